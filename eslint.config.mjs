@@ -124,7 +124,7 @@ export default tseslint.config(
   },
   {
     files: CODE,
-    ignores: [...TESTS, 'server/seed/**'],
+    ignores: [...TESTS, 'server/demo/seed/**'],
     rules: { 'no-restricted-properties': ['error', random] },
   },
   {

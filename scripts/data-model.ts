@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { SCHEMA_FOLDER, sqlFilesIn } from '../server/db/migrations'
-import { migrate, openDb, type Db } from '../server/db/open'
+import { SCHEMA_FOLDER, sqlFilesIn } from '../server/schema/migrations'
+import { migrate, openDb, type Db } from '../server/platform/db/open'
 import { TEST_VAULT } from '../server/testing/vault'
 
 interface Column {
@@ -34,7 +34,7 @@ export interface DataModel {
   tables: Table[]
 }
 
-const MIGRATIONS = path.resolve(__dirname, '../server/db/migrations')
+const MIGRATIONS = path.resolve(__dirname, '../server/schema/migrations')
 
 /** `001-catalog.sql` and `010-catalog-recall.sql` → catalog. */
 const contextOfFile = (file: string) => path.basename(file, '.sql').split('-')[1] ?? ''

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-const FOLDERS = /(src\/\w+)(\/[\w-]+)?|server\/modules\/[\w-]+|server\/[\w-]+/g
+const FOLDERS = /(src\/\w+)(\/[\w-]+)?|server\/contexts\/[\w-]+|server\/platform\/[\w-]+|server\/[\w-]+/g
 
 /** Folders whose tests judge the faults of a pattern: the one that it names, or its layer where the folder has no tests. */
 export function testFolders(pattern: string, hasTests: (folder: string) => boolean): string[] {

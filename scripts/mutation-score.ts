@@ -5,9 +5,9 @@ export const SCOPES = {
   domain: { mutate: 'src/domain/**', sample: 40, seed: 22 },
   money: { mutate: 'src/domain/money/**', sample: 40, seed: 22 },
   'page models': { mutate: 'src/pages/**/model.ts', sample: 12, seed: 22 },
-  order: { mutate: 'server/modules/order/**', sample: 12, seed: 22 },
-  payment: { mutate: 'server/modules/pay/**', sample: 12, seed: 22 },
-  prescription: { mutate: 'server/modules/prescription/**', sample: 12, seed: 22 },
+  order: { mutate: 'server/contexts/orders/**', sample: 12, seed: 22 },
+  payment: { mutate: 'server/contexts/payment/**', sample: 12, seed: 22 },
+  prescription: { mutate: 'server/contexts/prescription/**', sample: 12, seed: 22 },
 } as const
 
 export type ScopeName = keyof typeof SCOPES

@@ -1,4 +1,4 @@
-// `npm run test:mutation [-- --scope payment | --mutate 'src/domain/promotion/**' --sample 40 --seed 7 --tests server/modules/order]`:
+// `npm run test:mutation [-- --scope payment | --mutate 'src/domain/promotion/**' --sample 40 --seed 7 --tests server/contexts/orders]`:
 // how many planted faults the tests see. A scope is one of those in docs/testing.md, and writes its score there. Faults are judged by
 // the tests of the folder that a pattern names or a sample comes from (or of its layer where the folder has none), because all tests
 // of pages, or twenty thousand carts, take a minute for each fault. Server modules are judged by the server's tests. A sample takes

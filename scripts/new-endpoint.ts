@@ -1,4 +1,5 @@
 // `npm run new:endpoint -- order refundOrder --method put --path /order-api/order/refund/:id`
+import { SERVER_PLACES, type Area } from '../test/spec/areas'
 import { addImport, addRow, camel, checkArea, generate, kebab, quoted, Refused, type Draft } from './generate'
 
 export interface NewEndpoint {
@@ -36,7 +37,11 @@ function knownCall(draft: Draft, method: string, path: string): KnownCall {
   )
 }
 
-const testOf = (name: string, input: string) => `import { openTestApp, type TestApp } from '../../testing/harness'
+const testOf = (
+  name: string,
+  toServer: string,
+  input: string,
+) => `import { openTestApp, type TestApp } from '${toServer}testing/harness'
 
 let app: TestApp
 beforeAll(async () => {
@@ -109,27 +114,30 @@ export function newEndpoint(draft: Draft, { area, name, method, path }: NewEndpo
   )
   draft.edit(`src/contract/${area}/schemas.ts`, (text) => addImport(text, 'z', 'zod'))
 
-  const routes = `server/modules/${area}/routes.ts`
+  const place = SERVER_PLACES[area as Area]
+  const [context = '', ...folders] = place.split('/')
+  const routes = `server/contexts/${place}/routes.ts`
+  const toServer = '../'.repeat(folders.length + 2)
   addToArea(
     draft,
     {
       file: routes,
-      index: 'server/modules/index.ts',
-      from: `./${area}/routes`,
-      table: 'handlers',
+      index: `server/contexts/${context}/handlers.ts`,
+      from: `./${[...folders, 'routes'].join('/')}`,
+      table: camel(context, 'handlers'),
       rows: handlers,
       empty: [
-        `import type { ${endpoints} } from '../../../src/contract/${area}/endpoints'`,
-        `import type { Handlers } from '../../http/context'\n`,
+        `import type { ${endpoints} } from '${toServer}../src/contract/${area}/endpoints'`,
+        `import type { Handlers } from '${toServer}platform/http/context'\n`,
         `export const ${handlers}: Handlers<keyof typeof ${endpoints}> = {}\n`,
       ].join('\n'),
     },
     `${name}: async () => refuse('missing')`,
   )
-  draft.edit(routes, (text) => addImport(text, 'refuse', '../../http/refusal'))
+  draft.edit(routes, (text) => addImport(text, 'refuse', `${toServer}platform/http/refusal`))
   draft.create(
-    `server/modules/${area}/${kebab(name)}.test.ts`,
-    testOf(name, `{ ${keys.map((key) => `${key}: '1'`).join(', ')} }`),
+    `server/contexts/${place}/${kebab(name)}.test.ts`,
+    testOf(name, toServer, `{ ${keys.map((key) => `${key}: '1'`).join(', ')} }`),
   )
 }
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
-import { readTrustProxy, type TrustProxy } from './http/trust-proxy'
-import { alipayAccount, type AlipayAccount } from './payments/alipay'
-import { wechatAccount, type WechatAccount } from './payments/wechat'
+import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import { alipayAccount, type AlipayAccount } from './providers/payment/alipay'
+import { wechatAccount, type WechatAccount } from './providers/payment/wechat'
 import {
   ENVIRONMENTS,
   movesRealMoney,

@@ -5,9 +5,9 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { pauseAfter } from '../scripts/supervise.mjs'
 import { endpoints } from '../src/contract'
-import { fullPath } from './http/bind'
-import { createCallIds } from './http/call-ids'
-import { npmPostgres, startPostgres, type Cluster } from './races/postgres'
+import { fullPath } from './platform/http/bind'
+import { createCallIds } from './platform/http/call-ids'
+import { npmPostgres, startPostgres, type Cluster } from './testing/races/postgres'
 import { bundledServer } from './testing/bundle'
 
 const ROOT = path.join(__dirname, '..')

@@ -1,5 +1,5 @@
-import type { CallIds } from './http/call-ids'
-import { loggedError } from './http/log'
+import type { CallIds } from './platform/http/call-ids'
+import { loggedError } from './platform/http/log'
 
 /** Longest time to finish what runs, in ms. */
 const STOP_MS = 10_000

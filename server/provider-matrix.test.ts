@@ -69,9 +69,8 @@ test('S33 the provider matrix has a row for each provider of the server', () => 
       .flatMap((capability) => [`${capability} real`, `${capability} simulated`])
       .sort(),
   )
-  const isProvider = (file: string) => /(^|[/-])provider\.ts$/.test(file)
-  const onDisk = fs.readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(isProvider)
-  expect(onDisk.map((file) => `server/${path.dirname(file)}`).sort()).toEqual(
+  const onDisk = fs.readdirSync(path.join(__dirname, 'providers')).filter((name) => !name.includes('.'))
+  expect(onDisk.map((name) => `server/providers/${name}`).sort()).toEqual(
     Object.values(PROVIDER_MATRIX)
       .map(({ file }) => file)
       .sort(),

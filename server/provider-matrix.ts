@@ -1,5 +1,5 @@
-import type { InsuranceProvider } from './insurers/provider'
-import type { PaymentProviders } from './payments/provider'
+import type { InsuranceProvider } from './providers/insurance/contract'
+import type { PaymentProviders } from './providers/payment/contract'
 
 /**
  * `test` shows itself: demo goods, the API's description. `prod_test` is set up as production is and has simulated providers; `prod`
@@ -45,65 +45,65 @@ const simulated = (besideRealMoney: string | null): Verdicts => ({
 export const PROVIDER_MATRIX = {
   payment: {
     name: '支付',
-    file: 'server/payments',
+    file: 'server/providers/payment',
     movesMoney: true,
-    // Beside one real account the other way to pay is refused, never simulated (payments/takers.ts).
+    // Beside one real account the other way to pay is refused, never simulated (providers/payment/registry.ts).
     simulated: simulated(null),
     real: real(null),
   },
   sms: {
     name: '短信',
-    file: 'server/modules/login',
+    file: 'server/providers/sms',
     simulated: simulated(STEALS_ACCOUNTS),
     real: real(NOT_BUILT),
   },
   identity: {
     name: '登录',
-    file: 'server/identity',
+    file: 'server/providers/identity',
     simulated: simulated(STEALS_ACCOUNTS),
     real: real(NOT_BUILT),
   },
-  maps: { name: '地图', file: 'server/maps', simulated: simulated(null), real: real(NOT_BUILT) },
-  ocr: { name: '识图', file: 'server/ocr', simulated: simulated(null), real: real(NOT_BUILT) },
+  maps: { name: '地图', file: 'server/providers/map', simulated: simulated(null), real: real(NOT_BUILT) },
+  ocr: { name: '识图', file: 'server/providers/ocr', simulated: simulated(null), real: real(NOT_BUILT) },
   pharmacists: {
     name: '药师',
-    file: 'server/pharmacists',
+    file: 'server/providers/prescription-review',
     simulated: simulated('不能和真实支付一起使用，处方必须由执业药师审核'),
     real: real(NOT_BUILT),
   },
   insurers: {
     name: '医保',
-    file: 'server/insurers',
+    file: 'server/providers/insurance',
     movesMoney: true,
-    // It pays for nothing beside a real account (payments/takers.ts).
+    // It pays for nothing beside a real account (providers/payment/registry.ts).
     simulated: simulated(null),
     real: real(NOT_BUILT),
   },
   couriers: {
     name: '骑手',
-    file: 'server/couriers',
+    file: 'server/providers/courier',
     simulated: simulated('不能和真实支付一起使用，付了钱的商品没有人送'),
     real: real(NOT_BUILT),
   },
   afterSales: {
     name: '售后',
-    file: 'server/after-sales',
+    file: 'server/providers/after-sales',
     simulated: simulated('不能和真实支付一起使用，否则会自动退还真钱'),
     real: real(NOT_BUILT),
   },
   customs: {
     name: '清关',
-    file: 'server/customs',
+    file: 'server/providers/customs',
     simulated: simulated('不能和真实支付一起使用，跨境订单没有真的申报'),
     real: real(NOT_BUILT),
   },
   merchants: {
     name: '合作方',
-    file: 'server/merchants',
+    file: 'server/providers/partner',
     simulated: simulated('不能和真实支付一起使用，否则会写入虚构的地址和用药人'),
     real: real(NOT_BUILT),
   },
-  answerers: { name: '客服', file: 'server/answerers', simulated: simulated(null), real: real(NOT_BUILT) },
+  answerers: { name: '客服', file: 'server/providers/chat', simulated: simulated(null), real: real(NOT_BUILT) },
 } satisfies Record<string, Row>
 
 export type Capability = keyof typeof PROVIDER_MATRIX

@@ -4,11 +4,11 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 /** Each takes twenty seconds and more. */
 const LONG = [
-  'server/races/postgres.test.ts',
-  'server/races/embedded.test.ts',
-  'server/modules/search/postgres.test.ts',
-  'server/http/hostile.test.ts',
-  'server/http/injection.test.ts',
+  'server/testing/races/postgres.test.ts',
+  'server/testing/races/embedded.test.ts',
+  'server/contexts/catalog/search/postgres.test.ts',
+  'server/platform/http/hostile.test.ts',
+  'server/platform/http/injection.test.ts',
   'test/h5/states.test.ts',
   'test/h5/looks.test.ts',
   'test/mini/states.test.ts',

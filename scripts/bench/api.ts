@@ -1,25 +1,25 @@
 // The API on a real PostgreSQL under 50 connections, beside bare Fastify handlers over the same rows (what those read and
-// write stands in server/bench/bare.ts). Shop and reference: a process each, a pool of 16 each, a database each with the
+// write stands in server/testing/bench/bare.ts). Shop and reference: a process each, a pool of 16 each, a database each with the
 // rows of `npm run seed:load` (5,000 goods, 200 stores, 20,000 orders) in one PostgreSQL; rounds take turns, and the median
 // of the rounds' ratios counts. The shop keeps the rows of a list in memory while their version lasts and reads the pieces (ADR
 // 10); the reference selects every time. The signing of the provider's notices stands outside the time: it is the provider's work.
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'
-import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/bench/orders'
-import { at, compare, get } from '../../server/bench/compare'
-import { runTurns, type Run, type Wish } from '../../server/bench/lines'
-import { hereOf, sellerNumbers } from '../../server/catalogue/here'
-import { fullPath } from '../../server/http/bind'
-import { createShelves } from '../../server/catalogue/shelf'
-import { openDb, migrate, type Db } from '../../server/db/open'
-import { SandboxKeys } from '../../server/payments/sandbox/keys'
-import { wechatDialect } from '../../server/payments/sandbox/wechat'
-import { startApi, type ApiProcess } from '../../server/races/api-process'
-import { crowd, STORE, type Buyer } from '../../server/races/crowd'
-import { npmPostgres, startPostgres } from '../../server/races/postgres'
-import { seedLoad } from '../../server/seed/load'
-import { HOME } from '../../server/testing/shop-goods'
+import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/testing/bench/orders'
+import { at, compare, get } from '../../server/testing/bench/compare'
+import { runTurns, type Run, type Wish } from '../../server/testing/bench/connections'
+import { hereOf, sellerNumbers } from '../../server/contexts/catalog/delivery/shopper-location'
+import { fullPath } from '../../server/platform/http/bind'
+import { createShelves } from '../../server/contexts/catalog/snapshot/catalog-snapshot'
+import { openDb, migrate, type Db } from '../../server/platform/db/open'
+import { SandboxKeys } from '../../server/providers/payment/sandbox/keys'
+import { wechatDialect } from '../../server/providers/payment/sandbox/wechat'
+import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
+import { crowd, STORE, type Buyer } from '../../server/testing/races/shoppers'
+import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { seedLoad } from '../../server/demo/seed/load'
+import { HOME } from '../../server/testing/shop-products'
 import { TEST_VAULT } from '../../server/testing/vault'
 
 const CONNECTIONS = 50
@@ -183,7 +183,7 @@ async function main() {
     const bareUrl = await cluster.database('bare', 'filled')
     const bare = await openSide(
       bareUrl,
-      path.join(__dirname, '../../server/bench/bare.ts'),
+      path.join(__dirname, '../../server/testing/bench/bare.ts'),
       { buying: bareBuying },
       bareNotice,
     )

@@ -1,5 +1,5 @@
 // Search on a real PostgreSQL under 50 connections, beside a bare Fastify handler that selects the same rows by the same tokens in
-// the same order (server/bench/bare.ts): a list of results and the suggestions of half a word. Then the same of a shop with
+// the same order (server/testing/bench/bare.ts): a list of results and the suggestions of half a word. Then the same of a shop with
 // twenty times the goods, which may cost twice: both shops answer the same words in turns, so that whatever else the machine does
 // falls on both. The shop keeps what a text found while nothing of the shelf changes and reads
 // the pieces; the reference selects every time. What nobody has looked for yet is printed beside it, without a budget.
@@ -8,16 +8,16 @@
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { bigrams } from '../../src/domain/search-text'
-import { compare, get, at, lineOf, median } from '../../server/bench/compare'
-import { runTurns, type Wish } from '../../server/bench/lines'
-import { hereOf, sellerNumbers } from '../../server/catalogue/here'
-import { createShelves } from '../../server/catalogue/shelf'
-import { migrate, openDb, type Db } from '../../server/db/open'
-import { fullPath } from '../../server/http/bind'
-import { startApi } from '../../server/races/api-process'
-import { npmPostgres, startPostgres } from '../../server/races/postgres'
-import { seedLoad } from '../../server/seed/load'
-import { HOME } from '../../server/testing/shop-goods'
+import { compare, get, at, lineOf, median } from '../../server/testing/bench/compare'
+import { runTurns, type Wish } from '../../server/testing/bench/connections'
+import { hereOf, sellerNumbers } from '../../server/contexts/catalog/delivery/shopper-location'
+import { createShelves } from '../../server/contexts/catalog/snapshot/catalog-snapshot'
+import { migrate, openDb, type Db } from '../../server/platform/db/open'
+import { fullPath } from '../../server/platform/http/bind'
+import { startApi } from '../../server/testing/races/api-process'
+import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { seedLoad } from '../../server/demo/seed/load'
+import { HOME } from '../../server/testing/shop-products'
 import { TEST_VAULT } from '../../server/testing/vault'
 
 const CONNECTIONS = 50
@@ -111,7 +111,7 @@ async function open(goods: number): Promise<Opened> {
   const sellers = sellerNumbers(here).join(',')
   await opened.close()
   const shop = await startApi({ DATABASE_URL: url, SEED: '0' })
-  const bare = await startApi({ DATABASE_URL: url }, path.join(__dirname, '../../server/bench/bare.ts'))
+  const bare = await startApi({ DATABASE_URL: url }, path.join(__dirname, '../../server/testing/bench/bare.ts'))
   const asked = (text: string, page: number, size: number) =>
     get('/search', { text, tokens: bigrams(text).join(','), sellers, page, size })
   const lists = words.flatMap((keyword) =>

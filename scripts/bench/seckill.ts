@@ -1,18 +1,18 @@
 // Seckill on a real PostgreSQL: 100 clients who do not pause take 5,000 pieces of one round through two API processes, beside the
 // same number of bare Fastify processes that do one decrement of the same row per request and nothing else
-// (server/bench/bare-decrement.ts). An accepted order per turn on one side, a taken piece on the other; rounds take turns,
+// (server/testing/bench/bare-decrement.ts). An accepted order per turn on one side, a taken piece on the other; rounds take turns,
 // and the median of the rounds' ratios counts.
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
-import { compare } from '../../server/bench/compare'
-import { runTurns, type Run, type Wish } from '../../server/bench/lines'
-import { migrate, openDb, type Db } from '../../server/db/open'
-import { fullPath } from '../../server/http/bind'
-import { startApi, type ApiProcess } from '../../server/races/api-process'
-import { crowd, STORE, type Buyer } from '../../server/races/crowd'
-import { npmPostgres, startPostgres } from '../../server/races/postgres'
-import { openRound, wishOf, type Round } from '../../server/races/seckill-race'
-import { seed } from '../../server/seed'
+import { compare } from '../../server/testing/bench/compare'
+import { runTurns, type Run, type Wish } from '../../server/testing/bench/connections'
+import { migrate, openDb, type Db } from '../../server/platform/db/open'
+import { fullPath } from '../../server/platform/http/bind'
+import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
+import { crowd, STORE, type Buyer } from '../../server/testing/races/shoppers'
+import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { openRound, wishOf, type Round } from '../../server/testing/races/flash-sale-race'
+import { seed } from '../../server/demo/seed'
 import { TEST_VAULT } from '../../server/testing/vault'
 
 const CLIENTS = 100
@@ -95,7 +95,7 @@ async function main() {
     await migrate(db, TEST_VAULT)
     await seed(db, { now: new Date(), vault: TEST_VAULT })
     const shop = await start()
-    const bare = await start(path.join(__dirname, '../../server/bench/bare-decrement.ts'))
+    const bare = await start(path.join(__dirname, '../../server/testing/bench/bare-decrement.ts'))
     const buyers = await crowd(db, PIECES, 13_500_000_000)
     const isKept = await compare('seckill orders', BUDGET, ROUNDS, {
       shop: (n) => shopRound(db, shop, buyers, n),

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { EndpointName } from '../../src/contract'
 import { schemas } from '../../src/contract/schemas'
-import type { Ctx, Deps, Handler } from '../http/context'
-import { handlers } from '../modules'
+import type { Ctx, Deps, Handler } from '../platform/http/context'
+import { handlers } from '../handlers'
 import { htmlOf, type Html } from './html'
 
 type Ask = (name: EndpointName, input: object) => Promise<unknown>

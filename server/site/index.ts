@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../http/context'
+import type { Deps } from '../platform/http/context'
 import { pages } from './pages'
 
 const YEAR = 'public, max-age=31536000, immutable'

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../http/context'
-import { sendMissing } from '../http/errors'
-import { isPageRequest } from '../http/page-request'
+import type { Deps } from '../platform/http/context'
+import { sendMissing } from '../platform/http/errors'
+import { isPageRequest } from '../platform/http/page-request'
 import { homePage, readFiles, withLater } from './home'
 import { htmlOf, sendHtml } from './html'
 

@@ -1,5 +1,5 @@
-import type { Handle } from '../db/transaction'
-import type { Vault } from '../vault'
+import type { Handle } from '../platform/db/transaction'
+import type { Vault } from '../platform/encryption'
 
 /** Id of the account with this number, undefined without one. During a key rotation any key may have made its index. */
 export const accountIdOf = async (handle: Handle, vault: Vault, mobile: string): Promise<number | undefined> =>

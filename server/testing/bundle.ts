@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { once } from './once'
+import { once } from './make-once'
 
 const ROOT = path.join(__dirname, '../..')
 const KEPT = path.join(ROOT, '.cache/server')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open'
+import type { Db } from '../platform/db/open'
 
 interface Column {
   table: string

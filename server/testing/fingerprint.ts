@@ -5,12 +5,11 @@ import path from 'node:path'
 const ROOT = path.join(__dirname, '../..')
 /** What the seeded database is made from: a change in any of these makes a new template. */
 const SOURCES = [
-  'server/db/migrations',
   'server/schema',
-  'server/seed',
-  'server/regions',
-  'server/catalogue',
-  'server/vault',
+  'server/demo/seed',
+  'server/platform/regions',
+  'server/contexts/catalog',
+  'server/platform/encryption',
   'src/domain',
   'data',
 ]

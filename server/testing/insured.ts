@@ -1,7 +1,7 @@
 import type { Reply } from '../../src/contract/schemas'
 import type { InsuredState } from '../../src/domain/insurance'
 import { toFen } from '../../src/domain/money'
-import type { InsuredAnswer } from '../insurers/provider'
+import type { InsuredAnswer } from '../providers/insurance/contract'
 import { GOODS, type Shop } from './shop'
 import { allowId, OWNER_ID } from './wallets'
 

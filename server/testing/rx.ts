@@ -1,8 +1,8 @@
 import type { Input } from '../../src/contract/schemas'
 import { PURPOSES } from '../../src/domain/consent'
 import { checkChar } from '../../src/domain/id-card'
-import type { PharmacistFault } from '../pharmacists/sandbox'
-import { sealedPicture } from '../modules/upload/sealed-picture'
+import type { PharmacistFault } from '../providers/prescription-review/sandbox'
+import { sealedPicture } from '../contexts/customer/upload/sealed-picture'
 import { HOME, openShop, type Shop } from './shop'
 import { TEST_VAULT } from './vault'
 

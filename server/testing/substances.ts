@@ -1,4 +1,4 @@
-import type { Db } from '../db/open'
+import type { Db } from '../platform/db/open'
 
 /** Adds a row of the operator to the list: products whose name holds `name` go off sale. */
 export const prohibit = (db: Db, name: string) =>

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
-import type { Db } from '../db/open'
-import { pgliteDialect } from '../db/pglite-dialect'
-import type { Tables } from '../db/tables'
+import type { Db } from '../platform/db/open'
+import { pgliteDialect } from '../platform/db/pglite-dialect'
+import type { Tables } from '../platform/db/tables'
 
 export interface ThreadDb {
   db: Db

@@ -1,5 +1,5 @@
-import { openVault } from '../vault'
-import { aboutPatientName } from '../vault/about'
+import { openVault } from '../platform/encryption'
+import { aboutPatientName } from '../schema/sealed-bindings'
 
 /** DATA_KEY of test servers in processes of their own. */
 export const TEST_KEY = '07'.repeat(32)

@@ -1,5 +1,5 @@
 import { PURPOSES } from '../../src/domain/consent'
-import { hashToken } from '../http/auth'
+import { hashToken } from '../platform/http/auth'
 import type { Shop } from './shop'
 
 /** A number of the demonstration: nobody's. */

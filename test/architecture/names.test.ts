@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pageFile, routes, type Route } from '../../src/routes'
-import { AREAS, CALL_AREAS, ROUTE_AREAS } from '../spec/areas'
+import { AREAS, CALL_AREAS, ROUTE_AREAS, SERVER_PLACES } from '../spec/areas'
 import { allFiles, foldersIn, read } from './disk'
 
-const PLACES = ['src/pages', 'src/features', 'src/contract', 'server/modules']
+const PLACES = ['src/pages', 'src/features', 'src/contract']
 const source = [...allFiles('src'), ...allFiles('server'), ...allFiles('scripts'), ...allFiles('test')].filter(
   (file) => !file.includes('/fixture/') && !/\.(snap|md)$/.test(file),
 )
@@ -66,6 +66,12 @@ test('files of src/routes and src/texts are area words', () => {
     .filter((file) => !file.includes('.test.'))
     .map((file) => path.basename(file, '.ts'))
   expect(names.filter((name) => !(name in AREAS) && !extra.has(name))).toEqual([])
+})
+
+test('each area with calls is answered by the routes.ts of its place on the server, and no other folder has one', () => {
+  const places = Object.entries(SERVER_PLACES).filter(([area]) => foldersIn('src/contract').includes(area))
+  const onDisk = allFiles('server/contexts').filter((file) => file.endsWith('/routes.ts'))
+  expect(onDisk.sort()).toEqual(places.map(([, place]) => `server/contexts/${place}/routes.ts`).sort())
 })
 
 test('every area of the inventories has its word', () => {

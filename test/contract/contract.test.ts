@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { handlers } from '../../server/modules'
+import { handlers } from '../../server/handlers'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { schemas } from '../../src/contract/schemas'
 

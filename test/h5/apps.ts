@@ -1,7 +1,7 @@
 // The apps that open our pages, as a page in Chromium meets them: their user agent, what they plant, what they answer.
 import type { Page } from 'playwright-core'
 import { toGcj02 } from '../../src/domain/geo'
-import { jsapiSignature } from '../../server/identity/signature'
+import { jsapiSignature } from '../../server/providers/identity/signature'
 import { USER_AGENTS } from '../fakes/user-agents'
 
 /** Far from where the shop begins, so that a place tells who found it. */

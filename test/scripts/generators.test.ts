@@ -6,7 +6,7 @@ import { Draft } from '../../scripts/generate'
 import { newEndpoint } from '../../scripts/new-endpoint'
 import { newPage } from '../../scripts/new-page'
 import { root } from '../architecture/disk'
-import { AREAS } from '../spec/areas'
+import { SERVER_PLACES } from '../spec/areas'
 
 /** A copy of what the generators edit and the checkers read. */
 let copy: string
@@ -16,11 +16,11 @@ const COPIED = ['src', 'server', 'types', 'scripts', 'test/spec', 'test/fakes', 
 const FILES = ['package.json', 'tsconfig.json', 'eslint.config.mjs', '.oxfmtrc.json', '.oxlintrc.json']
 
 /** An area that has no pages and no calls yet. */
-const NEW = Object.keys(AREAS).find((area) =>
-  [`src/routes/${area}.ts`, `src/contract/${area}`, `server/modules/${area}`].every(
+const NEW = Object.entries(SERVER_PLACES).find(([area, place]) =>
+  [`src/routes/${area}.ts`, `src/contract/${area}`, `server/contexts/${place}`].every(
     (file) => !fs.existsSync(path.join(root, file)),
   ),
-) as string
+)?.[0] as string
 
 beforeAll(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generated '))
@@ -68,7 +68,7 @@ test('writes the page, its test, its row, and an area that is new to the table',
   expect(read('src/routes/later.ts')).toContain(`...${NEW}Routes`)
   expect(read('src/contract/later.ts')).toContain(`...${NEW}Endpoints`)
   expect(read(`src/contract/${NEW}/endpoints.ts`)).toContain("plantedNew: get('/user-api/userMsg/info/:id')")
-  expect(read('server/modules/login/routes.ts')).toContain("plantedCall: async () => refuse('missing')")
+  expect(read('server/contexts/customer/sign-in/routes.ts')).toContain("plantedCall: async () => refuse('missing')")
 })
 
 test('what is written compiles, passes the linter and is formatted', () => {

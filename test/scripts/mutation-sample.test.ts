@@ -42,9 +42,9 @@ test('faults are judged by the tests of their folder, or of its layer where it h
   const folders = (pattern: string) => testFolders(pattern, hasTests)
   expect(folders('src/domain/promotion/**')).toEqual(['src/domain/promotion'])
   expect(folders('src/domain/geo/**')).toEqual(['src/domain'])
-  expect(folders('server/modules/order/**,server/modules/pay/**')).toEqual([
-    'server/modules/order',
-    'server/modules/pay',
+  expect(folders('server/contexts/orders/**,server/contexts/payment/**')).toEqual([
+    'server/contexts/orders',
+    'server/contexts/payment',
   ])
-  expect(folders('server/vault/key.ts')).toEqual(['server/vault'])
+  expect(folders('server/platform/encryption/keys.ts')).toEqual(['server/platform/encryption'])
 })

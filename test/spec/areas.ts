@@ -1,6 +1,6 @@
 /**
  * One word per business area, and the only words that may name a folder in src/pages, src/features, src/contract,
- * src/routes, src/texts and server/modules: from `order` you can guess every path.
+ * src/routes and src/texts. `SERVER_PLACES` says which folder of the server answers its calls.
  */
 export const AREAS = {
   main: 'the tabs, home and the error page: what the main package of the mini-programs holds',
@@ -37,6 +37,41 @@ export const AREAS = {
 } as const
 
 export type Area = keyof typeof AREAS
+
+/** Folder of server/contexts that answers the calls of an area, in its `routes.ts`. */
+export const SERVER_PLACES: Record<Area, string> = {
+  main: 'catalog/home',
+  login: 'customer/sign-in',
+  user: 'customer/account',
+  address: 'customer/address',
+  config: 'catalog/settings',
+  store: 'catalog/store',
+  search: 'catalog/search',
+  category: 'catalog/category',
+  commodity: 'catalog/product',
+  cart: 'checkout/cart',
+  coupon: 'marketing/coupon',
+  order: 'orders',
+  pay: 'payment/pay',
+  prescription: 'prescription',
+  chronic: 'catalog/health',
+  points: 'marketing/points',
+  activity: 'orders/kinds',
+  group: 'orders/kinds/group-buy',
+  global: 'orders/kinds/cross-border',
+  wallet: 'marketing/wallet',
+  insurance: 'payment/insurance',
+  welfare: 'orders/kinds/membership',
+  merchant: 'customer/partner',
+  invoice: 'orders/invoice',
+  pickup: 'orders/pickup',
+  article: 'catalog/article',
+  service: 'support',
+  audit: 'support/audit',
+  link: 'marketing/sharing',
+  upload: 'customer/upload',
+  analytics: 'customer/analytics',
+}
 
 /** Every area of routes.json, in our word. */
 export const ROUTE_AREAS: Record<string, Area> = {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { seedFingerprint } from '../../server/testing/fingerprint'
-import { once } from '../../server/testing/once'
+import { once } from '../../server/testing/make-once'
 
 /** Seeds lie hours and days around the moment of the first start, and by its day: a folder is good for the hour it was made in. */
 const GOOD_MS = 60 * 60_000

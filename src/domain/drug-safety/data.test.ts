@@ -1,5 +1,5 @@
 // The check over the demo shop's own tables and goods.
-import { readCsv } from '../../../server/catalogue/csv'
+import { readCsv } from '../../../server/platform/csv'
 import { safetyTexts } from '../../texts/safety'
 import { checkSafety, isKnownRule, type SafetyLine, type SafetyTables } from '.'
 

@@ -1,4 +1,4 @@
-import { ean13 } from '../../../server/seed/ean'
+import { ean13 } from '../../../server/demo/seed/ean'
 import { codeProblem, eanModules, runsOf } from '.'
 
 test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { REGION_TREE } from '../../../server/regions'
+import { REGION_TREE } from '../../../server/platform/regions'
 import { parsePasted, type RegionTree } from '.'
 
 const tree: RegionTree = REGION_TREE

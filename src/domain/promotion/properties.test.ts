@@ -1,5 +1,5 @@
 // P1 … P13 of research/domain.md section 13, as settled there. P12 (server equals client) stands in
-// server/modules/cart/same-price.test.ts.
+// server/contexts/checkout/quote/same-price.test.ts.
 import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'
 import { applyPromotion, promotionText, settlePromotion, type Promotion } from '.'

@@ -1,0 +1,109 @@
+import { isCategoryShown, MEDICARE_CATEGORY } from '../../../../src/domain/city'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { cardsOf } from '../product/product-cards'
+import { goodsByBarcode, goodsPage, type GoodsFilter, type Sort } from '../product/queries'
+import { hereOf, openNumbers, type Here } from '../delivery/shopper-location'
+import { minutesOf } from '../store/stores'
+import type { Shelf } from '../snapshot/catalog-snapshot'
+
+const branch = ({ id, name }: { id: number; name: string }) => ({ id, name, pic: `pic/cat-${id}.svg` })
+
+/** First level with its second; '医保个账' only where it is shown. @spec VA-13 */
+export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Reply<'categoryTree'>> {
+  const { categories: rows } = await ctx.shelf()
+  return rows
+    .filter((row) => row.parent_id === null && isCategoryShown(row.name, cityId))
+    .map((row) => ({ ...branch(row), children: rows.filter((child) => child.parent_id === row.id).map(branch) }))
+}
+
+const childrenOf = ({ categories }: Shelf, parentId: number) => categories.filter((row) => row.parent_id === parentId)
+const categoryById = ({ categories }: Shelf, id: number | null) => categories.find((row) => row.id === id)
+
+export const children = async (ctx: Ctx, { parentId }: Parsed<'categoryChildren'>) =>
+  childrenOf(await ctx.shelf(), parentId).map(branch)
+
+/** What a category of either level holds; the medicare one holds what insurance pays, wherever it stands. */
+function holds(shelf: Shelf, typeId: number): GoodsFilter {
+  const category = categoryById(shelf, typeId)
+  if (!category) return { categoryIds: [] }
+  if (category.name === MEDICARE_CATEGORY.name) return { medical: true }
+  const parent = categoryById(shelf, category.parent_id)
+  if (parent?.name === MEDICARE_CATEGORY.name) return { medicalClass: category.name.charAt(0) }
+  return { categoryIds: [typeId, ...(parent ? [] : childrenOf(shelf, typeId).map(({ id }) => id))] }
+}
+
+async function listed(
+  { db }: Ctx,
+  here: Here,
+  filter: GoodsFilter,
+  page: { pageNum: number; pageSize: number; sort?: Sort },
+) {
+  const { pageNum, pageSize, sort = 'default' } = page
+  const { rows, total } = await goodsPage(db, filter, { pageNum, pageSize, sort, here })
+  return paged(await cardsOf(db, rows, here), total, page)
+}
+
+/** @spec BC-32 EN-11 */
+export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const filter = holds(here.shelf, input.typeId)
+  return listed(ctx, here, input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(here) } : filter, input)
+}
+
+/** Others of the same shelf; of the same first level when the shelf has no other. */
+export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
+  const goods = await goodsByBarcode(ctx.db, input.barcode, ctx.now())
+  if (!goods) return paged([], 0, input)
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const same = await listed(ctx, here, { categoryIds: [goods.category_id], exceptBarcode: goods.spu }, input)
+  if (same.totalCount > 0) return same
+  const parent = categoryById(here.shelf, goods.category_id)?.parent_id ?? goods.category_id
+  return listed(ctx, here, { ...holds(here.shelf, parent), exceptBarcode: goods.spu }, input)
+}
+
+/** Chips above home's goods. */
+export const FLOORS = [
+  { type: 'nearby', name: '附近有货' },
+  { type: 'fast', name: '半小时达' },
+  { type: 'medicare', name: '医保可用' },
+  { type: 'family', name: '家庭常备' },
+  { type: 'night', name: '夜间可送' },
+]
+const FAST_MINUTES = 30
+
+/** Second-level shelves of a family's medicine box. */
+const FAMILY = ['解热镇痛', '感冒', '止泻', '消化', '敷料', '体温计', '消毒', '儿童退热', '抗过敏']
+
+const familyIds = ({ categories }: Shelf): number[] =>
+  categories.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
+
+/** What a chip stands for. Where no shop is near, everything the warehouse sends is shown instead of nothing. */
+function floorFilter(type: string, here: Here): GoodsFilter {
+  const warehouse = here.warehouse ? [here.warehouse.storeNo] : []
+  const shops = here.near.map((shop) => shop.row.store_no)
+  const orPost = (storeNos: string[]) => (shops.length > 0 ? storeNos : warehouse)
+  switch (type) {
+    case 'fast':
+      return {
+        inStockAt: here.near
+          .filter((shop) => shop.opening.isOpen && minutesOf(shop).fast <= FAST_MINUTES)
+          .map((shop) => shop.row.store_no),
+      }
+    case 'night':
+      return { inStockAt: here.near.filter((shop) => shop.row.all_day).map((shop) => shop.row.store_no) }
+    case 'medicare':
+      return { medical: true, inStockAt: orPost(openNumbers(here)) }
+    case 'family':
+      return { categoryIds: familyIds(here.shelf), inStockAt: [...shops, ...warehouse] }
+    default:
+      return { inStockAt: orPost(shops) }
+  }
+}
+
+/** @spec BC-34 */
+export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  return listed(ctx, here, floorFilter(input.type, here), input)
+}

@@ -1,0 +1,62 @@
+import type { SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { GlobalCard } from '../../../../src/contract/types'
+import { importTax } from '../../../../src/domain/customs'
+import { fromFen } from '../../../../src/domain/money'
+import { pictureOf } from '../product/product-picture'
+import type { Handle } from '../../../platform/db/transaction'
+
+/** Of goods from abroad. @spec EN-11 */
+const ABROAD = 2
+
+interface Way {
+  way: 'bonded' | 'direct'
+  days_from: number
+  days_to: number
+}
+
+/** When what a company sends is there. */
+export const arrivalOf = ({ way, days_from, days_to }: Way) =>
+  `${way === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计${days_from}–${days_to}天送达`
+
+/** Articles with their companies. */
+export const productQuery = (handle: Handle) =>
+  handle
+    .selectFrom('global_product as p')
+    .innerJoin('global_company as c', 'c.code', 'p.company')
+    .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.price_fen', 'p.origin_price_fen', 'p.company', 'p.origin'])
+    .select(['p.brand', 'p.note', 'p.limit_max', 'p.sales', 'p.vat', 'p.consumption', 'p.tariff', 'p.qty', 'p.on_sale'])
+    .select(['c.name as company_name', 'c.way', 'c.carrier', 'c.days_from', 'c.days_to'])
+
+export type GlobalRow = Awaited<ReturnType<ReturnType<typeof productQuery>['execute']>>[number]
+
+const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
+
+/** Tax of one piece in a purchase within the limits, yuan. */
+export const taxOf = (row: Pick<GlobalRow, 'price_fen' | 'vat' | 'consumption' | 'tariff'>) =>
+  row.price_fen === null ? null : fromFen(importTax(row.price_fen, row))
+
+/** @spec PR-11 */
+export const cardOf = (row: GlobalRow): GlobalCard => ({
+  ...{ barcode: row.barcode, productName: row.name, spec: row.spec },
+  ...{ price: yuan(row.price_fen), originPrice: yuan(row.origin_price_fen), tax: taxOf(row) },
+  minPic: pictureOf({ barcode: row.barcode, drug_class: null }),
+  ...{ drugClass: null, kind: row.origin, unRx: 0, unMedical: 0, producttype: ABROAD, stock: row.qty },
+  ...{ fastMinutes: null, storeNo: null, tags: [], specCount: 1, purchaseLimitMin: 0, purchaseLimitMax: row.limit_max },
+  ...{ sales: row.sales, company: row.company, companyName: row.company_name, way: row.way, arrival: arrivalOf(row) },
+})
+
+/** Nobody can buy it any more. For queries that join `global_product as g`. */
+export const isGlobalGone = sql<SqlBool>`(not g.on_sale or g.price_fen is null)`
+
+/** Cards of articles, on sale or not, by their ids. */
+export async function globalCardsById(handle: Handle, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { goods: GlobalCard; onSale: 0 | 1 }>()
+  const rows = await productQuery(handle).where('p.id', 'in', ids).execute()
+  return new Map(
+    rows.map((row) => {
+      const onSale: 0 | 1 = row.on_sale && row.price_fen !== null ? 1 : 0
+      return [row.id, { goods: cardOf(row), onSale }] as const
+    }),
+  )
+}

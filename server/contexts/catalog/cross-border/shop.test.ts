@@ -1,0 +1,125 @@
+import { openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const OIL = '9300000000014'
+const MASK = '4900000000047'
+const PATCH = '4900000000023'
+const off = (barcode: string, on_sale: boolean) =>
+  shop.db.updateTable('global_product').set({ on_sale }).where('barcode', '=', barcode).execute()
+
+test('PR-11 a visitor sees the companies, the kinds and the topics, and every card says where it comes from', async () => {
+  const home = await shop.ok('globalHome', {})
+  expect(home.companies.map(({ company, way, arrival }) => [company, way, arrival])).toEqual([
+    ['GA', 'direct', '跨境直邮，预计7–15天送达'],
+    ['GD', 'bonded', '保税仓发货，预计3–5天送达'],
+    ['GJ', 'direct', '跨境直邮，预计5–10天送达'],
+    ['GN', 'bonded', '保税仓发货，预计3–6天送达'],
+  ])
+  expect(home.categories).toEqual(await shop.ok('globalCategories', {}))
+  for (const { goods } of home.topics) expect(goods).toHaveLength(3)
+  const { list } = await shop.ok('globalProducts', { pageSize: 50 })
+  for (const card of list) expect(card).toMatchObject({ producttype: 2, fastMinutes: null, drugClass: null })
+  expect(list.find(({ barcode }) => barcode === OIL)).toMatchObject({ kind: '澳大利亚', price: 128, tax: 11.65 })
+  expect(list.at(-1)).toMatchObject({ barcode: PATCH, stock: 0 })
+})
+
+test('lists are narrowed, sorted and come page by page', async () => {
+  const all = await shop.ok('globalProducts', { pageSize: 50 })
+  const first = await shop.ok('globalProducts', { pageSize: 10 })
+  const next = await shop.ok('globalProducts', { pageSize: 10, pageNum: 2 })
+  expect([...first.list, ...next.list]).toEqual(all.list.slice(0, 20))
+  expect([first.totalCount, first.totalPage]).toEqual([all.list.length, Math.ceil(all.list.length / 10)])
+  const sent = await shop.ok('globalProducts', { company: 'GD', sort: 'priceUp' })
+  const prices = sent.list.map(({ price }) => price ?? 0)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  expect(new Set(sent.list.map(({ company }) => company))).toEqual(new Set(['GD']))
+  expect(sent.company).toMatchObject({ company: 'GD', goodsCount: sent.totalCount })
+  const kind = await shop.ok('globalByCategory', { id: 2 })
+  expect(kind.list.length).toBeGreaterThan(0)
+  expect((await shop.ok('searchGlobal', { keyword: '日本' })).list.every(({ company }) => company === 'GJ')).toBe(true)
+  expect((await shop.ok('searchGlobal', { keyword: '100%' })).list).toEqual([])
+  expect((await shop.call('searchGlobal', { keyword: ' ' })).code).toBe(422)
+})
+
+test('PR-11 an article says what its tax is made of; one that is off sale says so, one that never was is not found', async () => {
+  expect(await shop.ok('globalGoods', { id: MASK })).toMatchObject({
+    rates: { vat: 13, consumption: 15, tariff: 0 },
+    taxRate: 23.06,
+    tax: 43.58,
+    carrier: 'YDLL',
+    productOff: 0,
+  })
+  await off(MASK, false)
+  expect(await shop.ok('globalGoods', { id: MASK })).toMatchObject({ productOff: 1 })
+  expect(await shop.ok('globalGoodsInfo', { barcode: MASK })).toMatchObject({ productOff: 1, price: 189 })
+  expect((await shop.ok('searchGlobal', { keyword: '精华面膜' })).list).toEqual([])
+  await off(MASK, true)
+  expect((await shop.call('globalGoods', { id: '1234567890123' })).code).toBe(404)
+  expect((await shop.call('globalGoodsInfo', { barcode: 'x' })).code).toBe(404)
+})
+
+test('a topic shows its first articles in a list and all of them alone', async () => {
+  const { list, totalCount } = await shop.ok('globalTopics', {})
+  expect(totalCount).toBe(list.length)
+  for (const one of list) {
+    expect(one.goods.length).toBe(Math.min(3, one.goodsCount))
+    const [alone] = (await shop.ok('globalTopics', { id: one.id })).list
+    expect(alone?.goods).toHaveLength(one.goodsCount)
+    expect(alone?.goods.slice(0, 3)).toEqual(one.goods)
+  }
+  expect((await shop.call('globalTopics', { id: 999 })).code).toBe(404)
+})
+
+test('comments come newest first with their mean', async () => {
+  const { list, average, totalCount } = await shop.ok('globalComments', { barcode: OIL, pageSize: 2 })
+  expect([list.length, totalCount, average]).toEqual([2, 3, 4.7])
+  expect(list[0]!.time > list[1]!.time).toBe(true)
+})
+
+test('PR-20 PR-26 favourites and history hold articles from abroad beside the others, each once, for their owner alone', async () => {
+  const [token, other] = [await shop.login('13924300001'), await shop.login('13924300002')]
+  for (const on of [1, 1] as const)
+    expect(await shop.ok('doGlobalCollect', { barcode: OIL, on }, token)).toEqual({ collected: true })
+  await shop.ok('doCollect', { collectType: 1, code: '2820000012661', on: 1 }, token)
+  for (let twice = 0; twice < 2; twice++) await shop.ok('saveGlobalBrowse', { barcode: OIL }, token)
+  await shop.ok('saveBrowse', { barcode: '2820000012661' }, token)
+  const kept = await shop.ok('collectList', {}, token)
+  expect(kept.list.map(({ goods, savedPrice }) => [goods?.barcode, goods?.producttype, savedPrice])).toEqual([
+    ['2820000012661', 1, expect.any(Number)],
+    [OIL, 2, 128],
+  ])
+  expect(await shop.ok('collectCount', {}, token)).toEqual({ goods: 2, stores: 0 })
+  const seen = await shop.ok('browseList', {}, token)
+  expect(seen.list.map(({ goods }) => goods.barcode).sort()).toEqual(['2820000012661', OIL])
+  expect(await shop.ok('isGlobalCollect', { barcode: OIL }, other)).toEqual({ collected: false })
+  expect((await shop.call('isGlobalCollect', { barcode: OIL })).code).toBe(402)
+
+  await off(OIL, false)
+  expect(await shop.ok('collectList', {}, token)).toMatchObject({ goneCount: 1 })
+  expect(await shop.ok('browseList', {}, token)).toMatchObject({ goneCount: 1 })
+  expect((await shop.ok('collectList', {}, token)).list.map(({ onSale }) => onSale)).toEqual([1, 0])
+  expect(await shop.ok('deleteCollects', { scope: 'gone' }, token)).toEqual({ removed: 1 })
+  expect(await shop.ok('deleteBrowses', { scope: 'gone' }, token)).toEqual({ removed: 1 })
+  await off(OIL, true)
+  await shop.ok('doGlobalCollect', { barcode: OIL, on: 1 }, token)
+  expect(await shop.ok('doGlobalCollect', { barcode: OIL, on: 0 }, token)).toEqual({ collected: false })
+  expect(await shop.ok('isGlobalCollect', { barcode: OIL }, token)).toEqual({ collected: false })
+})
+
+test('coupons for goods from abroad are offered with these goods, and with no others', async () => {
+  const token = await shop.login('13924300003')
+  const offered = await shop.ok('globalCoupons', { barcode: OIL })
+  expect(offered.map(({ name, orderType }) => [name, orderType])).toEqual([
+    ['跨境满199减20券', 4],
+    ['跨境满99减8券', 4],
+  ])
+  expect((await shop.ok('couponsByCity', { cityId: 903 })).every(({ orderType }) => orderType !== 4)).toBe(true)
+  await shop.ok('claimCoupon', { couponId: offered[0]!.couponId }, token)
+  expect((await shop.ok('globalCoupons', { barcode: OIL }, token))[0]).toMatchObject({ received: true })
+  expect(await shop.ok('globalCoupons', { barcode: 'x' })).toEqual([])
+})

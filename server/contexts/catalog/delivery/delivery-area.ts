@@ -1,0 +1,116 @@
+import type { Shelf } from '../snapshot/catalog-snapshot'
+import { DEFAULT_CITY } from '../../../../src/domain/city'
+import { deliveryPromise } from '../../../../src/domain/eta'
+import { PICKUP } from '../../../../src/domain/kind'
+import type { Point } from '../../../../src/domain/geo'
+import { pointOf, RIDER_METRES } from './shopper-location'
+import { minuteOfDay, seen, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../store/stores'
+import { cityById } from '../../../platform/regions'
+import { mailReason, type Mailed } from './mail-limits'
+
+/** Where goods go. Without a point only the city is known. Coordinates are wgs84. */
+export interface Place {
+  cityId: number
+  point: Point | null
+}
+
+/** A shop or warehouse as the trade needs it. */
+export interface Sender {
+  storeNo: string
+  name: string
+  cityId: number
+  /** Metres to the place; null for a warehouse or when the place has no point. */
+  distance: number | null
+  isOpen: boolean
+  pickup: boolean
+  warehouse: boolean
+  /** When it would come, in words. */
+  arrival: string
+}
+
+/** The place a request or an address is about. @spec EN-01 EN-02 */
+export function placeOf(input: { cityId: number; latitude?: number | null; longitude?: number | null }): Place {
+  const { cityId, latitude, longitude } = input
+  return { cityId, point: pointOf({ cityId, latitude: latitude ?? undefined, longitude: longitude ?? undefined }) }
+}
+
+const MAIL_ARRIVAL = '预计2-3天送达'
+
+function arrivalOf({ row, metres, opening }: Shop, now: Date) {
+  const isMeasured = row.on_time_rate !== null
+  const promise = deliveryPromise({ metres, prepMinutes: row.prep_minutes, now: minuteOfDay(now), opening, isMeasured })
+  return promise.kind === 'unknown' ? '' : promise.text
+}
+
+const senderOf = (shop: Shop, place: Place, now: Date): Sender => ({
+  storeNo: shop.row.store_no,
+  name: shop.row.name,
+  cityId: shop.row.city_id,
+  distance: shop.row.warehouse || !place.point ? null : shop.metres,
+  isOpen: shop.opening.isOpen,
+  pickup: shop.row.pickup,
+  warehouse: shop.row.warehouse,
+  arrival: shop.row.warehouse ? MAIL_ARRIVAL : arrivalOf(shop, now),
+})
+
+/** Senders by store number, as seen from a place. */
+export function sendersAt({ stores }: Shelf, storeNos: string[], place: Place, now: Date) {
+  const rows = stores.filter((row) => storeNos.includes(row.store_no))
+  return new Map(rows.map((row) => [row.store_no, senderOf(seen(row, place.point, now), place, now)]))
+}
+
+const REASONS = {
+  mail: '当前地址暂不支持快递配送',
+  far: '超出门店配送范围',
+  pickup: '该门店不支持自提',
+  away: '离门店超过 3 公里，不能自提',
+  wrong: '该商品不支持这种配送方式',
+}
+
+const mailAreaReason = ({ cityId }: Place) => (cityById(cityId) ? mailReason(cityId) : REASONS.mail)
+
+/** Why this sender cannot serve the place with this kind (1 express, 2 lightning, 3 pickup); '' when it can. */
+export function reachReason(sender: Sender, kind: number, place: Place): string {
+  if (kind === 1) {
+    if (!sender.warehouse) return REASONS.wrong
+    return mailAreaReason(place)
+  }
+  if (sender.warehouse) return REASONS.wrong
+  if (kind === PICKUP && !sender.pickup) return REASONS.pickup
+  // A place without a point counts by its city; the point of the address decides at checkout.
+  const isNear = sender.distance === null ? sender.cityId === place.cityId : sender.distance <= RIDER_METRES
+  if (isNear) return ''
+  return kind === PICKUP ? REASONS.away : REASONS.far
+}
+
+/** Why these goods cannot come to the place in this way: by their sender, or because carriers do not take them there. */
+export const goodsReason = (goods: Mailed & { sender: Sender }, kind: number, place: Place): string =>
+  reachReason(goods.sender, kind, place) || (kind === 1 ? mailReason(place.cityId, goods) : '')
+
+/** The warehouse of the city first, then the one of the main city. */
+const rank = (row: StoreRow, place: Place) =>
+  row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2
+
+function candidates(shelf: Shelf, kind: number, place: Place, now: Date): Shop[] {
+  if (kind === 1) {
+    const rows = shelf.stores.filter((row) => row.warehouse)
+    return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => seen(row, place.point, now))
+  }
+  if (kind === 2 && place.point) return shopsWithin(shelf, place.point, RIDER_METRES, now)
+  return shopsOfCity(shelf, place.cityId, place.point, now)
+}
+
+/** Senders of a kind that can serve the place: open ones first, then the nearest; of warehouses the city's own first. */
+export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: Date): Sender[] {
+  const senders = candidates(shelf, kind, place, now)
+    .map((shop) => senderOf(shop, place, now))
+    .filter((sender) => reachReason(sender, kind, place) === '')
+  if (kind === 1) return senders
+  return [...senders.filter(({ isOpen }) => isOpen), ...senders.filter(({ isOpen }) => !isOpen)]
+}
+
+/** Why nothing of this kind can come here, '' when it can. */
+export function areaReason(shelf: Shelf, kind: number, place: Place, now: Date): string {
+  if (kind === 1) return mailAreaReason(place)
+  return reachableSenders(shelf, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
+}

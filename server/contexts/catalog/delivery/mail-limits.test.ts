@@ -1,0 +1,34 @@
+import { CITIES, cityById } from '../../../platform/regions'
+import { mailReason } from './mail-limits'
+
+const idOf = (gb: string) => CITIES.find((city) => city.gb === gb)?.id ?? 0
+const PLAIN = { storage: '常温', form: '片剂' }
+const COLD = { storage: '冷藏', form: '片剂' }
+const TINCTURE = { storage: '常温', form: '酊剂' }
+const SHENZHEN = 903
+const [SANSHA, LHASA, URUMQI, XINING] = ['460300', '540100', '650100', '630100'].map(idOf) as [
+  number,
+  number,
+  number,
+  number,
+]
+
+test('an island without a carrier gets nothing, whatever it is', () => {
+  expect([mailReason(SANSHA), mailReason(SANSHA, PLAIN), mailReason(SANSHA, COLD)]).toEqual(
+    Array(3).fill('三沙市暂无快递承运，请换一个收货地址'),
+  )
+})
+
+test.each([
+  [LHASA, ['', '冷藏', '酒精']],
+  [URUMQI, ['', '冷藏', '酒精']],
+  [XINING, ['', '冷藏', '']],
+  [SHENZHEN, ['', '', '']],
+])('city %i by article: plain, cold, a tincture', (city, says) => {
+  const reasons = [PLAIN, COLD, TINCTURE].map((goods) => mailReason(city, goods))
+  for (const [index, word] of says.entries()) {
+    if (word) expect(reasons[index]).toContain(word)
+    else expect(reasons[index]).toBe('')
+  }
+  expect([cityById(city)?.id, mailReason(city)]).toEqual([city, ''])
+})

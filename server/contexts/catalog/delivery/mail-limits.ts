@@ -1,0 +1,47 @@
+import { cityById } from '../../../platform/regions'
+
+/** What a carrier asks of an article: how it is kept and made. */
+export interface Mailed {
+  storage: string
+  form: string
+}
+
+/** Where carriers take nothing, or not everything. */
+interface MailLimit {
+  /** First digits of GB/T 2260 codes: two for a province, four for a city. */
+  codes: readonly string[]
+  /** Goods that this is about; absent: all. */
+  only?: { storage: readonly string[] } | { form: readonly string[] }
+  reason: string
+}
+
+/**
+ * THE table of what is not mailed. Islands without a carrier; goods to be kept cold, that are days on the way; goods with alcohol or under
+ * pressure, which aeroplanes do not take and the train takes too long for. Places abroad have no city here at all.
+ */
+const LIMITS: readonly MailLimit[] = [
+  { codes: ['4603'], reason: '三沙市暂无快递承运，请换一个收货地址' },
+  {
+    codes: ['54', '65', '63'],
+    only: { storage: ['冷藏'] },
+    reason: '冷藏药品暂不能快递到西藏、新疆和青海',
+  },
+  {
+    codes: ['54', '65'],
+    only: { form: ['酊剂', '搽剂', '气雾剂', '喷雾剂'] },
+    reason: '含酒精或压力罐装的药品暂不能快递到西藏和新疆',
+  },
+]
+
+const isAbout = ({ only }: MailLimit, goods: Mailed | undefined) => {
+  if (!only) return true
+  if (!goods) return false
+  return 'storage' in only ? only.storage.includes(goods.storage) : only.form.includes(goods.form)
+}
+
+/** Why nothing, or not this article, is mailed to a city of the shop; '' where it is. */
+export function mailReason(cityId: number, goods?: Mailed): string {
+  const { gb = '' } = cityById(cityId) ?? {}
+  const limit = LIMITS.find((one) => one.codes.some((code) => gb.startsWith(code)) && isAbout(one, goods))
+  return limit?.reason ?? ''
+}

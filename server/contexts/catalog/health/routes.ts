@@ -1,0 +1,31 @@
+import type { chronicEndpoints } from '../../../../src/contract/chronic/endpoints'
+import type { Reply } from '../../../../src/contract/schemas'
+import { goodsPage } from '../product/queries'
+import { hereOf } from '../delivery/shopper-location'
+import type { Ctx, Handlers } from '../../../platform/http/context'
+import { healthArticle, healthArticles, healthTopics } from './health-articles'
+
+/** The first-level shelf of what is taken for years. */
+const SHELF = '慢病用药'
+
+/** Its branches that have goods, in the order of the menu. */
+async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<Reply<'chronicOfCity'>> {
+  const here = hereOf(await ctx.shelf(), { cityId }, ctx.now())
+  const { categories } = here.shelf
+  const shelf = categories.find(({ name, parent_id }) => name === SHELF && parent_id === null)
+  const branches = categories.filter(({ parent_id }) => shelf && parent_id === shelf.id)
+  const counted: Reply<'chronicOfCity'> = []
+  for (const { id, name } of branches) {
+    const page = { pageNum: 1, pageSize: 1, sort: 'default' as const, here }
+    const { total } = await goodsPage(ctx.db, { categoryIds: [id] }, page)
+    if (total > 0) counted.push({ typeId: id, name, count: total })
+  }
+  return counted
+}
+
+export const chronicHandlers: Handlers<keyof typeof chronicEndpoints> = {
+  chronicOfCity,
+  healthTopics,
+  healthArticles,
+  healthArticle,
+}

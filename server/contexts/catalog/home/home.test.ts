@@ -1,0 +1,78 @@
+import { openTestApp, type TestApp } from '../../../testing/harness'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('the carousel has pictures of this server', async () => {
+  const rows = await app.ok('carousel', {})
+  expect(rows.map(({ pic }) => pic)).toEqual(['pic/banner-1.svg', 'pic/banner-2.svg', 'pic/banner-3.svg'])
+})
+
+test('RX-01 RX-04 seckill sells nothing on prescription, whatever the table says', async () => {
+  await app.db
+    .insertInto('seckill')
+    .values({ barcode: '2910000054805', price_fen: 100, starts_at: new Date(0), ends_at: new Date('2030-01-01') })
+    .execute()
+  const { seckill } = await app.ok('activityInfo', {})
+  await app.db.deleteFrom('seckill').where('barcode', '=', '2910000054805').execute()
+  expect(seckill?.list.length).toBeGreaterThanOrEqual(4)
+  expect(seckill?.list.map(({ barcode }) => barcode)).not.toContain('2910000054805')
+  expect(seckill?.list.every(({ price, originPrice }) => price < originPrice)).toBe(true)
+  expect(seckill?.endTime).toBe('2026-11-22T00:00:00+08:00')
+})
+
+test('no round, no floor', async () => {
+  app.now = new Date('2027-06-01T00:00:00+08:00')
+  expect(await app.ok('activityInfo', {})).toEqual({ seckill: null })
+  app.now = new Date('2026-11-21T09:56:00+08:00')
+})
+
+test('the newest notice, or the one asked for, or none', async () => {
+  expect((await app.ok('notice', {}))?.title).toBe('处方药怎么买')
+  expect((await app.ok('notice', { id: 1 }))?.title).toBe('演示说明')
+  expect(await app.ok('notice', { id: 999 })).toBeNull()
+})
+
+test('S21 a notice is blocks of ours, and knows its neighbours in time', async () => {
+  const newest = await app.ok('notice', {})
+  expect(newest).toMatchObject({ id: 2, older: 1, newer: null })
+  expect(await app.ok('notice', { id: 1 })).toMatchObject({ older: null, newer: 2 })
+  expect(newest?.content.flatMap(({ spans }) => spans.flatMap(({ url }) => url ?? []))).toEqual([
+    '/user/otc',
+    '/article/detail?id=1',
+  ])
+  const tomorrow = new Date(app.now.getTime() + 86_400_000)
+  await app.db
+    .insertInto('notice')
+    .values({ title: '<b>t</b>', content: '<script>x</script>', created_at: tomorrow })
+    .execute()
+  expect(await app.ok('notice', {})).toMatchObject({ id: 2, newer: null })
+  app.now = tomorrow
+  expect(await app.ok('notice', {})).toMatchObject({ title: '<b>t</b>', content: [], older: 2 })
+  app.now = new Date('2026-11-21T09:56:00+08:00')
+})
+
+test('a window over home is a city’s, for its time, and leads inside the shop only', async () => {
+  expect(await app.ok('popupInfo', {})).toBeNull()
+  expect(await app.ok('popupInfo', { cityId: 901 })).toMatchObject({ title: '广州新店开业', pic: 'pic/banner-2.svg' })
+  await app.db.updateTable('popup').set({ url: 'https://evil.example', pic: 'data:image/svg+xml,x' }).execute()
+  expect(await app.ok('popupInfo', { cityId: 901 })).toMatchObject({ url: '', pic: '' })
+  app.now = new Date('2027-01-01T00:00:00+08:00')
+  expect(await app.ok('popupInfo', { cityId: 901 })).toBeNull()
+  app.now = new Date('2026-11-21T09:56:00+08:00')
+})
+
+test('EN-10 goods are country-level, cityId 0: the same in every city', async () => {
+  const [a, b] = await Promise.all([
+    app.ok('categoryProducts', { cityId: 903, typeId: 1, pageSize: 50 }),
+    app.ok('categoryProducts', { cityId: 706, typeId: 1, pageSize: 50 }),
+  ])
+  expect(b.list.map(({ barcode }) => barcode)).toEqual(a.list.map(({ barcode }) => barcode))
+  for (const cityId of [903, 706]) {
+    const barcode = a.list[0]?.barcode ?? ''
+    expect(await app.ok('productDetail', { barcode, cityId })).toMatchObject({ barcode, cityId: 0 })
+  }
+})

@@ -1,0 +1,46 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { ownPicture, ownUrl, richText } from '../../../../src/domain/rich-text'
+import { endOfShopDay, shopIso } from '../../../../src/domain/shop-time'
+import { pictureOf } from '../product/product-picture'
+import type { Ctx } from '../../../platform/http/context'
+import * as repo from './queries'
+
+export const carousel = ({ db }: Ctx, { cityId }: Parsed<'carousel'>) => repo.carouselOf(db, cityId)
+
+/** A round ends at the shop's midnight, or earlier when the campaign does. */
+const roundEnd = (now: Date, campaignEnd: Date) => {
+  const midnight = endOfShopDay(now)
+  return midnight < campaignEnd ? midnight : campaignEnd
+}
+
+/** @spec RX-01 RX-04 */
+export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInfo'>> {
+  const rows = await repo.seckillNow(db, now())
+  const first = rows[0]
+  if (!first) return { seckill: null }
+  const list = rows.map((row) => ({
+    barcode: row.barcode,
+    productName: row.name,
+    minPic: pictureOf(row, 'seckill'),
+    price: fromFen(row.price_fen),
+    originPrice: fromFen(row.usual_fen ?? row.price_fen),
+  }))
+  return { seckill: { endTime: shopIso(roundEnd(now(), first.ends_at)), list } }
+}
+
+/** What lies over home in this city at this moment, the newest of several. */
+export async function popupInfo({ db, now }: Ctx, { cityId }: Parsed<'popupInfo'>): Promise<Reply<'popupInfo'>> {
+  const row = await repo.popupOf(db, cityId, now())
+  if (!row) return null
+  return { ...row, pic: ownPicture(row.pic), url: ownUrl(row.url) }
+}
+
+/** @spec S21 */
+export async function notice({ db, now }: Ctx, { id }: Parsed<'notice'>): Promise<Reply<'notice'>> {
+  const row = await repo.noticeBy(db, id, now())
+  if (!row) return null
+  const { id: noticeId, title, content, created_at } = row
+  const { older, newer } = await repo.noticesBeside(db, row, now())
+  return { id: noticeId, title, content: richText(content), time: shopIso(created_at), older, newer }
+}

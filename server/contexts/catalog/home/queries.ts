@@ -1,0 +1,66 @@
+import type { Handle } from '../../../platform/db/transaction'
+
+/** Pictures of home: those for every city and those of this one. */
+export const carouselOf = (db: Handle, cityId: number) =>
+  db
+    .selectFrom('carousel')
+    .select(['id', 'title', 'note', 'pic', 'url'])
+    .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** What seckill sells at this moment, soonest to end first. Prescription drugs never. @spec RX-04 */
+export const seckillNow = (db: Handle, now: Date) =>
+  db
+    .selectFrom('seckill as s')
+    .innerJoin('product as p', 'p.barcode', 's.barcode')
+    .select(['s.barcode', 's.price_fen', 's.ends_at', 'p.name', 'p.price_fen as usual_fen', 'p.drug_class'])
+    .where('s.special', '=', false)
+    .where('s.starts_at', '<=', now)
+    .where('s.ends_at', '>', now)
+    .where('p.on_sale', '=', true)
+    .where('p.price_fen', 'is not', null)
+    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', 'Rx')]))
+    .orderBy('s.ends_at')
+    .orderBy('p.sales', 'desc')
+    .orderBy('p.id')
+    .limit(20)
+    .execute()
+
+export function noticeBy(db: Handle, id: number | undefined, now: Date) {
+  // A shopper's own messages are nobody else's.
+  const query = db.selectFrom('notice').selectAll().where('created_at', '<=', now).where('user_id', 'is', null)
+  return (id === undefined ? query.orderBy('created_at', 'desc').orderBy('id', 'desc') : query.where('id', '=', id))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The neighbours of a notice in time, null at the ends. */
+export async function noticesBeside(db: Handle, { id, created_at }: { id: number; created_at: Date }, now: Date) {
+  const next = (sign: '<' | '>') =>
+    db
+      .selectFrom('notice')
+      .select('id')
+      .where('created_at', '<=', now)
+      .where('user_id', 'is', null)
+      .where((eb) => eb.or([eb('created_at', sign, created_at), eb('created_at', '=', created_at).and('id', sign, id)]))
+      .orderBy('created_at', sign === '<' ? 'desc' : 'asc')
+      .orderBy('id', sign === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst()
+  const [older, newer] = [await next('<'), await next('>')]
+  return { older: older?.id ?? null, newer: newer?.id ?? null }
+}
+
+export const popupOf = (db: Handle, cityId: number, now: Date) =>
+  db
+    .selectFrom('popup')
+    .select(['id', 'title', 'note', 'pic', 'url'])
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { GoodsGroup } from '../../../../src/contract/types'
+import { priceCart } from '../../../../src/domain/cart'
+import { fromFen, sum } from '../../../../src/domain/money'
+import { canBeInPromotionKind, type DrugClass } from '../../../../src/domain/prescription'
+import type { Handle } from '../../../platform/db/transaction'
+import { priceNow } from '../../checkout/cart/cart-lines'
+import type { Promotions } from '../promotion/promotions'
+import type { Here } from '../delivery/shopper-location'
+import { orderMax } from './order-maximum'
+import { pictureOf } from './product-picture'
+import { stockAt, type StockMap } from '../stock/stock'
+
+const LIGHTNING = 2
+const EXPRESS = 1
+
+interface PartRow {
+  group_id: number
+  group_type: number
+  group_name: string
+  note: string
+  count: number
+  id: number
+  barcode: string
+  name: string
+  spec: string
+  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  on_sale: boolean
+  limit_max: number
+  price: number | null
+}
+
+/** A combo as it is kept, with what its pieces cost now. */
+export interface Combo {
+  id: number
+  type: 1 | 2 | 3
+  name: string
+  note: string
+  parts: (PartRow & { price: number })[]
+}
+
+const CLASS: Record<string, DrugClass> = { Rx: 'rx', OTC甲: 'otc-a', OTC乙: 'otc-b' }
+
+/** A drug's class in the word of the rules. */
+export const drugClassOf = (drugClass: string | null): DrugClass => CLASS[drugClass ?? ''] ?? 'none'
+
+/** May this stand in a combo, whatever somebody wrote into the table? @spec RX-04 */
+const isAllowed = ({ drug_class }: PartRow) => canBeInPromotionKind(drugClassOf(drug_class), 'combo')
+const isSold = (part: PartRow): part is PartRow & { price: number } => part.on_sale && part.price !== null
+
+/** Combos with an article, or the one of a number, without those that may not or cannot be sold. @spec EN-23 RX-04 */
+export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, now: Date) {
+  const asked =
+    'groupId' in which
+      ? sql`g.id = ${which.groupId}`
+      : sql`g.id in (select i.group_id from goods_group_item i join product v on v.id = i.product_id
+          where v.spu = (select spu from product where barcode = ${which.barcode}))`
+  const { rows } = await sql<PartRow>`
+    select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
+      p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as price
+    from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
+    where ${asked} order by g.group_type, g.id, p.id`.execute(db)
+  const combos = new Map<number, Combo>()
+  const wrong = new Set<number>()
+  for (const row of rows) {
+    if (!isAllowed(row) || !isSold(row)) {
+      wrong.add(row.group_id)
+      continue
+    }
+    const { group_id: id, group_type: type, group_name: name, note } = row
+    const combo = combos.get(id) ?? { id, type: type as Combo['type'], name, note, parts: [] }
+    combos.set(id, { ...combo, parts: [...combo.parts, row] })
+  }
+  return [...combos.values()].filter(({ id }) => !wrong.has(id))
+}
+
+/** How often a store has the whole of it. */
+export const timesAt = ({ parts }: Combo, stock: StockMap, storeNo: string) =>
+  Math.min(...parts.map(({ id, count }) => Math.floor((stock.get(id)?.get(storeNo) ?? 0) / count)))
+
+/** How often limits let it be bought; a limit of 0 is none. */
+const timesAllowed = ({ parts }: Combo) =>
+  Math.min(...parts.map(({ limit_max, count }) => (limit_max > 0 ? Math.floor(limit_max / count) : Infinity)))
+
+export const stockOfCombos = (db: Handle, combos: readonly Combo[], storeNos: readonly string[]) =>
+  stockAt(db, [...new Set(combos.flatMap(({ parts }) => parts.map(({ id }) => id)))], storeNos)
+
+/** Who would send it: one store around with all of it, an open one first, else the warehouse. */
+function senderOf(combo: Combo, stock: StockMap, here: Here) {
+  const having = here.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
+  const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
+  if (shop) return { kind: LIGHTNING, storeNo: shop.row.store_no } as const
+  const mail = here.warehouse && timesAt(combo, stock, here.warehouse.storeNo) > 0 ? here.warehouse.storeNo : null
+  return { kind: EXPRESS, storeNo: mail } as const
+}
+
+/** What the cart would ask for its pieces and nothing else, fees apart. */
+function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
+  const running = parts.map(({ barcode, drug_class: drugClass }) => promotions.of({ barcode, drugClass }, kind))
+  const lines = parts.map(({ barcode, price, count }, index) => {
+    const reduceId = running[index]?.reduceId ?? ''
+    return { id: index, barcode, price: fromFen(price), count, checked: true, reduceId, orderType: kind }
+  })
+  const fees = { freight: 0, packing: 0 }
+  const { payable, receipt } = priceCart({ lines, promotions: running.flatMap((one) => one ?? []), coupons: [], fees })
+  const saving = receipt.find(({ kind: of, result }) => of === 'promotion' && result < 0)
+  const by = running.find((one) => one?.reduceId === saving?.ruleId)
+  return { payable, saved: by ? promotions.textOf(by) : '' }
+}
+
+/** A combo as a page shows it. */
+export function shownCombo(combo: Combo, stock: StockMap, here: Here, promotions: Promotions): GoodsGroup {
+  const { kind, storeNo } = senderOf(combo, stock, here)
+  const originFen = sum(combo.parts.map(({ price, count }) => price * count))
+  const { payable, saved } = priced(combo, kind, promotions)
+  const times = storeNo ? timesAt(combo, stock, storeNo) : 0
+  const most = Math.min(times, timesAllowed(combo))
+  return {
+    groupId: combo.id,
+    groupType: combo.type,
+    name: combo.name,
+    note: combo.note,
+    goods: combo.parts.map((part) => ({
+      barcode: part.barcode,
+      productName: part.name,
+      spec: part.spec,
+      minPic: pictureOf(part),
+      price: fromFen(part.price),
+      count: part.count,
+    })),
+    originPrice: fromFen(originFen),
+    price: payable,
+    saving: fromFen(originFen - Math.round(payable * 100)),
+    saved,
+    cardGoodsType: kind,
+    storeNo,
+    stock: most,
+    reason: most > 0 ? '' : times > 0 ? '超出每单限购数量' : '附近门店和仓库都配不齐这一组',
+  }
+}

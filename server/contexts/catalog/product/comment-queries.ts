@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { COUPON_TYPE } from '../../../../src/domain/enums'
+import type { Handle } from '../../../platform/db/transaction'
+
+/** Comments belong to the goods item: every article of it shows them. */
+const mainId = (barcode: string) =>
+  sql<number>`(select m.id from product v join product m on m.barcode = v.spu where v.barcode = ${barcode})`
+
+interface CommentsAsked {
+  tag?: string | undefined
+  /** Only those with pictures. */
+  withPics?: boolean
+}
+
+const commentsOf = (db: Handle, barcode: string, { tag, withPics }: CommentsAsked) => {
+  const own = db.selectFrom('comment').where('product_id', '=', mainId(barcode))
+  const tagged = tag ? own.where(sql<boolean>`${tag} = any (tags)`) : own
+  return withPics ? tagged.where(sql<boolean>`pics <> '{}'`) : tagged
+}
+
+export const commentPage = (
+  db: Handle,
+  barcode: string,
+  asked: CommentsAsked,
+  page: { pageNum: number; pageSize: number },
+) =>
+  commentsOf(db, barcode, asked)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+
+export async function commentCount(db: Handle, barcode: string, asked: CommentsAsked = {}): Promise<number> {
+  const row = await commentsOf(db, barcode, asked)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** What all comments of an article say together; `total` is the sum of their scores. */
+export async function commentSummary(db: Handle, barcode: string) {
+  const { rows } = await sql<{ count: number; total: number; good: number; pics: number }>`
+    select count(*)::int as count, coalesce(sum(score), 0)::int as total, count(*) filter (where score >= 4)::int as good,
+      count(*) filter (where pics <> '{}')::int as pics
+    from comment where product_id = ${mainId(barcode)}`.execute(db)
+  return rows[0] ?? { count: 0, total: 0, good: 0, pics: 0 }
+}
+
+export async function commentTags(db: Handle, barcode: string): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select tag as name, count(*)::int as count from comment, unnest(tags) tag
+    where product_id = ${mainId(barcode)} group by tag order by count(*) desc, tag`.execute(db)
+  return rows
+}
+
+/** Coupons that anyone in this city could claim at this moment. */
+export const openCoupons = (db: Handle, cityId: number, now: Date) =>
+  db
+    .selectFrom('coupon')
+    .select(['id', 'amount_fen', 'min_fen', 'order_type', 'per_user'])
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where('remaining', '>', 0)
+    // One that is exchanged for goods lowers no price.
+    .where('coupon_type', '=', COUPON_TYPE.order)
+    // One that is not everybody's to claim promises nothing to who looks at an article.
+    .where('way', '=', 'claim')
+    .where('audience', '=', 'all')
+    .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .orderBy('min_fen')
+    .orderBy('id')
+    .execute()
+
+export const classOf = (db: Handle, barcode: string) =>
+  db.selectFrom('product').select(['barcode', 'drug_class']).where('barcode', '=', barcode).executeTakeFirst()
+
+/** Ids of articles that are on sale, by barcode. */
+export const idsOf = (db: Handle, barcodes: readonly string[]) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'barcode'])
+    .where('barcode', 'in', barcodes)
+    .where('on_sale', '=', true)
+    .execute()

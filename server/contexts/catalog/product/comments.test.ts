@@ -1,0 +1,82 @@
+import { openTestApp, type TestApp } from '../../../testing/harness'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const IBUPROFEN = '2910000001373'
+const AMLODIPINE = '2910000054805'
+const THERMOMETER = '2820000008442'
+
+const idOf = async (barcode: string) =>
+  (await app.db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
+
+/** Comments of its own for an article. */
+async function write(barcode: string, rows: { body?: string; score: number; pics?: string[]; tags?: string[] }[]) {
+  const product_id = await idOf(barcode)
+  await app.db.deleteFrom('comment').where('product_id', '=', product_id).execute()
+  const values = rows.map(({ body = '', score, pics = [], tags = [] }, at) => ({
+    product_id,
+    user_name: '林**',
+    body,
+    score,
+    pics,
+    tags,
+    created_at: new Date(app.now.getTime() - at * 60_000),
+  }))
+  if (values.length > 0) await app.db.insertInto('comment').values(values).execute()
+}
+
+test('PR-25 the summary counts every comment, whatever the list is narrowed to', async () => {
+  await write(THERMOMETER, [
+    { score: 5, tags: ['送得快'], pics: ['pic/parcel-1.svg'] },
+    { score: 5, tags: ['送得快'] },
+    { score: 4 },
+    { score: 3, pics: ['pic/parcel-2.svg', 'pic/parcel-3.svg'] },
+  ])
+  const ask = (more: object = {}) => app.ok('commentsByBarcode', { barcode: THERMOMETER, ...more })
+  const summary = { count: 4, average: 4.3, goodRate: 75, withPics: 2 }
+  expect(await ask()).toMatchObject({ summary, totalCount: 4, tags: [{ name: '送得快', count: 2 }] })
+  expect(await ask({ tag: '送得快' })).toMatchObject({ summary, totalCount: 2 })
+  const seen = await ask({ pics: 1 })
+  expect([seen.summary, seen.totalCount, seen.list.map(({ pics }) => pics.length)]).toEqual([summary, 2, [1, 2]])
+  expect((await ask({ pics: 1, tag: '送得快' })).totalCount).toBe(1)
+  expect((await ask({ pics: 0 })).totalCount).toBe(4)
+  expect((await app.call('commentsByBarcode', { barcode: THERMOMETER, pics: 2 as 1 })).code).toBe(422)
+})
+
+test('an article without comments has a summary of nothing', async () => {
+  await write(THERMOMETER, [])
+  const answer = await app.ok('commentsByBarcode', { barcode: THERMOMETER })
+  expect(answer).toMatchObject({ list: [], totalCount: 0, summary: { count: 0, average: 0, goodRate: 0, withPics: 0 } })
+})
+
+test('RX-01 buyers’ pictures of a prescription drug are not shown, however they are asked for', async () => {
+  await write(AMLODIPINE, [{ score: 5, pics: [`pic/${AMLODIPINE}-2.svg`] }])
+  expect(await app.ok('commentsByBarcode', { barcode: AMLODIPINE })).toMatchObject({
+    list: [{ pics: [] }],
+    summary: { withPics: 0 },
+  })
+  expect(await app.ok('commentsByBarcode', { barcode: AMLODIPINE, pics: 1 })).toMatchObject({ list: [], totalCount: 0 })
+})
+
+test('S21 what somebody wrote comes back as it was written, and a hostile tag finds nothing', async () => {
+  const body = `<img src=x onerror=alert(1)> {{constructor}} ' or 1=1 --`
+  await write(THERMOMETER, [{ score: 5, body }])
+  expect((await app.ok('commentsByBarcode', { barcode: THERMOMETER })).list[0]?.text).toBe(body)
+  expect((await app.ok('commentsByBarcode', { barcode: THERMOMETER, tag: "'} or 1=1" })).totalCount).toBe(0)
+})
+
+test('the demo shop has comments with pictures, none of them of a prescription drug', async () => {
+  const { list } = await app.ok('commentsByBarcode', { barcode: IBUPROFEN, pics: 1, pageSize: 100 })
+  expect(list.length).toBe(100)
+  const { id } = await app.db
+    .selectFrom('product')
+    .select('id')
+    .where('drug_class', '=', 'Rx')
+    .executeTakeFirstOrThrow()
+  const rows = await app.db.selectFrom('comment').select('pics').where('product_id', '=', id).execute()
+  expect(rows.every(({ pics }) => pics.length === 0)).toBe(true)
+})

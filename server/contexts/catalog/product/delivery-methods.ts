@@ -1,0 +1,157 @@
+import type { ProductDetail } from '../../../../src/contract/types'
+import { deliveryPromise } from '../../../../src/domain/eta'
+import { freightFen } from '../../../../src/domain/freight'
+import { formatDistance } from '../../../../src/domain/geo'
+import { formatShort, formatYuan, fromFen, toFen } from '../../../../src/domain/money'
+import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
+import { formatClock } from '../../../../src/domain/store-hours'
+import type { GoodsRow } from './queries'
+import type { Here } from '../delivery/shopper-location'
+import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
+import type { Freight } from '../delivery/delivery-fee'
+
+type Delivery = ProductDetail['deliveries'][number]
+
+/** All that decides how an article can come. */
+export interface Asked {
+  goods: GoodsRow
+  count: number
+  here: Here
+  freight: Freight
+  /** The nearest shop with enough pieces, an open one first. */
+  shop: Shop | null
+  /** The nearest shop with enough pieces where it can be collected. */
+  pickupShop: Shop | null
+  pieces: (storeNo: string) => number
+  /** Why the article is sold in no way, '' when it is. */
+  blocked: string
+}
+
+const KIND = { express: 1, lightning: 2, pickup: 3, global: 4 }
+const TAB = { mail: 0, lightning: 1 }
+/** Parcels arrive on the second or third day: our assumption until carriers answer. */
+const MAIL_DAYS = [2, 3] as const
+/** A shop needs this long to lay goods out for collection, rounded up to five minutes of the clock. */
+const PICKUP_STEP = 5
+
+const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
+const goodsFen = ({ goods, count }: Asked) => (goods.price_now ?? 0) * count
+
+const no = (kind: number, reason: string): Delivery => ({
+  kind,
+  possible: false,
+  reason,
+  arrival: '',
+  fees: '',
+  total: null,
+  tag: '',
+  storeNo: null,
+  stock: 0,
+})
+
+const yes = (kind: number, facts: Omit<Delivery, 'kind' | 'possible' | 'reason' | 'tag'>): Delivery => ({
+  kind,
+  possible: true,
+  reason: '',
+  tag: '',
+  ...facts,
+})
+
+/** 今天 10:21–10:36 送到, with 明天 once the clock has passed midnight. */
+function clockArrival(shop: Shop, now: Date): string {
+  const { opening, metres, row } = shop
+  const isMeasured = row.on_time_rate !== null
+  const promise = deliveryPromise({ metres, prepMinutes: row.prep_minutes, now: minuteOfDay(now), opening, isMeasured })
+  if (promise.kind === 'opens') return promise.text
+  if (promise.kind === 'unknown') return ''
+  return `${promise.from >= 1440 ? '明天' : '今天'} ${promise.range} 送到`
+}
+
+function lightning(asked: Asked): Delivery {
+  const { goods, shop, here, freight } = asked
+  if (asked.blocked) return no(KIND.lightning, asked.blocked)
+  if (here.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
+  if (!shop) return no(KIND.lightning, '附近 3 公里的门店缺货')
+  const base = goodsFen(asked)
+  const fee = freightFen({ tab: TAB.lightning, count: asked.count, payable: fromFen(base), config: freight.config })
+  const packing = toFen(freight.packingFee)
+  const { from, to } = minutesOf(shop)
+  const parts = [
+    fee > 0 ? `配送费 ¥${formatYuan(fromFen(fee))}` : '免配送费',
+    ...(packing > 0 ? [`包装费 ¥${formatYuan(fromFen(packing))}`] : []),
+  ]
+  return yes(KIND.lightning, {
+    arrival: isRx(goods) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, here.now),
+    fees: parts.join(' + '),
+    total: fromFen(base + fee + packing),
+    storeNo: shop.row.store_no,
+    stock: asked.pieces(shop.row.store_no),
+  })
+}
+
+const readyMinutes = ({ row }: Shop) => row.prep_minutes
+
+function pickupArrival(asked: Asked, shop: Shop): string {
+  const where = `${shortName(shop.row.name)} ${formatDistance(shop.metres)}`
+  if (isRx(asked.goods)) return `审方后约 ${readyMinutes(shop)} 分钟可取，${where}`
+  if (!shop.opening.isOpen) return `开门后可取，${where}`
+  const ready = Math.ceil((minuteOfDay(asked.here.now) + readyMinutes(shop)) / PICKUP_STEP) * PICKUP_STEP
+  return `${formatClock(ready, { wide: true })} 起可取，${where}`
+}
+
+function pickup(asked: Asked): Delivery {
+  const shop = asked.pickupShop
+  if (asked.blocked) return no(KIND.pickup, asked.blocked)
+  if (!shop) return no(KIND.pickup, '附近没有可自提的门店有货')
+  return yes(KIND.pickup, {
+    arrival: pickupArrival(asked, shop),
+    fees: isRx(asked.goods) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
+    total: fromFen(goodsFen(asked)),
+    storeNo: shop.row.store_no,
+    stock: asked.pieces(shop.row.store_no),
+  })
+}
+
+function expressFees(fee: number, { config }: Freight): string {
+  if (fee === 0) return '包邮'
+  const text = `邮费 ¥${formatYuan(fromFen(fee))}`
+  return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatShort(config.mailFreeStartFee)} 包邮`
+}
+
+function express(asked: Asked): Delivery {
+  const { goods, here, freight, count } = asked
+  if (asked.blocked) return no(KIND.express, asked.blocked)
+  if (goods.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
+  if (!here.warehouse || asked.pieces(here.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
+  const base = goodsFen(asked)
+  const fee = freightFen({ tab: TAB.mail, count, payable: fromFen(base), config: freight.config })
+  const [first, last] = MAIL_DAYS
+  const dayIn = (days: number) => formatShopTime(daysAfter(here.now, days), 'MM-DD')
+  const days = isRx(goods) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
+  return yes(KIND.express, {
+    arrival: `${days}，${here.warehouse.name}`,
+    fees: expressFees(fee, freight),
+    total: fromFen(base + fee),
+    storeNo: here.warehouse.storeNo,
+    stock: asked.pieces(here.warehouse.storeNo),
+  })
+}
+
+const global = ({ goods }: Asked) => no(KIND.global, isRx(goods) ? '处方药不支持跨境' : '本品没有跨境货源')
+
+/** 最快 for the first that is quick at all, 最省 for the least to pay; each once, and never both on one row. */
+function tagged(rows: Delivery[]): Delivery[] {
+  const possible = rows.filter((row) => row.possible && row.total !== null)
+  const fastest = possible[0]
+  const rest = possible.filter((row) => row !== fastest)
+  const least = rest.reduce<Delivery | undefined>(
+    (best, row) => (!best || (row.total ?? 0) < (best.total ?? 0) ? row : best),
+    undefined,
+  )
+  const isSaving = least && (least.total ?? 0) < (fastest?.total ?? 0)
+  return rows.map((row) => ({ ...row, tag: row === fastest ? '最快' : row === least && isSaving ? '最省' : '' }))
+}
+
+/** Four ways to get it, each with all its fees for the asked count, or why it is not possible. */
+export const deliveriesOf = (asked: Asked): Delivery[] =>
+  tagged([lightning(asked), pickup(asked), express(asked), global(asked)])

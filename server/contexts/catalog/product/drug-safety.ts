@@ -1,0 +1,34 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { isKnownRule } from '../../../../src/domain/drug-safety'
+import { readCsv } from '../../../platform/csv'
+import type { Ctx } from '../../../platform/http/context'
+
+type Facts = Reply<'safetyFacts'>
+
+/** Rows of the interaction table. Throws on a rule that the check does not know: it would warn of nothing. */
+function readInteractions(): Facts['interactions'] {
+  const rows = readCsv<'rule' | 'a' | 'b' | 'severity' | 'message'>('interactions').map(
+    ({ rule, a, b, severity, message }): Facts['interactions'][number] => [rule, a, b, severity, message],
+  )
+  const unknown = rows.find((row) => !isKnownRule(row))
+  if (unknown) throw new Error(`interactions.csv: unknown rule ${unknown[0]}`)
+  return rows
+}
+
+const readTables = (): Omit<Facts, 'goods'> => ({
+  interactions: readInteractions(),
+  herbs: readCsv<'rule' | 'a' | 'b'>('herb_incompatible').map(({ rule, a, b }) => [rule, a, b]),
+})
+
+let tables: ReturnType<typeof readTables> | undefined
+
+/** What is in these goods, and the tables of the safety check, which runs on the phone. */
+export async function safetyFacts({ db }: Ctx, { barcodes }: Parsed<'safetyFacts'>): Promise<Facts> {
+  const goods = await db
+    .selectFrom('product')
+    .select(['barcode', 'form', 'ingredients'])
+    .where('barcode', 'in', barcodes)
+    .orderBy('barcode')
+    .execute()
+  return { goods, ...(tables ??= readTables()) }
+}

@@ -1,0 +1,58 @@
+import type { Promotion } from '../../../../src/contract/types'
+import type { Reply } from '../../../../src/contract/schemas'
+import { priceCart, type CartCoupon } from '../../../../src/domain/cart'
+import { formatYuan, fromFen, toFen } from '../../../../src/domain/money'
+import { promotionText } from '../../../../src/domain/promotion'
+
+const MOST_PIECES = 10
+const O2O = 2
+
+export type Explained = NonNullable<Reply<'attachInfo'>['explained']>
+
+/** A coupon with its words. */
+export type NamedCoupon = CartCoupon & { text: string }
+
+interface Asked {
+  barcode: string
+  price: number
+  most: number
+  promotion: Promotion | null
+  coupons: readonly NamedCoupon[]
+}
+
+/** What `count` pieces cost with everything taken off, and by what. */
+function explain({ barcode, price, promotion, coupons }: Asked, count: number): Explained {
+  const lines = [{ id: 1, barcode, price, count, checked: true, reduceId: promotion?.reduceId, orderType: O2O }]
+  const { payable, receipt } = priceCart({
+    lines,
+    promotions: promotion ? [promotion] : [],
+    coupons,
+    fees: { freight: 0, packing: 0 },
+  })
+  const cuts = receipt.flatMap(({ kind, ruleId, result }): Explained['cuts'] => {
+    if (result >= 0) return []
+    if (kind === 'promotion' && promotion) return [{ kind, text: promotionText(promotion), amount: result }]
+    const coupon = kind === 'coupon' && coupons.find(({ id }) => String(id) === ruleId)
+    return coupon ? [{ kind: 'coupon', text: coupon.text, amount: result }] : []
+  })
+  const goods = fromFen(toFen(price) * count)
+  return { count, goods, cuts, total: payable, each: fromFen(Math.round(toFen(payable) / count)) }
+}
+
+/**
+ * The least number of pieces that reaches the promotion, and what a piece then costs with the best coupon anyone may
+ * claim again. null when the promotion is out of reach.
+ */
+export function finalPrice(asked: Asked): Explained | null {
+  if (!asked.promotion) return null
+  const most = asked.most > 0 ? Math.min(asked.most, MOST_PIECES) : MOST_PIECES
+  for (let count = 1; count <= most; count++) {
+    const explained = explain(asked, count)
+    if (explained.cuts.some(({ kind }) => kind === 'promotion')) return explained
+  }
+  return null
+}
+
+/** '买 4 件到手 ¥15.05 / 件'. */
+export const finalWords = (explained: Explained | null) =>
+  explained ? `买 ${explained.count} 件到手 ¥${formatYuan(explained.each)} / 件` : ''

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../../platform/db/transaction'
+import { priceNow } from '../../checkout/cart/cart-lines'
+
+/** Other goods items on sale whose substances are the same, each by its main article; the best sold first. */
+export async function sameIngredients(
+  db: Handle,
+  goods: { spu: string; ingredients: string[] },
+  most: number,
+): Promise<number[]> {
+  if (goods.ingredients.length === 0) return []
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('spu', '!=', goods.spu)
+    .where('is_main', '=', true)
+    .where('on_sale', '=', true)
+    .where('price_fen', 'is not', null)
+    .where(sql<boolean>`ingredients @> ${goods.ingredients}::text[] and ingredients <@ ${goods.ingredients}::text[]`)
+    .orderBy('sales', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who paid for an article since a moment, the newest first. */
+export const buyersSince = (db: Handle, barcode: string, since: Date, most: number) =>
+  db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .select(['u.name', 'o.paid_at'])
+    .where('i.barcode', '=', barcode)
+    .where('o.paid_at', '>', since)
+    .orderBy('o.paid_at', 'desc')
+    .limit(most)
+    .execute()
+
+export const productId = async (db: Handle, barcode: string): Promise<number | undefined> =>
+  (await db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirst())?.id
+
+export const pricesOf = (db: Handle, barcodes: readonly string[], now: Date) =>
+  db
+    .selectFrom('product as p')
+    .select(['p.barcode', 'p.drug_class'])
+    .select(priceNow(now).as('price_now'))
+    .where('p.barcode', 'in', barcodes)
+    .execute()
+
+/** Herbs among these substances, with what must not meet each. */
+export async function herbsOf(db: Handle, names: readonly string[]) {
+  if (names.length === 0) return []
+  const herbs = await db.selectFrom('herb').selectAll().where('name', 'in', names).execute()
+  const clashes = await db
+    .selectFrom('herb_clash')
+    .selectAll()
+    .where((eb) => eb.or([eb('a', 'in', names), eb('b', 'in', names)]))
+    .orderBy('rule')
+    .execute()
+  return herbs.map(({ name, use_group }) => ({
+    name,
+    use: use_group,
+    clashes: clashes.flatMap(({ a, b }) => (a === name ? [b] : b === name ? [a] : [])),
+  }))
+}

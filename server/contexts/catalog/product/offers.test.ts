@@ -1,0 +1,225 @@
+import { DEFAULT_POINT } from '../../../../src/domain/city'
+import { openTestApp, type TestApp } from '../../../testing/harness'
+import { openShop } from '../../../testing/shop'
+import { prohibit } from '../../../testing/substances'
+import { leafletOf, picturesOf } from './product-detail'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ sandbox: true })
+})
+afterAll(() => app.close())
+
+const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const IBUPROFEN = '2910000001373'
+const AMLODIPINE = '2910000054805'
+const FISH_OIL = '2820000048530'
+const STRIPS = '2820000006332'
+const PILLS = '2910000008228'
+
+const attach = (barcode: string, token?: string) => app.ok('attachInfo', { ...here, barcode }, token)
+const soldOut = async () => {
+  const { skus } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+  return skus.find(({ stock }) => stock === 0)?.barcode ?? ''
+}
+
+test('the final price says which reduction and which coupon make it, to the fen', async () => {
+  const { explained, finalPrice } = await attach(IBUPROFEN)
+  expect(finalPrice).toBe('买 4 件到手 ¥15.05 / 件')
+  expect(explained).toEqual({
+    count: 4,
+    goods: 75.2,
+    cuts: [
+      { kind: 'promotion', text: '满59减10', amount: -10 },
+      { kind: 'coupon', text: '满59减5券', amount: -5 },
+    ],
+    total: 60.2,
+    each: 15.05,
+  })
+})
+
+test('RX-04 a prescription drug has no final price, no points, no buyers, no combo', async () => {
+  expect(await attach(AMLODIPINE)).toMatchObject({ explained: null, buyers: [], buyersSample: 0 })
+  expect(await app.ok('productDetail', { ...here, barcode: AMLODIPINE })).toMatchObject({
+    point: 0,
+    belongGroup: 0,
+    seckill: null,
+    herbs: [],
+    approved: 0,
+  })
+  expect(await app.ok('pointsByBarcodes', { barcodes: [IBUPROFEN, AMLODIPINE, '0'] })).toEqual({
+    [IBUPROFEN]: 18,
+    [AMLODIPINE]: 0,
+  })
+})
+
+test('what is sold out everywhere names others of the same substances that are to be had', async () => {
+  const { substitutes } = await attach(await soldOut())
+  expect(substitutes.length).toBeGreaterThan(0)
+  expect(substitutes.every(({ stock, productName }) => stock > 0 && productName.includes('布洛芬'))).toBe(true)
+  expect(substitutes.map(({ barcode }) => barcode)).not.toContain(IBUPROFEN)
+  expect((await attach(IBUPROFEN)).substitutes).toEqual([])
+})
+
+test('somebody who wants to be told of an arrival is remembered, for one city and by nobody else', async () => {
+  const barcode = await soldOut()
+  const [mine, other] = [await app.login('13900000071'), await app.login('13900000072')]
+  expect((await attach(barcode, mine)).reminded).toBe(0)
+  await app.ok('remindArrival', { barcode, cityId: 903 }, mine)
+  await app.ok('remindArrival', { barcode, cityId: 903 }, mine)
+  expect((await attach(barcode, mine)).reminded).toBe(1)
+  expect((await attach(barcode, other)).reminded).toBe(0)
+  expect((await app.ok('attachInfo', { cityId: 887, barcode }, mine)).reminded).toBe(0)
+  expect((await app.call('remindArrival', { barcode, cityId: 903 })).code).toBe(402)
+  expect((await app.call('remindArrival', { barcode: "0'; drop table stock", cityId: 903 }, mine)).code).toBe(404)
+})
+
+test('BC-93 a demo shop that has sold none today says that its buyers are made up; a real one names none', async () => {
+  expect(await attach(PILLS)).toMatchObject({ buyersSample: 1, buyers: [{ name: '林**' }, {}, {}] })
+  const strict = await openTestApp({ sandbox: false })
+  expect(await strict.ok('attachInfo', { ...here, barcode: PILLS })).toMatchObject({ buyers: [], buyersSample: 0 })
+  await strict.close()
+})
+
+test('BC-93 buyers of today stand in the place of the made-up ones, by masked name', async () => {
+  const shop = await openShop()
+  const token = await shop.login('13900000078')
+  const { orderNo } = await shop.order(token, [[PILLS, 1]])
+  const buyers = async () => (await shop.ok('attachInfo', { ...here, barcode: PILLS })).buyers
+  expect((await buyers()).map(({ name }) => name)).not.toContain('用**')
+  await shop.pay(token, orderNo)
+  shop.pass(12 * 60_000)
+  const now = await shop.ok('attachInfo', { ...here, barcode: PILLS })
+  expect(now).toMatchObject({ buyersSample: 0, buyers: [{ name: '用**', minutes: 12 }] })
+  shop.pass(24 * 3_600_000)
+  expect((await buyers()).map(({ name }) => name)).not.toContain('用**')
+  await shop.close()
+})
+
+test('RX-03 the confirmation before a sale is kept as it was, and of a prescription drug only', async () => {
+  const token = await app.login('13900000073')
+  await app.ok('confirmRx', { barcode: AMLODIPINE }, token)
+  const rows = await app.db.selectFrom('rx_confirmation').select(['notice', 'at']).execute()
+  expect(rows).toEqual([{ notice: '处方药须凭处方在药师指导下购买和使用', at: app.now }])
+  await expect(
+    app.db
+      .updateTable('rx_confirmation')
+      .set({ notice: 'x' } as never)
+      .execute(),
+  ).rejects.toThrow('never')
+  await expect(app.db.deleteFrom('rx_confirmation').execute()).rejects.toThrow('never')
+  expect((await app.call('confirmRx', { barcode: IBUPROFEN }, token)).code).toBe(422)
+  expect((await app.call('confirmRx', { barcode: AMLODIPINE })).code).toBe(402)
+})
+
+test('RX-06 what the prohibited list names cannot be put on sale, and goes off sale when it is listed', async () => {
+  const set = (barcode: string, change: { name?: string; on_sale?: boolean }) =>
+    app.db.updateTable('product').set(change).where('barcode', '=', barcode).execute()
+  const row = () =>
+    app.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', STRIPS).executeTakeFirstOrThrow()
+  const { name } = await row()
+  await expect(set(STRIPS, { name: '秋水仙碱片' })).rejects.toThrow('prohibited')
+  await set(STRIPS, { name: '秋水仙碱片', on_sale: false })
+  await expect(set(STRIPS, { on_sale: true })).rejects.toThrow('prohibited')
+  await set(STRIPS, { name, on_sale: true })
+  await prohibit(app.db, name)
+  expect((await row()).on_sale).toBe(false)
+  await app.db.deleteFrom('drug_substance').where('name', '=', name).execute()
+  await set(STRIPS, { on_sale: true })
+})
+
+test('RX-02 after approval the package and the leaflet of a prescription drug are shown', () => {
+  const leaflet = [{ title: '适应症', text: 'x' }]
+  const goods = { barcode: AMLODIPINE, drug_class: 'Rx', leaflet } as never
+  expect([picturesOf({ goods, approved: false }), leafletOf({ goods, approved: false })]).toEqual([['pic/rx.svg'], []])
+  expect(picturesOf({ goods, approved: true })[0]).toBe(`pic/${AMLODIPINE}.svg`)
+  expect(leafletOf({ goods, approved: true })).toEqual(leaflet)
+})
+
+describe('a round of seckill', () => {
+  test('that runs and one to come; what has neither has none', async () => {
+    expect((await app.ok('productDetail', { ...here, barcode: FISH_OIL })).seckill).toMatchObject({
+      price: 69,
+      usualPrice: 99,
+    })
+    const coming = (await app.ok('productDetail', { ...here, barcode: STRIPS })).seckill
+    expect(coming).toMatchObject({ price: 59, usualPrice: 79, startTime: '2026-11-22T11:56:00+08:00' })
+    expect(await app.ok('isSeckill', { barcode: STRIPS })).toEqual({ seckill: coming })
+    expect(await app.ok('isSeckill', { barcode: IBUPROFEN })).toEqual({ seckill: null })
+  })
+
+  test('RX-04 a prescription drug has none, whatever the table says', async () => {
+    await app.db
+      .insertInto('seckill')
+      .values({ barcode: AMLODIPINE, price_fen: 1, starts_at: '2020-01-01', ends_at: '2040-01-01' })
+      .execute()
+    expect(await app.ok('isSeckill', { barcode: AMLODIPINE })).toEqual({ seckill: null })
+    await app.db.deleteFrom('seckill').where('barcode', '=', AMLODIPINE).execute()
+  })
+
+  test('ST-74 a reminder once set stays set, for this shopper and this round', async () => {
+    const [mine, other] = [await app.login('13900000074'), await app.login('13900000075')]
+    expect(await app.ok('seckillReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 0 })
+    expect(await app.ok('remindSeckill', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
+    expect(await app.ok('remindSeckill', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
+    expect(await app.ok('seckillReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
+    expect(await app.ok('seckillReminded', { barcode: STRIPS }, other)).toEqual({ acRemind: 0 })
+    expect((await app.call('remindSeckill', { barcode: FISH_OIL }, mine)).code).toBe(422)
+    expect((await app.call('remindSeckill', { barcode: IBUPROFEN }, mine)).code).toBe(404)
+    expect((await app.call('remindSeckill', { barcode: STRIPS })).code).toBe(402)
+  })
+})
+
+test('a Chinese medicine names its herbs and what they must not meet', async () => {
+  const { herbs, unTcm } = await app.ok('productDetail', { ...here, barcode: await named('逍遥丸') })
+  expect([unTcm, herbs.map(({ name }) => name).sort()]).toEqual([1, ['当归', '柴胡', '白芍'].sort()])
+  expect(herbs.find(({ name }) => name === '白芍')?.clashes).toEqual(['藜芦'])
+  expect(await app.ok('productDetail', { ...here, barcode: IBUPROFEN })).toMatchObject({ unTcm: 0, herbs: [] })
+})
+
+const named = async (name: string) =>
+  (await app.db.selectFrom('product').select('barcode').where('name', '=', name).executeTakeFirstOrThrow()).barcode
+
+test('VA-22 which articles stand in a combo; not without a city', async () => {
+  const row = await app.db
+    .selectFrom('goods_group_item as i')
+    .innerJoin('product as p', 'p.id', 'i.product_id')
+    .select('p.barcode')
+    .executeTakeFirstOrThrow()
+  const barcodes = [row.barcode, AMLODIPINE, '0']
+  expect(await app.ok('groupsByBarcodes', { barcodes, cityId: 903 })).toEqual({
+    [row.barcode]: true,
+    [AMLODIPINE]: false,
+    '0': false,
+  })
+  for (const cityId of [undefined, 0, 'x', ''])
+    expect((await app.call('groupsByBarcodes', { barcodes, cityId } as never)).code).toBe(422)
+})
+
+test('API-33 points, combos and fast delivery are looked up by barcode: one call each, an answer for every barcode', async () => {
+  const barcodes = [IBUPROFEN, AMLODIPINE, '0']
+  const place = { cityId: 903, storeLatitude: DEFAULT_POINT.latitude, storeLongitude: DEFAULT_POINT.longitude }
+  const points = await app.ok('pointsByBarcodes', { barcodes })
+  const groups = await app.ok('groupsByBarcodes', { barcodes, cityId: 903 })
+  const fast = await app.ok('fastByBarcodes', { ...place, barcodeTypes: barcodes.map((barcode) => ({ barcode })) })
+  expect(points).toEqual({ [IBUPROFEN]: 18, [AMLODIPINE]: 0 })
+  for (const [map, right] of [
+    [groups, groups[AMLODIPINE] === false],
+    [fast, fast[IBUPROFEN] === true && fast['0'] === false],
+  ] as const) {
+    expect(Object.keys(map).sort()).toEqual([...barcodes].sort())
+    expect(Object.values(map).every((one) => typeof one === 'boolean')).toBe(true)
+    expect(right).toBe(true)
+  }
+})
+
+test('prices of cart lines, the shopper’s own only', async () => {
+  const [mine, other] = [await app.login('13900000076'), await app.login('13900000077')]
+  const { cardGoodsId } = await app.ok('addToCart', { ...here, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, mine)
+  const cartIds = `${cardGoodsId},0,x,99999999999`
+  expect(await app.ok('pricesByCartIds', { cartIds }, mine)).toEqual([
+    { cardGoodsId, barcode: FISH_OIL, price: 69, count: 2 },
+  ])
+  expect(await app.ok('pricesByCartIds', { cartIds }, other)).toEqual([])
+  expect((await app.call('pricesByCartIds', { cartIds })).code).toBe(402)
+})

@@ -1,0 +1,172 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { maskName } from '../../../../src/domain/mask'
+import { fromFen } from '../../../../src/domain/money'
+import { RX_NOTICE } from '../../../../src/domain/prescription'
+import { daysAfter } from '../../../../src/domain/shop-time'
+import { cardsOf } from './product-cards'
+import { combosOf } from './combos'
+import { goodsByBarcode, goodsByIds, type GoodsRow } from './queries'
+import { hereOf, type Here } from '../delivery/shopper-location'
+import { stockHere, supplyOf } from '../stock/stock'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { cartLines } from '../../checkout/cart/cart-lines'
+import { Promotions } from '../promotion/promotions'
+import { placeOf } from '../delivery/delivery-area'
+import { pointsPerYuan } from '../settings/points-rates'
+import { finalPrice, finalWords } from './final-price'
+import * as offers from './offer-queries'
+import * as repo from './comment-queries'
+import { unitPrice } from './unit-price'
+import { couponWords } from './coupon-label'
+
+const LIGHTNING = 2
+const O2O = 2
+const NO_GOODS = '没有找到这个商品'
+const MOST_SUBSTITUTES = 6
+const MOST_BUYERS = 5
+
+/** Batches of the demo shop: every article came in last June and keeps for two years from now on. */
+const DEMO_EXPIRY = '2028-06'
+const DEMO_BATCH = '演示A2606'
+
+/** Shown in the place of buyers where the demo shop has sold none today, and marked as made up. @spec BC-93 */
+const SAMPLE_BUYERS = [
+  { name: '林**', minutes: 6 },
+  { name: '周**', minutes: 23 },
+  { name: '陈**', minutes: 51 },
+]
+
+const isRx = (goods: { drug_class: string | null }) => goods.drug_class === 'Rx'
+
+/** What has the same substances and is to be had here, when this article is not. */
+async function substitutes({ db }: Ctx, goods: GoodsRow, here: Here): Promise<Reply<'attachInfo'>['substitutes']> {
+  const supply = supplyOf(await stockHere(db, [goods.id], here), goods.id, here)
+  if (goods.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
+  const ids = await offers.sameIngredients(db, goods, MOST_SUBSTITUTES * 4)
+  const rows = new Map((await goodsByIds(db, ids, here.now)).map((row) => [row.id, row]))
+  const cards = await cardsOf(
+    db,
+    ids.flatMap((id) => rows.get(id) ?? []),
+    here,
+  )
+  return cards.filter(({ stock }) => stock > 0).slice(0, MOST_SUBSTITUTES)
+}
+
+/** What somebody takes on prescription is nobody else's business: such an article has no buyers here. @spec BC-93 */
+async function buyers({ db, now, sandbox }: Ctx, goods: GoodsRow) {
+  if (isRx(goods)) return { buyers: [], buyersSample: 0 as const }
+  const rows = await offers.buyersSince(db, goods.barcode, daysAfter(now(), -1), MOST_BUYERS)
+  const list = rows.flatMap(({ name, paid_at }) =>
+    paid_at ? [{ name: maskName(name), minutes: Math.floor((now().getTime() - paid_at.getTime()) / 60_000) }] : [],
+  )
+  const isSample = list.length === 0 && sandbox && goods.on_sale
+  return { buyers: isSample ? SAMPLE_BUYERS : list, buyersSample: isSample ? (1 as const) : (0 as const) }
+}
+
+async function isReminded({ db, userId }: Ctx, productId: number, cityId: number): Promise<0 | 1> {
+  if (userId === null) return 0
+  const row = await db
+    .selectFrom('arrival_notice')
+    .select('asked_at')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('city_id', '=', cityId)
+    .executeTakeFirst()
+  return row ? 1 : 0
+}
+
+/** How the price comes about, with the best coupon that anyone here may claim again. */
+async function explained({ db, now, shelf }: Ctx, goods: GoodsRow, cityId: number) {
+  if (goods.price_now === null) return null
+  const promotion = Promotions.at(await shelf(), now()).of(
+    { barcode: goods.barcode, drugClass: goods.drug_class },
+    LIGHTNING,
+  )
+  // Only coupons that can be claimed again: what a newcomer gets once is no price to advertise.
+  const coupons = (await repo.openCoupons(db, cityId, now()))
+    .filter((row) => row.order_type === O2O && row.per_user > 1)
+    .map((row) => ({
+      id: row.id,
+      text: couponWords(row),
+      amount: fromFen(row.amount_fen),
+      minAmount: fromFen(row.min_fen),
+      orderType: O2O,
+    }))
+  const { barcode, limit_max: most } = goods
+  return finalPrice({ barcode, price: fromFen(goods.price_now), most, promotion, coupons })
+}
+
+export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise<Reply<'attachInfo'>> {
+  const goods = (await goodsByBarcode(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', NO_GOODS)
+  const final = await explained(ctx, goods, input.cityId)
+  return {
+    unitPrice: unitPrice(goods.spec, goods.price_now),
+    expiry: DEMO_EXPIRY,
+    batch: DEMO_BATCH,
+    finalPrice: finalWords(final),
+    explained: final,
+    substitutes: await substitutes(ctx, goods, hereOf(await ctx.shelf(), input, ctx.now())),
+    reminded: await isReminded(ctx, goods.id, input.cityId),
+    ...(await buyers(ctx, goods)),
+  }
+}
+
+const idOf = async ({ db }: Ctx, barcode: string) =>
+  (await offers.productId(db, barcode)) ?? refuse('missing', NO_GOODS)
+
+export async function remindArrival(ctx: Ctx, { barcode, cityId }: Parsed<'remindArrival'>) {
+  await ctx.db
+    .insertInto('arrival_notice')
+    .values({ user_id: ownerOf(ctx), product_id: await idOf(ctx, barcode), city_id: cityId, asked_at: ctx.now() })
+    .onConflict((at) => at.doNothing())
+    .execute()
+  return { done: true as const }
+}
+
+/** @spec RX-03 */
+export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
+  const goods = (await repo.classOf(ctx.db, barcode)) ?? refuse('missing', NO_GOODS)
+  if (!isRx(goods)) return refuse('invalid', '这不是处方药')
+  await ctx.db
+    .insertInto('rx_confirmation')
+    .values({ user_id: ownerOf(ctx), product_id: await idOf(ctx, barcode), notice: RX_NOTICE, at: ctx.now() })
+    .execute()
+  return { done: true as const }
+}
+
+const MOST_LINES = 100
+
+export async function pricesByCartIds(ctx: Ctx, { cartIds }: Parsed<'pricesByCartIds'>) {
+  const ids = cartIds
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+    .slice(0, MOST_LINES)
+  if (ids.length === 0) return []
+  const place = placeOf({ cityId: 0 })
+  const lines = await cartLines(ctx.db, { userId: ownerOf(ctx), ids, place, now: ctx.now(), shelf: await ctx.shelf() })
+  return lines.map(({ id, barcode, priceFen, count }) => ({
+    cardGoodsId: id,
+    barcode,
+    price: priceFen === null ? null : fromFen(priceFen),
+    count,
+  }))
+}
+
+/** Points that a piece earns; a prescription drug is nothing to collect points with. @spec RX-04 */
+export const pointsOf = (goods: { drug_class: string | null; price_now: number | null }, perYuan: number) =>
+  isRx(goods) || goods.price_now === null ? 0 : Math.floor((goods.price_now * perYuan) / 100)
+
+export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>) {
+  const perYuan = await pointsPerYuan(ctx.db)
+  const rows = await offers.pricesOf(ctx.db, barcodes, ctx.now())
+  return Object.fromEntries(rows.map((row) => [row.barcode, pointsOf(row, perYuan)]))
+}
+
+/** Which articles stand in a combo that could be sold. @spec VA-22 RX-04 */
+export async function inGroups({ db, now }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
+  const wanted = [...new Set(barcodes)]
+  const found = await Promise.all(wanted.map((barcode) => combosOf(db, { barcode }, now())))
+  return Object.fromEntries(wanted.map((barcode, at) => [barcode, (found[at]?.length ?? 0) > 0]))
+}

@@ -1,0 +1,55 @@
+import type { GoodsCard } from '../../../../src/contract/types'
+import { fromFen } from '../../../../src/domain/money'
+import { Promotions } from '../promotion/promotions'
+import type { Handle } from '../../../platform/db/transaction'
+import type { CardRow } from './queries'
+import type { Here } from '../delivery/shopper-location'
+import { pictureOf } from './product-picture'
+import { stockHere, supplyOf, type Supply } from '../stock/stock'
+
+const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
+
+const LIGHTNING = 2
+const EXPRESS = 1
+
+/** The promotion that would apply the way the article would come. */
+function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
+  const goods = { barcode: row.barcode, drugClass: row.drug_class }
+  const promotion = promotions.of(goods, supply.shop ? LIGHTNING : EXPRESS)
+  const isIn = promotion !== null && !promotion.blackList.includes(row.barcode)
+  return isIn ? [promotions.textOf(promotion)] : []
+}
+
+/** One article as a list shows it. */
+export function goodsCard(row: CardRow, supply: Supply, promotions: Promotions): GoodsCard {
+  const isReduced = row.price_now !== null && row.price_fen !== null && row.price_now < row.price_fen
+  return {
+    barcode: row.barcode,
+    productName: row.name,
+    spec: row.spec,
+    price: yuan(row.price_now),
+    originPrice: yuan(isReduced ? row.price_fen : row.origin_price_fen),
+    minPic: pictureOf(row),
+    drugClass: row.drug_class,
+    kind: row.kind,
+    unRx: row.drug_class === 'Rx' ? 1 : 0,
+    unMedical: row.medical === '' ? 0 : 1,
+    producttype: row.producttype,
+    stock: row.on_sale ? supply.shopPieces + supply.warehousePieces : 0,
+    fastMinutes: row.on_sale ? supply.fastMinutes : null,
+    storeNo: supply.shop?.row.store_no ?? null,
+    tags: tagsOf(row, supply, promotions),
+    specCount: row.articles > 1 ? row.articles : 0,
+    purchaseLimitMin: row.limit_min,
+    purchaseLimitMax: row.limit_max,
+    sales: row.sales,
+  }
+}
+
+/** Cards of some articles for where the shopper stands, in the given order. @spec RX-01 */
+export async function cardsOf(db: Handle, rows: readonly CardRow[], here: Here): Promise<GoodsCard[]> {
+  const ids = rows.map((row) => row.id)
+  const stock = await stockHere(db, ids, here)
+  const promotions = Promotions.at(here.shelf, here.now)
+  return rows.map((row) => goodsCard(row, supplyOf(stock, row.id, here), promotions))
+}

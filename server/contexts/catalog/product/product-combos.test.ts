@@ -1,0 +1,121 @@
+import { DEFAULT_POINT } from '../../../../src/domain/city'
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const { tablets, ibuprofen } = GOODS
+
+const groupsOf = (barcode: string) => shop.ok('goodsGroups', { ...here, barcode })
+
+describe('combos of an article', () => {
+  test('EN-23 are split by groupType: ordinary first, then treatment, then collocation', async () => {
+    expect((await groupsOf(tablets)).map(({ groupType, name }) => [groupType, name])).toEqual([
+      [1, '肠胃常备'],
+      [2, '5 盒装'],
+    ])
+    expect((await groupsOf(GOODS.mask)).map(({ groupType }) => groupType)).toEqual([1, 1, 3])
+  })
+
+  test('PR-17 cost what the cart asks for the same pieces, to the fen', async () => {
+    const token = await shop.login('13900000031')
+    for (const group of await groupsOf(tablets)) {
+      const { groupId, cardGoodsType, storeNo, price, originPrice, saving } = group
+      const { cardGoodsIds } = await shop.ok('addGroupToCart', { ...here, groupId, cardGoodsType, storeNo }, token)
+      await shop.ok('createAddress', { ...HOME }, token)
+      const { receipt } = await shop.ok('confirmOrder', { cartIds: cardGoodsIds, cartType: cardGoodsType }, token)
+      const sum = (kinds: string[]) =>
+        receipt.filter(({ kind }) => kinds.includes(kind)).reduce((total, { result }) => total + result, 0)
+      expect(sum(['goods'])).toBeCloseTo(originPrice, 5)
+      expect(sum(['goods', 'promotion'])).toBeCloseTo(price, 5)
+      expect(originPrice - price).toBeCloseTo(saving, 5)
+      await shop.db.deleteFrom('cart_item').where('id', 'in', cardGoodsIds).execute()
+    }
+    expect((await groupsOf(tablets)).at(-1)).toMatchObject({
+      originPrice: 62.5,
+      price: 52.5,
+      saving: 10,
+      saved: '满59减10',
+    })
+  })
+
+  test('RX-04 with a prescription drug or OTC 甲 are neither shown nor sold, whoever wrote them', async () => {
+    const [group] = await groupsOf(tablets)
+    const groupId = group?.groupId ?? 0
+    const { id } = await shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('barcode', '=', ibuprofen)
+      .executeTakeFirstOrThrow()
+    await shop.db.insertInto('goods_group_item').values({ group_id: groupId, product_id: id, count: 1 }).execute()
+    const token = await shop.login('13900000032')
+    expect((await groupsOf(tablets)).map((one) => one.groupId)).not.toContain(groupId)
+    expect(await shop.call('checkGroup', { ...here, groupId })).toMatchObject({ code: 404 })
+    expect(await shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2 }, token)).toMatchObject({
+      code: 8570,
+    })
+    expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
+    await shop.db.deleteFrom('goods_group_item').where('product_id', '=', id).execute()
+  })
+
+  test('go into the cart whole or not at all', async () => {
+    const [group] = await groupsOf(tablets)
+    const { groupId = 0, storeNo = null } = group ?? {}
+    const token = await shop.login('13900000033')
+    const before = await shop.qty(GOODS.mask)
+    await shop.setQty(GOODS.mask, 1)
+    const add = () => shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2, storeNo }, token)
+    expect(await add()).toMatchObject({ code: 8570, msg: expect.stringContaining('库存不足') })
+    expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
+    await shop.setQty(GOODS.mask, before)
+    expect((await add()).data).toMatchObject({ total: 1 })
+    expect((await shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2 })).code).toBe(405)
+  })
+
+  test('say how often they can be bought and why not', async () => {
+    const [group] = await groupsOf(tablets)
+    const groupId = group?.groupId ?? 0
+    expect(await shop.ok('checkGroup', { ...here, groupId })).toMatchObject({ groupId, reason: '' })
+    expect(await shop.call('checkGroup', { ...here, groupId, count: 99 })).toMatchObject({ code: 8570 })
+    // Far from every store and with nothing in the warehouse.
+    await shop.db.updateTable('stock').set({ qty: 0 }).where('store_no', 'like', 'W%').execute()
+    const [far] = await shop.ok('goodsGroups', { cityId: 903, latitude: 20, longitude: 110, barcode: tablets })
+    expect(far).toMatchObject({ stock: 0, storeNo: null, reason: '附近门店和仓库都配不齐这一组' })
+  })
+
+  test('of a number that is none, or hostile, are none', async () => {
+    expect(await groupsOf('0')).toEqual([])
+    expect(await groupsOf("' or 1=1 --")).toEqual([])
+    expect((await shop.call('checkGroup', { ...here, groupId: 99999 })).code).toBe(404)
+    expect((await shop.call('checkGroup', { ...here, groupId: -1 })).code).toBe(422)
+    expect((await shop.call('checkGroup', { ...here, groupId: 1, count: 0 })).code).toBe(422)
+  })
+})
+
+describe('stores with stock', () => {
+  test('API-09 EN-23 of a whole combo: how often each store has it', async () => {
+    const [group] = await groupsOf(tablets)
+    const groupId = group?.groupId ?? 0
+    const stores = await shop.ok('stockByGroup', { ...here, groupId })
+    expect(stores.length).toBeGreaterThan(0)
+    expect(stores[0]?.storeNo).toBe(group?.storeNo)
+    const times = await Promise.all(
+      (group?.goods ?? []).map(async ({ barcode, count }) => (await shop.qty(barcode)) / count),
+    )
+    expect(stores.find(({ storeNo }) => storeNo === 'S903001')?.count).toBe(Math.floor(Math.min(...times)))
+    expect(await shop.ok('stockByGroup', { ...here, groupId: 99999 })).toEqual([])
+  })
+
+  test('API-30 of any article that a coupon is for, within three kilometres', async () => {
+    const ask = (barcodes: string[]) => shop.ok('storesWithin3kmForCoupon', { ...DEFAULT_POINT, barcodes })
+    const stores = await ask([tablets, ibuprofen, '0'])
+    expect(stores[0]).toMatchObject({ storeNo: 'S903001', count: 2 })
+    expect(stores.every(({ distance }) => distance <= 3000)).toBe(true)
+    expect(await ask(['0'])).toEqual([])
+    expect((await shop.call('storesWithin3kmForCoupon', { ...DEFAULT_POINT, barcodes: [] })).code).toBe(422)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { combosOf, shownCombo, stockOfCombos, type Combo } from './combos'
+import { hereOf, sellerNumbers, type PlaceInput } from '../delivery/shopper-location'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { Promotions } from '../promotion/promotions'
+import { limitedIn } from '../settings/settings'
+
+async function shown(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promise<Reply<'goodsGroups'>> {
+  const here = hereOf(await ctx.shelf(), place, ctx.now())
+  const limited = await limitedIn(ctx.db, place.cityId)
+  const combos = all.filter(({ parts }) => !parts.some(({ barcode }) => limited.includes(barcode)))
+  const stock = await stockOfCombos(ctx.db, combos, sellerNumbers(here))
+  const promotions = Promotions.at(here.shelf, here.now)
+  return combos.map((combo) => shownCombo(combo, stock, here, promotions))
+}
+
+/** Combos of an article, at what the cart asks for them now. @spec EN-23 RX-04 */
+export const groups = async (ctx: Ctx, input: Parsed<'goodsGroups'>) =>
+  shown(ctx, await combosOf(ctx.db, input, ctx.now()), input)
+
+/** @spec EN-23 RX-04 */
+export async function checkGroup(ctx: Ctx, input: Parsed<'checkGroup'>): Promise<Reply<'checkGroup'>> {
+  const [group] = await shown(ctx, await combosOf(ctx.db, input, ctx.now()), input)
+  if (!group) return refuse('missing', '没有找到这个组合')
+  if (group.stock < input.count) refuse('lineProblem', group.reason || `这一组最多还能买 ${group.stock} 份`)
+  return group
+}

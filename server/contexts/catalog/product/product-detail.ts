@@ -1,0 +1,199 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src/domain/prescription'
+import { goodsCard } from './product-cards'
+import { articlesOf, goodsByBarcode, type GoodsRow } from './queries'
+import { hereOf, type Here } from '../delivery/shopper-location'
+import { RX_PICTURE } from './product-picture'
+import { combosOf } from './combos'
+import { roundOf, roundPieces } from '../price/flash-sale-sessions'
+import { stockAt, supplyOf, type StockMap } from '../stock/stock'
+import { shopsOfCity, storeCard, type Shop } from '../store/stores'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { freightOf } from '../delivery/delivery-fee'
+import { channelOf, Promotions, textOf } from '../promotion/promotions'
+import { limitedIn } from '../settings/settings'
+import { openDemandFor } from '../../prescription/request/queries'
+import { patientNameOf } from '../../prescription/patient/sealed-values'
+import { pointsPerYuan } from '../settings/points-rates'
+import { deliveriesOf } from './delivery-methods'
+import { pointsOf } from './offers'
+import { herbsOf } from './offer-queries'
+import * as repo from './comment-queries'
+import { couponWords } from './coupon-label'
+
+type Detail = Reply<'productDetail'>
+const LIGHTNING = 2
+const EXPRESS = 1
+/** Views of the package. */
+const VIEWS = ['', '-2', '-3']
+
+const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
+const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
+
+/** Of the shopper who asks, and nobody else: what stands open for this article. @spec RX-02 */
+async function otcInfoOf(ctx: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> {
+  const { db, userId, now } = ctx
+  const row = userId !== null && isRx(goods) ? await openDemandFor(db, userId, goods.id, now()) : null
+  if (!row) return null
+  const { id: prescriptionId, demand_no: orderNo, state, count } = row
+  return { orderNo: orderNo ?? '', prescriptionId, state, patientName: patientNameOf(ctx, row), count }
+}
+
+interface Shown {
+  goods: GoodsRow
+  approved: boolean
+}
+
+/** A prescription drug shows its package after approval only. @spec RX-02 */
+export function picturesOf({ goods, approved }: Shown): string[] {
+  if (!canShowPicture({ unRx: flagOf(isRx(goods)), approved, place: 'detail' })) return [RX_PICTURE]
+  return VIEWS.map((view) => `pic/${goods.barcode}${view}.svg`)
+}
+
+/** Its leaflet, indications and dosage, likewise. @spec RX-02 */
+export const leafletOf = ({ goods, approved }: Shown) =>
+  saleState({ unRx: flagOf(isRx(goods)), approved }).canShowLeaflet ? goods.leaflet : []
+
+/** Why it is sold nowhere here, '' when it is. @spec VA-04 */
+async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<string> {
+  if (!goods.on_sale) return '商品已下架'
+  if (goods.price_now === null) return '商品暂无报价'
+  return (await limitedIn(db, cityId)).includes(goods.barcode) ? '该商品在长沙区域已下架' : ''
+}
+
+function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotions'] {
+  return [LIGHTNING, EXPRESS].flatMap((kind) => {
+    const promotion = promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind)
+    if (!promotion || promotion.blackList.includes(goods.barcode)) return []
+    return [{ ...promotion, text: textOf(promotion), channel: channelOf(kind) }]
+  })
+}
+
+/** @spec RX-04 */
+async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<Detail['coupons']> {
+  if (isRx(goods) && !canBeInPromotionKind('rx', 'coupon')) return []
+  const rows = await repo.openCoupons(db, cityId, now())
+  return rows.map((row) => ({
+    id: row.id,
+    text: couponWords(row),
+  }))
+}
+
+/** A row per article and choice. @spec EN-08 */
+const specRows = (articles: readonly GoodsRow[], pieces: (article: GoodsRow) => number): Detail['specList'] =>
+  articles.length < 2
+    ? []
+    : articles.flatMap((article) =>
+        Object.entries(article.spec_values).map(([ggname, ggvalue]) => ({
+          ggname,
+          ggvalue,
+          quantity: pieces(article),
+          barcode: article.barcode,
+          productid: article.id,
+        })),
+      )
+
+/** Everything about an article that depends on where the shopper stands. */
+async function standing(ctx: Ctx, goods: GoodsRow, input: Parsed<'productDetail'>) {
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const articles = await articlesOf(ctx.db, goods.spu, here.now)
+  // Collecting is worth a longer way than a rider goes: every shop of the city counts.
+  const cityShops = shopsOfCity(here.shelf, input.cityId, here.point, here.now)
+  const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
+  const stores = [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])]
+  const ids = [...new Set([goods.id, ...articles.map((article) => article.id)])]
+  return { here, articles, cityShops, stock: await stockAt(ctx.db, ids, stores) }
+}
+
+const piecesAt = (stock: StockMap, id: number) => (storeNo: string) => stock.get(id)?.get(storeNo) ?? 0
+
+function pickupShopOf(shops: readonly Shop[], pieces: (storeNo: string) => number, count: number): Shop | null {
+  const having = shops.filter(({ row }) => row.pickup && pieces(row.store_no) >= count)
+  return having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
+}
+
+function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boolean; hasHerbs: boolean }) {
+  return {
+    productOff: flagOf(!goods.on_sale),
+    unPromote: flagOf(facts.hasPromotion),
+    unTcm: flagOf(facts.hasHerbs),
+    unPre: 0 as const,
+    unPickUp: flagOf(facts.hasPickup),
+    unRefrigerate: flagOf(goods.storage === '冷藏'),
+    epidemicFlag: 0 as const,
+    unPoint: 0 as const,
+    unPurchase: flagOf(goods.limit_max > 0),
+    groupGoods: 0 as const,
+    applySymptom: flagOf(goods.apply_symptom),
+  }
+}
+
+/** An article with everything its page shows, for a place and a count. @spec RX-02 */
+export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
+  const goods = (await goodsByBarcode(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  const { here, articles, cityShops, stock } = await standing(ctx, goods, input)
+  const promotions = Promotions.at(here.shelf, here.now)
+  const pieces = piecesAt(stock, goods.id)
+  const supply = supplyOf(stock, goods.id, here)
+  const pickupShop = pickupShopOf(cityShops, pieces, input.count)
+  const deliveries = deliveriesOf({
+    goods,
+    count: input.count,
+    here,
+    pieces,
+    pickupShop,
+    shop: supplyOf(stock, goods.id, here, input.count).shop,
+    freight: freightOf(here.shelf, input.cityId),
+    blocked: await blockedReason(ctx, goods, here),
+  })
+  const sellable = (id: number) => {
+    const own = supplyOf(stock, id, here)
+    return own.shopPieces + own.warehousePieces
+  }
+  const others = articles.map(({ barcode }) => barcode)
+  const inRounds = others.length > 1 ? await roundPieces(ctx.db, others, here.now) : null
+  const running = promotionsOf(goods, promotions)
+  const shop = supply.shop ?? here.near[0]
+  const otcInfo = await otcInfoOf(ctx, goods)
+  const approved = otcInfo?.state === 'approved'
+  const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(goods)), approved })
+  const herbs = canShowLeaflet ? await herbsOf(ctx.db, goods.ingredients) : []
+  const combos = await combosOf(ctx.db, { barcode: goods.barcode }, here.now)
+  return {
+    ...goodsCard(goods, supply, promotions),
+    ...(otcInfo && approved ? { purchaseLimitMin: 0, purchaseLimitMax: otcInfo.count } : {}),
+    cityId: 0,
+    genericName: goods.generic_name,
+    form: goods.form,
+    maker: goods.maker,
+    approvalNo: goods.approval_no,
+    storage: goods.storage,
+    picList: picturesOf({ goods, approved }),
+    leaflet: leafletOf({ goods, approved }),
+    // What only a round has left can be chosen too.
+    specList: specRows(articles, ({ id, barcode }) => sellable(id) + (inRounds?.get(barcode) ?? 0)),
+    skus: articles.map((one) => ({
+      barcode: one.barcode,
+      price: one.price_now === null ? null : fromFen(one.price_now),
+      stock: sellable(one.id),
+    })),
+    deliveries,
+    store: shop ? storeCard(shop) : null,
+    promotions: running,
+    coupons: await couponsOf(ctx, goods, here),
+    ...flagsOf(goods, {
+      hasPromotion: running.length > 0,
+      hasPickup: pickupShop !== null,
+      hasHerbs: herbs.length > 0,
+    }),
+    approved: flagOf(approved),
+    otcInfo,
+    point: pointsOf(goods, await pointsPerYuan(ctx.db)),
+    belongGroup: flagOf(combos.length > 0),
+    seckill: await roundOf(ctx.db, goods.barcode, here.now),
+    herbs,
+    commentCount: await repo.commentCount(ctx.db, goods.barcode),
+  }
+}

@@ -1,0 +1,206 @@
+import { DEFAULT_POINT } from '../../../../src/domain/city'
+import { openTestApp, type TestApp } from '../../../testing/harness'
+import { finalPrice } from './final-price'
+import { unitPrice } from './unit-price'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const IBUPROFEN = '2910000001373'
+const AMLODIPINE = '2910000054805'
+
+describe('the page of a medicine without prescription', () => {
+  test('four ways to get it with all fees', async () => {
+    const { deliveries } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+    expect(deliveries.map(({ kind }) => kind)).toEqual([2, 3, 1, 4])
+    const [lightning, pickup, express, global] = deliveries
+    expect(lightning).toMatchObject({
+      possible: true,
+      tag: '最快',
+      total: 24.3,
+      arrival: '今天 10:21–10:36 送到',
+      fees: '配送费 ¥5.00 + 包装费 ¥0.50',
+      storeNo: 'S903001',
+      stock: 36,
+    })
+    expect(pickup).toMatchObject({
+      possible: true,
+      tag: '最省',
+      total: 18.8,
+      arrival: '10:15 起可取，蛇口店 320 m',
+      fees: '免费，店里保留 24 小时',
+    })
+    expect(express).toMatchObject({
+      total: 26.8,
+      tag: '',
+      arrival: '11-23 至 11-24 送到，深圳仓',
+      fees: '邮费 ¥8.00，满 ¥59 包邮',
+      storeNo: 'W903001',
+    })
+    expect(global).toMatchObject({ possible: false, reason: '本品没有跨境货源', total: null })
+  })
+
+  test('fees fall away above their thresholds', async () => {
+    const { deliveries } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN, count: 6 })
+    expect(deliveries[0]).toMatchObject({ fees: '免配送费 + 包装费 ¥0.50', total: 113.3 })
+    expect(deliveries[2]).toMatchObject({ fees: '包邮', total: 112.8 })
+  })
+
+  test('a count beyond a shop goes to the next one, beyond all says why', async () => {
+    const one = await app.ok('productDetail', { ...here, barcode: '2910000009591', count: 1 })
+    expect(one.deliveries[0]).toMatchObject({ storeNo: 'S903002', arrival: '今天 10:26–10:41 送到' })
+    const many = await app.ok('productDetail', { ...here, barcode: '2910000009591', count: 99 })
+    expect(many.deliveries[0]).toMatchObject({ possible: false, reason: '附近 3 公里的门店缺货' })
+  })
+
+  test('leaflet, pictures, promotions, coupons, the store and its articles', async () => {
+    const detail = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+    expect(detail.leaflet[0]).toEqual({ title: '适应症', text: expect.stringContaining('轻至中度疼痛') })
+    expect(detail.picList).toEqual([`pic/${IBUPROFEN}.svg`, `pic/${IBUPROFEN}-2.svg`, `pic/${IBUPROFEN}-3.svg`])
+    expect(detail.promotions.map(({ text }) => text)).toEqual(['满59减10', '满99减6'])
+    expect(detail.coupons.map(({ text }) => text)).toContain('满59减5券')
+    expect(detail.store).toMatchObject({ storeNo: 'S903001', distance: 320 })
+    expect(detail.skus.map(({ price }) => price)).toEqual([10.5, 18.8, 27.1, 35])
+    expect(detail.specList.find(({ ggvalue }) => ggvalue === '0.3g×40粒')).toMatchObject({
+      ggname: '规格',
+      quantity: 0,
+    })
+    expect(detail.commentCount).toBe(1286)
+  })
+})
+
+describe('the page of a prescription drug', () => {
+  test('RX-02 before approval it has neither leaflet nor package, and times count from approval', async () => {
+    const detail = await app.ok('productDetail', { ...here, barcode: AMLODIPINE })
+    expect(detail).toMatchObject({ unRx: 1, leaflet: [], picList: ['pic/rx.svg'], minPic: 'pic/rx.svg' })
+    const [lightning, pickup, express, global] = detail.deliveries
+    expect(lightning).toMatchObject({ arrival: '审方后 25–40 分钟送到', total: 18.1 })
+    expect(pickup).toMatchObject({ arrival: '审方后约 15 分钟可取，蛇口店 320 m', fees: '免费，凭身份证取药' })
+    expect(express).toMatchObject({ arrival: '审方后 2–3 天，深圳仓', total: 20.6 })
+    expect(global?.reason).toBe('处方药不支持跨境')
+  })
+  test('RX-02 nothing in the whole answer tells what it is for', async () => {
+    const text = JSON.stringify(await app.ok('productDetail', { ...here, barcode: AMLODIPINE }))
+    expect(text).not.toMatch(/高血压|用于|用法用量/)
+  })
+  test('RX-04 no promotion, no coupon, no price talk', async () => {
+    const detail = await app.ok('productDetail', { ...here, barcode: AMLODIPINE })
+    expect(detail).toMatchObject({ promotions: [], coupons: [], tags: [], originPrice: null, unPromote: 0 })
+    expect(await app.ok('salesLabel', { barcode: AMLODIPINE })).toEqual([])
+    expect((await app.ok('attachInfo', { ...here, barcode: AMLODIPINE })).finalPrice).toBe('')
+  })
+  test('isRx', async () => {
+    expect(await app.ok('isRx', { barcode: AMLODIPINE })).toEqual({ unRx: 1 })
+    expect(await app.ok('isRx', { barcode: IBUPROFEN })).toEqual({ unRx: 0 })
+  })
+})
+
+describe('what cannot be bought says why', () => {
+  test('off sale', async () => {
+    const detail = await app.ok('productDetail', { ...here, barcode: '2820000014771' })
+    expect(detail).toMatchObject({ productOff: 1, stock: 0, fastMinutes: null })
+    expect(detail.deliveries.slice(0, 3).every(({ reason }) => reason === '商品已下架')).toBe(true)
+  })
+  test('VA-04 not sold in Changsha, sold elsewhere', async () => {
+    const barcode = '2820000054869'
+    const changsha = await app.ok('productDetail', { cityId: 887, barcode })
+    expect(changsha.deliveries[0]?.reason).toContain('长沙')
+    const shenzhen = await app.ok('productDetail', { ...here, barcode })
+    expect(shenzhen.deliveries.some(({ possible }) => possible)).toBe(true)
+  })
+  test('cold goods do not go by post', async () => {
+    const detail = await app.ok('productDetail', { ...here, barcode: '2910000053433' })
+    expect(detail.unRefrigerate).toBe(1)
+    expect(detail.deliveries[2]).toMatchObject({ possible: false, reason: '冷藏商品不支持快递' })
+  })
+  test('unknown goods are missing', async () => {
+    expect(await app.call('productDetail', { barcode: '0' })).toMatchObject({ code: 404, status: 404 })
+  })
+})
+
+test('a seckill price is the price while it runs', async () => {
+  const fishOil = '2820000048530'
+  expect(await app.ok('productDetail', { ...here, barcode: fishOil })).toMatchObject({ price: 69, originPrice: 99 })
+  app.now = new Date('2027-03-01T09:56:00+08:00')
+  expect((await app.ok('productDetail', { ...here, barcode: fishOil })).price).toBe(99)
+  app.now = new Date('2026-11-21T09:56:00+08:00')
+})
+
+describe('API-34 EN-11 the fast lookup', () => {
+  const point = { cityId: 903, storeLatitude: DEFAULT_POINT.latitude, storeLongitude: DEFAULT_POINT.longitude }
+  test('a map of barcode to boolean; types 2 and 3 are never fast', async () => {
+    const answer = await app.ok('fastByBarcodes', {
+      ...point,
+      barcodeTypes: [
+        { barcode: IBUPROFEN },
+        { barcode: '2820000002112' },
+        { barcode: '2910000008228', producttype: 2 },
+        { barcode: '0' },
+      ],
+    })
+    expect(answer).toEqual({ [IBUPROFEN]: true, '2820000002112': false, '2910000008228': false, '0': false })
+  })
+  test('VA-22 without a city it does not run', async () => {
+    const { cityId: _, ...noCity } = point
+    for (const city of [{}, { cityId: '' }, { cityId: 0 }, { cityId: 'x' }, { cityId: null }]) {
+      const input = { ...noCity, ...city, barcodeTypes: [{ barcode: IBUPROFEN }] }
+      expect((await app.call('fastByBarcodes', input as never)).code).toBe(422)
+    }
+  })
+  test('far from every shop nothing is fast', async () => {
+    const answer = await app.ok('fastByBarcodes', {
+      cityId: 903,
+      storeLatitude: 30,
+      storeLongitude: 100,
+      barcodeTypes: [{ barcode: IBUPROFEN }],
+    })
+    expect(answer).toEqual({ [IBUPROFEN]: false })
+  })
+})
+
+describe('comments', () => {
+  test('newest first, with the counts of their tags; narrowed by one', async () => {
+    const page = await app.ok('commentsByBarcode', { barcode: IBUPROFEN, pageSize: 20 })
+    expect(page.totalCount).toBe(1286)
+    const times = page.list.map(({ time }) => time)
+    expect(times).toEqual([...times].sort().reverse())
+    expect(times[0]).toMatch(/\+08:00$/)
+    const fast = await app.ok('commentsByBarcode', { barcode: IBUPROFEN, tag: '送得快' })
+    expect(fast.totalCount).toBe(page.tags.find(({ name }) => name === '送得快')?.count)
+    expect(fast.list.every(({ tags }) => tags.includes('送得快'))).toBe(true)
+  })
+  test('every article of a goods item shows them', async () => {
+    const { skus } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+    const other = skus.find(({ barcode }) => barcode !== IBUPROFEN)?.barcode ?? ''
+    expect((await app.ok('commentsByBarcode', { barcode: other })).totalCount).toBe(1286)
+  })
+})
+
+describe('prices in words', () => {
+  test.each([
+    ['0.3g×20粒', 1880, '¥0.94/粒'],
+    ['100ml:2g', 2450, '¥0.25/ml'],
+    ['10ml×10支', 1990, '¥1.99/支'],
+    ['1台', 19900, ''],
+    ['主机+50条试纸', 13900, ''],
+  ])('%s at %i fen → %s', (spec, fen, words) => expect(unitPrice(spec, fen)).toBe(words))
+
+  test('the least count that reaches the promotion, with the coupon', async () => {
+    expect(await app.ok('attachInfo', { ...here, barcode: IBUPROFEN })).toMatchObject({
+      unitPrice: '¥0.94/粒',
+      expiry: '2028-06',
+      batch: '演示A2606',
+      finalPrice: '买 4 件到手 ¥15.05 / 件',
+    })
+    expect(finalPrice({ barcode: '1', price: 1, most: 3, promotion: null, coupons: [] })).toBeNull()
+  })
+})
+
+test('a scanned number with blanks finds the article', async () => {
+  expect(await app.ok('productByIntlBarcode', { barcode: '2910 0000 01373' })).toEqual({ barcode: IBUPROFEN })
+  expect((await app.call('productByIntlBarcode', { barcode: '6900000000000' })).code).toBe(404)
+})

@@ -1,0 +1,93 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { RIDER_METRES } from '../delivery/shopper-location'
+import { stockAt } from '../stock/stock'
+import { shopsWithin } from '../store/stores'
+import type { Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { Promotions, textOf } from '../promotion/promotions'
+import * as repo from './comment-queries'
+
+export { detail } from './product-detail'
+
+const LIGHTNING = 2
+const EXPRESS = 1
+const NO_GOODS = '没有找到这个商品'
+
+/** A scanned number is found when it is the number of an article, 13 digits or printed with blanks. */
+export async function byScan({ db }: Ctx, { barcode }: Parsed<'productByIntlBarcode'>): Promise<{ barcode: string }> {
+  const row = await repo.classOf(db, barcode.replace(/\s/g, ''))
+  return row ? { barcode: row.barcode } : refuse('missing', NO_GOODS)
+}
+
+/** Marks of what reduces it; none for a prescription drug. @spec RX-04 */
+export async function labels({ db, now, shelf }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
+  const goods = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_GOODS)
+  const promotions = Promotions.at(await shelf(), now())
+  const both = [LIGHTNING, EXPRESS].map((kind) => promotions.of({ barcode, drugClass: goods.drug_class }, kind))
+  return [...new Set(both.filter((one) => one && !one.blackList.includes(barcode)).map(textOf))]
+}
+
+export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Reply<'isRx'>> {
+  const goods = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_GOODS)
+  return { unRx: goods.drug_class === 'Rx' ? 1 : 0 }
+}
+
+/** Product types that no rider brings. @spec EN-11 */
+const NEVER_FAST = [2, 3]
+
+/** Which articles an open shop within three kilometres has. @spec API-34 EN-11 */
+export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcodes'>): Promise<Record<string, boolean>> {
+  const point = { latitude: input.storeLatitude, longitude: input.storeLongitude }
+  const shops = shopsWithin(await shelf(), point, RIDER_METRES, now())
+  const open = shops.filter(({ opening }) => opening.isOpen).map(({ row }) => row.store_no)
+  const asked = input.barcodeTypes.filter(({ producttype }) => !NEVER_FAST.includes(producttype))
+  const rows =
+    asked.length > 0
+      ? await repo.idsOf(
+          db,
+          asked.map(({ barcode }) => barcode),
+        )
+      : []
+  const stock = await stockAt(
+    db,
+    rows.map(({ id }) => id),
+    open,
+  )
+  const having = new Set(rows.filter(({ id }) => stock.has(id)).map(({ barcode }) => barcode))
+  const isAsked = new Set(asked.map(({ barcode }) => barcode))
+  return Object.fromEntries(
+    input.barcodeTypes.map(({ barcode }) => [barcode, isAsked.has(barcode) && having.has(barcode)]),
+  )
+}
+
+/** The mean to one decimal and the share of 4 and 5, percent. */
+function summaryOf({ count, total, good, pics }: Awaited<ReturnType<typeof repo.commentSummary>>, shows: boolean) {
+  const average = count === 0 ? 0 : Math.round((total / count) * 10) / 10
+  const goodRate = count === 0 ? 0 : Math.round((good / count) * 100)
+  return { count, average, goodRate, withPics: shows ? pics : 0 }
+}
+
+/** What buyers say of an article, newest first. Their pictures of a prescription drug stay with us. @spec RX-01 PR-25 */
+export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>): Promise<Reply<'commentsByBarcode'>> {
+  const { barcode, tag, pics } = input
+  const showsPics = (await repo.classOf(db, barcode))?.drug_class !== 'Rx'
+  const asked = { tag, withPics: pics === 1 }
+  const isHidden = asked.withPics && !showsPics
+  const rows = isHidden ? [] : await repo.commentPage(db, barcode, asked, input)
+  const list = rows.map((row) => ({
+    id: row.id,
+    name: row.user_name,
+    text: row.body,
+    score: row.score,
+    tags: row.tags,
+    pics: showsPics ? row.pics : [],
+    time: shopIso(row.created_at),
+  }))
+  return {
+    ...paged(list, isHidden ? 0 : await repo.commentCount(db, barcode, asked), input),
+    tags: await repo.commentTags(db, barcode),
+    summary: summaryOf(await repo.commentSummary(db, barcode), showsPics),
+  }
+}

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../../../platform/db/tables'
+import type { Handle } from '../../../platform/db/transaction'
+import { priceNow } from '../../checkout/cart/cart-lines'
+import type { Here } from '../delivery/shopper-location'
+import { orderMax } from './order-maximum'
+
+export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
+
+/** What a list asks for. Everything that is given must hold. */
+export interface GoodsFilter {
+  ids?: readonly number[]
+  categoryIds?: readonly number[]
+  medical?: boolean
+  /** Medical insurance class, 甲 or 乙. */
+  medicalClass?: string
+  drugClass?: 'OTC' | 'OTC甲' | 'OTC乙' | 'Rx'
+  /** In stock at one of these stores. */
+  inStockAt?: readonly string[]
+  /** Of a kind that a rider may bring: neither cross-border nor virtual. @spec EN-11 */
+  byRider?: boolean
+  exceptBarcode?: string
+}
+
+const CARD_COLUMNS = [
+  'p.id',
+  'p.barcode',
+  'p.spu',
+  'p.name',
+  'p.spec',
+  'p.drug_class',
+  'p.kind',
+  'p.medical',
+  'p.price_fen',
+  'p.origin_price_fen',
+  'p.limit_min',
+  'p.producttype',
+  'p.on_sale',
+  'p.sales',
+] as const
+
+const DETAIL_COLUMNS = [
+  'p.generic_name',
+  'p.spec_values',
+  'p.form',
+  'p.category_id',
+  'p.ingredients',
+  'p.storage',
+  'p.maker',
+  'p.approval_no',
+  'p.leaflet',
+  'p.apply_symptom',
+] as const
+
+const articles = sql<number>`(select count(*)::int from product v where v.spu = p.spu)`
+
+/** Articles with all a card needs; `price_now` is what they cost at this moment. */
+const cards = (db: Handle, now: Date) =>
+  db
+    .selectFrom('product as p')
+    .select(CARD_COLUMNS)
+    .select([priceNow(now).as('price_now'), orderMax.as('limit_max'), articles.as('articles')])
+
+const goods = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+export type GoodsRow = Awaited<ReturnType<ReturnType<typeof goods>['execute']>>[number]
+
+/** An article by its barcode, on sale or not. */
+export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<GoodsRow | undefined> =>
+  goods(db, now).where('p.barcode', '=', barcode).executeTakeFirst()
+
+/** Every article of a goods item that is on sale, in the order of its choices. */
+export const articlesOf = (db: Handle, spu: string, now: Date): Promise<GoodsRow[]> =>
+  goods(db, now).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
+
+type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
+
+const inStock = (storeNos: readonly string[]) =>
+  storeNos.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from stock k where k.product_id = p.id and k.qty > 0 and k.store_no = any (${[...storeNos]}::text[]))`
+
+/** Lists show goods items, each by its main article, that are on sale and have a price. */
+function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
+  let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).where('p.is_main', '=', true)
+  if (filter.ids) result = result.where(sql<boolean>`p.id = any (${[...filter.ids]}::int[])`)
+  if (filter.categoryIds)
+    result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
+  if (filter.medical) result = result.where('p.medical', '!=', '')
+  if (filter.medicalClass) result = result.where('p.medical', '=', filter.medicalClass)
+  if (filter.drugClass === 'OTC') result = result.where('p.drug_class', 'in', ['OTC甲', 'OTC乙'])
+  else if (filter.drugClass) result = result.where('p.drug_class', '=', filter.drugClass)
+  if (filter.inStockAt) result = result.where(inStock(filter.inStockAt))
+  if (filter.byRider) result = result.where('p.producttype', 'not in', [2, 3])
+  if (filter.exceptBarcode) result = result.where('p.barcode', '!=', filter.exceptBarcode)
+  return result
+}
+
+function sorted<O>(query: Query<O>, { sort, rank }: GoodsPage): Query<O> {
+  if (sort === 'default' && rank) return query.orderBy(rank).orderBy('p.sales', 'desc').orderBy('p.id')
+  // By what the card shows, which a running seckill lowers.
+  if (sort === 'priceUp') return query.orderBy(sql`price_now`).orderBy('p.id')
+  if (sort === 'priceDown') return query.orderBy(sql`price_now`, 'desc').orderBy('p.id')
+  return query.orderBy('p.sales', 'desc').orderBy('p.id')
+}
+
+export interface GoodsPage {
+  pageNum: number
+  pageSize: number
+  sort: Sort
+  /** Comes before the sales in the default order: the smaller, the better. */
+  rank?: RawBuilder<number>
+  here: Here
+}
+
+const MOST_KEPT = 1000
+
+/**
+ * What the shelf keeps of this question, else the answer, which is then kept as long as the version lasts. What one search
+ * found is not kept: hardly anybody finds the same.
+ */
+async function kept<T>(map: Map<string, T>, key: string | null, answer: () => Promise<T>): Promise<T> {
+  const known = key === null ? undefined : map.get(key)
+  if (known !== undefined) return known
+  const fresh = await answer()
+  if (map.size >= MOST_KEPT) map.clear()
+  if (key !== null) map.set(key, fresh)
+  return fresh
+}
+
+async function countOf(db: Handle, filter: GoodsFilter): Promise<number> {
+  const counted = filtered(
+    db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')),
+    filter,
+  )
+  return (await counted.executeTakeFirst())?.n ?? 0
+}
+
+/** A page of goods items and how many there are. The order is total, so that no item is on two pages. */
+export async function goodsPage(
+  db: Handle,
+  filter: GoodsFilter,
+  page: GoodsPage,
+): Promise<{ rows: readonly CardRow[]; total: number }> {
+  const { pageNum, pageSize, sort, here } = page
+  const { shelf, now } = here
+  const key = filter.ids ? null : JSON.stringify(filter)
+  const total = await kept(shelf.totals, key, () => countOf(db, filter))
+  if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
+  const over = shelf.turns.filter((turn) => turn <= now).length
+  const rows = await kept(shelf.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
+    sorted(filtered(cards(db, now), filter), page)
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+  )
+  return { rows, total }
+}
+
+/** These articles, on sale or not, in no order. */
+export const goodsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>
+  cards(db, now)
+    .where(sql<boolean>`p.id = any (${[...ids]}::int[])`)
+    .execute()

@@ -1,0 +1,73 @@
+import { CITIES } from '../../../platform/regions'
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+
+const NEAR = 'S903001'
+const CITY = 903
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** The next hour of the shop's day, and everything that is due. */
+async function atHour(hour: number) {
+  const now = shop.now.getTime()
+  const next = Math.ceil((now - hour * 3_600_000 + 8 * 3_600_000) / 86_400_000) * 86_400_000
+  shop.pass(next + hour * 3_600_000 - 8 * 3_600_000 - now)
+  await shop.jobs.drain()
+}
+const told = async (token: string) =>
+  (await shop.ok('userMessages', { pageSize: 50 }, token)).list
+    .filter(({ title }) => title === '您等的商品到货了')
+    .map(({ url }) => url)
+const waits = async (phone: string, cityId = CITY) => {
+  const token = await shop.login(phone)
+  await shop.ok('remindArrival', { barcode: GOODS.mask, cityId }, token)
+  return token
+}
+const LINK = `/commodity/detail/${GOODS.mask}`
+
+test('PR-27 who waits is told when a store of the city has it again, once; another city and another article wait on', async () => {
+  await atHour(10)
+  await shop.setQty(GOODS.mask, 0)
+  const far = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
+  const [mine, other] = [await waits('13900000751'), await waits('13900000752', far)]
+  await shop.setQty(GOODS.mask, 5)
+  await shop.setQty(GOODS.mask, 0)
+  await shop.jobs.drain()
+  expect(await told(mine)).toEqual([])
+  await shop.setQty(GOODS.mask, 5)
+  await shop.jobs.drain()
+  expect([await told(mine), await told(other)]).toEqual([[LINK], []])
+  await shop.setQty(GOODS.mask, 0)
+  await shop.setQty(GOODS.mask, 5)
+  await shop.jobs.drain()
+  expect(await told(mine)).toEqual([LINK])
+})
+
+test('PR-27 a piece that comes back from an order counts; more on a full shelf, and a sale, plan nothing', async () => {
+  await atHour(10)
+  const planned = async () =>
+    (await shop.db.selectFrom('job').select('id').where('kind', '=', 'goodsArrive').execute()).length
+  await shop.setQty(GOODS.mask, 1)
+  const buyer = await shop.login('13900000753')
+  const mine = await waits('13900000754')
+  const order = await shop.order(buyer, [[GOODS.mask, 1]])
+  expect([await shop.qty(GOODS.mask, NEAR), await planned()]).toEqual([0, 0])
+  await shop.ok('cancelOrder', { id: order.id }, buyer)
+  await shop.setQty(GOODS.mask, 9)
+  expect([await shop.qty(GOODS.mask, NEAR), await planned()]).toEqual([9, 1])
+  await shop.jobs.drain()
+  expect(await told(mine)).toEqual([LINK])
+})
+
+test('PR-27 nobody is told at night but in the morning', async () => {
+  await atHour(22)
+  await shop.setQty(GOODS.mask, 0)
+  const mine = await waits('13900000755')
+  await shop.setQty(GOODS.mask, 5)
+  await shop.jobs.drain()
+  expect(await told(mine)).toEqual([])
+  await atHour(9)
+  expect(await told(mine)).toEqual([LINK])
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { tell } from '../../customer/notification/notifications'
+
+/** Hours of the shop's day in which somebody is told of goods. */
+const [FIRST, LAST] = ['09:00', '21:00']
+
+/** When it may be told: null now, else the next morning. */
+function morningAfter(at: Date): Date | null {
+  const hour = formatShopTime(at, 'HH:mm')
+  if (hour >= FIRST && hour < LAST) return null
+  const day = formatShopTime(hour < FIRST ? at : daysAfter(at, 1), 'YYYY-MM-DD')
+  return new Date(`${day}T${FIRST}:00+08:00`)
+}
+
+interface Wish {
+  user_id: number
+  city_id: number
+  asked_at: Date
+  barcode: string
+}
+
+/** Wishes of a city that the pieces of this store are for: its own, or that of the warehouse which sends there. They are fulfilled from here on. */
+const fulfilled = async (trx: Trx, productId: number, storeNo: string) =>
+  (
+    await sql<Wish>`delete from arrival_notice n using product p, stock k, store t
+      where n.product_id = ${productId} and p.id = n.product_id and p.on_sale and p.price_fen is not null
+        and k.product_id = p.id and k.store_no = ${storeNo} and k.qty > 0 and t.store_no = k.store_no
+        and (n.city_id = t.city_id or (t.warehouse
+          and not exists (select 1 from store w where w.warehouse and w.city_id = n.city_id)))
+      returning n.user_id, n.city_id, n.asked_at, p.barcode`.execute(trx)
+  ).rows
+
+/** Tells who waits for an article that a store has it again, once per wish and never at night. What is gone again is waited for on. @spec PR-27 */
+export async function tellArrived({ db, now }: JobDeps, productId: number, storeNo: string) {
+  const at = now()
+  const later = morningAfter(at)
+  if (later) {
+    const dedupe = `arrive:${productId}:${storeNo}:${later.toISOString()}`
+    return addJob(db, { kind: 'goodsArrive', payload: { productId, storeNo }, runAt: later, dedupe })
+  }
+  return inTransaction(db, async (trx) => {
+    for (const { user_id: userId, city_id: cityId, asked_at: asked, barcode } of await fulfilled(
+      trx,
+      productId,
+      storeNo,
+    ))
+      await tell(trx, {
+        ...{ userId, kind: 'service', title: '您等的商品到货了', at },
+        content: '您登记到货提醒的商品，本市的门店或仓库又有货了，数量以下单时为准。',
+        url: `/commodity/detail/${barcode}`,
+        idemKey: `arrived:${productId}:${cityId}:${userId}:${asked.getTime()}`,
+      })
+  })
+}

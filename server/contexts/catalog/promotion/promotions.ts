@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import { canBeInPromotionKind } from '../../../../src/domain/prescription'
+import { promotionText } from '../../../../src/domain/promotion'
+import type { Promotion } from '../../../../src/contract/types'
+import type { PromotionTable } from '../tables'
+import type { Shelf } from '../snapshot/catalog-snapshot'
+
+type Row = Selectable<PromotionTable>
+export type Channel = 'lightning' | 'common'
+
+/** Lightning and pickup share their reductions; mail order has its own. @spec EN-15 */
+export const channelOf = (kind: number): Channel => (kind === 1 ? 'common' : 'lightning')
+
+const wire = (row: Row): Promotion => ({
+  reduceId: row.reduce_id,
+  method: row.method,
+  cretiaria: row.cretiaria,
+  reduceType: row.reduce_type,
+  reduceRuleList: row.rules,
+  blackList: row.black_list,
+})
+
+/** Promotions that run now, the special ones before the universal ones. */
+export class Promotions {
+  /** A list shows the same few texts again and again. */
+  private readonly texts = new Map<string, string>()
+
+  private constructor(private readonly rows: Row[]) {}
+
+  static at({ promotions }: Shelf, now: Date): Promotions {
+    return new Promotions(promotions.filter((row) => row.starts_at <= now && row.ends_at > now))
+  }
+
+  /** The reduction a goods item takes part in. A prescription drug takes part in none. @spec RX-04 */
+  of(goods: { barcode: string; drugClass: string | null }, kind: number): Promotion | null {
+    if (goods.drugClass === 'Rx' && !canBeInPromotionKind('rx', 'coupon')) return null
+    const channel = channelOf(kind)
+    const row = this.rows.find(
+      (one) => one.channel === channel && (one.barcodes.length === 0 || one.barcodes.includes(goods.barcode)),
+    )
+    return row ? wire(row) : null
+  }
+
+  /** The words of one of these. */
+  textOf(promotion: Promotion): string {
+    const text = this.texts.get(promotion.reduceId) ?? promotionText(promotion)
+    this.texts.set(promotion.reduceId, text)
+    return text
+  }
+
+  /** The one for everything of a channel. @spec API-23 EN-15 */
+  universal(channel: Channel): Promotion | null {
+    const row = this.rows.find((one) => one.universal && one.channel === channel)
+    return row ? wire(row) : null
+  }
+}
+
+export const textOf = (promotion: Promotion | null) => (promotion ? promotionText(promotion) : '')

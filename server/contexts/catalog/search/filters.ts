@@ -1,0 +1,106 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import { toFen } from '../../../../src/domain/money'
+import type { FoundRow, Stocked } from './queries'
+
+export type Choices = Pick<
+  Parsed<'searchProducts'>,
+  'drugClass' | 'medical' | 'inStock' | 'fast' | 'allDay' | 'fulfilment' | 'form' | 'brand' | 'minPrice' | 'maxPrice'
+>
+type Choice = keyof Choices
+
+export type Stock = ReadonlyMap<number, Stocked>
+
+const HAD_AS = { o2o: 'near', pickup: 'pickup', b2c: 'post' } as const
+
+/** What each choice asks of a row; absent choices ask nothing. */
+const RULES: { [C in Choice]: (row: FoundRow, value: NonNullable<Choices[C]>, stock?: Stocked) => boolean } = {
+  drugClass: ({ drug_class }, value) =>
+    value === 'OTC' ? drug_class === 'OTC甲' || drug_class === 'OTC乙' : drug_class === value,
+  medical: ({ medical }, value) => value === 0 || medical !== '',
+  inStock: (_, value, stock) => value === 0 || stock !== undefined,
+  fast: (_, value, stock) => value === 0 || stock?.open === true,
+  allDay: (_, value, stock) => value === 0 || stock?.allDay === true,
+  fulfilment: (_, value, stock) => stock?.[HAD_AS[value]] === true,
+  form: ({ form }, value) => value === '' || form === value,
+  brand: ({ brand }, value) => value === '' || brand === value,
+  minPrice: ({ price }, value) => price >= toFen(value),
+  maxPrice: ({ price }, value) => price <= toFen(value),
+}
+const ALL = Object.keys(RULES) as Choice[]
+/** Choices that somebody must be asked about who has it. */
+const OF_STOCK: readonly Choice[] = ['inStock', 'fast', 'allDay', 'fulfilment']
+
+const isMade = (choices: Choices, name: Choice) => ![undefined, 0, ''].includes(choices[name])
+
+export const asksStock = (choices: Choices) => OF_STOCK.some((name) => isMade(choices, name))
+
+/** The choices without those of stock: what would be found elsewhere. */
+export const anywhere = (choices: Choices): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([name]) => !OF_STOCK.includes(name as Choice)))
+
+/** Rows that every choice lets through, in their order. */
+export function narrowed(rows: readonly FoundRow[], choices: Choices, stock: Stock): readonly FoundRow[] {
+  const made = ALL.filter((name) => isMade(choices, name))
+  if (made.length === 0) return rows
+  return rows.filter((row) =>
+    made.every((name) => (RULES[name] as (...args: unknown[]) => boolean)(row, choices[name], stock.get(row.id))),
+  )
+}
+
+/** In another order; equals keep theirs, so that no item is on two pages. */
+export function sorted(rows: readonly FoundRow[], sort: Parsed<'searchProducts'>['sort']): readonly FoundRow[] {
+  if (sort === 'default') return rows
+  const by = (a: FoundRow, b: FoundRow) =>
+    sort === 'sales' ? b.sales - a.sales : sort === 'priceUp' ? a.price - b.price : b.price - a.price
+  return [...rows].sort(by)
+}
+
+/** How often each value occurs, the commonest first. */
+function counts(values: readonly (string | null)[]) {
+  const n = new Map<string, number>()
+  for (const value of values) if (value) n.set(value, (n.get(value) ?? 0) + 1)
+  return [...n]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}
+
+export const formsOf = (rows: readonly FoundRow[]) => counts(rows.map(({ form }) => form)).map(({ name }) => name)
+
+export const dearest = (rows: readonly FoundRow[]) => rows.reduce((most, { price }) => Math.max(most, price), 0)
+
+const cheapest = (rows: readonly FoundRow[]) => rows.reduce((least, { price }) => Math.min(least, price), Infinity)
+
+/** Prices in fen. */
+export interface Facets {
+  drugClasses: { name: string; count: number }[]
+  forms: { name: string; count: number }[]
+  brands: { name: string; count: number }[]
+  fulfilments: { name: string; count: number }[]
+  medical: number
+  inStock: number
+  fast: number
+  allDay: number
+  minFen: number
+  maxFen: number
+}
+
+/** What each further choice would leave: its own group is free, the others stay as chosen. */
+export function facetsOf(rows: readonly FoundRow[], choices: Choices, stock: Stock): Facets {
+  const without = (...own: Choice[]) =>
+    narrowed(rows, { ...choices, ...Object.fromEntries(own.map((name) => [name, undefined])) }, stock)
+  const left = (own: Choice, choice: Choices) => narrowed(without(own), choice, stock).length
+  const priced = without('minPrice', 'maxPrice')
+  const kinds = ['o2o', 'pickup', 'b2c'] as const
+  return {
+    drugClasses: counts(without('drugClass').map(({ drug_class }) => drug_class)),
+    forms: counts(without('form').map(({ form }) => form)),
+    brands: counts(without('brand').map(({ brand }) => brand)),
+    fulfilments: kinds.map((name) => ({ name, count: left('fulfilment', { fulfilment: name }) })),
+    medical: left('medical', { medical: 1 }),
+    inStock: left('inStock', { inStock: 1 }),
+    fast: left('fast', { fast: 1 }),
+    allDay: left('allDay', { allDay: 1 }),
+    minFen: priced.length === 0 ? 0 : cheapest(priced),
+    maxFen: dearest(priced),
+  }
+}

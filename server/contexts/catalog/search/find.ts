@@ -1,0 +1,79 @@
+import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { Handle } from '../../../platform/db/transaction'
+import { dearest, formsOf } from './filters'
+import { aliasRows, foundRows, type FoundRow } from './queries'
+import { questionsOf, type Alias } from './parse-query'
+
+/** What a text finds, best first, and how it was understood. */
+export interface Find {
+  rows: readonly FoundRow[]
+  /** Goods items that are meant too, but not on sale. */
+  gone: readonly FoundRow[]
+  note: string
+  /** Of all rows, counted once: a common word finds thousands, and every page of it names them. */
+  forms: readonly string[]
+  /** Highest price of all rows, fen. */
+  most: number
+}
+
+/**
+ * What was looked for under one version of the shelf; it goes with the shelf. Many shoppers look for the same few words, and
+ * everyone asks for several pages of them.
+ */
+interface Memory {
+  aliases: Promise<Alias[]> | undefined
+  finds: Map<string, Promise<Find>>
+  rows: number
+}
+
+/** Some 20 MB. */
+const MOST_ROWS = 200_000
+const MOST_FINDS = 2000
+
+const memories = new WeakMap<Shelf, Memory>()
+
+function memoryOf(shelf: Shelf): Memory {
+  const known = memories.get(shelf)
+  if (known) return known
+  const fresh: Memory = { aliases: undefined, finds: new Map(), rows: 0 }
+  memories.set(shelf, fresh)
+  return fresh
+}
+
+async function look(db: Handle, keyword: string, aliases: readonly Alias[], now: Date): Promise<Find> {
+  for (const question of questionsOf(keyword, aliases)) {
+    if (question.lists.length === 0) continue
+    const all = await foundRows(db, question, now)
+    if (all.length === 0) continue
+    const rows = all.filter((row) => row.on_sale)
+    const gone = all.filter((row) => !row.on_sale)
+    return { rows, gone, note: question.note, forms: formsOf(rows), most: dearest(rows) }
+  }
+  return { rows: [], gone: [], note: '', forms: [], most: 0 }
+}
+
+/** Kept until the shop changes, or a lower price begins or ends. @spec PR-06 */
+export async function find(db: Handle, shelf: Shelf, keyword: string, now: Date): Promise<Find> {
+  const memory = memoryOf(shelf)
+  const aliases = (memory.aliases ??= aliasRows(db))
+  const over = shelf.turns.filter((turn) => turn <= now).length
+  const key = `${over} ${keyword}`
+  const known = memory.finds.get(key)
+  if (known) return known
+  if (memory.rows > MOST_ROWS || memory.finds.size >= MOST_FINDS) {
+    memory.finds.clear()
+    memory.rows = 0
+  }
+  const asked = aliases.then((words) => look(db, keyword, words, now))
+  memory.finds.set(key, asked)
+  try {
+    const found = await asked
+    memory.rows += found.rows.length
+    return found
+  } catch (error) {
+    // What could not be asked is not known.
+    memory.finds.delete(key)
+    memory.aliases = undefined
+    throw error
+  }
+}

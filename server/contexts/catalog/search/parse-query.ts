@@ -1,0 +1,152 @@
+import { frontOf, initialTokens, splits, syllableTokens } from '../../../../src/domain/pinyin'
+import { bigrams, cutBigrams, normalise, unigrams } from '../../../../src/domain/search-text'
+import { syllablesOf } from './pinyin'
+
+/**
+ * A word that stands for another one. A brand or a symptom is looked for itself too; a colloquial word that stands alone means
+ * the other thing only: 钙片 is calcium, not every tablet of a calcium salt. A typo is mended only when nothing is called so.
+ */
+export interface Alias {
+  word: string
+  target: string
+  kind: 'brand' | 'symptom' | 'colloquial' | 'typo'
+}
+
+/** One way to look for a text: a row must hold all tokens of one of the lists. */
+export interface Question {
+  lists: string[][]
+  /** The texts that are meant: names that are so or begin so come first. */
+  forms: string[]
+  /** Tokens of names that begin as the letters read. */
+  fronts: string[]
+  /** How the text was understood, '' when by its own letters. */
+  note: string
+}
+
+const MOST_FORMS = 12
+const MOST_LISTS = 60
+const LATIN = /^[a-z0-9 ]+$/
+/** One or two syllables would match half the shelf when somebody mistyped a Han text. */
+const LEAST_SYLLABLES = 2
+/** First letters that may stand for a brand. */
+const LEAST_ALIAS_LETTERS = 3
+
+const REMARK: Record<Alias['kind'], (target: string) => string> = {
+  brand: (target) => `按通用名“${target}”查找`,
+  symptom: (target) => `按症状“${target}”查找`,
+  colloquial: (target) => `也按“${target}”查找`,
+  typo: (target) => `按“${target}”查找`,
+}
+
+/** Without signs that are not seen, which a database may refuse. */
+const tidy = (text: string) => normalise(text).replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
+const standsAlone = (typed: string, word: string) => typed.split(' ').includes(word)
+
+/** The words that a text holds, the longest first; a shorter one inside a longer one is not meant. */
+function aliasesIn(typed: string, aliases: readonly Alias[]): Alias[][] {
+  const held = aliases.filter(({ word, kind }) => kind !== 'typo' && typed.includes(word))
+  const words = [...new Set(held.map(({ word }) => word))].sort((a, b) => b.length - a.length)
+  const outer = words.filter((word, at) => !words.slice(0, at).some((longer) => longer.includes(word)))
+  return outer.map((word) => held.filter((alias) => alias.word === word))
+}
+
+/** The text and what it means: every word as typed and as what it stands for. */
+function meanings(typed: string, aliases: readonly Alias[]): { texts: string[]; note: string } {
+  const groups = aliasesIn(typed, aliases)
+  let texts = [typed]
+  for (const group of groups) {
+    const [{ word, kind }] = group as [Alias]
+    const meant = texts.flatMap((text) => group.map(({ target }) => tidy(text.replace(word, ` ${target} `))))
+    const isInstead = kind === 'colloquial' && standsAlone(typed, word)
+    texts = [...new Set(isInstead ? meant : [...texts, ...meant])].slice(0, MOST_FORMS)
+  }
+  const first = groups[0]?.[0]
+  return { texts, note: first ? REMARK[first.kind](first.target) : '' }
+}
+
+const question = (lists: string[][], forms: string[], note: string, fronts: string[] = []): Question => ({
+  lists: lists.filter((tokens) => tokens.length > 0).slice(0, MOST_LISTS),
+  forms: forms.slice(0, MOST_FORMS),
+  fronts,
+  note,
+})
+
+function* byCharacters(typed: string, aliases: readonly Alias[]): Generator<Question> {
+  const { texts, note } = meanings(typed, aliases)
+  yield question(texts.map(bigrams), texts, note)
+  for (const cuts of [1, 2]) {
+    yield question(
+      texts.flatMap((text) => cutBigrams(text, cuts)),
+      texts,
+      note,
+    )
+  }
+}
+
+/** Letters may be a reading, or the first letters of one; of goods, or of a word that stands for some. */
+function* byLetters(typed: string, aliases: readonly Alias[]): Generator<Question> {
+  const letters = typed.replace(/ /g, '')
+  if (letters.length < 2) return
+  const words = [...new Set(aliases.filter(({ kind }) => kind !== 'typo').map(({ word }) => word))]
+  const reads = words.filter((word) => syllablesOf(word).join('') === letters)
+  const ways = splits(letters).map(syllableTokens)
+  const meant = reads.flatMap((word) => meanings(word, aliases).texts)
+  const note = '按拼音查找'
+  yield question([...ways, ...meant.map(bigrams)], meant, note, ways.map(frontOf))
+  const initials = initialTokens(letters)
+  const brands = letters.length < LEAST_ALIAS_LETTERS ? [] : words.filter((word) => initialsOf(word) === letters)
+  const stood = brands.flatMap((word) => meanings(word, aliases).texts)
+  yield question([initials, ...stood.map(bigrams)], stood, note, [frontOf(initials)])
+}
+
+const initialsOf = (word: string) =>
+  syllablesOf(word)
+    .map((syllable) => syllable.charAt(0))
+    .join('')
+
+const mended = (typed: string, aliases: readonly Alias[]) =>
+  aliases.filter(({ kind }) => kind === 'typo').reduce((text, { word, target }) => text.replaceAll(word, target), typed)
+
+/** So much of a text must remain when the rest of it is unknown here: a maker, a dose, a word for the buyer. */
+const leastOf = (length: number) => Math.max(2, Math.ceil(length / 3))
+const LONGEST_DROPPED = 16
+
+/** What remains when characters are dropped in front or behind, longest first, front first: brands stand in front. */
+function* remainders(typed: string): Generator<string> {
+  const chars = [...typed]
+  if (chars.length > LONGEST_DROPPED) return
+  for (let kept = chars.length - 1; kept >= leastOf(chars.length); kept--) {
+    yield chars.slice(-kept).join('').trim()
+    yield chars.slice(0, kept).join('').trim()
+  }
+}
+
+/**
+ * Ways to look for a text, narrow ones first; each is asked only when the one before found nothing. None when there is
+ * nothing to look for: an empty list of tokens would match every product.
+ * @spec PR-06
+ */
+export function* questionsOf(keyword: string, aliases: readonly Alias[]): Generator<Question> {
+  const typed = tidy(keyword)
+  if (unigrams(typed).length === 0) return
+  yield* byCharacters(typed, aliases)
+  const right = mended(typed, aliases)
+  if (right !== typed) {
+    for (const mending of byCharacters(right, aliases)) yield { ...mending, note: REMARK.typo(right) }
+  }
+  yield question([unigrams(typed)], [typed], '')
+  if (LATIN.test(typed)) {
+    yield* byLetters(typed, aliases)
+    return
+  }
+  const syllables = syllablesOf(typed)
+  if (syllables.length >= LEAST_SYLLABLES) {
+    yield question([syllableTokens(syllables)], [], `按读音“${syllables.join('')}”查找`, [
+      frontOf(syllableTokens(syllables)),
+    ])
+  }
+  for (const rest of remainders(right)) {
+    const { texts } = meanings(rest, aliases)
+    if (/\p{Script=Han}{2}/u.test(rest)) yield question(texts.map(bigrams), texts, REMARK.typo(rest))
+  }
+}

@@ -1,0 +1,71 @@
+import type { Reply } from '../../../../src/contract/schemas'
+import { distance } from '../../../../src/domain/geo'
+import { cardsOf } from '../product/product-cards'
+import { goodsByIds } from '../product/queries'
+import type { Here } from '../delivery/shopper-location'
+import type { Handle } from '../../../platform/db/transaction'
+import { cityById } from '../../../platform/regions'
+import { centreOf } from '../../../platform/regions/city-centres'
+import type { Find } from './find'
+import { anywhere, asksStock, narrowed, type Choices } from './filters'
+import * as repo from './queries'
+
+export type Offers = NonNullable<Reply<'searchProducts'>['offers']>
+
+const MOST_SUBSTITUTES = 4
+/** Of what was meant; the first ones say enough. */
+const MOST_MEANT = 20
+const MOST_ALIKE = 60
+
+/** Who sells here: what a filter by stock asks for. */
+export const sellersOf = ({ near, warehouse }: Here): repo.Sellers => {
+  const numbers = (shops: Here['near']) => shops.map(({ row }) => row.store_no)
+  const post = warehouse ? [warehouse.storeNo] : []
+  return {
+    any: [...numbers(near), ...post],
+    near: numbers(near),
+    open: numbers(near.filter(({ opening }) => opening.isOpen)),
+    allDay: numbers(near.filter(({ row }) => row.all_day)),
+    pickup: numbers(near.filter(({ row }) => row.pickup)),
+    post,
+  }
+}
+
+/** Nearer cities first; one without a known place last. */
+async function nearestCity(db: Handle, ids: readonly number[], here: Here): Promise<Offers['city']> {
+  const { point } = here
+  const metres = (cityId: number) => {
+    const centre = centreOf(cityId)
+    return point && centre ? distance(point, centre) : Infinity
+  }
+  const [first] = (await repo.elsewhere(db, ids, here.cityId)).sort((a, b) => metres(a.cityId) - metres(b.cityId))
+  const cityName = first && cityById(first.cityId)?.name
+  return first && cityName ? { ...first, cityName } : null
+}
+
+/** What may be had here instead of what was meant. @spec RX-01 */
+async function substitutes(db: Handle, meant: readonly number[], choices: Choices, here: Here) {
+  const ids = await repo.alike(db, meant, MOST_ALIKE)
+  const stock = await repo.stocked(db, ids, sellersOf(here))
+  const isWanted = (id: number) => (asksStock(choices) ? stock.get(id)?.near : stock.has(id))
+  const chosen = ids.filter(isWanted).slice(0, MOST_SUBSTITUTES)
+  const rows = new Map((await goodsByIds(db, chosen, here.now)).map((row) => [row.id, row]))
+  return cardsOf(
+    db,
+    chosen.flatMap((id) => rows.get(id) ?? []),
+    here,
+  )
+}
+
+/** What else is there for somebody whom a text and his choices left with nothing. */
+export async function offersOf(db: Handle, { rows, gone }: Find, choices: Choices, here: Here): Promise<Offers> {
+  const meant = [...rows, ...gone].slice(0, MOST_MEANT).map(({ id }) => id)
+  const wanted = narrowed(rows, anywhere(choices), new Map()).map(({ id }) => id)
+  const stock = await repo.stocked(db, wanted, sellersOf(here))
+  return {
+    unfiltered: rows.length,
+    mail: [...stock.values()].filter(({ post }) => post).length,
+    city: wanted.length > 0 ? await nearestCity(db, wanted, here) : null,
+    substitutes: meant.length > 0 ? await substitutes(db, meant, choices, here) : [],
+  }
+}

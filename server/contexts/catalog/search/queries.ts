@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Handle } from '../../../platform/db/transaction'
+import { priceNow } from '../../checkout/cart/cart-lines'
+import type { Alias, Question } from './parse-query'
+
+/** What a found goods item is narrowed and sorted by. */
+export interface FoundRow {
+  id: number
+  on_sale: boolean
+  category_id: number
+  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  /** 甲, 乙 or ''. */
+  medical: string
+  form: string
+  brand: string
+  /** At this moment, fen. */
+  price: number
+  sales: number
+}
+
+export async function aliasRows(db: Handle): Promise<Alias[]> {
+  const { rows } = await sql<Alias>`select word, target, kind from search_alias order by word, target`.execute(db)
+  return rows
+}
+
+const holds = (lists: readonly string[][]) =>
+  sql.join(
+    lists.map((tokens) => sql`s.tokens @> ${tokens}::text[]`),
+    sql` or `,
+  )
+
+const NEVER = sql`false`
+
+/** One condition for any of the texts. */
+const some = (texts: readonly string[], condition: (text: string) => RawBuilder<unknown>) =>
+  texts.length === 0 ? NEVER : sql.join(texts.map(condition), sql` or `)
+
+const inName = (text: string) =>
+  sql`(${sql.join(
+    text.split(' ').map((word) => sql`strpos(s.title, ${word}) > 0`),
+    sql` and `,
+  )})`
+
+/** The name itself, a name that begins so, one that holds it or is made of it or for it, the rest. */
+const tier = ({ forms, fronts }: Question) => sql`case
+  when s.title = any (${forms}::text[]) or s.generic = any (${forms}::text[]) then 0
+  when ${some(forms, (form) => sql`starts_with(s.title, ${form}) or starts_with(s.generic, ${form})`)}
+    or s.tokens && ${fronts}::text[] then 1
+  when ${some(forms, inName)} or p.brand = any (${forms}::text[])
+    or p.ingredients && ${forms}::text[] or p.symptoms && ${forms}::text[] then 2
+  else 3 end`
+
+/** Goods items with a price that answer a question, the best first. */
+export async function foundRows(db: Handle, question: Question, now: Date): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price
+    from product_search s join product p on p.id = s.product_id
+    where (${holds(question.lists)}) and p.price_fen is not null
+    order by ${tier(question)}, p.sales desc, p.id`.execute(db)
+  return rows
+}
+
+/** Who has an article, of what a filter may ask for. */
+export interface Stocked {
+  id: number
+  any: boolean
+  near: boolean
+  open: boolean
+  allDay: boolean
+  pickup: boolean
+  post: boolean
+}
+
+/** Numbers of the stores of each kind that serve a spot. */
+export type Sellers = Record<Exclude<keyof Stocked, 'id'>, string[]>
+
+/** Of these articles the ones that somebody here has, and who. Asked each time: pieces are never from memory. */
+export async function stocked(db: Handle, ids: readonly number[], sellers: Sellers): Promise<Map<number, Stocked>> {
+  const has = (stores: string[]) => sql`bool_or(store_no = any (${stores}::text[]))`
+  const { rows } = await sql<Stocked>`
+    select product_id as id, true as any, ${has(sellers.near)} as near, ${has(sellers.open)} as open,
+      ${has(sellers.allDay)} as "allDay", ${has(sellers.pickup)} as pickup, ${has(sellers.post)} as post
+    from stock where product_id = any (${[...ids]}::int[]) and store_no = any (${sellers.any}::text[]) and qty > 0
+    group by product_id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How many of these articles the shops of other cities have. */
+export async function elsewhere(db: Handle, ids: readonly number[], cityId: number) {
+  const { rows } = await sql<{ cityId: number; count: number }>`
+    select t.city_id as "cityId", count(distinct k.product_id)::int as count
+    from stock k join store t on t.store_no = k.store_no
+    where k.product_id = any (${[...ids]}::int[]) and k.qty > 0 and not t.warehouse and t.city_id <> ${cityId}
+    group by t.city_id`.execute(db)
+  return rows
+}
+
+/** Other goods items on sale with the same ingredients as these, or of the same shelf where there are none; best sold first. */
+export async function alike(db: Handle, ids: readonly number[], most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p
+    where p.is_main and p.on_sale and p.price_fen is not null and p.id <> all (${[...ids]}::int[]) and exists (
+      select 1 from product m where m.id = any (${[...ids]}::int[])
+        and case when m.ingredients = '{}' then p.category_id = m.category_id
+          else p.ingredients @> m.ingredients and p.ingredients <@ m.ingredients end)
+    order by p.sales desc, p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const hotWords = (db: Handle) => db.selectFrom('hot_word').select(['word', 'kind']).orderBy('sort').execute()
+
+/** Substances, symptoms and brands of some goods, most common first, then their names: words to offer. */
+export async function words(db: Handle, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from product p, unnest(p.ingredients || p.symptoms || p.brand) word
+    where p.id = any (${[...ids]}::int[]) and word <> '' group by word order by count(*) desc, word`.execute(db)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { frontTokens, readingTokens } from '../../../../src/domain/pinyin'
+import { indexTokens, normalise } from '../../../../src/domain/search-text'
+import type { Handle } from '../../../platform/db/transaction'
+import { syllablesOf } from './pinyin'
+
+/** Counted up with every change of what is indexed or how: rows of another version are made anew at the next start. */
+export const INDEX_VERSION = 1
+
+/** What a goods item can be found by. */
+export interface Indexed {
+  name: string
+  generic_name: string
+  brand: string
+  form: string
+  kind: string
+  category: string
+  barcode: string
+  symptoms: readonly string[]
+  ingredients: readonly string[]
+}
+
+/** Every product of a shop is read again and again: words of shelves, substances and makers recur. */
+const MOST_KEPT = 20_000
+
+function keeping<T>(make: (word: string) => T): (word: string) => T {
+  const kept = new Map<string, T>()
+  return (word) => {
+    const known = kept.get(word)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const fresh = make(word)
+    kept.set(word, fresh)
+    return fresh
+  }
+}
+
+const readingOf = keeping((word: string) => readingTokens(syllablesOf(word)))
+const frontOfWord = keeping((word: string) => frontTokens(syllablesOf(word)))
+
+/** Characters, words and readings of a goods item. Blanks keep the words apart: no pair may bridge two of them. @spec PR-06 */
+export function tokensOf(goods: Indexed): string[] {
+  const { name, generic_name, brand, form, kind, category, barcode, symptoms, ingredients } = goods
+  const read = [...new Set([name, generic_name, brand, ...ingredients, ...symptoms, form, kind, category])]
+  const words = [...read, barcode].join(' ')
+  const readings = read.flatMap((word) => readingOf(word))
+  const fronts = [...new Set([name, generic_name])].flatMap((word) => frontOfWord(word))
+  return [...new Set([...indexTokens(words), ...readings, ...fronts])]
+}
+
+const AT_ONCE = 2000
+
+/** Main articles whose row is missing or was made in an older way. */
+async function unindexed(db: Handle) {
+  const { rows } = await sql<Indexed & { id: number }>`
+    select p.id, p.name, p.generic_name, p.brand, p.form, p.kind, c.name as category, p.barcode, p.symptoms, p.ingredients
+    from product p join category c on c.id = p.category_id left join product_search s on s.product_id = p.id
+    where p.is_main and s.version is distinct from ${INDEX_VERSION} order by p.id limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/**
+ * Makes the search rows that are missing or were made in an older way. At every start and after goods were added; does
+ * nothing when all is well, and two processes at once do no harm.
+ */
+export async function reindex(db: Handle): Promise<number> {
+  let made = 0
+  for (let goods = await unindexed(db); goods.length > 0; goods = await unindexed(db)) {
+    const rows = goods.map((one) => ({
+      product_id: one.id,
+      tokens: tokensOf(one),
+      title: normalise(one.name),
+      generic: normalise(one.generic_name),
+      version: INDEX_VERSION,
+    }))
+    await sql`insert into product_search (product_id, tokens, title, generic, version)
+      select product_id, tokens, title, generic, version
+      from json_populate_recordset(null::product_search, ${JSON.stringify(rows)}::text::json)
+      on conflict (product_id) do update set tokens = excluded.tokens, title = excluded.title,
+        generic = excluded.generic, version = excluded.version`.execute(db)
+    made += rows.length
+  }
+  return made
+}

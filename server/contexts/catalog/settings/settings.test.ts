@@ -1,0 +1,107 @@
+import { openTestApp, type TestApp } from '../../../testing/harness'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('EN-14 fees of a city, the default ones elsewhere', async () => {
+  expect(await app.ok('orderConfig', { cityId: 903 })).toEqual({
+    deliverySwitch: 1,
+    deliveryFee: 5,
+    deliveryFreeStartFee: 99,
+    mailSwitch: 1,
+    mailFee: 8,
+    mailFreeStartFee: 59,
+  })
+  expect((await app.ok('orderConfig', { cityId: 706 })).deliveryFee).toBe(6)
+})
+
+test('configuration by keys, unknown keys left out', async () => {
+  const items = await app.ok('configByKeys', { keys: 'STORE_NUMBER, INTEGRAL,NOTHING' })
+  expect(items.map(({ code }) => code)).toEqual(['INTEGRAL', 'STORE_NUMBER'])
+  expect(await app.ok('configByKeys', { keys: ',' })).toEqual([])
+  expect(await app.ok('defaultConfig', { key: 'NOTHING' })).toBeNull()
+})
+
+const KEYS = [
+  'BAECODE_LIMIT',
+  'EXCHANGE_PRICE',
+  'FIRST_ORDER',
+  'GROWTH',
+  'GROWTH_VALUE',
+  'INTEGRAL',
+  'INTEGRAL_PRICE',
+  'REGISTER_INTEGR',
+  'STORE_NUMBER',
+]
+
+test('BC-71 API-35 every key that the shop knows has its value', async () => {
+  const items = await app.ok('configByKeys', { keys: KEYS.join(',') })
+  expect(items.map(({ code }) => code)).toEqual(KEYS)
+  expect(items.filter(({ value }) => value === '')).toEqual([])
+  const looked = await app.ok('configByKeys', { keys: 'STORE_NUMBER,BAECODE_LIMIT,GOLDCOIN_PAY' })
+  expect(looked.map(({ code }) => code)).toEqual(['BAECODE_LIMIT', 'GOLDCOIN_PAY', 'STORE_NUMBER'])
+})
+
+test('API-36 each dictionary that the shop uses has entries with code, value and remark', async () => {
+  for (const code of ['logistics_code', 'benefits_type', 'SPELL_LABEL', 'integral_type']) {
+    const items = await app.ok('dictionary', { code })
+    expect([code, items.length > 0]).toEqual([code, true])
+    for (const entry of items) expect(Object.keys(entry).sort()).toEqual(['code', 'remark', 'value'])
+  }
+})
+
+test('BC-72 growth is [10, 1] until the shop says otherwise', async () => {
+  const growth = async () =>
+    (await app.ok('configByKeys', { keys: 'GROWTH_VALUE,GROWTH,INTEGRAL' })).map(({ value }) => value)
+  await app.db.updateTable('dictionary').set({ value: '20' }).where('key', '=', 'GROWTH').execute()
+  expect(await growth()).toEqual(['20', '1', '1'])
+  await app.db.deleteFrom('dictionary').where('key', 'in', ['GROWTH', 'GROWTH_VALUE', 'INTEGRAL']).execute()
+  expect(await growth()).toEqual(['10', '1'])
+  expect(await app.ok('defaultConfig', { key: 'GROWTH' })).toMatchObject({ code: 'GROWTH', value: '10' })
+  for (const key of ['INTEGRAL', 'constructor', '__proto__']) expect(await app.ok('defaultConfig', { key })).toBeNull()
+})
+
+test('VA-04 the barcodes that Changsha does not sell', async () => {
+  expect(await app.ok('limitBarcode', {})).toEqual(['2820000054869'])
+})
+
+test('the dictionary by code; configuration has its own calls', async () => {
+  expect((await app.ok('dictionary', { code: 'logistics_code' })).length).toBeGreaterThan(0)
+  expect(await app.ok('dictionary', { code: 'config' })).toEqual([])
+  expect(await app.ok('hwgDictionary', { code: 'nothing' })).toEqual([])
+})
+
+test('API-20 BC-87 static files stand beside the API and are kept for ever by their version, and only by it', async () => {
+  const kept = async (path: string) => (await fetch(app.url + path)).headers.get('cache-control')
+  for (const file of ['addr_city', 'city', 'cityMap', 'cityIdMap'])
+    expect(await kept(`/json/${file}.json?v=20210902`)).toBe('public, max-age=31536000, immutable')
+  for (const query of ['', '?v=', '?v=20210901', '?v=20210902&v=20210902'])
+    expect(await kept(`/json/city.json${query}`)).toBe('public, max-age=60')
+  expect(await kept('/api/user-api/store/nearby?v=20210902')).toBe('no-store')
+  expect((await fetch(`${app.url}/api/json/city.json`)).status).toBe(404)
+})
+
+test('API-20 the files of cities agree', async () => {
+  const [tree, list, byCode, byId] = await Promise.all([
+    app.ok('addressTree', {}),
+    app.ok('cityList', {}),
+    app.ok('cityMap', {}),
+    app.ok('cityIdMap', {}),
+  ])
+  expect(Object.keys(byId)).toHaveLength(list.length)
+  expect(byCode['440300']).toBe(903)
+  expect(byId['887']).toBe('长沙')
+  expect(tree.flatMap(({ cities }) => cities)).toHaveLength(list.length)
+  expect(list.find(({ id }) => id === 887)).toEqual({
+    id: 887,
+    name: '长沙',
+    gb: '430100',
+    initial: 'C',
+    pinyin: 'chang sha',
+    latitude: 28.228209,
+    longitude: 112.938814,
+  })
+})

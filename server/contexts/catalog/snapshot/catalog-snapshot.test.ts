@@ -1,0 +1,153 @@
+import type { Db } from '../../../platform/db/open'
+import { openTestApp, TEST_NOW, type TestApp } from '../../../testing/harness'
+import { GOODS } from '../../../testing/shop-products'
+import { createShelves, sharing } from './catalog-snapshot'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await openTestApp()
+  token = await app.login()
+})
+afterAll(() => app.close())
+
+const version = async () => (await app.db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
+const nearby = async () => (await app.ok('floorProducts', { cityId: 903, type: 'nearby' })).totalCount
+const setPieces = (qty: number) =>
+  app.db
+    .updateTable('stock')
+    .set({ qty })
+    .where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', GOODS.mask))
+    .execute()
+
+test('the next answer knows of every change of the rows in memory, for visitors and for shoppers', async () => {
+  const fee = async () => [
+    (await app.ok('freightByCity', { cityId: 903 })).deliveryFee,
+    (await app.ok('freightByCity', { cityId: 903 }, token)).deliveryFee,
+  ]
+  const near = () => app.ok('storesWithin3km', { latitude: 22.506498, longitude: 113.939213 })
+  await fee()
+  await app.db.updateTable('freight').set({ delivery_fen: 1230 }).execute()
+  expect(await fee()).toEqual([12.3, 12.3])
+  const [nearest] = await near()
+  await app.db
+    .updateTable('store')
+    .set({ name: '改名的店' })
+    .where('store_no', '=', nearest?.storeNo ?? '')
+    .execute()
+  expect((await near())[0]?.name).toBe('改名的店')
+  expect((await app.ok('universalReduce', {}, token)).lightning).not.toBeNull()
+  await app.db.deleteFrom('promotion').execute()
+  expect((await app.ok('universalReduce', {}, token)).lightning).toBeNull()
+  await app.db.updateTable('category').set({ name: '改名的类' }).where('id', '=', 1).execute()
+  expect((await app.ok('categoryTree', { cityId: 903 })).find(({ id }) => id === 1)?.name).toBe('改名的类')
+})
+
+test('a total changes with the last piece and with the first one, and with goods that go off sale', async () => {
+  await setPieces(5)
+  const total = await nearby()
+  await setPieces(0)
+  expect(await nearby()).toBe(total - 1)
+  await setPieces(3)
+  expect(await nearby()).toBe(total)
+  await app.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', GOODS.mask).execute()
+  expect(await nearby()).toBe(total - 1)
+})
+
+test('a page in memory follows the prices: the rounds that come, begin and end', async () => {
+  await setPieces(5)
+  const price = async () => {
+    const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
+    return list.find(({ barcode }) => barcode === GOODS.mask)?.price
+  }
+  await app.db
+    .updateTable('product')
+    .set({ on_sale: true, price_fen: 1990 })
+    .where('barcode', '=', GOODS.mask)
+    .execute()
+  await app.db.deleteFrom('seckill').where('barcode', '=', GOODS.mask).execute()
+  expect(await price()).toBe(19.9)
+  const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
+  const round = { barcode: GOODS.mask, price_fen: 990, starts_at: at(10), ends_at: at(20) }
+  await app.db.insertInto('seckill').values(round).execute()
+  const seen: (number | null | undefined)[] = []
+  for (const minutes of [9, 10, 19, 20]) {
+    app.now = at(minutes)
+    seen.push(await price())
+  }
+  expect(seen).toEqual([19.9, 9.9, 9.9, 19.9])
+  app.now = at(15)
+  expect(await price()).toBe(9.9)
+  await app.db.updateTable('seckill').set({ price_fen: 880 }).where('barcode', '=', GOODS.mask).execute()
+  expect(await price()).toBe(8.8)
+  app.now = TEST_NOW
+})
+
+test('the pieces on a card are never from memory', async () => {
+  const pieces = async () => {
+    const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
+    return list.find(({ barcode }) => barcode === GOODS.mask)?.stock ?? 0
+  }
+  await setPieces(5)
+  const before = await pieces()
+  await setPieces(4)
+  expect(await pieces()).toBeLessThan(before)
+})
+
+test('a piece less is no change: what is bought does not empty the memory', async () => {
+  await setPieces(5)
+  const before = await version()
+  await setPieces(4)
+  expect(await version()).toBe(before)
+  await setPieces(0)
+  expect(await version()).toBeGreaterThan(before)
+})
+
+test('a change that is rolled back is no change', async () => {
+  const before = await version()
+  const failing = app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('freight').set({ delivery_fen: 1 }).execute()
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await version()).toBe(before)
+})
+
+test('who comes while a question is on its way shares the next one, and gets no older answer', async () => {
+  const answers: { resolve: (n: number) => void; reject: (error: Error) => void }[] = []
+  const ask = sharing(() => new Promise<number>((resolve, reject) => answers.push({ resolve, reject })))
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const first = ask()
+  await turn()
+  const [second, third] = [ask(), ask()]
+  await turn()
+  expect(answers).toHaveLength(1)
+  answers[0]?.resolve(1)
+  expect(await first).toBe(1)
+  await turn()
+  expect(answers).toHaveLength(2)
+  const fourth = ask()
+  answers[1]?.reject(new Error('away'))
+  await expect(Promise.all([second, third])).rejects.toThrow('away')
+  await turn()
+  answers[2]?.resolve(3)
+  expect(await fourth).toBe(3)
+})
+
+test('one version is read once; a version that could not be read is read again', async () => {
+  const shelves = createShelves(app.db)
+  const shelf = await shelves.at()
+  expect(await shelves.at()).toBe(shelf)
+  expect(await shelves.at(shelf.version)).toBe(shelf)
+  let isAway = true
+  const moody = {
+    selectFrom: (table: 'store') => {
+      if (isAway) throw new Error('away')
+      return app.db.selectFrom(table)
+    },
+  }
+  const later = createShelves(moody as Db)
+  await expect(later.at(7)).rejects.toThrow('away')
+  isAway = false
+  expect((await later.at(7)).stores.length).toBe(shelf.stores.length)
+})

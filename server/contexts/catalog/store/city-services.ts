@@ -1,0 +1,35 @@
+import type { Reply } from '../../../../src/contract/schemas'
+
+type Service = Reply<'cityServices'>[number]
+
+const BASIC = 1
+const SPECIAL = 2
+
+/** The doors of home, then the two that stand below the offers. Addresses are the shop's own;
+ * '' where the page behind the door is not built: home shows the others. @spec EN-24 */
+const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
+  ['感冒发烧', BASIC, 'cat-1', '/category/1'],
+  ['肠胃用药', BASIC, 'cat-3', '/category/3'],
+  ['儿童用药', BASIC, 'cat-4', '/category/4'],
+  ['慢病用药', BASIC, 'cat-8', '/category/8'],
+  ['皮肤用药', BASIC, 'cat-6', '/category/6'],
+  ['医疗器械', BASIC, 'cat-13', '/category/13'],
+  ['维矿营养', BASIC, 'cat-11', '/category/11'],
+  ['中药代煎', BASIC, 'svc-tcm', '/activity/chinese/home'],
+  ['上传处方', BASIC, 'svc-rx', ''],
+  ['全部订单', BASIC, 'svc-orders', '/order/index/0'],
+  ['收货地址', BASIC, 'svc-address', '/user/address'],
+  ['全部分类', BASIC, 'svc-all', '/category'],
+  ['凭处方买药', SPECIAL, 'svc-rx', ''],
+  ['慢病续方', SPECIAL, 'svc-ncd', '/ncd/index'],
+]
+
+/** The same in every city so far; decoction needs a shop of the city that does it. */
+export const cityServices = ({ hasDecoction }: { hasDecoction: boolean }): Service[] =>
+  SERVICES.map(([name, cityServiceType, pic, url], index) => ({
+    id: index + 1,
+    name,
+    cityServiceType,
+    cityServicePicUrl: `pic/${pic}.svg`,
+    url,
+  })).filter(({ name }) => hasDecoction || name !== '中药代煎')

@@ -1,0 +1,35 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import * as repo from './queries'
+
+export const NO_STORE = '没有找到这家门店'
+
+/** Papers of a shop or a warehouse. @spec RX-09 */
+export async function certificate(
+  { db }: Ctx,
+  { storeNo }: Parsed<'storeCertificate'>,
+): Promise<Reply<'storeCertificate'>> {
+  const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+  return { storeNo: row.store_no, name: row.name, licences: row.licences }
+}
+
+/** Who runs it, and who answers for its drugs. @spec RX-09 */
+export async function subject({ db }: Ctx, { storeNo }: Parsed<'storeSubject'>): Promise<Reply<'storeSubject'>> {
+  const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+  const { store_no, name, company, manager, address, phone, hours } = row
+  return { storeNo: store_no, name, company, manager, address, phone, hours }
+}
+
+/** The platform's own papers. A real shop puts its own here. @spec RX-09 */
+export const platformPapers = async (): Promise<Reply<'shopLicences'>> => ({
+  company: '药达（演示）健康科技有限公司',
+  address: '深圳市南山区演示大道 1 号',
+  phone: '400-000-0000',
+  licences: [
+    { name: '营业执照', no: '演示91440300DEMO0001', pic: 'pic/licence-2.svg' },
+    { name: '互联网药品信息服务资格证书', no: '（粤）-经营性-2099-演示', pic: 'pic/licence-6.svg' },
+    { name: '药品网络交易第三方平台备案', no: '（粤）网药平台备字〔2099〕演示', pic: 'pic/licence-7.svg' },
+    { name: '医疗器械网络交易服务第三方平台备案', no: '（粤）网械平台备字〔2099〕演示', pic: 'pic/licence-8.svg' },
+  ],
+})

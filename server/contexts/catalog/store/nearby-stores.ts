@@ -1,0 +1,118 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { cityById } from '../../../platform/regions'
+import { hereOf, pointOf, RIDER_METRES, type Here } from '../delivery/shopper-location'
+import { stockAt, supplyOf, type StockMap } from '../stock/stock'
+import { shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
+import type { Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import * as repo from './queries'
+import { shopReply } from './store-details'
+
+/** Shops this far away still count as near: one may want to go there. */
+const NEARBY_METRES = 20_000
+
+const pageOf = (shops: readonly Shop[], page: { pageNum: number; pageSize: number }) => {
+  const from = (page.pageNum - 1) * page.pageSize
+  return paged(shops.slice(from, from + page.pageSize).map(storeCard), shops.length, page)
+}
+
+/** Shops around a point, nearest first. @spec BC-35 API-30 */
+export async function nearby({ shelf, now }: Ctx, input: Parsed<'nearbyStores'>) {
+  const point = pointOf(input)
+  return pageOf(point ? shopsWithin(await shelf(), point, NEARBY_METRES, now()) : [], input)
+}
+
+export const ofCity = async ({ shelf, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
+  shopsOfCity(await shelf(), cityId, pointOf({ cityId }), now()).map(storeCard)
+
+type Stocked = Reply<'stockByBarcodes'>[number]
+
+function stockLine(goods: { id: number; barcode: string }, stock: StockMap, here: Here, storeNo?: string): Stocked {
+  const supply = supplyOf(stock, goods.id, here)
+  const warehouse = supply.warehousePieces
+  if (storeNo) return { barcode: goods.barcode, count: stock.get(goods.id)?.get(storeNo) ?? 0, storeNo, warehouse }
+  return { barcode: goods.barcode, count: supply.shopPieces, storeNo: supply.shop?.row.store_no ?? null, warehouse }
+}
+
+/** Pieces at the named store, or at the nearest one that has some. Goods that are off sale have none. @spec API-25 */
+export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Promise<Stocked[]> {
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const rows = (await repo.productsByBarcodes(ctx.db, input.barcodes)).filter((row) => row.on_sale)
+  const stores = [
+    ...here.near.map((shop) => shop.row.store_no),
+    ...(here.warehouse ? [here.warehouse.storeNo] : []),
+    ...(input.storeNo ? [input.storeNo] : []),
+  ]
+  const pieces = await stockAt(
+    ctx.db,
+    rows.map(({ id }) => id),
+    [...new Set(stores)],
+  )
+  const byBarcode = new Map(rows.map((row) => [row.barcode, row]))
+  return [...new Set(input.barcodes)].map((barcode) => {
+    const goods = byBarcode.get(barcode)
+    const none = { barcode, count: 0, storeNo: input.storeNo ?? null, warehouse: 0 }
+    return goods ? stockLine(goods, pieces, here, input.storeNo) : none
+  })
+}
+
+const MOST_BARCODES = 100
+
+export const stockOfList = (ctx: Ctx, { barcodes, ...input }: Parsed<'stockByBarcodes'>) => {
+  const list = barcodes
+    .split(',')
+    .map((barcode) => barcode.trim())
+    .filter(Boolean)
+    .slice(0, MOST_BARCODES)
+  return list.length === 0 ? Promise.resolve([]) : stock(ctx, { ...input, barcodes: list })
+}
+
+/** @spec API-30 BC-82 */
+export const within3km = async (
+  { shelf, now }: Ctx,
+  input: Parsed<'storesWithin3km'>,
+): Promise<Reply<'storesWithin3km'>> => shopsWithin(await shelf(), input, RIDER_METRES, now()).map(storeCard)
+
+/**
+ * Shops within three kilometres of the point, or of the city's centre, that have an article; those where it can be collected when
+ * that is asked. @spec EN-01
+ */
+export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
+  const { near: shops } = hereOf(await shelf(), input, now())
+  const [goods] = await repo.productsByBarcodes(db, [input.barcode])
+  if (!goods?.on_sale) return []
+  const pieces = await stockAt(
+    db,
+    [goods.id],
+    shops.map(({ row }) => row.store_no),
+  )
+  return shops
+    .filter(({ row }) => input.pickup !== 1 || row.pickup)
+    .map((shop) => ({ ...shopReply(shop), count: pieces.get(goods.id)?.get(shop.row.store_no) ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+const NOT_LOCATED = '暂时认不出这个位置，请手动选择地址'
+
+const COORDINATES = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/
+
+/** The proxy of the maps service. `location` is "latitude,longitude" in WGS-84. @spec API-21 BC-85 */
+export async function geocode({ maps }: Ctx, { location, get_poi }: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
+  const [latitude = NaN, longitude = NaN] = COORDINATES.test(location) ? location.split(',').map(Number) : []
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return refuse('invalid', '坐标不正确')
+  const found = await maps.reverse({ latitude, longitude }, { withPois: get_poi === 1 })
+  if (!found) return refuse('missing', NOT_LOCATED)
+  const { address, region, city, pois } = found
+  return { address, region, cityId: city.id, cityName: city.name, pois }
+}
+
+/** Places of a city by words, the nearer ones of a point first. */
+export async function findPlace({ maps }: Ctx, { keyword, cityId, ...point }: Parsed<'findPlace'>) {
+  const city = cityById(cityId)
+  if (!city) return []
+  const { latitude, longitude } = point
+  const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const found = await maps.suggest({ keyword, city, ...(near ? { near } : {}) })
+  return found.map(({ city: there, ...place }) => ({ ...place, cityId: there.id, cityName: there.name }))
+}

@@ -1,0 +1,30 @@
+import type { storeEndpoints } from '../../../../src/contract/store/endpoints'
+import type { storePageEndpoints } from '../../../../src/contract/store/page-endpoints'
+import type { Handlers } from '../../../platform/http/context'
+import { cityServices } from './city-services'
+import * as papers from './licences'
+import { hasDecoction } from './queries'
+import * as service from './nearby-stores'
+import * as stocked from './stores-with-stock'
+import * as shops from './store-details'
+
+export const storeHandlers: Handlers<keyof typeof storeEndpoints | keyof typeof storePageEndpoints> = {
+  nearbyStores: service.nearby,
+  allStores: shops.all,
+  cityServices: async ({ db }, { cityId }) => cityServices({ hasDecoction: await hasDecoction(db, cityId) }),
+  cityStores: service.ofCity,
+  storeCertificate: papers.certificate,
+  storeSubject: papers.subject,
+  shopLicences: papers.platformPapers,
+  scanStore: shops.scanned,
+  storeDetail: shops.detail,
+  o2oStoreDetail: shops.detail,
+  geocode: service.geocode,
+  findPlace: service.findPlace,
+  stockByBarcodes: service.stockOfList,
+  stockByBarcodesNew: service.stock,
+  storesWithin3km: service.within3km,
+  storesWithin3kmForProduct: service.within3kmFor,
+  storesWithin3kmForCoupon: stocked.withAnyOf,
+  stockByGroup: stocked.withCombo,
+}

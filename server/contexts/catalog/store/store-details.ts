@@ -1,0 +1,56 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import type { Shop as ShopReply } from '../../../../src/contract/types'
+import { pointOf } from '../delivery/shopper-location'
+import { seen, shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
+import type { Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { NO_STORE } from './licences'
+import * as repo from './queries'
+
+/** A shop on a page of its own. */
+export const shopReply = (shop: Shop): ShopReply => ({
+  ...storeCard(shop),
+  phone: shop.row.phone,
+  decoction: shop.row.decoction ? 1 : 0,
+})
+
+type Wish = Parsed<'allStores'>
+
+function fits({ row, opening }: Shop, { keyword = '', ...wish }: Wish): boolean {
+  if (wish.open === 1 && !opening.isOpen) return false
+  if (wish.allDay === 1 && !row.all_day) return false
+  if (wish.pickup === 1 && !row.pickup) return false
+  if (wish.medicare === 1 && !row.medicare) return false
+  if (wish.decoction === 1 && !row.decoction) return false
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every((word) => `${row.name} ${row.address}`.toLowerCase().includes(word))
+}
+
+/** Shops of the city that fit, nearest first. @spec EN-16 */
+export async function all({ shelf, now }: Ctx, wish: Wish) {
+  const shops = shopsOfCity(await shelf(), wish.cityId, pointOf(wish), now()).filter((shop) => fits(shop, wish))
+  const from = (wish.pageNum - 1) * wish.pageSize
+  return paged(shops.slice(from, from + wish.pageSize).map(shopReply), shops.length, wish)
+}
+
+/** Only what was said: nobody stands in the middle of a city because nothing is known of them. */
+const givenPoint = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+
+/** One shop, as far away as the asking point is; without one its distance is 0. @spec ST-25 */
+export async function detail({ db, now }: Ctx, { storeNo, ...at }: Parsed<'storeDetail'>): Promise<ShopReply> {
+  const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+  return shopReply(seen(row, givenPoint(at), now()))
+}
+
+/** Somebody so near to a shop stands in it; metres. */
+const INSIDE_METRES = 200
+
+/** The shop whose code was scanned, or the one that somebody stands in. */
+export async function scanned(ctx: Ctx, { storeNo, ...at }: Parsed<'scanStore'>): Promise<ShopReply> {
+  if (storeNo) return detail(ctx, { storeNo, ...at })
+  const point = givenPoint(at)
+  const [shop] = point ? shopsWithin(await ctx.shelf(), point, INSIDE_METRES, ctx.now()) : []
+  return shop ? shopReply(shop) : refuse('missing', '您不在门店里，请扫门店的二维码')
+}

@@ -1,0 +1,39 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { combosOf, stockOfCombos, timesAt } from '../product/combos'
+import { hereOf, RIDER_METRES } from '../delivery/shopper-location'
+import { stockAt } from '../stock/stock'
+import { shopsWithin } from './stores'
+import type { Ctx } from '../../../platform/http/context'
+import { productsByBarcodes } from './queries'
+import { shopReply } from './store-details'
+
+/** Shops within three kilometres that have any of the articles a coupon is for; `count` is how many of them. @spec API-30 */
+export async function withAnyOf(
+  { db, now, shelf }: Ctx,
+  input: Parsed<'storesWithin3kmForCoupon'>,
+): Promise<Reply<'storesWithin3kmForCoupon'>> {
+  const shops = shopsWithin(await shelf(), input, RIDER_METRES, now())
+  const goods = (await productsByBarcodes(db, input.barcodes)).filter((row) => row.on_sale)
+  const numbers = shops.map(({ row }) => row.store_no)
+  const stock = await stockAt(
+    db,
+    goods.map(({ id }) => id),
+    numbers,
+  )
+  const having = (storeNo: string) => goods.filter(({ id }) => stock.get(id)?.has(storeNo)).length
+  return shops
+    .map((shop) => ({ ...shopReply(shop), count: having(shop.row.store_no) }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Shops around that have the whole of a combo, and how often. An unknown one is nowhere. @spec API-09 EN-23 */
+export async function withCombo(ctx: Ctx, input: Parsed<'stockByGroup'>): Promise<Reply<'stockByGroup'>> {
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const [combo] = await combosOf(ctx.db, input, ctx.now())
+  if (!combo) return []
+  const numbers = here.near.map(({ row }) => row.store_no)
+  const stock = await stockOfCombos(ctx.db, [combo], numbers)
+  return here.near
+    .map((shop) => ({ ...shopReply(shop), count: timesAt(combo, stock, shop.row.store_no) }))
+    .filter(({ count }) => count > 0)
+}

@@ -1,0 +1,397 @@
+import type { At, Auto, Json } from '../../platform/db/column-types'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Who sends from abroad. */
+interface GlobalCompanyTable {
+  code: string
+  name: string
+  origin: string
+  /** bonded: out of a customs warehouse of the country; direct: from abroad with every order. */
+  way: 'bonded' | 'direct'
+  /** Code of the dictionary `logistics_code`. */
+  carrier: string
+  days_from: number
+  days_to: number
+  note: Generated<string>
+}
+
+interface GlobalCategoryTable {
+  id: number
+  name: string
+  sort: number
+}
+
+/** An article that a company sends from abroad. */
+export interface GlobalProductTable {
+  id: GeneratedAlways<number>
+  barcode: string
+  name: string
+  spec: string
+  price_fen: number | null
+  origin_price_fen: number | null
+  company: string
+  origin: string
+  category_id: number | null
+  brand: Generated<string>
+  note: Generated<string>
+  /** Pieces of one order; 0 for no limit. */
+  limit_max: Generated<number>
+  sales: Generated<number>
+  /** Percent of the import taxes. */
+  vat: Generated<number>
+  consumption: Generated<number>
+  tariff: Generated<number>
+  qty: Generated<number>
+  on_sale: Generated<boolean>
+}
+
+/** Articles recommended together. */
+interface GlobalTopicTable {
+  id: GeneratedAlways<number>
+  title: string
+  note: string
+  sort: number
+}
+
+interface GlobalTopicItemTable {
+  topic_id: number
+  product_id: number
+  sort: number
+}
+
+interface GlobalCommentTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  user_name: string
+  text: string
+  score: number
+  created_at: Date
+}
+
+/** Who wants to hear when an article is in stock again. */
+export interface ArrivalNoticeTable {
+  user_id: number
+  product_id: number
+  city_id: number
+  asked_at: At
+}
+
+/** What a shopper confirmed before a prescription drug was sold. @spec RX-03 */
+export interface RxConfirmationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  product_id: number
+  notice: string
+  at: At
+}
+
+/** A Chinese herb and what it is used for. */
+export interface HerbTable {
+  name: string
+  use_group: string
+  /** Usual range of one dose, whole grams. */
+  min_g: Generated<number>
+  max_g: Generated<number>
+  /** How it is decocted, '' for like the others. */
+  method: Generated<string>
+  /** For ten grams; null for what is not sold. */
+  price_fen: number | null
+  sort: Generated<number>
+}
+
+/** Two herbs that must not meet, and the rule that says so: 十八反, 十九畏. */
+export interface HerbClashTable {
+  rule: string
+  a: string
+  b: string
+}
+
+/** What a buyer says of a goods item. */
+export interface CommentTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  user_name: string
+  body: string
+  score: number
+  tags: Generated<string[]>
+  pics: Generated<string[]>
+  created_at: At
+  /** Of an order's line; null for a comment that came with the shop. */
+  user_id: Generated<number | null>
+  order_id: Generated<number | null>
+  barcode: Generated<string | null>
+}
+
+/** A substance that may not be sold online, or only in limited numbers. Triggers find the products that hold it. @spec RX-06 */
+export interface DrugSubstanceTable {
+  id: GeneratedAlways<number>
+  name: string
+  /** Other names: salts, abbreviations, English, pinyin. */
+  synonyms: Generated<string[]>
+  control: 'prohibited' | 'controlled'
+  /** Document and number the row rests on. */
+  basis: string
+  /** ISO date of that document. */
+  basis_date: ColumnType<Date | string, string, string>
+  /** Whether the row was compared with the text of the document. */
+  confirmed: Generated<boolean>
+  /** Most smallest packages in one purchase. */
+  order_limit: Generated<number | null>
+  /** Length of the rolling window, in days. */
+  window_days: Generated<number | null>
+  /** Most smallest packages per shopper and per real name within the window. */
+  window_limit: Generated<number | null>
+  /** Whether only products with this single ingredient are meant. */
+  single_only: Generated<boolean>
+  /** Words in a product's names, form or ingredients that exempt it. */
+  exceptions: Generated<string[]>
+  /** Whether the row comes from data/substances.csv; the operator's own rows do not. */
+  listed: Generated<boolean>
+}
+
+/** Normalised names of a substance. Kept by trigger. */
+export interface DrugSubstanceTermTable {
+  substance_id: number
+  term: string
+  head: GeneratedAlways<string>
+}
+
+/** Which product holds which substance. Kept by trigger. */
+export interface ProductSubstanceTable {
+  product_id: number
+  substance_id: number
+}
+
+/** View: the links as they would be made now. */
+export interface SubstanceMatchView {
+  product_id: number
+  substance_id: number
+}
+
+/** View: which article from abroad holds which substance. */
+export interface GlobalSubstanceMatchView {
+  global_id: number
+  substance_id: number
+}
+
+export interface ArticleTable {
+  id: number
+  title: string
+  author: string
+  /** HTML of the editor. */
+  content: string
+  created_at: At
+}
+
+export interface PopupTable {
+  id: GeneratedAlways<number>
+  title: string
+  note: string
+  pic: string
+  url: string
+  city_id: number | null
+  starts_at: At
+  ends_at: At
+}
+
+/** A round of lower prices. A limited one is sold from its own pieces, by orders of its own. */
+export interface SeckillTable {
+  id: GeneratedAlways<number>
+  barcode: string
+  price_fen: number
+  starts_at: At
+  ends_at: At
+  limited: Generated<boolean>
+  /** Sold by a link of its own, and in no list. */
+  special: Generated<boolean>
+  /** The most pieces for one shopper. */
+  per_user: Generated<number>
+}
+
+/** What the shop writes about health, an editor's HTML. */
+export interface HealthArticleTable {
+  id: GeneratedAlways<number>
+  topic: string
+  title: string
+  summary: string
+  author: string
+  content: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface StoreTable {
+  store_no: string
+  name: string
+  city_id: number
+  address: string
+  latitude: number
+  longitude: number
+  all_day: boolean
+  hours: string
+  medicare: boolean
+  decoction: boolean
+  pickup: boolean
+  warehouse: Auto<boolean>
+  prep_minutes: Auto<number>
+  on_time_rate: number | null
+  licences: Json<{ name: string; no: string; pic: string }[]>
+  phone: Auto<string>
+  /** Who runs it, as its licences say. */
+  company: Auto<string>
+  /** Who answers for the quality of its drugs. */
+  manager: Auto<string>
+}
+
+export interface CategoryTable {
+  id: number
+  parent_id: number | null
+  name: string
+  sort: Auto<number>
+}
+
+export interface ProductTable {
+  id: Auto<number>
+  barcode: string
+  spu: string
+  is_main: GeneratedAlways<boolean>
+  name: string
+  generic_name: string
+  brand: Auto<string>
+  spec: string
+  spec_values: Json<Record<string, string>>
+  form: Auto<string>
+  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  kind: string
+  category_id: number
+  symptoms: Auto<string[]>
+  ingredients: Auto<string[]>
+  storage: Auto<string>
+  medical: Auto<string>
+  maker: Auto<string>
+  approval_no: Auto<string>
+  leaflet: Json<{ title: string; text: string }[]>
+  price_fen: number | null
+  origin_price_fen: number | null
+  /** Sold to who says what for. */
+  apply_symptom: Auto<boolean>
+  limit_min: Auto<number>
+  limit_max: Auto<number>
+  producttype: Auto<number>
+  on_sale: Auto<boolean>
+  sales: Auto<number>
+}
+
+export interface StockTable {
+  product_id: number
+  store_no: string
+  qty: number
+}
+
+export interface PromotionTable {
+  reduce_id: string
+  name: string
+  method: number
+  cretiaria: number
+  reduce_type: number
+  rules: Json<{ startAmount: number; reduceAmount: number }[]>
+  black_list: Auto<string[]>
+  channel: 'lightning' | 'common'
+  universal: Auto<boolean>
+  /** Empty: every goods item that may be promoted. */
+  barcodes: Auto<string[]>
+  starts_at: At
+  ends_at: At
+}
+
+export interface CarouselTable {
+  id: Auto<number>
+  city_id: number | null
+  title: string
+  note: string
+  pic: string
+  url: string
+  sort: number
+}
+
+export interface HotWordTable {
+  word: string
+  /** hot or symptom */
+  kind: string
+  sort: number
+}
+
+export interface DictionaryTable {
+  code: string
+  key: string
+  value: string
+  remark: Auto<string>
+}
+
+export interface FreightTable {
+  city_id: number
+  delivery_switch: number
+  delivery_fen: number
+  delivery_free_fen: number
+  mail_switch: number
+  mail_fen: number
+  mail_free_fen: number
+  packing_fen: number
+}
+
+/** Tables of this context by name. */
+export interface CatalogTables {
+  store: StoreTable
+  category: CategoryTable
+  product: ProductTable
+  stock: StockTable
+  promotion: PromotionTable
+  freight: FreightTable
+  carousel: CarouselTable
+  hot_word: HotWordTable
+  dictionary: DictionaryTable
+  comment: CommentTable
+  arrival_notice: ArrivalNoticeTable
+  herb: HerbTable
+  herb_clash: HerbClashTable
+  rx_confirmation: RxConfirmationTable
+  product_search: {
+    product_id: number
+    /** Pairs and singles of characters, words of letters, and the readings of `domain/pinyin`. */
+    tokens: string[]
+    /** Name and generic name, folded: what a text is compared with to put the best first. */
+    title: Generated<string>
+    generic: Generated<string>
+    /** Way of indexing that made the row. */
+    version: Generated<number>
+  }
+  search_alias: {
+    word: string
+    target: string
+    /** brand, symptom, colloquial or typo */
+    kind: string
+  }
+  drug_substance: DrugSubstanceTable
+  drug_substance_term: DrugSubstanceTermTable
+  product_substance: ProductSubstanceTable
+  substance_match: SubstanceMatchView
+  global_substance_match: GlobalSubstanceMatchView
+  global_company: GlobalCompanyTable
+  global_category: GlobalCategoryTable
+  global_product: GlobalProductTable
+  global_topic: GlobalTopicTable
+  global_topic_item: GlobalTopicItemTable
+  global_comment: GlobalCommentTable
+  goods_group: {
+    id: Generated<number>
+    /** 1 ordinary, 2 treatment, 3 collocation. @spec EN-23 */
+    group_type: number
+    name: string
+    note: Generated<string>
+  }
+  goods_group_item: { group_id: number; product_id: number; count: number }
+  article: ArticleTable
+  health_article: HealthArticleTable
+  popup: PopupTable
+  seckill: SeckillTable
+  shelf_version: { n: number }
+}

@@ -1,0 +1,87 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { Refusal, refuse } from '../../../platform/http/refusal'
+import { lockUser } from '../../customer/account/user'
+import { addPieces, sizeWithin, type Adding } from './add-to-cart'
+
+type Wish = Parameters<typeof addPieces>[2]
+type Bad = { barcode: string; reason: string }
+
+/** Counts of the same article are one wish. */
+function joined(wishes: readonly Wish[]): Wish[] {
+  const found = new Map<string, Wish>()
+  for (const wish of wishes) {
+    const known = found.get(wish.barcode)
+    found.set(wish.barcode, known ? { ...known, count: known.count + wish.count } : wish)
+  }
+  return [...found.values()]
+}
+
+/** Read before the transaction: a new shelf is asked for over another connection. */
+const addingOf = async (ctx: Ctx): Promise<Adding> => ({
+  userId: ownerOf(ctx),
+  shelf: await ctx.shelf(),
+  now: ctx.now(),
+})
+
+/** Puts in what can be put in, and says of the rest why not. A refused article has changed nothing. */
+async function addEach(trx: Trx, adding: Adding, wishes: readonly Wish[]) {
+  await lockUser(trx, adding.userId)
+  const ids: number[] = []
+  const bad: Bad[] = []
+  for (const wish of joined(wishes)) {
+    try {
+      ids.push((await addPieces(trx, adding, wish)).cardGoodsId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      bad.push({ barcode: wish.barcode, reason: error.message })
+    }
+  }
+  return { ids, bad, total: await sizeWithin(trx, adding.userId) }
+}
+
+/** Code 8570 with the bad ones by name; in words the first of them. */
+function refuseAll(bad: readonly Bad[]) {
+  const [first] = bad
+  if (!first) return
+  const message = bad.length > 1 ? `${bad.length}种商品无法加入购物车：${first.reason}` : first.reason
+  refuse('lineProblem', message, { goods: bad })
+}
+
+/** Several articles at once: all of them, or none and code 8570 with all the bad ones. @spec VA-04 VA-07 VA-08 VA-10 RX-02 ER-29 */
+export async function addGoodsToCart(
+  ctx: Ctx,
+  { goods, ...where }: Parsed<'addGoodsToCart'>,
+): Promise<Reply<'addGoodsToCart'>> {
+  const adding = await addingOf(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    const { ids, bad, total } = await addEach(
+      trx,
+      adding,
+      goods.map((one) => ({ ...where, ...one })),
+    )
+    refuseAll(bad)
+    return { cardGoodsIds: ids, total }
+  })
+}
+
+/**
+ * What a pharmacist recommended: all of it that can be bought, and of the rest why not. Code 8570 where nothing can be.
+ * A recommendation is no prescription. @spec RX-02 ER-29
+ */
+export async function addRecommended(
+  ctx: Ctx,
+  { barcodes, ...where }: Parsed<'addRecommended'>,
+): Promise<Reply<'addRecommended'>> {
+  const adding = await addingOf(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    const { ids, bad, total } = await addEach(
+      trx,
+      adding,
+      barcodes.map((barcode) => ({ ...where, barcode, count: 1 })),
+    )
+    if (ids.length === 0) refuseAll(bad)
+    return { cardGoodsIds: ids, total, left: bad }
+  })
+}

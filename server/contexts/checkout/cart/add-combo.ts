@@ -1,0 +1,33 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { combosOf } from '../../catalog/product/combos'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { lockUser } from '../../customer/account/user'
+import { addPieces, sizeWithin } from './add-to-cart'
+
+/** Puts a combo into the cart: every article of it, or none when one of them cannot be bought. @spec PR-17 RX-04 */
+export async function addGroupToCart(
+  ctx: Ctx,
+  { groupId, count, ...where }: Parsed<'addGroupToCart'>,
+): Promise<Reply<'addGroupToCart'>> {
+  const userId = ownerOf(ctx)
+  const shelf = await ctx.shelf()
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const [combo] = await combosOf(trx, { groupId }, now)
+    if (!combo) return refuse('lineProblem', '这个组合已经下架')
+    const cardGoodsIds: number[] = []
+    // One sender sends all of it: the first part's, where the shopper named none.
+    let storeNo = where.storeNo ?? null
+    for (const part of combo.parts) {
+      const wish = { ...where, storeNo, barcode: part.barcode, count: part.count * count }
+      const adding = { userId, shelf, now, part: { groupId, per: part.count } }
+      const line = await addPieces(trx, adding, wish)
+      storeNo = line.storeNo
+      cardGoodsIds.push(line.cardGoodsId)
+    }
+    return { cardGoodsIds, total: await sizeWithin(trx, userId) }
+  })
+}

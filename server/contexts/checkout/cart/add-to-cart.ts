@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { Parsed } from '../../../../src/contract/schemas'
+import { RX_NOTICE } from '../../../../src/domain/prescription'
+import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import { orderMax } from '../../catalog/product/order-maximum'
+import { stockAt } from '../../catalog/stock/stock'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { limitedIn } from '../../catalog/settings/settings'
+import { lockUser } from '../../customer/account/user'
+import { cartLimitReason } from './cart-limits'
+import { limitReason, priceNow } from './cart-lines'
+import { placeOf, reachableSenders, reachReason, sendersAt } from '../../catalog/delivery/delivery-area'
+
+/** One checkout takes this many lines at most, so a cart holds no more of them. */
+const MOST_LINES = 100
+/** VA-04 */
+const CHANGSHA_LIMIT = '该商品在长沙区域已下架，无法加入购物车'
+
+type Add = Parsed<'addToCart'>
+
+export interface Adding {
+  userId: number
+  shelf: Shelf
+  now: Date
+  /** The combo that the pieces are put in as, and how many of them make one set. */
+  part?: { groupId: number; per: number }
+}
+
+async function goodsOf(trx: Trx, barcode: string, now: Date) {
+  const goods = await trx
+    .selectFrom('product as p')
+    .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', orderMax.as('limit_max')])
+    .select(priceNow(now).as('price_fen'))
+    .where('p.barcode', '=', barcode)
+    .executeTakeFirst()
+  if (!goods) return refuseUnknown(trx, barcode)
+  if (!goods.on_sale || goods.price_fen === null) return refuse('lineProblem', '该商品已下架')
+  // RX-02: a prescription drug is never bought from the cart; its own flow starts with the prescription.
+  if (goods.drug_class === 'Rx') return refuse('lineProblem', `${goods.name}：${RX_NOTICE}`)
+  return goods
+}
+
+/** The number of a family of variants is no goods item. @spec VA-01 */
+async function refuseUnknown(trx: Trx, barcode: string) {
+  const family = await trx.selectFrom('product').select('id').where('spu', '=', barcode).limit(1).executeTakeFirst()
+  return refuse('lineProblem', family ? '请先选择商品规格' : '没有找到该商品')
+}
+
+interface Held {
+  id: number
+  storeNo: string
+  count: number
+}
+
+async function heldLines(trx: Trx, { userId, part }: Adding, productId: number, kind: number): Promise<Held[]> {
+  return trx
+    .selectFrom('cart_item')
+    .select(['id', 'store_no as storeNo', 'count'])
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('kind', '=', kind)
+    .where('group_id', '=', part?.groupId ?? 0)
+    .execute()
+}
+
+async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
+  return (await stockAt(trx, [productId], storeNos)).get(productId) ?? new Map<string, number>()
+}
+
+/** The sender asked for, else the nearest with enough, else the nearest with any. Answers its stock too. */
+async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: number, held: Held[], now: Date) {
+  const place = placeOf(input)
+  if (input.storeNo) {
+    const asked = sendersAt(shelf, [input.storeNo], place, now).get(input.storeNo)
+    const reason = asked ? reachReason(asked, input.cardGoodsType, place) : '没有找到该门店'
+    if (!asked || reason) return refuse('lineProblem', reason)
+    return { storeNo: asked.storeNo, stock: (await stockOf(trx, productId, [asked.storeNo])).get(asked.storeNo) ?? 0 }
+  }
+  const senders = reachableSenders(shelf, input.cardGoodsType, place, now)
+  const stock = await stockOf(
+    trx,
+    productId,
+    senders.map((sender) => sender.storeNo),
+  )
+  const wish = (storeNo: string) => input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const having = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
+  const best = having.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wish(storeNo)) ?? having[0]
+  if (!best) return refuse('lineProblem', input.cardGoodsType === 1 ? '该商品暂时缺货' : '附近门店暂无该商品')
+  return { storeNo: best.storeNo, stock: stock.get(best.storeNo) ?? 0 }
+}
+
+/** The line that pieces of one article would make: what it joins (`held`) and its whole count. `leaving` is not joined. */
+async function judged(trx: Trx, adding: Adding, input: Add, leaving?: number) {
+  const { shelf, now } = adding
+  if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
+  const goods = await goodsOf(trx, input.barcode, now)
+  const lines = await heldLines(trx, adding, goods.id, input.cardGoodsType)
+  const others = lines.filter(({ id }) => id !== leaving)
+  const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, others, now)
+  const held = others.find((line) => line.storeNo === storeNo)
+  const count = input.count + (held?.count ?? 0)
+  const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
+  if (reason) refuse('lineProblem', reason)
+  const line = { barcode: input.barcode, name: goods.name, count, max: goods.limit_max }
+  const replaced = [leaving, held?.id].filter((id) => id !== undefined)
+  const over = await cartLimitReason(trx, { ...adding, kind: input.cardGoodsType }, line, replaced)
+  if (over) refuse('lineProblem', over)
+  return { productId: goods.id, storeNo, count, held }
+}
+
+/** Puts pieces of one article into a cart that is locked. Answers the line. */
+export async function addPieces(trx: Trx, adding: Adding, input: Add) {
+  const { productId, storeNo, count } = await judged(trx, adding, input)
+  const line = await trx
+    .insertInto('cart_item')
+    .values({
+      user_id: adding.userId,
+      product_id: productId,
+      kind: input.cardGoodsType,
+      store_no: storeNo,
+      count,
+      created_at: adding.now,
+      group_id: adding.part?.groupId ?? 0,
+      per: adding.part?.per ?? 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id', 'kind', 'store_no', 'group_id']).doUpdateSet({ count }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { cardGoodsId: line.id, count, storeNo }
+}
+
+/** Makes another line of one, in its place: another article, kind or count. It joins a line that is there already. */
+export async function changeLine(trx: Trx, adding: Adding, id: number, input: Add) {
+  const { productId, storeNo, count, held } = await judged(trx, adding, input, id)
+  const mine = (line: number) =>
+    trx.updateTable('cart_item').where('id', '=', line).where('user_id', '=', adding.userId)
+  if (held) {
+    await trx.deleteFrom('cart_item').where('id', '=', id).where('user_id', '=', adding.userId).execute()
+    await mine(held.id).set({ count }).execute()
+    return { cardGoodsId: held.id, count, storeNo }
+  }
+  await mine(id).set({ product_id: productId, kind: input.cardGoodsType, store_no: storeNo, count }).execute()
+  return { cardGoodsId: id, count, storeNo }
+}
+
+/** Pieces in the cart now; a cart with too many kinds of goods rolls back. */
+export async function sizeWithin(trx: Trx, userId: number): Promise<number> {
+  const { lines, pieces } = await cartSize(trx, userId)
+  if (lines > MOST_LINES) refuse('notice', `购物车最多放${MOST_LINES}种商品，请先整理`)
+  return pieces
+}
+
+/**
+ * Puts pieces into the cart; the same goods from the same sender make one line. Code 8570 with the reason when it cannot
+ * be bought, a limit is broken or the stock is too small. @spec VA-04 VA-07 VA-08 VA-10 RX-02
+ */
+export async function addToCart(ctx: Ctx, input: Add) {
+  const userId = ownerOf(ctx)
+  const shelf = await ctx.shelf()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const line = await addPieces(trx, { userId, shelf, now: ctx.now() }, input)
+    const { cardGoodsId, count } = line
+    return { cardGoodsId, count, total: await sizeWithin(trx, userId) }
+  })
+}
+
+/** Lines and pieces of a cart as the shopper counts them: a combo is one line, and its sets are counted. */
+export async function cartSize(handle: Trx | Ctx['db'], userId: number) {
+  return handle
+    .selectFrom('cart_item as c')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('c.group_id', '=', 0),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('cart_item as b')
+              .select('b.id')
+              .whereRef('b.user_id', '=', 'c.user_id')
+              .whereRef('b.group_id', '=', 'c.group_id')
+              .whereRef('b.kind', '=', 'c.kind')
+              .whereRef('b.store_no', '=', 'c.store_no')
+              .whereRef('b.id', '<', 'c.id'),
+          ),
+        ),
+      ]),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('lines'),
+      sql<number>`(coalesce(sum(c.count / c.per), 0)
+        + (select coalesce(sum(g.count), 0) from global_cart_item g where g.user_id = ${userId}))::int`.as('pieces'),
+    ])
+    .executeTakeFirstOrThrow()
+}

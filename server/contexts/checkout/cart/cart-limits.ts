@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { LimitedLine } from '../../../../src/domain/purchase-limit'
+import type { Trx } from '../../../platform/db/transaction'
+import { purchaseLimitProblem } from '../limits/purchase-limits'
+
+interface Cart {
+  userId: number
+  /** How the lines come: lines of one kind can become one order. */
+  kind: number
+  now: Date
+}
+
+/** Other lines of the cart that a limit counts with this product: the same product, or one with the same controlled substance. */
+async function countedLines(trx: Trx, { userId, kind }: Cart, barcode: string, except: readonly number[]) {
+  const { rows } = await sql<LimitedLine>`
+    select c.id, p.barcode, p.name, c.count from cart_item c join product p on p.id = c.product_id
+    where c.user_id = ${userId} and c.kind = ${kind} and c.id <> all (${[...except]}::int[])
+      and (p.barcode = ${barcode} or p.id in (
+        select other.product_id from product mine
+          join product_substance held on held.product_id = mine.id
+          join product_substance other on other.substance_id = held.substance_id
+        where mine.barcode = ${barcode}))
+    order by c.id`.execute(trx)
+  return rows
+}
+
+/**
+ * Why a line of the cart, as it shall be, breaks a limit together with the lines that could be ordered with it; '' where it breaks
+ * none. The cart is locked; `replaced`: rows that the line takes the place of. The line's own minimum is judged apart.
+ * @spec VA-08
+ */
+export async function cartLimitReason(
+  trx: Trx,
+  cart: Cart,
+  line: Omit<LimitedLine, 'id'>,
+  replaced: readonly number[],
+): Promise<string> {
+  const others = await countedLines(trx, cart, line.barcode, replaced)
+  const lines = [{ id: 0, ...line }, ...others]
+  const problem = await purchaseLimitProblem(trx, { userId: cart.userId, now: cart.now, lines })
+  return problem?.message ?? ''
+}

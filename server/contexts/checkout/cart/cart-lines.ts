@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { checkLimit } from '../../../../src/domain/purchase-limit'
+import { RX_NOTICE } from '../../../../src/domain/prescription'
+import type { Promotion } from '../../../../src/contract/types'
+import { orderMax } from '../../catalog/product/order-maximum'
+import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import type { Handle } from '../../../platform/db/transaction'
+import { limitedIn } from '../../catalog/settings/settings'
+import { Promotions } from '../../catalog/promotion/promotions'
+import { goodsReason, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
+
+/** A cart line with everything a price, a check or a page needs. Money is fen. */
+export interface Line {
+  id: number
+  /** The number the shopper's line has: its own, or that of the first part of its combo. */
+  lead: number
+  /** 0 outside a combo. */
+  groupId: number
+  groupName: string
+  /** Pieces of it in one set of the combo. */
+  per: number
+  kind: 1 | 2 | 3
+  count: number
+  productId: number
+  barcode: string
+  name: string
+  spec: string
+  drugClass: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  goodsKind: string
+  /** How it is kept and made, as carriers ask. */
+  storage: string
+  form: string
+  medical: string
+  /** What it may be needed for, where its shopper has to say so. @spec PR-13 */
+  symptoms: string[] | null
+  priceFen: number | null
+  onSale: boolean
+  /** Other specifications of it are sold. */
+  hasSpecs: boolean
+  limitMin: number
+  limitMax: number
+  stock: number
+  sender: Sender
+  promotion: Promotion | null
+}
+
+/** Which of a shopper's lines, and for which place they are judged. */
+interface Wanted {
+  userId: number
+  place: Place
+  now: Date
+  shelf: Shelf
+  ids?: number[]
+}
+
+/**
+ * What a goods item costs now: its seckill price while one runs for everybody, never for a prescription drug. @spec RX-04
+ */
+export const priceNow = (now: Date) =>
+  sql<number | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((
+    select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now} and not s.limited
+  ), p.price_fen) else p.price_fen end`
+
+const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
+  handle
+    .selectFrom('cart_item as c')
+    .leftJoin('goods_group as g', 'g.id', 'c.group_id')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .leftJoin('stock as s', (join) =>
+      join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'),
+    )
+    .where('c.user_id', '=', userId)
+    .select([
+      'c.id',
+      'c.kind',
+      'c.count',
+      'c.store_no',
+      'c.product_id',
+      'c.group_id',
+      'c.per',
+      'g.name as group_name',
+      'p.barcode',
+      'p.name',
+      'p.spec',
+      'p.drug_class',
+    ])
+    .select([
+      'p.apply_symptom',
+      'p.symptoms',
+      'p.kind as goods_kind',
+      'p.medical',
+      'p.storage',
+      'p.form',
+      'p.on_sale',
+      'p.limit_min',
+      's.qty',
+    ])
+    .select(orderMax.as('limit_max'))
+    .select(priceNow(now).as('price_fen'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('product as v')
+            .select('v.id')
+            .whereRef('v.spu', '=', 'p.spu')
+            .whereRef('v.id', '<>', 'p.id')
+            .where('v.on_sale', '=', true),
+        )
+        .as('has_specs'),
+    )
+    // The newest first.
+    .orderBy('c.id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const bundle = (row: Row) => `${row.group_id} ${row.kind} ${row.store_no}`
+
+/** The rows of the wanted lines: of a combo all its parts, whichever of them was named. */
+async function wantedRows(handle: Handle, wanted: Wanted): Promise<Row[]> {
+  const { ids } = wanted
+  const query = rowsOf(handle, wanted)
+  if (!ids) return query.execute()
+  const named = await query.where('c.id', 'in', ids).execute()
+  const groups = [...new Set(named.filter((row) => row.group_id > 0).map((row) => row.group_id))]
+  if (groups.length === 0) return named
+  const bundles = new Set(named.map(bundle))
+  const parts = await query.where('c.group_id', 'in', groups).execute()
+  return [...named.filter((row) => row.group_id === 0), ...parts.filter((row) => bundles.has(bundle(row)))]
+}
+
+/** The first part of each combo. */
+function leads(rows: readonly Row[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const row of rows) {
+    if (row.group_id > 0) first.set(bundle(row), Math.min(first.get(bundle(row)) ?? row.id, row.id))
+  }
+  return first
+}
+
+/** A shopper's cart lines, only his own, judged for a place; a combo is one per part. Unknown ids are simply absent. */
+export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]> {
+  const rows = await wantedRows(handle, wanted)
+  const first = leads(rows)
+  const senders = sendersAt(wanted.shelf, [...new Set(rows.map((row) => row.store_no))], wanted.place, wanted.now)
+  const promotions = Promotions.at(wanted.shelf, wanted.now)
+  const limited = await limitedIn(handle, wanted.place.cityId)
+  return rows.map((row) => {
+    const goods = { barcode: row.barcode, drugClass: row.drug_class }
+    return {
+      ...goods,
+      id: row.id,
+      lead: first.get(bundle(row)) ?? row.id,
+      groupId: row.group_id,
+      groupName: row.group_name ?? '',
+      per: row.per,
+      kind: row.kind as Line['kind'],
+      count: row.count,
+      productId: row.product_id,
+      name: row.name,
+      spec: row.spec,
+      goodsKind: row.goods_kind,
+      storage: row.storage,
+      form: row.form,
+      medical: row.medical,
+      symptoms: row.apply_symptom ? row.symptoms : null,
+      priceFen: row.price_fen,
+      onSale: row.on_sale && !limited.includes(row.barcode),
+      hasSpecs: Boolean(row.has_specs),
+      limitMin: row.limit_min,
+      limitMax: row.limit_max,
+      stock: row.qty ?? 0,
+      sender: senders.get(row.store_no) as Sender,
+      promotion: promotions.of(goods, row.kind),
+    }
+  })
+}
+
+/** Why a line cannot be bought at all, wherever it goes; '' when it can. @spec ST-39 */
+export function saleReason(line: Line): string {
+  if (!line.onSale) return '商品已下架'
+  if (line.priceFen === null || line.priceFen <= 0) return '商品暂无报价'
+  if (line.drugClass === 'Rx') return RX_NOTICE
+  return line.stock <= 0 ? '库存不足' : ''
+}
+
+/** Why a line shows as unavailable in the cart of a place; '' when it can be bought. @spec ST-39 RX-02 */
+export const unavailableReason = (line: Line, place: Place) => saleReason(line) || goodsReason(line, line.kind, place)
+
+/** Limits and stock of a count; '' when it fits. @spec VA-07 VA-08 VA-10 */
+export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 'stock'>, count: number): string {
+  const { name, limitMin: min, limitMax: max, stock } = line
+  const result = checkLimit({ name, count, min, max, stock })
+  return result.ok ? '' : result.message
+}
+
+/** The lines by what the shopper sees as one: a line of its own, or the parts of a combo, the first part first. */
+export function bundlesOf(lines: readonly Line[]): Line[][] {
+  const found = new Map<number, Line[]>()
+  for (const line of lines) found.set(line.lead, [...(found.get(line.lead) ?? []), line])
+  return [...found.values()].map((parts) => parts.sort((a, b) => a.id - b.id))
+}
+
+/** How many of it: pieces of a line, sets of a combo. */
+export const setsOf = ({ count, per }: Pick<Line, 'count' | 'per'>) => Math.floor(count / per)

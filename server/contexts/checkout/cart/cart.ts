@@ -1,0 +1,108 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { globalGroups, piecesOf } from '../cross-border/cart'
+import { lockUser } from '../../customer/account/user'
+import { cartSize } from './add-to-cart'
+import { cartLimitReason } from './cart-limits'
+import { problemOf } from './line-checks'
+import { bundlesOf, cartLines, limitReason, setsOf, type Line } from './cart-lines'
+import { placeOf } from '../../catalog/delivery/delivery-area'
+import { Promotions } from '../../catalog/promotion/promotions'
+import { shownGroups, stockOfBundle } from './cart-view'
+
+/** The whole cart for a place, by kind and sender. @spec EN-13 */
+export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Reply<'cartList'>> {
+  const userId = ownerOf(ctx)
+  const place = placeOf(input)
+  const lines = await cartLines(ctx.db, { userId, place, now: ctx.now(), shelf: await ctx.shelf() })
+  const global = await globalGroups(ctx.db, userId)
+  const groups = (kind: number) =>
+    shownGroups(
+      lines.filter((line) => line.kind === kind),
+      place,
+    )
+  return {
+    o2oCartGoods: groups(2),
+    b2cCartGoods: groups(1),
+    shopCartGoods: groups(3),
+    globalCartGoods: global,
+    count: bundlesOf(lines).reduce((sum, [lead]) => sum + setsOf(lead as Line), piecesOf(global)),
+  }
+}
+
+export async function cartCount(ctx: Ctx) {
+  return { count: (await cartSize(ctx.db, ownerOf(ctx))).pieces }
+}
+
+/** Sets counts, all or none; of a combo they are sets. Code 8570 names the lines that do not fit. @spec VA-07 VA-08 VA-10 */
+export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: number }[]) {
+  const userId = ownerOf(ctx)
+  const wanted = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
+  const ids = [...wanted.keys()].sort((a, b) => a - b)
+  const shelf = await ctx.shelf()
+  return inTransaction(ctx.db, async (trx) => {
+    // Pieces that are being added read the count first: without the lock they would write over what is set here.
+    await lockUser(trx, userId)
+    const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), shelf })
+    const bundles = bundlesOf(lines).filter(([lead]) => wanted.has((lead as Line).id))
+    if (bundles.length < ids.length) refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
+    const countOf = ({ lead, per }: Line) => (wanted.get(lead) ?? 1) * per
+    const problems = lines
+      .map((line) => ({ id: line.lead, reason: limitReason(line, countOf(line)) }))
+      .filter(({ reason }) => reason !== '')
+    if (problems[0]) {
+      const cartIdErrList = [...new Set(problems.map(({ id }) => id))]
+      refuse('lineProblem', problems[0].reason, problemOf(cartIdErrList))
+    }
+    for (const line of [...lines].sort((a, b) => a.id - b.id)) {
+      const set = trx.updateTable('cart_item').set({ count: countOf(line) })
+      await set.where('id', '=', line.id).where('user_id', '=', userId).execute()
+    }
+    // Less is always allowed, also in a cart that holds too much.
+    for (const line of lines.filter((one) => countOf(one) > one.count)) {
+      const { id, lead, barcode, name, kind, limitMax: max } = line
+      const raised = { barcode, name, count: countOf(line), max }
+      const reason = await cartLimitReason(trx, { userId, kind, now: ctx.now() }, raised, [id])
+      if (reason) refuse('lineProblem', reason, problemOf([lead]))
+    }
+    return bundles.map((parts) => ({
+      cardGoodsId: (parts[0] as Line).id,
+      count: wanted.get((parts[0] as Line).id) as number,
+      stock: stockOfBundle(parts),
+    }))
+  })
+}
+
+/** Takes lines out, a combo with all its parts. */
+export async function removeLines(ctx: Ctx, ids: number[]) {
+  const userId = ownerOf(ctx)
+  await ctx.db
+    .deleteFrom('cart_item as c')
+    .where('c.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('c.id', 'in', ids),
+        eb.exists(
+          eb
+            .selectFrom('cart_item as n')
+            .select('n.id')
+            .where('n.user_id', '=', userId)
+            .where('n.id', 'in', ids)
+            .where('n.group_id', '>', 0)
+            .whereRef('n.group_id', '=', 'c.group_id')
+            .whereRef('n.kind', '=', 'c.kind')
+            .whereRef('n.store_no', '=', 'c.store_no'),
+        ),
+      ]),
+    )
+    .execute()
+  return { done: true as const }
+}
+
+/** @spec API-23 EN-15 */
+export async function universalReduce(ctx: Ctx) {
+  const promotions = Promotions.at(await ctx.shelf(), ctx.now())
+  return { lightning: promotions.universal('lightning'), common: promotions.universal('common') }
+}

@@ -1,0 +1,156 @@
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_920_000_000
+const buyer = () => shop.login(String(++next))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const list = async (token: string) => {
+  const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', {}, token)
+  const lines = (groups: typeof o2oCartGoods) =>
+    groups.flatMap(({ goodsVoList }) => goodsVoList.map(({ barcode, count }) => `${barcode}×${count}`))
+  return { lightning: lines(o2oCartGoods), mail: lines(b2cCartGoods) }
+}
+const idsOf = async (token: string) => {
+  const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', {}, token)
+  return [...o2oCartGoods, ...b2cCartGoods].flatMap(({ goodsVoList }) => goodsVoList.map((line) => line.cardGoodsId))
+}
+/** Another article of the same family, which the warehouse and a store have. */
+async function variants() {
+  const rows = await shop.db
+    .selectFrom('product')
+    .select(['id', 'barcode', 'spu'])
+    .where('drug_class', 'is distinct from', 'Rx')
+    .where('on_sale', '=', true)
+    .where('price_fen', 'is not', null)
+    .where('spu', 'in', (eb) =>
+      eb
+        .selectFrom('product')
+        .select('spu')
+        .where('drug_class', 'is distinct from', 'Rx')
+        .groupBy('spu')
+        .having((one) => one.fn.countAll(), '>', 1),
+    )
+    .orderBy('spu')
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const [one, two] = rows
+  if (!one || !two) throw new Error('the seed has no family')
+  for (const { id } of rows) {
+    await shop.db.updateTable('stock').set({ qty: 50 }).where('product_id', '=', id).execute()
+    await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('id', '=', id).execute()
+  }
+  return [one, two] as const
+}
+const stock = (barcode: string, qty: number) =>
+  shop.db
+    .updateTable('stock')
+    .set({ qty })
+    .where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', barcode))
+    .execute()
+
+describe('another specification in place', () => {
+  test('VA-01 the line keeps its place and count, and is the other article', async () => {
+    const [one, two] = await variants()
+    const token = await buyer()
+    await shop.fill(token, [[one.barcode, 2]], 1)
+    await shop.fill(token, [[GOODS.monitor, 1]], 1)
+    const [, id = 0] = await idsOf(token)
+    const reply = await shop.ok('modifyCart', { list: [{ cardGoodsId: id, barcode: two.barcode }] }, token)
+    expect(reply).toEqual({ list: [{ cardGoodsId: id, count: 2 }], total: 3 })
+    expect((await list(token)).mail).toEqual([`${GOODS.monitor}×1`, `${two.barcode}×2`])
+  })
+
+  test('it joins a line of that article that is there already', async () => {
+    const [one, two] = await variants()
+    const token = await buyer()
+    await shop.fill(token, [[one.barcode, 2]], 1)
+    await shop.fill(token, [[two.barcode, 3]], 1)
+    const [, id = 0] = await idsOf(token)
+    await shop.ok('modifyCart', { list: [{ cardGoodsId: id, barcode: two.barcode }] }, token)
+    expect((await list(token)).mail).toEqual([`${two.barcode}×5`])
+  })
+
+  test('VA-08 VA-10 what a limit or the stock forbids changes nothing, and names the line', async () => {
+    const [one, two] = await variants()
+    const token = await buyer()
+    await shop.fill(token, [[one.barcode, 2]], 1)
+    const [id = 0] = await idsOf(token)
+    const change = () => shop.call('modifyCart', { list: [{ cardGoodsId: id, barcode: two.barcode }] }, token)
+    await stock(two.barcode, 1)
+    expect(await change()).toMatchObject({ code: 8570, data: { errStock: 1, cartIdErrList: [id] } })
+    await stock(two.barcode, 50)
+    await shop.db.updateTable('product').set({ limit_max: 1 }).where('id', '=', two.id).execute()
+    expect(await change()).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买1件') })
+    expect((await list(token)).mail).toEqual([`${one.barcode}×2`])
+  })
+})
+
+describe('from lightning to mail order and back', () => {
+  test('what the warehouse has goes over, and comes back from a store nearby', async () => {
+    const [one] = await variants()
+    const token = await buyer()
+    await shop.fill(token, [[one.barcode, 2]])
+    const ids = await idsOf(token)
+    expect(await shop.ok('askToB2c', { ids }, token)).toEqual([
+      { cardGoodsId: ids[0], productName: expect.any(String), count: 2, stock: 50, reason: '' },
+    ])
+    expect(await list(token)).toEqual({ lightning: [`${one.barcode}×2`], mail: [] })
+    expect(await shop.ok('toB2c', { ids }, token)).toEqual({ list: [{ cardGoodsId: ids[0], count: 2 }], total: 2 })
+    expect(await list(token)).toEqual({ lightning: [], mail: [`${one.barcode}×2`] })
+    await shop.ok('modifyCart', { list: [{ cardGoodsId: ids[0] ?? 0, cardGoodsType: 2 }] }, token)
+    expect(await list(token)).toEqual({ lightning: [`${one.barcode}×2`], mail: [] })
+  })
+
+  test('all go or none: what the warehouse lacks is named before and refused after', async () => {
+    const [one, two] = await variants()
+    const token = await buyer()
+    await shop.fill(token, [
+      [one.barcode, 1],
+      [two.barcode, 1],
+    ])
+    const ids = await idsOf(token)
+    await shop.db
+      .updateTable('stock')
+      .set({ qty: 0 })
+      .where('product_id', '=', two.id)
+      .where('store_no', 'in', (eb) => eb.selectFrom('store').select('store_no').where('warehouse', '=', true))
+      .execute()
+    const asked = await shop.ok('askToB2c', { ids }, token)
+    expect(asked.map(({ reason }) => reason).sort()).toEqual(['', '快递仓暂时没有货'])
+    const lacking = asked.find(({ reason }) => reason !== '')?.cardGoodsId
+    expect(await shop.call('toB2c', { ids }, token)).toMatchObject({ code: 8570, data: { cartIdErrList: [lacking] } })
+    expect((await list(token)).mail).toEqual([])
+    await stock(two.barcode, 50)
+  })
+
+  test('RO-14 another shopper’s lines are out of reach', async () => {
+    const [one] = await variants()
+    const mine = await buyer()
+    await shop.fill(mine, [[one.barcode, 1]])
+    const ids = await idsOf(mine)
+    const stranger = await buyer()
+    for (const call of [
+      shop.call('toB2c', { ids }, stranger),
+      shop.call('askToB2c', { ids }, stranger),
+      shop.call('modifyCart', { list: [{ cardGoodsId: ids[0] ?? 0, count: 5 }] }, stranger),
+    ])
+      expect(await call).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
+    expect(await list(mine)).toEqual({ lightning: [`${one.barcode}×1`], mail: [] })
+  })
+
+  test('twenty changes of one line at once end in one line', async () => {
+    const [one] = await variants()
+    const token = await buyer()
+    await shop.fill(token, [[one.barcode, 1]])
+    const [id = 0] = await idsOf(token)
+    const counts = Array.from({ length: 20 }, (_, index) => index + 1)
+    await Promise.all(counts.map((count) => shop.ok('modifyCart', { list: [{ cardGoodsId: id, count }] }, token)))
+    const { lightning } = await list(token)
+    expect(lightning).toHaveLength(1)
+  })
+})

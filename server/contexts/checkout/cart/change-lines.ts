@@ -1,0 +1,104 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { stockAt } from '../../catalog/stock/stock'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { Refusal, refuse } from '../../../platform/http/refusal'
+import { lockUser } from '../../customer/account/user'
+import { cartSize, changeLine, type Adding } from './add-to-cart'
+import { ownLines, problemOf } from './line-checks'
+import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './cart-lines'
+import { placeOf, reachableSenders } from '../../catalog/delivery/delivery-area'
+
+const EXPRESS = 1
+const NO_MAIL = '当前地址暂不支持快递配送'
+
+/** A refusal about one line names it. */
+async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal && error.data == null) return refuse('lineProblem', error.message, problemOf([id]))
+    throw error
+  }
+}
+
+type Wish = Omit<Parsed<'modifyCart'>['list'][number], 'cardGoodsId'>
+
+/** A line, or a combo with all its parts from one sender. */
+async function changeBundle(
+  trx: Trx,
+  adding: Adding,
+  parts: readonly Line[],
+  wish: Wish,
+  where: Omit<Parsed<'modifyCart'>, 'list'>,
+) {
+  let storeNo: string | null = null
+  const changed: { cardGoodsId: number; count: number }[] = []
+  for (const line of parts) {
+    const isCombo = line.groupId > 0
+    const { cardGoodsType = line.kind } = wish
+    const barcode = (isCombo ? undefined : wish.barcode) ?? line.barcode
+    const count = wish.count === undefined ? line.count : wish.count * line.per
+    // The sender stays where only the count changes.
+    if (cardGoodsType === line.kind && barcode === line.barcode) storeNo = line.sender.storeNo
+    const part = isCombo ? { groupId: line.groupId, per: line.per } : undefined
+    const target = { ...where, barcode, count, cardGoodsType, storeNo }
+    const now = await changeLine(trx, { ...adding, part }, line.id, target)
+    storeNo = now.storeNo
+    changed.push({ cardGoodsId: now.cardGoodsId, count: now.count / line.per })
+  }
+  return changed.sort((a, b) => a.cardGoodsId - b.cardGoodsId)[0] as (typeof changed)[number]
+}
+
+/**
+ * Makes other lines of some, all or none: another article of the same family (a specification changed in place), another
+ * way of delivery, another count. Code 8570 names the line that cannot be so. @spec VA-01 VA-07 VA-08 VA-10 RX-02
+ */
+export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promise<Reply<'modifyCart'>> {
+  const { list, ...where } = input
+  const adding: Adding = { userId: ownerOf(ctx), shelf: await ctx.shelf(), now: ctx.now() }
+  const ids = [...new Set(list.map(({ cardGoodsId }) => cardGoodsId))]
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, adding.userId)
+    const before = await ownLines(trx, { ...adding, ids, place: placeOf(where) })
+    const changed = []
+    for (const { cardGoodsId: id, ...wish } of list) {
+      const parts = before.filter((line) => line.lead === id)
+      changed.push(await naming(id, () => changeBundle(trx, adding, parts, wish, where)))
+    }
+    return { list: changed, total: (await cartSize(trx, adding.userId)).pieces }
+  })
+}
+
+/** Why a line cannot come by express where the warehouse has this much of it; '' when it can. */
+const mailReason = (line: Line, stock: number) =>
+  saleReason({ ...line, stock: Math.max(1, stock) }) ||
+  (stock < 1 ? '快递仓暂时没有货' : limitReason({ ...line, stock }, line.count))
+
+/** What would come by express instead, and what would not, before anything is moved. */
+export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Reply<'askToB2c'>> {
+  const shelf = await ctx.shelf()
+  const now = ctx.now()
+  const place = placeOf(input)
+  const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids: input.ids, place, now, shelf })
+  const storeNos = reachableSenders(shelf, EXPRESS, place, now).map((sender) => sender.storeNo)
+  const pieces = await stockAt(ctx.db, [...new Set(lines.map(({ productId }) => productId))], storeNos)
+  return bundlesOf(lines).map((parts) => {
+    const lead = parts[0] as Line
+    const found = parts.map((line) => {
+      const stock = Math.max(0, ...(pieces.get(line.productId)?.values() ?? []))
+      return { sets: Math.floor(stock / line.per), reason: storeNos.length > 0 ? mailReason(line, stock) : NO_MAIL }
+    })
+    return {
+      cardGoodsId: lead.id,
+      productName: lead.groupName || lead.name,
+      count: setsOf(lead),
+      stock: Math.min(...found.map(({ sets }) => sets)),
+      reason: found.find(({ reason }) => reason !== '')?.reason ?? '',
+    }
+  })
+}
+
+/** Lightning or pickup lines come by express, all or none. */
+export const toB2c = (ctx: Ctx, { ids, ...where }: Parsed<'toB2c'>) =>
+  modifyLines(ctx, { ...where, list: ids.map((cardGoodsId) => ({ cardGoodsId, cardGoodsType: EXPRESS })) })

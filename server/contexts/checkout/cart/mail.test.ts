@@ -1,0 +1,75 @@
+import { CITIES } from '../../../platform/regions'
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+/** 冷藏; 酊剂; neither. */
+const [COLD, TINCTURE] = ['2910000053433', '2910000013703'] as const
+const EXPRESS = 1 as const
+const cityOf = (gb: string) => CITIES.find((city) => city.gb === gb)?.id ?? 0
+const [SANSHA, LHASA] = ['460300', '540100'].map(cityOf) as [number, number]
+const TO_LHASA = { ...HOME, cityId: LHASA, region: '西藏自治区 拉萨市 城关区', latitude: 29.65, longitude: 91.13 }
+const TO_SANSHA = { ...HOME, cityId: SANSHA, region: '海南省 三沙市 西沙区', latitude: 16.83, longitude: 112.34 }
+
+let shop: Shop
+let token: string
+let next = 13_948_000_000
+beforeAll(async () => {
+  shop = await openShop()
+  const warehouses = await shop.db.selectFrom('store').select('store_no').where('warehouse', '=', true).execute()
+  for (const barcode of [COLD, TINCTURE, GOODS.monitor])
+    for (const { store_no } of warehouses) await shop.setQty(barcode, 50, store_no)
+})
+beforeEach(async () => (token = await shop.login(String(++next))))
+afterAll(() => shop.close())
+
+test('carriers take some goods not everywhere: the checkout says which, the order is refused, another one goes', async () => {
+  const { id: addressId } = await shop.ok('createAddress', TO_LHASA, token)
+  const cartIds = await shop.fill(token, [[COLD, 1]], EXPRESS)
+  const wish = { cartIds, cartType: EXPRESS, addressId }
+  const { areaReason, payable, couponId } = await shop.ok('confirmOrder', wish, token)
+  expect(areaReason).toContain('冷藏药品')
+  const sent = { ...wish, couponId, payable, idemKey: `mail-${next}-cold` }
+  expect(await shop.call('submitB2c', sent, token)).toMatchObject({
+    code: 8570,
+    msg: areaReason,
+    data: { cartIdErrList: cartIds },
+  })
+  const at = (barcode: string, to = addressId) => {
+    const goods = [{ barcode, count: 1 }]
+    return shop.ok('schemeNow', { goods, cartType: EXPRESS, addressId: to }, token)
+  }
+  expect((await at(TINCTURE)).areaReason).toContain('酒精')
+  expect((await at(GOODS.monitor)).areaReason).toBe('')
+  const { id: home } = await shop.ok('createAddress', HOME, token)
+  expect([(await at(COLD, home)).areaReason, (await at(TINCTURE, home)).areaReason]).toEqual(['', ''])
+  expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
+})
+
+test('an island without a carrier gets nothing: the area check, the checkout and the goods bought at once say so', async () => {
+  expect(await shop.ok('checkArea', { cityId: SANSHA, type: 1 })).toEqual({
+    possible: false,
+    reason: expect.stringContaining('三沙市'),
+  })
+  expect((await shop.ok('checkArea', { cityId: LHASA, type: 1 })).possible).toBe(true)
+  const { id: addressId } = await shop.ok('createAddress', TO_SANSHA, token)
+  const cartIds = await shop.fill(token, [[GOODS.monitor, 1]], EXPRESS)
+  const wish = { cartIds, cartType: EXPRESS, addressId }
+  expect((await shop.ok('confirmOrder', wish, token)).areaReason).toContain('三沙市')
+  const goods = [{ barcode: GOODS.monitor, count: 1 }]
+  expect(await shop.call('schemeNow', { goods, cartType: EXPRESS, addressId }, token)).toMatchObject({ code: 509 })
+})
+
+test('a line that cannot be mailed to the place stands greyed in the cart; a paid order is not sent there either', async () => {
+  await shop.ok('createAddress', HOME, token)
+  await shop.fill(token, [[COLD, 1]], EXPRESS)
+  const lineIn = async (cityId: number) => {
+    const { b2cCartGoods } = await shop.ok('cartList', { cityId }, token)
+    return b2cCartGoods.flatMap(({ goodsVoList }) => goodsVoList)[0]
+  }
+  expect([(await lineIn(LHASA))?.unExist, (await lineIn(HOME.cityId))?.unExist]).toEqual([1, 0])
+  expect((await lineIn(LHASA))?.unExistReason).toContain('冷藏药品')
+  const order = await shop.order(token, [[COLD, 1]], EXPRESS)
+  await shop.pay(token, order.orderNo)
+  const { id: addressId } = await shop.ok('createAddress', TO_LHASA, token)
+  const moved = await shop.call('updateOrderAddress', { id: order.id, addressId }, token)
+  expect(moved).toMatchObject({ code: 422, msg: expect.stringContaining('冷藏药品') })
+})

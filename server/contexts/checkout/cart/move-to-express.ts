@@ -1,0 +1,117 @@
+import type { Trx } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import { sizeWithin } from './add-to-cart'
+import { problemOf, refuseCounts } from './line-checks'
+import type { Line } from './cart-lines'
+
+interface Moving {
+  userId: number
+  now: Date
+  /** The lines as they stand, all of one kind. */
+  lines: readonly Line[]
+  /** Where their pieces shall come from. */
+  parts: readonly Line[]
+}
+
+/** A row of the cart as it shall be. */
+interface Target extends Line {
+  rowId: number | null
+}
+
+/** Pieces of an article from one sender are one row, whichever lines they were in; those of a combo are a row apart. */
+export function joinedParts(parts: readonly Line[]): Line[] {
+  const targets = new Map<string, Line>()
+  for (const part of parts) {
+    const key = `${part.productId} ${part.groupId} ${part.sender.storeNo}`
+    const known = targets.get(key)
+    targets.set(key, known ? { ...known, count: known.count + part.count } : part)
+  }
+  return [...targets.values()]
+}
+
+const isSame = (a: Line, b: Line) => a.productId === b.productId && a.groupId === b.groupId
+
+/** Rows that stay where they are first, then any row of the article; what finds none is a new row. */
+function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
+  const free = new Map(lines.map((line) => [line.id, line]))
+  const claim = (fits: (line: Line) => boolean) => {
+    const row = [...free.values()].find(fits)
+    if (row) free.delete(row.id)
+    return row?.id ?? null
+  }
+  const kept = targets.map((target) => ({
+    ...target,
+    rowId: claim((line) => isSame(line, target) && line.sender.storeNo === target.sender.storeNo),
+  }))
+  return kept.map((target) => ({
+    ...target,
+    rowId: target.rowId ?? claim((line) => isSame(line, target)),
+  }))
+}
+
+const isCombo = (a: { group_id: number; store_no: string }, b: { group_id: number; store_no: string }) =>
+  a.group_id === b.group_id && a.store_no === b.store_no
+
+/** Unticked rows of the same article at a sender that pieces move to: they would silently be bought too. */
+async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: readonly Target[]) {
+  const rows = await trx
+    .selectFrom('cart_item')
+    .select(['id', 'product_id', 'store_no', 'group_id'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', (lines[0] as Line).kind)
+    .where(
+      'id',
+      'not in',
+      lines.map(({ id }) => id),
+    )
+    .execute()
+  const met = rows.filter((row) =>
+    targets.some(
+      ({ productId, groupId, sender }) =>
+        productId === row.product_id && groupId === row.group_id && sender.storeNo === row.store_no,
+    ),
+  )
+  // Of a combo its first row stands for all.
+  const ids = met
+    .filter((row) => row.group_id === 0 || !met.some((one) => isCombo(one, row) && one.id < row.id))
+    .map(({ id }) => id)
+  if (ids.length > 0) refuse('lineProblem', '同样的商品还有没勾选的，请一起勾选后再合并', problemOf(ids))
+}
+
+/** A combo is named by the first row that it now has. */
+function withLeads(moved: readonly Line[]): Line[] {
+  const isWith = (a: Line, b: Line) => a.groupId > 0 && a.groupId === b.groupId && a.sender.storeNo === b.sender.storeNo
+  return moved.map((line) => {
+    const parts = moved.filter((one) => one === line || isWith(line, one))
+    return { ...line, lead: Math.min(...parts.map(({ id }) => id)) }
+  })
+}
+
+/** Moves lines of a locked cart to the senders of a split, and answers them with the ids they now have. */
+export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
+  const { userId, now, lines, parts } = moving
+  const targets = assign(joinedParts(parts), lines)
+  refuseCounts(targets)
+  await refuseUnticked(trx, moving, targets)
+  const gone = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
+  if (gone.length > 0) await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', gone).execute()
+  const moved: Line[] = []
+  for (const { rowId, ...target } of targets) {
+    const place = { store_no: target.sender.storeNo, count: target.count }
+    if (rowId !== null) {
+      await trx.updateTable('cart_item').set(place).where('id', '=', rowId).where('user_id', '=', userId).execute()
+      moved.push({ ...target, id: rowId })
+      continue
+    }
+    const row = { user_id: userId, product_id: target.productId, kind: target.kind, created_at: now }
+    const combo = { group_id: target.groupId, per: target.per }
+    const { id } = await trx
+      .insertInto('cart_item')
+      .values({ ...row, ...place, ...combo })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    moved.push({ ...target, id })
+  }
+  await sizeWithin(trx, userId)
+  return withLeads(moved)
+}

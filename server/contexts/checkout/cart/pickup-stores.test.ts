@@ -1,0 +1,200 @@
+import { DEFAULT_POINT } from '../../../../src/domain/city'
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_921_000_000
+const buyer = () => shop.login(String(++next))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const here: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
+const storesFor = async (cartIds: number[], token: string, where: typeof here = here) =>
+  (await shop.ok('pickupStoresForCart', { ...where, cartIds }, token)).map(({ storeNo }) => storeNo)
+const handingOver = async () => {
+  const near = await shop.ok('storesWithin3km', here)
+  return near.filter(({ pickup }) => pickup === 1).map(({ storeNo }) => storeNo)
+}
+
+test('PR-12 stores within 3 km that hand over and have every line, nearest first', async () => {
+  const token = await buyer()
+  const ids = await shop.fill(token, [
+    [GOODS.mask, 3],
+    [GOODS.swab, 2],
+  ])
+  const [first = '', second = '', ...rest] = await handingOver()
+  for (const storeNo of [first, second, ...rest]) {
+    await shop.setQty(GOODS.mask, 3, storeNo)
+    await shop.setQty(GOODS.swab, 2, storeNo)
+  }
+  const all = await storesFor(ids, token)
+  expect(all.slice(0, 2)).toEqual([first, second])
+  await shop.setQty(GOODS.swab, 1, first)
+  expect(await storesFor(ids, token)).toEqual(all.slice(1))
+  expect(await storesFor(ids.slice(0, 1), token)).toEqual(all)
+})
+
+test('the same article in two lines counts together', async () => {
+  const token = await buyer()
+  const ids = [...(await shop.fill(token, [[GOODS.mask, 2]])), ...(await shop.fill(token, [[GOODS.mask, 2]], 3))]
+  const [first = ''] = await handingOver()
+  await shop.setQty(GOODS.mask, 3, first)
+  expect(await storesFor(ids, token)).not.toContain(first)
+  await shop.setQty(GOODS.mask, 4, first)
+  expect(await storesFor(ids, token)).toContain(first)
+})
+
+test('API-30 nobody beyond three kilometres, nobody who does not hand over', async () => {
+  const token = await buyer()
+  const ids = await shop.fill(token, [[GOODS.mask, 1]], 1)
+  const near = await handingOver()
+  expect((await storesFor(ids, token)).every((storeNo) => near.includes(storeNo))).toBe(true)
+  expect(await storesFor(ids, token, { ...here, latitude: 30, longitude: 100 })).toEqual([])
+})
+
+test('PR-12 a mail order may be fetched: priced without fees, taken from that store, shown with a code once it is paid', async () => {
+  const token = await buyer()
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const ids = await shop.fill(token, [[GOODS.mask, 2]], 1)
+  const asked = { ...here, addressId, cartIds: ids }
+  const [store] = await shop.ok('pickupStoresForCart', { addressId, cartIds: ids }, token)
+  const pickStoreNo = store?.storeNo ?? ''
+  expect((await shop.ok('confirmOrder', { ...asked, cartType: 1 }, token)).pickup).toBe(0)
+  const preview = await shop.ok('confirmOrder', { ...asked, cartType: 3, pickStoreNo }, token)
+  expect(preview).toMatchObject({ pickup: 1, orderType: 2, freightFee: 0, packingFee: 0, areaReason: '' })
+  expect(preview.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([pickStoreNo])
+  const { couponId, payable } = preview
+  const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo, couponId, payable, idemKey: 'fetched-one' }
+  const had = await shop.qty(GOODS.mask, pickStoreNo)
+  const { id, orderNo } = await shop.ok('submitO2o', wish, token)
+  expect(await shop.qty(GOODS.mask, pickStoreNo)).toBe(had - 2)
+  expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, storeName: store?.name })
+  await shop.pay(token, orderNo)
+  expect((await shop.ok('pickOrder', { orderNo }, token)).code).toMatch(/^\d+/)
+})
+
+test('PR-12 RX-04 a store that is too far, hands nothing over or lacks a piece, and a drug on prescription, are refused', async () => {
+  const token = await buyer()
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const ids = [...(await shop.fill(token, [[GOODS.mask, 2]], 1)), ...(await shop.fill(token, [[GOODS.mask, 2]]))]
+  const [near = ''] = await handingOver()
+  const refusal = async (pickStoreNo: string) => {
+    const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo }
+    const { code } = await shop.call('confirmOrder', { ...here, ...wish }, token)
+    const sent = { ...wish, couponId: null, payable: 1, idemKey: `refused-${pickStoreNo}` }
+    return [code, (await shop.call('submitO2o', sent, token)).code]
+  }
+  await shop.setQty(GOODS.mask, 3, near)
+  const far = await shop.db.selectFrom('store').select('store_no').where('city_id', '=', 887).executeTakeFirstOrThrow()
+  for (const storeNo of [near, far.store_no, 'nowhere']) expect(await refusal(storeNo)).toEqual([8570, 8570])
+  await shop.setQty(GOODS.mask, 40, near)
+  expect((await refusal(near))[0]).toBe(200)
+  const drug = (drug_class: 'Rx' | null) =>
+    shop.db
+      .updateTable('product')
+      .set({ drug_class, ingredients: ['布洛芬'] })
+      .where('barcode', '=', GOODS.mask)
+      .execute()
+  await drug('Rx')
+  expect(await refusal(near)).toEqual([8570, 8570])
+  await drug(null)
+})
+
+test('PR-12 goods that are bought at once are looked for as those of the cart', async () => {
+  const token = await buyer()
+  const [near = ''] = await handingOver()
+  await shop.setQty(GOODS.mask, 4, near)
+  const asked = (count: number) => ({ ...here, goods: [{ barcode: GOODS.mask, count }] })
+  const found = async (count: number) =>
+    (await shop.ok('pickupStoresForCart', asked(count), token)).map(({ storeNo }) => storeNo)
+  expect(await found(4)).toContain(near)
+  expect(await found(5)).not.toContain(near)
+  expect((await shop.call('pickupStoresForCart', here, token)).code).toBe(422)
+})
+
+test('RO-14 another shopper’s lines, lines that are gone and lines that are not sold are refused by name', async () => {
+  const [mine, stranger] = [await buyer(), await buyer()]
+  const ids = await shop.fill(mine, [
+    [GOODS.mask, 1],
+    [GOODS.swab, 1],
+  ])
+  const ask = (cartIds: number[], token?: string) => shop.call('pickupStoresForCart', { ...here, cartIds }, token)
+  expect(await ask(ids, stranger)).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
+  expect(await ask([...ids, 999_999], mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
+  expect((await ask(ids)).code).toBe(402)
+  const sale = (on_sale: boolean) =>
+    shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', GOODS.swab).execute()
+  await sale(false)
+  expect(await ask(ids, mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [ids[1]] } })
+  await sale(true)
+})
+
+test('PR-12 a cart of two pickup stores is one order at neither: refused by name, until one store that has all is chosen', async () => {
+  const token = await buyer()
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const [near = '', next2 = ''] = await handingOver()
+  for (const storeNo of [near, next2]) {
+    await shop.setQty(GOODS.mask, 9, storeNo)
+    await shop.setQty(GOODS.swab, 9, storeNo)
+  }
+  const put = async (barcode: string, storeNo: string) =>
+    (await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 3, storeNo, ...here }, token)).cardGoodsId
+  const cartIds = [await put(GOODS.mask, near), await put(GOODS.swab, next2)]
+  const wish = { cartIds, cartType: 3 as const, addressId }
+  const refusal = {
+    code: 8570,
+    msg: expect.stringContaining('不同门店自提') as string,
+    data: { cartIdErrList: [cartIds[1]] },
+  }
+  expect(await shop.call('confirmOrder', { ...here, ...wish }, token)).toMatchObject(refusal)
+  const sent = { ...wish, couponId: null, payable: 1, idemKey: 'two-counters' }
+  expect(await shop.call('submitO2o', sent, token)).toMatchObject(refusal)
+  const chosen = { ...wish, pickStoreNo: next2 }
+  const { payable, couponId } = await shop.ok('confirmOrder', { ...here, ...chosen }, token)
+  const { id, orderNo } = await shop.ok('submitO2o', { ...sent, ...chosen, payable, couponId }, token)
+  await shop.pay(token, orderNo)
+  const items = await shop.db.selectFrom('order_item').select('store_no').where('order_id', '=', id).execute()
+  expect(new Set(items.map(({ store_no }) => store_no))).toEqual(new Set([next2]))
+})
+
+test('PR-12 goods bought at once to be fetched lie in one store, the nearest that has all; 509 where none has', async () => {
+  const token = await buyer()
+  const goods = [
+    { barcode: GOODS.mask, count: 2 },
+    { barcode: GOODS.swab, count: 2 },
+  ]
+  const all = await handingOver()
+  const [near = '', other = ''] = all
+  for (const storeNo of all) {
+    await shop.setQty(GOODS.mask, 9, storeNo)
+    await shop.setQty(GOODS.swab, 0, storeNo)
+  }
+  await shop.setQty(GOODS.swab, 9, other)
+  await shop.setQty(GOODS.mask, 0, other)
+  const ask = { ...here, goods, cartType: 3 as const }
+  expect(await shop.call('schemeNow', ask, token)).toMatchObject({
+    code: 509,
+    msg: expect.stringContaining('没有一家门店') as string,
+  })
+  await shop.setQty(GOODS.mask, 2, other)
+  const { storeOrderVos, pickup } = await shop.ok('schemeNow', ask, token)
+  expect([storeOrderVos.map(({ storeNo }) => storeNo), pickup]).toEqual([[other], 1])
+  await shop.setQty(GOODS.swab, 9, near)
+  expect((await shop.ok('schemeNow', ask, token)).storeOrderVos[0]?.storeNo).toBe(near)
+})
+
+test('PR-12 API-30 what lies in the cart to be fetched is held to three kilometres of the address', async () => {
+  const token = await buyer()
+  const [near = ''] = await handingOver()
+  await shop.setQty(GOODS.mask, 9, near)
+  const added = { barcode: GOODS.mask, count: 1, cardGoodsType: 3 as const, storeNo: near }
+  const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...here }, token)
+  const away = { ...HOME, latitude: HOME.latitude + 0.05 }
+  const { id: addressId } = await shop.ok('createAddress', away, token)
+  const wish = { cartIds: [cardGoodsId], cartType: 3 as const, addressId }
+  const { areaReason, payable } = await shop.ok('confirmOrder', wish, token)
+  expect(areaReason).toBe('离门店超过 3 公里，不能自提')
+  const sent = { ...wish, couponId: null, payable, idemKey: 'far-counter' }
+  expect(await shop.call('submitO2o', sent, token)).toMatchObject({ code: 8570, msg: areaReason })
+})

@@ -1,0 +1,40 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { PICKUP } from '../../../../src/domain/kind'
+import { stockAt } from '../../catalog/stock/stock'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { shopReply } from '../../catalog/store/store-details'
+import { handingOver, needOf } from '../quote/pickup-lines'
+import { askedLines } from './product-lines'
+import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
+import type { Line } from './cart-lines'
+import { placeOfWish } from '../quote/fulfilment-scheme'
+
+/** Stores around that hand goods over and have all of these lines, nearest first. @spec PR-12 */
+export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Parameters<typeof handingOver>[0]) {
+  const need = needOf(lines)
+  const shops = handingOver(at)
+  const stock = await stockAt(
+    ctx.db,
+    [...need.keys()],
+    shops.map(({ row }) => row.store_no),
+  )
+  const hasAll = (storeNo: string) =>
+    [...need].every(([productId, count]) => (stock.get(productId)?.get(storeNo) ?? 0) >= count)
+  return shops.filter(({ row }) => hasAll(row.store_no)).map(shopReply)
+}
+
+/** Stores within 3 km that hand goods over and have all of these, whatever way they were to come by until now. */
+export async function pickupStoresForCart(
+  ctx: Ctx,
+  { cartIds: ids, goods, ...where }: Parsed<'pickupStoresForCart'>,
+): Promise<Reply<'pickupStoresForCart'>> {
+  if (ids.length === 0 && goods.length === 0) refuse('invalid', '请先选择商品')
+  const at = { place: await placeOfWish(ctx, where), shelf: await ctx.shelf(), now: ctx.now() }
+  const lines =
+    ids.length > 0
+      ? (await ownLines(ctx.db, { ...at, userId: ownerOf(ctx), ids })).map(fromAnywhere)
+      : await askedLines(ctx.db, goods, { ...at, kind: PICKUP })
+  refuseUnsold(lines)
+  return storesHaving(ctx, lines, at)
+}

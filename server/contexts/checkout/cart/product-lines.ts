@@ -1,0 +1,87 @@
+import { orderMax } from '../../catalog/product/order-maximum'
+import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import type { Handle } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import { limitedIn } from '../../catalog/settings/settings'
+import { problemOf } from './line-checks'
+import { priceNow, type Line } from './cart-lines'
+import { Promotions } from '../../catalog/promotion/promotions'
+import type { Place, Sender } from '../../catalog/delivery/delivery-area'
+
+/** Pieces of an article that need not lie in the cart. */
+export interface Wanted {
+  id: number
+  barcode: string
+  count: number
+  kind: Line['kind']
+  sender: Sender
+  stock: number
+}
+
+interface At {
+  place: Place
+  now: Date
+  shelf: Shelf
+}
+
+const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
+  handle
+    .selectFrom('product as p')
+    .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.kind', 'p.medical', 'p.on_sale'])
+    .select(['p.storage', 'p.form', 'p.limit_min', 'p.apply_symptom', 'p.symptoms'])
+    .select(orderMax.as('limit_max'))
+    .select(priceNow(now).as('price_fen'))
+    .where('p.barcode', 'in', barcodes)
+    .execute()
+
+/** What only lines of the cart have: other specifications to change to, and a place in a combo. */
+const alone = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
+
+/** Articles as lines that can be judged, priced and shown like those of the cart. Unknown barcodes are simply absent. */
+export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: At): Promise<Line[]> {
+  if (wanted.length === 0) return []
+  const barcodes = [...new Set(wanted.map(({ barcode }) => barcode))]
+  const found = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
+  const limited = await limitedIn(handle, at.place.cityId)
+  const promotions = Promotions.at(at.shelf, at.now)
+  return wanted.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {
+    const row = found.get(barcode)
+    if (!row) return []
+    const goods = { barcode, drugClass: row.drug_class }
+    return [
+      {
+        ...alone(id),
+        ...goods,
+        ...{ id, kind, count, sender, stock },
+        productId: row.id,
+        name: row.name,
+        spec: row.spec,
+        goodsKind: row.kind,
+        storage: row.storage,
+        form: row.form,
+        medical: row.medical,
+        symptoms: row.apply_symptom ? row.symptoms : null,
+        priceFen: row.price_fen,
+        onSale: row.on_sale && !limited.includes(barcode),
+        limitMin: row.limit_min,
+        limitMax: row.limit_max,
+        promotion: promotions.of(goods, kind),
+      },
+    ]
+  })
+}
+
+/** Goods as they are asked for, not from anybody yet; numbered by their place from 1. Code 8570 names unknown ones. */
+export async function askedLines(
+  handle: Handle,
+  goods: readonly Pick<Wanted, 'barcode' | 'count'>[],
+  { kind, ...at }: At & Pick<Line, 'kind'>,
+): Promise<Line[]> {
+  const nobody = { storeNo: '', name: '', cityId: at.place.cityId, distance: null, arrival: '' }
+  const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
+  const wanted = goods.map((one, index) => ({ ...one, id: index + 1, kind, sender, stock: one.count }))
+  const lines = await goodsLines(handle, wanted, at)
+  const unknown = wanted.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
+  if (unknown.length > 0 || lines.length === 0) refuse('lineProblem', '没有找到该商品', problemOf(unknown))
+  return lines
+}

@@ -1,0 +1,169 @@
+// RX-01 … RX-06 where somebody has written into the tables by hand what no call would.
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { prohibit } from '../../../testing/substances'
+
+let shop: Shop
+let next = 13_923_000_000
+let rx: { id: number; barcode: string; price_fen: number | null }
+const STORE = 'S903001'
+const ALWAYS = { starts_at: '2020-01-01', ends_at: '2040-01-01' }
+
+beforeAll(async () => {
+  shop = await openShop()
+  rx = await shop.db
+    .selectFrom('product')
+    .select(['id', 'barcode', 'price_fen'])
+    .where('drug_class', '=', 'Rx')
+    .where('on_sale', '=', true)
+    .where('price_fen', '>', 2000)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('stock')
+    .values({ product_id: rx.id, store_no: STORE, qty: 50 })
+    .onConflict((at) => at.columns(['product_id', 'store_no']).doUpdateSet({ qty: 50 }))
+    .execute()
+})
+afterAll(() => shop.close())
+
+/** A shopper with masks in the cart and, written by hand, prescription drugs beside them. */
+async function slipped(pieces = 2) {
+  const token = await shop.login(String(++next))
+  await shop.ok('createAddress', HOME, token)
+  const [mask = 0] = await shop.fill(token, [[GOODS.mask, 1]])
+  const { user_id } = await shop.db
+    .selectFrom('cart_item')
+    .select('user_id')
+    .where('id', '=', mask)
+    .executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .insertInto('cart_item')
+    .values({ user_id, product_id: rx.id, kind: 2, store_no: STORE, count: pieces })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { token, mask, rxLine: id }
+}
+const couponOf = async (name: string, token: string) => {
+  const { id } = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('name', '=', name)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return shop.ok('claimCoupon', { couponId: id }, token)
+}
+
+describe('a prescription drug that somebody wrote into the cart', () => {
+  test('RX-01 RX-02 RX-03 stands there greyed, unticked, with the sentence of the law and no picture', async () => {
+    const { token, rxLine } = await slipped()
+    const { o2oCartGoods } = await shop.ok('cartList', {}, token)
+    const line = o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList).find((one) => one.cardGoodsId === rxLine)
+    expect(line).toMatchObject({
+      unRx: 1,
+      unExist: 1,
+      checked: false,
+      unExistReason: '处方药须凭处方在药师指导下购买和使用',
+      minPic: 'pic/rx.svg',
+      reduceVo: null,
+      hasReduce: 0,
+    })
+  })
+
+  test('RX-04 RX-05 is not confirmed, submitted, split or collected, alone or with others', async () => {
+    const { token, mask, rxLine } = await slipped()
+    const { id: addressId } = (await shop.ok('defaultAddress', {}, token)) ?? { id: 0 }
+    for (const cartIds of [[rxLine], [mask, rxLine]]) {
+      const wish = { cartIds, cartType: 2 as const }
+      const order = { ...wish, idemKey: `slipped-${cartIds.length}-${rxLine}`, addressId, couponId: null, payable: 0 }
+      const here = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
+      for (const answer of [
+        await shop.call('confirmOrder', wish, token),
+        await shop.call('submitO2o', order, token),
+        await shop.call('cartScheme', { ...here, ...wish, apply: 1 }, token),
+        await shop.call('pickupStoresForCart', { ...here, cartIds }, token),
+        await shop.call('toB2c', { ids: cartIds }, token),
+      ])
+        expect([answer.code, answer.data]).toMatchObject([8570, { cartIdErrList: [rxLine] }])
+    }
+    expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
+  })
+
+  test('RX-04 brings no other line to a coupon, and the reason says so', async () => {
+    const { token, mask, rxLine } = await slipped(40)
+    const coupon = await couponOf('满59减5券', token)
+    const cartIds = [mask, rxLine].join(',')
+    expect(await shop.ok('usableCoupons', { cartIds, cartType: 2 }, token)).toEqual([])
+    expect(await shop.ok('unusableCoupons', { cartIds, cartType: 2 }, token)).toMatchObject([
+      { id: coupon.id, reason: '满59元可用，处方药不计入' },
+    ])
+    expect(await shop.ok('unusableCoupons', { cartIds: String(mask), cartType: 2 }, token)).toMatchObject([
+      { reason: '满59元可用' },
+    ])
+  })
+})
+
+describe('a prescription drug that somebody wrote into an offer', () => {
+  test('RX-04 of seckill costs what it costs, and home does not show it', async () => {
+    const { token, rxLine } = await slipped()
+    await shop.db
+      .insertInto('seckill')
+      .values({ barcode: rx.barcode, price_fen: 1, ...ALWAYS })
+      .execute()
+    const [price] = await shop.ok('pricesByCartIds', { cartIds: String(rxLine) }, token)
+    expect(price?.price).toBe((rx.price_fen ?? 0) / 100)
+    const home = await shop.ok('activityInfo', { cityId: 903 })
+    expect(JSON.stringify(home)).not.toContain(rx.barcode)
+    await shop.db.deleteFrom('seckill').where('barcode', '=', rx.barcode).execute()
+  })
+
+  test('RX-04 of a promotion, named in it or reached by a universal one, is not reduced', async () => {
+    await shop.db
+      .insertInto('promotion')
+      .values({
+        reduce_id: 'RXBAD',
+        name: 'bad',
+        method: 0,
+        cretiaria: 0,
+        reduce_type: 1,
+        rules: JSON.stringify([{ startAmount: 1, reduceAmount: 1 }]),
+        channel: 'lightning',
+        barcodes: [rx.barcode],
+        ...ALWAYS,
+      })
+      .execute()
+    const { token, rxLine } = await slipped()
+    const { o2oCartGoods } = await shop.ok('cartList', {}, token)
+    const line = o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList).find((one) => one.cardGoodsId === rxLine)
+    expect(line).toMatchObject({ reduceVo: null, hasReduce: 0, reduceText: '' })
+    expect(await shop.ok('salesLabel', { barcode: rx.barcode })).toEqual([])
+    await shop.db.deleteFrom('promotion').where('reduce_id', '=', 'RXBAD').execute()
+  })
+
+  test('RX-04 of a combo is not put into the cart, and no part of the combo either', async () => {
+    const { id: groupId } = await shop.db.selectFrom('goods_group').select('id').limit(1).executeTakeFirstOrThrow()
+    await shop.db.insertInto('goods_group_item').values({ group_id: groupId, product_id: rx.id, count: 1 }).execute()
+    const token = await shop.login(String(++next))
+    expect((await shop.call('addGroupToCart', { groupId, cardGoodsType: 2 }, token)).code).toBe(8570)
+    expect((await shop.ok('cartCount', {}, token)).count).toBe(0)
+    expect(await shop.ok('groupsByBarcodes', { barcodes: [rx.barcode], cityId: 903 })).toEqual({ [rx.barcode]: false })
+    await shop.db.deleteFrom('goods_group_item').where('product_id', '=', rx.id).execute()
+  })
+
+  test('RX-04 earns no points', async () => {
+    expect(await shop.ok('pointsByBarcodes', { barcodes: [rx.barcode] })).toEqual({ [rx.barcode]: 0 })
+  })
+})
+
+test('RX-06 what is put on the prohibited list while it lies in a cart is sold to nobody', async () => {
+  const token = await shop.login(String(++next))
+  await shop.ok('createAddress', HOME, token)
+  const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
+  const swab = () => shop.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', GOODS.swab)
+  const { name } = await swab().executeTakeFirstOrThrow()
+  await prohibit(shop.db, name)
+  expect(await shop.call('submitO2o', wish, token)).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
+  const add = await shop.call('addToCart', { barcode: GOODS.swab, cardGoodsType: 2 }, token)
+  expect(add).toMatchObject({ code: 8570, msg: '该商品已下架' })
+  await expect(
+    shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', GOODS.swab).execute(),
+  ).rejects.toThrow('prohibited')
+})

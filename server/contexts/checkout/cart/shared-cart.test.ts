@@ -1,0 +1,32 @@
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let rx = ''
+beforeAll(async () => {
+  shop = await openShop()
+  const row = shop.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx')
+  rx = (await row.executeTakeFirstOrThrow()).barcode
+})
+afterAll(() => shop.close())
+
+const { mask, swab } = GOODS
+const goods = () => [mask, 'unknown', rx, swab].map((barcode) => ({ barcode, count: 2 }))
+
+test('NAV-48 goods of a link as they are now; RX-01 RX-02 a prescription drug is neutral and not for a cart', async () => {
+  const token = await shop.login('13924100001')
+  const shared = await shop.ok('sharedCart', { goods: goods(), cartType: 2 }, token)
+  expect(shared.map(({ barcode, count, unRx }) => [barcode, count, unRx])).toEqual([
+    [mask, 2, 0],
+    [rx, 2, 1],
+    [swab, 2, 0],
+  ])
+  expect(shared.map(({ reason }) => reason)).toEqual(['', '处方药须凭处方在药师指导下购买和使用', ''])
+  expect(shared[1]?.minPic).not.toContain(rx)
+  expect(shared[0]?.price).toBeGreaterThan(0)
+})
+
+test('a visitor is asked to log in; an empty link is none', async () => {
+  expect((await shop.call('sharedCart', { goods: goods(), cartType: 2 })).code).toBe(402)
+  const token = await shop.login('13924100001')
+  expect((await shop.call('sharedCart', { goods: [], cartType: 2 }, token)).code).toBe(422)
+})

@@ -1,0 +1,31 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { pictureOf } from '../../catalog/product/product-picture'
+import type { Ctx } from '../../../platform/http/context'
+import { goodsLines } from './product-lines'
+import { limitReason, saleReason, type Line } from './cart-lines'
+import { placeOf } from '../../catalog/delivery/delivery-area'
+
+const reasonOf = (line: Line) => saleReason(line) || limitReason(line, line.count)
+
+/** The goods of a shared cart as they stand now. Nothing is kept of who shares what with whom. @spec NAV-48 RX-01 RX-02 */
+export async function sharedCart(
+  ctx: Ctx,
+  { goods, cartType, ...where }: Parsed<'sharedCart'>,
+): Promise<Reply<'sharedCart'>> {
+  const place = placeOf(where)
+  const nobody = { storeNo: '', name: '', cityId: place.cityId, distance: null, arrival: '' }
+  const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
+  const wanted = goods.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
+  const lines = await goodsLines(ctx.db, wanted, { place, now: ctx.now(), shelf: await ctx.shelf() })
+  return lines.map((line) => ({
+    barcode: line.barcode,
+    productName: line.name,
+    spec: line.spec,
+    minPic: pictureOf({ barcode: line.barcode, drug_class: line.drugClass }),
+    price: line.priceFen === null ? null : fromFen(line.priceFen),
+    count: line.count,
+    unRx: line.drugClass === 'Rx' ? 1 : 0,
+    reason: reasonOf(line),
+  }))
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import {
+  checkOrderLimits,
+  type ControlledSubstance,
+  type LimitedLine,
+  type LimitProblem,
+} from '../../../../src/domain/purchase-limit'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import type { Basket } from '../quote/price-basket'
+import { limitedLine, problemOf } from '../cart/line-checks'
+import { printsOf, realNameOf, rememberPrints } from '../../customer/account/real-name'
+
+/** Limits of a controlled substance, with the barcodes of the products that hold it. */
+export type SubstanceRule = Omit<ControlledSubstance, 'bought'> & { id: number }
+
+export interface Purchase {
+  userId: number
+  lines: readonly LimitedLine[]
+  now: Date
+  /** Known rules of these products; read from the table when absent. */
+  rules?: readonly SubstanceRule[]
+}
+
+const CANCELLED = 600
+
+/** Lines of a basket as limits see them. An activity with a price of its own says itself how few it sells. */
+export const basketLines = ({ lines, isFixed }: Pick<Basket, 'lines' | 'isFixed'>): LimitedLine[] =>
+  lines.map((line) => ({ ...limitedLine(line), ...(isFixed ? { min: 0 } : {}) }))
+
+/** Rules of the controlled substances in these products. */
+export async function substanceRules(handle: Handle, barcodes: readonly string[]): Promise<SubstanceRule[]> {
+  const { rows } = await sql<SubstanceRule>`
+    select d.id, d.name, d.order_limit as "orderLimit", d.window_days as "windowDays", d.window_limit as "windowLimit",
+      array_agg(p.barcode order by p.barcode) as barcodes
+    from product p
+      join product_substance ps on ps.product_id = p.id
+      join drug_substance d on d.id = ps.substance_id
+    where d.control = 'controlled' and p.barcode = any (${[...new Set(barcodes)]}::text[])
+    group by d.id order by d.id`.execute(handle)
+  return rows
+}
+
+/** Does a rule count purchases of some days? */
+export const hasWindow = ({ windowDays, windowLimit }: SubstanceRule) => windowDays !== null && windowLimit !== null
+
+/** Pieces by substance that these accounts bought in its window: no cancelled orders, no pieces that came back. */
+async function boughtInWindow(handle: Handle, userIds: readonly number[], rules: readonly SubstanceRule[], now: Date) {
+  const { rows } = await sql<{ id: number; pieces: number }>`
+    select d.id, sum(greatest(0, i.count - coalesce((
+      select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
+      where r.order_id = o.id and b.cart_id = i.cart_id and (b.restocked or r.received_at is not null)
+    ), 0)))::int as pieces
+    from drug_substance d
+      join product_substance ps on ps.substance_id = d.id
+      join order_item i on i.product_id = ps.product_id
+      join orders o on o.id = i.order_id
+    where d.id = any (${rules.map(({ id }) => id)}::int[]) and o.user_id = any (${[...userIds]}::int[])
+      and o.status <> ${CANCELLED} and o.created_at > ${now}::timestamptz - make_interval(days => d.window_days)
+    group by d.id`.execute(handle)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
+
+const rulesOf = async (handle: Handle, { lines, rules }: Purchase) =>
+  rules ??
+  (lines.length === 0
+    ? []
+    : substanceRules(
+        handle,
+        lines.map(({ barcode }) => barcode),
+      ))
+
+/** Why a purchase breaks a limit of its products or their substances; null where it breaks none. Locks nothing. */
+export async function purchaseLimitProblem(handle: Handle, purchase: Purchase): Promise<LimitProblem | null> {
+  const { userId, lines, now } = purchase
+  const rules = await rulesOf(handle, purchase)
+  const windows = rules.filter(hasWindow)
+  if (windows.length === 0)
+    return checkOrderLimits(
+      lines,
+      rules.map((rule) => ({ ...rule, bought: 0 })),
+    )
+  const { userIds } = await realNameOf(handle, userId)
+  const bought = await boughtInWindow(handle, userIds, windows, now)
+  return checkOrderLimits(
+    lines,
+    rules.map((rule) => ({ ...rule, bought: bought.get(rule.id) ?? 0 })),
+  )
+}
+
+/** Ends with code 8570 where a purchase would break a limit, the lines named. For previews and the cart. */
+export async function refuseOverLimit(handle: Handle, purchase: Purchase) {
+  const problem = await purchaseLimitProblem(handle, purchase)
+  if (problem) refuse('lineProblem', problem.message, problemOf(problem.lineIds))
+}
+
+/** First key of the advisory locks of buyers of controlled drugs. */
+const LOCK_SPACE = 76
+
+/**
+ * Makes purchases of one shopper, or of one real name under several accounts, wait for each other. Takes all locks in one order,
+ * so that two transactions do not wait in a circle. No lock where no rule has a window.
+ */
+export async function lockControlledBuyers(trx: Trx, userIds: readonly number[], rules: readonly SubstanceRule[]) {
+  if (!rules.some(hasWindow)) return
+  const prints = await printsOf(trx, userIds)
+  const keys = [...userIds.map((id) => `user ${id}`), ...prints.map((print) => `print ${print}`)]
+  await sql`select pg_advisory_xact_lock(k) from (
+    select distinct hashtextextended(t, ${LOCK_SPACE}) as k from unnest(${keys}::text[]) t order by k
+  ) sorted`.execute(trx)
+}
+
+/**
+ * The one check of every order: a product's limits over all its lines and stores, a controlled substance's limits over all products
+ * that hold it, and its rolling window per shopper and real name. Runs in the transaction that writes the order, after the shopper's
+ * lock and before stock. Ends with code 8570, the lines named.
+ * @spec VA-07 VA-08 ER-34
+ */
+export async function checkPurchaseLimits(trx: Trx, purchase: Purchase) {
+  const rules = await rulesOf(trx, purchase)
+  await lockControlledBuyers(trx, [purchase.userId], rules)
+  await refuseOverLimit(trx, { ...purchase, rules })
+  if (rules.some(hasWindow))
+    await rememberPrints(trx, purchase.userId, await printsOf(trx, [purchase.userId]), purchase.now)
+}

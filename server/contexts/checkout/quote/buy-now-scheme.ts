@@ -1,0 +1,35 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { shown } from '../../customer/address/queries'
+import { basketLines, refuseOverLimit } from '../limits/purchase-limits'
+import { priceBasket } from './price-basket'
+import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from './confirm-order'
+import { insuredSplit, type Way } from './medical-insurance'
+import { loadNow } from './buy-now'
+import { placeOf } from '../../catalog/delivery/delivery-area'
+import { triedShown } from './fulfilment-scheme'
+
+/** The checkout of goods that are bought at once: the fewest parcels, fees and amounts. @spec ER-30 ER-31 ER-32 */
+export const schemeNow =
+  (way: Way) =>
+  async (ctx: Ctx, input: Parsed<'schemeNow'>): Promise<Reply<'schemeNow'>> => {
+    const userId = ownerOf(ctx)
+    const row = await chosenAddress(ctx, userId, input.addressId)
+    const at = { userId, place: row ? placeOfAddress(row) : placeOf(input), shelf: await ctx.shelf(), now: ctx.now() }
+    const { tried, ...basket } = await loadNow(ctx.db, input, at, way)
+    await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
+    const priced = await priceBasket(ctx.db, basket, {
+      ...{ ...at, couponId: input.couponId, usePoints: input.usePoints },
+    })
+    await remember(ctx, userId, basket, priced)
+    const areaReason = row ? basketAreaReason(basket, at.place) : ''
+    return {
+      ...preview(basket, priced, at.place, row && shown(row, areaReason ? 1 : 0), areaReason),
+      ...insuredSplit(basket, priced, at.place),
+      cartIds: [],
+      parcels: basket.storeNos.length,
+      before: basket.storeNos.length,
+      packingSaved: 0,
+      tried: triedShown(tried),
+    }
+  }

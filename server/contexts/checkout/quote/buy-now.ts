@@ -1,0 +1,46 @@
+import { orderTypeOf, kindOfCartType } from '../../../../src/domain/kind'
+import type { Parsed } from '../../../../src/contract/schemas'
+import type { Handle } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import type { Basket, CheckoutWish } from './price-basket'
+import { askedLines } from '../cart/product-lines'
+import { problemOf, refuseUnsold } from '../cart/line-checks'
+import { SERVES, type Way } from './medical-insurance'
+import type { Tried } from './split-parcels'
+import { wholeSplit } from './fulfilment-scheme'
+
+/** What is bought at once. */
+export type GoodsNow = Pick<Parsed<'schemeNow'>, 'goods' | 'cartType' | 'storeNo'>
+
+export interface NowBasket extends Basket {
+  tried: Tried[]
+}
+
+const NOT_COVERED = '不在医保支付范围内'
+
+/**
+ * Goods bought at once as a basket: in the fewest parcels, or all from the sender that was chosen. Lines are numbered from
+ * 1, also where one article comes in two parcels. Codes: 509 nobody sends there, 637 goods or city that this way of paying
+ * does not serve, 8570 what cannot be sold. @spec ER-30 ER-31 ER-32
+ */
+export async function loadNow(
+  handle: Handle,
+  { goods, cartType, storeNo }: GoodsNow,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+  way: Way = 'own',
+): Promise<NowBasket> {
+  if (!SERVES[way](at.place.cityId)) refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')
+  const asked = await askedLines(handle, goods, { ...at, kind: cartType })
+  refuseUnsold(asked)
+  const [uncovered] = way === 'own' ? [] : asked.filter(({ medical }) => medical === '')
+  if (uncovered) refuse('schemeUnfit', `${uncovered.name}：${NOT_COVERED}`, problemOf([uncovered.id]))
+  const split = await wholeSplit(handle, asked, { ...at, storeNo })
+  const lines = split.lines.map((line, index) => ({ ...line, id: index + 1, lead: index + 1 }))
+  return {
+    lines,
+    kind: cartType,
+    orderType: orderTypeOf(kindOfCartType(cartType) ?? 'o2o'),
+    storeNos: [...new Set(lines.map(({ sender }) => sender.storeNo))],
+    tried: split.tried,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { loadBasket, priceBasket } from './price-basket'
+import { fromAnywhere, refuseUnsold } from '../cart/line-checks'
+import { placeOf } from '../../catalog/delivery/delivery-area'
+
+/**
+ * Points that could be spent on these lines: whole yuan of what is left to pay for the goods after promotion and coupon,
+ * as far as the shopper's own points go. Freight and packing are paid with money.
+ */
+export async function cartIntegral(ctx: Ctx, input: Parsed<'cartIntegral'>): Promise<Reply<'cartIntegral'>> {
+  const userId = ownerOf(ctx)
+  const at = { userId, place: placeOf(input), now: ctx.now(), shelf: await ctx.shelf() }
+  const basket = await loadBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
+  refuseUnsold(basket.lines.map(fromAnywhere))
+  return (await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId, usePoints: 0 })).offer
+}

@@ -1,0 +1,120 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import type { Address, OrderPreview, ReceiptEntry } from '../../../../src/contract/types'
+import { confirmedCartType } from '../../../../src/domain/kind'
+import { fromFen, toFen } from '../../../../src/domain/money'
+import { symptomChoices } from '../../../../src/domain/symptom'
+import type { Seen } from '../tables'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addressOf, defaultOf, shown, type AddressRow } from '../../customer/address/queries'
+import { basketLines, refuseOverLimit } from '../limits/purchase-limits'
+import { loadBasket, priceBasket, type Basket, type Priced } from './price-basket'
+import { refuseApart, refuseUnsold } from '../cart/line-checks'
+import type { Line } from '../cart/cart-lines'
+import { orderGroups } from './order-groups'
+import { goodsReason, placeOf, type Place } from '../../catalog/delivery/delivery-area'
+
+/** Where an order to this address goes. */
+export const placeOfAddress = (row: AddressRow): Place =>
+  placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
+
+/** Why this place cannot be served by these senders; '' when it can. Mail order and lightning differ. */
+export const basketAreaReason = (basket: Basket, place: Place): string =>
+  basket.lines.map((line) => goodsReason(line, basket.kind, place)).find((reason) => reason !== '') ?? ''
+
+/** The address that was chosen, the default one where none was; code of a missing one where it is not the shopper's. */
+export async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {
+  if (id == null) return (await defaultOf(ctx, userId)) ?? null
+  return (await addressOf(ctx, userId, id)) ?? refuse('missing', '该收货地址不存在')
+}
+
+/** The order as it would be now, and what it was made from. Nothing is reserved. */
+export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const shelf = await ctx.shelf()
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const { cartIds, cartType, pickStoreNo } = input
+  const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
+  refuseUnsold(basket.lines)
+  refuseApart(basket)
+  await refuseOverLimit(ctx.db, { userId, now, lines: basketLines(basket) })
+  const priced = await priceBasket(ctx.db, basket, {
+    ...{ userId, place, now, shelf },
+    ...{ couponId: input.couponId, usePoints: input.usePoints },
+  })
+  await remember(ctx, userId, basket, priced)
+  const areaReason = row ? basketAreaReason(basket, place) : ''
+  const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  return { order, basket, priced, place }
+}
+
+/** The order as it would be now: parcels, fees, coupons and amounts. @spec EN-19 VA-20 */
+export const confirmOrder = async (ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<OrderPreview> =>
+  (await previewed(ctx, input)).order
+
+/** The shares of a combo's parts are those of its line. */
+function byShownLine(entry: ReceiptEntry, lines: readonly Line[]): ReceiptEntry {
+  const fen = new Map<number, number>()
+  for (const { lineId, amount } of entry.shares) {
+    const lead = lines.find((line) => line.id === lineId)?.lead ?? lineId
+    fen.set(lead, (fen.get(lead) ?? 0) + toFen(amount))
+  }
+  return { ...entry, shares: [...fen].map(([lineId, amount]) => ({ lineId, amount: fromFen(amount) })) }
+}
+
+/** A priced basket as the contract shows it. */
+export function preview(
+  basket: Basket,
+  priced: Priced,
+  place: Place,
+  address: Address | null,
+  areaReason: string,
+): OrderPreview {
+  const { amounts, receipt, coupons, couponId, offer, pointsUsed, slots } = priced
+  return {
+    cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
+    orderType: basket.orderType,
+    pickup: basket.kind === 3 ? 1 : 0,
+    symptoms: symptomChoices(basket.lines.map((line) => line.symptoms)),
+    storeOrderVos: orderGroups(basket.lines, place),
+    address,
+    areaReason,
+    coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
+    couponId,
+    goodsFee: fromFen(amounts.goods),
+    reduceFee: fromFen(amounts.promotion),
+    couponFee: fromFen(amounts.coupon),
+    pointsFee: fromFen(amounts.points),
+    integral: { ...offer, used: pointsUsed > 0 ? 1 : 0 },
+    slots: slots(),
+    freightFee: fromFen(amounts.freight),
+    packingFee: fromFen(amounts.packing),
+    payable: fromFen(amounts.payable),
+    receipt: receipt.map((entry) => byShownLine(entry, basket.lines)),
+  }
+}
+
+/** What the shopper is being shown. A later submit that does not fit any more tells the differences from here. */
+export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
+  payable: amounts.payable,
+  fees: {
+    promotion: amounts.promotion,
+    coupon: amounts.coupon,
+    points: amounts.points,
+    freight: amounts.freight,
+    packing: amounts.packing,
+  },
+  lines: basket.lines.map(({ id, priceFen, count }) => ({ cartId: id, price: priceFen ?? 0, count })),
+})
+
+/** Keeps what the shopper is shown, for the submit to compare with. */
+export async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
+  const seen = JSON.stringify(seenOf(basket, priced))
+  await ctx.db
+    .insertInto('checkout_seen')
+    .values({ user_id: userId, seen })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen }))
+    .execute()
+}

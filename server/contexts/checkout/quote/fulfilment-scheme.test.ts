@@ -1,0 +1,278 @@
+import { DEFAULT_POINT } from '../../../../src/domain/city'
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_922_000_000
+const buyer = () => shop.login(String(++next))
+const NEAR = ['S903001', 'S903002', 'S903003', 'S903004', 'S903005']
+const { mask, swab, granules, monitor } = GOODS
+const here: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
+const FAR = { cityId: 903, latitude: 30, longitude: 100 }
+
+/** What each of the five stores within 3 km has; what is not named is nowhere. */
+async function shelves(barcode: string, pieces: number[]) {
+  const { id } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('barcode', '=', barcode)
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('id', '=', id).execute()
+  for (const [index, storeNo] of NEAR.entries()) {
+    const qty = pieces[index] ?? 0
+    await shop.db
+      .insertInto('stock')
+      .values({ product_id: id, store_no: storeNo, qty })
+      .onConflict((at) => at.columns(['product_id', 'store_no']).doUpdateSet({ qty }))
+      .execute()
+  }
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Lines of the cart from the stores named, whatever the stock will be. */
+async function cart(token: string, lines: [barcode: string, count: number, storeNo: string][]) {
+  const ids: number[] = []
+  for (const [barcode, count, storeNo] of lines) {
+    await shelves(barcode, [99, 99, 99, 99, 99])
+    const add = { ...here, barcode, count, storeNo, cardGoodsType: 2 as const }
+    ids.push((await shop.ok('addToCart', add, token)).cardGoodsId)
+  }
+  return ids
+}
+const parcels = (scheme: { storeOrderVos: { storeNo: string; goodsVoList: { barcode: string; count: number }[] }[] }) =>
+  Object.fromEntries(
+    scheme.storeOrderVos.map(({ storeNo, goodsVoList }) => [
+      storeNo,
+      goodsVoList.map(({ barcode, count }) => `${barcode}×${count}`).sort(),
+    ]),
+  )
+const lightning = { ...here, cartType: 2 as const }
+
+describe('a cart in the fewest parcels', () => {
+  test('two parcels become one where one store has it all, and what that saves', async () => {
+    const token = await buyer()
+    const cartIds = await cart(token, [
+      [mask, 2, 'S903001'],
+      [swab, 1, 'S903002'],
+    ])
+    await shelves(swab, [0, 9, 9])
+    await shelves(mask, [9, 1, 9])
+    const found = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
+    expect(parcels(found)).toEqual({ S903003: [`${mask}×2`, `${swab}×1`].sort() })
+    const { packingFee: fee } = await shop.ok('packingCharges', { cityId: 903 })
+    expect(found).toMatchObject({ cartIds, parcels: 1, before: 2, packingFee: fee, packingSaved: fee, orderType: 2 })
+    expect(found.tried).toEqual([{ open: 1, senders: 5, parcels: 1, missing: [] }])
+    // Nothing has moved.
+    const { o2oCartGoods } = await shop.ok('cartList', here, token)
+    expect(o2oCartGoods.map(({ storeNo }) => storeNo).sort()).toEqual(['S903001', 'S903002'])
+  })
+
+  test('applied, the lines stand at their new senders and the order costs what the split said', async () => {
+    const token = await buyer()
+    await shop.ok('createAddress', HOME, token)
+    const cartIds = await cart(token, [
+      [mask, 2, 'S903001'],
+      [swab, 3, 'S903002'],
+      [granules, 1, 'S903002'],
+    ])
+    await shelves(mask, [9, 1])
+    await shelves(swab, [2, 1])
+    await shelves(granules, [9, 9])
+    const found = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
+    expect(parcels(found)).toEqual({
+      S903001: [`${granules}×1`, `${mask}×2`, `${swab}×2`].sort(),
+      S903002: [`${swab}×1`],
+    })
+    expect([found.parcels, found.before, found.cartIds.length]).toEqual([2, 2, 4])
+    const confirmed = await shop.ok('confirmOrder', { cartIds: found.cartIds, cartType: 2 }, token)
+    expect(parcels(confirmed)).toEqual(parcels(found))
+    expect([confirmed.payable, confirmed.packingFee]).toEqual([found.payable, found.packingFee])
+    expect((await shop.ok('cartCount', {}, token)).count).toBe(6)
+    // Once more changes nothing.
+    const again = await shop.ok('cartScheme', { ...lightning, cartIds: found.cartIds, apply: 1 }, token)
+    expect([parcels(again), [...again.cartIds].sort()]).toEqual([parcels(found), [...found.cartIds].sort()])
+  })
+
+  test('rows of one article join where they come from one sender', async () => {
+    const token = await buyer()
+    const cartIds = await cart(token, [
+      [mask, 2, 'S903001'],
+      [mask, 1, 'S903002'],
+    ])
+    await shelves(mask, [0, 9])
+    const found = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
+    expect([parcels(found), found.cartIds]).toEqual([{ S903002: [`${mask}×3`] }, [cartIds[1]]])
+  })
+
+  test('an unticked row of the same article is not bought along, and a limit holds for what joins', async () => {
+    const token = await buyer()
+    const [ticked = 0, unticked = 0] = await cart(token, [
+      [mask, 2, 'S903001'],
+      [mask, 1, 'S903002'],
+    ])
+    await shelves(mask, [0, 9])
+    const ask = (cartIds: number[]) => shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
+    expect(await ask([ticked])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
+    await shop.db.updateTable('product').set({ limit_max: 2 }).where('barcode', '=', mask).execute()
+    expect(await ask([ticked, unticked])).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
+    const { o2oCartGoods } = await shop.ok('cartList', here, token)
+    expect(parcels({ storeOrderVos: o2oCartGoods })).toEqual({ S903001: [`${mask}×2`], S903002: [`${mask}×1`] })
+  })
+
+  test('open stores first; closed ones are tried where the open ones lack something', async () => {
+    const token = await buyer()
+    const cartIds = await cart(token, [[mask, 2, 'S903001']])
+    const before = shop.now
+    shop.now = new Date('2026-11-21T23:30:00+08:00')
+    const near = await shop.ok('storesWithin3km', here)
+    const open = near.filter(({ openNow }) => openNow).map(({ storeNo }) => storeNo)
+    const closed = near.find(({ openNow }) => !openNow)?.storeNo ?? ''
+    const at = (storeNos: string[]) =>
+      shelves(
+        mask,
+        NEAR.map((storeNo) => (storeNos.includes(storeNo) ? 9 : 0)),
+      )
+    await at([closed, ...open])
+    expect((await shop.ok('cartScheme', { ...lightning, cartIds }, token)).tried).toEqual([
+      { open: 1, senders: open.length, parcels: 1, missing: [] },
+    ])
+    await at([closed])
+    const found = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
+    shop.now = before
+    expect(Object.keys(parcels(found))).toEqual([closed])
+    expect(found.tried).toEqual([
+      { open: 1, senders: open.length, parcels: 0, missing: [{ cardGoodsId: cartIds[0], available: 0 }] },
+      { open: 0, senders: 5, parcels: 1, missing: [] },
+    ])
+  })
+
+  test('express comes from a warehouse', async () => {
+    const token = await buyer()
+    const cartIds = await shop.fill(token, [[monitor, 1]], 1)
+    const found = await shop.ok('cartScheme', { ...here, cartIds, cartType: 1 }, token)
+    expect([Object.keys(parcels(found)), found.parcels, found.orderType]).toEqual([['W903001'], 1, 1])
+  })
+})
+
+describe('refusals of a split', () => {
+  test('ER-30 nobody sends to that place: 509', async () => {
+    const token = await buyer()
+    const cartIds = await cart(token, [[mask, 1, 'S903001']])
+    const answer = await shop.call('cartScheme', { ...FAR, cartIds, cartType: 2 }, token)
+    expect(answer).toMatchObject({ code: 509, msg: '3 公里内没有可以配送的门店，请换一个地址，或者改用快递' })
+    expect(
+      (await shop.call('schemeNow', { ...FAR, goods: [{ barcode: mask, count: 1 }], cartType: 2 }, token)).code,
+    ).toBe(509)
+  })
+
+  test('ER-31 lines of several ways of delivery, and another way than the lines have: 637', async () => {
+    const token = await buyer()
+    const [a = 0] = await cart(token, [[mask, 1, 'S903001']])
+    const [b = 0] = await shop.fill(token, [[monitor, 1]], 1)
+    const ask = (cartIds: number[], cartType: 1 | 2 | 3) =>
+      shop.call('cartScheme', { ...here, cartIds, cartType }, token)
+    expect(await ask([a, b], 2)).toMatchObject({ code: 637, msg: '不同配送方式的商品请分开结算' })
+    expect((await ask([a], 1)).code).toBe(637)
+    expect((await ask([a], 2)).code).toBe(200)
+  })
+
+  test('ER-31 medical insurance pays only in its cities and for what it covers: 637', async () => {
+    const token = await buyer()
+    await shelves(mask, [9])
+    const covered = await shop.db
+      .selectFrom('product')
+      .select('barcode')
+      .where('medical', '<>', '')
+      .where('on_sale', '=', true)
+      .where('price_fen', 'is not', null)
+      .where('drug_class', 'is distinct from', 'Rx')
+      .executeTakeFirstOrThrow()
+    await shelves(covered.barcode, [9])
+    const ask = (name: 'schemeNowDlyb' | 'schemeNowMn', barcode: string, cityId = 903) =>
+      shop.call(name, { ...here, cityId, goods: [{ barcode, count: 1 }], cartType: 2 }, token)
+    expect((await ask('schemeNowMn', covered.barcode)).code).toBe(200)
+    expect((await ask('schemeNowMn', mask)).code).toBe(637)
+    expect((await ask('schemeNowDlyb', covered.barcode)).code).toBe(637)
+    expect((await ask('schemeNowDlyb', covered.barcode, 741)).code).toBe(200)
+    expect((await ask('schemeNowMn', covered.barcode, 741)).code).toBe(637)
+  })
+
+  test('ER-32 a line that cannot be sold or lacks pieces is named: 8570', async () => {
+    const token = await buyer()
+    const cartIds = await cart(token, [
+      [mask, 5, 'S903001'],
+      [swab, 1, 'S903001'],
+    ])
+    const ask = (ids: number[], as = token) => shop.call('cartScheme', { ...lightning, cartIds: ids }, as)
+    await shelves(mask, [2, 2])
+    const lacking = await ask(cartIds)
+    expect(lacking).toMatchObject({ code: 8570, data: { errStock: 1, cartIdErrList: [cartIds[0]] } })
+    expect(lacking.msg).toContain('附近一共只有4件')
+    await shelves(mask, [])
+    expect((await ask(cartIds)).msg).toContain('附近暂时没有货')
+    await shelves(mask, [9])
+    await shop.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', swab).execute()
+    expect(await ask(cartIds)).toMatchObject({ code: 8570, data: { cartIdErrList: [cartIds[1]] } })
+    await shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', swab).execute()
+    expect(await ask([...cartIds, 999_999])).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
+  })
+
+  test('RO-14 another shopper’s lines and address are out of reach', async () => {
+    const [mine, stranger] = [await buyer(), await buyer()]
+    const cartIds = await cart(mine, [[mask, 1, 'S903001']])
+    const { id: addressId } = await shop.ok('createAddress', HOME, mine)
+    expect((await shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, stranger)).code).toBe(8570)
+    expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, stranger)).code).toBe(404)
+    expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, mine)).code).toBe(200)
+    expect((await shop.call('cartScheme', { ...lightning, cartIds })).code).toBe(402)
+  })
+})
+
+describe('goods bought at once', () => {
+  const ask = async (goods: { barcode: string; count: number }[], token: string) =>
+    shop.call('schemeNow', { ...lightning, goods }, token)
+
+  test('in the fewest parcels, and the cart stays as it is', async () => {
+    const token = await buyer()
+    await shelves(mask, [9, 9])
+    await shelves(swab, [0, 9])
+    const goods = [
+      { barcode: mask, count: 2 },
+      { barcode: swab, count: 1 },
+    ]
+    const { data } = await ask(goods, token)
+    expect([parcels(data), data.cartIds]).toEqual([{ S903002: [`${mask}×2`, `${swab}×1`].sort() }, []])
+    expect((await shop.ok('cartCount', {}, token)).count).toBe(0)
+    const cartIds = await shop.fill(token, [
+      [mask, 2],
+      [swab, 1],
+    ])
+    const inCart = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
+    expect([data.payable, data.packingFee]).toEqual([inCart.payable, inCart.packingFee])
+  })
+
+  test('VA-07 VA-08 RX-02 limits, unknown goods and prescription drugs are refused by their place', async () => {
+    const token = await buyer()
+    await shelves(mask, [9])
+    const rx = await shop.db
+      .selectFrom('product')
+      .select('barcode')
+      .where('drug_class', '=', 'Rx')
+      .executeTakeFirstOrThrow()
+    const first = { barcode: mask, count: 1 }
+    expect(await ask([first, { barcode: rx.barcode, count: 1 }], token)).toMatchObject({
+      code: 8570,
+      data: { cartIdErrList: [2] },
+    })
+    expect(await ask([first, { barcode: '0', count: 1 }], token)).toMatchObject({
+      code: 8570,
+      data: { cartIdErrList: [2] },
+    })
+    await shop.db.updateTable('product').set({ limit_min: 2, limit_max: 3 }).where('barcode', '=', mask).execute()
+    expect((await ask([first], token)).msg).toContain('一次最少购买2件')
+    expect((await ask([{ barcode: mask, count: 4 }], token)).msg).toContain('一次最多购买3件')
+  })
+})

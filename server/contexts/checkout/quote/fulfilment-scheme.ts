@@ -1,0 +1,120 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { confirmedCartType, kindOfCartType, orderTypeOf, PICKUP } from '../../../../src/domain/kind'
+import { fromFen, toFen } from '../../../../src/domain/money'
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addressOf } from '../../customer/address/queries'
+import { basketLines, refuseOverLimit } from '../limits/purchase-limits'
+import { lockUser } from '../../customer/account/user'
+import { priceBasket, type Basket, type CheckoutWish } from './price-basket'
+import { placeOfAddress } from './confirm-order'
+import { freightOf } from '../../catalog/delivery/delivery-fee'
+import { fromAnywhere, ownLines, problemOf, refuseUnsold } from '../cart/line-checks'
+import type { Line } from '../cart/cart-lines'
+import { moveToParcels } from '../cart/move-to-express'
+import { orderGroups } from './order-groups'
+import { splitLines, type Split } from './split-parcels'
+import { placeOf } from '../../catalog/delivery/delivery-area'
+
+export type Scheme = Reply<'cartScheme'>
+type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
+
+const MIXED = '不同配送方式的商品请分开结算'
+
+const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender.storeNo))]
+
+/** Where it goes: an address of the shopper's own, else the place that was said. */
+export async function placeOfWish(ctx: Ctx, wish: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
+  if (wish.addressId == null) return placeOf(wish)
+  const row = await addressOf(ctx, ownerOf(ctx), wish.addressId)
+  return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
+}
+
+/** A combo comes whole from one sender. */
+const wordsOf = ({ groupId, groupName, name }: Line) =>
+  groupId > 0
+    ? { name: groupName || name, have: (sets: number) => `整套发出，一家最多只有${sets}套` }
+    : { name, have: (pieces: number) => `附近一共只有${pieces}件` }
+
+/** Code 8570 names the lines that all senders together cannot fill, and how much of them there is. */
+function refuseMissing(lines: readonly Line[], { missing }: Split) {
+  const [first] = missing
+  if (!first) return
+  const line = lines.find(({ id }) => id === first.id) as Line
+  const { name, have } = wordsOf(line)
+  const reason = first.available > 0 ? have(first.available) : '附近暂时没有货'
+  refuse('lineProblem', `${name}：${reason}`, problemOf(missing.map(({ id }) => id)))
+}
+
+/** The fewest parcels for lines of one way of delivery; code 8570 where something lacks. */
+export async function wholeSplit(handle: Handle, lines: Line[], at: At & { storeNo?: string | null }): Promise<Split> {
+  const kind = (lines[0] as Line).kind
+  const split = await splitLines(handle, lines, { ...at, kind })
+  refuseMissing(lines, split)
+  return split
+}
+
+export const triedShown = (tried: Split['tried']): Scheme['tried'] =>
+  tried.map(({ isOpen, missing, ...rest }) => ({
+    open: isOpen ? 1 : 0,
+    ...rest,
+    missing: missing.map(({ id, available }) => ({ cardGoodsId: id, available })),
+  }))
+
+/** A split as the contract shows it. `before`: senders of the lines as they stand. */
+export async function shownScheme(
+  handle: Handle,
+  { lines, tried }: Split,
+  { before, isPrescribed = false, ...at }: At & { before: number; isPrescribed?: boolean },
+): Promise<Omit<Scheme, 'cartIds'>> {
+  const { kind } = lines[0] as Line
+  const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
+  const basket: Basket = { lines, kind, orderType, storeNos: sendersOf(lines), isPrescribed }
+  const { amounts } = await priceBasket(handle, basket, at)
+  const fee = kind === PICKUP ? 0 : toFen(freightOf(at.shelf, at.place.cityId).packingFee)
+  return {
+    cartType: confirmedCartType(kind) as Scheme['cartType'],
+    orderType,
+    storeOrderVos: orderGroups(lines, at.place),
+    parcels: basket.storeNos.length,
+    before,
+    packingFee: fromFen(amounts.packing),
+    packingSaved: fromFen(Math.max(0, before - basket.storeNos.length) * fee),
+    payable: fromFen(amounts.payable),
+    tried: triedShown(tried),
+  }
+}
+
+/**
+ * The fewest parcels for lines of the cart: 合成 n 个包裹. With `apply` the lines move to these senders, and `cartIds`
+ * are what to confirm. Codes: 509 nobody sends to this place, 637 lines of several ways of delivery, 8570 a line cannot
+ * be sold or lacks pieces. @spec ER-30 ER-31 ER-32
+ */
+export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise<Scheme> {
+  const userId = ownerOf(ctx)
+  const at: At = { userId, place: await placeOfWish(ctx, input), shelf: await ctx.shelf(), now: ctx.now() }
+  const work = async (handle: Handle) => {
+    const lines = await ownLines(handle, { ...at, ids: input.cartIds })
+    const kind = (lines[0] as Line).kind
+    const strangers = lines.filter((line) => line.kind !== kind).map(({ id }) => id)
+    if (strangers.length > 0) refuse('schemeUnfit', MIXED, problemOf(strangers))
+    if (confirmedCartType(kind) !== confirmedCartType(input.cartType)) refuse('schemeUnfit')
+    refuseUnsold(lines.map(fromAnywhere))
+    await refuseOverLimit(handle, { ...at, lines: basketLines({ lines }) })
+    return { lines, split: await wholeSplit(handle, lines, at) }
+  }
+  const answer = async (handle: Handle, { lines, split }: Awaited<ReturnType<typeof work>>, cartIds: number[]) => ({
+    ...(await shownScheme(handle, split, { ...at, before: sendersOf(lines).length })),
+    cartIds,
+  })
+  if (input.apply === 0) {
+    return answer(ctx.db, await work(ctx.db), [...new Set(input.cartIds)])
+  }
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const found = await work(trx)
+    const lines = await moveToParcels(trx, { ...at, lines: found.lines, parts: found.split.lines })
+    return answer(trx, { ...found, split: { ...found.split, lines } }, [...new Set(lines.map(({ lead }) => lead))])
+  })
+}

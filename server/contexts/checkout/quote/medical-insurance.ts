@@ -1,0 +1,38 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { insuredAmount } from '../../../../src/domain/cart'
+import { insurerOf, isInsuredCity } from '../../../../src/domain/city'
+import { fromFen, toFen } from '../../../../src/domain/money'
+import type { Ctx } from '../../../platform/http/context'
+import type { Basket, Priced } from './price-basket'
+import { previewed } from './confirm-order'
+import type { Place } from '../../catalog/delivery/delivery-area'
+
+/** Who pays: the shopper, the medical insurance of Dalian, or that of a city with medical-insurance payment. */
+export type Way = 'own' | 'dlyb' | 'mn'
+
+/** @spec BC-25 BC-26 */
+export const SERVES: Record<Way, (cityId: number) => boolean> = {
+  own: () => true,
+  dlyb: (cityId) => insurerOf(cityId) === 'dlyb',
+  mn: (cityId) => insurerOf(cityId) === 'mn',
+}
+
+/**
+ * Who pays what of a priced basket: medical insurance the goods that it covers after every reduction, the shopper the rest with freight
+ * and packing. Nothing is insured outside of the cities. @spec PR-14 BC-26
+ */
+export function insuredSplit({ lines }: Pick<Basket, 'lines'>, { receipt, amounts }: Priced, { cityId }: Place) {
+  const covered = isInsuredCity(cityId) ? lines.filter(({ medical }) => medical !== '') : []
+  const medicalFee = insuredAmount(receipt, new Set(covered.map(({ id }) => id)))
+  return {
+    medicalCartIds: [...new Set(covered.map(({ lead }) => lead))],
+    medicalFee,
+    selfFee: fromFen(amounts.payable - toFen(medicalFee)),
+  }
+}
+
+/** The order as it would be now, split by who pays. @spec PR-14 BC-26 */
+export async function confirmMedical(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<Reply<'confirmMedical'>> {
+  const { order, basket, priced, place } = await previewed(ctx, input)
+  return { ...order, ...insuredSplit(basket, priced, place) }
+}

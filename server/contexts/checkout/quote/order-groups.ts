@@ -1,0 +1,26 @@
+import type { OrderPreview } from '../../../../src/contract/types'
+import type { Line } from '../cart/cart-lines'
+import type { Place } from '../../catalog/delivery/delivery-area'
+import { shownGroups } from '../cart/cart-view'
+
+type Groups = OrderPreview['storeOrderVos']
+
+/** Lines that are opened by a prescription or ordered already: what the cart shows greyed stands here as bought. */
+export const served = (groups: Groups): Groups =>
+  groups.map((group) => ({
+    ...group,
+    isRX: group.goodsVoList.some(({ unRx }) => unRx === 1) ? 1 : 0,
+    goodsVoList: group.goodsVoList.map((line) => ({ ...line, checked: true, unExist: 0, unExistReason: '' })),
+  }))
+
+/** The parcels of an order as the contract shows them. */
+export const orderGroups = (lines: Line[], place: Place): Groups =>
+  shownGroups(lines, place).map((group) => ({
+    ...group,
+    isRX: 0,
+    isApplySymptom: lines.some((line) => line.symptoms && line.sender.storeNo === group.storeNo) ? 1 : 0,
+    epidemicFlag: 0,
+    unPurchase: 0,
+    unPoint: 0,
+    isFast: lines[0]?.kind === 2 ? 1 : 0,
+  }))

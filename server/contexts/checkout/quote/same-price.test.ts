@@ -1,0 +1,115 @@
+import { priceCart } from '../../../../src/domain/cart'
+import { freightFen } from '../../../../src/domain/freight'
+import { orderTypeOf, tabOf } from '../../../../src/domain/kind'
+import { fromFen, toFen } from '../../../../src/domain/money'
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_927_000_000
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const { cityId, latitude, longitude } = HOME
+
+/** The checked lines priced as the app prices them: from what the server shows, by the same engine. */
+async function asTheApp(token: string, cartIds: number[], kind: 'o2o' | 'b2c') {
+  const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', { cityId, latitude, longitude }, token)
+  const groups = kind === 'o2o' ? o2oCartGoods : b2cCartGoods
+  const goods = groups
+    .flatMap(({ goodsVoList }) => goodsVoList)
+    .filter(({ cardGoodsId }) => cartIds.includes(cardGoodsId))
+  const parcels = groups.filter(({ goodsVoList }) => goodsVoList.some((one) => goods.includes(one))).length
+  const config = await shop.ok('orderConfig', { cityId }, token)
+  const { packingFee } = await shop.ok('packingCharges', { cityId }, token)
+  const cartType = kind === 'o2o' ? 2 : 1
+  const coupons = await shop.ok('usableCoupons', { cartIds: cartIds.join(','), cartType }, token)
+  const count = goods.reduce((sum, one) => sum + one.count, 0)
+  return priceCart({
+    lines: goods.map(({ cardGoodsId: id, reduceVo, barcode, price, count: pieces }) => ({
+      ...{ id, barcode, price, count: pieces, reduceId: reduceVo?.reduceId, orderType: orderTypeOf(kind) },
+    })),
+    promotions: goods.flatMap(({ reduceVo }) => reduceVo ?? []),
+    coupons: coupons.filter(({ usable }) => usable),
+    fees: {
+      freight: (payable) => fromFen(freightFen({ tab: tabOf(kind), count, payable, config })),
+      packing: fromFen(toFen(packingFee) * parcels),
+    },
+  })
+}
+
+async function claimAll(token: string) {
+  const coupons = await shop.db.selectFrom('coupon').select('id').execute()
+  for (const { id } of coupons) await shop.call('claimCoupon', { couponId: id }, token)
+}
+
+test.each<['o2o' | 'b2c', [string, number][]]>([
+  ['o2o', [[GOODS.swab, 1]]],
+  ['o2o', [[GOODS.ibuprofen, 3]]],
+  [
+    'o2o',
+    [
+      [GOODS.mask, 2],
+      [GOODS.granules, 3],
+      [GOODS.ibuprofen, 2],
+      [GOODS.tablets, 1],
+    ],
+  ],
+  ['o2o', [[GOODS.tablets, 5]]],
+  ['b2c', [[GOODS.monitor, 1]]],
+  ['b2c', [[GOODS.monitor, 3]]],
+])('P12 PR-08 the server’s total of a %s cart of %j is the app’s, entry by entry', async (kind, basket) => {
+  const token = await shop.login(String(++next))
+  await claimAll(token)
+  await shop.ok('createAddress', HOME, token)
+  const ids = await shop.fill(token, basket, kind === 'o2o' ? 2 : 1)
+  const preview = await shop.ok('confirmOrder', { cartIds: ids, cartType: kind === 'o2o' ? 2 : 1 }, token)
+  const app = await asTheApp(token, ids, kind)
+  const byLine = (receipt: typeof preview.receipt) =>
+    receipt.map(({ shares, ...entry }) => ({ ...entry, shares: [...shares].sort((a, b) => a.lineId - b.lineId) }))
+  expect(preview.payable).toBe(app.payable)
+  expect(preview.couponId).toBe(app.couponId)
+  expect(byLine(preview.receipt)).toEqual(byLine(app.receipt as typeof preview.receipt))
+})
+
+/** Fees of the city for one test. */
+async function withFees<T>(
+  fees: { delivery_fen: number; delivery_free_fen: number },
+  body: () => Promise<T>,
+): Promise<T> {
+  const before = await shop.db
+    .selectFrom('freight')
+    .select(['delivery_fen', 'delivery_free_fen', 'delivery_switch'])
+    .where('city_id', '=', cityId)
+    .executeTakeFirstOrThrow()
+  const set = (row: typeof before) => shop.db.updateTable('freight').set(row).where('city_id', '=', cityId).execute()
+  await set({ ...fees, delivery_switch: 1 })
+  try {
+    return await body()
+  } finally {
+    await set(before)
+  }
+}
+
+test('EN-05 a coupon that costs more freight than it saves is not preselected, but is used where the shopper names it', async () => {
+  const token = await shop.login(String(++next))
+  const ids = await shop.fill(token, [[GOODS.swab, 2]])
+  await shop.ok('createAddress', HOME, token)
+  const ask = (couponId?: number) =>
+    shop.ok('confirmOrder', { cartIds: ids, cartType: 2, ...(couponId === undefined ? {} : { couponId }) }, token)
+  const { goodsFee } = await ask()
+  const coupon = { name: 'P12', amount_fen: 100, min_fen: 0, order_type: 2, remaining: 1, city_id: null }
+  const [starts_at, ends_at] = [new Date(shop.now.getTime() - 1000), new Date(shop.now.getTime() + 86_400_000)]
+  const { id } = await shop.db
+    .insertInto('coupon')
+    .values({ ...coupon, starts_at, ends_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.ok('claimCoupon', { couponId: id }, token)
+  await withFees({ delivery_fen: 500, delivery_free_fen: toFen(goodsFee) }, async () => {
+    expect(await ask()).toMatchObject({ couponId: null, couponFee: 0, freightFee: 0 })
+    const mine = (await ask()).coupons.find(({ usable }) => usable)
+    expect(await ask(mine?.id)).toMatchObject({ couponId: mine?.id, couponFee: 1, freightFee: 5 })
+  })
+})

@@ -1,0 +1,115 @@
+import { PICKUP } from '../../../../src/domain/kind'
+import { fewestParcels, PARCEL_METRES, type ParcelPlan } from '../../../../src/domain/parcels'
+import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import { stockAt, type StockMap } from '../../catalog/stock/stock'
+import type { Handle } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import type { Line } from '../cart/cart-lines'
+import { reachableSenders, type Place, type Sender } from '../../catalog/delivery/delivery-area'
+
+/** One try to split a cart: over how many senders, in how many parcels, and which of the shopper's lines lacked what. */
+export interface Tried {
+  /** Only senders that are open now. */
+  isOpen: boolean
+  senders: number
+  parcels: number
+  missing: { id: number; available: number }[]
+}
+
+export interface Split {
+  /** A line for each parcel it is in, with its pieces there. */
+  lines: Line[]
+  tried: Tried[]
+  /** Lines that all senders together cannot fill; then `lines` is not a whole cart. */
+  missing: Tried['missing']
+}
+
+interface At {
+  kind: Line['kind']
+  place: Place
+  shelf: Shelf
+  now: Date
+  /** The sender that was chosen: nobody else sends. */
+  storeNo?: string | null
+}
+
+const EXPRESS = 1
+const NOBODY: Record<Line['kind'], string> = {
+  1: '当前地址暂不支持快递配送，请换一个地址',
+  2: '3 公里内没有可以配送的门店，请换一个地址，或者改用快递',
+  3: '3 公里内没有可以自提的门店，请换一个地址，或者改用快递',
+}
+
+const APART = '3 公里内没有一家门店能凑齐这些商品，请减少商品，或者改用配送'
+
+/** Warehouses stand at no distance: the one that comes first is nearest. */
+const metresOf = (sender: Sender, index: number, kind: number) => (kind === EXPRESS ? index : (sender.distance ?? 0))
+
+function plan(lines: readonly Line[], senders: readonly Sender[], kind: number, stock: StockMap): ParcelPlan {
+  const having = (storeNo: string) =>
+    Object.fromEntries(lines.map((line) => [line.barcode, stock.get(line.productId)?.get(storeNo) ?? 0]))
+  const stores = senders.map((sender, index) => ({
+    storeNo: sender.storeNo,
+    distance: metresOf(sender, index, kind),
+    stock: having(sender.storeNo),
+  }))
+  const wanted = lines.map(({ groupId, lead, ...line }) => (groupId > 0 ? { ...line, bundle: lead } : line))
+  return fewestParcels({ lines: wanted, stores })
+}
+
+/** By the shopper's lines: pieces, or sets of a combo. */
+function lackOf(lines: readonly Line[], { missing }: ParcelPlan): Tried['missing'] {
+  const lack = new Map<number, Tried['missing'][number]>()
+  for (const { id, available } of missing) {
+    const { lead, per } = lines.find((line) => line.id === id) as Line
+    lack.set(lead, { id: lead, available: Math.floor(available / per) })
+  }
+  return [...lack.values()]
+}
+
+const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Line[], found: ParcelPlan): Tried => ({
+  isOpen,
+  senders: senders.length,
+  parcels: found.parcels.length,
+  missing: lackOf(lines, found),
+})
+
+/** What is fetched is fetched in one go: of several stores the first that has all of it. Code 509 where none has. @spec PR-12 */
+function fetchedFrom(lines: readonly Line[], senders: readonly Sender[], stock: StockMap): readonly Sender[] {
+  if (senders.length === 1) return senders
+  const whole = senders.find((sender) => plan(lines, [sender], PICKUP, stock).missing.length === 0)
+  return whole ? [whole] : refuse('noSender', APART)
+}
+
+/**
+ * Splits lines of one way of delivery over the fewest senders around: over those that are open now, and only where these
+ * lack something over all of them; what is fetched lies in one store. Code 509 where nobody sends.
+ */
+export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
+  const around = reachableSenders(at.shelf, kind, at.place, at.now).filter(
+    (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
+  )
+  const near = around.filter(({ distance }) => kind === EXPRESS || (distance ?? 0) <= PARCEL_METRES)
+  if (near.length === 0) return refuse('noSender', NOBODY[kind])
+  const stock = await stockAt(
+    handle,
+    [...new Set(lines.map(({ productId }) => productId))],
+    near.map(({ storeNo }) => storeNo),
+  )
+  const senders = kind === PICKUP ? fetchedFrom(lines, near, stock) : near
+  const open = kind === EXPRESS ? senders : senders.filter(({ isOpen }) => isOpen)
+  const first = plan(lines, open, kind, stock)
+  const tried = [triedOf(true, open, lines, first)]
+  const needsAll = first.missing.length > 0 && open.length < senders.length
+  const last = needsAll ? plan(lines, senders, kind, stock) : first
+  if (needsAll) tried.push(triedOf(false, senders, lines, last))
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const split = last.parcels.flatMap(({ storeNo, lines: parts }) => {
+    const sender = senders.find((one) => one.storeNo === storeNo) as Sender
+    return parts.map(({ id, count }): Line => {
+      const line = byId.get(Number(id)) as Line
+      return { ...line, count, sender, stock: stock.get(line.productId)?.get(storeNo) ?? 0 }
+    })
+  })
+  return { lines: split, tried, missing: tried.at(-1)?.missing ?? [] }
+}

@@ -1,0 +1,43 @@
+import type { Auto } from '../../platform/db/column-types'
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface GlobalCartItemTable {
+  id: Generated<number>
+  user_id: number
+  product_id: number
+  count: number
+  created_at: Generated<Date>
+}
+
+/** The figures of the shopper's last checkout preview; money in fen. */
+export interface Seen {
+  payable: number
+  fees: Record<'promotion' | 'coupon' | 'points' | 'freight' | 'packing', number>
+  lines: { cartId: number; price: number; count: number }[]
+}
+
+export interface CheckoutSeenTable {
+  user_id: number
+  seen: JSONColumnType<Seen>
+}
+
+export interface CartItemTable {
+  id: Auto<number>
+  user_id: number
+  product_id: number
+  /** 1 express, 2 lightning, 3 pickup */
+  kind: number
+  store_no: string
+  count: number
+  created_at: Auto<Date>
+  /** The combo it is a part of, 0 for none; and pieces of it in one set. */
+  group_id: Auto<number>
+  per: Auto<number>
+}
+
+/** Tables of this context by name. */
+export interface CheckoutTables {
+  cart_item: CartItemTable
+  checkout_seen: CheckoutSeenTable
+  global_cart_item: GlobalCartItemTable
+}

@@ -1,0 +1,346 @@
+import { sql } from 'kysely'
+import { COOLING_DAYS } from '../../../../src/domain/account'
+import { columnsOf, linksOf } from '../../../testing/fill-tables'
+import { liveLife, type Person } from '../../../testing/full-account'
+import { openShop, type Shop } from '../../../testing/shop'
+import { planDaily } from '../../../platform/jobs/daily'
+import { held, HOLDINGS, SHOP_TABLES } from './personal-data-inventory'
+import { TEST_VAULT } from '../../../testing/vault'
+import type { SealedColumn } from '../../../schema/sealed-columns'
+import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../../platform/encryption/sealed-rows'
+import { rowsOf } from './owned-rows'
+
+const ME: Person = { mobile: '13977770001', name: '欧阳标记', street: '标记大道七十七号', idNo: '440305199006150175' }
+const OTHER: Person = { mobile: '13977770002', name: '司徒旁人', street: '旁人街八十八号', idNo: '440305199006150191' }
+const DAY = 86_400_000
+
+let shop: Shop
+let me: Awaited<ReturnType<typeof liveLife>>
+let other: Awaited<ReturnType<typeof liveLife>>
+beforeAll(async () => {
+  shop = await openShop()
+  me = await liveLife(shop, ME)
+  other = await liveLife(shop, OTHER)
+})
+afterAll(() => shop.close())
+
+const heldNames = held.map(([name]) => name as string)
+
+/** Values of the sealed columns of a table, opened. */
+async function openedTexts(table: string): Promise<string> {
+  const columns = columnsOfTable(table).filter(({ form }) => form !== 'bytes')
+  if (columns.length === 0) return ''
+  const { rows } = await sql<SealedRow>`select * from ${sql.table(table)}`.execute(shop.db)
+  const open = (column: SealedColumn, row: SealedRow) => {
+    try {
+      return String(openColumn(TEST_VAULT, column, row))
+    } catch {
+      // Rows that the test wrote by hand hold plain text.
+      return String(row[column.column])
+    }
+  }
+  return columns
+    .flatMap((column) => rows.filter((row) => isHeld(column, row)).map((row) => open(column, row)))
+    .join(' ')
+}
+
+/** Every text of every table, by table, sealed ones opened. */
+async function everything(): Promise<Map<string, string>> {
+  const names = [...new Set((await columnsOf(shop.db)).map(({ table }) => table))]
+  const all = new Map<string, string>()
+  for (const name of names) {
+    const { rows } = await sql<{
+      text: string | null
+    }>`select string_agg(t::text, ' ') as text from ${sql.table(name)} t`.execute(shop.db)
+    all.set(name, `${rows[0]?.text ?? ''} ${await openedTexts(name)}`)
+  }
+  return all
+}
+
+const tablesWith = async (word: string) =>
+  [...(await everything())].filter(([, text]) => text.includes(word)).map(([name]) => name)
+
+test('S39 every table of the database is declared, as a shopper’s or the shop’s own', async () => {
+  const there = [...new Set((await columnsOf(shop.db)).map(({ table }) => table))].sort()
+  expect([...heldNames, ...SHOP_TABLES].sort()).toEqual(there)
+})
+
+test('S39 no table that is called the shop’s leads to a shopper or names one', async () => {
+  const links = await linksOf(shop.db)
+  const leads = new Set(['app_user'])
+  for (let known = 0; known < leads.size;) {
+    known = leads.size
+    for (const { table, parent } of links) if (leads.has(parent)) leads.add(table)
+  }
+  const own = new Set<string>(SHOP_TABLES)
+  expect([...leads].filter((name) => own.has(name))).toEqual([])
+  const naming = (await columnsOf(shop.db)).filter(
+    ({ table, name, type }) =>
+      own.has(table) && /^(user_id|mobile|openid|id_no|id_print)$/.test(name) && type !== 'text',
+  )
+  expect(naming).toEqual([])
+})
+
+test('S39 a shopper of every table: an export has all their rows, opened where they may be read, and no secret', async () => {
+  expect(me.failures).toEqual([])
+  const { sections } = await shop.ok('exportMyData', {}, me.token)
+  expect(sections.map(({ name }) => name)).toEqual(heldNames)
+  expect(sections.filter(({ rows }) => rows.length === 0).map(({ name }) => name)).toEqual(['logoff'])
+  // Counted another way: by the references of the database.
+  for (const { table, column } of (await linksOf(shop.db)).filter(
+    ({ parent, column }) => parent === 'app_user' && column === 'user_id',
+  )) {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${me.userId}`.execute(shop.db)
+    expect([table, sections.find(({ name }) => name === table)?.rows.length]).toEqual([table, rows[0]?.n])
+  }
+  const text = JSON.stringify(sections)
+  expect(text).toContain(ME.street)
+  expect(sections.find(({ name }) => name === 'patient')?.rows[0]).toMatchObject({
+    health: { allergy: expect.stringContaining(ME.street) },
+  })
+  for (const word of [OTHER.idNo, OTHER.name, OTHER.street, OTHER.mobile]) expect(text).not.toContain(word)
+  expect(text).not.toMatch(/_hash|_sealed|_print|"bytes"/)
+})
+
+test('S39 an export a moment is too many', async () => {
+  const codes: number[] = []
+  for (let turn = 0; turn < 6; turn++) codes.push((await shop.call('exportMyData', {}, other.token)).code)
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+/** A code that has been sent a moment ago. */
+async function codeFor(token: string) {
+  shop.pass(61_000)
+  return (await shop.ok('sendLogoffCode', {}, token)).sandboxCode ?? ''
+}
+
+const hold = (state: 'held' | 'used') =>
+  shop.db.updateTable('wallet_hold').set({ state }).where('user_id', '=', me.userId).execute()
+const refund = (status: string) =>
+  sql`update refund set status = ${status} where order_id in (select id from orders where user_id = ${me.userId})`.execute(
+    shop.db,
+  )
+const review = (state: 'waiting' | 'approved') =>
+  shop.db
+    .updateTable('prescription')
+    .set({ state, valid_until: new Date(shop.now.getTime() + DAY) })
+    .where('user_id', '=', me.userId)
+    .execute()
+
+/** Finishes everything that keeps an account open. */
+async function finishAll() {
+  await shop.db.updateTable('orders').set({ status: 500 }).where('user_id', '=', me.userId).execute()
+  await refund('done')
+  await hold('used')
+  await review('approved')
+}
+
+/** Ends the account, unless an earlier test has done so. */
+async function endAccount() {
+  if ((await shop.call('getUserInfo', {}, me.token)).code === 402) return
+  await finishAll()
+  await shop.ok('askLogoff', { code: await codeFor(me.token) }, me.token)
+  shop.pass(COOLING_DAYS * DAY)
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(402)
+}
+
+describe('the end of an account', () => {
+  beforeAll(finishAll)
+  const blocks = async () => (await shop.ok('logoffState', {}, me.token)).blocks.map(({ kind }) => kind)
+
+  test('says what is lost, and refuses while something is open', async () => {
+    expect((await shop.ok('logoffState', {}, me.token)).loses).toMatchObject({
+      collectNum: expect.any(Number),
+      userGold: 5,
+    })
+    await hold('held')
+    await refund('queued')
+    await review('waiting')
+    await shop.db.updateTable('orders').set({ status: 200 }).where('order_no', '=', me.orderNo).execute()
+    expect(await blocks()).toEqual(['orders', 'refunds', 'wallet', 'prescriptions'])
+    const code = await codeFor(me.token)
+    expect(await shop.call('askLogoff', { code }, me.token)).toMatchObject({
+      code: 8013,
+      msg: '还有未完成的订单，处理完再注销',
+    })
+    await finishAll()
+    expect(await blocks()).toEqual([])
+  })
+
+  test('S01 asks for a code of its own: one for the login, a wrong one and another’s are none', async () => {
+    shop.pass(61_000)
+    const { sandboxCode: login = '' } = await shop.ok('sendMobileCode', { mobile: ME.mobile })
+    const theirs = await codeFor(other.token)
+    const mine = await codeFor(me.token)
+    for (const code of [login, theirs].filter((one) => one !== mine))
+      expect((await shop.call('askLogoff', { code }, me.token)).code).toBe(8013)
+    expect((await shop.call('askLogoff', { code: 'x' }, me.token)).code).toBe(422)
+    expect((await shop.call('askLogoff', { code: mine })).code).toBe(402)
+  })
+
+  test('can be thought better of: nothing happens when its day comes', async () => {
+    const { dueTime } = await shop.ok('askLogoff', { code: await codeFor(me.token) }, me.token)
+    expect(Date.parse(dueTime) - shop.now.getTime()).toBe(COOLING_DAYS * DAY)
+    expect((await shop.ok('userMessages', {}, me.token)).list[0]).toMatchObject({
+      kind: 'account',
+      title: '已申请注销账号',
+    })
+    await shop.ok('cancelLogoff', {}, me.token)
+    shop.pass(COOLING_DAYS * DAY)
+    await shop.jobs.drain()
+    expect((await shop.ok('logoffState', {}, me.token)).dueTime).toBeNull()
+    expect((await shop.ok('addressPage', {}, me.token)).totalCount).toBe(1)
+  })
+
+  test('does not come while an order has been placed since', async () => {
+    await shop.ok('askLogoff', { code: await codeFor(me.token) }, me.token)
+    await shop.db.updateTable('orders').set({ status: 300 }).where('order_no', '=', me.orderNo).execute()
+    shop.pass(COOLING_DAYS * DAY)
+    await shop.jobs.drain()
+    expect((await shop.ok('userMessages', {}, me.token)).list[0]).toMatchObject({ title: '账号没有注销' })
+    await shop.db.updateTable('orders').set({ status: 500 }).where('order_no', '=', me.orderNo).execute()
+  })
+
+  test('S05 S39 comes after its days, once: who it was is in no table but what the law keeps; others lose nothing', async () => {
+    const before = await everything()
+    expect(await tablesWith(ME.street)).toContain('address')
+    const code = await codeFor(me.token)
+    const [first, second] = await Promise.all([1, 2].map(() => shop.call('askLogoff', { code }, me.token)))
+    expect([first?.code, second?.code].sort()).toEqual([200, 8013])
+    shop.pass(COOLING_DAYS * DAY - 1)
+    await shop.jobs.drain()
+    expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(200)
+    shop.pass(1)
+    await shop.jobs.drain()
+    await shop.jobs.drain()
+    expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(402)
+    for (const word of [ME.mobile, ME.idNo]) expect([word, await tablesWith(word)]).toEqual([word, []])
+    // A prescription names its patient for five years, and the limits of controlled drugs need the print of a number; the others have a made-up word in a number or reason of the shop's own.
+    const numbered = [
+      'buy_group',
+      'comment',
+      'controlled_buyer',
+      'draw_chance',
+      'draw_record',
+      'insured_bill',
+      'invite_claim',
+      'invite_share',
+      'pickup_code',
+      'points_exchange',
+      'prescription',
+      'pull_new',
+      'refund',
+      'reserve_order',
+      'rx_confirmation',
+    ]
+    for (const word of [ME.street, ME.name])
+      expect((await tablesWith(word)).filter((name) => !numbered.includes(name))).toEqual([])
+    const prizes = await sql`select address_sealed from draw_record where user_id = ${me.userId}`.execute(shop.db)
+    expect(prizes.rows).toEqual([{ address_sealed: null }])
+    expect(
+      await shop.db.selectFrom('comment').select('user_name').where('user_name', 'like', `%${ME.name}%`).execute(),
+    ).toEqual([])
+    // Orders, payments and entries are as many as before.
+    const count = (text = '') => text.split(') (').length
+    const after = await everything()
+    for (const [name, { end }] of held.filter(
+      ([, holding]) => holding.end !== 'delete' && !('deleteWhere' in Object(holding.end)),
+    ))
+      expect([name, end, count(after.get(name))]).toEqual([name, end, count(before.get(name))])
+    for (const word of [OTHER.street, OTHER.mobile, OTHER.name])
+      expect([word, (await tablesWith(word)).length > 0]).toEqual([word, true])
+  })
+
+  test('S04 S05 the number is free: who logs in with it again is somebody new', async () => {
+    await endAccount()
+    const token = await shop.login(ME.mobile)
+    expect((await shop.ok('addressPage', {}, token)).totalCount).toBe(0)
+    expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
+    const { n } = await shop.db
+      .selectFrom('app_user')
+      .where('closed_at', 'is not', null)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(1)
+  })
+})
+
+describe('five years after the end', () => {
+  const YEARS = 5 * 365 * DAY
+  let end: number
+  beforeAll(async () => {
+    await endAccount()
+    const row = shop.db.selectFrom('app_user').select('closed_at').where('id', '=', me.userId)
+    end = Number((await row.executeTakeFirstOrThrow()).closed_at)
+  })
+  const passTo = (at: number) => shop.pass(at - shop.now.getTime())
+  /** Rows of this shopper's that are there, by table. */
+  const rowsLeft = async () => {
+    const left = new Map<string, number>()
+    for (const [name] of held) left.set(name, (await rowsOf(shop.db, name, me.userId, shop.now)).length)
+    return left
+  }
+  const night = async () => {
+    await planDaily({ db: shop.db, now: () => shop.now })
+    await shop.jobs.drain()
+  }
+
+  test('RX-10 S39 the day before, everything that was kept is there', async () => {
+    const before = await rowsLeft()
+    expect(before.get('prescription')).toBeGreaterThan(0)
+    passTo(end + YEARS - 10 * DAY)
+    await night()
+    expect(await rowsLeft()).toEqual(before)
+    const early = sql`update app_user set erased_at = ${shop.now} where id = ${me.userId}`.execute(shop.db)
+    await expect(early).rejects.toThrow('check constraint')
+    const confirmed = sql`delete from rx_confirmation where user_id = ${me.userId}`.execute(shop.db)
+    await expect(confirmed).rejects.toThrow('never changed')
+  })
+
+  test('RX-10 S39 then prescriptions and records of trade go, the books stay, and others lose nothing', async () => {
+    const before = await rowsLeft()
+    const theirs = await Promise.all(
+      held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
+    )
+    passTo(end + YEARS + 10 * DAY)
+    await night()
+    const after = await rowsLeft()
+    for (const [name, { later }] of held)
+      expect([name, after.get(name)]).toEqual([name, later === 'delete' ? 0 : before.get(name)])
+    for (const word of [ME.name, ME.street, ME.mobile, ME.idNo])
+      expect([word, (await tablesWith(word)).filter((name) => HOLDINGS[name as 'orders']?.later === 'delete')]).toEqual(
+        [word, []],
+      )
+    expect(
+      await Promise.all(held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length)),
+    ).toEqual(theirs)
+    // Once: the next day finds nothing to do.
+    const { erased_at: at } = await shop.db
+      .selectFrom('app_user')
+      .select('erased_at')
+      .where('id', '=', me.userId)
+      .executeTakeFirstOrThrow()
+    shop.pass(DAY)
+    await night()
+    const again = await shop.db
+      .selectFrom('app_user')
+      .select('erased_at')
+      .where('id', '=', me.userId)
+      .executeTakeFirstOrThrow()
+    expect([Number(at) > 0, Number(again.erased_at)]).toEqual([true, Number(at)])
+  })
+
+  test('what is kept for five years says what happens then; the books alone stay', () => {
+    const forever = held.filter(([, { end, later }]) => end !== 'delete' && !later).map(([, { why }]) => why)
+    expect([...new Set(forever)].filter((why) => /5 年/.test(why ?? ''))).toEqual([])
+  })
+})
+
+test('what is kept has its reason', () => {
+  expect(held.filter(([, { end, why }]) => end !== 'delete' && !why).map(([name]) => name)).toEqual([])
+  expect(Object.keys(HOLDINGS).at(-1)).toBe('app_user')
+})

@@ -1,0 +1,51 @@
+import { sql, type Selectable } from 'kysely'
+import { maskName } from '../../../../src/domain/mask'
+import type { Vault } from '../../../platform/encryption'
+import { aboutAccount } from '../../../schema/sealed-bindings'
+import { insertOf } from '../../../platform/db/insert-many'
+import type { Handle } from '../../../platform/db/transaction'
+import type { UserTable } from '../tables'
+
+/** An account before it is inserted; `name` is what its owner is called in the shop. */
+export interface NewAccount {
+  mobile: string
+  name: string
+  createdAt: Date
+}
+
+/** Columns of a name: sealed for its owner, masked for everybody else. */
+export const nameColumns = (vault: Vault, userId: number, name: string) => ({
+  name: maskName(name),
+  name_sealed: vault.seal(name, aboutAccount(userId, 'name')),
+})
+
+/** Inserts accounts in one statement and skips numbers that have one. Returns the ids of the new ones, by number. */
+export async function insertAccounts(
+  handle: Handle,
+  vault: Vault,
+  accounts: readonly NewAccount[],
+): Promise<Map<string, number>> {
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('app_user', 'id'))::int as id
+    from generate_series(1, ${accounts.length}::int)`.execute(handle)
+  const made = accounts.map(({ mobile, name, createdAt }, index) => {
+    const id = (ids[index] as { id: number }).id
+    const mobile_sealed = vault.seal(mobile, aboutAccount(id, 'mobile'))
+    const row = { id, mobile_print: vault.print(mobile), mobile_sealed, ...nameColumns(vault, id, name) }
+    return { mobile, row: { ...row, created_at: createdAt } }
+  })
+  const { rows } = await sql<{ id: number }>`${insertOf(
+    'app_user',
+    made.map(({ row }) => row),
+  )} on conflict (mobile_print) do nothing returning id`.execute(handle)
+  const inserted = new Set(rows.map(({ id }) => id))
+  return new Map(made.filter(({ row }) => inserted.has(row.id)).map(({ mobile, row }) => [mobile, row.id]))
+}
+
+type SealedAccount = Pick<Selectable<UserTable>, 'id' | 'mobile_sealed' | 'name_sealed'>
+
+export const openMobile = (vault: Vault, { id, mobile_sealed }: Pick<SealedAccount, 'id' | 'mobile_sealed'>): string =>
+  vault.open(mobile_sealed, aboutAccount(id, 'mobile'))
+
+export const openName = (vault: Vault, { id, name_sealed }: Pick<SealedAccount, 'id' | 'name_sealed'>): string =>
+  vault.open(name_sealed, aboutAccount(id, 'name'))

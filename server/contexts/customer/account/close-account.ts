@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { COOLING_DAYS, coolingEnd, type LogoffBlock } from '../../../../src/domain/account'
+import { maskPhone } from '../../../../src/domain/mask'
+import { fromFen } from '../../../../src/domain/money'
+import { formatShopTime, shopIso } from '../../../../src/domain/shop-time'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { sendCode, withCode } from '../sign-in/sms-code'
+import { pursesOf } from '../../marketing/wallet/ledger'
+import { tell } from '../notification/notifications'
+import { countNumbers } from '../../orders/summary/order-counts'
+import { lockUser, userInfo } from './user'
+import { held } from './personal-data-inventory'
+import { endRows } from './owned-rows'
+import { aboutLogoff } from '../../../schema/sealed-bindings'
+
+/** A code for the end of an account is none for the login. */
+const PURPOSE = 'logoff'
+/** Orders that are still owed something, by either side. */
+const OPEN_ORDERS = [100, 200, 300, 800, 900, 901]
+
+const BLOCK_TEXT: Record<LogoffBlock, string> = {
+  orders: '还有未完成的订单',
+  refunds: '还有处理中的售后或退款',
+  wallet: '钱包里还有余额或冻结的金额',
+  prescriptions: '还有审核中的处方',
+}
+
+interface Block {
+  kind: LogoffBlock
+  count: number
+}
+
+/** What must be out of the way first. */
+async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Block[]> {
+  const { rows } = await sql<Record<LogoffBlock, number>>`select
+    (select count(*)::int from orders o left join reserve_order r on r.order_id = o.id where o.user_id = ${userId}
+      and (o.status in (${sql.join(OPEN_ORDERS)}) or (o.status = 500 and r.held > 0 and r.to_at > ${now}))) as orders,
+    (select count(*)::int from refund f join orders o on o.id = f.order_id where o.user_id = ${userId}
+      and f.status not in ('done', 'refused', 'closed')) as refunds,
+    (select (select count(*)::int from wallet_account where user_id = ${userId} and cash_fen > 0)
+      + (select count(*)::int from wallet_hold where user_id = ${userId} and state = 'held')) as wallet,
+    (select count(*)::int from prescription where user_id = ${userId} and state = 'waiting' and valid_until > ${now})
+      as prescriptions`.execute(handle)
+  const found = rows[0]
+  if (!found) return []
+  return (Object.keys(BLOCK_TEXT) as LogoffBlock[])
+    .map((kind) => ({ kind, count: found[kind] }))
+    .filter(({ count }) => count > 0)
+}
+
+const askedBy = (handle: Handle, userId: number) =>
+  handle.selectFrom('logoff').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** @spec S39 */
+export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
+  const userId = ownerOf(ctx)
+  const { mobile } = await userInfo(ctx, userId)
+  const { integral, couponNum, collectNum, growthValue } = await countNumbers(ctx.db, userId, ctx.now())
+  const { gold, cash } = await pursesOf(ctx.db, userId)
+  const asked = await askedBy(ctx.db, userId)
+  return {
+    dueTime: asked ? shopIso(asked.due_at) : null,
+    coolingDays: COOLING_DAYS,
+    mobile: maskPhone(mobile),
+    blocks: await blocksOf(ctx.db, userId, ctx.now()),
+    loses: { integral, couponNum, collectNum, growthValue, userGold: fromFen(gold), userMoney: fromFen(cash) },
+  }
+}
+
+export async function sendLogoffCode(ctx: Ctx) {
+  return sendCode(ctx, (await userInfo(ctx, ownerOf(ctx))).mobile, PURPOSE)
+}
+
+async function refuseBlocked(trx: Trx, userId: number, now: Date) {
+  const [block] = await blocksOf(trx, userId, now)
+  if (block) refuse('notice', `${BLOCK_TEXT[block.kind]}，处理完再注销`)
+}
+
+/** The account ends after the cooling-off, unless its owner thinks better of it. Asking twice is asking once. @spec S39 */
+export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>): Promise<Reply<'askLogoff'>> {
+  const userId = ownerOf(ctx)
+  const { mobile } = await userInfo(ctx, userId)
+  const now = ctx.now()
+  const due = await withCode(
+    ctx,
+    mobile,
+    code,
+    async (trx) => {
+      await lockUser(trx, userId)
+      await refuseBlocked(trx, userId, now)
+      const known = await askedBy(trx, userId)
+      if (known) return known.due_at
+      const due_at = coolingEnd(now)
+      const reason_sealed = reason && ctx.vault.seal(reason, aboutLogoff(userId))
+      await trx.insertInto('logoff').values({ user_id: userId, asked_at: now, due_at, reason_sealed }).execute()
+      const key = `logoff:${userId}:${due_at.getTime()}`
+      await addJob(trx, { kind: 'logoff', payload: { userId }, runAt: due_at, dedupe: key })
+      const content = `账号将于 ${formatShopTime(due_at, 'MM-DD HH:mm')} 注销。在此之前可以随时撤回。`
+      await tell(trx, {
+        userId,
+        kind: 'account',
+        title: '已申请注销账号',
+        content,
+        url: '/user/logoff',
+        idemKey: key,
+        at: now,
+      })
+      return due_at
+    },
+    PURPOSE,
+  )
+  await warn(ctx, mobile, due)
+  return { dueTime: shopIso(due) }
+}
+
+/** Whoever holds the phone learns of it; a message that does not arrive changes nothing. */
+async function warn(ctx: Ctx, mobile: string, due: Date) {
+  try {
+    const at = formatShopTime(due, 'MM-DD HH:mm')
+    await ctx.sms.sendNotice(mobile, `您的药达账号将于 ${at} 注销。如非本人操作，请登录后撤回`)
+  } catch (error) {
+    ctx.log.warn({ err: error, userId: ctx.userId }, 'the message about the end of an account was not sent')
+  }
+}
+
+export async function cancelLogoff(ctx: Ctx) {
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    await trx.deleteFrom('logoff').where('user_id', '=', userId).execute()
+  })
+  return { done: true as const }
+}
+
+/**
+ * The end of an account that is due: what the law lets go goes, what it keeps stays without a name. Where something has come up since
+ * (an order), the account stays and its owner is told. Running it again finds nothing to do. @spec S05 S39
+ */
+export async function endAccount({ db, now }: JobDeps, userId: number) {
+  const at = now()
+  await inTransaction(db, async (trx) => {
+    // What is being written about this account waits, and what refers to it too.
+    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    const asked = await askedBy(trx, userId)
+    if (!asked || asked.due_at > at) return
+    const [block] = await blocksOf(trx, userId, at)
+    if (block) {
+      await trx.deleteFrom('logoff').where('user_id', '=', userId).execute()
+      const content = `${BLOCK_TEXT[block.kind]}，账号已保留。处理完可以重新申请注销。`
+      const idemKey = `logoff-kept:${userId}:${asked.due_at.getTime()}`
+      return tell(trx, { userId, kind: 'account', title: '账号没有注销', content, url: '/user/logoff', idemKey, at })
+    }
+    for (const [table] of held) await endRows(trx, table, userId, at)
+  })
+}

@@ -1,0 +1,87 @@
+import { hashToken } from '../../../platform/http/auth'
+import { openTestApp, type TestApp } from '../../../testing/harness'
+import { WX_IOS } from '../../../../test/fakes/user-agents'
+
+let app: TestApp
+let mine: string
+let other: string
+beforeAll(async () => {
+  app = await openTestApp()
+  mine = await app.login('13900000091')
+  other = await app.login('13900000092')
+})
+afterAll(() => app.close())
+
+const devices = (token = mine) => app.ok('userDevices', {}, token)
+const userOf = async (token: string) =>
+  (
+    await app.db
+      .selectFrom('session')
+      .select('user_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+  ).user_id
+
+test('a login keeps two words of its device, and the list begins with this one', async () => {
+  const { sandboxCode: code } = await app.ok('sendMobileCode', { mobile: '13900000091' })
+  const path = '/api/sign-service/userLogin/unauthorized/MobileCode'
+  await fetch(app.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': WX_IOS },
+    body: JSON.stringify({ mobile: '13900000091', code }),
+  })
+  expect((await devices()).map(({ here, system, program }) => [here, system, program])).toEqual([
+    [1, 'other', 'app'],
+    [0, 'ios', 'wechat'],
+  ])
+  const kept = await app.db.selectFrom('session').select('device').where('device', '!=', '').execute()
+  expect(kept).toEqual([{ device: 'ios wechat' }])
+})
+
+test('S05 S09 a session ends by its owner’s word alone, and not the one that asks', async () => {
+  const keeper = '13900000093'
+  const [mine, , lost] = [await app.login(keeper), await app.login(keeper), await app.login(keeper)]
+  const [here] = await devices(mine)
+  const id = (await devices(lost))[0]?.id ?? 0
+  for (const [who, which] of [
+    [other, id],
+    [mine, here?.id ?? 0],
+  ] as const)
+    expect((await app.call('endDevices', { id: which }, who)).code).toBe(404)
+  expect(await app.ok('endDevices', { id }, mine)).toEqual({ removed: 1 })
+  expect((await app.call('getUserInfo', {}, lost)).code).toBe(402)
+  const more = await app.login(keeper)
+  expect((await app.ok('endDevices', {}, mine)).removed).toBe(2)
+  expect((await app.call('getUserInfo', {}, more)).code).toBe(402)
+  expect((await devices(mine)).length).toBe(1)
+  expect((await app.call('getUserInfo', {}, other)).code).toBe(200)
+})
+
+test('unbinding takes WeChat’s names of this shopper, and nothing else', async () => {
+  const [me, they] = [await userOf(mine), await userOf(other)]
+  const bind = (issuer: string, subject: string, user_id: number) =>
+    app.db.insertInto('identity').values({ issuer, subject, user_id, created_at: app.now }).execute()
+  await bind('wechat-office', 'a', me)
+  await bind('wechat-app', 'b', me)
+  await bind('alipay', 'c', me)
+  await bind('wechat-app', 'd', they)
+  expect((await app.ok('getUserInfo', {}, mine)).wxBound).toBe(1)
+  expect(await app.ok('unbindWX', {}, mine)).toEqual({ removed: 2 })
+  expect(await app.ok('unbindWX', {}, mine)).toEqual({ removed: 0 })
+  expect((await app.ok('getUserInfo', {}, mine)).wxBound).toBe(0)
+  const left = await app.db.selectFrom('identity').select(['issuer', 'user_id']).orderBy('subject').execute()
+  expect(left).toEqual([
+    { issuer: 'alipay', user_id: me },
+    { issuer: 'wechat-app', user_id: they },
+  ])
+})
+
+test('RO-11 the code at the counter is the same for minutes, then another; nobody else’s', async () => {
+  const first = await app.ok('getUserCode', {}, mine)
+  expect(first.code).toMatch(/^\d{16}$/)
+  expect(await app.ok('getUserCode', {}, mine)).toEqual(first)
+  expect((await app.ok('getUserCode', {}, other)).code).not.toBe(first.code)
+  app.now = new Date(app.now.getTime() + 5 * 60_000)
+  expect((await app.ok('getUserCode', {}, mine)).code).not.toBe(first.code)
+  expect((await app.call('getUserCode', {})).code).toBe(402)
+})

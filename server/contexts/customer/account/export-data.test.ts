@@ -1,0 +1,48 @@
+import { liveLife, type Person } from '../../../testing/full-account'
+import { sealWords, shopperColumns, type SealedWord } from '../../../testing/sealed-inventory'
+import { openShop, type Shop } from '../../../testing/shop'
+import { TEST_VAULT } from '../../../testing/vault'
+
+const ME: Person = { mobile: '13977770001', name: '欧阳标记', street: '标记大道七十七号', idNo: '440305199006150175' }
+const OTHER: Person = { mobile: '13977770002', name: '司徒旁人', street: '旁人街八十八号', idNo: '440305199006150191' }
+
+let shop: Shop
+let token: string
+let mine: SealedWord[]
+let others: SealedWord[]
+beforeAll(async () => {
+  shop = await openShop()
+  const [me, other] = [await liveLife(shop, ME), await liveLife(shop, OTHER)]
+  token = me.token
+  mine = await sealWords(shop.db, TEST_VAULT, me.userId, shop.now)
+  others = await sealWords(shop.db, TEST_VAULT, other.userId, shop.now)
+})
+afterAll(() => shop.close())
+
+/** The export as text, and the pictures that it leads to. */
+async function everythingExported(): Promise<string> {
+  const { sections } = await shop.ok('exportMyData', {}, token)
+  const urls = sections.flatMap(({ name, rows }) => (name === 'upload_file' ? rows.map((row) => String(row.url)) : []))
+  const pictures = await Promise.all(urls.map(async (url) => (await fetch(shop.url + url)).text()))
+  return JSON.stringify(sections) + pictures.join('')
+}
+
+test('S39 the export opens every sealed column of its shopper, and none of another shopper', async () => {
+  const text = await everythingExported()
+  expect(mine.map(({ column }) => column)).toEqual(shopperColumns())
+  const exported = ({ word }: SealedWord) => text.includes(word)
+  const missing = mine.filter((one) => !one.column.isSecret && !exported(one))
+  expect(missing.map(({ word }) => word)).toEqual([])
+  expect(others.filter(exported).map(({ word }) => word)).toEqual([])
+})
+
+test('S39 the export leaves out passwords, tokens and everything still sealed', async () => {
+  const text = await everythingExported()
+  const secrets = mine.filter(({ column }) => column.isSecret)
+  expect(secrets.map(({ column }) => `${column.table}.${column.column}`)).toEqual([
+    'wallet_account.pin_hash',
+    'medical_card.dl_sealed',
+  ])
+  for (const { word } of secrets) expect(text).not.toContain(word)
+  expect(text).not.toContain(TEST_VAULT.mark)
+})

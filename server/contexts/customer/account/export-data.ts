@@ -1,0 +1,42 @@
+import type { Reply } from '../../../../src/contract/schemas'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { held, type Holding } from './personal-data-inventory'
+import { openedColumns } from './opened-columns'
+import { rowsOf } from './owned-rows'
+
+const MOST_A_DAY = 5
+
+type Row = Record<string, unknown>
+
+/** Secrets, and what only the shop can read: nobody is served by them. */
+const isSecret = (column: string) => /(^user_id|_hash|(^|_)print|(^|_)sealed|^idem_key)$/.test(column)
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof Date) return shopIso(value)
+  return typeof value === 'bigint' ? Number(value) : value
+}
+
+function shown(ctx: Ctx, table: string, { hide = [] }: Holding, row: Row): Row {
+  const kept = Object.entries(row).filter(([column]) => !isSecret(column) && !hide.includes(column))
+  return {
+    ...Object.fromEntries(kept.map(([column, value]) => [column, plain(value)])),
+    ...openedColumns(ctx, table, row),
+  }
+}
+
+/** All that the shop holds of this shopper, table by table; tables without a row are named too. @spec S39 */
+export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
+  const userId = ownerOf(ctx)
+  if ((await countIn(ctx.db, `export:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
+    refuse('tooMany', '今天导出的次数已用完，请明天再试')
+  const sections = []
+  for (const [name, holding] of held) {
+    const rows = await rowsOf(ctx.db, name, userId, ctx.now())
+    sections.push({ name, title: holding.title, rows: rows.map((row) => shown(ctx, name, holding, row)) })
+  }
+  ctx.log.info({ userId }, 'a shopper took their data along')
+  return { time: shopIso(ctx.now()), sections }
+}

@@ -1,0 +1,91 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { IdCard } from '../../../../src/contract/types'
+import { MOST_ID_CARDS } from '../../../../src/domain/account'
+import { checkDocument } from '../../../../src/domain/id-card/document'
+import { maskName, maskPaper } from '../../../../src/domain/mask'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { aboutIdCard, aboutIdCardName } from '../../../schema/sealed-bindings'
+import { toRead } from '../upload/uploads'
+import { needConsent } from '../consent/consent'
+import { lockUser } from './user'
+import { idCardsOf, makeDefaultCard, type IdCardRow } from './id-card-queries'
+
+const GONE = '这条实名信息已经不在了'
+const done = { done: true as const }
+
+const shown = ({ id, kind, name, id_mask, is_default }: IdCardRow): IdCard => ({
+  ...{ id, kind, name: maskName(name), idMask: id_mask, undefault: is_default ? 1 : 0 },
+})
+
+export const idCards = async (ctx: Ctx): Promise<IdCard[]> => (await idCardsOf(ctx.db, ownerOf(ctx))).map(shown)
+
+/** Kept sealed; whoever reads it again sees a mask. The first becomes the default one. @spec VA-27 … VA-39 RX-10 */
+export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise<Reply<'saveIdCard'>> {
+  const userId = ownerOf(ctx)
+  const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
+  const paper = checkDocument({ kind: input.kind, text: input.idNo, today })
+  const number = paper.ok ? paper.number : refuse('invalid', paper.message)
+  const row = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    await needConsent(trx, userId, 'id')
+    const others = await idCardsOf(trx, userId)
+    const [prints, id_print] = [ctx.vault.prints(number), ctx.vault.print(number)]
+    if (others.some((other) => prints.includes(other.id_print))) refuse('notice', '这个证件号码已经保存过')
+    if (others.length >= MOST_ID_CARDS) refuse('notice', `最多保存${MOST_ID_CARDS}条实名信息`)
+    const sealed = { id_sealed: ctx.vault.seal(number, aboutIdCard(userId)), id_print, id_mask: maskPaper(number) }
+    const { kind } = input
+    const name = { name: maskName(input.name), name_sealed: ctx.vault.seal(input.name, aboutIdCardName(userId)) }
+    const { id } = await trx
+      .insertInto('id_card')
+      .values({ user_id: userId, kind, ...name, ...sealed, is_default: false, created_at: ctx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (others.length === 0 || input.undefault === 1) await makeDefaultCard(trx, userId, id)
+    return (await idCardsOf(trx, userId)).find((one) => one.id === id)
+  })
+  return shown(row ?? refuse('missing', GONE))
+}
+
+export async function setDefaultIdCard(ctx: Ctx, id: number) {
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    if (!(await makeDefaultCard(trx, userId, id))) refuse('missing', GONE)
+  })
+  return done
+}
+
+/** When the default one goes, the newest of the others takes its place. */
+export async function deleteIdCard(ctx: Ctx, id: number) {
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const gone = await trx
+      .deleteFrom('id_card')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('is_default')
+      .executeTakeFirst()
+    if (!gone) return refuse('missing', GONE)
+    const [next] = gone.is_default ? await idCardsOf(trx, userId) : []
+    if (next) await makeDefaultCard(trx, userId, next.id)
+  })
+  return done
+}
+
+/** Name and number off a picture. The picture is thrown away, whatever comes of it: only the number is needed. @spec RX-10 */
+export async function readIdCard(ctx: Ctx, { url }: Parsed<'readIdCard'>): Promise<Reply<'readIdCard'>> {
+  const userId = ownerOf(ctx)
+  await needConsent(ctx.db, userId, 'id')
+  const picture = await toRead(ctx, url)
+  await ctx.db
+    .deleteFrom('upload_file')
+    .where('user_id', '=', userId)
+    .where('name', '=', url.replace('/upload/', ''))
+    .where('open', '=', false)
+    .execute()
+  return ctx.ocr.idCard(picture)
+}

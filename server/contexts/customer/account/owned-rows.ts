@@ -1,0 +1,50 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Handle } from '../../../platform/db/transaction'
+import { HOLDINGS, type End, type Holding } from './personal-data-inventory'
+
+const holdingOf = (table: string): Holding => HOLDINGS[table as keyof typeof HOLDINGS]
+
+/** A piece of SQL of ours with `$id` and `$now` in it. */
+const filled = (text: string, userId: number, now: Date): RawBuilder<unknown> => {
+  const parts = text.split(/(\$id|\$now)/).map((part) => {
+    if (part === '$id') return sql`${userId}::int`
+    return part === '$now' ? sql`${now}::timestamptz` : sql.raw(part)
+  })
+  return sql.join(parts, sql``)
+}
+
+/** Which rows of a table are this shopper's. */
+export function ownedBy(table: string, userId: number, now: Date): RawBuilder<SqlBool> {
+  const { of } = holdingOf(table)
+  if ('column' in of) return sql<SqlBool>`${sql.ref(`${table}.${of.column}`)} = ${userId}::int`
+  if ('where' in of) return sql<SqlBool>`(${filled(of.where, userId, now)})`
+  const [own, parent, theirs] = of.through
+  return sql<SqlBool>`${sql.ref(`${table}.${own}`)} in
+    (select ${sql.ref(`${parent}.${theirs}`)} from ${sql.table(parent)} where ${ownedBy(parent, userId, now)})`
+}
+
+/** Does with the rows of a table what the end of an account does, or what is said. */
+export async function endRows(
+  handle: Handle,
+  table: string,
+  userId: number,
+  now: Date,
+  end: End = holdingOf(table).end,
+) {
+  if (end === 'keep') return
+  const mine = ownedBy(table, userId, now)
+  if (end === 'delete') await sql`delete from ${sql.table(table)} where ${mine}`.execute(handle)
+  else if ('deleteWhere' in end)
+    await sql`delete from ${sql.table(table)} where ${mine} and ${filled(end.deleteWhere, userId, now)}`.execute(handle)
+  else {
+    const changes = Object.entries(end.set).map(
+      ([column, text]) => sql`${sql.ref(column)} = ${filled(text, userId, now)}`,
+    )
+    await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${mine}`.execute(handle)
+  }
+}
+
+type Row = Record<string, unknown>
+
+export const rowsOf = async (handle: Handle, table: string, userId: number, now: Date): Promise<Row[]> =>
+  (await sql<Row>`select * from ${sql.table(table)} where ${ownedBy(table, userId, now)}`.execute(handle)).rows

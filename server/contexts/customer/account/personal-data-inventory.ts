@@ -1,0 +1,311 @@
+import type { Tables } from '../../../platform/db/tables'
+
+type TableName = keyof Tables & string
+
+/** Nobody's: the shop's goods and words, what lives for minutes without a name, and the books of simulated providers. */
+export const SHOP_TABLES = [
+  ...([
+    'login_code',
+    'bind_ticket',
+    'merchant',
+    'job',
+    'event',
+    'store',
+    'category',
+    'product',
+    'stock',
+    'promotion',
+  ] as const),
+  ...([
+    'coupon',
+    'carousel',
+    'hot_word',
+    'dictionary',
+    'freight',
+    'shelf_version',
+    'write_probe',
+    'seckill',
+    'seckill_stock',
+  ] as const),
+  ...(['presell', 'coupon_goods', 'counselor', 'reserve_category', 'reserve_product', 'reserve_store'] as const),
+  ...([
+    'reserve_slot',
+    'hospital_rx',
+    'hospital_rx_item',
+    'drug_substance',
+    'drug_substance_term',
+    'product_substance',
+    'substance_match',
+    'global_substance_match',
+    'herb',
+    'herb_stock',
+    'herb_clash',
+    'global_company',
+    'global_category',
+    'global_product',
+    'global_topic',
+    'global_topic_item',
+    'global_comment',
+  ] as const),
+  ...(['goods_group', 'goods_group_item', 'share_code', 'product_search', 'search_alias', 'topic'] as const),
+  ...([
+    'topic_floor',
+    'article',
+    'question',
+    'health_article',
+    'popup',
+    'sandbox_trade',
+    'sandbox_refund',
+    'sandbox_key',
+    'sandbox_insured',
+  ] as const),
+  ...(['welfare', 'welfare_item', 'welfare_store', 'welfare_code', 'policy', 'invite_gift'] as const),
+  ...([
+    'points_offer',
+    'coupon_sale',
+    'coupon_code',
+    'coupon_activity',
+    'coupon_activity_item',
+    'draw',
+    'draw_prize',
+  ] as const),
+  'sandbox_insured_refund',
+  ...(['group_activity', 'group_virtual'] as const),
+] as const satisfies readonly TableName[]
+
+/** What happens to a shopper's rows when the account ends: they go, they stay as they are, or these columns change (SQL). */
+export type End = 'delete' | 'keep' | { set: Record<string, string> } | { deleteWhere: string }
+
+/** A table with shoppers' rows. */
+export interface Holding {
+  /** What a shopper reads over these rows. */
+  title: string
+  /**
+   * Whose a row is: a column with the shopper's id, a row of another table that this one belongs to (own column, table, its column), or
+   * a condition in SQL about `$id`.
+   */
+  of: { column: string } | { through: [own: string, table: TableName, theirs: string] } | { where: string }
+  end: End
+  /** Why what is kept is kept. */
+  why?: string
+  /** What happens to it five years after the end. Absent: it stays with the books, which hold numbers and amounts alone. */
+  later?: 'delete' | { set: Record<string, string> }
+  /** Not told to the shopper, beside keys, hashes, prints and sealed texts. */
+  hide?: readonly string[]
+}
+
+const user = { column: 'user_id' } as const
+const ofOrder = { through: ['order_id', 'orders', 'id'] } as const satisfies Holding['of']
+const ofRefund = { through: ['refund_id', 'refund', 'id'] } as const satisfies Holding['of']
+
+const BOOKS = '财务账目须留存，记录只含编号和金额'
+const TRADE = '药品经营和交易记录须保存不少于 5 年'
+
+/**
+ * Every table of the shop: what it holds of a shopper, what an export shows of that, and what the end of an account does with it.
+ * In the order in which rows go: what refers to others first. A table that `Tables` has and this has not does not compile; the test
+ * beside it walks the database itself. @spec S39 RX-10
+ */
+export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, Holding> = {
+  // The account's doors.
+  session: { title: '登录设备', of: user, end: 'delete' },
+  identity: { title: '绑定的平台账号', of: user, end: 'delete' },
+  sms_code: {
+    title: '短信验证码',
+    of: {
+      where: `mobile_key in (select unnest(array[u.mobile_print, 'wallet:' || u.mobile_print, 'logoff:' || u.mobile_print])
+        from app_user u where u.id = $id)`,
+    },
+    end: 'delete',
+    hide: ['mobile_key'],
+  },
+  rate_bucket: {
+    title: '操作次数限制',
+    of: { where: `k = any (select 'sms:' || u.mobile_print from app_user u where u.id = $id)` },
+    end: 'delete',
+    hide: ['k'],
+  },
+  user_code: { title: '会员码', of: user, end: 'delete' },
+  wallet_proof: { title: '支付验证', of: user, end: 'delete' },
+  staff: { title: '门店员工身份', of: user, end: 'delete' },
+  live_ticket: { title: '即时连接', of: user, end: 'delete' },
+  logoff: { title: '注销申请', of: user, end: 'delete' },
+  referral: { title: '邀请来源', of: user, end: 'delete' },
+  group_promoter: { title: '拼团推荐', of: user, end: 'delete' },
+
+  // What a shopper has put down.
+  address: { title: '收货地址', of: user, end: 'delete' },
+  id_card: { title: '实名信息', of: user, end: 'delete' },
+  patient: { title: '用药人', of: user, end: 'delete' },
+  policy_attend: { title: '参加的保障', of: user, end: 'delete', hide: ['ref'] },
+  medical_card: { title: '医保卡', of: user, end: 'delete' },
+  medical_request: { title: '医保认证', of: user, end: 'delete' },
+  consent: { title: '授权记录', of: user, end: 'delete' },
+  collect: { title: '收藏', of: user, end: 'delete' },
+  browse: { title: '浏览记录', of: user, end: 'delete' },
+  cart_item: { title: '购物车', of: user, end: 'delete' },
+  rx_cart_item: { title: '处方购物车', of: user, end: 'delete' },
+  global_cart_item: { title: '跨境购物车', of: user, end: 'delete' },
+  checkout_seen: { title: '上次结算', of: user, end: 'delete' },
+  arrival_notice: { title: '到货提醒', of: user, end: 'delete' },
+  seckill_remind: { title: '秒杀提醒', of: user, end: 'delete' },
+  seckill_buyer: { title: '秒杀限购', of: user, end: 'delete' },
+  chat_message: { title: '咨询内容', of: { through: ['chat_id', 'chat', 'id'] }, end: 'delete' },
+  chat: { title: '在线咨询', of: user, end: 'delete' },
+  feedback: { title: '意见反馈', of: user, end: 'delete' },
+  notice_read: { title: '已读消息', of: user, end: 'delete' },
+  notice: { title: '消息', of: user, end: 'delete' },
+  comment: {
+    title: '评价',
+    of: user,
+    end: { set: { user_id: 'null', user_name: `'已注销用户'`, pics: `'{}'` } },
+    why: '评价对其他顾客有用，去掉身份后保留',
+  },
+  upload_file: {
+    title: '上传的图片',
+    of: user,
+    end: {
+      deleteWhere: `not exists (select 1 from prescription p where p.user_id = $id and '/upload/' || upload_file.name = any (p.pics))`,
+    },
+    why: '处方图片随处方保存不少于 5 年',
+    later: 'delete',
+    hide: ['bytes'],
+  },
+
+  // What the law keeps.
+  tcm_formula_herb: {
+    title: '中药方药味',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+    later: 'delete',
+  },
+  tcm_formula: {
+    title: '中药方',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+    later: 'delete',
+  },
+  prescription_item: {
+    title: '处方药品',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+    later: 'delete',
+  },
+  controlled_buyer: { title: '受控药品购买的实名记录', of: user, end: 'keep', why: TRADE, later: 'delete' },
+  rx_confirmation: { title: '处方药购买须知确认', of: user, end: 'keep', why: TRADE, later: 'delete' },
+  prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE, later: 'delete' },
+  orders: {
+    title: '订单',
+    of: user,
+    end: {
+      set: { address_sealed: 'null', note_sealed: 'null', symptom_sealed: 'null' },
+    },
+    why: TRADE,
+    // The row itself is what payments and entries point at: a number, days and amounts.
+    later: { set: { city_id: 'null', receipt: `'[]'`, invoice_sealed: 'null', replace: 'null' } },
+  },
+  order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
+  global_order: {
+    title: '跨境申报',
+    of: ofOrder,
+    end: { set: { name: `''`, name_sealed: `''`, id_mask: `''`, id_print: `''`, id_sealed: `''` } },
+    why: TRADE,
+    later: 'delete',
+  },
+  order_event: { title: '订单进度', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
+  pickup_code: { title: '提货码', of: ofOrder, end: 'keep', why: TRADE, later: 'delete', hide: ['used_by'] },
+  presell_order: { title: '预售', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
+  group_seat: { title: '参团', of: user, end: 'keep', why: TRADE, later: 'delete', hide: ['promoter_id'] },
+  buy_group: {
+    title: '开团',
+    of: { column: 'leader_id' },
+    end: { set: { leader_id: 'null' } },
+    why: '团里还有其他顾客，去掉身份后保留',
+  },
+  reserve_order: {
+    title: '预约',
+    of: ofOrder,
+    end: 'keep',
+    why: TRADE,
+    later: 'delete',
+  },
+  refund_item: { title: '售后商品', of: ofRefund, end: 'keep', why: TRADE, later: 'delete' },
+  refund_part: { title: '退款去向', of: ofRefund, end: 'keep', why: BOOKS },
+  refund: {
+    title: '售后和退款',
+    of: ofOrder,
+    end: { set: { remark: `''`, remark_sealed: 'null', voucher_url: `''` } },
+    why: TRADE,
+    later: { set: { answer: `''`, com: `''`, num: `''` } },
+  },
+  payment_notify: { title: '支付通知', of: { through: ['trade_no', 'payment', 'trade_no'] }, end: 'keep', why: BOOKS },
+  payment: { title: '支付', of: ofOrder, end: 'keep', why: BOOKS },
+  pay_part: { title: '支付构成', of: ofOrder, end: 'keep', why: BOOKS },
+  insured_bill: { title: '医保结算', of: user, end: 'keep', why: BOOKS },
+  points_entry: { title: '积分明细', of: user, end: 'keep', why: BOOKS },
+  growth_entry: { title: '成长值明细', of: user, end: 'keep', why: BOOKS },
+  coupon_entry: { title: '优惠券明细', of: user, end: 'keep', why: BOOKS },
+  coupon_purchase: { title: '买下的优惠券', of: ofOrder, end: 'keep', why: BOOKS },
+  coupon_code_use: { title: '兑换码使用', of: user, end: 'keep', why: BOOKS },
+  user_coupon_code: {
+    title: '电子券码',
+    of: { through: ['user_coupon_id', 'user_coupon', 'id'] },
+    end: 'delete',
+    hide: ['code'],
+  },
+  welfare_coupon: {
+    title: '福利发放的券',
+    of: { through: ['member_id', 'welfare_member', 'id'] },
+    end: 'keep',
+    why: BOOKS,
+  },
+  welfare_member: { title: '开通的福利', of: user, end: 'keep', why: BOOKS },
+  invite_reward: { title: '邀请奖励', of: user, end: 'keep', why: BOOKS },
+  invite_claim: { title: '接受的邀请', of: user, end: 'keep', why: BOOKS },
+  invite_share: { title: '我的邀请', of: user, end: 'keep', why: BOOKS },
+  pull_new: { title: '新人礼', of: user, end: 'keep', why: BOOKS },
+  coupon_activity_use: { title: '领券活动', of: user, end: 'keep', why: BOOKS },
+  points_exchange: { title: '积分兑换', of: user, end: 'keep', why: BOOKS },
+  draw_chance: { title: '抽奖次数', of: user, end: 'keep', why: BOOKS },
+  draw_record: { title: '中奖记录', of: user, end: { set: { address_sealed: 'null' } }, why: BOOKS },
+  user_coupon: { title: '优惠券', of: user, end: 'keep', why: BOOKS },
+  wallet_entry: { title: '钱包明细', of: user, end: 'keep', why: BOOKS },
+  wallet_hold: { title: '钱包冻结', of: user, end: 'keep', why: BOOKS },
+  wallet_account: {
+    title: '钱包',
+    of: user,
+    end: {
+      set: {
+        holder_sealed: `''`,
+        id_print: `''`,
+        id_mask: `''`,
+        id_sealed: `''`,
+        pin_hash: 'null',
+        pin_tries: '0',
+        locked_until: 'null',
+      },
+    },
+    why: BOOKS,
+  },
+  app_user: {
+    title: '账号',
+    of: { column: 'id' },
+    end: {
+      set: {
+        mobile_print: `'closed:' || id`,
+        mobile_sealed: `''`,
+        name: `'已注销用户'`,
+        name_sealed: `''`,
+        head: `''`,
+        closed_at: '$now',
+      },
+    },
+    why: '须保留的记录指向这个编号，编号不再对应任何人',
+  },
+}
+
+/** In the order in which rows go. */
+export const held = Object.entries(HOLDINGS)

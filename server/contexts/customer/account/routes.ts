@@ -1,0 +1,63 @@
+import type { userEndpoints } from '../../../../src/contract/user/endpoints'
+import { maskPhone } from '../../../../src/domain/mask'
+import { ownerOf, type Handlers } from '../../../platform/http/context'
+import { browseList, deleteBrowses, saveBrowse } from '../favorites/browsing-history'
+import { collectCount, collectList, deleteCollects, doCollect, isCollect } from '../favorites/favorites'
+import { consentsOf, saveConsents } from '../consent/consent'
+import { userCode } from './user-code'
+import { endDevices, isWechatBound, unbindWechat, userDevices } from './devices'
+import { exportMyData } from './export-data'
+import { deleteIdCard, idCards, readIdCard, saveIdCard, setDefaultIdCard } from './id-cards'
+import { askLogoff, cancelLogoff, logoffState, sendLogoffCode } from './close-account'
+import { feedbackList, saveFeedback } from '../feedback/feedback'
+import {
+  clearMessages,
+  deleteMessages,
+  messageInfo,
+  readMessages,
+  unreadCount,
+  userMessages,
+} from '../notification/notifications'
+import { userInfo, updateUser } from './user'
+import { countNumbers } from '../../orders/summary/order-counts'
+
+export const userHandlers: Handlers<keyof typeof userEndpoints> = {
+  getUserInfo: async (ctx) => {
+    const user = await userInfo(ctx, ownerOf(ctx))
+    return { ...user, mobile: maskPhone(user.mobile), wxBound: (await isWechatBound(ctx)) ? 1 : 0 }
+  },
+  updateHeadOrName: (ctx, input) => updateUser(ctx, ownerOf(ctx), input),
+  getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
+  unreadCount,
+  userMessages,
+  messageInfo,
+  readMessages,
+  deleteMessages,
+  clearMessages,
+  getUserCode: userCode,
+  unbindWX: unbindWechat,
+  userDevices,
+  endDevices,
+  exportMyData,
+  logoffState,
+  sendLogoffCode,
+  askLogoff,
+  cancelLogoff,
+  saveFeedback,
+  feedbackList,
+  idCards,
+  saveIdCard,
+  setDefaultIdCard: (ctx, { id }) => setDefaultIdCard(ctx, id),
+  deleteIdCard: (ctx, { id }) => deleteIdCard(ctx, id),
+  readIdCard,
+  getConsents: (ctx) => consentsOf(ctx.db, ownerOf(ctx)),
+  saveConsents,
+  collectList,
+  collectCount,
+  deleteCollects,
+  doCollect,
+  isCollect,
+  browseList,
+  saveBrowse,
+  deleteBrowses,
+}

@@ -1,0 +1,53 @@
+import { nameColumns, openMobile, openName } from './accounts'
+import type { Db } from '../../../platform/db/open'
+import type { Trx } from '../../../platform/db/transaction'
+import type { Deps } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { showAll } from '../upload/own-uploads'
+
+/** A shopper as the shop addresses them; for themselves only. */
+export async function userInfo({ db, vault }: Pick<Deps, 'db' | 'vault'>, userId: number) {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'mobile_sealed', 'name_sealed', 'head'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, name: openName(vault, row), mobile: openMobile(vault, row), head: row.head }
+}
+
+const OWN_PICTURE = /^\/upload\/([\w-]+\.(?:jpg|png|webp))$/
+
+/** The picture must be one that this shopper has uploaded: other addresses could track or script. */
+async function checkHead(db: Db, userId: number, head: string) {
+  const name = OWN_PICTURE.exec(head)?.[1] ?? refuse('invalid', '请先上传头像图片')
+  const file = await db
+    .selectFrom('upload_file')
+    .select('name')
+    .where('name', '=', name)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!file) refuse('invalid', '请先上传头像图片')
+  await showAll(db, userId, [head])
+}
+
+export async function updateUser(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  userId: number,
+  { name, head }: { name?: string; head?: string },
+) {
+  if (name === '') refuse('invalid', '昵称不能为空')
+  if (head !== undefined) await checkHead(db, userId, head)
+  const change = {
+    ...(name === undefined ? {} : nameColumns(vault, userId, name)),
+    ...(head === undefined ? {} : { head }),
+  }
+  if (Object.keys(change).length > 0) await db.updateTable('app_user').set(change).where('id', '=', userId).execute()
+  return { done: true as const }
+}
+
+/**
+ * Makes one shopper's writes wait for each other, for rules over several of his rows. It does not block rows that only
+ * refer to him.
+ */
+export const lockUser = (trx: Trx, userId: number) =>
+  trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -1,0 +1,137 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import type { Address } from '../../../../src/contract/types'
+import { cutToken } from '../../../../src/domain/room-no'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { paged } from '../../../platform/http/paged'
+import { cityById } from '../../../platform/regions'
+import { areaReason, placeOf } from '../../catalog/delivery/delivery-area'
+import { mobileOf } from '../sign-in/sms-code'
+import { lockUser } from '../account/user'
+import {
+  addressColumns,
+  addressOf,
+  countOfUser,
+  defaultOf,
+  ownAddressOf,
+  pageOfUser,
+  shown,
+  type AddressRow,
+} from './queries'
+
+const MOST = 100
+const GONE = '该收货地址不存在'
+
+/** 1 when no rider comes to this address: only mail order does. */
+export async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
+  const place = placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
+  return shown(row, areaReason(await ctx.shelf(), 2, place, ctx.now()) ? 1 : 0)
+}
+
+export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {
+  const userId = ownerOf(ctx)
+  const rows = await pageOfUser(ctx, userId, input)
+  const list: Address[] = []
+  for (const row of rows) list.push(await present(ctx, row))
+  return paged(list, await countOfUser(ctx.db, userId), input)
+}
+
+export async function defaultAddress(ctx: Ctx): Promise<Address | null> {
+  const row = await defaultOf(ctx, ownerOf(ctx))
+  return row ? present(ctx, row) : null
+}
+
+type Fields = Parsed<'createAddress'>
+
+const details = (input: Fields) => ({
+  name: input.name,
+  mobile: mobileOf(input.mobile),
+  city_id: cityById(input.cityId)?.id ?? refuse('invalid', '请选择正确的城市'),
+  region: input.region,
+  address: input.address,
+  room_no: cutToken(input.roomNo),
+  tag: input.tag,
+  latitude: input.latitude ?? null,
+  longitude: input.longitude ?? null,
+})
+
+/** The one default moves: the old one steps back first, because the index allows no second. */
+async function makeDefault(trx: Trx, userId: number, id: number) {
+  await trx
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute()
+  await trx
+    .updateTable('address')
+    .set({ is_default: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The first address becomes the default one, whatever it asks for. */
+export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
+  const userId = ownerOf(ctx)
+  const values = addressColumns(ctx.vault, userId, details(input))
+  const row = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const count = await countOfUser(trx, userId)
+    if (count >= MOST) refuse('notice', `最多保存${MOST}个收货地址`)
+    const { id } = await trx
+      .insertInto('address')
+      .values({ user_id: userId, ...values, created_at: ctx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (count === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
+    return (await addressOf({ db: trx, vault: ctx.vault }, userId, id)) ?? refuse('missing', GONE)
+  })
+  return present(ctx, row)
+}
+
+/** `undefault` 0 on the default address changes nothing: there is always one default. */
+export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): Promise<Address> {
+  const userId = ownerOf(ctx)
+  const values = addressColumns(ctx.vault, userId, details(input))
+  const row = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, input.id))) refuse('missing', GONE)
+    await trx.updateTable('address').set(values).where('user_id', '=', userId).where('id', '=', input.id).execute()
+    if (input.undefault === 1) await makeDefault(trx, userId, input.id)
+    return (await addressOf({ db: trx, vault: ctx.vault }, userId, input.id)) ?? refuse('missing', GONE)
+  })
+  return present(ctx, row)
+}
+
+export async function setDefaultAddress(ctx: Ctx, id: number) {
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, id))) refuse('missing', GONE)
+    await makeDefault(trx, userId, id)
+  })
+  return { done: true as const }
+}
+
+/** When the default one goes, the newest of the others takes its place. */
+export async function deleteAddress(ctx: Ctx, id: number) {
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const gone = await trx
+      .deleteFrom('address')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('merchant_code', 'is', null)
+      .returning('is_default')
+      .executeTakeFirst()
+    if (!gone) return refuse('missing', GONE)
+    const [next] = gone.is_default
+      ? await pageOfUser({ db: trx, vault: ctx.vault }, userId, { pageNum: 1, pageSize: 1 })
+      : []
+    if (next) await makeDefault(trx, userId, next.id)
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Address } from '../../../../src/contract/types'
+import type { AddressTable } from '../tables'
+import type { Handle } from '../../../platform/db/transaction'
+import { cityById } from '../../../platform/regions'
+import type { Vault } from '../../../platform/encryption'
+import { aboutAddress } from '../../../schema/sealed-bindings'
+
+type SealedRow = Selectable<AddressTable>
+
+/** Who lives where: sealed as one value. */
+export interface AddressDetails {
+  name: string
+  mobile: string
+  region: string
+  address: string
+  room_no: string
+  tag: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** An address, opened. */
+export type AddressRow = Omit<SealedRow, 'details_sealed'> & AddressDetails
+
+/** Columns of an address; the city stays readable, because stock, fees and coupons go by city. */
+export const addressColumns = (
+  vault: Vault,
+  userId: number,
+  { city_id, ...details }: AddressDetails & { city_id: number },
+) => ({ city_id, details_sealed: vault.seal(JSON.stringify(details), aboutAddress(userId)) })
+
+export const openAddress = (vault: Vault, { details_sealed: sealed, ...row }: SealedRow): AddressRow => ({
+  ...row,
+  ...(JSON.parse(vault.open(sealed, aboutAddress(row.user_id))) as AddressDetails),
+})
+
+/** As the contract shows it. `outAddress` is found out by the caller: it depends on stores. */
+export const shown = (row: AddressRow, outAddress: 0 | 1): Address => ({
+  id: row.id,
+  name: row.name,
+  mobile: row.mobile,
+  cityId: row.city_id,
+  cityName: cityById(row.city_id)?.name ?? '',
+  region: row.region,
+  address: row.address,
+  roomNo: row.room_no,
+  tag: row.tag,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  undefault: row.is_default ? 1 : 0,
+  outAddress,
+})
+
+/** Where rows are, and the vault that opens them. */
+export interface AddressStore {
+  db: Handle
+  vault: Vault
+}
+
+/** Any that an order may go to: the shopper's own, and what a partner keeps for them. */
+export async function addressOf({ db, vault }: AddressStore, userId: number, id: number) {
+  const row = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && openAddress(vault, row)
+}
+
+/** One that the shopper may change: a partner's are the partner's. */
+export const ownAddressOf = async (store: AddressStore, userId: number, id: number) => {
+  const row = await addressOf(store, userId, id)
+  return row?.merchant_code === null ? row : undefined
+}
+
+/** The default address, undefined when the shopper has none. */
+export async function defaultOf({ db, vault }: AddressStore, userId: number) {
+  const row = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  return row && openAddress(vault, row)
+}
+
+export async function pageOfUser(
+  { db, vault }: AddressStore,
+  userId: number,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const rows = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('merchant_code', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return rows.map((row) => openAddress(vault, row))
+}
+
+export async function countOfUser(handle: Handle, userId: number): Promise<number> {
+  const { n } = await handle
+    .selectFrom('address')
+    .where('user_id', '=', userId)
+    .where('merchant_code', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,47 @@
+import { openTestApp, type TestApp } from '../../../testing/harness'
+import { harmless, pageOnly } from './events'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const event = (data: Record<string, string>) => ({
+  name: 'browse',
+  page: '/search/goods/1?token=abc',
+  at: '2026-11-21',
+  data,
+})
+
+test('events are kept without a person in them', async () => {
+  const token = await app.login()
+  const sent = { ...event({ barcode: '2910000001373', mobile: '13800138000', keyword: '13800138000' }), userId: 7 }
+  expect(await app.ok('sendEvents', { events: [sent] }, token)).toEqual({ done: true })
+  const rows = await app.db.selectFrom('event').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ name: 'browse', page: '/search/goods/1', data: { barcode: '2910000001373' } })
+  expect(rows[0]?.at).toEqual(app.now)
+  expect(JSON.stringify(rows)).not.toMatch(/13800138000|abc|userId/)
+})
+
+test.each([
+  ['a phone', '打 13912345678'],
+  ['an ID number', '44030019000101123X'],
+  ['a token', 'a'.repeat(43)],
+  ['a mail address', 'me@example.com'],
+])('%s in an allowed field is dropped', (_, value) => {
+  expect(harmless({ keyword: value, position: '3' })).toEqual({ position: '3' })
+})
+
+test('a page is its path', () => {
+  expect(pageOnly('/a/b?x=1#y')).toBe('/a/b')
+  expect(pageOnly('')).toBe('')
+})
+
+test('too many of one caller are refused', async () => {
+  const codes: number[] = []
+  for (let index = 0; index < 62; index++) codes.push((await app.call('sendEvents', { events: [event({})] })).code)
+  expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0)
+  expect(codes[0]).toBe(200)
+})

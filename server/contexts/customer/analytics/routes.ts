@@ -1,0 +1,5 @@
+import type { analyticsEndpoints } from '../../../../src/contract/analytics/endpoints'
+import type { Handlers } from '../../../platform/http/context'
+import { keepEvents } from './events'
+
+export const analyticsHandlers: Handlers<keyof typeof analyticsEndpoints> = { sendEvents: keepEvents }

@@ -1,0 +1,97 @@
+import { openTestApp, type TestApp } from '../../../testing/harness'
+import { TEST_VAULT } from '../../../testing/vault'
+
+let app: TestApp
+let mine: string
+let other: string
+beforeAll(async () => {
+  app = await openTestApp()
+  mine = await app.login('13900000011')
+  other = await app.login('13900000012')
+})
+afterAll(() => app.close())
+
+const VERSION = '2026-11-20'
+const say = (purpose: 'location' | 'health' | 'partner', given: boolean, token = mine) =>
+  app.ok('saveConsents', { choices: [{ purpose, version: VERSION, given }] }, token)
+const rows = async (purpose: 'location' | 'health' | 'partner') =>
+  (
+    await app.db
+      .selectFrom('consent')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select(['given', 'at'])
+      .where('mobile_print', '=', TEST_VAULT.print('13900000011'))
+      .where('purpose', '=', purpose)
+      .orderBy('consent.id')
+      .execute()
+  ).map(({ given }) => given)
+
+test('RX-10 giving, withdrawing and giving again are three words, and the last one counts', async () => {
+  expect(await app.ok('getConsents', {}, mine)).toEqual([])
+  expect(await say('location', true)).toEqual([
+    { purpose: 'location', version: VERSION, given: true, at: app.now.toISOString() },
+  ])
+  app.now = new Date(app.now.getTime() + 60_000)
+  expect(await say('location', false)).toMatchObject([{ given: false, at: app.now.toISOString() }])
+  await say('location', true)
+  expect(await rows('location')).toEqual([true, false, true])
+  expect(await app.ok('getConsents', {}, mine)).toMatchObject([{ purpose: 'location', given: true }])
+})
+
+test('RX-10 purposes are apart: one word says nothing about another purpose', async () => {
+  await say('location', true)
+  const all = await say('health', false)
+  expect(all.map(({ purpose, given }) => [purpose, given])).toEqual([
+    ['health', false],
+    ['location', true],
+  ])
+})
+
+test('the same word again is the same word, also from two devices at once', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => say('partner', true)))
+  expect(await rows('partner')).toEqual([true])
+})
+
+test('RX-10 S09 nobody reads or changes what another shopper allowed', async () => {
+  await say('location', true)
+  expect(await app.ok('getConsents', {}, other)).toEqual([])
+  await say('location', false, other)
+  expect(await app.ok('getConsents', {}, other)).toHaveLength(1)
+  expect(await app.ok('getConsents', {}, mine)).toContainEqual(
+    expect.objectContaining({ purpose: 'location', given: true }),
+  )
+})
+
+test('RX-10 a word that has been said cannot be changed, not even by the shop', async () => {
+  const change = app.db
+    .updateTable('consent')
+    .set({ given: true } as never)
+    .execute()
+  await expect(change).rejects.toThrow('never changed')
+})
+
+test('a visitor has nothing to say here; odd words are refused and leave no row', async () => {
+  expect((await app.call('getConsents', {})).code).toBe(402)
+  expect((await app.call('saveConsents', { choices: [] })).code).toBe(402)
+  const before = await app.ok('getConsents', {}, mine)
+  const odd = [
+    { purpose: 'everything', version: VERSION, given: true },
+    { purpose: 'id', version: 'now', given: true },
+    { purpose: 'id', version: VERSION, given: 'yes' },
+    { purpose: 'id', version: `${VERSION}'; drop table consent; --`, given: true },
+  ] as never[]
+  for (const choice of odd) expect((await app.call('saveConsents', { choices: [choice] }, mine)).code).toBe(422)
+  expect((await app.call('saveConsents', { choices: Array<never>(6).fill(odd[0] as never) }, mine)).code).toBe(422)
+  expect(await app.ok('getConsents', {}, mine)).toEqual(before)
+})
+
+test('a machine that changes its mind all the time is stopped', async () => {
+  const busy = await app.login('13900000013')
+  const codes: number[] = []
+  for (let turn = 0; turn < 62; turn++) {
+    const input = { choices: [{ purpose: 'location' as const, version: VERSION, given: turn % 2 === 0 }] }
+    codes.push((await app.call('saveConsents', input, busy)).code)
+  }
+  expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true)
+  expect(codes[60]).toBe(429)
+})

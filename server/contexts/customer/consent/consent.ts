@@ -1,0 +1,68 @@
+import type { ConsentRecord } from '../../../../src/contract/types'
+import type { Parsed } from '../../../../src/contract/schemas'
+import { PURPOSES } from '../../../../src/domain/consent'
+import type { Handle } from '../../../platform/db/transaction'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { forgetPatients } from '../../prescription/patient/queries'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+import { forgetIdCards } from '../account/id-card-queries'
+import { lockUser } from '../account/user'
+
+/** Words of one shopper in an hour: nobody changes their mind more often. */
+const WORDS_PER_HOUR = 60
+
+/** The last word of this shopper on each purpose they have spoken about. @spec RX-10 */
+export async function consentsOf(handle: Handle, userId: number): Promise<ConsentRecord[]> {
+  const rows = await handle
+    .selectFrom('consent')
+    .distinctOn('purpose')
+    .select(['purpose', 'version', 'given', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('purpose')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+const NEEDED = {
+  health: '请先同意处理健康信息',
+  id: '请先同意处理身份证号，再保存',
+  partner: '请先同意与合作商户共享信息',
+}
+
+/**
+ * Refuses with code 8013 and `reason` unless the shopper consents to today's text of this purpose, whatever the page has asked.
+ * @spec RX-10
+ */
+export async function needConsent(
+  handle: Handle,
+  userId: number,
+  purpose: keyof typeof NEEDED,
+  reason: string = NEEDED[purpose],
+) {
+  const word = (await consentsOf(handle, userId)).find((one) => one.purpose === purpose)
+  if (!word?.given || word.version !== PURPOSES[purpose].version) refuse('notice', reason)
+}
+
+/** Adds what is new to the record and answers the last words. Saying the same twice is one word. @spec RX-10 */
+export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>): Promise<ConsentRecord[]> {
+  const userId = ownerOf(ctx)
+  const words = await countIn(ctx.db, `consent ${userId}`, ctx.now(), HOUR)
+  if (words > WORDS_PER_HOUR) refuse('tooMany')
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    for (const choice of choices) {
+      const known = (await consentsOf(trx, userId)).find(({ purpose }) => purpose === choice.purpose)
+      if (known?.given === choice.given && known.version === choice.version) continue
+      await trx
+        .insertInto('consent')
+        .values({ ...choice, user_id: userId, at: ctx.now() })
+        .execute()
+      if (!choice.given) await forgetPatients(trx, ctx.vault, userId, choice.purpose)
+      if (!choice.given && choice.purpose === 'id') await forgetIdCards(trx, userId)
+    }
+    return consentsOf(trx, userId)
+  })
+}

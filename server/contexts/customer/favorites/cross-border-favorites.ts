@@ -1,0 +1,64 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { dropOldest } from './browsing-history'
+import { refuseFull } from './favorites'
+import { lockUser } from '../account/user'
+
+const find = (handle: Handle, barcode: string) =>
+  handle.selectFrom('global_product').select(['id', 'price_fen']).where('barcode', '=', barcode).executeTakeFirst()
+
+const mine = (handle: Handle, userId: number, id: number) =>
+  handle.selectFrom('collect').select('id').where('user_id', '=', userId).where('global_id', '=', id).executeTakeFirst()
+
+/** Into the same history as every other article. @spec PR-26 */
+export async function saveGlobalBrowse(ctx: Ctx, { barcode }: Parsed<'saveGlobalBrowse'>) {
+  const userId = ownerOf(ctx)
+  const goods = (await find(ctx.db, barcode)) ?? refuse('missing', '没有找到这个商品')
+  const seen_at = ctx.now()
+  await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    await trx
+      .insertInto('browse')
+      .values({ user_id: userId, global_id: goods.id, seen_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'global_id']).doUpdateSet({ seen_at }))
+      .execute()
+    await dropOldest(trx, userId)
+  })
+  return { saved: true }
+}
+
+export async function isGlobalCollect(
+  ctx: Ctx,
+  { barcode }: Parsed<'isGlobalCollect'>,
+): Promise<Reply<'isGlobalCollect'>> {
+  const goods = await find(ctx.db, barcode)
+  return { collected: !!goods && (await mine(ctx.db, ownerOf(ctx), goods.id)) !== undefined }
+}
+
+/** Keeps it beside every other favourite, or lets it go; saying so twice changes nothing. @spec PR-20 */
+export async function doGlobalCollect(
+  ctx: Ctx,
+  { barcode, on }: Parsed<'doGlobalCollect'>,
+): Promise<Reply<'doGlobalCollect'>> {
+  const userId = ownerOf(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const goods = (await find(trx, barcode)) ?? refuse('missing', '没有找到要收藏的内容')
+    const known = await mine(trx, userId, goods.id)
+    if (on === 0) {
+      if (known) await trx.deleteFrom('collect').where('id', '=', known.id).where('user_id', '=', userId).execute()
+      return { collected: false }
+    }
+    if (!known) {
+      await refuseFull(trx, userId)
+      const row = { user_id: userId, product_id: null, store_no: null, global_id: goods.id }
+      await trx
+        .insertInto('collect')
+        .values({ ...row, price_fen: goods.price_fen, created_at: ctx.now() })
+        .execute()
+    }
+    return { collected: true }
+  })
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Input } from '../../../../src/contract/types'
+import { openTestApp, type TestApp } from '../../../testing/harness'
+import { MOST_COLLECTS } from './favorites'
+import { TEST_VAULT } from '../../../testing/vault'
+
+let app: TestApp
+let mine: string
+let other: string
+beforeAll(async () => {
+  app = await openTestApp()
+  mine = await app.login('13900000021')
+  other = await app.login('13900000022')
+})
+afterAll(() => app.close())
+beforeEach(() => app.db.deleteFrom('collect').execute())
+
+const IBUPROFEN = '2910000001373'
+const goods = (code = IBUPROFEN, on: 0 | 1 = 1) => ({ collectType: 1, code, on }) as const
+const store = (code = 'S903001', on: 0 | 1 = 1) => ({ collectType: 2, code, on }) as const
+const keep = (wish: Input<'doCollect'>, token = mine) => app.ok('doCollect', wish, token)
+const list = (input: Input<'collectList'> = {}, token = mine) => app.ok('collectList', input, token)
+const stores = (token = mine) => list({ collectType: 2 }, token)
+const barcodes = async (count: number, where: 'on' | 'off' = 'on') =>
+  (
+    await app.db
+      .selectFrom('product')
+      .select('barcode')
+      .where('on_sale', '=', where === 'on')
+      .orderBy('id')
+      .limit(count)
+      .execute()
+  ).map(({ barcode }) => barcode)
+
+test('PR-20 an article and a shop are kept, each on its own list, the newest first', async () => {
+  const [first = '', second = ''] = await barcodes(2)
+  await keep(goods(first))
+  await keep(goods(second))
+  await keep(store())
+  const { list: rows, totalCount, goneCount } = await list()
+  expect([rows.map((row) => row.goods?.barcode), totalCount, goneCount]).toEqual([[second, first], 2, 0])
+  expect(rows[0]).toMatchObject({ store: null, onSale: 1, savedPrice: rows[0]?.goods?.price })
+  const kept = await stores()
+  expect(kept.list.map((row) => [row.store?.storeNo, row.store?.distance, row.goods])).toEqual([['S903001', 320, null]])
+  expect(await app.ok('collectCount', {}, mine)).toEqual({ goods: 2, stores: 1 })
+  expect((await app.ok('getNumber', {}, mine)).collectNum).toBe(3)
+})
+
+test('keeping it again, from four taps at once too, keeps it once, at its first price', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => keep(goods())))
+  await app.db.updateTable('collect').set({ price_fen: 9900 }).execute()
+  expect(await keep(goods())).toEqual({ collected: true })
+  const { list: rows } = await list()
+  expect(rows.map(({ savedPrice }) => savedPrice)).toEqual([99])
+  expect(await keep(goods(IBUPROFEN, 0))).toEqual({ collected: false })
+  expect(await keep(goods(IBUPROFEN, 0))).toEqual({ collected: false })
+  expect((await list()).totalCount).toBe(0)
+})
+
+test('what cannot be bought any more stands last, says so, and goes without the rest', async () => {
+  const [on = '', other = ''] = await barcodes(2)
+  const [off = ''] = await barcodes(1, 'off')
+  await keep(goods(on))
+  await keep(goods(off))
+  await keep(goods(other))
+  await keep(store())
+  const { list: rows, goneCount } = await list()
+  expect(rows.map((row) => [row.goods?.barcode, row.onSale])).toEqual([
+    [other, 1],
+    [on, 1],
+    [off, 0],
+  ])
+  expect(goneCount).toBe(1)
+  expect(await app.ok('deleteCollects', { scope: 'gone' }, mine)).toEqual({ removed: 1 })
+  expect((await list()).totalCount).toBe(2)
+  expect((await stores()).totalCount).toBe(1)
+})
+
+test('clearing takes one kind, ids take what they name', async () => {
+  for (const code of await barcodes(3)) await keep(goods(code))
+  await keep(store())
+  const ids = (await list()).list.map(({ id }) => id)
+  expect(await app.ok('deleteCollects', { ids: ids.slice(0, 2).join(',') }, mine)).toEqual({ removed: 2 })
+  expect(await app.ok('deleteCollects', { scope: 'all' }, mine)).toEqual({ removed: 1 })
+  expect([(await list()).totalCount, (await stores()).totalCount]).toEqual([0, 1])
+  expect(await app.ok('deleteCollects', { scope: 'all', collectType: 2 }, mine)).toEqual({ removed: 1 })
+})
+
+test('pages do not overlap and end', async () => {
+  for (const code of await barcodes(5)) await keep(goods(code))
+  const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => list({ pageNum, pageSize: 2 })))
+  expect(pages.map((page) => page.list.length)).toEqual([2, 2, 1, 0])
+  expect(new Set(pages.flatMap((page) => page.list.map(({ id }) => id))).size).toBe(5)
+  expect(pages[0]).toMatchObject({ totalCount: 5, totalPage: 3, currPage: 1 })
+})
+
+test('RO-14 S09 nobody sees, asks about or deletes what another keeps', async () => {
+  await keep(goods())
+  const { id = 0 } = (await list()).list[0] ?? {}
+  expect((await list({}, other)).totalCount).toBe(0)
+  expect(await app.ok('collectCount', {}, other)).toEqual({ goods: 0, stores: 0 })
+  expect(await app.ok('isCollect', { collectType: 1, code: IBUPROFEN }, other)).toEqual({ collected: false })
+  expect(await app.ok('deleteCollects', { ids: String(id) }, other)).toEqual({ removed: 0 })
+  expect(await app.ok('deleteCollects', { scope: 'all' }, other)).toEqual({ removed: 0 })
+  expect(await app.ok('deleteCollects', { scope: 'gone' }, other)).toEqual({ removed: 0 })
+  await keep(goods(IBUPROFEN, 0), other)
+  expect(await app.ok('isCollect', { collectType: 1, code: IBUPROFEN }, mine)).toEqual({ collected: true })
+  for (const name of ['collectList', 'collectCount', 'isCollect', 'doCollect', 'deleteCollects'] as const)
+    expect([name, (await app.call(name, { ...goods(), scope: 'all' } as never)).code]).toEqual([name, 402])
+  expect((await list()).totalCount).toBe(1)
+})
+
+test('what is not there cannot be kept, nor a warehouse; odd words are refused and change nothing', async () => {
+  for (const wish of [goods('0000'), store('S999'), store('W903001'), store(IBUPROFEN), goods("x' or 1=1")])
+    expect((await app.call('doCollect', wish, mine)).code).toBe(404)
+  const odd = [
+    { ...goods(), collectType: 3 },
+    { ...goods(), on: 2 },
+    goods(''),
+    goods('9'.repeat(33)),
+    { collectType: 1, code: IBUPROFEN },
+  ]
+  for (const wish of odd) expect((await app.call('doCollect', wish as never, mine)).code).toBe(422)
+  await keep(goods())
+  const removals = [{}, { ids: '1', scope: 'all' }, { ids: '' }, { ids: '1,' }, { ids: '1;2' }, { scope: 'some' }]
+  for (const removal of removals) expect((await app.call('deleteCollects', removal as never, mine)).code).toBe(422)
+  expect((await list()).totalCount).toBe(1)
+})
+
+test('a full list says so, and keeps what is on it', async () => {
+  await sql`insert into product (barcode, spu, name, generic_name, spec, kind, category_id, price_fen, leaflet)
+    select 'full' || n, 'full' || n, 'x', 'x', 'x', p.kind, p.category_id, 100, '[]' from generate_series(1, 500) n, product p
+    where p.barcode = ${IBUPROFEN}`.execute(app.db)
+  await sql`insert into collect (user_id, product_id, created_at)
+    select u.id, p.id, now() from app_user u, product p where u.mobile_print = ${TEST_VAULT.print('13900000021')} and p.barcode like 'full%'`.execute(
+    app.db,
+  )
+  expect((await list()).totalCount).toBe(MOST_COLLECTS)
+  expect(await app.call('doCollect', goods(), mine)).toMatchObject({
+    code: 8013,
+    msg: '收藏已满 500 个，请先整理再收藏',
+  })
+  expect(await keep(goods('full7'))).toEqual({ collected: true })
+  expect(await keep(store())).toEqual({ collected: true })
+  await app.ok('deleteCollects', { scope: 'all' }, mine)
+  expect(await keep(goods())).toEqual({ collected: true })
+})

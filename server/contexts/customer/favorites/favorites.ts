@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { CollectRow } from '../../../../src/contract/types'
+import { fromFen } from '../../../../src/domain/money'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { pointOf } from '../../catalog/delivery/shopper-location'
+import { seen } from '../../catalog/store/stores'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { priceNow } from '../../checkout/cart/cart-lines'
+import { shopReply } from '../../catalog/store/store-details'
+import { globalCardsById, isGlobalGone } from '../../catalog/cross-border/product-cards'
+import { cardsById, idsOf, isGone } from './saved-products'
+import { lockUser } from '../account/user'
+
+const GOODS = 1
+/** Favourites of one kind that a shopper can keep. */
+export const MOST_COLLECTS = 500
+
+type Type = Parsed<'collectList'>['collectType']
+
+/** A shopper's favourites of one kind, with the article where it is one. */
+const mine = (handle: Handle, userId: number, type: Type) =>
+  handle
+    .selectFrom('collect as c')
+    .leftJoin('product as p', 'p.id', 'c.product_id')
+    .leftJoin('global_product as g', 'g.id', 'c.global_id')
+    .where('c.user_id', '=', userId)
+    .where('c.store_no', type === GOODS ? 'is' : 'is not', null)
+
+/** The article is one that nobody can buy any more, of the shop's own or from abroad. */
+const isGoneGoods = sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`
+
+/** How many, and how many of them nobody can buy any more. */
+const countOf = (handle: Handle, userId: number, type: Type) =>
+  mine(handle, userId, type)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere(isGoneGoods).as('gone'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const rowsOf = (handle: Handle, userId: number, { collectType, pageNum, pageSize }: Parsed<'collectList'>) =>
+  mine(handle, userId, collectType)
+    .select(['c.id', 'c.product_id', 'c.store_no', 'c.global_id', 'c.price_fen', 'c.created_at'])
+    // What cannot be bought stands last, the newest first within.
+    .orderBy(isGoneGoods)
+    .orderBy('c.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const base = ({ id, created_at, price_fen }: Row) => ({
+  id,
+  time: shopIso(created_at),
+  savedPrice: price_fen === null ? null : fromFen(price_fen),
+})
+
+async function withGoods(ctx: Ctx, rows: readonly Row[], input: Parsed<'collectList'>): Promise<CollectRow[]> {
+  const cards = await cardsById(
+    ctx,
+    rows.flatMap(({ product_id }) => product_id ?? []),
+    input,
+  )
+  const abroad = await globalCardsById(
+    ctx.db,
+    rows.flatMap(({ global_id }) => global_id ?? []),
+  )
+  return rows.flatMap((row) => {
+    const card = cards.get(row.product_id ?? 0) ?? abroad.get(row.global_id ?? 0)
+    return card ? [{ ...base(row), ...card, store: null }] : []
+  })
+}
+
+async function withStores(ctx: Ctx, rows: readonly Row[], input: Parsed<'collectList'>): Promise<CollectRow[]> {
+  const { stores } = await ctx.shelf()
+  return rows.flatMap((row) => {
+    const store = stores.find(({ store_no }) => store_no === row.store_no)
+    if (!store) return []
+    return [{ ...base(row), goods: null, onSale: 1, store: shopReply(seen(store, pointOf(input), ctx.now())) }]
+  })
+}
+
+/** @spec PR-20 */
+export async function collectList(ctx: Ctx, input: Parsed<'collectList'>): Promise<Reply<'collectList'>> {
+  const userId = ownerOf(ctx)
+  const { total, gone } = await countOf(ctx.db, userId, input.collectType)
+  const rows = await rowsOf(ctx.db, userId, input)
+  const list = await (input.collectType === GOODS ? withGoods : withStores)(ctx, rows, input)
+  return { ...paged(list, total, input), goneCount: gone }
+}
+
+export async function collectCount(ctx: Ctx): Promise<Reply<'collectCount'>> {
+  const { all, stores } = await ctx.db
+    .selectFrom('collect')
+    .where('user_id', '=', ownerOf(ctx))
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('store_no').as('stores')])
+    .executeTakeFirstOrThrow()
+  return { goods: all - stores, stores }
+}
+
+type Wish = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
+
+/** What is kept, by the columns that name it; undefined for goods and shops that there are not. A warehouse is no shop. */
+async function subjectOf(handle: Handle, { collectType, code }: Wish, now: Date) {
+  if (collectType === GOODS) {
+    const query = handle.selectFrom('product as p').select(['p.id', priceNow(now).as('price_fen')])
+    const goods = await query.where('p.barcode', '=', code).executeTakeFirst()
+    return goods && { product_id: goods.id, store_no: null, price_fen: goods.price_fen }
+  }
+  const query = handle.selectFrom('store').select('store_no').where('warehouse', '=', false)
+  const store = await query.where('store_no', '=', code).executeTakeFirst()
+  return store && { product_id: null, store_no: store.store_no, price_fen: null }
+}
+
+type Subject = NonNullable<Awaited<ReturnType<typeof subjectOf>>>
+
+const find = (handle: Handle, userId: number, { product_id, store_no }: Subject) =>
+  handle
+    .selectFrom('collect')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((eb) => (product_id === null ? eb('store_no', '=', store_no) : eb('product_id', '=', product_id)))
+    .executeTakeFirst()
+
+/** Ends with 8013 where no more of the kind can be kept. */
+export async function refuseFull(trx: Trx, userId: number, type: Type = GOODS) {
+  const { total } = await countOf(trx, userId, type)
+  if (total >= MOST_COLLECTS) refuse('notice', `收藏已满 ${MOST_COLLECTS} 个，请先整理再收藏`)
+}
+
+async function keep(trx: Trx, userId: number, subject: Subject, { collectType }: Wish, now: Date) {
+  if (await find(trx, userId, subject)) return
+  await refuseFull(trx, userId, collectType)
+  await trx
+    .insertInto('collect')
+    .values({ ...subject, user_id: userId, created_at: now })
+    .execute()
+}
+
+/** Keeps it or lets it go; saying so twice changes nothing, and the first price stays. */
+export async function doCollect(ctx: Ctx, { on, ...wish }: Parsed<'doCollect'>): Promise<Reply<'doCollect'>> {
+  const userId = ownerOf(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const subject = (await subjectOf(trx, wish, ctx.now())) ?? refuse('missing', '没有找到要收藏的内容')
+    if (on === 1) {
+      await keep(trx, userId, subject, wish, ctx.now())
+      return { collected: true }
+    }
+    const row = await find(trx, userId, subject)
+    if (row) await trx.deleteFrom('collect').where('id', '=', row.id).where('user_id', '=', userId).execute()
+    return { collected: false }
+  })
+}
+
+export async function isCollect(ctx: Ctx, wish: Parsed<'isCollect'>): Promise<Reply<'isCollect'>> {
+  const subject = await subjectOf(ctx.db, wish, ctx.now())
+  return { collected: !!subject && (await find(ctx.db, ownerOf(ctx), subject)) !== undefined }
+}
+
+/** Only of this shopper, whatever ids are sent. */
+export async function deleteCollects(
+  ctx: Ctx,
+  { ids, scope, collectType }: Parsed<'deleteCollects'>,
+): Promise<Reply<'deleteCollects'>> {
+  let query = ctx.db.deleteFrom('collect as c').where('c.user_id', '=', ownerOf(ctx))
+  if (ids) query = query.where('c.id', 'in', idsOf(ids))
+  else query = query.where('c.store_no', collectType === GOODS ? 'is' : 'is not', null)
+  if (scope === 'gone')
+    query = query.where(
+      sql<boolean>`(exists (select 1 from product p where p.id = c.product_id and ${isGone})
+        or exists (select 1 from global_product g where g.id = c.global_id and ${isGlobalGone}))`,
+    )
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return { removed: Number(numDeletedRows) }
+}

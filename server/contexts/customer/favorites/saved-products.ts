@@ -1,0 +1,29 @@
+import { sql, type SqlBool } from 'kysely'
+import type { GoodsCard } from '../../../../src/contract/types'
+import { cardsOf } from '../../catalog/product/product-cards'
+import { goodsByIds } from '../../catalog/product/queries'
+import { hereOf, type PlaceInput } from '../../catalog/delivery/shopper-location'
+import type { Ctx } from '../../../platform/http/context'
+
+/** Nobody can buy it any more, wherever they stand: it is off sale or has no price. For queries that join `product as p`. */
+export const isGone = sql<SqlBool>`(not p.on_sale or p.price_fen is null)`
+
+/** Ids as the call carries them, '1,2,3'. */
+export const idsOf = (ids: string): number[] => ids.split(',').map(Number)
+
+/** Cards of articles, on sale or not, for where the shopper stands. By product id. */
+export async function cardsById(
+  { db, shelf, now }: Pick<Ctx, 'db' | 'shelf' | 'now'>,
+  productIds: readonly number[],
+  place: PlaceInput,
+): Promise<Map<number, { goods: GoodsCard; onSale: 0 | 1 }>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await goodsByIds(db, productIds, now())
+  const cards = await cardsOf(db, rows, hereOf(await shelf(), place, now()))
+  return new Map(
+    rows.map((row, index) => {
+      const onSale = row.on_sale && row.price_now !== null ? 1 : 0
+      return [row.id, { goods: cards[index] as GoodsCard, onSale }]
+    }),
+  )
+}

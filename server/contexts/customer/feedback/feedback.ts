@@ -1,0 +1,64 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Feedback } from '../../../../src/contract/types'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { aboutAnswer, aboutFeedback } from '../../../schema/sealed-bindings'
+import { opened } from '../upload/picture-url'
+import { mustBeOwn } from '../upload/own-uploads'
+import { lockUser } from '../account/user'
+
+const MOST_A_DAY = 20
+
+/** What a shopper says of the shop. The same key twice is the same word. @spec S16 S22 */
+export async function saveFeedback(ctx: Ctx, input: Parsed<'saveFeedback'>): Promise<Reply<'saveFeedback'>> {
+  const userId = ownerOf(ctx)
+  const { idemKey, kind, body, pics } = input
+  if ((await countIn(ctx.db, `feedback:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
+    refuse('tooMany', '今天提交的次数已用完，请明天再试')
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    await mustBeOwn(trx, userId, pics)
+    const body_sealed = ctx.vault.seal(body, aboutFeedback(userId))
+    await trx
+      .insertInto('feedback')
+      .values({
+        user_id: userId,
+        idem_key: idemKey,
+        kind,
+        body_sealed,
+        pics: [...new Set(pics)],
+        created_at: ctx.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'idem_key']).doNothing())
+      .execute()
+    return trx
+      .selectFrom('feedback')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('idem_key', '=', idemKey)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** The shopper's own words and what the shop answered, the newest first. */
+export async function feedbackList(ctx: Ctx, input: Parsed<'feedbackList'>): Promise<Reply<'feedbackList'>> {
+  const userId = ownerOf(ctx)
+  const mine = ctx.db.selectFrom('feedback').where('user_id', '=', userId)
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const list = rows.map(({ id, kind, body_sealed, pics, created_at, answer_sealed }): Feedback => {
+    const body = ctx.vault.open(body_sealed, aboutFeedback(userId))
+    const answer = answer_sealed && ctx.vault.open(answer_sealed, aboutAnswer(userId))
+    return { id, kind, body, answer, time: shopIso(created_at), pics: pics.map((url) => opened(ctx, url)) }
+  })
+  return paged(list, total, input)
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Message } from '../../../../src/contract/types'
+import type { MessageKind } from '../../../../src/domain/account'
+import { ownUrl, plainText, richText } from '../../../../src/domain/rich-text'
+import { shopIso } from '../../../../src/domain/shop-time'
+import type { Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+
+/** Characters of a message that a list shows. */
+const MOST_CHARS = 400
+
+/** What this shopper is told and has not taken off the list: notices to everybody, and messages of their own. */
+const mine = (handle: Handle, userId: number, now: Date) =>
+  handle
+    .selectFrom('notice as n')
+    .leftJoin('notice_read as r', (join) => join.onRef('r.notice_id', '=', 'n.id').on('r.user_id', '=', userId))
+    .where('n.created_at', '<=', now)
+    .where((eb) => eb.or([eb('n.user_id', 'is', null), eb('n.user_id', '=', userId)]))
+    .where((eb) => eb.or([eb('r.gone', 'is', null), eb('r.gone', '=', false)]))
+
+const rows = (handle: Handle, userId: number, now: Date) =>
+  mine(handle, userId, now)
+    .select(['n.id', 'n.kind', 'n.title', 'n.content', 'n.url', 'n.user_id', 'n.created_at'])
+    .select(sql<0 | 1>`case when r.at is null then 0 else 1 end`.as('readStatus'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+const plain = (html: string) => plainText(richText(html)).slice(0, MOST_CHARS)
+
+const shown = ({ id, kind, title, content, url, user_id, created_at, readStatus }: Row): Message => ({
+  ...{ id, title, readStatus, kind: kind as MessageKind, content: plain(content), time: shopIso(created_at) },
+  // A notice to everybody has a page of its own.
+  url: user_id === null ? `/notice-detail/${id}` : ownUrl(url),
+})
+
+/** @spec RO-07 EN-22 */
+export async function countUnread(handle: Handle, userId: number, now: Date) {
+  const { n } = await mine(handle, userId, now)
+    .where('r.at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { count: n }
+}
+
+export const unreadCount = (ctx: Ctx) => countUnread(ctx.db, ownerOf(ctx), ctx.now())
+
+/** The newest first. @spec PR-27 */
+export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Promise<Reply<'userMessages'>> {
+  const userId = ownerOf(ctx)
+  const { total } = await mine(ctx.db, userId, ctx.now())
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await rows(ctx.db, userId, ctx.now())
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  return paged(found.map(shown), total, input)
+}
+
+/** Marks what this shopper may see; ids of nothing and of others' are passed over, and a second time changes nothing. */
+async function mark(ctx: Ctx, userId: number, { ids, gone }: { ids: readonly number[] | null; gone: boolean }) {
+  const now = ctx.now()
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('notice_read')
+    .columns(['user_id', 'notice_id', 'at', 'gone'])
+    .expression(() => {
+      const query = mine(ctx.db, userId, now).select([
+        sql<number>`${userId}::int`.as('user_id'),
+        'n.id',
+        sql<Date>`${now}::timestamptz`.as('at'),
+        sql<boolean>`${gone}::boolean`.as('gone'),
+      ])
+      return ids ? query.where('n.id', 'in', [...ids]) : query
+    })
+    .onConflict((conflict) =>
+      gone
+        ? conflict.columns(['user_id', 'notice_id']).doUpdateSet({ gone: true })
+        : conflict.columns(['user_id', 'notice_id']).doNothing(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** One message, read by being opened. @spec ST-71 */
+export async function messageInfo(ctx: Ctx, { id }: Parsed<'messageInfo'>): Promise<Reply<'messageInfo'>> {
+  const userId = ownerOf(ctx)
+  await mark(ctx, userId, { ids: [id], gone: false })
+  const row = await rows(ctx.db, userId, ctx.now()).where('n.id', '=', id).executeTakeFirst()
+  return shown(row ?? refuse('missing', '这条消息已经不在了'))
+}
+
+/** @spec API-18 ST-71 */
+export async function readMessages(ctx: Ctx, { ids }: Parsed<'readMessages'>) {
+  const userId = ownerOf(ctx)
+  await mark(ctx, userId, { ids, gone: false })
+  return countUnread(ctx.db, userId, ctx.now())
+}
+
+/** Off this shopper's list; a notice to everybody stays on the others'. */
+export const deleteMessages = async (ctx: Ctx, { ids }: Parsed<'deleteMessages'>) => ({
+  removed: await mark(ctx, ownerOf(ctx), { ids, gone: true }),
+})
+
+export const clearMessages = async (ctx: Ctx) => ({
+  removed: await mark(ctx, ownerOf(ctx), { ids: null, gone: true }),
+})
+
+export interface Telling {
+  userId: number
+  kind: Exclude<MessageKind, 'notice'>
+  title: string
+  /** Without names of medicines, numbers and addresses: a list shows it to whoever looks over a shoulder. */
+  content: string
+  /** A page of ours. */
+  url?: string
+  /** Told once per key. */
+  idemKey: string
+  at: Date
+}
+
+/** Leaves a message for one shopper. @spec PR-27 */
+export async function tell(handle: Handle, { userId, idemKey, at, ...words }: Telling) {
+  await handle
+    .insertInto('notice')
+    .values({ ...words, user_id: userId, idem_key: idemKey, created_at: at })
+    .onConflict((conflict) => conflict.column('idem_key').doNothing())
+    .execute()
+}

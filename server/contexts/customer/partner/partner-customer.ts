@@ -1,0 +1,98 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Address } from '../../../../src/contract/types'
+import { partnerOf } from '../../../../src/domain/partner'
+import { DISEASES } from '../../../../src/domain/patient'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import type { MerchantAddress, MerchantPatient } from '../../../providers/partner/contract'
+import { cityById } from '../../../platform/regions'
+import { aboutMerchantRef } from '../../../schema/sealed-bindings'
+import { addressColumns, openAddress } from '../address/queries'
+import { present } from '../address/addresses'
+import { needConsent } from '../consent/consent'
+import { lockUser, userInfo } from '../account/user'
+import { merchantOf } from './partner'
+
+type Patient = Reply<'merchantPatients'>[number]
+type Disease = NonNullable<Patient['health']>['diseases'][number]
+
+/**
+ * What a partner keeps of this shopper: by the account's own number, or by what the partner calls its customer, who must then
+ * have that same number. Asking tells the partner who is here, so it needs the consent to that. @spec RO-19 RX-10
+ */
+async function customerOf(ctx: Ctx, { merchantCode, customParam }: Parsed<'merchantPatients'>) {
+  const userId = ownerOf(ctx)
+  if (partnerOf(merchantCode)?.addressSource !== 'merchant') refuse('notice', '该商户没有提供客户资料')
+  await needConsent(ctx.db, userId, 'partner')
+  const merchant = await merchantOf(ctx, merchantCode)
+  const { mobile } = await userInfo(ctx, userId)
+  const found = await ctx.merchants.customer(merchant.merchantCode, customParam ? { customParam } : { phone: mobile })
+  return { userId, merchant, customer: found?.phone === mobile ? found : null }
+}
+
+const details = ({ name, mobile, cityId, region, address, roomNo }: MerchantAddress) => ({
+  ...{ name, mobile, region, address, city_id: cityId, room_no: roomNo, tag: '', latitude: null, longitude: null },
+})
+
+/** The partner's rows as the shopper's: an order needs an address that the shop knows. What changed there changes here. */
+async function keep(
+  trx: Trx,
+  { vault, now }: Pick<Ctx, 'vault' | 'now'>,
+  of: { userId: number; code: string },
+  row: MerchantAddress,
+) {
+  const columns = addressColumns(vault, of.userId, details(row))
+  const known = await trx
+    .updateTable('address')
+    .set(columns)
+    .where('user_id', '=', of.userId)
+    .where('merchant_code', '=', of.code)
+    .where('merchant_ref_print', 'in', vault.prints(row.ref))
+    .returningAll()
+    .executeTakeFirst()
+  if (known) return openAddress(vault, known)
+  const key = { user_id: of.userId, merchant_code: of.code, merchant_ref_print: vault.print(row.ref) }
+  const merchant_ref_sealed = vault.seal(row.ref, aboutMerchantRef(of.userId))
+  const made = { ...columns, ...key, merchant_ref_sealed, created_at: now() }
+  return openAddress(vault, await trx.insertInto('address').values(made).returningAll().executeTakeFirstOrThrow())
+}
+
+/** In the partner's order, page by page. @spec RO-19 BC-28 */
+export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddresses'>) {
+  const { userId, merchant, customer } = await customerOf(ctx, input)
+  const all = (customer?.addresses ?? []).filter(({ cityId }) => cityById(cityId))
+  const rows = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const kept = []
+    for (const row of all) kept.push(await keep(trx, ctx, { userId, code: merchant.merchantCode }, row))
+    return kept
+  })
+  const from = (input.pageNum - 1) * input.pageSize
+  const list: Address[] = []
+  for (const row of rows.slice(from, from + input.pageSize)) list.push(await present(ctx, row))
+  return paged(list, rows.length, input)
+}
+
+const isDisease = (name: string): name is Disease => DISEASES.includes(name as Disease)
+
+/** What the partner does not say is not known. Nothing of it is kept here. */
+const shown = ({ name, sex, birth, allergy, diseases }: MerchantPatient, index: number): Patient => ({
+  id: index + 1,
+  name,
+  relation: 'other',
+  sex,
+  birth,
+  idMask: '',
+  health: { allergy, pregnancy: 'none', liver: 'unknown', kidney: 'unknown', diseases: diseases.filter(isDisease) },
+  guardian: 0,
+  undefault: 0,
+})
+
+/** Whom the partner has prescriptions for. @spec RO-19 */
+export async function merchantPatients(ctx: Ctx, input: Parsed<'merchantPatients'>): Promise<Patient[]> {
+  await needConsent(ctx.db, ownerOf(ctx), 'health')
+  const { customer } = await customerOf(ctx, input)
+  return (customer?.patients ?? []).map(shown)
+}

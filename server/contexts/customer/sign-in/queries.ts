@@ -1,0 +1,132 @@
+import { daysAfter } from '../../../../src/domain/shop-time'
+import { hashToken, newToken } from '../../../platform/http/auth'
+import { insertAccounts, openMobile, openName } from '../account/accounts'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { Identity } from '../../../providers/identity/client'
+import type { Vault } from '../../../platform/encryption'
+import { welcomeNew } from '../../marketing/points/welcome-points'
+
+const SESSION_DAYS = 30
+const TICKET_MS = 10 * 60_000
+
+export interface Account {
+  id: number
+  name: string
+  mobile: string
+}
+
+const accounts = (handle: Handle) =>
+  handle.selectFrom('app_user').select(['app_user.id', 'app_user.mobile_sealed', 'app_user.name_sealed'])
+
+type SealedAccount = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+const openAccount = (vault: Vault, row: SealedAccount): Account => ({
+  id: row.id,
+  name: openName(vault, row),
+  mobile: openMobile(vault, row),
+})
+
+/** The account of a mobile number, made when there is none: with the points of a new one. */
+export async function accountOf(
+  trx: Trx,
+  { vault, mobile, now }: { vault: Vault; mobile: string; now: Date },
+): Promise<{ user: Account; isNew: boolean }> {
+  const find = () => accounts(trx).where('mobile_print', 'in', vault.prints(mobile)).executeTakeFirst()
+  const known = await find()
+  if (known) return { user: openAccount(vault, known), isNew: false }
+  const name = `药友${mobile.slice(-4)}`
+  const id = (await insertAccounts(trx, vault, [{ mobile, name, createdAt: now }])).get(mobile)
+  if (id !== undefined) {
+    await welcomeNew(trx, id, now)
+    return { user: { id, name, mobile }, isNew: true }
+  }
+  const other = await find()
+  if (!other) throw new Error('an account disappeared while its owner signed in')
+  return { user: openAccount(vault, other), isNew: false }
+}
+
+/** Opens a session. The token is shown once, here; its hash is kept. */
+export async function openSession(trx: Trx, userId: number, { now, device }: { now: Date; device: string }) {
+  const token = newToken()
+  await trx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      device,
+      created_at: now,
+      expires_at: daysAfter(now, SESSION_DAYS),
+    })
+    .execute()
+  return token
+}
+
+/** Who brought somebody, by the name that the invitation carried. Every login that has one is a row; none is changed. */
+export async function keepReferral(trx: Trx, by: { userId: number; refno: string; isNew: boolean }, now: Date) {
+  const { userId, refno, isNew } = by
+  await trx.insertInto('referral').values({ user_id: userId, refno, is_new: isNew, at: now }).execute()
+}
+
+/** Issuer and subject together: the same subject elsewhere is somebody else. */
+export async function ownerOfIdentity(
+  handle: Handle,
+  vault: Vault,
+  { issuer, subject }: Identity,
+): Promise<Account | undefined> {
+  const row = await accounts(handle)
+    .innerJoin('identity', 'app_user.id', 'identity.user_id')
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst()
+  return row && openAccount(vault, row)
+}
+
+/** Who an account is at an issuer, by its newest binding. */
+export const identityOf = (handle: Handle, issuer: string, userId: number): Promise<Identity | undefined> =>
+  handle
+    .selectFrom('identity')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+/** Both sides are proven, so the newest binding counts. */
+export async function bindIdentity(trx: Trx, { issuer, subject }: Identity, userId: number, now: Date) {
+  await trx
+    .insertInto('identity')
+    .values({ issuer, subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId }))
+    .execute()
+}
+
+/** False when this code came in before. */
+export async function firstUse(handle: Handle, issuer: string, code: string, now: Date): Promise<boolean> {
+  const row = await handle
+    .insertInto('login_code')
+    .values({ code_hash: hashToken(`${issuer}.${code}`), used_at: now })
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A secret that stands for a proven identity for ten minutes. */
+export async function issueTicket(handle: Handle, { issuer, subject }: Identity, now: Date): Promise<string> {
+  const ticket = newToken()
+  const expiresAt = new Date(now.getTime() + TICKET_MS)
+  await handle
+    .insertInto('bind_ticket')
+    .values({ ticket_hash: hashToken(ticket), issuer, subject, expires_at: expiresAt })
+    .execute()
+  return ticket
+}
+
+/** Uses a ticket up: of two that bring it one gets the identity. */
+export const takeTicket = (trx: Trx, ticket: string, now: Date): Promise<Identity | undefined> =>
+  trx
+    .deleteFrom('bind_ticket')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('expires_at', '>', now)
+    .returning(['issuer', 'subject'])
+    .executeTakeFirst()

@@ -1,0 +1,25 @@
+import type { loginEndpoints } from '../../../../src/contract/login/endpoints'
+import type { Handlers } from '../../../platform/http/context'
+import { sendCode } from './sms-code'
+import * as identity from './third-party-sign-in'
+import { bindMobile, checkToken, logIn, logOut } from './sign-in'
+
+export const loginHandlers: Handlers<keyof typeof loginEndpoints> = {
+  sendMobileCode: (ctx, { mobile }) => sendCode(ctx, mobile),
+  mobileCode: (ctx, input) => logIn(ctx, input),
+  // An openId from a client proves nothing, so none is stored; a ticket of ours does.
+  bindMobile: (ctx, input) => bindMobile(ctx, input),
+  checkToken: async (ctx) => checkToken(ctx),
+  logout: (ctx) => logOut(ctx),
+  wxOfficeAccount: identity.logInByWechat,
+  getWxInfo: identity.logInByMiniProgram,
+  loginByAuthCode: identity.logInByAlipay,
+  pingAn: identity.logInByBank,
+  merchantLogin: identity.logInByMerchant,
+  yingyangLogin: (ctx, { code }) => identity.logInByPartner(ctx, 'yingyang', code),
+  pkkLogin: (ctx, { code }) => identity.logInByPartner(ctx, 'pkk', code),
+  zhyaoshiLogin: (ctx, { code }) => identity.logInByPartner(ctx, 'zhyaoshi', code),
+  exchangeUnionidCode: identity.exchangeUnionid,
+  signature: identity.wechatSignature,
+  getJsapiData: identity.wecomSignature,
+}

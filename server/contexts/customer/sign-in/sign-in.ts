@@ -1,0 +1,64 @@
+import { deviceOf } from '../../../../src/domain/device'
+import { maskPhone } from '../../../../src/domain/mask'
+import type { Reply } from '../../../../src/contract/schemas'
+import type { Ctx } from '../../../platform/http/context'
+import type { Trx } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import { withCode } from './sms-code'
+import { accountOf, bindIdentity, keepReferral, openSession, takeTicket, type Account } from './queries'
+
+type Session = Reply<'mobileCode'>
+
+/** Somebody who is known now, and what brought them. `isNew`: the account was made by this login. */
+export interface Entering {
+  user: Account
+  isNew: boolean
+  refno?: string
+}
+
+/** A session as the shopper gets it. Who brought them is kept beside it: it outlives the session. */
+export async function sessionFor(
+  trx: Trx,
+  { user, isNew, refno }: Entering,
+  ctx: Pick<Ctx, 'now' | 'request'>,
+): Promise<Session> {
+  const now = ctx.now()
+  if (refno) await keepReferral(trx, { userId: user.id, refno, isNew }, now)
+  const token = await openSession(trx, user.id, { now, device: deviceOf(ctx.request.headers['user-agent'] ?? '') })
+  return { token, isNew, userInfo: { id: user.id, name: user.name, mobile: maskPhone(user.mobile) } }
+}
+
+/** Signs the owner of a mobile number in and makes the account when it is new. */
+export function logIn(ctx: Ctx, input: { mobile: string; code: string; refno?: string }): Promise<Session> {
+  return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
+    const account = await accountOf(trx, { vault: ctx.vault, mobile, now: ctx.now() })
+    return sessionFor(trx, { ...account, refno: input.refno }, ctx)
+  })
+}
+
+/**
+ * The same, and binds the identity that the ticket stands for. A ticket that is wrong, used or too old binds nothing and
+ * leaves the SMS code as it was.
+ */
+export function bindMobile(
+  ctx: Ctx,
+  input: { mobile: string; code: string; ticket?: string; refno?: string },
+): Promise<Session> {
+  return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
+    const account = await accountOf(trx, { vault: ctx.vault, mobile, now: ctx.now() })
+    if (input.ticket) {
+      const identity = (await takeTicket(trx, input.ticket, ctx.now())) ?? refuse('codeGone')
+      await bindIdentity(trx, identity, account.user.id, ctx.now())
+    }
+    return sessionFor(trx, { ...account, refno: input.refno }, ctx)
+  })
+}
+
+/** Answers `pass` for a living session, else code 1002, which logs the shopper out. @spec ST-09 */
+export const checkToken = (ctx: Ctx): { pass: boolean } =>
+  ctx.userId === null ? refuse('tokenRefused', '登录已失效，请重新登录') : { pass: true }
+
+export async function logOut(ctx: Ctx) {
+  await ctx.db.deleteFrom('session').where('token_hash', '=', ctx.tokenHash).execute()
+  return { done: true as const }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { Reply } from '../../../../src/contract/schemas'
+import { inTransaction } from '../../../platform/db/transaction'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import type { Identity } from '../../../providers/identity/client'
+import { jsapiSignature } from '../../../providers/identity/signature'
+import { merchantOf } from '../partner/partner'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+import { accountOf, bindIdentity, firstUse, issueTicket, ownerOfIdentity } from './queries'
+import { sessionFor } from './sign-in'
+
+type Session = Reply<'mobileCode'>
+type Known = Identity & { mobile?: string }
+
+const CODES_PER_IP_AN_HOUR = 300
+
+/** A code comes in once, wherever it leads, and an address brings three hundred an hour. */
+export async function once(ctx: Ctx, kind: string, code: string) {
+  if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
+  if (!(await firstUse(ctx.db, kind, code, ctx.now()))) refuse('codeGone')
+}
+
+/**
+ * Signs in whom a provider knows: by the mobile number it vouches for, else by an earlier binding. Who has neither gets 600
+ * and a ticket, with which `bingMobile` binds a number that the shopper proves.
+ */
+async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
+  const now = ctx.now()
+  const session = await inTransaction(ctx.db, async (trx) => {
+    if (known.mobile) {
+      const account = await accountOf(trx, { vault: ctx.vault, mobile: known.mobile, now })
+      await bindIdentity(trx, known, account.user.id, now)
+      return sessionFor(trx, { ...account, refno }, ctx)
+    }
+    const owner = await ownerOfIdentity(trx, ctx.vault, known)
+    return owner ? sessionFor(trx, { user: owner, isNew: false, refno }, ctx) : null
+  })
+  if (session) return session
+  return refuse('unknownAccount', '用户未绑定手机号', { ticket: await issueTicket(ctx.db, known, now) })
+}
+
+/** WeChat's official account: one OAuth code. @spec ER-25 */
+export async function logInByWechat(ctx: Ctx, { code, refno }: { code: string; refno?: string }) {
+  await once(ctx, 'wechat-office', code)
+  return enter(ctx, await ctx.identity.wechatOffice(code), refno)
+}
+
+/** The WeChat mini-program: its login code, and the phone button's own code when it was pressed. */
+export async function logInByMiniProgram(ctx: Ctx, input: { code: string; phoneCode?: string; refno?: string }) {
+  await once(ctx, 'wechat-app', input.code)
+  if (input.phoneCode) await once(ctx, 'wechat-phone', input.phoneCode)
+  const known = await ctx.identity.wechatApp(input.code)
+  const mobile = input.phoneCode && (await ctx.identity.wechatPhone(input.phoneCode))
+  return enter(ctx, { ...known, ...(mobile ? { mobile } : {}) }, input.refno)
+}
+
+/** Alipay: its auth code, and the sealed answer of the phone button when it was pressed. @spec ST-05 API-16 */
+export async function logInByAlipay(ctx: Ctx, input: { authCode: string; response?: string; refno?: string }) {
+  await once(ctx, 'alipay', input.authCode)
+  if (input.response) await once(ctx, 'alipay-phone', input.response)
+  const known = await ctx.identity.alipay(input.authCode)
+  const mobile = input.response && (await ctx.identity.alipayPhone(input.response))
+  return enter(ctx, { ...known, ...(mobile ? { mobile } : {}) }, input.refno)
+}
+
+export async function logInByBank(ctx: Ctx, { token, refno }: { token: string; refno?: string }) {
+  await once(ctx, 'bank', token)
+  return enter(ctx, await ctx.identity.bank(token), refno)
+}
+
+/** A partner vouches for its customer's mobile number. */
+export async function logInByPartner(ctx: Ctx, partner: string, code: string) {
+  await once(ctx, `partner:${partner}`, code)
+  return enter(ctx, await ctx.identity.partner(partner, code))
+}
+
+/** @spec ER-27 */
+export async function logInByMerchant(ctx: Ctx, input: { merchantCode: string; code: string }) {
+  const merchant = await merchantOf(ctx, input.merchantCode)
+  return { ...(await logInByPartner(ctx, merchant.merchantCode, input.code)), merchantCode: merchant.merchantCode }
+}
+
+/** @spec API-15 */
+export async function exchangeUnionid(ctx: Ctx, { unionidCode }: { unionidCode: string }) {
+  await once(ctx, 'unionid', unionidCode)
+  return ctx.identity.unionid(unionidCode)
+}
+
+/** What `wx.config` of a page needs. @spec API-13 */
+async function signed(ctx: Ctx, of: 'wechat' | 'wecom', url: string) {
+  const { app, ticket } = await ctx.identity.ticket(of)
+  const timestamp = Math.floor(ctx.now().getTime() / 1000)
+  const nonceStr = randomBytes(12).toString('hex')
+  return { app, timestamp, nonceStr, signature: jsapiSignature({ ticket, nonceStr, timestamp, url }) }
+}
+
+export async function wechatSignature(ctx: Ctx, { url }: { url: string }) {
+  const { app: appId, ...rest } = await signed(ctx, 'wechat', url)
+  return { appId, ...rest }
+}
+
+/** @spec API-14 */
+export async function wecomSignature(ctx: Ctx, { url }: { url: string }) {
+  const { app: corpid, ...rest } = await signed(ctx, 'wecom', url)
+  return { corpid, ...rest }
+}

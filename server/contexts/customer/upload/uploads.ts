@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../platform/http/context'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { sendMissing } from '../../../platform/http/errors'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { likelyFirst } from '../../catalog/search/likely-names'
+import { aboutPicture } from '../../../schema/sealed-bindings'
+import { openFor } from './picture-url'
+import { readFormFile } from './upload-form'
+import { readPicture } from './picture'
+import { sealedPicture } from './sealed-picture'
+
+const MOST_A_DAY = 100
+/** Stores the picture of the request, cleaned, under a random name. 400 for a malformed form, 413 above 10 MB, 422 when it is no picture. */
+export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
+  const userId = ownerOf(ctx)
+  const bytes = (await readFormFile(ctx.request)) ?? refuse('invalid', '请选择要上传的图片')
+  const picture = readPicture(bytes) ?? refuse('invalid', '仅支持 JPEG、PNG、WebP 图片')
+  if ((await countIn(ctx.db, `upload:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  const name = `${randomUUID()}.${picture.extension}`
+  await ctx.db
+    .insertInto('upload_file')
+    .values({
+      ...sealedPicture(ctx.vault, name, picture.bytes),
+      user_id: userId,
+      mime: picture.mime,
+      created_at: ctx.now(),
+    })
+    .execute()
+  return { url: `/upload/${name}` }
+}
+
+const MOST_READ_A_DAY = 50
+
+/** The bytes of one's own upload that is to be read; 404 for everybody else's, 429 beyond the day's readings. */
+export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
+  const userId = ownerOf(ctx)
+  const name = url.replace('/upload/', '')
+  const file = await ctx.db
+    .selectFrom('upload_file')
+    .select('bytes')
+    .where('name', '=', name)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!file) return refuse('missing', '没有找到这张图片')
+  if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
+  return ctx.vault.openBytes(file.bytes, aboutPicture(name))
+}
+
+/** The words in one's own upload. */
+export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Reply<'ocr'>> {
+  return { words: await likelyFirst(ctx.db, await ctx.ocr.lines(await toRead(ctx, url))) }
+}
+
+/** Serves uploads: to everybody what its owner has shown to everybody, else by a signed address alone. Their content never changes. */
+export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
+  app.get<{ Params: { name: string }; Querystring: { until?: unknown; sign?: unknown } }>(
+    '/upload/:name',
+    async (request, reply) => {
+      const name = request.params.name.slice(0, 60)
+      const left = openFor(deps, name, request.query)
+      const file = await deps.db
+        .selectFrom('upload_file')
+        .select(['mime', 'bytes', 'open'])
+        .where('name', '=', name)
+        .executeTakeFirst()
+      // Foreign and expired look like no picture at all.
+      if (!file || (!file.open && left === 0)) return sendMissing(reply)
+      const age = file.open ? 'max-age=31536000, immutable' : `max-age=${Math.floor(left / 1000)}`
+      return reply
+        .type(file.mime)
+        .header('cache-control', `private, ${age}`)
+        .header('content-security-policy', "default-src 'none'")
+        .send(deps.vault.openBytes(file.bytes, aboutPicture(name)))
+    },
+  )
+}

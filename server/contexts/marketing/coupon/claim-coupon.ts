@@ -1,0 +1,45 @@
+import type { Coupon } from '../../../../src/contract/types'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { Refusal } from '../../../platform/http/refusal'
+import { lockUser } from '../../customer/account/user'
+import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
+import { claimedCoupon } from './queries'
+import { shownClaimed } from './coupon-view'
+
+/**
+ * Gives one coupon to the shopper. Refusals: 629 has his share, 630 too early, 631 too late, 632 and 633 not for him, 634 none left.
+ * @spec ER-48 ER-49 ER-50 ER-51 ER-52 ER-53
+ */
+export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const coupon = await openCoupon(trx, couponId, 'claim', now)
+    await checkAudience(trx, userId, coupon)
+    const { id, had } = await giveCoupon(trx, { userId, coupon, now, most: coupon.per_user })
+    const row = await claimedCoupon(trx, { userId, status: 1, now }, id)
+    return shownClaimed(row, had, now)
+  })
+}
+
+/** Claims what can be claimed. Refused only when nothing could be, with the first reason. */
+export const claimCoupons = (ctx: Ctx, couponIds: number[]): Promise<Coupon[]> =>
+  whatCan(couponIds, async (couponId) => [await claimCoupon(ctx, couponId)])
+
+/** Coupons of the things that are given, one after the other. Refused only when none was, with the first reason. */
+export async function whatCan<T>(things: readonly T[], give: (thing: T) => Promise<Coupon[]>): Promise<Coupon[]> {
+  const got: Coupon[] = []
+  let first: Refusal | undefined
+  for (const thing of new Set(things)) {
+    try {
+      got.push(...(await give(thing)))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      first ??= error
+    }
+  }
+  if (got.length === 0 && first) throw first
+  return got
+}

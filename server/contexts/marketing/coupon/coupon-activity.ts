@@ -1,0 +1,125 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Coupon } from '../../../../src/contract/types'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { lockUser } from '../../customer/account/user'
+import { whatCan } from './claim-coupon'
+import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
+import { claimedCoupon } from './queries'
+import { shownClaimed, shownOffer } from './coupon-view'
+
+type Shown = Reply<'couponActivity'>
+
+const rowOf = async (handle: Handle, code: string) =>
+  (await handle.selectFrom('coupon_activity').selectAll().where('code', '=', code).executeTakeFirst()) ??
+  refuse('missing', '没有找到该领券活动')
+type Activity = Awaited<ReturnType<typeof rowOf>>
+
+const couponsOf = (handle: Handle, activityId: number) =>
+  handle
+    .selectFrom('coupon_activity_item as i')
+    .innerJoin('coupon as c', 'c.id', 'i.coupon_id')
+    .selectAll('c')
+    .where('i.activity_id', '=', activityId)
+    .orderBy('c.amount_fen', 'desc')
+    .orderBy('c.id')
+    .execute()
+
+const shown = async (handle: Handle, row: Activity, now: Date): Promise<Shown> => ({
+  ...{ code: row.code, name: row.name, note: row.note },
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at.toISOString(),
+  coupons: (await couponsOf(handle, row.id)).map((coupon) => shownOffer(coupon, 0, now)),
+})
+
+/** What a page gives away, for everybody to see. */
+export async function couponActivity(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { code }: Parsed<'couponActivity'>,
+): Promise<Shown> {
+  return shown(db, await rowOf(db, code), now())
+}
+
+const wasUsed = async (handle: Handle, activityId: number, userId: number) => {
+  const use = await handle
+    .selectFrom('coupon_activity_use')
+    .select('activity_id')
+    .where('activity_id', '=', activityId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return use !== undefined
+}
+
+/** The same for a shopper; `flag` is 1 once he has had it. @spec ST-70 */
+export async function couponActivityOfUser(
+  ctx: Ctx,
+  { code }: Parsed<'couponActivity'>,
+): Promise<Reply<'couponActivityMine'>> {
+  const row = await rowOf(ctx.db, code)
+  const flag = (await wasUsed(ctx.db, row.id, ownerOf(ctx))) ? 1 : 0
+  return { ...(await shown(ctx.db, row, ctx.now())), flag }
+}
+
+/** Those that run or are to come, each with what the shopper has had of it. @spec PR-21 ST-70 */
+export async function couponActivities(
+  ctx: Ctx,
+  input: Parsed<'couponActivities'>,
+): Promise<Reply<'couponActivities'>> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const open = ctx.db.selectFrom('coupon_activity').where('ends_at', '>', now).where('by_invite', '=', false)
+  const { n } = await open.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await open
+    .selectAll()
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const list = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await shown(ctx.db, row, now)),
+      flag: (await wasUsed(ctx.db, row.id, userId)) ? (1 as const) : (0 as const),
+    })),
+  )
+  return paged(list, n, input)
+}
+
+/** Several at once, each whole or not at all; those that cannot be had are left out. Refused when none could be. @spec ER-54 ST-70 */
+export const receiveActivities = (ctx: Ctx, { codes }: Parsed<'receiveActivities'>): Promise<Coupon[]> =>
+  whatCan(codes, (code) => receiveActivity(ctx, { code }))
+
+/**
+ * Gives every coupon of an activity at once, to each shopper once: all of them or none. Refusals: 404, 629 has had it, 630 too early,
+ * 631 too late, 632 and 633 not for him, 634 none left. @spec ER-49 … ER-54 ST-70
+ */
+export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivity'>): Promise<Coupon[]> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const row = await rowOf(trx, code)
+    if (row.by_invite) refuse('couponSpecificUsers', '这个礼包请从邀请链接领取')
+    if (row.starts_at > now) refuse('couponNotStarted')
+    if (row.ends_at <= now) refuse('couponOver')
+    if (await wasUsed(trx, row.id, userId)) refuse('couponClaimed', '该优惠券活动已参与！')
+    await trx.insertInto('coupon_activity_use').values({ activity_id: row.id, user_id: userId, at: now }).execute()
+    return giveAll(trx, row.id, userId, now)
+  })
+}
+
+/** Every coupon of a pack, all of them or none. The caller holds the shopper's row. */
+export async function giveAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
+  const given: Coupon[] = []
+  // By number: two packs with the same coupons wait for each other and never cross.
+  const ids = (await couponsOf(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)
+  for (const couponId of ids) {
+    const coupon = await openCoupon(trx, couponId, 'activity', now)
+    await checkAudience(trx, userId, coupon)
+    const { id, had } = await giveCoupon(trx, { userId, coupon, now })
+    given.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
+  }
+  return given
+}

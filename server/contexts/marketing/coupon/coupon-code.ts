@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { orderTypeOf } from '../../../../src/domain/kind'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { claimedQuery } from './queries'
+
+const LIFE_MS = 5 * 60_000
+const DIGITS = 16
+
+const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('')
+
+/**
+ * What a shopper shows at a counter for one of their usable coupons: the same for minutes, then another, so that a picture of it is soon
+ * worth nothing. Refusal: 404 not theirs, used, too late,
+ * or for orders that no store fulfils. @spec PR-21
+ */
+export async function couponCode(ctx: Ctx, { id }: Parsed<'couponCode'>): Promise<Reply<'couponCode'>> {
+  const now = ctx.now()
+  const counter = { couponType: COUPON_TYPE.order, orderType: orderTypeOf('pickup') }
+  const mine = await claimedQuery(ctx.db, { userId: ownerOf(ctx), status: 1, now, ...counter })
+    .select('u.id')
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  if (!mine) return refuse('missing', '这张券已使用或已过期')
+  const fresh = { code: newCode(), expires_at: new Date(now.getTime() + LIFE_MS) }
+  await ctx.db
+    .insertInto('user_coupon_code')
+    .values({ user_coupon_id: id, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('user_coupon_id').doUpdateSet(fresh).where('user_coupon_code.expires_at', '<=', now),
+    )
+    .execute()
+  const row = await ctx.db
+    .selectFrom('user_coupon_code')
+    .selectAll()
+    .where('user_coupon_id', '=', mine.id)
+    .executeTakeFirstOrThrow()
+  return { code: row.code, expireTime: shopIso(row.expires_at) }
+}

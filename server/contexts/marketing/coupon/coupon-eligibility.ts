@@ -1,0 +1,60 @@
+import { fromFen, formatShort } from '../../../../src/domain/money'
+import { COUPON_TYPE } from '../../../../src/domain/enums'
+import type { CartCoupon, PricedCart } from '../../../../src/domain/cart'
+import type { Handle } from '../../../platform/db/transaction'
+import { claimedCoupons } from './queries'
+
+/** One of the shopper's coupons, judged against a basket. Yuan. */
+export interface JudgedCoupon {
+  id: number
+  name: string
+  amount: number
+  minAmount: number
+  orderType: number
+  endTime: string
+  usable: boolean
+  /** Why not, '' when it can be used. */
+  reason: string
+}
+
+const KIND: Record<number, string> = { 1: '快递订单', 2: '闪送订单', 4: '全球购订单' }
+
+interface Basket {
+  userId: number
+  cityId: number
+  orderType: number
+  now: Date
+  /** Prescription drugs are among the goods: what they cost reaches no coupon. @spec RX-04 */
+  hasRx?: boolean
+}
+
+/** The shopper's living coupons; `price` prices the basket with given candidates and so says which one would work. */
+export async function judgedCoupons(
+  handle: Handle,
+  { userId, cityId, orderType, now, hasRx = false }: Basket,
+  price: (coupons: CartCoupon[]) => PricedCart,
+): Promise<JudgedCoupon[]> {
+  // Those that are exchanged for goods lower no order.
+  const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
+    ({ coupon_type }) => coupon_type === COUPON_TYPE.order,
+  )
+  return rows.map((row) => {
+    const coupon = {
+      id: row.id,
+      amount: fromFen(row.amount_fen),
+      minAmount: fromFen(row.min_fen),
+      orderType: row.order_type,
+    }
+    const reason = reasonOf(row, coupon)
+    const { name, expires_at: end } = row
+    return { ...coupon, name, endTime: end.toISOString(), usable: reason === '', reason }
+  })
+
+  function reasonOf(row: { city_id: number | null }, coupon: CartCoupon): string {
+    if (Number(coupon.orderType) !== orderType) return `仅限${KIND[Number(coupon.orderType)] ?? '其他订单'}使用`
+    if (row.city_id !== null && row.city_id !== cityId) return '不在该优惠券的使用城市'
+    if (price([coupon]).couponId !== null) return ''
+    const least = `满${formatShort(coupon.minAmount ?? 0)}元可用`
+    return hasRx ? `${least}，处方药不计入` : least
+  }
+}

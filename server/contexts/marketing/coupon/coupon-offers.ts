@@ -1,0 +1,75 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import type { Coupon, GoodsCard } from '../../../../src/contract/types'
+import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { orderTypeOf } from '../../../../src/domain/kind'
+import { cardsOf } from '../../catalog/product/product-cards'
+import { goodsByBarcode } from '../../catalog/product/queries'
+import { hereOf, pointOf } from '../../catalog/delivery/shopper-location'
+import { shopsWithin } from '../../catalog/store/stores'
+import type { Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { claimCounts } from './queries'
+import { shownOffer } from './coupon-view'
+
+/** Coupons that can be claimed at this moment, or could be had the shopper not his share. */
+const openOnes = (handle: Handle, now: Date) =>
+  handle
+    .selectFrom('coupon')
+    .selectAll()
+    .where('way', '=', 'claim')
+    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('order_type', '<>', orderTypeOf('global'))
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where('remaining', '>', 0)
+    .orderBy('amount_fen', 'desc')
+    .orderBy('id')
+
+/** What the shopper has not had his share of; with `isNew` those for new shoppers alone. @spec BC-30 ST-68 */
+export async function unreceivedCoupons(
+  ctx: Ctx,
+  { cityId, isNew, isMember, pageSize }: Parsed<'unreceivedCoupons'>,
+): Promise<Coupon[]> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const counts = await claimCounts(ctx.db, userId)
+  const query = openOnes(ctx.db, now).where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+  const audience = isNew ? 'new' : isMember ? 'level' : undefined
+  const rows = await (audience ? query.where('audience', '=', audience) : query).execute()
+  return rows
+    .filter((row) => (counts.get(row.id) ?? 0) < row.per_user)
+    .slice(0, pageSize)
+    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+}
+
+const NEARBY_METRES = 20_000
+
+/** Coupons that the stores around the shopper give away, the nearest store's first. */
+export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Promise<Coupon[]> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const point = pointOf(input)
+  const near = point ? shopsWithin(await ctx.shelf(), point, NEARBY_METRES, now) : []
+  const place = new Map(near.map(({ row }, index) => [row.store_no, index]))
+  if (place.size === 0) return []
+  const rows = await openOnes(ctx.db, now)
+    .where('store_no', 'in', [...place.keys()])
+    .execute()
+  const counts = await claimCounts(ctx.db, userId)
+  const names = new Map(near.map(({ row }) => [row.store_no, row.name]))
+  return rows
+    .sort((a, b) => (place.get(a.store_no ?? '') ?? 0) - (place.get(b.store_no ?? '') ?? 0))
+    .map((row) => ({ ...shownOffer(row, counts.get(row.id) ?? 0, now), note: names.get(row.store_no ?? '') ?? '' }))
+}
+
+/** Goods that a coupon is exchanged for; none where it lowers an order. @spec PR-21 */
+export async function couponGoods(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<GoodsCard[]> {
+  const named = await ctx.db
+    .selectFrom('coupon_goods')
+    .select('barcode')
+    .where('coupon_id', '=', input.couponId)
+    .executeTakeFirst()
+  const now = ctx.now()
+  const row = named && (await goodsByBarcode(ctx.db, named.barcode, now))
+  return row?.on_sale ? cardsOf(ctx.db, [row], hereOf(await ctx.shelf(), input, now)) : []
+}

@@ -1,0 +1,66 @@
+import type { Coupon } from '../../../../src/contract/types'
+import { LEVELS } from '../../../../src/domain/growth'
+import { fromFen } from '../../../../src/domain/money'
+
+import type { CouponRow } from './issue-coupon'
+import type { ClaimedRow } from './queries'
+
+const ORDER_TYPES = [1, 2, 4] as const
+const orderTypeOf = (type: number) => ORDER_TYPES.find((one) => one === type) ?? 2
+
+interface Facts {
+  name: string
+  amount_fen: number
+  min_fen: number
+  coupon_type: number
+  scope: number
+  order_type: number
+}
+
+export const factsOf = (row: Facts) => ({
+  name: row.name,
+  amount: fromFen(row.amount_fen),
+  minAmount: fromFen(row.min_fen),
+  couponType: row.coupon_type,
+  scope: row.scope,
+  orderType: orderTypeOf(row.order_type),
+})
+
+const AUDIENCES: Record<CouponRow['audience'], (level: number) => string> = {
+  all: () => '',
+  new: () => '新人专享',
+  level: (level) => `${LEVELS[level]?.name ?? ''}及以上`,
+}
+
+/** Whom it is for, where it is not everybody's. @spec ER-51 ER-52 */
+function noteOf({ audience, min_level: level }: Pick<CouponRow, 'audience' | 'min_level'>) {
+  const note = AUDIENCES[audience](level)
+  return note === '' ? {} : { note }
+}
+
+/** A coupon on offer, of which the shopper has `claimed`. @spec ST-68 */
+export const shownOffer = (row: CouponRow, claimed: number, now: Date): Coupon => ({
+  ...factsOf(row),
+  id: row.id,
+  couponId: row.id,
+  status: row.starts_at > now ? 4 : claimed > 0 ? 1 : 0,
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at.toISOString(),
+  userReceiveCount: claimed,
+  userCount: row.per_user,
+  received: claimed >= row.per_user,
+  ...noteOf(row),
+})
+
+/** A coupon the shopper holds: 1 usable, 2 used, 3 expired. `received` says that he cannot have another one. @spec ST-68 */
+export const shownClaimed = (row: ClaimedRow, claimed: number, now: Date): Coupon => ({
+  ...factsOf(row),
+  id: row.id,
+  couponId: row.coupon_id,
+  status: row.status === 2 ? 2 : row.expires_at > now ? 1 : 3,
+  startTime: row.claimed_at.toISOString(),
+  endTime: row.expires_at.toISOString(),
+  userReceiveCount: claimed,
+  userCount: row.per_user,
+  received: claimed >= row.per_user,
+})

@@ -1,0 +1,189 @@
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_970_000_000
+const buyer = () => shop.login(String(++next))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const idOf = async (name: string) =>
+  (await shop.db.selectFrom('coupon').select('id').where('name', '=', name).orderBy('id').executeTakeFirstOrThrow()).id
+const claim = async (name: string, token: string) => shop.call('claimCoupon', { couponId: await idOf(name) }, token)
+const DAY = 86_400_000
+
+test('ER-48 ER-49 ER-50 ER-53 every refusal has its code and sentence', async () => {
+  const token = await buyer()
+  expect((await claim('闪送新人券', token)).code).toBe(200)
+  expect(await claim('闪送新人券', token)).toMatchObject({ code: 629, msg: '您已领取过该优惠券！' })
+  expect(await claim('周末闪送券', token)).toMatchObject({ code: 630, msg: '该优惠券活动还未开始' })
+  expect(await claim('上月闪送券', token)).toMatchObject({ code: 631, msg: '该优惠券活动已经超时了' })
+  expect(await claim('已抢光的券', token)).toMatchObject({ code: 634, msg: '该优惠已经抢光了' })
+  expect((await shop.call('claimCoupon', { couponId: 99_999 }, token)).code).toBe(404)
+  expect((await shop.call('claimCoupon', { couponId: 1 })).code).toBe(402)
+  const gone = await shop.db
+    .selectFrom('user_coupon')
+    .select('id')
+    .where('coupon_id', '=', await idOf('已抢光的券'))
+    .execute()
+  expect(gone).toEqual([])
+})
+
+test('S16 twenty parallel claims of one shopper give his share and no more', async () => {
+  const token = await buyer()
+  const couponId = await idOf('满59减5券')
+  const before = await shop.db
+    .selectFrom('coupon')
+    .select('remaining')
+    .where('id', '=', couponId)
+    .executeTakeFirstOrThrow()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.call('claimCoupon', { couponId }, token)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
+  expect(answers.filter(({ code }) => code === 629)).toHaveLength(17)
+  const after = await shop.db
+    .selectFrom('coupon')
+    .select('remaining')
+    .where('id', '=', couponId)
+    .executeTakeFirstOrThrow()
+  expect(before.remaining - after.remaining).toBe(3)
+})
+
+test('ST-68 a coupon is received when the shopper has his share; a visitor sees it open', async () => {
+  const token = await buyer()
+  const couponId = await idOf('快递满99减12券')
+  const seen = async (as?: string) =>
+    (await shop.ok('couponsByCity', {}, as)).find((coupon) => coupon.couponId === couponId)
+  expect(await seen()).toMatchObject({ status: 0, received: false, userReceiveCount: 0, userCount: 2 })
+  await shop.ok('claimCoupon', { couponId }, token)
+  expect(await seen(token)).toMatchObject({ status: 1, received: false, userReceiveCount: 1 })
+  await shop.ok('claimCoupon', { couponId }, token)
+  expect(await seen(token)).toMatchObject({ received: true, userReceiveCount: 2 })
+  expect(await seen()).toMatchObject({ received: false })
+})
+
+test('a coupon of which none is left is offered to nobody, and shown to who has it', async () => {
+  const token = await buyer()
+  const { id: userId } = await shop.ok('getUserInfo', {}, token)
+  const couponId = await idOf('已抢光的券')
+  const isShown = async (as?: string) =>
+    (await shop.ok('couponsByCity', {}, as)).some((coupon) => coupon.couponId === couponId)
+  expect([await isShown(), await isShown(token)]).toEqual([false, false])
+  const held = { user_id: userId, coupon_id: couponId, nth: 1, claimed_at: new Date(), expires_at: new Date() }
+  await shop.db.insertInto('user_coupon').values(held).execute()
+  expect([await isShown(), await isShown(token)]).toEqual([false, true])
+})
+
+test('a coupon of one city shows there only', async () => {
+  const names = async (cityId: number) => (await shop.ok('couponsByCity', { cityId })).map(({ name }) => name)
+  expect(await names(887)).toContain('长沙闪送券')
+  expect(await names(903)).not.toContain('长沙闪送券')
+  expect(await names(903)).not.toContain('上月闪送券')
+})
+
+test('several at once: what can be claimed is; refused only when nothing can', async () => {
+  const token = await buyer()
+  const ids = [await idOf('闪送新人券'), await idOf('已抢光的券'), await idOf('满59减5券')]
+  expect((await shop.ok('claimCoupons', { couponIds: ids }, token)).map(({ name }) => name)).toEqual([
+    '闪送新人券',
+    '满59减5券',
+  ])
+  expect((await shop.call('claimCoupons', { couponIds: [ids[1] ?? 0] }, token)).code).toBe(634)
+})
+
+test('BC-31 my coupons: pages of ten, usable, used and expired', async () => {
+  const token = await buyer()
+  const claimed = (await claim('闪送新人券', token)).data
+  expect(await shop.ok('couponCount', {}, token)).toEqual({ count: 1 })
+  const page = await shop.ok('myCoupons', {}, token)
+  expect(page).toMatchObject({ currPage: 1, totalCount: 1, totalPage: 1, list: [{ id: claimed.id, status: 1 }] })
+  const { id: userId } = await shop.ok('getUserInfo', {}, token)
+  const couponId = await idOf('满59减5券')
+  const more = Array.from({ length: 12 }, (_, n) => ({
+    user_id: userId,
+    coupon_id: couponId,
+    nth: n + 1,
+    expires_at: new Date(shop.now.getTime() + DAY),
+  }))
+  await shop.db.insertInto('user_coupon').values(more).execute()
+  expect((await shop.ok('myCoupons', {}, token)).list).toHaveLength(10)
+  expect((await shop.ok('myCoupons', { pageNum: 2 }, token)).list).toHaveLength(3)
+  await shop.db.updateTable('user_coupon').set({ status: 2 }).where('id', '=', claimed.id).execute()
+  expect((await shop.ok('myCoupons', { status: 2 }, token)).list).toMatchObject([{ id: claimed.id, status: 2 }])
+  const now = shop.now
+  shop.pass(2 * DAY)
+  expect((await shop.ok('myCoupons', { status: 3 }, token)).totalCount).toBe(12)
+  expect(await shop.ok('couponCount', {}, token)).toEqual({ count: 0 })
+  shop.now = now
+})
+
+test('EN-05 coupons judged for a cart: the best is chosen, the others say why not', async () => {
+  const token = await buyer()
+  for (const name of ['闪送新人券', '满59减5券', '快递满99减12券']) await claim(name, token)
+  const ids = await shop.fill(token, [[GOODS.granules, 2]])
+  const input = { cartIds: ids.join(','), cartType: 2 as const }
+  expect((await shop.ok('usableCoupons', input, token)).map(({ amount, reason }) => [amount, reason])).toEqual([])
+  const reasons = (await shop.ok('unusableCoupons', input, token)).map(({ name, reason }) => [name, reason])
+  expect(new Set(reasons)).toEqual(
+    new Set([
+      ['闪送新人券', '满39元可用'],
+      ['满59减5券', '满59元可用'],
+      ['快递满99减12券', '仅限快递订单使用'],
+    ]),
+  )
+  const more = [...ids, ...(await shop.fill(token, [[GOODS.ibuprofen, 2]]))]
+  expect(
+    (await shop.ok('usableCoupons', { ...input, cartIds: more.join(',') }, token)).map(({ amount }) => amount),
+  ).toEqual([5, 5])
+  const preview = await shop.ok('confirmOrder', { cartIds: more, cartType: 2 }, token)
+  expect(preview).toMatchObject({ couponFee: 5, couponId: expect.any(Number) })
+  expect(await shop.ok('confirmOrder', { cartIds: more, cartType: 2, couponId: null }, token)).toMatchObject({
+    couponFee: 0,
+    couponId: null,
+  })
+})
+
+describe('coupons of a source', () => {
+  const ask = (codes: string, token?: string) => shop.call('couponsBySource', { codes }, token)
+
+  test('RO-12 a link gives away its own coupons, to shoppers only', async () => {
+    const token = await buyer()
+    expect((await ask('newcomer')).code).toBe(402)
+    const { data } = await ask(' newcomer,newcomer ,, nothing', token)
+    expect(data.map(({ name, amount }) => [name, amount])).toEqual([
+      ['闪送新人券', 15],
+      ['闪送新人券', 10],
+      ['闪送新人券', 5],
+    ])
+    await shop.ok('claimCoupon', { couponId: data[0]?.couponId ?? 0 }, token)
+    const [first, second] = (await ask('newcomer', token)).data
+    expect([first, second]).toMatchObject([
+      { status: 1, received: true },
+      { status: 0, received: false },
+    ])
+  })
+
+  test('those of other links come in order of the codes, those that are over do not come, no code finds those of none', async () => {
+    const token = await buyer()
+    const set = async (name: string, source_code: string) =>
+      shop.db
+        .updateTable('coupon')
+        .set({ source_code })
+        .where('id', '=', await idOf(name))
+        .execute()
+    await set('满59减5券', 'b')
+    await set('周末闪送券', 'a')
+    await set('上月闪送券', 'a')
+    const names = async (codes: string) => (await ask(codes, token)).data.map(({ name, status }) => [name, status])
+    expect(await names('a,b')).toEqual([
+      ['周末闪送券', 4],
+      ['满59减5券', 0],
+    ])
+    expect(await names('b,a')).toEqual([
+      ['满59减5券', 0],
+      ['周末闪送券', 4],
+    ])
+    for (const codes of [',', "' or ''='", '%']) expect(await names(codes)).toEqual([])
+    for (const name of ['满59减5券', '周末闪送券', '上月闪送券']) await set(name, '')
+  })
+})

@@ -1,0 +1,113 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Coupon } from '../../../../src/contract/types'
+import { DEFAULT_CITY } from '../../../../src/domain/city'
+import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { orderTypeOf } from '../../../../src/domain/kind'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { defaultOf } from '../../customer/address/queries'
+import { loadBasket, priceBasket } from '../../checkout/quote/price-basket'
+import { placeOfAddress } from '../../checkout/quote/confirm-order'
+import { placeOf } from '../../catalog/delivery/delivery-area'
+import { claimCounts, claimedCoupons, claimedQuery } from './queries'
+import { shownClaimed, shownOffer } from './coupon-view'
+
+/** Coupons on offer in a city, for a visitor too; a shopper sees which he has. @spec ST-68 ER-53 */
+export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
+  const now = ctx.now()
+  const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
+  const rows = await ctx.db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('ends_at', '>', now)
+    // Those that are exchanged for goods are given away by links alone.
+    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('way', '=', 'claim')
+    // Those for goods from abroad are offered with these goods.
+    .where('order_type', '<>', orderTypeOf('global'))
+    .where('audience', '=', 'all')
+    .where('store_no', 'is', null)
+    .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    // One of which none is left is shown to who has it, and offered to nobody.
+    .where((eb) => eb.or([eb('remaining', '>', 0), eb('id', 'in', [0, ...counts.keys()])]))
+    .orderBy('amount_fen', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+}
+
+const MOST_CODES = 20
+
+/** Coupons that links with these codes give away, as long as they can be had or will be. */
+export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySource'>): Promise<Coupon[]> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const wanted = [...new Set(codes.split(',').map((code) => code.trim()))].filter(Boolean).slice(0, MOST_CODES)
+  if (wanted.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('source_code', 'in', wanted)
+    .where('way', '=', 'claim')
+    .where('ends_at', '>', now)
+    .orderBy('amount_fen', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  const counts = await claimCounts(ctx.db, userId)
+  const place = (code: string) => wanted.indexOf(code)
+  return rows
+    .sort((a, b) => place(a.source_code) - place(b.source_code))
+    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+}
+
+/** @spec BC-31 */
+export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<Reply<'myCoupons'>> {
+  const { status, scope, couponType, orderType } = input
+  const mine = { userId: ownerOf(ctx), status, scope, couponType, orderType, now: ctx.now() }
+  const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
+  const rows = await claimedCoupons(ctx.db, { ...mine, ...page })
+  const counts = await claimCounts(ctx.db, mine.userId)
+  const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, mine.now))
+  return paged(list, await countMine(ctx, mine), input)
+}
+
+export const countCoupons = (ctx: Ctx) => countMine(ctx, { userId: ownerOf(ctx), status: 1, now: ctx.now() })
+
+async function countMine(ctx: Ctx, mine: Parameters<typeof claimedQuery>[1]): Promise<number> {
+  const { n } = await claimedQuery(ctx.db, mine)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const idsOf = (text: string) =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+    .slice(0, 100)
+
+/** The shopper's coupons judged for a part of the cart; the city is that of the default address. */
+export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wantUsable: boolean) {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const ids = idsOf(input.cartIds)
+  if (ids.length === 0) return []
+  const row = await defaultOf(ctx, userId)
+  const place = row ? placeOfAddress(row) : placeOf({ cityId: DEFAULT_CITY.id })
+  const judging = { userId, place, now, shelf: await ctx.shelf() }
+  const basket = await loadBasket(ctx.db, { ...judging, cartIds: ids, cartType: input.cartType })
+  const { coupons } = await priceBasket(ctx.db, basket, judging)
+  const verdicts = new Map(coupons.map((coupon) => [coupon.id, coupon]))
+  const rows = await claimedCoupons(ctx.db, { userId, status: 1, now })
+  const counts = await claimCounts(ctx.db, userId)
+  return rows.flatMap((one) => {
+    const verdict = verdicts.get(one.id)
+    if (!verdict || verdict.usable !== wantUsable) return []
+    return [
+      { ...shownClaimed(one, counts.get(one.coupon_id) ?? 0, now), usable: verdict.usable, reason: verdict.reason },
+    ]
+  })
+}

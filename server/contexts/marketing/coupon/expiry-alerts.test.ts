@@ -1,0 +1,90 @@
+import { daysAfter } from '../../../../src/domain/shop-time'
+import { planDaily } from '../../../platform/jobs/daily'
+import { openShop, type Shop } from '../../../testing/shop'
+import { userOf } from '../../../testing/wallets'
+
+let shop: Shop
+let next = 13_927_900_000
+const HOUR = 3_600_000
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const at = (moment: string) => {
+  shop.now = new Date(moment)
+}
+/** A coupon of a shopper's that ends in so many days. */
+async function give(token: string, days: number, nth: number, status = 1) {
+  const userId = await userOf(shop, token)
+  const { id } = await shop.db.selectFrom('coupon').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const row = {
+    user_id: userId,
+    coupon_id: id,
+    nth,
+    status,
+    claimed_at: shop.now,
+    expires_at: daysAfter(shop.now, days),
+  }
+  await shop.db.insertInto('user_coupon').values(row).execute()
+}
+const told = async (token: string) =>
+  (await shop.ok('userMessages', {}, token)).list.filter(({ kind }) => kind === 'coupon')
+/** What a process does every hour, and what is due then. */
+const hour = async () => {
+  await planDaily({ db: shop.db, now: () => shop.now })
+  await shop.jobs.drain()
+}
+
+test('PR-21 PR-27 coupons that end within three days are told of in the morning, once, in one message', async () => {
+  at('2027-03-01T16:30:00Z')
+  const [token, other] = [await shop.login(String(++next)), await shop.login(String(++next))]
+  await give(token, 2, 1)
+  await give(token, 2.5, 2)
+  await give(token, 10, 3)
+  await give(token, 2, 4, 2)
+  await give(other, 9, 1)
+  // Half past midnight in Shanghai: nobody is told anything.
+  await hour()
+  expect(await told(token)).toEqual([])
+  at('2027-03-02T02:00:00Z')
+  for (let n = 0; n < 3; n++) await hour()
+  expect(await told(token)).toMatchObject([
+    {
+      title: '您有 2 张优惠券即将到期',
+      content: '最早的一张将于 3月4日 00:30 到期，记得使用。',
+      url: '/user/coupon',
+      readStatus: 0,
+    },
+  ])
+  expect(await told(other)).toEqual([])
+  expect((await shop.ok('unreadCount', {}, token)).count).toBeGreaterThan(0)
+})
+
+test('PR-27 each day tells of the coupons of that day alone, and nobody whose account has ended', async () => {
+  at('2027-04-01T02:00:00Z')
+  const [token, gone] = [await shop.login(String(++next)), await shop.login(String(++next))]
+  await give(token, 1, 1)
+  await give(token, 3.5, 2)
+  await give(gone, 1, 1)
+  const goneId = await userOf(shop, gone)
+  await shop.db.updateTable('app_user').set({ closed_at: shop.now }).where('id', '=', goneId).execute()
+  await hour()
+  expect((await told(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期'])
+  shop.pass(24 * HOUR)
+  await hour()
+  expect((await told(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期', '您有 1 张优惠券即将到期'])
+  shop.pass(24 * HOUR)
+  await hour()
+  expect(await told(token)).toHaveLength(2)
+  const theirs = await shop.db.selectFrom('notice').select('id').where('user_id', '=', goneId).execute()
+  expect(theirs).toEqual([])
+})
+
+test('two processes at once tell of a coupon once', async () => {
+  at('2027-05-01T02:00:00Z')
+  const token = await shop.login(String(++next))
+  await give(token, 1, 1)
+  await Promise.all([hour(), hour()])
+  expect(await told(token)).toHaveLength(1)
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { tell } from '../../customer/notification/notifications'
+
+/** A shopper is told of a coupon so many days before it ends. */
+const AHEAD_DAYS = 3
+/** Coupons of one transaction. */
+const BATCH = 500
+
+interface Ending {
+  id: number
+  user_id: number
+  expires_at: Date
+}
+
+/** Usable coupons that end soon and of which nobody has been told yet: from now on somebody has. */
+const taken = async (trx: Trx, now: Date) =>
+  (
+    await sql<Ending>`update user_coupon set told_at = ${now} where id in (
+      select u.id from user_coupon u join app_user a on a.id = u.user_id and a.closed_at is null
+      where u.status = 1 and u.told_at is null and u.expires_at > ${now} and u.expires_at <= ${daysAfter(now, AHEAD_DAYS)}
+      order by u.user_id, u.id limit ${BATCH} for update of u skip locked)
+    returning id, user_id, expires_at`.execute(trx)
+  ).rows
+
+/** One message for all of a shopper's. A name of a coupon may be that of a medicine, so none is in it. */
+async function tellOne(trx: Trx, userId: number, mine: readonly Ending[], at: Date) {
+  const first = new Date(Math.min(...mine.map(({ expires_at: end }) => end.getTime())))
+  const until = formatShopTime(first, 'M月D日 HH:mm')
+  const content = mine.length === 1 ? `将于 ${until} 到期，记得使用。` : `最早的一张将于 ${until} 到期，记得使用。`
+  await tell(trx, {
+    ...{ userId, kind: 'coupon', content, url: '/user/coupon', at },
+    title: `您有 ${mine.length} 张优惠券即将到期`,
+    idemKey: `coupon-ending:${Math.min(...mine.map(({ id }) => id))}`,
+  })
+}
+
+/** Tells shoppers of coupons that end within three days, of each coupon once. Running it again finds nothing to tell. @spec PR-21 PR-27 */
+export async function tellEnding({ db, now }: JobDeps) {
+  const at = now()
+  for (let told = BATCH; told === BATCH;)
+    told = await inTransaction(db, async (trx) => {
+      const coupons = await taken(trx, at)
+      for (const userId of new Set(coupons.map((one) => one.user_id)))
+        await tellOne(
+          trx,
+          userId,
+          coupons.filter((one) => one.user_id === userId),
+          at,
+        )
+      return coupons.length
+    })
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import { standingOf } from '../../../../src/domain/growth'
+import { daysAfter } from '../../../../src/domain/shop-time'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { CouponTable } from '../tables'
+import { refuse } from '../../../platform/http/refusal'
+import { growthOf } from '../points/growth'
+import { claimCounts } from './queries'
+import { NOT_GOODS } from '../../orders/kinds/coupon/coupon-stock'
+
+export type CouponRow = Selectable<CouponTable>
+type Way = CouponRow['way']
+
+/** A coupon that is given in this way at this moment. Refusals: 404, 630 too early, 631 too late. @spec ER-49 ER-50 */
+export async function openCoupon(trx: Trx, couponId: number, way: Way, now: Date): Promise<CouponRow> {
+  const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
+  if (coupon?.way !== way) return refuse('missing', '没有找到该优惠券')
+  if (coupon.starts_at > now) return refuse('couponNotStarted')
+  if (coupon.ends_at <= now) return refuse('couponOver')
+  return coupon
+}
+
+/** A paid order of goods, if there ever was one. */
+export const hasPaid = (trx: Handle, userId: number) =>
+  trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is not', null)
+    .where('source', 'not in', NOT_GOODS)
+    .executeTakeFirst()
+
+/** Those it is for: 632 for shoppers who have never paid an order of goods, 633 for members from a level on. @spec ER-51 ER-52 */
+export async function checkAudience(trx: Trx, userId: number, coupon: CouponRow) {
+  if (coupon.audience === 'new' && (await hasPaid(trx, userId))) refuse('couponNewUsers')
+  if (coupon.audience !== 'level') return
+  const { level } = standingOf(await growthOf(trx, userId))
+  if (level < coupon.min_level) refuse('couponSpecificUsers')
+}
+
+interface Giving {
+  userId: number
+  coupon: CouponRow
+  now: Date
+  /** As many as one shopper may have; absent where the way itself decides. */
+  most?: number
+  /** Somebody has a right to it: it is given whatever is left of the coupon. */
+  isSetAside?: boolean
+}
+
+/**
+ * Gives one coupon, and answers its number and how many of it the shopper has had. Refusals: 629 has his share, 634 none left. The
+ * caller holds the shopper's row. The counter of the whole coupon is the row all claimants meet at, so it is touched last.
+ * @spec ER-48 ER-53
+ */
+export async function giveCoupon(
+  trx: Trx,
+  { userId, coupon, now, most, isSetAside = false }: Giving,
+): Promise<{ id: number; had: number }> {
+  const had = (await claimCounts(trx, userId)).get(coupon.id) ?? 0
+  if (most !== undefined && had >= most) refuse('couponClaimed')
+  const { id } = await trx
+    .insertInto('user_coupon')
+    .values({
+      ...{ user_id: userId, coupon_id: coupon.id, nth: had + 1, cause: coupon.way },
+      ...{ claimed_at: now, expires_at: daysAfter(now, coupon.valid_days) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isSetAside) return { id, had: had + 1 }
+  const taken = await trx
+    .updateTable('coupon')
+    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+    .where('id', '=', coupon.id)
+    .where('remaining', '>', 0)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) refuse('couponGone')
+  return { id, had: had + 1 }
+}

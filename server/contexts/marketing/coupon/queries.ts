@@ -1,0 +1,64 @@
+import type { Handle } from '../../../platform/db/transaction'
+
+interface Mine {
+  userId: number
+  /** 1 usable, 2 used, 3 expired */
+  status: number
+  now: Date
+  scope?: number | undefined
+  couponType?: number | undefined
+  orderType?: number | undefined
+}
+
+/** The shopper's coupons of a state. Expiry is a matter of time, whatever the stored state says. @spec BC-31 */
+export function claimedQuery(handle: Handle, { userId, status, now, scope, couponType, orderType }: Mine) {
+  const all = handle
+    .selectFrom('user_coupon as u')
+    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
+    .where('u.user_id', '=', userId)
+  const scoped = scope === undefined ? all : all.where('c.scope', '=', scope)
+  const typed = couponType === undefined ? scoped : scoped.where('c.coupon_type', '=', couponType)
+  const query = orderType === undefined ? typed : typed.where('c.order_type', '=', orderType)
+  if (status === 2) return query.where('u.status', '=', 2)
+  if (status === 1) return query.where('u.status', '=', 1).where('u.expires_at', '>', now)
+  return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)
+}
+
+/** What every list shows of them. */
+export const claimedSelect = (query: ReturnType<typeof claimedQuery>) =>
+  query
+    .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
+    .select([
+      'c.name',
+      'c.amount_fen',
+      'c.min_fen',
+      'c.order_type',
+      'c.coupon_type',
+      'c.scope',
+      'c.per_user',
+      'c.city_id',
+    ])
+
+export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; offset?: number }) =>
+  claimedSelect(claimedQuery(handle, mine))
+    .orderBy('u.id', 'desc')
+    .limit(mine.limit ?? 200)
+    .offset(mine.offset ?? 0)
+    .execute()
+
+/** One of them. */
+export const claimedCoupon = (handle: Handle, mine: Mine, id: number) =>
+  claimedSelect(claimedQuery(handle, mine)).where('u.id', '=', id).executeTakeFirstOrThrow()
+
+export type ClaimedRow = Awaited<ReturnType<typeof claimedCoupons>>[number]
+
+/** How many of each coupon a shopper has claimed. */
+export async function claimCounts(handle: Handle, userId: number): Promise<Map<number, number>> {
+  const rows = await handle
+    .selectFrom('user_coupon')
+    .select((eb) => ['coupon_id', eb.fn.countAll<number>().as('n')])
+    .where('user_id', '=', userId)
+    .groupBy('coupon_id')
+    .execute()
+  return new Map(rows.map((row) => [row.coupon_id, row.n]))
+}

@@ -1,0 +1,70 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Coupon } from '../../../../src/contract/types'
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+import { lockUser } from '../../customer/account/user'
+import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
+import { claimedCoupon } from './queries'
+import { shownClaimed, shownOffer } from './coupon-view'
+
+/** Who guesses codes is stopped: so many unknown ones an hour. */
+const WRONG_AN_HOUR = 20
+
+const codeRow = (handle: Handle, code: string) =>
+  handle.selectFrom('coupon_code').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** As it is printed: in capitals, whatever was typed, without the gaps that make it readable. */
+const written = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+
+async function knownCode(ctx: Ctx, typed: string) {
+  const who = ctx.userId ?? ctx.ip
+  const row = await codeRow(ctx.db, written(typed))
+  if (row) return row
+  if ((await countIn(ctx.db, `coupon-code:${who}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  return refuse('missing', '兑换码不正确，请核对后再试')
+}
+
+/** What a code is exchanged for, before it is. Refusals: 404, 631 too late, 634 used up. @spec ER-50 ER-53 ER-62 */
+export async function couponByCode(ctx: Ctx, { exchangCode }: Parsed<'couponByCode'>): Promise<Coupon> {
+  const code = await knownCode(ctx, exchangCode)
+  const now = ctx.now()
+  if (code.ends_at <= now) refuse('couponOver', '兑换码已过期')
+  if (code.remaining === 0) refuse('couponGone', '兑换码已被使用')
+  const row = await ctx.db.selectFrom('coupon').selectAll().where('id', '=', code.coupon_id).executeTakeFirst()
+  return shownOffer(row ?? refuse('missing'), 0, now)
+}
+
+/**
+ * A code becomes a coupon: each code for so many shoppers, and once for each of them. Refusals: 404, 629 had it, 630, 631, 632, 633,
+ * 634 used up. @spec ER-48 … ER-53
+ */
+export async function exchangeCode(ctx: Ctx, { exchangCode }: Parsed<'exchangeCode'>): Promise<Reply<'exchangeCode'>> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const { code, coupon_id: couponId, ends_at: end } = await knownCode(ctx, exchangCode)
+  if (end <= now) refuse('couponOver', '兑换码已过期')
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const used = await trx
+      .selectFrom('coupon_code_use')
+      .select('code')
+      .where('code', '=', code)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (used) refuse('couponClaimed', '您已用过这个兑换码')
+    const left = await trx
+      .updateTable('coupon_code')
+      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+      .where('code', '=', code)
+      .where('remaining', '>', 0)
+      .executeTakeFirst()
+    if (left.numUpdatedRows === 0n) refuse('couponGone', '兑换码已被使用')
+    const coupon = await openCoupon(trx, couponId, 'code', now)
+    await checkAudience(trx, userId, coupon)
+    const { id, had } = await giveCoupon(trx, { userId, coupon, now })
+    await trx.insertInto('coupon_code_use').values({ code, user_id: userId, user_coupon_id: id }).execute()
+    return shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now)
+  })
+}

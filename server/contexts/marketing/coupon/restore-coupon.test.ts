@@ -1,0 +1,115 @@
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_971_000_000
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.db.updateTable('coupon').set({ min_fen: 0 }).execute()
+})
+afterAll(() => shop.close())
+
+const BASKET: [string, number][] = [
+  [GOODS.mask, 2],
+  [GOODS.swab, 3],
+]
+const MINUTE = 60_000
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** An order whose coupon has run out since, or ends after so long. */
+async function withCoupon({ isPaid = false, left = MINUTE } = {}) {
+  const token = await shop.login(String(++next))
+  const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
+  const { couponId = 0 } = coupons.find(({ name }) => name === '闪送新人券') ?? {}
+  const { id: mine } = await shop.ok('claimCoupon', { couponId }, token)
+  const order = await shop.order(token, BASKET)
+  expect((await shop.ok('orderDetail', { id: order.id }, token)).couponFee).toBeGreaterThan(0)
+  const expires = new Date(shop.now.getTime() + left)
+  await shop.db.updateTable('user_coupon').set({ expires_at: expires }).where('id', '=', mine).execute()
+  if (isPaid) await shop.pay(token, order.orderNo)
+  shop.pass(2 * MINUTE)
+  return { ...order, token, expires }
+}
+type Case = Awaited<ReturnType<typeof withCoupon>>
+
+const listed = async ({ token }: Case, status: number) =>
+  (await shop.ok('myCoupons', { status }, token)).list.map(({ endTime }) => endTime)
+const told = async ({ token }: Case) =>
+  (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)).list
+    .map(({ title }) => title)
+    .filter((title) => title === '优惠券已退回')
+const hasRunOut = async (one: Case) => {
+  expect((await shop.ok('orderDetail', { id: one.id }, one.token)).orderStatusCode).toBe(600)
+  expect([await listed(one, 1), await listed(one, 3), await told(one)]).toEqual([[], [one.expires.toISOString()], []])
+}
+const lives = async (one: Case, from: Date) => {
+  expect((await shop.ok('orderDetail', { id: one.id }, one.token)).orderStatusCode).toBe(600)
+  const until = new Date(from.getTime() + 3 * DAY).toISOString()
+  expect([await listed(one, 1), await listed(one, 3), await told(one)]).toEqual([[until], [], ['优惠券已退回']])
+}
+const store = async ({ orderNo }: Case, what: object) => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ orderNo, ...what })
+  const answer = await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+}
+const finish = async () => {
+  for (let n = 0; n < 3; n++) {
+    await shop.jobs.drain()
+    shop.pass(HOUR)
+  }
+}
+
+describe('ST-56 a coupon that ran out while its order had it', () => {
+  test('the shopper cancels: it ends as it would have', async () => {
+    const one = await withCoupon()
+    await shop.ok('cancelOrder', { id: one.id }, one.token)
+    await hasRunOut(one)
+  })
+
+  test('ST-62 nobody pays in time: the same', async () => {
+    const one = await withCoupon()
+    shop.pass(15 * MINUTE)
+    await shop.jobs.drain()
+    await hasRunOut(one)
+  })
+
+  test('the shopper has another mind, whatever he says before it is sent: the same', async () => {
+    for (const refundRemark of ['不想要了', '送达太晚']) {
+      const one = await withCoupon({ isPaid: true })
+      await shop.ok('refundOrder', { id: one.id, refundRemark }, one.token)
+      await finish()
+      await hasRunOut(one)
+    }
+  })
+
+  test('the shop gives the order up: three days more, and the shopper is told once', async () => {
+    const one = await withCoupon()
+    const at = shop.now
+    await store(one, { to: 600 })
+    await lives(one, at)
+  })
+
+  test('what was sent comes back: by its reason', async () => {
+    for (const [refundRemark, isShops] of [
+      ['少件漏发', true],
+      ['不想要了', false],
+    ] as const) {
+      const one = await withCoupon({ isPaid: true })
+      await store(one, { to: 300 })
+      await shop.ok('refundOrder', { id: one.id, refundRemark, refundType: 1 }, one.token)
+      await store(one, { answer: 'agree' })
+      await shop.jobs.drain()
+      shop.pass(HOUR)
+      const at = shop.now
+      await shop.jobs.drain()
+      await (isShops ? lives(one, at) : hasRunOut(one))
+    }
+  })
+})
+
+test('ST-56 a coupon that ends later keeps its own end, whoever ends the order', async () => {
+  const one = await withCoupon({ left: 9 * DAY })
+  await store(one, { to: 600 })
+  expect([await listed(one, 1), await told(one)]).toEqual([[one.expires.toISOString()], []])
+})

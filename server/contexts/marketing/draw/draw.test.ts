@@ -1,0 +1,154 @@
+import { HOME, openShop, type Shop } from '../../../testing/shop'
+import { userOf } from '../../../testing/wallets'
+import { withoutWelcome } from '../../../testing/welcome-points'
+
+let shop: Shop
+let next = 13_928_400_000
+let keys = 0
+const buyer = () => shop.login(String(++next))
+const key = () => `draw-key-${++keys}`
+const HOUR = 3_600_000
+beforeAll(async () => {
+  shop = await openShop()
+  await withoutWelcome(shop.db)
+})
+afterAll(() => shop.close())
+
+interface Prize {
+  type?: 1 | 2
+  odds?: number
+  total?: number
+  barcode?: string
+}
+
+/** A draw of one prize, which every ticket wins unless `odds` says otherwise. */
+async function openDraw({ free = 2, price = 0, most = 0, from = -1, to = 1 } = {}, prize: Prize = {}) {
+  const at = (hours: number) => new Date(shop.now.getTime() + hours * HOUR)
+  const { id } = await shop.db
+    .insertInto('draw')
+    .values({
+      ...{ name: 'test', starts_at: at(from), ends_at: at(to), tickets: 100 },
+      ...{ free_count: free, chance_price: price, most_bought: most },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { type = 2, odds = 100, total = 100, barcode = '2820000012661' } = prize
+  const coupon = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('name', '=', '抽奖满39减3券')
+    .executeTakeFirstOrThrow()
+  const { id: prizeId } = await shop.db
+    .insertInto('draw_prize')
+    .values({
+      ...{ draw_id: id, sort: 0, name: 'prize', prize_type: type, odds, total, remaining: total },
+      ...(type === 1 ? { coupon_id: coupon.id, barcode: null } : { coupon_id: null, barcode }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, prizeId }
+}
+const leftOf = async (id: number) =>
+  (await shop.db.selectFrom('draw_prize').select('remaining').where('id', '=', id).executeTakeFirstOrThrow()).remaining
+const give = async (token: string, delta: number) =>
+  shop.db
+    .insertInto('points_entry')
+    .values({ user_id: await userOf(shop, token), delta, cause: 'gift', idem_key: key(), at: shop.now })
+    .execute()
+const pointsOf = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
+
+test('ST-72 PR-28 a draw takes one chance, a coupon that is won is there at once, and without a chance nothing is drawn', async () => {
+  const token = await buyer()
+  const { id, prizeId } = await openDraw({ free: 2 }, { type: 1 })
+  expect(await shop.ok('drawCount', { id }, token)).toEqual({ count: 2, canBuy: 0 })
+  const won = await shop.ok('clickDraw', { id, idemKey: key() }, token)
+  expect(won).toMatchObject({ prizeId, prizeType: 1, count: 1, address: null })
+  expect(await shop.ok('couponCount', {}, token)).toEqual({ count: 1 })
+  expect((await shop.ok('clickDraw', { id, idemKey: key() }, token)).count).toBe(0)
+  expect(await shop.call('clickDraw', { id, idemKey: key() }, token)).toMatchObject({
+    code: 8013,
+    msg: '抽奖次数已用完',
+  })
+  expect(await leftOf(prizeId)).toBe(98)
+})
+
+test('PR-28 the same key again, also at once, answers the same draw', async () => {
+  const token = await buyer()
+  const { id, prizeId } = await openDraw({ free: 3 })
+  const idemKey = key()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => shop.ok('clickDraw', { id, idemKey }, token)))
+  expect(new Set(answers.map(({ recordId }) => recordId)).size).toBe(1)
+  expect([await leftOf(prizeId), (await shop.ok('drawCount', { id }, token)).count]).toEqual([99, 2])
+})
+
+test('PR-28 there are never more prizes than their number, however many draw at once', async () => {
+  const { id, prizeId } = await openDraw({ free: 2 }, { total: 3 })
+  const tokens = await Promise.all(Array.from({ length: 6 }, buyer))
+  const answers = await Promise.all(
+    tokens.flatMap((token) => [1, 2].map(() => shop.ok('clickDraw', { id, idemKey: key() }, token))),
+  )
+  expect(answers.filter((one) => one.prizeId === prizeId)).toHaveLength(3)
+  expect(await leftOf(prizeId)).toBe(0)
+})
+
+test('VA-15 VA-16 before and after its time nothing is drawn, and the reason says when', async () => {
+  const token = await buyer()
+  const refusal = async (times: { from: number; to: number }) => {
+    const { id } = await openDraw(times)
+    const { code, msg } = await shop.call('clickDraw', { id, idemKey: key() }, token)
+    return [code, msg]
+  }
+  expect(await refusal({ from: 24, to: 48 })).toEqual([8013, '活动将于11-22 09:56开始，敬请期待'])
+  expect(await refusal({ from: -48, to: -24 })).toEqual([8013, '活动已结束'])
+})
+
+test('PR-22 points buy a draw once per key, as often as it is sold, and not without points', async () => {
+  const token = await buyer()
+  const { id } = await openDraw({ free: 0, price: 100, most: 2 })
+  expect(await shop.call('buyDraw', { id, idemKey: key() }, token)).toMatchObject({
+    code: 8013,
+    msg: '积分不够，再攒一攒',
+  })
+  await give(token, 500)
+  const idemKey = key()
+  const twice = await Promise.all([1, 2].map(() => shop.ok('buyDraw', { id, idemKey }, token)))
+  expect(twice).toEqual([1, 2].map(() => ({ count: 1, canBuy: 1, integral: 400 })))
+  expect(await shop.ok('buyDraw', { id, idemKey: key() }, token)).toMatchObject({ count: 2, canBuy: 0, integral: 300 })
+  expect((await shop.call('buyDraw', { id, idemKey: key() }, token)).code).toBe(8013)
+  expect(await pointsOf(token)).toBe(300)
+})
+
+test('RX-04 a drug that nobody may give away is no prize, whatever the table says', async () => {
+  const token = await buyer()
+  const { id, prizeId } = await openDraw({}, { barcode: '2910000001373' })
+  for (const drug_class of ['Rx', 'OTC甲'] as const) {
+    await shop.db.updateTable('product').set({ drug_class }).where('barcode', '=', '2910000001373').execute()
+    expect(await shop.ok('clickDraw', { id, idemKey: key() }, token)).toMatchObject({ prizeId: null })
+    expect((await shop.ok('draw', { id }, token)).prizes).toEqual([])
+  }
+  expect(await leftOf(prizeId)).toBe(100)
+})
+
+test('EN-25 BC-76 a material prize goes to the winner’s own address, said once; winners are shown with masked phones', async () => {
+  const [token, stranger] = [await buyer(), await buyer()]
+  const { id } = await openDraw()
+  const { recordId } = await shop.ok('clickDraw', { id, idemKey: key() }, token)
+  expect((await shop.ok('prizeCount', {}, token)).count).toBe(1)
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const { id: others } = await shop.ok('createAddress', HOME, stranger)
+  const ship = (as: string, address: number) => shop.call('shipPrize', { recordId, addressId: address }, as)
+  expect([(await ship(token, others)).code, (await ship(stranger, others)).code]).toEqual([404, 404])
+  expect((await ship(token, addressId)).data.address).toMatchObject({ name: '林小明', phone: '139****0001' })
+  expect((await ship(token, addressId)).code).toBe(404)
+  expect((await shop.ok('prizeCount', {}, token)).count).toBe(0)
+  expect((await shop.ok('prizeRecords', { prizeType: 2 }, token)).list).toHaveLength(1)
+  expect((await shop.ok('prizeRecords', { prizeType: 1 }, token)).list).toEqual([])
+  expect((await shop.ok('drawWinners', { id }, token))[0]?.phone).toMatch(/^\d{3}\*{4}\d{4}$/)
+})
+
+test('the draw that runs comes first, then those to come, then those that are over', async () => {
+  const token = await shop.login()
+  const names = (await shop.ok('draws', {}, token)).map(({ name }) => name).filter((name) => name !== 'test')
+  expect(names).toEqual(['积分天天抽', '新年健康抽奖', '秋日抽奖'])
+  expect((await shop.ok('prizeRecords', {}, token)).list.map(({ prizeType }) => prizeType)).toEqual([2, 1])
+})

@@ -1,0 +1,41 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { INVITE_RECEIVE } from '../../../../src/domain/enums'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { giveAll } from '../coupon/coupon-activity'
+import { hasPaid } from '../coupon/issue-coupon'
+import { lockUser } from '../../customer/account/user'
+
+/** The pack that counsellors give. */
+const PACK = 'pullnew'
+
+/**
+ * Somebody new whom a store's counsellor brought has the pack, once, whoever of them it was. Refusals: 404 no such counsellor, 629 had it,
+ * 630, 631, 632 not new, 634 none left. @spec ST-69
+ */
+export async function receivePullNew(ctx: Ctx, { id }: Parsed<'receivePullNew'>): Promise<Reply<'receivePullNew'>> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const coupons = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const counselor = await trx.selectFrom('counselor').select('user_id').where('user_id', '=', id).executeTakeFirst()
+    if (!counselor) refuse('missing', '没有找到这位顾问')
+    const pack =
+      (await trx.selectFrom('coupon_activity').selectAll().where('code', '=', PACK).executeTakeFirst()) ??
+      refuse('missing', '没有找到该领券活动')
+    if (pack.starts_at > now) refuse('couponNotStarted')
+    if (pack.ends_at <= now) refuse('couponOver')
+    const had = await trx.selectFrom('pull_new').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+    if (had) refuse('couponClaimed', '您已领取过新人礼')
+    const { created_at: since } = await trx
+      .selectFrom('app_user')
+      .select('created_at')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (since < pack.starts_at || (await hasPaid(trx, userId))) refuse('couponNewUsers', '新人礼仅限新用户领取')
+    await trx.insertInto('pull_new').values({ user_id: userId, counselor_id: id, at: now }).execute()
+    return giveAll(trx, pack.id, userId, now)
+  })
+  return { receiveStatus: INVITE_RECEIVE.received, coupons }
+}

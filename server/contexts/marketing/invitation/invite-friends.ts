@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Coupon } from '../../../../src/contract/types'
+import { INVITE_RECEIVE } from '../../../../src/domain/enums'
+import { maskName } from '../../../../src/domain/mask'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { couponActivity, giveAll } from '../coupon/coupon-activity'
+import { giveCoupon, hasPaid, openCoupon } from '../coupon/issue-coupon'
+import { claimedCoupon } from '../coupon/queries'
+import { shownClaimed, shownOffer } from '../coupon/coupon-view'
+import { lockUser } from '../../customer/account/user'
+
+/** With the code of an activity it fits WeChat's code, which carries 32 characters. */
+const SHARE_BYTES = 6
+
+const gift = async (handle: Handle, code: string) =>
+  (await handle
+    .selectFrom('invite_gift as g')
+    .innerJoin('coupon_activity as a', 'a.code', 'g.code')
+    .select(['g.code', 'g.reward_coupon_id', 'g.most', 'a.id', 'a.starts_at', 'a.ends_at'])
+    .where('g.code', '=', code)
+    .executeTakeFirst()) ?? refuse('missing', '没有找到这个邀请活动')
+
+type Gift = Awaited<ReturnType<typeof gift>>
+
+const shareBy = (handle: Handle, code: string, shareNo: string) =>
+  handle
+    .selectFrom('invite_share as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['s.share_no', 's.user_id', 'u.name'])
+    .where('s.code', '=', code)
+    .where('s.share_no', '=', shareNo)
+    .where('u.closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** The shopper's own number to invite by, made when it is first asked for: the one that exists wins. */
+async function ownShare({ db, now }: Ctx, code: string, userId: number): Promise<string> {
+  await db
+    .insertInto('invite_share')
+    .values({ share_no: randomBytes(SHARE_BYTES).toString('hex'), code, user_id: userId, at: now() })
+    .onConflict((conflict) => conflict.columns(['code', 'user_id']).doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('invite_share')
+    .select('share_no')
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.share_no
+}
+
+/** Why this shopper is not the new friend of that invitation, '' where they are. */
+async function problemOf(
+  handle: Handle,
+  { starts_at: from }: Gift,
+  userId: number,
+  inviterId: number,
+): Promise<string> {
+  if (userId === inviterId) return '不能领取自己发出的邀请'
+  const { created_at: since } = await handle
+    .selectFrom('app_user')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return since < from || (await hasPaid(handle, userId)) ? '该礼包仅限新用户领取' : ''
+}
+
+const claimOf = (handle: Handle, code: string, userId: number) =>
+  handle
+    .selectFrom('invite_claim')
+    .select('share_no')
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Friends whom a shopper's invitation brought: which have bought since, and for which there was a reward. Those that bought come first. */
+const friendsOf = (handle: Handle, code: string, userId: number) =>
+  handle
+    .selectFrom('invite_claim as c')
+    .innerJoin('invite_share as s', 's.share_no', 'c.share_no')
+    .innerJoin('app_user as u', 'u.id', 'c.user_id')
+    .leftJoin('invite_reward as r', (join) =>
+      join.onRef('r.code', '=', 'c.code').onRef('r.friend_id', '=', 'c.user_id'),
+    )
+    .select(['c.user_id', 'c.at', 'u.name', 'r.at as rewarded_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.user_id', '=', 'c.user_id')
+            .whereRef('o.paid_at', '>=', 'c.at')
+            .where('o.status', '<>', 600)
+            .where('o.source', '<>', 'welfare'),
+        )
+        .as('bought'),
+    )
+    .where('c.code', '=', code)
+    .where('s.user_id', '=', userId)
+    .orderBy('c.at')
+    .orderBy('c.user_id')
+    .execute()
+
+type Friend = Awaited<ReturnType<typeof friendsOf>>[number]
+
+/** Friends for whom there is a reward to take: they have bought, it was not taken, and it is not one too many. */
+const due = (friends: readonly Friend[], most: number) => {
+  const had = friends.filter((one) => one.rewarded_at).length
+  return friends.filter((one) => one.bought && !one.rewarded_at).slice(0, Math.max(0, most - had))
+}
+
+const { none, open, received } = INVITE_RECEIVE
+
+async function statusFor(ctx: Ctx, row: Gift, userId: number, id: string) {
+  const share = (await shareBy(ctx.db, row.code, id)) ?? refuse('missing', '这个邀请已失效')
+  const reason = await problemOf(ctx.db, row, userId, share.user_id)
+  const isHad = (await claimOf(ctx.db, row.code, userId)) !== undefined
+  return { inviter: maskName(share.name), receiveStatus: isHad ? received : reason ? none : open, reason }
+}
+
+/**
+ * An invitation as its two sides see it: with the number of who invited, what the friend may have; without, what the shopper's own
+ * invitations have brought. @spec ST-69
+ */
+export async function inviteGift(ctx: Ctx, { code, id }: Parsed<'inviteGift'>): Promise<Reply<'inviteGift'>> {
+  const userId = ownerOf(ctx)
+  const row = await gift(ctx.db, code)
+  const pack = await couponActivity(ctx, { code })
+  const friends = await friendsOf(ctx.db, code, userId)
+  const reward = await ctx.db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('id', '=', row.reward_coupon_id)
+    .executeTakeFirstOrThrow()
+  const taken = friends.filter((one) => one.rewarded_at).length
+  const waiting = due(friends, row.most).length
+  const own = { inviter: '', receiveStatus: waiting > 0 ? open : taken > 0 ? received : none, reason: '' }
+  return {
+    ...pack,
+    shareId: await ownShare(ctx, code, userId),
+    reward: shownOffer(reward, 0, ctx.now()),
+    most: row.most,
+    due: waiting,
+    received: taken,
+    friends: friends.map((one) => ({
+      name: maskName(one.name),
+      time: shopIso(one.at),
+      bought: one.bought ? 1 : 0,
+    })),
+    ...(id === undefined ? own : await statusFor(ctx, row, userId, id)),
+  }
+}
+
+function refuseShut({ starts_at: from, ends_at: end }: Gift, now: Date) {
+  if (from > now) refuse('couponNotStarted')
+  if (end <= now) refuse('couponOver')
+}
+
+/**
+ * The friend's pack, once in an activity whoever invites; or the coupons for friends that have bought, each once. Refusals: 404, 629 had
+ * it, 630, 631, 632 not new, 633 one's own invitation, 634 none left, 8013 nothing to take yet. @spec ST-69 ER-48 … ER-53
+ */
+export async function receiveInvite(ctx: Ctx, { code, id }: Parsed<'receiveInvite'>): Promise<Reply<'receiveInvite'>> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const coupons = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const row = await gift(trx, code)
+    return id === undefined ? takeRewards(trx, row, userId, now) : join(trx, row, { userId, id, now })
+  })
+  return { receiveStatus: received, coupons }
+}
+
+async function join(
+  trx: Trx,
+  row: Gift,
+  { userId, id, now }: { userId: number; id: string; now: Date },
+): Promise<Coupon[]> {
+  refuseShut(row, now)
+  const share = (await shareBy(trx, row.code, id)) ?? refuse('missing', '这个邀请已失效')
+  if (share.user_id === userId) refuse('couponSpecificUsers', '不能领取自己发出的邀请')
+  if (await claimOf(trx, row.code, userId)) refuse('couponClaimed', '您已领取过这个礼包')
+  const problem = await problemOf(trx, row, userId, share.user_id)
+  if (problem) refuse('couponNewUsers', problem)
+  await trx
+    .insertInto('invite_claim')
+    .values({ code: row.code, user_id: userId, share_no: share.share_no, at: now })
+    .execute()
+  return giveAll(trx, row.id, userId, now)
+}
+
+/** What is earned is not lost with the end of the activity: only invitations end. */
+async function takeRewards(trx: Trx, row: Gift, userId: number, now: Date): Promise<Coupon[]> {
+  const waiting = due(await friendsOf(trx, row.code, userId), row.most)
+  if (waiting.length === 0) refuse('notice', '还没有可领的奖励，好友下单付款后再来')
+  const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', now)
+  const given: Coupon[] = []
+  for (const { user_id: friend } of waiting) {
+    const { id, had } = await giveCoupon(trx, { userId, coupon, now })
+    const reward = { code: row.code, friend_id: friend, user_id: userId, user_coupon_id: id, at: now }
+    await trx.insertInto('invite_reward').values(reward).execute()
+    given.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
+  }
+  return given
+}

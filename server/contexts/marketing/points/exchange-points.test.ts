@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { runs } from '../../../../test/support/deep'
+import { openShop, type Shop } from '../../../testing/shop'
+import { userOf } from '../../../testing/wallets'
+import { withoutWelcome } from '../../../testing/welcome-points'
+
+let shop: Shop
+let next = 13_929_300_000
+let keys = 0
+const buyer = () => shop.login(String(++next))
+const key = () => `exchange-key-${++keys}`
+beforeAll(async () => {
+  shop = await openShop()
+  await withoutWelcome(shop.db)
+})
+afterAll(() => shop.close())
+
+const give = async (token: string, delta: number, channel: 'online' | 'offline' = 'online') =>
+  shop.db
+    .insertInto('points_entry')
+    .values({
+      ...{ user_id: await userOf(shop, token), delta, channel, idem_key: key(), at: shop.now },
+      cause: channel === 'online' ? 'gift' : 'store',
+    })
+    .execute()
+const offerOf = async (token: string, name: string) =>
+  (await shop.ok('integralCoupons', { pageSize: 50 }, token)).list.find((one) => one.name === name)!
+const buy = (token: string, id: number, idemKey = key()) => shop.call('integralToCoupon', { id, idemKey }, token)
+
+test('PR-22 points become a coupon: once per key, once per share, never without points', async () => {
+  const token = await buyer()
+  const { id, price, userCount } = await offerOf(token, '积分兑换满59减8券')
+  expect((await buy(token, id)).code).toBe(8013)
+  await give(token, price * 3)
+  const idemKey = key()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => buy(token, id, idemKey)))
+  expect(new Set(answers.map(({ code, data }) => `${code} ${data.userCouponId}`)).size).toBe(1)
+  expect(answers[0]?.data.own).toBe(price * 2)
+  for (let n = 1; n < userCount; n++) expect((await buy(token, id)).code).toBe(200)
+  expect((await buy(token, id)).code).toBe(629)
+  expect((await shop.ok('integralExchanges', {}, token)).totalCount).toBe(userCount)
+  expect(await shop.ok('couponCount', {}, token)).toEqual({ count: userCount })
+})
+
+test('points of the app go first, those of the tills fill up; each list shows its own', async () => {
+  const token = await buyer()
+  const { id, price } = await offerOf(token, '积分兑换满29减3券')
+  await give(token, price - 100)
+  await give(token, 250, 'offline')
+  expect((await buy(token, id)).code).toBe(200)
+  const { integralVal } = await shop.ok('userIntegral', {}, token)
+  expect(integralVal).toEqual({ total: 150, onlineIntegral: 0, offLineIntegral: 150 })
+  const deltas = async (name: 'upperIntegral' | 'lowerIntegral') =>
+    (await shop.ok(name, {}, token)).list.map(({ delta }) => delta)
+  expect([await deltas('upperIntegral'), await deltas('lowerIntegral')]).toEqual([
+    [100 - price, price - 100],
+    [-100, 250],
+  ])
+  expect(await shop.ok('integralRecords', {}, token)).toMatchObject({
+    integral: 150,
+    giftIntegral: price - 100,
+    salesIntegralRecord: 250,
+  })
+})
+
+test('ER-53 what has run out, and a coupon of points that somebody claims for nothing, are refused', async () => {
+  const token = await buyer()
+  await give(token, 5000)
+  const gone = await offerOf(token, '积分兑换满99减15券')
+  expect((await buy(token, gone.id)).code).toBe(634)
+  expect((await shop.ok('userIntegral', {}, token)).integralVal.total).toBe(5000)
+  const row = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('name', '=', '积分兑换满29减3券')
+    .executeTakeFirstOrThrow()
+  expect((await shop.call('claimCoupon', { couponId: row.id }, token)).code).toBe(404)
+  expect((await shop.ok('couponsByCity', {}, token)).map(({ name }) => name)).not.toContain('积分兑换满29减3券')
+})
+
+test('RX-04 no drug that needs advice is had for points', async () => {
+  const token = await buyer()
+  await give(token, 5000)
+  const { id } = await offerOf(token, '积分兑换验孕试纸券')
+  const product = shop.db.updateTable('product').where('barcode', '=', '2820000018991')
+  for (const drug_class of ['Rx', 'OTC甲'] as const) {
+    await product.set({ drug_class, ingredients: ['布洛芬'] }).execute()
+    expect((await buy(token, id)).code).toBe(404)
+  }
+  await product.set({ drug_class: null }).execute()
+  expect((await buy(token, id)).code).toBe(200)
+})
+
+test('PR-21 the ledger of coupons says what every coupon is, and is never changed', async () => {
+  const token = await buyer()
+  const userId = await userOf(shop, token)
+  await give(token, 5000)
+  const { id } = await offerOf(token, '积分兑换满29减3券')
+  const { userCouponId } = (await buy(token, id)).data
+  const set = (status: number, order_id: number | null) =>
+    shop.db.updateTable('user_coupon').set({ status, order_id }).where('id', '=', userCouponId).execute()
+  await set(2, 77)
+  await set(1, null)
+  const entries = await shop.db
+    .selectFrom('coupon_entry')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ delta, cause, order_id }) => [delta, cause, order_id])).toEqual([
+    [1, 'points', null],
+    [-1, 'order', 77],
+    [1, 'back', 77],
+  ])
+  await expect(shop.db.deleteFrom('coupon_entry').where('user_id', '=', userId).execute()).rejects.toThrow(
+    'never changed',
+  )
+})
+
+test('whatever is claimed, drawn and exchanged at once, ledgers add up and nothing is given twice', async () => {
+  const acts = ['exchange', 'claim', 'buy', 'draw'] as const
+  const [draw] = await shop.ok('draws', {}, await buyer())
+  const drawId = draw?.id ?? 0
+  const claimed = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('name', '=', '满59减5券')
+    .executeTakeFirstOrThrow()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 8 }), async (wanted) => {
+      const token = await buyer()
+      const userId = await userOf(shop, token)
+      await give(token, 700)
+      const { id } = await offerOf(token, '积分兑换满29减3券')
+      const act = (what: (typeof acts)[number]): Promise<unknown> => {
+        if (what === 'exchange') return buy(token, id)
+        if (what === 'claim') return shop.call('claimCoupon', { couponId: claimed.id }, token)
+        return shop.call(what === 'buy' ? 'buyDraw' : 'clickDraw', { id: drawId, idemKey: key() }, token)
+      }
+      await Promise.all(wanted.map(act))
+      const { total } = (await shop.ok('userIntegral', {}, token)).integralVal
+      const made = (await shop.ok('integralExchanges', {}, token)).totalCount
+      const { db } = shop
+      const chances = await db.selectFrom('draw_chance').selectAll().where('user_id', '=', userId).execute()
+      const bought = chances.filter(({ cause }) => cause === 'bought').length
+      expect([total, total >= 0]).toEqual([700 - made * 300 - bought * 100, true])
+      const records = await db.selectFrom('draw_record').selectAll().where('user_id', '=', userId).execute()
+      expect(records.length).toBe(chances.filter(({ cause }) => cause === 'draw').length)
+      expect(chances.reduce((sum, { delta }) => sum + delta, 0)).toBeGreaterThanOrEqual(0)
+      const held = await db.selectFrom('user_coupon').select('id').where('user_id', '=', userId).execute()
+      const ledger = await db.selectFrom('coupon_entry').selectAll().where('user_id', '=', userId).execute()
+      expect(ledger.reduce((sum, { delta }) => sum + delta, 0)).toBe(held.length)
+      expect(ledger.filter(({ cause }) => cause === 'prize').length).toBe(
+        records.filter(({ user_coupon_id: won }) => won !== null).length,
+      )
+    }),
+    { numRuns: runs(10, 150) },
+  )
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ReceiptEntry } from '../../../../src/contract/types'
+import { pointsKept } from '../../../../src/domain/after-sale'
+import { earnedGrowth, type GrowthRate } from '../../../../src/domain/growth'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+
+/** What a shopper's entries of growth add up to: never below zero, as an order takes back no more than it gave. @spec PR-22 */
+export async function growthOf(handle: Handle, userId: number): Promise<number> {
+  const { total } = await handle
+    .selectFrom('growth_entry')
+    .where('user_id', '=', userId)
+    .select(sql<number>`coalesce(sum(delta), 0)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface Earning {
+  orderId: number
+  userId: number
+  receipt: readonly ReceiptEntry[]
+  /** Lines that bring none. */
+  without: ReadonlySet<number>
+  rate: GrowthRate
+  at: Date
+}
+
+/** A paid order brings its growth, once. The caller holds its row. @spec PR-22 BC-72 RX-04 */
+export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, rate, at }: Earning) {
+  const delta = earnedGrowth(receipt, { ...rate, without })
+  if (delta === 0) return
+  await trx
+    .insertInto('growth_entry')
+    .values({ user_id: userId, delta, cause: 'order', order_id: orderId, idem_key: `order:${orderId}`, at })
+    .onConflict((conflict) => conflict.column('idem_key').doNothing())
+    .execute()
+}
+
+interface Back {
+  /** What is left of the order; nothing where it is absent. */
+  share?: { all: number; kept: number }
+  key: string
+  at: Date
+}
+
+/** An order takes back what it brought: the part of the pieces that are gone, or all that is left of it. Once per key. */
+export async function takeGrowthBack(trx: Trx, orderId: number, { share, key, at }: Back) {
+  const { rows } = await sql<{ user_id: number; earned: number; held: number }>`
+    select user_id, coalesce(sum(delta) filter (where cause = 'order'), 0)::int as earned, coalesce(sum(delta), 0)::int as held
+    from growth_entry where order_id = ${orderId} group by user_id`.execute(trx)
+  const [mine] = rows
+  if (!mine) return
+  const taken = mine.held - (share ? pointsKept({ earned: mine.earned, ...share }) : 0)
+  if (taken <= 0) return
+  const entry = { user_id: mine.user_id, delta: -taken, cause: 'refund', order_id: orderId, idem_key: key, at } as const
+  await trx
+    .insertInto('growth_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('idem_key').doNothing())
+    .execute()
+}

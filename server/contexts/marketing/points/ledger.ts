@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { pointsBack, pointsKept } from '../../../../src/domain/after-sale'
+import { standingOf } from '../../../../src/domain/growth'
+import { toFen } from '../../../../src/domain/money'
+import { earnedPoints } from '../../../../src/domain/points'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import { earnGrowth, takeGrowthBack } from './growth'
+import { earningOf, keptOf, receiptOf } from './earning-base'
+import { orderRates } from '../../catalog/settings/points-rates'
+import { firstPoints, isFirstOf } from './welcome-points'
+
+/**
+ * What a shopper's entries add up to. Points that were spent before their order was given back leave it below zero, which
+ * later orders make good.
+ */
+export async function balanceOf(handle: Handle, userId: number): Promise<number> {
+  const { total } = await handle
+    .selectFrom('points_entry')
+    .where('user_id', '=', userId)
+    .select(sql<number>`coalesce(sum(delta), 0)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const earnedBy = (orderId: number) => `order:${orderId}`
+
+/**
+ * A paid order earns its points and its growth, once; the points are those of the level that the shopper had before. The caller holds
+ * its row. @spec PR-22 RX-04
+ */
+export async function earnPoints(trx: Trx, orderId: number, at: Date) {
+  const { userId, receipt, without, growth } = await earningOf(trx, orderId)
+  const rates = await orderRates(trx)
+  const { pointsPercent: percent } = standingOf(growth)
+  const delta = earnedPoints(receipt, { perYuan: rates.perYuan, without, percent })
+  await earnGrowth(trx, { orderId, userId, receipt, without, rate: rates.growth, at })
+  const first = firstPoints(receipt, { without, points: rates.first })
+  const entries = [
+    { delta, cause: 'order', key: earnedBy(orderId) },
+    { delta: first, cause: 'first', key: `first:${userId}` },
+  ].filter((entry) => entry.delta !== 0)
+  if (entries.length === 0) return
+  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
+    select ${userId}::int, e.delta, e.cause, ${orderId}::int, e.key, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e (delta int, cause text, key text)
+    where e.cause = 'order' or ${isFirstOf(userId, orderId)}
+    on conflict (idem_key) do nothing`.execute(trx)
+}
+
+/** What an order's points have been changed by so far: earned, less what refunds took. */
+const heldOf = async (trx: Trx, orderId: number) => {
+  const { rows } = await sql<{ earned: number; held: number }>`
+    select coalesce(sum(delta) filter (where idem_key = ${earnedBy(orderId)}), 0)::int as earned, coalesce(sum(delta), 0)::int as held
+    from points_entry where order_id = ${orderId} and (cause = 'order' or cause = 'refund')`.execute(trx)
+  return rows[0] ?? { earned: 0, held: 0 }
+}
+
+/** What an order has brought for being the first. A case of after-sales leaves it; who gives the whole order back has it no more. */
+const firstOf = async (trx: Trx, orderId: number) => {
+  const first = await trx
+    .selectFrom('points_entry')
+    .select('delta')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', 'first')
+    .executeTakeFirst()
+  return first?.delta ?? 0
+}
+
+const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+  if (points <= 0) return
+  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
+    select user_id, -${points}::int, 'refund', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
+    on conflict (idem_key) do nothing`.execute(trx)
+}
+
+/** What a shopper has from the app and from the tills of stores. */
+export async function purseOf(handle: Handle, userId: number): Promise<{ online: number; offline: number }> {
+  const { rows } = await sql<{ online: number; offline: number }>`
+    select coalesce(sum(delta) filter (where channel = 'online'), 0)::int as online,
+      coalesce(sum(delta) filter (where channel = 'offline'), 0)::int as offline
+    from points_entry where user_id = ${userId}`.execute(handle)
+  return rows[0] ?? { online: 0, offline: 0 }
+}
+
+interface Taking {
+  userId: number
+  cause: 'spend' | 'exchange' | 'chance'
+  orderId?: number
+  points: number
+  key: string
+  at: Date
+}
+
+/**
+ * Takes points, those of the app first; false where there are too few. The caller holds the shopper's row, so nobody spends the same
+ * points twice. @spec PR-22 S16
+ */
+export async function takePoints(trx: Trx, { userId, cause, orderId, points, key, at }: Taking): Promise<boolean> {
+  const { online, offline } = await purseOf(trx, userId)
+  if (online + offline < points) return false
+  const ofApp = Math.min(points, Math.max(0, online))
+  const entry = { user_id: userId, cause, order_id: orderId ?? null, at }
+  const parts = [
+    { ...entry, channel: 'online' as const, delta: -ofApp, idem_key: key },
+    { ...entry, channel: 'offline' as const, delta: ofApp - points, idem_key: `${key}:offline` },
+  ]
+  await trx
+    .insertInto('points_entry')
+    .values(parts.filter(({ delta }) => delta < 0))
+    .execute()
+  return true
+}
+
+interface Spending {
+  userId: number
+  orderId: number
+  points: number
+  at: Date
+}
+
+/** Points pay a part of an order. The caller holds the shopper's row. @spec PR-22 S16 */
+export async function spendPoints(trx: Trx, { orderId, ...spending }: Spending) {
+  const isTaken = await takePoints(trx, { ...spending, orderId, cause: 'spend', key: `spend:${orderId}` })
+  if (!isTaken) refuse('amountChanged', '积分已经不够，请重新确认订单')
+}
+
+/** What was spent on an order and has not come back yet. The caller holds its row. */
+const spentOf = async (trx: Trx, orderId: number) => {
+  const { rows } = await sql<{ spent: number; back: number }>`
+    select -coalesce(sum(delta) filter (where cause = 'spend'), 0)::int as spent,
+      coalesce(sum(delta) filter (where cause = 'unspend'), 0)::int as back
+    from points_entry where order_id = ${orderId}`.execute(trx)
+  return rows[0] ?? { spent: 0, back: 0 }
+}
+
+const giveBack = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+  if (points <= 0) return
+  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
+    select user_id, ${points}::int, 'unspend', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
+    on conflict (idem_key) do nothing`.execute(trx)
+}
+
+/** An order that ends without a sale gives back what was spent on it, once; what cases gave back before is not given again. */
+async function giveSpentBack(trx: Trx, orderId: number, at: Date) {
+  const { spent, back } = await spentOf(trx, orderId)
+  await giveBack(trx, orderId, { points: spent - back, key: `unspend:${orderId}`, at })
+}
+
+/**
+ * A case of after-sales gives back the points that paid a part of its pieces, once per case: with the last piece all that were spent.
+ * The caller holds the order's row. @spec PR-22 PR-24
+ */
+export async function giveShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
+  const { spent, back } = await spentOf(trx, orderId)
+  if (spent === back) return
+  const { receipt } = await receiptOf(trx, orderId)
+  const paid = new Map<number, number>()
+  for (const { lineId, amount } of receipt.filter(({ kind }) => kind === 'points').flatMap(({ shares }) => shares))
+    paid.set(Number(lineId), (paid.get(Number(lineId)) ?? 0) - toFen(amount))
+  const pieces = await backPieces(trx, orderId)
+  const lines = pieces.map(({ cart_id: id, count, back: gone }) => ({ fen: paid.get(id) ?? 0, count, back: gone }))
+  const points = pointsBack(spent, lines) - back
+  await giveBack(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
+}
+
+/** The lines of an order, and how many pieces of each are paid back. */
+const backPieces = async (trx: Trx, orderId: number) => {
+  const { rows } = await sql<{ cart_id: number; count: number; back: number }>`
+    select o.cart_id, o.count, coalesce(sum(i.count), 0)::int as back from order_item o
+    left join (refund_item i join refund r on r.id = i.refund_id and r.status = 'done') on r.order_id = o.order_id and i.cart_id = o.cart_id
+    where o.order_id = ${orderId} group by o.line, o.cart_id, o.count order by o.line`.execute(trx)
+  return rows
+}
+
+/** An order that ends without a sale takes back the points and growth it earned, once; what cases took before stays taken. What it cost comes back. */
+export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
+  await giveSpentBack(trx, orderId, at)
+  const { held } = await heldOf(trx, orderId)
+  await takeAway(trx, orderId, { points: held + (await firstOf(trx, orderId)), key: `refund:${orderId}`, at })
+  await takeGrowthBack(trx, orderId, { key: `refund:${orderId}`, at })
+}
+
+/**
+ * A case of after-sales takes back the points and growth that its pieces have earned, once per case: in the end no more than was given.
+ * The caller holds the order's row. @spec PR-22 PR-24
+ */
+export async function takeShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
+  const share = await keptOf(trx, orderId)
+  const key = `refund:${orderId}:${refundId}`
+  await takeGrowthBack(trx, orderId, { share, key, at })
+  const { earned, held } = await heldOf(trx, orderId)
+  if (held <= 0) return
+  await takeAway(trx, orderId, { points: held - pointsKept({ earned, ...share }), key, at })
+}

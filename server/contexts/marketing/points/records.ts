@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { GrowthCause, PointsCause, PointsChannel } from '../tables'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { growthOf } from './growth'
+import { purseOf } from './ledger'
+import { pointsForYuan, pointsPerYuan } from '../../catalog/settings/points-rates'
+
+const GROWTH_TITLES: Record<GrowthCause, string> = { order: '购物获得', refund: '订单退款，扣回', gift: '会员赠送' }
+
+const POINTS_TITLES: Record<PointsCause, string> = {
+  order: '购物获得',
+  refund: '订单退款，扣回',
+  spend: '下单抵扣',
+  unspend: '订单取消或退款，退回',
+  gift: '活动赠送',
+  store: '门店消费获得',
+  exchange: '兑换优惠券',
+  chance: '兑换抽奖次数',
+  register: '注册赠送',
+  first: '首单奖励',
+}
+
+type Page = Parsed<'integralRecords'>
+interface Row<C extends string> {
+  id: number
+  delta: number
+  cause: C
+  order_no: string | null
+  at: Date
+}
+
+const shown =
+  <C extends string>(titles: Record<C, string>) =>
+  ({ id, delta, cause, order_no: orderNo, at }: Row<C>) => ({
+    id: Number(id),
+    title: titles[cause],
+    delta,
+    orderNo,
+    time: at.toISOString(),
+  })
+
+const offsetOf = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSize
+
+/** What growth came and went, the newest first. @spec PR-22 */
+export async function growthRecords(ctx: Ctx, page: Page): Promise<Reply<'growthRecords'>> {
+  const userId = ownerOf(ctx)
+  const mine = ctx.db
+    .selectFrom('growth_entry as e')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
+    .where('e.user_id', '=', userId)
+  const { n } = await mine.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .select(['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'])
+    .orderBy('e.id', 'desc')
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .execute()
+  return { ...paged(rows.map(shown(GROWTH_TITLES)), Number(n), page), growthValue: await growthOf(ctx.db, userId) }
+}
+
+/** What points came and went, the newest first: of the app, of the tills, or all. @spec PR-22 */
+export async function pointsRecords(ctx: Ctx, page: Page, channel?: PointsChannel): Promise<Reply<'upperIntegral'>> {
+  const all = ctx.db
+    .selectFrom('points_entry as e')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
+    .where('e.user_id', '=', ownerOf(ctx))
+  const mine = channel ? all.where('e.channel', '=', channel) : all
+  const { n } = await mine.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .select(['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'])
+    .orderBy('e.id', 'desc')
+    .limit(page.pageSize)
+    .offset(offsetOf(page))
+    .execute()
+  return paged(rows.map(shown(POINTS_TITLES)), Number(n), page)
+}
+
+export async function integralRecords(ctx: Ctx, page: Page): Promise<Reply<'integralRecords'>> {
+  const { rows } = await sql<{ integral: number; gifts: number; sales: number }>`
+    select coalesce(sum(delta), 0)::int as integral, coalesce(sum(delta) filter (where cause in ('gift', 'register', 'first')), 0)::int as gifts,
+      coalesce(sum(delta) filter (where cause in ('order', 'refund', 'store')), 0)::int as sales
+    from points_entry where user_id = ${ownerOf(ctx)}`.execute(ctx.db)
+  const { integral, gifts, sales } = rows[0] ?? { integral: 0, gifts: 0, sales: 0 }
+  const integralDetailPages = await pointsRecords(ctx, page)
+  return { integral, giftIntegral: gifts, salesIntegralRecord: sales, integralDetailPages }
+}
+
+/** @spec PR-22 BC-71 */
+export async function userIntegral(ctx: Ctx): Promise<Reply<'userIntegral'>> {
+  const { online, offline } = await purseOf(ctx.db, ownerOf(ctx))
+  return {
+    integralVal: { total: online + offline, onlineIntegral: online, offLineIntegral: offline },
+    integralConfig: { perYuan: await pointsPerYuan(ctx.db), yuanPrice: await pointsForYuan(ctx.db) },
+  }
+}

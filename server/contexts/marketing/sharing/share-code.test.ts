@@ -1,0 +1,104 @@
+import { beside } from '../../../static-and-webhooks'
+import { sandboxIdentity, type Fault } from '../../../providers/identity/sandbox'
+import { qrModules, qrPath } from '../../../platform/qr-code'
+import { openTestApp, type TestApp } from '../../../testing/harness'
+
+const state: { fault?: Fault; asked: object[] } = { asked: [] }
+let app: TestApp
+beforeAll(async () => {
+  const identity = sandboxIdentity({ slowMs: 20, fault: () => state.fault })
+  const wechatCode: typeof identity.wechatCode = (ask) => {
+    state.asked.push(ask)
+    return identity.wechatCode(ask)
+  }
+  app = await openTestApp({ providers: { ...identity, wechatCode }, site: beside(null, '/nowhere') })
+})
+afterAll(() => app.close())
+afterEach(() => delete state.fault)
+
+const IBUPROFEN = '2910000001373'
+const AMLODIPINE = '2910000054805'
+const goods = { url: `/commodity/detail/${IBUPROFEN}`, barcode: IBUPROFEN }
+const fetched = async (path: string) => {
+  const response = await fetch(`${app.url}/${path}`)
+  return { response, text: await response.text() }
+}
+
+test('PR-37 the poster of an article shows its name, price and promise around a code that opens it', async () => {
+  const { code, poster } = await app.ok('createCode', goods)
+  const picture = await fetched(poster)
+  expect(picture.response.headers.get('content-type')).toContain('image/svg+xml')
+  expect(picture.text).toContain('布洛芬缓释胶囊')
+  expect(picture.text).toContain('¥18.80')
+  expect(picture.text).toContain('最快25分钟送药到家')
+  expect(picture.text).toContain('请按药品说明书或者在药师指导下购买和使用')
+  const drawn = await fetched(code)
+  const modules = qrModules(`${app.url}/commodity/detail/${IBUPROFEN}`) ?? []
+  expect(drawn.text).toContain(qrPath(modules, 120))
+  expect(picture.text).toContain(Buffer.from(drawn.text).toString('base64'))
+})
+
+test('the poster of the shop has no article', async () => {
+  const { poster } = await app.ok('createCode', { url: '/' })
+  expect((await fetched(poster)).text).toContain('执业药师审方')
+})
+
+test('PR-21 PR-37 the poster of a pack shows its coupons around a code that opens it; one that is over has none', async () => {
+  const { code, poster } = await app.ok('createCode', { url: '/activity/coupon/health', activity: 'health' })
+  const picture = await fetched(poster)
+  for (const word of ['家庭药箱券包', '券包满39减6券', '¥6']) expect(picture.text).toContain(word)
+  const modules = qrModules(`${app.url}/activity/coupon/health`) ?? []
+  expect((await fetched(code)).text).toContain(qrPath(modules, 120))
+  expect(await app.call('createCode', { url: '/', activity: 'autumn' })).toMatchObject({
+    msg: '活动已结束，没有海报了',
+  })
+  expect((await app.call('createCode', { url: '/', activity: 'nothing' })).code).toBe(404)
+})
+
+test('RX-01 a prescription drug has no poster, not even one that was made before it became one', async () => {
+  expect(await app.call('createCode', { url: '/', barcode: AMLODIPINE })).toMatchObject({ msg: '处方药不做海报' })
+  const { poster } = await app.ok('createCode', { ...goods, barcode: '2910000008228' })
+  await app.db.updateTable('product').set({ drug_class: 'Rx' }).where('barcode', '=', '2910000008228').execute()
+  expect((await fetched(poster)).response.status).toBe(404)
+  expect((await app.call('createCode', { ...goods, barcode: '0' })).code).toBe(404)
+})
+
+test('WeChat draws the code of the mini-program once; one that it refuses is 502 and asked for again', async () => {
+  const wish = { kind: 'mini', path: '/pages/commodity/detail/index', query: `id=${IBUPROFEN}` } as const
+  state.fault = 'refuse'
+  expect((await app.call('createCode', wish)).code).toBe(502)
+  delete state.fault
+  state.asked = []
+  const first = await app.ok('createCode', wish)
+  expect(await app.ok('createCode', wish)).toEqual(first)
+  expect(state.asked).toEqual([{ page: 'pages/commodity/detail/index', scene: `id=${IBUPROFEN}` }])
+  expect((await app.call('createCode', { ...wish, query: 'x'.repeat(33) })).code).toBe(422)
+})
+
+test('S20 codes lead to pages of ours only, whatever is asked', async () => {
+  for (const url of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+  ])
+    expect([url, (await app.call('createCode', { url })).code]).toEqual([url, 422])
+  expect((await app.call('createCode', { url: `/${'x'.repeat(220)}` })).code).toBe(422)
+})
+
+test('S21 a hostile name is text on the poster, and the poster runs and loads nothing', async () => {
+  const barcode = '2820000008442'
+  const name = '</text><script>alert(1)</script><image href="//evil.example"/>'
+  await app.db.updateTable('product').set({ name }).where('barcode', '=', barcode).execute()
+  const { poster } = await app.ok('createCode', { ...goods, barcode })
+  const { response, text } = await fetched(poster)
+  expect(text).not.toMatch(/<script|href="\/\//)
+  expect(text).toContain('&lt;')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('unknown codes are missing, whatever they look like', async () => {
+  for (const name of ['x', 'x.svg', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(400)])
+    expect([400, 404, 414, 422]).toContain((await fetched(`code/${name}`)).response.status)
+})

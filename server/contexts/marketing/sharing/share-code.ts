@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { goodsByBarcode } from '../../catalog/product/queries'
+import type { Ctx, Deps } from '../../../platform/http/context'
+import { sendMissing } from '../../../platform/http/errors'
+import { refuse } from '../../../platform/http/refusal'
+import { goodsPoster, groupPosterOf, packPoster, shopPoster, type Code } from '../../../demo/pictures/poster'
+import { qrPicture } from '../../../platform/qr-code'
+import { couponActivity } from '../coupon/coupon-activity'
+import { groupSold } from '../../orders/kinds/group-buy/poster-product'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+import { bare, salesLink } from './links'
+
+const CODES_PER_IP_AN_HOUR = 300
+/** WeChat's limit of what its code carries. */
+const MOST_SCENE = 32
+
+/** The article of a poster; a prescription drug is advertised to nobody. @spec RX-01 */
+async function advertised({ db, now }: Pick<Ctx, 'db' | 'now'>, barcode: string) {
+  const goods = (await goodsByBarcode(db, barcode, now())) ?? refuse('missing', '没有找到这个商品')
+  return goods.drug_class === 'Rx' ? refuse('notice', '处方药不做海报') : goods
+}
+
+/** What a pack of coupons holds, as long as it can be had. @spec PR-21 */
+async function givenAway(deps: Pick<Ctx, 'db' | 'now'>, code: string) {
+  const pack = await couponActivity(deps, { code })
+  return new Date(pack.endTime) <= deps.now() ? refuse('notice', '活动已结束，没有海报了') : pack
+}
+
+/** What a code leads to, and what stands on the poster around it. */
+type Wish = Parsed<'createCode'> & { groupActivityId?: number }
+
+async function drawnCode(ctx: Ctx, input: Wish): Promise<Code> {
+  if (input.kind === 'mini') {
+    if (input.query.length > MOST_SCENE) refuse('invalid', '这个页面做不了小程序码')
+    return ctx.identity.code({ page: bare(input.path), scene: input.query })
+  }
+  const { protocol, host } = ctx.request
+  const picture = qrPicture(`${protocol}://${host}${salesLink({ path: input.url, refno: '' }).url}`)
+  return picture ? { mime: 'image/svg+xml', bytes: Buffer.from(picture) } : refuse('invalid', '这个页面的地址太长')
+}
+
+/** A code and a poster around it. The same target has the same code, which is drawn once. @spec PR-37 */
+export async function createCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Reply<'createCode'>> {
+  if (input.barcode) await advertised(ctx, input.barcode)
+  if (input.activity) await givenAway(ctx, input.activity)
+  return makeCode(ctx, input)
+}
+
+/** The same for a target that the server itself has named. */
+export async function makeCode(ctx: Ctx, input: Wish): Promise<Reply<'createCode'>> {
+  const { kind, path, query, url, barcode = null, activity = null, groupActivityId: group = null } = input
+  const about = [barcode, ...(activity === null ? [] : [activity]), ...(group === null ? [] : [{ group }])]
+  const says = kind === 'mini' ? [kind, path, query, ...about] : [kind, ctx.request.host, url, ...about]
+  const name = createHash('sha256').update(JSON.stringify(says)).digest('hex').slice(0, 24)
+  const known = await ctx.db.selectFrom('share_code').select('name').where('name', '=', name).executeTakeFirst()
+  if (!known) {
+    if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
+    const { mime, bytes } = await drawnCode(ctx, input)
+    await ctx.db
+      .insertInto('share_code')
+      .values({ name, barcode, activity_code: activity, group_activity_id: group, mime, bytes, created_at: ctx.now() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+  }
+  return { code: `code/${name}`, poster: `code/${name}.svg` }
+}
+
+const SVG = 'image/svg+xml; charset=utf-8'
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+const LONG = 'public, max-age=31536000, immutable'
+/** A poster shows a price, which may change. */
+const SHORT = 'public, max-age=300'
+
+/** Serves codes by name and the posters around them as `<name>.svg`. */
+export const shareCodes =
+  ({ db, now }: Deps) =>
+  async (app: FastifyInstance) => {
+    const codeOf = (name: string) =>
+      db.selectFrom('share_code').selectAll().where('name', '=', name.slice(0, 40)).executeTakeFirst()
+
+    app.get<{ Params: { name: string } }>('/code/:name', async ({ params: { name } }, reply) => {
+      const isPoster = name.endsWith('.svg')
+      const code = await codeOf(isPoster ? name.slice(0, -4) : name)
+      if (!code) return sendMissing(reply)
+      const headers = reply.headers(HEADERS)
+      if (!isPoster) return headers.header('cache-control', LONG).type(code.mime).send(Buffer.from(code.bytes))
+      if (code.activity_code !== null) {
+        const pack = await couponActivity({ db, now }, { code: code.activity_code })
+        return headers.header('cache-control', SHORT).type(SVG).send(packPoster(pack, code))
+      }
+      if (code.group_activity_id !== null) {
+        const sold = await groupSold({ db, now }, code.group_activity_id)
+        if (!sold) return sendMissing(reply)
+        return headers.header('cache-control', SHORT).type(SVG).send(groupPosterOf(sold, code))
+      }
+      const goods = code.barcode === null ? null : await goodsByBarcode(db, code.barcode, now())
+      // Its class may have changed since the poster was made.
+      if (goods === undefined || goods?.drug_class === 'Rx') return sendMissing(reply)
+      const drawn = goods && {
+        ...goods,
+        drugClass: goods.drug_class,
+        approvalNo: goods.approval_no,
+        price: goods.price_now === null ? '' : fromFen(goods.price_now).toFixed(2),
+      }
+      return headers
+        .header('cache-control', SHORT)
+        .type(SVG)
+        .send(drawn ? goodsPoster(drawn, code) : shopPoster(code))
+    })
+  }

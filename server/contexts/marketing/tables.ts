@@ -1,0 +1,367 @@
+import type { At, AtOrNull, Auto } from '../../platform/db/column-types'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export interface CouponTable {
+  id: Auto<number>
+  name: string
+  amount_fen: number
+  min_fen: Auto<number>
+  order_type: number
+  coupon_type: Auto<number>
+  scope: Auto<number>
+  remaining: number
+  per_user: Auto<number>
+  city_id: number | null
+  starts_at: At
+  ends_at: At
+  valid_days: Auto<number>
+  /** What a link that gives it away carries, '' for none. */
+  source_code: Auto<string>
+  way: Auto<CouponWay>
+  /** Everybody, who has never paid an order, or members from a level on. */
+  audience: Auto<'all' | 'new' | 'level'>
+  min_level: Auto<number>
+  /** The store that gives it away; null for the shop. */
+  store_no: Auto<string | null>
+}
+
+export interface UserCouponTable {
+  id: Auto<number>
+  user_id: number
+  coupon_id: number
+  nth: number
+  /** 1 usable, 2 used, 3 expired */
+  status: Auto<number>
+  order_id: number | null
+  /** How it was had. */
+  cause: Auto<CouponWay>
+  claimed_at: Auto<Date>
+  expires_at: At
+  /** When its shopper was told that it ends soon. */
+  told_at: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+export type PointsCause =
+  | 'order'
+  | 'refund'
+  | 'spend'
+  | 'unspend'
+  | 'gift'
+  | 'store'
+  | 'exchange'
+  | 'chance'
+  | 'register'
+  | 'first'
+
+export type PointsChannel = 'online' | 'offline'
+
+/** Points given and taken: rows are added and never changed; their sum is what a shopper has. @spec PR-22 */
+interface PointsTable {
+  id: GeneratedAlways<number>
+  user_id: ColumnType<number, number, never>
+  /** Positive is given. */
+  delta: ColumnType<number, number, never>
+  /**
+   * Earned by an order and taken back with it; spent on an order and given back with it; from a till; spent on coupons and draws; for a
+   * new account, and for the first order paid.
+   */
+  cause: ColumnType<PointsCause, PointsCause, never>
+  /** Orders' own causes alone have one. */
+  order_id: ColumnType<number | null, number | null | undefined, never>
+  /** Where they came from: the app, or the till of a store. */
+  channel: ColumnType<PointsChannel, PointsChannel | undefined, never>
+  /** Written once per key. */
+  idem_key: ColumnType<string, string, never>
+  at: ColumnType<Date, Date | string, never>
+}
+
+export type GrowthCause = 'order' | 'refund' | 'gift'
+
+/** Growth given and taken, like points: what decides a shopper's level. @spec PR-22 */
+interface GrowthTable {
+  id: GeneratedAlways<number>
+  user_id: ColumnType<number, number, never>
+  delta: ColumnType<number, number, never>
+  /** Brought by an order and taken back with it; a gift has none. */
+  cause: ColumnType<GrowthCause, GrowthCause, never>
+  order_id: ColumnType<number | null, number | null, never>
+  /** Written once per key. */
+  idem_key: ColumnType<string, string, never>
+  at: ColumnType<Date, Date | string, never>
+}
+
+/** A coupon that points buy. */
+interface PointsOfferTable {
+  id: GeneratedAlways<number>
+  coupon_id: number
+  price: number
+  remaining: number
+  per_user: Generated<number>
+  starts_at: Date
+  ends_at: Date
+}
+
+interface PointsExchangeTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  user_id: number
+  user_coupon_id: number
+  price: number
+  idem_key: string
+  at: Date
+}
+
+/** How a coupon is had: claimed, or by a code, points, a prize, an activity, a benefit or money alone. */
+export type CouponWay = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'sale'
+
+type CouponCause = CouponWay | 'order' | 'back'
+
+/** Coupons given, used and given back. The database writes it and never changes it. @spec PR-21 */
+interface CouponEntryTable {
+  id: GeneratedAlways<number>
+  user_coupon_id: ColumnType<number, never, never>
+  user_id: ColumnType<number, never, never>
+  coupon_id: ColumnType<number, never, never>
+  delta: ColumnType<number, never, never>
+  cause: ColumnType<CouponCause, never, never>
+  order_id: ColumnType<number | null, never, never>
+  idem_key: ColumnType<string, never, never>
+  at: ColumnType<Date, never, never>
+}
+
+interface CouponCodeTable {
+  code: string
+  coupon_id: number
+  remaining: number
+  ends_at: Date
+}
+
+interface CouponCodeUseTable {
+  code: string
+  user_id: number
+  user_coupon_id: number
+}
+
+interface CouponActivityTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  note: Generated<string>
+  /** Only who was invited has it: no list offers it. */
+  by_invite: Generated<boolean>
+  starts_at: Date
+  ends_at: Date
+}
+
+interface CouponActivityItemTable {
+  activity_id: number
+  coupon_id: number
+}
+
+interface CouponActivityUseTable {
+  activity_id: number
+  user_id: number
+  at: Date
+}
+
+interface DrawTable {
+  id: GeneratedAlways<number>
+  name: string
+  remark: Generated<string>
+  starts_at: Date
+  ends_at: Date
+  /** What the odds are out of. */
+  tickets: number
+  free_count: Generated<number>
+  /** Points that one more draw costs; 0 where none is sold. */
+  chance_price: Generated<number>
+  most_bought: Generated<number>
+}
+
+interface DrawPrizeTable {
+  id: GeneratedAlways<number>
+  draw_id: number
+  sort: number
+  name: string
+  info: Generated<string>
+  /** 1 coupon, 2 material. @spec EN-25 */
+  prize_type: number
+  coupon_id: number | null
+  barcode: string | null
+  odds: number
+  total: number
+  remaining: number
+}
+
+interface DrawChanceTable {
+  id: GeneratedAlways<number>
+  draw_id: ColumnType<number, number, never>
+  user_id: ColumnType<number, number, never>
+  delta: ColumnType<number, number, never>
+  cause: ColumnType<'free' | 'bought' | 'draw', 'free' | 'bought' | 'draw', never>
+  idem_key: ColumnType<string, string, never>
+  at: ColumnType<Date, Date, never>
+}
+
+interface DrawRecordTable {
+  id: GeneratedAlways<number>
+  draw_id: number
+  user_id: number
+  /** null: nothing was won. */
+  prize_id: number | null
+  user_coupon_id: number | null
+  idem_key: string
+  /** Where a material prize goes, once the winner has said so. */
+  address_sealed: ColumnType<string | null, string | null | undefined, string | null>
+  address_at: Generated<Date | null>
+  at: Date
+}
+
+/** A page that the shop's editors put together. */
+export interface TopicTable {
+  id: number
+  /** Names the way in; '' where every way is one. */
+  code: Generated<string>
+  title: string
+  note: Generated<string>
+  pic: Generated<string>
+  /** null is every city. */
+  city_ids: number[] | null
+  /** Of the coupons it shows. */
+  scope: Generated<number>
+  /** Found by its link alone. */
+  hidden: Generated<boolean>
+  is_master: Generated<boolean>
+  /** HTML of the editor. */
+  rules: Generated<string>
+  starts_at: At
+  ends_at: AtOrNull
+}
+
+/** What a floor's editor wrote; what it shows is read at that moment. */
+export type FloorBody =
+  | { kind: 'picture'; pic: string; title: string; note: string; url: string }
+  | { kind: 'text'; title: string; html: string }
+  | { kind: 'coupons'; title: string }
+  | { kind: 'goods'; title: string; look: 'flow' | 'rows'; barcodes?: string[]; categoryIds?: number[]; most: number }
+  | { kind: 'doors'; title: string; list: { name: string; note: string; url: string }[] }
+
+export interface TopicFloorTable {
+  topic_id: number
+  sort: number
+  body: JSONColumnType<FloorBody>
+}
+
+interface WalletAccountTable {
+  user_id: number
+  /** Sums of the entries: the database writes them. */
+  gold_fen: ColumnType<number, never, never>
+  cash_fen: ColumnType<number, never, never>
+  holder_sealed: Generated<string>
+  /** The ID number: to compare with, to show, and sealed. */
+  id_print: Generated<string>
+  id_mask: Generated<string>
+  id_sealed: Generated<string>
+  opened_at: AtOrNull
+  pin_hash: ColumnType<string | null, string | undefined, string>
+  /** Wrong payment passwords in a row. */
+  pin_tries: Generated<number>
+  locked_until: AtOrNull
+  created_at: Date
+}
+
+export type Purse = 'gold' | 'cash'
+
+export type Cause = 'gift' | 'topUp' | 'pay' | 'back' | 'refund'
+
+/** Rows are added and never changed. */
+interface WalletEntryTable {
+  id: GeneratedAlways<number>
+  user_id: ColumnType<number, number, never>
+  purse: ColumnType<Purse, Purse, never>
+  delta: ColumnType<number, number, never>
+  cause: ColumnType<Cause, Cause, never>
+  order_id: ColumnType<number | null, number | null, never>
+  /** Written once per key. */
+  idem_key: ColumnType<string, string, never>
+  at: ColumnType<Date, Date | string, never>
+}
+
+interface WalletProofTable {
+  proof_hash: string
+  user_id: number
+  /** null: a ticket that opens the wallet or resets its password. */
+  order_id: number | null
+  amount_fen: number
+  expires_at: Date
+  used_at: AtOrNull
+}
+
+interface WalletHoldTable {
+  order_id: number
+  user_id: number
+  gold_fen: number
+  cash_fen: number
+  state: Generated<'held' | 'used' | 'released'>
+  at: Date
+}
+
+/** What a coupon of type 2 is exchanged for. */
+export interface CouponGoodsTable {
+  coupon_id: number
+  barcode: string
+  count: Generated<number>
+}
+
+/** Tables of this context by name. */
+export interface MarketingTables {
+  coupon: CouponTable
+  user_coupon: UserCouponTable
+  user_coupon_code: { user_coupon_id: number; code: string; expires_at: Date }
+  coupon_entry: CouponEntryTable
+  coupon_code: CouponCodeTable
+  coupon_code_use: CouponCodeUseTable
+  coupon_activity: CouponActivityTable
+  coupon_activity_item: CouponActivityItemTable
+  coupon_activity_use: CouponActivityUseTable
+  coupon_goods: CouponGoodsTable
+  draw: DrawTable
+  draw_prize: DrawPrizeTable
+  draw_chance: DrawChanceTable
+  draw_record: DrawRecordTable
+  invite_gift: {
+    /** Of the pack that the friend has. */
+    code: string
+    /** What who invited has for each friend that buys, and for how many at most. */
+    reward_coupon_id: number
+    most: number
+  }
+  /** What a shopper invites by says nothing of who they are. */
+  invite_share: { share_no: string; code: string; user_id: number; at: Date }
+  invite_claim: { code: string; user_id: number; share_no: string; at: Date }
+  invite_reward: { code: string; friend_id: number; user_id: number; user_coupon_id: number; at: Date }
+  /** A counsellor of a store brought somebody new. */
+  pull_new: { user_id: number; counselor_id: string; at: Date }
+  points_offer: PointsOfferTable
+  points_exchange: PointsExchangeTable
+  growth_entry: GrowthTable
+  points_entry: PointsTable
+  wallet_account: WalletAccountTable
+  wallet_entry: WalletEntryTable
+  wallet_proof: WalletProofTable
+  wallet_hold: WalletHoldTable
+  topic: TopicTable
+  topic_floor: TopicFloorTable
+  share_code: {
+    name: string
+    /** The article that the poster around it shows; null for the shop itself. */
+    barcode: string | null
+    /** The pack of coupons that it shows instead. */
+    activity_code: string | null
+    /** The group-buy whose price it shows. */
+    group_activity_id: ColumnType<number | null, number | null | undefined, never>
+    mime: string
+    bytes: Uint8Array
+    created_at: ColumnType<Date, Date | string, never>
+  }
+}

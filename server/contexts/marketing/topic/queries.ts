@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../../platform/db/transaction'
+
+export const topicById = (db: Handle, id: number) =>
+  db.selectFrom('topic').selectAll().where('id', '=', id).executeTakeFirst()
+
+export type TopicRow = NonNullable<Awaited<ReturnType<typeof topicById>>>
+
+export const floorsOf = async (db: Handle, topicId: number) =>
+  (await db.selectFrom('topic_floor').select('body').where('topic_id', '=', topicId).orderBy('sort').execute()).map(
+    ({ body }) => body,
+  )
+
+/** Topics that a city may find without a link, at this moment; the leading one first. */
+export const topicsIn = (db: Handle, cityId: number, now: Date) =>
+  db
+    .selectFrom('topic')
+    .selectAll()
+    .where('hidden', '=', false)
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where((eb) => eb.or([eb('city_ids', 'is', null), sql<boolean>`${cityId} = any (city_ids)`]))
+    .orderBy('is_master', 'desc')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()

@@ -1,0 +1,67 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { ownPicture, ownUrl, richText } from '../../../../src/domain/rich-text'
+import { cardsOf } from '../../catalog/product/product-cards'
+import { goodsPage, type GoodsFilter } from '../../catalog/product/queries'
+import { hereOf, type Here } from '../../catalog/delivery/shopper-location'
+import type { FloorBody } from '../tables'
+import type { Ctx } from '../../../platform/http/context'
+import { couponsByCity } from '../coupon/coupons'
+
+export type Floor = Reply<'topicDetails'>['floors'][number]
+type Asked = Parsed<'topicDetails'>
+type GoodsBody = Extract<FloorBody, { kind: 'goods' }>
+
+const MOST_GOODS = 40
+
+/** Goods that an editor named by article or by shelf; those that are not on sale are not there. @spec RX-01 */
+async function goodsFloor(ctx: Ctx, here: Here, { title, look, barcodes, categoryIds, most }: GoodsBody) {
+  const filter: GoodsFilter = {
+    ...(barcodes ? { ids: await idsOf(ctx, barcodes) } : {}),
+    ...(categoryIds ? { categoryIds } : {}),
+  }
+  const page = { pageNum: 1, pageSize: Math.min(most, MOST_GOODS), sort: 'default' as const, here }
+  const { rows } = await goodsPage(ctx.db, filter, page)
+  const cards = await cardsOf(ctx.db, rows, here)
+  // An editor's order is an order.
+  const list = barcodes ? barcodes.flatMap((barcode) => cards.find((card) => card.barcode === barcode) ?? []) : cards
+  return { kind: 'goods' as const, title, look, list }
+}
+
+const idsOf = async ({ db }: Ctx, barcodes: readonly string[]) =>
+  (await db.selectFrom('product').select('id').where('barcode', 'in', barcodes).execute()).map(({ id }) => id)
+
+async function floorOf(ctx: Ctx, here: Here, scope: number, body: FloorBody): Promise<Floor | null> {
+  switch (body.kind) {
+    case 'picture': {
+      const pic = ownPicture(body.pic)
+      return pic ? { ...body, pic, url: ownUrl(body.url) } : null
+    }
+    case 'text':
+      return { kind: 'text', title: body.title, content: richText(body.html) }
+    case 'coupons': {
+      const list = (await couponsByCity(ctx, { cityId: here.cityId })).filter((coupon) => coupon.scope === scope)
+      return { kind: 'coupons', title: body.title, list }
+    }
+    case 'goods':
+      return goodsFloor(ctx, here, body)
+    case 'doors':
+      return { ...body, list: body.list.flatMap((door) => (ownUrl(door.url) ? door : [])) }
+    default:
+      // Written by a newer version of the shop.
+      return null
+  }
+}
+
+const isThere = (floor: Floor | null): floor is Floor => {
+  if (!floor) return false
+  if ('list' in floor) return floor.list.length > 0
+  return floor.kind !== 'text' || floor.content.length > 0
+}
+
+/** What a topic's editors put together, with the goods and coupons of this moment and place. Floors with nothing in them go. */
+export async function floorsFor(ctx: Ctx, asked: Asked, scope: number, bodies: readonly FloorBody[]): Promise<Floor[]> {
+  const here = hereOf(await ctx.shelf(), asked, ctx.now())
+  const floors: (Floor | null)[] = []
+  for (const body of bodies) floors.push(await floorOf(ctx, here, scope, body))
+  return floors.filter(isThere)
+}

@@ -1,0 +1,133 @@
+import { openTestApp, type TestApp } from '../../../testing/harness'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await openTestApp()
+  token = await app.login('13900000071')
+})
+afterAll(() => app.close())
+
+const open = (id: number, more: object = {}) => app.call('topicDetailsOpen', { id, ...more })
+
+test('RO-03 a visitor reads a topic, a shopper by the call of their own; a visitor not by that one', async () => {
+  const { data } = await open(4810)
+  expect(data).toMatchObject({ id: 4810, title: '换季家庭常备', scope: 2 })
+  expect(data.floors.map(({ kind }) => kind)).toEqual(['picture', 'text', 'coupons', 'goods', 'goods', 'doors'])
+  expect(await app.ok('topicDetails', { id: 4810 }, token)).toMatchObject({ id: 4810 })
+  expect((await app.call('topicDetails', { id: 4810 })).code).toBe(402)
+})
+
+test('ER-55 ER-56 a topic that is over has code 800; one elsewhere, not begun, unknown or by another way 801', async () => {
+  expect((await open(4812)).code).toBe(800)
+  for (const answer of [open(4811, { cityId: 901 }), open(4814), open(9999), open(4813), open(4813, { code: 'x' })])
+    expect((await answer).code).toBe(801)
+  expect((await open(4813, { code: 'vip2026' })).code).toBe(200)
+  expect((await app.call('topicDetails', { id: 4812 }, token)).code).toBe(800)
+})
+
+test('NAV-31 the pages in their place open by their code, in every city', async () => {
+  for (const id of [4808, 4809])
+    for (const cityId of [903, 901, 706])
+      expect(await open(id, { code: '123', cityId })).toMatchObject({ code: 200, data: { id } })
+})
+
+test('a topic begins and ends by the clock', async () => {
+  const was = app.now
+  app.now = new Date(was.getTime() + 15 * 86_400_000)
+  expect((await open(4814)).code).toBe(200)
+  app.now = new Date(was.getTime() + 60 * 86_400_000)
+  expect((await open(4814)).code).toBe(800)
+  app.now = was
+})
+
+test('RX-01 a prescription drug stands there without its package, an article off sale not at all', async () => {
+  const [otc = ''] = (await app.ok('searchProducts', { keyword: '布洛芬' })).list.map(({ barcode }) => barcode)
+  const body = {
+    kind: 'goods' as const,
+    title: 'x',
+    look: 'rows' as const,
+    barcodes: ['2910000054805', otc, '0'],
+    most: 9,
+  }
+  await app.db
+    .insertInto('topic_floor')
+    .values({ topic_id: 4811, sort: 9, body: JSON.stringify(body) })
+    .execute()
+  const { data } = await open(4811)
+  const floor = data.floors[data.floors.length - 1]
+  expect(floor).toMatchObject({
+    kind: 'goods',
+    list: [{ barcode: '2910000054805', minPic: 'pic/rx.svg' }, { barcode: otc }],
+  })
+  await app.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', otc).execute()
+  const after = (await open(4811)).data.floors
+  expect(after[after.length - 1]).toMatchObject({ list: [{ barcode: '2910000054805' }] })
+  await app.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', otc).execute()
+})
+
+test('NAV-23 a topic of scope 1 shows the coupons of scope 1 and no others', async () => {
+  const coupons = async () =>
+    (await open(4813, { code: 'vip2026' })).data.floors.flatMap((one) => (one.kind === 'coupons' ? one.list : []))
+  expect(await coupons()).toEqual([])
+  const first = await app.db.selectFrom('coupon').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await app.db.updateTable('coupon').set({ scope: 1 }).where('id', '=', first.id).execute()
+  expect((await coupons()).map(({ couponId }) => couponId)).toEqual([first.id])
+  const others = (await open(4810)).data.floors.flatMap((one) => (one.kind === 'coupons' ? one.list : []))
+  expect(others.map(({ couponId }) => couponId)).not.toContain(first.id)
+})
+
+test('S21 whatever an editor writes comes as blocks of ours; pictures and links of others do not come at all', async () => {
+  const bodies = [
+    {
+      kind: 'text',
+      title: '<b>题</b>',
+      html: '<p onclick=x()>好<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+    },
+    { kind: 'picture', pic: 'https://evil.example/p.png', title: '', note: '', url: '/' },
+    { kind: 'picture', pic: 'pic/banner-1.svg', title: '', note: '', url: 'javascript:alert(1)' },
+    { kind: 'doors', title: '', list: [{ name: 'x', note: '', url: '//evil.example' }] },
+    { kind: 'video', src: 'x' },
+  ]
+  await app.db
+    .insertInto('topic')
+    .values({ id: 5000, title: '<img src=x onerror=alert(1)>', city_ids: null, starts_at: new Date(0), ends_at: null })
+    .execute()
+  await app.db
+    .insertInto('topic_floor')
+    .values(bodies.map((body, sort) => ({ topic_id: 5000, sort, body: JSON.stringify(body) as never })))
+    .execute()
+  const { data } = await open(5000)
+  expect(data.title).toBe('<img src=x onerror=alert(1)>')
+  expect(data.floors).toEqual([
+    { kind: 'text', title: '<b>题</b>', content: [{ kind: 'text', spans: [{ text: '好' }] }] },
+    { kind: 'picture', pic: 'pic/banner-1.svg', title: '', note: '', url: '' },
+  ])
+})
+
+test('a city finds its own topics, the leading one first; those of a link stay hidden', async () => {
+  const ids = async (cityId: number) => (await app.ok('topicsOfCity', { cityId })).map(({ id }) => id)
+  await app.db.updateTable('topic').set({ hidden: true }).where('id', '=', 5000).execute()
+  expect(await ids(903)).toEqual([4810, 4811])
+  expect(await ids(901)).toEqual([4810])
+  expect(await app.ok('topicMaster', { cityId: 901 })).toMatchObject({ id: 4810, url: '/activity/special?id=4810' })
+  await app.db.updateTable('topic').set({ is_master: false }).where('id', '=', 4810).execute()
+  expect(await app.ok('topicMaster', { cityId: 901 })).toBeNull()
+  await app.db.updateTable('topic').set({ is_master: true }).where('id', '=', 4810).execute()
+})
+
+test('a topic tells its time and its rules', async () => {
+  expect(await app.ok('topicActivity', { topicId: 4810 })).toMatchObject({
+    state: 1,
+    rules: { 1: { kind: 'item', no: 1 } },
+  })
+  expect(await app.ok('topicActivity', { topicId: 4812 })).toMatchObject({ state: 2, rules: [] })
+  expect(await app.ok('topicActivity', { topicId: 4814 })).toMatchObject({ state: 0 })
+  expect(await app.ok('topicActivity', { topicId: 4809 })).toMatchObject({ state: 1, endTime: null })
+  expect((await app.call('topicActivity', { topicId: 1 })).code).toBe(404)
+})
+
+test('S14 odd ids are refused', async () => {
+  for (const id of [0, -1, 1.5, 'x', 1e12, "1' or '1'='1"]) expect((await open(id as number)).code).toBe(422)
+  expect((await open(4813, { code: 'x'.repeat(33) })).code).toBe(422)
+})

@@ -1,0 +1,53 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { richText } from '../../../../src/domain/rich-text'
+import { shopIso } from '../../../../src/domain/shop-time'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { floorsFor } from './topic-floors'
+import * as repo from './queries'
+
+type Brief = Reply<'topicsOfCity'>[number]
+
+const isOver = ({ ends_at }: repo.TopicRow, now: Date) => ends_at !== null && ends_at <= now
+
+/** A topic as one place sees it. 800: over. 801: not here, not begun, or not by this way in. @spec ER-55 ER-56 */
+export async function topicDetails(ctx: Ctx, asked: Parsed<'topicDetails'>): Promise<Reply<'topicDetails'>> {
+  const topic = (await repo.topicById(ctx.db, asked.id)) ?? refuse('topicElsewhere')
+  if (isOver(topic, ctx.now())) refuse('topicOver')
+  const isHere = topic.city_ids === null || topic.city_ids.includes(asked.cityId)
+  const isByWay = topic.code === '' || topic.code === asked.code
+  if (!isHere || !isByWay || topic.starts_at > ctx.now()) refuse('topicElsewhere')
+  const { id, title, note, scope } = topic
+  return { id, title, note, scope, floors: await floorsFor(ctx, asked, scope, await repo.floorsOf(ctx.db, id)) }
+}
+
+const brief = ({ id, code, title, note, pic }: repo.TopicRow): Brief => ({
+  id,
+  title,
+  note,
+  pic,
+  url: `/activity/special?${code ? `code=${encodeURIComponent(code)}&` : ''}id=${id}`,
+})
+
+export const topicsOfCity = async ({ db, now }: Ctx, { cityId }: { cityId: number }): Promise<Brief[]> =>
+  (await repo.topicsIn(db, cityId, now())).map(brief)
+
+export async function topicMaster({ db, now }: Ctx, { cityId }: { cityId: number }): Promise<Brief | null> {
+  const [first] = await repo.topicsIn(db, cityId, now())
+  return first?.is_master ? brief(first) : null
+}
+
+/** Of hidden topics too: who asks has the link. */
+export async function topicActivity(
+  { db, now }: Ctx,
+  { topicId }: Parsed<'topicActivity'>,
+): Promise<Reply<'topicActivity'>> {
+  const topic = (await repo.topicById(db, topicId)) ?? refuse('missing', '活动不存在')
+  return {
+    topicId,
+    state: isOver(topic, now()) ? 2 : topic.starts_at <= now() ? 1 : 0,
+    startTime: shopIso(topic.starts_at),
+    endTime: topic.ends_at && shopIso(topic.ends_at),
+    rules: richText(topic.rules),
+  }
+}

@@ -1,0 +1,114 @@
+import { total, walletParts, type Purses } from '../../../../src/domain/wallet'
+import type { Cause, Purse } from '../tables'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+
+const PURSES: readonly Purse[] = ['gold', 'cash']
+const NOTHING: Purses = { gold: 0, cash: 0 }
+
+/** What the shopper's wallet holds, fen. */
+export async function pursesOf(handle: Handle, userId: number): Promise<Purses> {
+  const row = await handle
+    .selectFrom('wallet_account')
+    .select(['gold_fen as gold', 'cash_fen as cash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? NOTHING
+}
+
+interface Entry {
+  userId: number
+  orderId: number | null
+  cause: Cause
+  /** Sending the same again writes nothing. */
+  key: string
+  at: Date
+}
+
+/** Adds to the purses, or takes from them where `sign` is −1. */
+async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, cause, key, at }: Entry) {
+  for (const purse of PURSES) {
+    if (purses[purse] === 0) continue
+    await trx
+      .insertInto('wallet_entry')
+      .values({
+        user_id: userId,
+        purse,
+        delta: sign * purses[purse],
+        cause,
+        order_id: orderId,
+        idem_key: `${key}:${purse}`,
+        at,
+      })
+      .onConflict((conflict) => conflict.column('idem_key').doNothing())
+      .execute()
+  }
+}
+
+/**
+ * Takes an amount (fen) out of a wallet, coins first: 8512 where it holds less. Payments of one wallet wait here for each other;
+ * the caller holds the order's row already, which is the order that all take.
+ */
+export async function takeFromWallet(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause'>): Promise<Purses> {
+  const account = await trx
+    .selectFrom('wallet_account')
+    .select(['gold_fen as gold', 'cash_fen as cash', 'opened_at'])
+    .where('user_id', '=', entry.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account?.opened_at) return refuse('walletClosed')
+  const parts = walletParts(amountFen, account) ?? refuse('walletShort')
+  await book(trx, parts, -1, { ...entry, cause: 'pay' })
+  return parts
+}
+
+/** Puts into a wallet, once per key. */
+export const putIntoWallet = (trx: Trx, purses: Purses, entry: Entry) => book(trx, purses, 1, entry)
+
+/** What the wallet has laid down for an order, fen; null where nothing waits. */
+export async function heldFor(handle: Handle, orderId: number): Promise<Purses | null> {
+  const row = await handle
+    .selectFrom('wallet_hold')
+    .select(['gold_fen as gold', 'cash_fen as cash'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lays an amount (fen) down for an order, once; the caller holds its row. */
+export async function hold(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause' | 'key'> & { orderId: number }) {
+  const { orderId, userId, at } = entry
+  const { gold, cash } = await takeFromWallet(trx, amountFen, { ...entry, key: `hold:${orderId}` })
+  await trx
+    .insertInto('wallet_hold')
+    .values({ order_id: orderId, user_id: userId, gold_fen: gold, cash_fen: cash, at })
+    .execute()
+}
+
+/** The order is paid with what was laid down. */
+export const closeHold = (trx: Trx, orderId: number) =>
+  trx
+    .updateTable('wallet_hold')
+    .set({ state: 'used' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .execute()
+
+/** What was laid down goes back: the order has ended, or was paid without it. Once, and nothing where nothing is held. */
+export async function releaseHold(trx: Trx, orderId: number, at: Date) {
+  const row = await trx
+    .updateTable('wallet_hold')
+    .set({ state: 'released' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .returning(['user_id', 'gold_fen', 'cash_fen'])
+    .executeTakeFirst()
+  if (!row) return
+  const back = { gold: row.gold_fen, cash: row.cash_fen }
+  await putIntoWallet(trx, back, { userId: row.user_id, orderId, cause: 'back', key: `release:${orderId}`, at })
+}
+
+/** Fen laid down, 0 for nothing. */
+export const heldFen = async (handle: Handle, orderId: number): Promise<number> =>
+  total((await heldFor(handle, orderId)) ?? NOTHING)

@@ -1,0 +1,128 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import { checkIdCard } from '../../../../src/domain/id-card'
+import { maskIdCard } from '../../../../src/domain/mask'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import { payPasswordProblem } from '../../../../src/domain/wallet'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { aboutWalletHolder, aboutWalletId as about } from '../../../schema/sealed-bindings'
+import { needConsent } from '../../customer/consent/consent'
+import { userInfo } from '../../customer/account/user'
+import { pinState, sealPin } from './password'
+import { spendProof, voidProofs } from './proof'
+
+/** Guesses at an ID number in a day. */
+const GUESSES = 5
+/** Slow hashes in a day for a wallet that does not stand yet. */
+const OPENINGS = 10
+const OPENED = '钱包已经开通'
+const NO_TICKET = '短信验证已失效，请重新获取验证码'
+const done = { done: true as const }
+
+/** The card that is written so, or a refusal with its sentence. @spec VA-28 … VA-36 */
+function cardOf(ctx: Ctx, idNo: string) {
+  const card = checkIdCard({ text: idNo, today: formatShopTime(ctx.now(), 'YYYY-MM-DD') })
+  return card.ok ? card : refuse('invalid', card.message)
+}
+
+async function refuseWeak(ctx: Ctx, userId: number, pin: string, birthDate: string) {
+  const { mobile } = await userInfo(ctx, userId)
+  const problem = payPasswordProblem(pin, { birthDate, mobile })
+  if (problem) refuse('invalid', problem)
+}
+
+async function useTicket(trx: Trx, ctx: Ctx, userId: number, ticket: string) {
+  const isGood = await spendProof(trx, ticket, { userId, orderId: null, amountFen: 0 }, ctx.now())
+  if (!isGood) refuse('notice', NO_TICKET)
+}
+
+/** Before the slow hash: who has a wallet needs none, and who has none tries so often. */
+async function mayOpen(ctx: Ctx, userId: number) {
+  if ((await pinState(ctx, userId)).set) refuse('notice', OPENED)
+  if ((await countIn(ctx.db, `wallet-open:${userId}`, ctx.now(), DAY)) > OPENINGS)
+    refuse('tooMany', '今天开通钱包的次数已用完，请明天再试')
+}
+
+/** Opens the shopper's wallet: his name, his ID number (sealed) and a payment password. @spec S27 S29 RX-10 */
+export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: Parsed<'openWallet'>) {
+  const userId = ownerOf(ctx)
+  await needConsent(ctx.db, userId, 'id')
+  const card = cardOf(ctx, idNo)
+  await refuseWeak(ctx, userId, payPassword, card.birthDate)
+  await mayOpen(ctx, userId)
+  const pinHash = await sealPin(ctx.vault, userId, payPassword)
+  await inTransaction(ctx.db, async (trx) => {
+    await useTicket(trx, ctx, userId, ticket)
+    const at = ctx.now()
+    await trx
+      .insertInto('wallet_account')
+      .values({ user_id: userId, created_at: at })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+    const opened = await trx
+      .updateTable('wallet_account')
+      .set({
+        holder_sealed: ctx.vault.seal(name, aboutWalletHolder(userId)),
+        id_print: ctx.vault.print(card.id18),
+        id_mask: maskIdCard(card.id18),
+        id_sealed: ctx.vault.seal(card.id18, about(userId)),
+        opened_at: at,
+        pin_hash: pinHash,
+        pin_tries: 0,
+        locked_until: null,
+      })
+      .where('user_id', '=', userId)
+      .where('opened_at', 'is', null)
+      .executeTakeFirst()
+    if (opened.numUpdatedRows === 0n) refuse('notice', OPENED)
+  })
+  return done
+}
+
+/** A new payment password, for whoever holds the phone and knows the ID number; it ends a lock, and the shopper is told. @spec S28 S29 API-28 */
+export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: Parsed<'resetPayPassword'>) {
+  const userId = ownerOf(ctx)
+  const card = cardOf(ctx, idNo)
+  if ((await countIn(ctx.db, `wallet-id:${userId}`, ctx.now(), DAY)) > GUESSES) {
+    refuse('tooMany', '今天核对身份证的次数已用完，请明天再试')
+  }
+  await refuseWeak(ctx, userId, payPassword, card.birthDate)
+  const pinHash = await sealPin(ctx.vault, userId, payPassword)
+  await inTransaction(ctx.db, async (trx) => {
+    await useTicket(trx, ctx, userId, ticket)
+    const reset = await trx
+      .updateTable('wallet_account')
+      .set({ pin_hash: pinHash, pin_tries: 0, locked_until: null })
+      .where('user_id', '=', userId)
+      .where('opened_at', 'is not', null)
+      .where('id_print', 'in', ctx.vault.prints(card.id18))
+      .executeTakeFirst()
+    if (reset.numUpdatedRows === 0n) await refuseStranger(trx, userId)
+    await voidProofs(trx, userId, ctx.now())
+  })
+  await tell(ctx, userId)
+  return done
+}
+
+async function refuseStranger(trx: Trx, userId: number) {
+  const account = await trx
+    .selectFrom('wallet_account')
+    .select('opened_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!account?.opened_at) refuse('walletClosed')
+  refuse('notice', '身份证号码与开通钱包时的不一致')
+}
+
+/** The password has changed already: a message that does not arrive changes nothing about that. */
+async function tell(ctx: Ctx, userId: number) {
+  const { mobile } = await userInfo(ctx, userId)
+  const at = formatShopTime(ctx.now(), 'MM-DD HH:mm')
+  try {
+    await ctx.sms.sendNotice(mobile, `您的药达钱包支付密码已于 ${at} 重置。如非本人操作，请立即联系客服`)
+  } catch (error) {
+    ctx.log.warn({ err: error, userId }, 'the message about a new payment password was not sent')
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { PIN_LOCK_MS, PIN_TRIES } from '../../../../src/domain/wallet'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import type { Vault } from '../../../platform/encryption'
+import { aboutPin } from '../../../schema/sealed-bindings'
+
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
+const KEY_BYTES = 32
+
+const slow = (text: string, salt: Buffer) =>
+  new Promise<Buffer>((done, fail) =>
+    scrypt(text, salt, KEY_BYTES, COST, (error, key) => (error ? fail(error) : done(key))),
+  )
+
+/**
+ * The stored form of a payment password: salt and slow hash, sealed. Only the holder of the key outside the database can try passwords
+ * out; a copy of the database alone cannot. @spec S27
+ */
+export async function sealPin(vault: Vault, userId: number, pin: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await slow(pin, salt)
+  return vault.seal(`${salt.toString('base64')}.${key.toString('base64')}`, aboutPin(userId))
+}
+
+/** Versions before 077 mixed the key into the hash in place of sealing it: such a form changes at the first right password. */
+const isOldForm = (stored: string) => stored.includes('.')
+
+/** The slow hashes that a right password may have. */
+function inputsOf(vault: Vault, userId: number, pin: string, stored: string): string[] {
+  return isOldForm(stored) ? vault.prints(`pay password of ${userId}: ${pin}`) : [pin]
+}
+
+/** Another key's sealed hash does not open, and fits no password. */
+function hashOf(vault: Vault, userId: number, stored: string): string {
+  if (isOldForm(stored)) return stored
+  try {
+    return vault.open(stored, aboutPin(userId))
+  } catch {
+    return ''
+  }
+}
+
+async function fits(vault: Vault, userId: number, pin: string, stored: string): Promise<boolean> {
+  const [salt, wanted] = hashOf(vault, userId, stored)
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64'))
+  if (!salt || !wanted) return false
+  for (const input of inputsOf(vault, userId, pin, stored)) {
+    const key = await slow(input, salt)
+    if (key.length === wanted.length && timingSafeEqual(key, wanted)) return true
+  }
+  return false
+}
+
+const locked = (until: Date) =>
+  refuse('pinLocked', `支付密码已锁定，请在 ${formatShopTime(until, 'HH:mm')} 之后再试，或重置支付密码`, {
+    lockedUntil: until.toISOString(),
+  })
+
+/**
+ * Counts a try before it is looked at, in one write of its own: of many at once only five are looked at, whatever the device or
+ * call they come by, and a refusal takes none back. The fifth locks. @spec S28
+ */
+async function countTry({ db, now }: Ctx, userId: number) {
+  const at = now()
+  const isOver = sql<boolean>`locked_until <= ${at}`
+  const next = sql<number>`case when ${isOver} then 1 else pin_tries + 1 end`
+  return db
+    .updateTable('wallet_account')
+    .set({
+      pin_tries: next,
+      locked_until: sql<Date | null>`case when ${next} >= ${PIN_TRIES}
+        then ${new Date(at.getTime() + PIN_LOCK_MS)}::timestamptz else null end`,
+    })
+    .where('user_id', '=', userId)
+    .where('pin_hash', 'is not', null)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+    .returning(['pin_hash', 'pin_tries', 'locked_until'])
+    .executeTakeFirst()
+}
+
+const stateOf = ({ db }: Ctx, userId: number) =>
+  db
+    .selectFrom('wallet_account')
+    .select(['pin_hash', 'pin_tries', 'locked_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/**
+ * Ends with 8508 and the tries left, 8509 while locked, 8511 where there is no password. A right one clears the count and opens what
+ * `then` does, in one transaction: of a password that is reset at the same moment nothing is left open. @spec S28
+ */
+export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (trx: Trx) => Promise<T>): Promise<T> {
+  const tried = await countTry(ctx, userId)
+  if (!tried?.pin_hash) {
+    const { pin_hash: hash, locked_until: until } = (await stateOf(ctx, userId)) ?? refuse('walletClosed')
+    return hash && until ? locked(until) : refuse('walletClosed')
+  }
+  if (!(await fits(ctx.vault, userId, pin, tried.pin_hash))) {
+    if (tried.locked_until) locked(tried.locked_until)
+    const remaining = PIN_TRIES - tried.pin_tries
+    refuse('pinWrong', `支付密码不正确，还可以试 ${remaining} 次`, { remaining })
+  }
+  const newForm = isOldForm(tried.pin_hash) ? { pin_hash: await sealPin(ctx.vault, userId, pin) } : {}
+  return inTransaction(ctx.db, async (trx) => {
+    const cleared = await trx
+      .updateTable('wallet_account')
+      .set({ pin_tries: 0, locked_until: null, ...newForm })
+      .where('user_id', '=', userId)
+      // A password that was reset meanwhile has a count of its own.
+      .where('pin_hash', '=', tried.pin_hash)
+      .executeTakeFirst()
+    if (cleared.numUpdatedRows === 0n) refuse('proofGone')
+    return then(trx)
+  })
+}
+
+/** Is there a password, and may it be tried? */
+export async function pinState(ctx: Ctx, userId: number) {
+  const row = await stateOf(ctx, userId)
+  const isLocked = row?.locked_until != null && row.locked_until > ctx.now()
+  const tries = row?.locked_until && !isLocked ? 0 : (row?.pin_tries ?? 0)
+  return {
+    set: row?.pin_hash ? (1 as const) : (0 as const),
+    remaining: isLocked ? 0 : PIN_TRIES - tries,
+    lockedUntil: isLocked ? (row?.locked_until?.toISOString() ?? null) : null,
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+
+const hashOf = (word: string) => createHash('sha256').update(word).digest('hex')
+
+interface About {
+  userId: number
+  /** The order and the amount (fen) that a payment password was said for; null and 0 for an SMS ticket. */
+  orderId: number | null
+  amountFen: number
+}
+
+/** A word that opens one thing once. Only its hash is kept. @spec S30 */
+export async function newProof(handle: Handle, { userId, orderId, amountFen }: About, expires: Date): Promise<string> {
+  const word = randomBytes(24).toString('base64url')
+  await handle
+    .insertInto('wallet_proof')
+    .values({
+      proof_hash: hashOf(word),
+      user_id: userId,
+      order_id: orderId,
+      amount_fen: amountFen,
+      expires_at: expires,
+    })
+    .execute()
+  return word
+}
+
+/** Uses a word up, with what it is used for in one transaction. False for any that is not for exactly this. @spec S30 */
+export async function spendProof(trx: Trx, word: string, { userId, orderId, amountFen }: About, at: Date) {
+  const used = await trx
+    .updateTable('wallet_proof')
+    .set({ used_at: at })
+    .where('proof_hash', '=', hashOf(word))
+    .where('user_id', '=', userId)
+    .where('order_id', orderId === null ? 'is' : '=', orderId)
+    .where('amount_fen', '=', amountFen)
+    .where('expires_at', '>', at)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** Nothing is bought any more with what the payment password was said for so far. @spec S28 S30 */
+export const voidProofs = (trx: Trx, userId: number, at: Date) =>
+  trx
+    .updateTable('wallet_proof')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('order_id', 'is not', null)
+    .where('used_at', 'is', null)
+    .execute()

@@ -1,0 +1,72 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { maskName, maskPhone } from '../../../../src/domain/mask'
+import { fromFen } from '../../../../src/domain/money'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { aboutWalletHolder } from '../../../schema/sealed-bindings'
+import { configValue } from '../../catalog/settings/settings'
+import { sendCode, withCode } from '../../customer/sign-in/sms-code'
+import { userInfo } from '../../customer/account/user'
+import { pursesOf } from './ledger'
+import { pinState } from './password'
+import { newProof } from './proof'
+
+const TICKET_MS = 10 * 60_000
+/** A code for the wallet is none for the login, and the other way round. */
+const PURPOSE = 'wallet'
+
+const accountOf = ({ db }: Ctx, userId: number) =>
+  db.selectFrom('wallet_account').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+type Account = Awaited<ReturnType<typeof accountOf>>
+
+/** The name that the wallet was opened with, '' before that. */
+const holderOf = ({ vault }: Ctx, account: Account): string =>
+  account?.holder_sealed ? vault.open(account.holder_sealed, aboutWalletHolder(account.user_id)) : ''
+
+const mobileOf = async (ctx: Ctx, userId: number): Promise<string> => (await userInfo(ctx, userId)).mobile
+
+/** Whether the shop takes wallets at all. @spec API-35 */
+export const takesWallets = async ({ db }: Pick<Ctx, 'db'>) => (await configValue(db, 'GOLDCOIN_PAY')) === '1'
+
+export async function walletGold(ctx: Ctx): Promise<Reply<'walletGold'>> {
+  const userId = ownerOf(ctx)
+  const { gold, cash } = await pursesOf(ctx.db, userId)
+  const { set, lockedUntil } = await pinState(ctx, userId)
+  const goldCoinPay = (await takesWallets(ctx)) ? 1 : 0
+  return { userGold: fromFen(gold), userMoney: fromFen(cash), opened: set, goldCoinPay, lockedUntil }
+}
+
+export async function walletForm(ctx: Ctx): Promise<Reply<'walletForm'>> {
+  const userId = ownerOf(ctx)
+  const account = await accountOf(ctx, userId)
+  const mobile = maskPhone(await mobileOf(ctx, userId))
+  return { opened: account?.opened_at ? 1 : 0, mobile, idMask: account?.id_mask ?? '' }
+}
+
+export async function walletAccount(ctx: Ctx): Promise<Reply<'walletAccount'>> {
+  const userId = ownerOf(ctx)
+  const account = await accountOf(ctx, userId)
+  return {
+    name: maskName(holderOf(ctx, account)),
+    mobile: maskPhone(await mobileOf(ctx, userId)),
+    idMask: account?.id_mask ?? '',
+    openTime: account?.opened_at?.toISOString() ?? null,
+    userGold: fromFen(account?.gold_fen ?? 0),
+    userMoney: fromFen(account?.cash_fen ?? 0),
+  }
+}
+
+export const sendWalletCode = async (ctx: Ctx) => sendCode(ctx, await mobileOf(ctx, ownerOf(ctx)), PURPOSE)
+
+/** Whoever holds the phone gets a ticket for what the wallet asks it for. */
+export async function checkWalletCode(
+  ctx: Ctx,
+  { code }: Parsed<'checkWalletCode'>,
+): Promise<Reply<'checkWalletCode'>> {
+  const userId = ownerOf(ctx)
+  const expires = new Date(ctx.now().getTime() + TICKET_MS)
+  const mobile = await mobileOf(ctx, userId)
+  const about = { userId, orderId: null, amountFen: 0 }
+  const ticket = await withCode(ctx, mobile, code, (trx) => newProof(trx, about, expires), PURPOSE)
+  return { ticket, expireTime: expires.toISOString() }
+}

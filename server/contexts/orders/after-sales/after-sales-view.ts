@@ -1,0 +1,108 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { pictureOf } from '../../catalog/product/product-picture'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { refundsOf } from '../refund-queue'
+import { openedAll } from '../../customer/upload/picture-url'
+import { wasSent } from '../move-order'
+import { ownOrders, type ItemRow } from '../queries'
+import { feesFree } from './fee-refund'
+import { leftOf, returnBy, takenOf, type CaseRow, type TakenRow } from './queries'
+import { remarkOfCase } from './remark'
+
+type State = Reply<'applyAfterSale'>['state']
+type Case = Reply<'afterSales'>['cases'][number]
+
+const STATES: Record<string, State> = {
+  asked: 'asked',
+  returning: 'returning',
+  returned: 'returned',
+  done: 'done',
+  refused: 'refused',
+  closed: 'closed',
+}
+
+/** Where a case stands, in the contract's words. */
+export const stateOf = ({ status }: Pick<CaseRow, 'status'>): State => STATES[status] ?? 'paying'
+
+const goods = (item: ItemRow, count: number) => ({
+  cartId: item.cart_id,
+  barcode: item.barcode,
+  productName: item.name,
+  spec: item.spec,
+  minPic: pictureOf(item),
+  drugClass: item.drug_class,
+  count,
+})
+
+/** What happened to a case, and when; oldest first. */
+function stepsOf(row: CaseRow): Case['timeline'] {
+  const isRefused = row.status === 'refused'
+  // Goods that never left the shop do not come back.
+  const isSentBack =
+    row.num !== '' || row.status === 'returning' || (row.status === 'closed' && row.decided_at !== null)
+  const agreed = isSentBack ? '商家已同意，请寄回商品' : '商家已同意退款'
+  const steps: [string, Date | null][] = [
+    ['提交申请', row.created_at],
+    [isRefused ? '商家未同意' : agreed, row.decided_at],
+    ['您已寄回商品', row.sent_at],
+    ['商家已收到退回商品', row.received_at],
+    [row.status === 'closed' ? row.answer : '退款已原路退回', row.done_at],
+  ]
+  return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
+}
+
+const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; taken: TakenRow[] }): Case => ({
+  id: row.id,
+  state: stateOf(row),
+  whole: row.whole ? 1 : 0,
+  refundType: row.refund_type,
+  refundRemark: remarkOfCase(ctx.vault, row),
+  refundVoucherUrl: openedAll(ctx, row.voucher_url),
+  amount: fromFen(row.amount_fen),
+  fees: fromFen(row.fees_fen),
+  answer: row.status === 'closed' ? '' : row.answer,
+  returnBy: row.status === 'returning' && row.decided_at ? returnBy(row.decided_at).toISOString() : null,
+  com: row.com,
+  num: row.num,
+  goods: taken
+    .filter((one) => one.refund_id === row.id)
+    .flatMap((one) => {
+      const item = items.find(({ cart_id: cartId }) => cartId === one.cart_id)
+      return item ? [{ ...goods(item, one.count), amount: fromFen(one.amount_fen) }] : []
+    }),
+  timeline: stepsOf(row),
+})
+
+/** By id or number; another's order is not found. @spec PR-24 S09 */
+export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>): Promise<Reply<'afterSales'>> {
+  if (id === undefined && !orderNo) refuse('invalid', '请选择订单')
+  const own = ownOrders(ctx.db, ownerOf(ctx), 0).selectAll()
+  const query = id === undefined ? own.where('order_no', '=', orderNo ?? '') : own.where('id', '=', id)
+  const order = (await query.executeTakeFirst()) ?? refuse('notFound')
+  const { items, left } = await leftOf(ctx.db, order)
+  const cases = (await refundsOf(ctx.db, order.id)).filter(({ reason }) => reason === 'asked')
+  const taken = await takenOf(ctx.db, order.id)
+  return {
+    orderId: order.id,
+    orderNo: order.order_no,
+    orderStatusCode: normalizeStatus(order.status) ?? order.status,
+    sent: (await wasSent(ctx.db, order, ctx.now())) ? 1 : 0,
+    fees: fromFen(await feesFree(ctx.db, order)),
+    lines: items.map((item, index) => {
+      const line = left[index] as (typeof left)[number]
+      const yuan = {
+        goods: line.goods,
+        net: line.net,
+        promotion: line.promotion,
+        coupon: line.coupon,
+        points: line.points,
+      }
+      const shown = Object.fromEntries(Object.entries(yuan).map(([key, fen]) => [key, fromFen(fen)])) as typeof yuan
+      return { ...goods(item, item.count), left: line.count, ...shown }
+    }),
+    cases: cases.map((row) => caseOf(ctx, row, { items, taken })).reverse(),
+  }
+}

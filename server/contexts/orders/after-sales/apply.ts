@@ -1,0 +1,243 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import {
+  caseBack,
+  REASONS,
+  reasonOfRemark,
+  reasonsFor,
+  remarkOf,
+  type CaseBack,
+  type Wanted,
+} from '../../../../src/domain/after-sale'
+import { fromFen } from '../../../../src/domain/money'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addJob } from '../../../platform/jobs/queue'
+import { paymentOf } from '../refund-queue'
+import { mustBeOwn } from '../../customer/upload/own-uploads'
+import { lockedOrder } from '../locked-order'
+import { moveOrder, wasSent, type OrderRow } from '../move-order'
+import { agree } from './decide'
+import { feesFree, feesToo, mostOf } from './fee-refund'
+import { leftOf, type CaseRow } from './queries'
+import { planAwaiting } from './review-case'
+import { stateOf } from './after-sales-view'
+import type { Vault } from '../../../platform/encryption'
+import { remarkColumns, remarkOfCase } from './remark'
+
+const TEXT = {
+  drug: '药品发出后，仅受理商品破损、发错商品、质量问题和商品召回',
+  gone: '这些商品已经申请过售后',
+  twice: '上一次申请已经提交，请返回订单查看进度',
+  reason: '请选择申请原因',
+  evidence: '请上传能说明问题的图片',
+  unpaid: '没有找到付款记录，请联系客服',
+  abroad: '跨境订单请整单申请退款',
+  notReturning: '该售后单现在不需要寄回商品',
+}
+
+const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
+
+/** Paid and not over: what was bought can be asked back. */
+const OPEN: readonly number[] = [200, 300, 400, 500]
+
+interface Wish {
+  wanted: Wanted[]
+  whole: boolean
+  fromStatus: number
+  refundType: number
+  remark: string
+  remark_sealed: string | null
+  vouchers: string
+  idemKey: string | null
+}
+
+async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: Date): Promise<CaseRow> {
+  const amount = Math.min(back.total, await mostOf(trx, order))
+  const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
+  const row = await trx
+    .insertInto('refund')
+    .values({
+      order_id: order.id,
+      txn_no: payment?.txn_no ?? null,
+      amount_fen: amount,
+      fees_fen: Math.max(0, amount - (back.total - back.fees)),
+      reason: 'asked',
+      status: 'asked',
+      whole: wish.whole,
+      from_status: wish.fromStatus,
+      refund_type: wish.refundType,
+      remark: wish.remark,
+      remark_sealed: wish.remark_sealed,
+      voucher_url: wish.vouchers,
+      idem_key: wish.idemKey,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const items = back.lines.map(({ cartId, count, goods, net }) => ({
+    refund_id: row.id,
+    cart_id: Number(cartId),
+    count,
+    goods_fen: goods,
+    amount_fen: net,
+  }))
+  await trx.insertInto('refund_item').values(items).execute()
+  return row
+}
+
+/** Opens a case; the caller holds the order's row. What the shop has not sent is agreed to at once, the rest waits for service. */
+async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promise<CaseRow> {
+  const isSent = await wasSent(trx, order, at)
+  const { items, left } = await leftOf(trx, order)
+  const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, wish.remark) }
+  const back = caseBack(left, wish.wanted, fees) ?? refuse('orderMoved', TEXT.gone)
+  if (isSent) mustFit(wish, items)
+  const row = await write(trx, order, back, wish, at)
+  if (!isSent) await agree(trx, order, row, at)
+  else
+    await addJob(trx, {
+      kind: 'reviewCase',
+      payload: { id: row.id, asked: 0 },
+      runAt: at,
+      dedupe: `review:${row.id}:0`,
+    })
+  return trx.selectFrom('refund').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+}
+
+/**
+ * What was sent comes back for a reason of the table, drugs for four of them, and some of them have to be seen: whoever asks and however.
+ * @spec RX-08 S40 S22
+ */
+function mustFit({ wanted, remark, vouchers }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
+  const chosen = items.filter((item) => wanted.some(({ cartId }) => cartId === item.cart_id))
+  const goods = chosen.map((item) => ({ drugClass: item.drug_class }))
+  const hasDrug = goods.some(({ drugClass }) => drugClass !== null)
+  const code = reasonOfRemark(remark)
+  if (!code || !reasonsFor(goods).includes(code)) return refuse('invalid', hasDrug ? TEXT.drug : TEXT.reason)
+  if (REASONS[code].evidence && pictures(vouchers).length === 0) refuse('invalid', TEXT.evidence)
+}
+
+/** A key that has made a case answers for that case alone: another wish is never taken for it. */
+async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, goods }: Asked) {
+  const lines = await trx
+    .selectFrom('refund_item')
+    .select(['cart_id', 'count'])
+    .where('refund_id', '=', row.id)
+    .execute()
+  const isSame =
+    lines.length === goods.length &&
+    goods.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))
+  if (!isSame || remarkOfCase(vault, row) !== remark || row.refund_type !== refundType) refuse('orderMoved', TEXT.twice)
+}
+
+interface Asked {
+  remark: string
+  refundType: number
+  goods: Wanted[]
+}
+
+/** Pieces of an order, once per key: a second send answers the same case. @spec PR-24 */
+export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>): Promise<Reply<'applyAfterSale'>> {
+  const { id, reason, goods: wanted, refundVoucherUrl: vouchers, refundType, idemKey } = input
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    const before = await trx
+      .selectFrom('refund')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('idem_key', '=', idemKey)
+      .executeTakeFirst()
+    const remark = remarkOf(reason, input.refundRemark)
+    if (before) {
+      await mustBeSame(trx, ctx.vault, before, { remark, refundType, goods: wanted })
+      return answer(before)
+    }
+    if (order.company) refuse('orderMoved', TEXT.abroad)
+    const fromStatus = normalizeStatus(order.status) ?? 0
+    if (!OPEN.includes(fromStatus)) refuse('orderMoved')
+    await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
+    const words = remarkColumns(ctx.vault, id, remark)
+    const wish = { wanted, whole: false, fromStatus, refundType, ...words, vouchers, idemKey }
+    return answer(await openCase(trx, order, wish, ctx.now()))
+  })
+}
+
+const answer = (row: CaseRow) => ({ id: row.id, state: stateOf(row), amount: fromFen(row.amount_fen) })
+
+/** Asks for the money of everything that no case has taken yet, once however often it is sent. @spec ST-58 API-24 */
+export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrder'>) {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    // Asked for already: a second tap is no error.
+    if (order.status === 800) return { orderStatusCode: 800 }
+    await mustBeOwn(trx, ownerOf(ctx), pictures(asked.refundVoucherUrl))
+    const at = ctx.now()
+    if (!(await moveOrder(trx, order, { to: 800, by: 'shopper', at }))) refuse('orderMoved')
+    const wanted = await restOf(trx, order)
+    const wish = {
+      wanted,
+      whole: true,
+      fromStatus: normalizeStatus(order.status) ?? order.status,
+      refundType: asked.refundType,
+      ...remarkColumns(ctx.vault, id, asked.refundRemark),
+      vouchers: asked.refundVoucherUrl,
+      idemKey: null,
+    }
+    await openCase(trx, { ...order, status: 800 }, wish, at)
+    const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    return { orderStatusCode: status }
+  })
+}
+
+/**
+ * The shop gives up an order that it has not sent, whose row the caller holds: all that was paid goes back, once. False where
+ * nothing is left to give up.
+ */
+export async function giveUp(
+  trx: Trx,
+  order: OrderRow,
+  by: 'shopper' | 'service',
+  remark: string,
+  at: Date,
+): Promise<boolean> {
+  const wanted = await restOf(trx, order)
+  if (wanted.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
+  const fromStatus = normalizeStatus(order.status) ?? order.status
+  const wish = {
+    wanted,
+    whole: true,
+    fromStatus,
+    refundType: 1,
+    remark,
+    remark_sealed: null,
+    vouchers: '',
+    idemKey: null,
+  }
+  await openCase(trx, { ...order, status: 800 }, wish, at)
+  return true
+}
+
+async function restOf(trx: Trx, order: OrderRow): Promise<Wanted[]> {
+  const { left } = await leftOf(trx, order)
+  return left.flatMap(({ cartId, count }) => (count > 0 ? [{ cartId, count }] : []))
+}
+
+/** The goods are on their way back, once. @spec PR-24 */
+export async function backGoods(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>): Promise<Reply<'backGoods'>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+    await lockedOrder(trx, ctx, (found ?? refuse('notFound')).order_id)
+    const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (row.status === 'returned' && row.num === num) return { state: stateOf(row) }
+    if (row.status !== 'returning') refuse('orderMoved', TEXT.notReturning)
+    await trx
+      .updateTable('refund')
+      .set({ status: 'returned', com, num, sent_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
+    await planAwaiting(trx, id, ctx.now())
+    return { state: 'returned' as const }
+  })
+}

@@ -1,0 +1,62 @@
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import type { Trx } from '../../../platform/db/transaction'
+import { giveShareBack, takeShareBack } from '../../marketing/points/ledger'
+import { moveOrder, wasSent, type OrderRow } from '../move-order'
+import { itemsOf } from '../queries'
+import { isShopsFault } from './fee-refund'
+import { casesOf, lockedCase, takenOf, VAIN } from './queries'
+import { tellOfCase } from './notify-shopper'
+
+/** The money of a case is back, or never had to be: once. Late money belongs to no case, and moves nothing. */
+export async function closeCase(trx: Trx, id: number, at: Date) {
+  const found = await lockedCase(trx, id)
+  if (found?.row.status !== 'queued') return
+  await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
+  if (found.row.amount_fen > 0) await tellOfCase(trx, 'done', found.row, found.order, at)
+  if (found.row.reason !== 'asked') return
+  await takeShareBack(trx, found.order.id, id, at)
+  await giveShareBack(trx, found.order.id, id, at)
+  await settleOrder(trx, found.order, at)
+}
+
+/**
+ * Is it the shop's doing that all of an order came back? Of what it had sent by the reasons of its cases; of what it had not only where it
+ * gave the order up itself: nothing shows then what a shopper says, and he may have changed his mind.
+ */
+async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
+  if (await wasSent(trx, order, at)) return (await casesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
+  const step = await trx
+    .selectFrom('order_event')
+    .select('actor')
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', 800)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return step?.actor === 'service'
+}
+
+/**
+ * Where an order stands once a case has ended, whose row the caller holds locked: cancelled when every piece of it is paid back, where
+ * it was when the whole ended in vain, and as it is in every other case. @spec ST-58 PR-24
+ */
+export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
+  const items = await itemsOf(trx, [order.id])
+  const pieces = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+  const done = (await takenOf(trx, order.id)).filter(({ status }) => status === 'done')
+  if (pieces(done) >= pieces(items)) {
+    const isShops = await isShopsDoing(trx, order, at)
+    if (order.status !== 800) await moveOrder(trx, order, { to: 800, by: 'service', at })
+    return moveOrder(trx, { ...order, status: 800 }, { to: 600, by: 'service', isShops, at })
+  }
+  if (order.status !== 800) return false
+  const wholes = await trx
+    .selectFrom('refund')
+    .select(['status', 'from_status'])
+    .where('order_id', '=', order.id)
+    .where('whole', '=', true)
+    .orderBy('id', 'desc')
+    .execute()
+  if (wholes.some(({ status }) => !['done', ...VAIN].includes(status))) return false
+  const before = normalizeStatus(wholes[0]?.from_status ?? 500) ?? 500
+  return moveOrder(trx, order, { to: before, by: 'service', at })
+}

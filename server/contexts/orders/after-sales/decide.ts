@@ -1,0 +1,64 @@
+import type { Trx } from '../../../platform/db/transaction'
+import { queueRefund } from '../refund-queue'
+import type { OrderRow } from '../move-order'
+import { wasSent } from '../move-order'
+import { putBack } from '../order-stock'
+import { closeCase, settleOrder } from './close-case'
+import { planOverdue } from './withdraw-case'
+import { withFees } from './fee-refund'
+import { lockedCase, takenOf, type CaseRow } from './queries'
+import { tellOfCase } from './notify-shopper'
+
+/** What service says of a case that waits for it. */
+export type Decision = { agrees: true } | { agrees: false; reason: string }
+
+/** Service decides, once: a decision that comes again changes nothing. Says whether it was waited for. */
+export async function decide(trx: Trx, id: number, decision: Decision, at: Date): Promise<boolean> {
+  const found = await lockedCase(trx, id)
+  if (found?.row.status !== 'asked') return false
+  const { row, order } = found
+  if (decision.agrees) await agree(trx, order, row, at)
+  else await refuseCase(trx, order, row, decision.reason, at)
+  return true
+}
+
+async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
+  const refused = { status: 'refused', decided_at: at, answer }
+  await trx.updateTable('refund').set(refused).where('id', '=', row.id).execute()
+  await tellOfCase(trx, 'refused', row, order, at)
+  await settleOrder(trx, order, at)
+}
+
+/** The caller holds both rows. Goods that have to come back come first. */
+export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
+  const isUnsent = !(await wasSent(trx, order, at))
+  await trx.updateTable('refund').set({ decided_at: at }).where('id', '=', row.id).execute()
+  if (isUnsent && !row.whole) await restock(trx, order.id, row.id)
+  if (row.refund_type === 1 || isUnsent) return pay(trx, order, row, at)
+  await trx.updateTable('refund').set({ status: 'returning' }).where('id', '=', row.id).execute()
+  await planOverdue(trx, row.id, at)
+}
+
+/** The money goes on its way; nothing is no money. */
+export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
+  const { id, amount_fen: fen } = await withFees(trx, order, row, at)
+  await trx.updateTable('refund').set({ status: 'queued' }).where('id', '=', id).execute()
+  if (fen === 0) await closeCase(trx, id, at)
+  else await queueRefund(trx, id, at)
+}
+
+/** Pieces that never left the shelf are sold again; those of a whole order when the order ends. */
+async function restock(trx: Trx, orderId: number, refundId: number) {
+  const mine = (await takenOf(trx, orderId)).filter((one) => one.refund_id === refundId)
+  await putBack(trx, orderId, new Map(mine.map(({ cart_id: cartId, count }) => [cartId, count])))
+  await trx.updateTable('refund_item').set({ restocked: true }).where('refund_id', '=', refundId).execute()
+}
+
+/** The goods are back at the store, and the money goes on its way. False where none were waited for. */
+export async function received(trx: Trx, id: number, at: Date): Promise<boolean> {
+  const found = await lockedCase(trx, id)
+  if (found?.row.status !== 'returned') return false
+  await trx.updateTable('refund').set({ received_at: at }).where('id', '=', id).execute()
+  await pay(trx, found.order, found.row, at)
+  return true
+}

@@ -1,0 +1,255 @@
+import { sandboxDesk } from '../../../providers/after-sales/sandbox'
+import { sandboxCouriers } from '../../../providers/courier/sandbox'
+import { startJobs, type JobDeps } from '../../../platform/jobs/runner'
+import { TEST_VAULT } from '../../../testing/harness'
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop()
+})
+// Days pass: a session does not live that long.
+beforeEach(async () => {
+  token = await shop.login('13940000061')
+})
+afterAll(() => shop.close())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+let keys = 0
+const store = async (orderNo: string, body: object) => {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, ...body }),
+  }
+  return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
+}
+const sent = async (goods: [string, number][] = [[GOODS.mask, 2]]) => {
+  const order = await shop.order(token, goods)
+  await shop.pay(token, order.orderNo)
+  await store(order.orderNo, { to: 300 })
+  return order
+}
+const detail = (id: number) => shop.ok('orderDetail', { id }, token)
+const statusOf = async (id: number) => (await detail(id)).orderStatusCode
+const sales = (id: number) => shop.ok('afterSales', { id }, token)
+const caseOf = async (id: number) => (await sales(id)).cases[0]!
+const apply = async (id: number, barcode: string, count: number, more: object = {}) => {
+  const { cartId } = (await sales(id)).lines.find((line) => line.barcode === barcode)!
+  const wish = { id, reason: 'missing' as const, goods: [{ cartId, count }], idemKey: `ends-key-${++keys}`, ...more }
+  return shop.ok('applyAfterSale', wish, token)
+}
+const withdraw = (id: number, as = token) => shop.call('withdrawAfterSale', { id }, as)
+/** Everything that has to do with money comes to its end. */
+const drain = async () => {
+  await shop.jobs.drain()
+  shop.pass(HOUR)
+  await shop.jobs.drain()
+}
+const given = async (orderNo: string) =>
+  (await shop.db.selectFrom('sandbox_refund').select('amount_fen').where('trade_no', 'like', `${orderNo}%`).execute())
+    .map((row) => row.amount_fen)
+    .reduce((total, fen) => total + fen, 0)
+const jobsWith = (more: Partial<JobDeps>) => {
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const deps: JobDeps = { db: shop.db, now: () => shop.now, payments: shop.sandbox.payments, vault: TEST_VAULT, log }
+  return startJobs({ ...deps, ...more }, { pollMs: 0, extra: shop.sandbox.jobs })
+}
+
+describe('an order whose refund came to nothing goes on', () => {
+  test.each(['refuse', 'withdraw'])('ST-57 ST-58 it is tracked and received by time again (%s)', async (how) => {
+    const couriers = sandboxCouriers({ now: () => shop.now })
+    const jobs = jobsWith({ couriers })
+    const { id, orderNo } = await sent()
+    await shop.ok('refundOrder', { id, refundRemark: '送达太晚' }, token)
+    // The carrier was asked last while it stood at 800.
+    for (let look = 0; look < 4; look++) {
+      await jobs.drain()
+      shop.pass(10 * MINUTE)
+    }
+    if (how === 'refuse') await store(orderNo, { answer: 'refuse' })
+    else expect((await withdraw((await caseOf(id)).id)).code).toBe(200)
+    expect(await statusOf(id)).toBe(300)
+    for (let look = 0; look < 12 && (await statusOf(id)) === 300; look++) {
+      shop.pass(10 * MINUTE)
+      await jobs.drain()
+    }
+    expect(await statusOf(id)).toBe(400)
+    await shop.ok('refundOrder', { id, refundRemark: '送达太晚' }, token)
+    shop.pass(5 * DAY)
+    await store(orderNo, { answer: 'refuse' })
+    shop.pass(6 * DAY)
+    await jobs.drain()
+    // What was planned when it first stood there is over.
+    expect(await statusOf(id)).toBe(400)
+    shop.pass(2 * DAY)
+    await jobs.drain()
+    expect(await statusOf(id)).toBe(500)
+  })
+
+  test('ST-57 PR-24 nothing is received by time while a part of it is asked back', async () => {
+    const { id, orderNo } = await sent()
+    await apply(id, GOODS.mask, 1)
+    shop.pass(16 * DAY)
+    await shop.jobs.drain()
+    expect(await statusOf(id)).toBe(300)
+    await store(orderNo, { answer: 'refuse' })
+    shop.pass(2 * DAY)
+    await shop.jobs.drain()
+    expect(await statusOf(id)).toBe(500)
+  })
+})
+
+describe('a case that ends without its money', () => {
+  test('PR-24 PR-27 goods that are not sent back within seven days: it is closed and says so, the pieces are to be had again', async () => {
+    const { id, orderNo } = await sent()
+    await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 2 }, token)
+    await store(orderNo, { answer: 'agree' })
+    expect([(await caseOf(id)).state, await statusOf(id)]).toEqual(['returning', 800])
+    expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '商家已同意，请寄回商品'])
+    expect((await caseOf(id)).returnBy).toBe(new Date(shop.now.getTime() + 7 * DAY).toISOString())
+    shop.pass(7 * DAY - MINUTE)
+    await shop.jobs.drain()
+    expect((await caseOf(id)).state).toBe('returning')
+    shop.pass(2 * MINUTE)
+    await shop.jobs.drain()
+    const one = await caseOf(id)
+    expect([one.state, one.answer, await statusOf(id), await given(orderNo)]).toEqual(['closed', '', 300, 0])
+    expect(one.timeline.map(({ text }) => text)).toEqual([
+      '提交申请',
+      '商家已同意，请寄回商品',
+      '7 天内没有寄回商品，申请已关闭',
+    ])
+    expect(one.returnBy).toBeNull()
+    expect((await detail(id)).refunds).toMatchObject([{ state: 'closed', doneTime: null }])
+    const [message] = (await shop.ok('userMessages', { pageNum: 1, pageSize: 1 }, token)).list
+    expect(message).toMatchObject({ title: '售后申请已关闭', url: `/order/returnDetail/${one.id}/${orderNo}` })
+    const parcel = { id: one.id, com: '顺丰速运', num: 'SF1234567890' }
+    expect((await shop.call('backGoods', parcel, token)).code).toBe(7001)
+    expect((await sales(id)).lines.map(({ left }) => left)).toEqual([2])
+  })
+
+  test('PR-24 goods that were sent back in time are waited for, received, and paid back by themselves', async () => {
+    const jobs = jobsWith({ desk: sandboxDesk({ now: () => shop.now }) })
+    const { id, orderNo } = await sent()
+    await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 2 }, token)
+    await store(orderNo, { answer: 'agree' })
+    await shop.ok('backGoods', { id: (await caseOf(id)).id, com: '顺丰速运', num: 'SF1234567890' }, token)
+    for (let look = 0; look < 12; look++) {
+      await jobs.drain()
+      shop.pass(5 * MINUTE)
+    }
+    expect([(await caseOf(id)).state, await statusOf(id)]).toEqual(['done', 600])
+    expect(await given(orderNo)).toBeGreaterThan(0)
+    shop.pass(8 * DAY)
+    await jobs.drain()
+    expect((await caseOf(id)).state).toBe('done')
+  })
+
+  test('PR-24 its shopper takes it back, once, until it is sent back or paid', async () => {
+    const { id, orderNo } = await sent()
+    const { id: first } = await apply(id, GOODS.mask, 1)
+    const many = await Promise.all([1, 2, 3].map(() => withdraw(first)))
+    expect(many.map(({ code, data }) => [code, data.state])).toEqual(Array(3).fill([200, 'closed']))
+    expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '您已撤销申请'])
+    expect(await store(orderNo, { answer: 'agree' })).toBe(7001)
+    const { id: second } = await apply(id, GOODS.mask, 2, { refundType: 2 })
+    await store(orderNo, { answer: 'agree' })
+    expect((await withdraw(second)).code).toBe(200)
+    const { id: third } = await apply(id, GOODS.mask, 2, { refundType: 2 })
+    await store(orderNo, { answer: 'agree' })
+    await shop.ok('backGoods', { id: third, com: '顺丰速运', num: 'SF1234567890' }, token)
+    expect(await withdraw(third)).toMatchObject({ code: 7001, msg: '该售后单已不能撤销' })
+    await store(orderNo, { answer: 'received' })
+    await drain()
+    expect((await withdraw(third)).code).toBe(7001)
+    expect(await statusOf(id)).toBe(600)
+  })
+
+  test('S16 taken back and agreed to at the same moment: one of both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, orderNo } = await sent()
+      const { id: one } = await apply(id, GOODS.mask, 1)
+      const [taken, agreed] = await Promise.all([withdraw(one), store(orderNo, { answer: 'agree' })])
+      expect([taken.code, agreed].sort()).toEqual([200, 7001])
+      await drain()
+      expect((await given(orderNo)) > 0).toBe(agreed === 200)
+    }
+  })
+
+  test('S09 another’s case is not found, a visitor logs in', async () => {
+    const { id } = await sent()
+    const { id: one } = await apply(id, GOODS.mask, 1)
+    expect((await withdraw(one, await shop.login('13940000062'))).code).toBe(101)
+    expect((await shop.call('withdrawAfterSale', { id: one })).code).toBe(402)
+    expect((await withdraw(999_999)).code).toBe(101)
+    expect((await caseOf(id)).state).toBe('asked')
+  })
+})
+
+test('PR-24 a key that has made a case is never taken for another wish', async () => {
+  const { id } = await sent()
+  const { cartId } = (await sales(id)).lines[0]!
+  const wish = { id, reason: 'missing' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-key-of-a-wish' }
+  const ask = (more: object = {}) => shop.call('applyAfterSale', { ...wish, ...more }, token)
+  const first = await ask()
+  expect((await ask()).data.id).toBe(first.data.id)
+  const others = [{ goods: [{ cartId, count: 2 }] }, { reason: 'late' }, { refundType: 2 }, { refundRemark: '少一盒' }]
+  for (const other of others) expect(await ask(other)).toMatchObject({ code: 7001, msg: /已经提交/ })
+  expect((await sales(id)).cases).toHaveLength(1)
+})
+
+test('ST-59 an order is not deleted while its case is open: it is the way to the case', async () => {
+  const { id, orderNo } = await sent()
+  await shop.ok('receiveGoods', { id }, token)
+  await apply(id, GOODS.mask, 1)
+  const remove = () => shop.call('deleteOrder', { id }, token)
+  expect(await remove()).toMatchObject({ code: 7001, msg: '售后处理中的订单不能删除' })
+  await store(orderNo, { answer: 'refuse' })
+  expect((await remove()).code).toBe(200)
+})
+
+describe('PR-24 fees go back with the last pieces, and never while goods are kept', () => {
+  const TWO: [string, number][] = [
+    [GOODS.mask, 2],
+    [GOODS.swab, 1],
+  ]
+
+  test('S38 the last piece asked for carries none while another may be refused; what is then refused stays paid', async () => {
+    const { id, orderNo, payable } = await sent(TWO)
+    const { fees } = await sales(id)
+    expect(fees).toBeGreaterThan(0)
+    await apply(id, GOODS.swab, 1)
+    expect((await sales(id)).fees).toBe(0)
+    const { amount } = await apply(id, GOODS.mask, 2)
+    const [mask, swab] = (await sales(id)).cases
+    expect([mask!.amount, mask!.fees, swab!.fees]).toEqual([amount, 0, 0])
+    await store(orderNo, { answer: 'refuse' })
+    await store(orderNo, { answer: 'agree' })
+    await drain()
+    expect([await statusOf(id), await given(orderNo)]).toEqual([300, Math.round(amount * 100)])
+    expect((await sales(id)).fees).toBe(fees)
+    const again = await apply(id, GOODS.swab, 1)
+    expect(again.amount).toBeCloseTo(swab!.amount + fees)
+    expect((await caseOf(id)).fees).toBe(fees)
+    await store(orderNo, { answer: 'agree' })
+    await drain()
+    expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round(payable * 100)])
+  })
+
+  test('S38 both agreed to: the one that is paid last brings them, once', async () => {
+    const { id, orderNo, payable } = await sent(TWO)
+    const { fees } = await sales(id)
+    await apply(id, GOODS.swab, 1)
+    await apply(id, GOODS.mask, 2)
+    await store(orderNo, { answer: 'agree' })
+    await store(orderNo, { answer: 'agree' })
+    await drain()
+    const { cases } = await sales(id)
+    expect(cases.map((one) => one.fees)).toEqual([fees, 0])
+    expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round(payable * 100)])
+  })
+})

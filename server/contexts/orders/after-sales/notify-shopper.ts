@@ -1,0 +1,23 @@
+import type { Trx } from '../../../platform/db/transaction'
+import { COUPON_SALE } from '../kinds/coupon/coupon-stock'
+import { tell } from '../../customer/notification/notifications'
+import { WELFARE } from '../kinds/membership/queries'
+import type { OrderRow } from '../move-order'
+import type { CaseRow } from './queries'
+
+const WORDS = {
+  done: { title: '退款已到账', content: '款项已按原支付方式退回，银行卡到账可能晚一些。' },
+  refused: { title: '售后申请未通过', content: '客服没有通过这次申请，原因和后续办法见售后详情。' },
+  closed: { title: '售后申请已关闭', content: '7 天内没有寄回商品，申请已关闭；需要时可以在订单里重新申请。' },
+}
+
+/** Where what is no order of goods is shown. */
+const BOUGHT_AT: Record<string, string> = { [WELFARE]: '/welfare', [COUPON_SALE]: '/activity/buyCoupon' }
+
+/** Tells the shopper once how a case ended; late money has no case, and leads to its order. @spec PR-27 ST-58 */
+export async function tellOfCase(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
+  const late = BOUGHT_AT[order.source] ?? `/order/detail/600/${order.id}`
+  const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late
+  const idemKey = `refund:${row.id}:${end}`
+  await tell(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })
+}

@@ -1,0 +1,58 @@
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { opened } from '../../customer/upload/picture-url'
+import { decide, received } from './decide'
+import { remarkOfCase } from './remark'
+
+const pictures = (urls: string) => urls.split(',').filter(Boolean)
+
+const FIRST_WAIT_MS = 5000
+const MOST_WAIT_MS = 3_600_000
+/** A case is handed over once, and may be looked at after a weekend. */
+const LOOKED_AT_MS = 3 * 24 * 3_600_000
+const nextLook = (now: Date, asked: number) =>
+  new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
+
+/**
+ * Has service decide on a case, and asks again until it has; without a desk a person decides at `/sandbox/store`. A case that got lost on
+ * the way is handed over again.
+ */
+export async function reviewCase(deps: JobDeps, id: number, asked: number) {
+  const { desk, db } = deps
+  const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!desk || row?.status !== 'asked') return
+  const caseNo = `A${row.id}`
+  const answer = await desk.answer(caseNo)
+  if (answer.state === 'decided') {
+    for (const report of answer.reports) await inTransaction(db, (trx) => decide(trx, id, report, deps.now()))
+    return
+  }
+  if (answer.state === 'unknown')
+    await desk.hand({
+      caseNo,
+      remark: remarkOfCase(deps.vault, row),
+      refundType: row.refund_type,
+      amountFen: row.amount_fen,
+      vouchers: pictures(row.voucher_url).map((url) =>
+        opened(deps, url, new Date(deps.now().getTime() + LOOKED_AT_MS)),
+      ),
+    })
+  const runAt = nextLook(deps.now(), asked)
+  const next = { id, asked: asked + 1 }
+  await addJob(db, { kind: 'reviewCase', payload: next, runAt, dedupe: `review:${id}:${next.asked}` })
+}
+
+/** Goods are on their way back: the store is asked for them from now on. */
+export const planAwaiting = (handle: Handle, id: number, runAt: Date, asked = 0) =>
+  addJob(handle, { kind: 'awaitGoods', payload: { id, asked }, runAt, dedupe: `goods:${id}:${asked}` })
+
+/** Asks until the goods of a case are in, and has them paid back; without a desk a person says so at `/sandbox/store`. @spec PR-24 */
+export async function awaitGoods(deps: JobDeps, id: number, asked: number) {
+  const { desk, db } = deps
+  const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!desk || row?.status !== 'returned') return
+  if (await desk.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
+    return void (await inTransaction(db, (trx) => received(trx, id, deps.now())))
+  await planAwaiting(db, id, nextLook(deps.now(), asked), asked + 1)
+}

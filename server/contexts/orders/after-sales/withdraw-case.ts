@@ -1,0 +1,60 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { lockedOrder } from '../locked-order'
+import type { OrderRow } from '../move-order'
+import { settleOrder } from './close-case'
+import { lockedCase, returnBy, type CaseRow } from './queries'
+import { stateOf } from './after-sales-view'
+import { tellOfCase } from './notify-shopper'
+
+const TEXT = {
+  withdrawn: '您已撤销申请',
+  overdue: '7 天内没有寄回商品，申请已关闭',
+  tooLate: '该售后单已不能撤销',
+}
+
+/** A case ends without its money, and takes nothing any more; the caller holds both rows. */
+async function endCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
+  const closed = { status: 'closed', done_at: at, answer }
+  await trx.updateTable('refund').set(closed).where('id', '=', row.id).execute()
+  await settleOrder(trx, order, at)
+}
+
+/** The shopper takes it back, until the money or the goods are on their way; once, a second tap is no error. @spec PR-24 */
+export async function withdrawAfterSale(
+  ctx: Ctx,
+  { id }: Parsed<'withdrawAfterSale'>,
+): Promise<Reply<'withdrawAfterSale'>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+    const order = await lockedOrder(trx, ctx, (found ?? refuse('notFound')).order_id)
+    const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (row.status === 'closed') return { state: stateOf(row) }
+    if (row.status !== 'asked' && row.status !== 'returning') refuse('orderMoved', TEXT.tooLate)
+    await endCase(trx, order, row, TEXT.withdrawn, ctx.now())
+    return { state: 'closed' as const }
+  })
+}
+
+/** From the moment that goods are to be sent back. */
+export const planOverdue = (trx: Trx, id: number, at: Date) =>
+  addJob(trx, {
+    kind: 'returnOverdue',
+    payload: { id },
+    runAt: returnBy(at),
+    dedupe: `overdue:${id}`,
+  })
+
+/** What was agreed to and never sent back is not asked for any more: the order goes on. @spec PR-24 PR-27 */
+export async function returnOverdue({ db, now }: JobDeps, id: number) {
+  await inTransaction(db, async (trx) => {
+    const found = await lockedCase(trx, id)
+    if (found?.row.status !== 'returning') return
+    await endCase(trx, found.order, found.row, TEXT.overdue, now())
+    await tellOfCase(trx, 'closed', found.row, found.order, now())
+  })
+}

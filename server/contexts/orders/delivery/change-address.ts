@@ -1,0 +1,115 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { formatYuan, fromFen } from '../../../../src/domain/money'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { isSameDoor } from '../../../../src/domain/room-no'
+import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addressOf, shown } from '../../customer/address/queries'
+import { placeOfAddress } from '../../checkout/quote/confirm-order'
+import { freightOf } from '../../catalog/delivery/delivery-fee'
+import { goodsReason, sendersAt, type Place } from '../../catalog/delivery/delivery-area'
+import { billOf } from '../insured-bill'
+import { lockedOrder } from '../locked-order'
+import { addressColumns, addressOfOrder, noteOfOrder, noteColumn } from '../private-columns'
+import type { OrderRow } from '../move-order'
+import { itemsOf } from '../queries'
+
+const UNSENT: readonly number[] = [100, 200]
+
+/** Fees of a city for this kind of order, as the freight table has them. */
+function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
+  const { config, packingFee } = freightOf(shelf, cityId)
+  const isMail = order.order_type === 1
+  return [
+    isMail ? config.mailFee : config.deliveryFee,
+    isMail ? config.mailFreeStartFee : config.deliveryFreeStartFee,
+    isMail ? config.mailSwitch : config.deliverySwitch,
+    packingFee,
+  ]
+}
+
+/** The order was priced for its own city: where another one costs something else it cannot go. */
+function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
+  const [before, after] = [feesOf(shelf, order, order.city_id ?? 0), feesOf(shelf, order, place.cityId)]
+  if (before.every((fee, index) => fee === after[index])) return ''
+  const paid = formatYuan(fromFen(order.freight_fen))
+  return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
+}
+
+/**
+ * Insurance has reckoned with the order's own city, and a coupon may be good in that one alone: such an order does not leave it.
+ * @spec BC-25 BC-26
+ */
+async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<string> {
+  if (place.cityId === order.city_id) return ''
+  if (await billOf(trx, order.id)) return '本单已登记医保结算，不能改到其他城市，请取消后重新下单'
+  const bound = await trx
+    .selectFrom('user_coupon as u')
+    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
+    .select('c.id')
+    .where('u.order_id', '=', order.id)
+    .where('c.city_id', 'is not', null)
+    .executeTakeFirst()
+  return bound ? '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单' : ''
+}
+
+/** Why something of the order cannot come to a place, '' where all can. */
+async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: Place; now: Date }): Promise<string> {
+  const items = await itemsOf(trx, [order.id])
+  const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
+  const goods = await trx
+    .selectFrom('product')
+    .select(['barcode', 'storage', 'form'])
+    .where('barcode', 'in', barcodes)
+    .execute()
+  const senders = sendersAt(at.shelf, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
+  const kind = order.order_type === 1 ? 1 : 2
+  const reasons = items.map(({ barcode, store_no }) => {
+    const sender = senders.get(store_no)
+    const { storage = '', form = '' } = goods.find((one) => one.barcode === barcode) ?? {}
+    return sender ? goodsReason({ sender, storage, form }, kind, at.place) : ''
+  })
+  return reasons.find(Boolean) ?? ''
+}
+
+/**
+ * Another address while the shop has not sent it: where every sender reaches, and at the same fee. The caller holds nothing: the order's
+ * row decides against the store that sends it at the same moment. The code of the old door is told at no other.
+ */
+export async function updateOrderAddress(
+  ctx: Ctx,
+  { id, addressId }: Parsed<'updateOrderAddress'>,
+): Promise<Reply<'updateOrderAddress'>> {
+  const shelf = await ctx.shelf()
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    if (!UNSENT.includes(normalizeStatus(order.status) ?? 0)) refuse('orderMoved', '商家已发货，不能再改地址')
+    // What customs were told is changed where it is declared anew.
+    if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
+    if (order.kind === 3) refuse('invalid', '自提订单没有收货地址')
+    const row =
+      (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
+    const place = placeOfAddress(row)
+    const far = await farReason(trx, order, { shelf, place, now: ctx.now() })
+    if (far) refuse('invalid', far)
+    const away = await cityReason(trx, order, place)
+    if (away) refuse('invalid', away)
+    const fee = feeReason(shelf, order, place)
+    if (fee) refuse('invalid', fee)
+    const address = shown(row, 0)
+    const { remark, extras } = noteOfOrder(ctx.vault, order)
+    const { roomNo: _, ...kept } = extras
+    const isSame = isSameDoor(addressOfOrder(ctx.vault, order), address)
+    await trx
+      .updateTable('orders')
+      .set({
+        ...addressColumns(ctx.vault, order.user_id, address),
+        ...(isSame ? {} : noteColumn(ctx.vault, order.user_id, { remark, extras: kept })),
+      })
+      .where('id', '=', id)
+      .execute()
+    return { address }
+  })
+}

@@ -1,0 +1,105 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import type { OrderRow } from '../move-order'
+import { eventsOf, ownOrders } from '../queries'
+import { parcelsOf, recordsOf, type Tracked } from './parcel-tracking'
+import { addressOfOrder } from '../private-columns'
+
+/** The shopper's order by its number; another's is not found. @spec S09 */
+export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
+  const query = ownOrders(ctx.db, ownerOf(ctx), 0).selectAll().where('order_no', '=', orderNo)
+  return (await query.executeTakeFirst()) ?? refuse('notFound')
+}
+
+const tracksOf = async (ctx: Ctx, order: OrderRow): Promise<Tracked[]> => parcelsOf(ctx, order)
+
+export async function expressOfOrder(
+  ctx: Ctx,
+  { orderNo }: Parsed<'expressOfOrder'>,
+): Promise<Reply<'expressOfOrder'>> {
+  const order = await orderByNo(ctx, orderNo)
+  const tracks = await tracksOf(ctx, order)
+  return tracks.map((one) => ({
+    orderNo,
+    parcelNo: one.parcelNo,
+    com: one.track?.com ?? '',
+    num: one.track?.num ?? '',
+    storeName: one.storeName,
+    state: one.state,
+    goodsCount: one.goodsCount,
+    newest: recordsOf(one).at(-1)?.remark ?? '',
+  }))
+}
+
+/** What the shop itself did with an order. */
+const OWN_STEPS: Record<number, string> = {
+  100: '订单已提交',
+  200: '付款成功，等待商家备货',
+  300: '商家已交付承运方',
+  400: '商品已送达',
+  500: '已确认收货',
+}
+
+/** @spec EN-20 */
+export async function b2cLogistics(ctx: Ctx, { orderNo }: Parsed<'b2cLogistics'>): Promise<Reply<'b2cLogistics'>> {
+  const order = await orderByNo(ctx, orderNo)
+  const events = await eventsOf(ctx.db, order.id)
+  return {
+    list: events.flatMap(({ to_status: to, at }) => {
+      const remark = OWN_STEPS[to]
+      return remark ? [{ remark, acceptTime: at.toISOString() }] : []
+    }),
+  }
+}
+
+/** @spec EN-20 */
+export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Promise<Reply<'expressTrace'>> {
+  const order = await orderByNo(ctx, input.orderNo)
+  const tracks = await tracksOf(ctx, order)
+  // Without a number it is meant only where there is no other.
+  const alone = tracks.length === 1 ? tracks[0] : undefined
+  const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : alone
+  const steps = one ? recordsOf(one) : []
+  return {
+    com: one?.track?.com ?? input.com,
+    num: one?.track?.num ?? input.num,
+    orderNo: input.orderNo,
+    trace: steps.map(({ remark, acceptTime }) => ({
+      accept_station: '',
+      accept_time: acceptTime,
+      context: remark,
+      ftime: acceptTime,
+      time: acceptTime,
+    })),
+  }
+}
+
+export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Promise<Reply<'riderOfOrder'>> {
+  const order = await orderByNo(ctx, input.orderNo)
+  const tracks = await tracksOf(ctx, order)
+  const { parcelNo } = input
+  const found = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
+  const one = found ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
+  const { latitude, longitude } = addressOfOrder(ctx.vault, order)
+  const { track, state } = one
+  const isOver = state === 'delivered'
+  return {
+    orderId: order.id,
+    orderStatusCode: normalizeStatus(order.status) ?? order.status,
+    state,
+    storeName: one.storeName,
+    store: one.store,
+    home: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    // Nobody calls a rider whose errand is over.
+    rider: isOver ? null : (track?.rider ?? null),
+    spot: track?.spot ?? null,
+    way: track?.way ?? [],
+    eta:
+      track?.eta && !isOver
+        ? { from: track.eta.from.toISOString(), to: track.eta.to.toISOString(), reason: track.eta.reason }
+        : null,
+    list: recordsOf(one),
+  }
+}

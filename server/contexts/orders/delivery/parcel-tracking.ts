@@ -1,0 +1,116 @@
+import type { Couriers, Parcel, Track } from '../../../providers/courier/contract'
+import { PICKUP } from '../../../../src/domain/kind'
+import type { Handle } from '../../../platform/db/transaction'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { stepsOf } from '../../../../src/domain/logistics'
+import type { OrderRow } from '../move-order'
+import type { Vault } from '../../../platform/encryption'
+import { addressOfOrder, noteOfOrder } from '../private-columns'
+import { eventsOf, itemsOf, piecesOwed, refundedOf } from '../queries'
+
+type State = 'waiting' | 'picking' | 'moving' | 'delivered'
+
+/** A parcel of an order, with what its carrier knows. */
+export interface Tracked {
+  parcelNo: string
+  storeNo: string
+  storeName: string
+  store: { latitude: number; longitude: number }
+  goodsCount: number
+  state: State
+  track: Extract<Track, { steps: unknown }> | null
+}
+
+/** Order type of what a rider brings; the rest comes by post. */
+const LIGHTNING = 2
+const DELIVERED: readonly number[] = [400, 500]
+
+/** When the store handed it over; null while it has not. */
+async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
+  const events = await eventsOf(handle, orderId)
+  return events.find((event) => event.to_status === 300)?.at ?? null
+}
+
+/**
+ * A parcel that got lost on its way to the carrier, or that nobody took, is handed over again; null: it waits for the next look. What the
+ * shopper has is only looked at: nobody carries it a second time.
+ */
+async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
+  for (let tries = 0; tries < 3; tries++) {
+    const track = await couriers.track(parcel.parcelNo)
+    if ('steps' in track) return track
+    if (isDelivered) return null
+    // Refused: whoever looks next asks anew.
+    if (
+      !(await couriers.send(parcel).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return null
+  }
+  return null
+}
+
+/** What a carrier is told of every parcel of an order. */
+function carried(vault: Vault, order: OrderRow) {
+  const { slot_from: from, slot_to: to } = order
+  const { name, mobile, region, address: street, roomNo, latitude, longitude } = addressOfOrder(vault, order)
+  const { remark, extras } = noteOfOrder(vault, order)
+  return {
+    to: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    recipient: { name, mobile, address: `${region} ${street} ${roomNo}`.trim(), doorCode: extras.roomNo ?? '' },
+    remark,
+    slot: from && to ? { from, to } : null,
+  }
+}
+
+/** What of an order is carried, one parcel per sender that still owes something; nothing of an order that its shopper fetches. */
+export async function parcelsOf(
+  { db: handle, couriers, vault }: { db: Handle; couriers: Couriers; vault: Vault },
+  order: OrderRow,
+): Promise<Tracked[]> {
+  if (order.kind === PICKUP) return []
+  const items = await itemsOf(handle, [order.id])
+  const owed = piecesOwed(items, await refundedOf(handle, [order.id]))
+  // A parcel keeps its number, whatever is paid back.
+  const storeNos = [...new Set(items.map((item) => item.store_no))]
+  const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
+  const since = await sentAt(handle, order.id)
+  const told = carried(vault, order)
+  const tracked: Tracked[] = []
+  for (const [index, storeNo] of storeNos.entries()) {
+    const mine = owed.filter((item) => item.store_no === storeNo)
+    if (mine.length === 0) continue
+    const row = stores.find((store) => store.store_no === storeNo)
+    const parcelNo = `${order.order_no}-${index + 1}`
+    const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
+    const kind = order.order_type === LIGHTNING ? 'rider' : 'post'
+    const parcel = since && ({ parcelNo, kind, from: store, ...told, since } as const)
+    const track = parcel && (await trackOf(couriers, parcel, isDelivered(order)))
+    tracked.push({
+      parcelNo,
+      storeNo,
+      storeName: mine[0]?.store_name ?? '',
+      store,
+      goodsCount: mine.reduce((count, item) => count + item.count, 0),
+      state: stateOf(order, track),
+      track,
+    })
+  }
+  return tracked
+}
+
+const isDelivered = ({ status }: OrderRow) => DELIVERED.includes(normalizeStatus(status) ?? 0)
+
+/** What the shopper has is delivered, whatever its carrier still says. */
+function stateOf(order: OrderRow, track: Tracked['track']): State {
+  if (isDelivered(order)) return 'delivered'
+  return track?.state ?? 'waiting'
+}
+
+/** Steps of a parcel, oldest first, each once. @spec EN-20 */
+export const recordsOf = ({ track }: Tracked) =>
+  stepsOf((track?.steps ?? []).map(({ text, at }) => ({ remark: text, acceptTime: at.toISOString() })))
+    .map(({ text, time }) => ({ remark: text, acceptTime: time }))
+    .reverse()

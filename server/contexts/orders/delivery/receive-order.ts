@@ -1,0 +1,62 @@
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { hasOpenCase } from '../after-sales/queries'
+import { moveOrder, type OrderRow } from '../move-order'
+import { parcelsOf } from './parcel-tracking'
+
+const FIRST_LOOK_MS = 120_000
+const MOST_WAIT_MS = 1_800_000
+const DAY_MS = 86_400_000
+
+const locked = (trx: Trx, id: number): Promise<OrderRow> =>
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** A job of an order: it belongs to the step that planned it, and to none after that. */
+interface Planned {
+  id: number
+  /** The order's step. */
+  step: number
+  /** How often it has been looked at so far. */
+  asked: number
+}
+
+/** Where an order stands, and whether it has stood there since the step; a job of a step that is over has nothing to do. */
+async function standing(handle: Handle, { id, step }: Planned): Promise<boolean> {
+  const newest = await handle
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return newest?.id === step
+}
+
+/** A shopper who says nothing has received it: it has stood there for days. Not while a case of it is open. @spec ST-57 PR-24 */
+export async function receiveByTime(deps: JobDeps, job: Planned) {
+  const { id, step, asked } = job
+  await inTransaction(deps.db, async (trx) => {
+    const order = await locked(trx, id)
+    if (!(await standing(trx, job))) return
+    const at = deps.now()
+    if (!(await hasOpenCase(trx, id))) return void (await moveOrder(trx, order, { to: 500, by: 'timeout', at }))
+    const [payload, runAt] = [{ id, step, asked: asked + 1 }, new Date(at.getTime() + DAY_MS)]
+    await addJob(trx, { kind: 'receiveByTime', payload, runAt, dedupe: `receive:${id}:${step}:${payload.asked}` })
+  })
+}
+
+/** Asks the carriers until every parcel is there: then the order is. Without carriers the store says so. */
+export async function trackOrder(deps: JobDeps, job: Planned) {
+  const { couriers, db } = deps
+  const { id, step, asked } = job
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!couriers || order?.status !== 300 || !(await standing(db, job))) return
+  const parcels = await parcelsOf({ db, couriers, vault: deps.vault }, order)
+  if (parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'))
+    return inTransaction(db, async (trx) => {
+      await moveOrder(trx, await locked(trx, id), { to: 400, by: 'store', at: deps.now() })
+    })
+  const runAt = new Date(deps.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** asked, MOST_WAIT_MS))
+  const payload = { id, step, asked: asked + 1 }
+  await addJob(db, { kind: 'trackOrder', payload, runAt, dedupe: `track:${id}:${step}:${payload.asked}` })
+}

@@ -1,0 +1,115 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { fromFen, toFen } from '../../../../../src/domain/money'
+import { inTransaction, type Trx } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { addJob } from '../../../../platform/jobs/queue'
+import { addEvent } from '../../order-events'
+import { moveOrder } from '../../move-order'
+import { newOrderNo } from '../../place/order-number'
+import { refuseDrug } from '../../../marketing/points/exchange-points'
+import { lockUser } from '../../../customer/account/user'
+import { isWaiting, livingPurchases } from './coupon-sales'
+import { COUPON_SALE, NOT_GOODS } from './coupon-stock'
+
+const PAY_MS = 15 * 60_000
+
+async function openSale(trx: Trx, id: number, now: Date) {
+  const sale = await trx.selectFrom('coupon_sale').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!sale) return refuse('missing', '没有找到在售的优惠券')
+  if (sale.starts_at > now) refuse('couponNotStarted', '这张券还没有开售')
+  if (sale.ends_at <= now) refuse('couponOver', '这张券已经停售')
+  await refuseDrug(trx, sale.coupon_id, '该药品不能买券兑换')
+  return sale
+}
+
+type Sale = Awaited<ReturnType<typeof openSale>>
+type Placed = { order_no: string; payable_fen: number; expires_at: Date }
+
+const answer = ({ order_no: orderNo, payable_fen: fen, expires_at: end }: Placed): Reply<'buyCoupon'> => ({
+  orderNo,
+  payable: fromFen(fen),
+  expireTime: end.toISOString(),
+})
+
+/** Whoever runs the shop's own warehouse sells what no store hands over. */
+const seller = (trx: Trx) =>
+  trx.selectFrom('store').select('store_no').orderBy('warehouse', 'desc').orderBy('store_no').executeTakeFirstOrThrow()
+
+async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: number; idemKey: string; now: Date }) {
+  const { price_fen: price } = sale
+  const order = await trx
+    .insertInto('orders')
+    .values({
+      ...{ order_no: newOrderNo(now), user_id: userId, idem_key: idemKey, source: COUPON_SALE, source_ref: sale.id },
+      ...{ status: 100, order_type: 2, cart_type: 2, store_no: (await seller(trx)).store_no },
+      ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
+      // Nothing is sent, and nothing earns points: there are no lines and no address.
+      ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
+    })
+    .returning(['id', 'order_no', 'payable_fen', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('coupon_purchase').values({ order_id: order.id, sale_id: sale.id }).execute()
+  await addEvent(trx, { orderId: order.id, from: null, to: 100, actor: 'shopper', at: now })
+  const close = { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at }
+  await addJob(trx, { ...close, dedupe: `close:${order.id}` })
+  return order
+}
+
+const ofKey = (trx: Trx, userId: number, key: string) =>
+  trx
+    .selectFrom('orders')
+    .select(['order_no', 'payable_fen', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('idem_key', '=', key)
+    .where('source', '=', COUPON_SALE)
+    .executeTakeFirst()
+
+/**
+ * Orders one coupon, once per key. It is held until the order is paid or over; the sale's row, which all buyers meet at, is touched
+ * last. @spec PR-21 RX-04 ER-48 … ER-53 ER-34 S16
+ */
+export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyCoupon'>): Promise<Reply<'buyCoupon'>> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  // A namespace of its own: a submit of goods with the same word is another wish.
+  const key = `${COUPON_SALE}:${idemKey}`
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const before = await ofKey(trx, userId, key)
+    if (before) return answer(before)
+    const sale = await openSale(trx, id, now)
+    const mine = await livingPurchases(trx, userId).where('o.source_ref', '=', id).execute()
+    const waiting = mine.find((one) => isWaiting(one, now))
+    if (waiting) return answer(waiting)
+    if (mine.length >= sale.per_user) refuse('couponClaimed', `每人限购 ${sale.per_user} 张，您已买满`)
+    if (toFen(payable) !== sale.price_fen) refuse('amountChanged', undefined, { payable: fromFen(sale.price_fen) })
+    const order = await write(trx, sale, { userId, idemKey: key, now })
+    const held = await trx
+      .updateTable('coupon_sale')
+      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+      .where('id', '=', id)
+      .where('remaining', '>', 0)
+      .executeTakeFirst()
+    if (held.numUpdatedRows === 0n) refuse('couponGone', '这张券已经售完')
+    return answer(order)
+  })
+}
+
+/** Gives up an unpaid order of a coupon or a benefit; what is paid for it all the same goes back. Twice is once. @spec ST-56 */
+export async function cancelPurchase(ctx: Ctx, { orderNo }: Parsed<'cancelPurchase'>) {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', ownerOf(ctx))
+      .where('order_no', '=', orderNo)
+      .where('source', 'in', NOT_GOODS)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) return refuse('notFound')
+    const at = ctx.now()
+    if (order.status !== 600 && !(await moveOrder(trx, order, { to: 600, by: 'shopper', at }))) refuse('orderMoved')
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,22 @@
+import type { Trx } from '../../../../platform/db/transaction'
+import { lockUser } from '../../../customer/account/user'
+import { giveCoupon } from '../../../marketing/coupon/issue-coupon'
+
+/**
+ * The coupon of a paid order, once: the order's row is held by whoever marks it paid, and only one does. Its days begin with the
+ * payment. It was set aside when it was ordered. @spec PR-21
+ */
+export async function deliverCoupon(trx: Trx, orderId: number, now: Date) {
+  const { user_id: userId, ...coupon } = await trx
+    .selectFrom('coupon_purchase as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('coupon_sale as s', 's.id', 'p.sale_id')
+    .innerJoin('coupon as c', 'c.id', 's.coupon_id')
+    .selectAll('c')
+    .select('o.user_id')
+    .where('p.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await lockUser(trx, userId)
+  const { id } = await giveCoupon(trx, { userId, coupon, now, isSetAside: true })
+  await trx.updateTable('coupon_purchase').set({ user_coupon_id: id }).where('order_id', '=', orderId).execute()
+}

@@ -1,0 +1,113 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { maskName } from '../../../../../src/domain/mask'
+import { customsOf } from '../../../../../src/domain/customs'
+import { normalizeStatus } from '../../../../../src/domain/order-status'
+import { inTransaction, type Trx } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { addressOf, shown } from '../../../customer/address/queries'
+import { addressColumns } from '../../private-columns'
+import { refundOrder } from '../../after-sales/apply'
+import { lockedOrder } from '../../locked-order'
+import type { OrderRow } from '../../move-order'
+import { cancelOrder, receiveGoods } from '../../orders'
+import { boughtBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout/cross-border/buyers'
+import { planDeclaring } from './customs-queue'
+import { ownGlobal } from './order-queries'
+
+const PAID = 200
+const OPEN: readonly number[] = [100, PAID]
+
+/** The shopper's order from abroad by its number; code 101 for any other. */
+async function idOf(ctx: Ctx, orderNo: string): Promise<number> {
+  const found = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  return (found ?? refuse('notFound')).id
+}
+
+/** @spec ST-56 */
+export const cancelGlobal = async (ctx: Ctx, { orderNo, reason }: Parsed<'cancelGlobal'>) =>
+  cancelOrder(ctx, await idOf(ctx, orderNo), reason)
+
+/** @spec ST-57 */
+export const receiveGlobal = async (ctx: Ctx, { orderNo }: Parsed<'receiveGlobal'>) =>
+  receiveGoods(ctx, await idOf(ctx, orderNo))
+
+/** The order, locked, while customs have not let it in: after that its declaration stands. */
+async function undeclared(trx: Trx, ctx: Ctx, id: number) {
+  const order = await lockedOrder(trx, ctx, id)
+  const declared = await trx.selectFrom('global_order').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  const isOpen = OPEN.includes(normalizeStatus(order.status) ?? 0)
+  if (!isOpen || declared.customs === 'passed') refuse('orderMoved', '订单已申报，不能再修改')
+  return { order, declared }
+}
+
+/** What a paid order is declared with has changed: it is declared once more. */
+async function declareAnew(trx: Trx, order: OrderRow, at: Date) {
+  await trx
+    .updateTable('global_order')
+    .set((eb) => ({ customs: 'waiting', reason: '', tries: eb('tries', '+', 1) }))
+    .where('order_id', '=', order.id)
+    .execute()
+  if (order.status === PAID) await planDeclaring(trx, order.id, at)
+}
+
+/** Another person buys it, whose own year is counted. @spec PR-11 RX-10 */
+export async function changeGlobalBuyer(
+  ctx: Ctx,
+  { orderNo, idCardId }: Parsed<'changeGlobalBuyer'>,
+): Promise<Reply<'changeGlobalBuyer'>> {
+  const userId = ownerOf(ctx)
+  const id = await idOf(ctx, orderNo)
+  return inTransaction(ctx.db, async (trx) => {
+    const { order, declared } = await undeclared(trx, ctx, id)
+    const card = await namedBuyer(trx, userId, idCardId)
+    await lockPerson(trx, buyerPrints(ctx, card))
+    const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), ctx.now(), id)
+    const { leftFen } = customsOf({ lines: [], freightFen: 0, boughtFen })
+    if (declared.value_fen > leftFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
+    await trx
+      .updateTable('global_order')
+      .set(sealedBuyer(ctx, userId, card, id))
+      .where('order_id', '=', id)
+      .execute()
+    await declareAnew(trx, order, ctx.now())
+    return { buyer: { name: maskName(card.name), idMask: card.id_mask } }
+  })
+}
+
+export async function changeGlobalAddress(
+  ctx: Ctx,
+  { orderNo, addressId }: Parsed<'changeGlobalAddress'>,
+): Promise<Reply<'changeGlobalAddress'>> {
+  const id = await idOf(ctx, orderNo)
+  return inTransaction(ctx.db, async (trx) => {
+    await undeclared(trx, ctx, id)
+    const row =
+      (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
+    const address = shown(row, 0)
+    await trx
+      .updateTable('orders')
+      .set(addressColumns(ctx.vault, ownerOf(ctx), address))
+      .where('id', '=', id)
+      .execute()
+    return { address }
+  })
+}
+
+const EXCEPTION = '清关未通过'
+
+/** Customs refuse it: the money back, with tax and freight. 7001 where they do not. @spec ST-58 */
+export async function dealGlobalException(
+  ctx: Ctx,
+  { orderNo, remark }: Parsed<'dealGlobalException'>,
+): Promise<Reply<'dealGlobalException'>> {
+  const id = await idOf(ctx, orderNo)
+  const declared = await ctx.db
+    .selectFrom('global_order')
+    .select('customs')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (declared.customs !== 'refused') refuse('orderMoved', '这个订单没有清关异常')
+  const refundRemark = remark ? `${EXCEPTION}：${remark}` : EXCEPTION
+  return refundOrder(ctx, { id, refundRemark, refundType: 1, refundVoucherUrl: '' })
+}

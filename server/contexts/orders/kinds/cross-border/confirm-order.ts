@@ -1,0 +1,138 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { DEFAULT_CITY } from '../../../../../src/domain/city'
+import { YEAR_LIMIT_FEN } from '../../../../../src/domain/customs'
+import { maskName } from '../../../../../src/domain/mask'
+import { fromFen, sum } from '../../../../../src/domain/money'
+import { pictureOf } from '../../../catalog/product/product-picture'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { shown } from '../../../customer/address/queries'
+import { addressOfOrder } from '../../private-columns'
+import { chosenAddress } from '../../../checkout/quote/confirm-order'
+import { refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { itemsOf } from '../../queries'
+import {
+  cartLines,
+  goodsLines,
+  limitedLine,
+  priceGlobal,
+  refuseUnsold,
+  type GlobalLine,
+} from '../../../checkout/cross-border/price-basket'
+import { boughtBy, buyerPrints, chosenBuyer, shownBuyer } from '../../../checkout/cross-border/buyers'
+import { arrivalOf, productQuery } from '../../../catalog/cross-border/product-cards'
+
+type Preview = Reply<'confirmGlobal'>
+type Asked = Pick<Parsed<'confirmGlobal'>, 'addressId' | 'idCardId' | 'couponId' | 'company'>
+
+const piecesOf = (lines: readonly GlobalLine[]) => sum(lines.map(({ count }) => count))
+const goodsFen = (lines: readonly GlobalLine[]) =>
+  sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))
+
+const companiesOf = (lines: readonly GlobalLine[]): Preview['companies'] =>
+  [...new Set(lines.map(({ product }) => product.company))].map((company) => {
+    const mine = lines.filter(({ product }) => product.company === company)
+    const name = mine[0]?.product.company_name ?? ''
+    return { company, name, count: piecesOf(mine), goodsFee: fromFen(goodsFen(mine)) }
+  })
+
+/** Those of one company; the first one's where none was named. */
+export const ofCompany = (lines: readonly GlobalLine[], company = lines[0]?.product.company) =>
+  lines.filter(({ product }) => product.company === company)
+
+export const shownLine = ({ id, count, product }: GlobalLine, taxFen: number): Preview['lines'][number] => ({
+  ...{ parts: [], cardGoodsId: id, cardGoodsType: 4, barcode: product.barcode, productName: product.name },
+  ...{ spec: product.spec, price: fromFen(product.price_fen ?? 0), count, checked: true, unExist: 0 },
+  ...{ unExistReason: '', minPic: pictureOf({ barcode: product.barcode, drug_class: null }), drugClass: null },
+  ...{ kind: product.origin, unRx: 0, unMedical: 0, unCombo: 0, hasSpecs: 0, purchaseLimitMin: 0 },
+  ...{ purchaseLimitMax: product.limit_max, stock: product.qty, reduceVo: null, reduceText: '', hasReduce: 0 },
+  tax: fromFen(taxFen),
+})
+
+async function preview(ctx: Ctx, all: readonly GlobalLine[], asked: Asked): Promise<Preview> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const lines = ofCompany(all, asked.company)
+  const [first] = lines
+  if (!first) return refuse('missing', '没有要结算的跨境商品')
+  refuseUnsold(lines)
+  await refuseOverLimit(ctx.db, { userId, now, lines: lines.map(limitedLine) })
+  const row = await chosenAddress(ctx, userId, asked.addressId)
+  const card = await chosenBuyer(ctx.db, userId, asked.idCardId)
+  const boughtFen = card ? await boughtBy(ctx.db, buyerPrints(ctx, card), now) : 0
+  const cityId = row?.city_id ?? DEFAULT_CITY.id
+  const priced = await priceGlobal(ctx.db, lines, { userId, cityId, now, couponId: asked.couponId, boughtFen })
+  const { amounts, customs, coupons, couponId, limitReason, receipt } = priced
+  const { company, company_name: companyName, way } = first.product
+  return {
+    ...{ companies: companiesOf(all), company, companyName, way, arrival: arrivalOf(first.product) },
+    lines: lines.map((line, index) => shownLine(line, customs.taxes[index] ?? 0)),
+    address: row ? shown(row, 0) : null,
+    buyer: card && shownBuyer(card),
+    coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
+    couponId,
+    ...{ goodsFee: fromFen(amounts.goods), couponFee: fromFen(amounts.coupon), freightFee: fromFen(amounts.freight) },
+    ...{ taxFee: fromFen(amounts.tax), payable: fromFen(amounts.payable) },
+    whole: customs.whole ? 1 : 0,
+    yearLeft: fromFen(Math.max(0, YEAR_LIMIT_FEN - boughtFen)),
+    limitReason,
+    receipt,
+  }
+}
+
+/** An order from abroad as it would be now. Nothing is reserved. @spec PR-11 EN-19 */
+export const confirmGlobal = async (ctx: Ctx, input: Parsed<'confirmGlobal'>) =>
+  preview(ctx, await cartLines(ctx.db, ownerOf(ctx), input.cartIds), input)
+
+/** The same of goods that do not lie in the cart. */
+export const confirmGlobalNow = async (ctx: Ctx, input: Parsed<'confirmGlobalNow'>) =>
+  preview(ctx, await goodsLines(ctx.db, input.goods), input)
+
+const WAITING = 100
+
+/** An order that waits for its payment as its checkout showed it: amounts are those it was placed with. @spec EN-19 */
+export async function globalPreOrder(
+  ctx: Ctx,
+  { orderNo }: Parsed<'globalPreOrder'>,
+): Promise<Reply<'globalPreOrder'>> {
+  const order =
+    (await ctx.db
+      .selectFrom('orders as o')
+      .innerJoin('global_order as g', 'g.order_id', 'o.id')
+      .selectAll('o')
+      .select(['g.name', 'g.id_mask'])
+      .where('o.user_id', '=', ownerOf(ctx))
+      .where('o.order_no', '=', orderNo)
+      .where('o.status', '=', WAITING)
+      .where('o.hidden', '=', false)
+      .executeTakeFirst()) ?? refuse('missing', '没有找到待支付的跨境订单')
+  const items = await itemsOf(ctx.db, [order.id])
+  const products = await productQuery(ctx.db)
+    .where(
+      'p.id',
+      'in',
+      items.flatMap(({ global_id }) => global_id ?? []),
+    )
+    .execute()
+  const lines = items.flatMap((item) => {
+    const product = products.find(({ id }) => id === item.global_id)
+    return product ? [{ id: item.cart_id, count: item.count, product: { ...product, price_fen: item.price_fen } }] : []
+  })
+  const [first] = lines
+  if (!first) return refuse('missing')
+  const taxes = order.receipt.find(({ kind }) => kind === 'tax')?.shares ?? []
+  const taxOf = (id: number) => Math.round((taxes.find(({ lineId }) => lineId === id)?.amount ?? 0) * 100)
+  return {
+    orderNo,
+    ...{ companies: companiesOf(lines), company: first.product.company, companyName: first.product.company_name },
+    ...{ way: first.product.way, arrival: arrivalOf(first.product) },
+    lines: lines.map((line) => shownLine(line, taxOf(line.id))),
+    address: addressOfOrder(ctx.vault, order),
+    buyer: { id: 0, name: maskName(order.name), idMask: order.id_mask, undefault: 0 },
+    coupons: [],
+    couponId: order.user_coupon_id,
+    ...{ goodsFee: fromFen(order.goods_fen), couponFee: fromFen(order.coupon_fen) },
+    ...{ freightFee: fromFen(order.freight_fen), taxFee: fromFen(order.tax_fen), payable: fromFen(order.payable_fen) },
+    ...{ whole: 0, yearLeft: 0, limitReason: '', receipt: order.receipt },
+  }
+}

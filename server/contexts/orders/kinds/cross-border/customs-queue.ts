@@ -1,0 +1,18 @@
+import type { Handle, Trx } from '../../../../platform/db/transaction'
+import { addJob } from '../../../../platform/jobs/queue'
+
+/** A paid order is declared to customs; each try is a job of its own. */
+export async function planDeclaring(trx: Trx, orderId: number, at: Date, asked = 0) {
+  const { tries } = await trx
+    .selectFrom('global_order')
+    .select('tries')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const dedupe = `declare:${orderId}:${tries}:${asked}`
+  await addJob(trx, { kind: 'declareGlobal', payload: { orderId, tries, asked }, runAt: at, dedupe })
+}
+
+/** Have customs let it in? What they have not is not sent. */
+export const hasPassed = async (handle: Handle, orderId: number) =>
+  (await handle.selectFrom('global_order').select('customs').where('order_id', '=', orderId).executeTakeFirst())
+    ?.customs === 'passed'

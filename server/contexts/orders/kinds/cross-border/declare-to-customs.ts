@@ -1,0 +1,77 @@
+import type { Customs } from '../../../../providers/customs/contract'
+import { inTransaction } from '../../../../platform/db/transaction'
+import type { JobDeps, JobHandler } from '../../../../platform/jobs/runner'
+import { tell } from '../../../customer/notification/notifications'
+import { aboutBuyer, aboutBuyerName } from '../../../../schema/sealed-bindings'
+import { planDeclaring } from './customs-queue'
+
+const FIRST_WAIT_MS = 5000
+const MOST_WAIT_MS = 1_800_000
+/** Paid, and nothing more: only then something is declared. */
+const PAID = 200
+
+interface Asked {
+  orderId: number
+  /** The try that this is about: a later one has another buyer. */
+  tries: number
+  asked: number
+}
+
+async function declare({ db, now, vault }: JobDeps, customs: Customs, { orderId, tries, asked }: Asked) {
+  const row = await db
+    .selectFrom('global_order as g')
+    .innerJoin('orders as o', 'o.id', 'g.order_id')
+    .select(['g.name_sealed', 'g.id_sealed', 'g.value_fen', 'g.customs', 'g.tries'])
+    .select(['o.order_no', 'o.status', 'o.tax_fen'])
+    .where('g.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (row?.status !== PAID || row.customs !== 'waiting' || row.tries !== tries) return
+  const ruling = await customs.declare({
+    no: `${row.order_no}-${tries}`,
+    name: vault.open(row.name_sealed, aboutBuyerName(orderId)),
+    idNo: vault.open(row.id_sealed, aboutBuyer(orderId)),
+    valueFen: row.value_fen,
+    taxFen: row.tax_fen,
+  })
+  if (ruling.state !== 'waiting') return settle({ db, now }, orderId, tries, ruling)
+  const runAt = new Date(now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
+  await inTransaction(db, (trx) => planDeclaring(trx, orderId, runAt, asked + 1))
+}
+
+type Decided = { state: 'passed' } | { state: 'refused'; reason: string }
+
+/** Written once: the order's row decides against who changes the buyer or takes the money back at the same moment. */
+const settle = ({ db, now }: Pick<JobDeps, 'db' | 'now'>, orderId: number, tries: number, ruling: Decided) =>
+  inTransaction(db, async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .select(['user_id', 'order_no', 'status'])
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (order.status !== PAID) return
+    const { numUpdatedRows } = await trx
+      .updateTable('global_order')
+      .set({ customs: ruling.state, reason: ruling.state === 'refused' ? ruling.reason : '' })
+      .where('order_id', '=', orderId)
+      .where('tries', '=', tries)
+      .where('customs', '=', 'waiting')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || ruling.state !== 'refused') return
+    await tell(trx, {
+      ...{ userId: order.user_id, kind: 'order', title: '跨境订单清关未通过', at: now() },
+      content: '请更正订购人信息，或申请退款。',
+      url: `/order/globalDetail/${order.order_no}`,
+      idemKey: `customs:${orderId}:${tries}`,
+    })
+  })
+
+/** What customs say of paid orders. @spec PR-11 */
+export const customsJobs = (customs: Customs): Record<string, JobHandler> => ({
+  declareGlobal: (deps, payload) =>
+    declare(deps, customs, {
+      orderId: Number(payload.orderId),
+      tries: Number(payload.tries),
+      asked: Number(payload.asked),
+    }),
+})

@@ -1,0 +1,81 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { stepsOf } from '../../../../../src/domain/logistics'
+import { maskName } from '../../../../../src/domain/mask'
+import { fromFen } from '../../../../../src/domain/money'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { findPayStatus, orderById, ordersListed } from '../../orders'
+import type { OrderRow } from '../../move-order'
+import { ownOrders } from '../../queries'
+import { parcelsOf, recordsOf, type Tracked } from '../../delivery/parcel-tracking'
+import { arrivalOf } from '../../../catalog/cross-border/product-cards'
+
+/** The shopper's own orders from abroad. */
+export const ownGlobal = (ctx: Ctx) => ownOrders(ctx.db, ownerOf(ctx), 0).where('company', 'is not', null)
+
+/** @spec EN-18 BC-75 */
+export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersListed(ctx, input, true)
+
+const ON_THE_WAY: readonly number[] = [100, 200, 300]
+
+/** Code 101 for an unknown, a deleted and another shopper's order alike. @spec ER-14 */
+export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder'>): Promise<Reply<'globalOrder'>> {
+  const found = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  const { id } = found ?? refuse('notFound')
+  const declared = await ctx.db
+    .selectFrom('global_order as g')
+    .innerJoin('orders as o', 'o.id', 'g.order_id')
+    .innerJoin('global_company as c', 'c.code', 'o.company')
+    .select(['g.name', 'g.id_mask', 'g.customs', 'g.reason', 'o.tax_fen', 'o.status'])
+    .select(['c.code', 'c.way', 'c.days_from', 'c.days_to'])
+    .where('g.order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...(await orderById(ctx, id)),
+    arrival: ON_THE_WAY.includes(declared.status) ? arrivalOf(declared) : '',
+    taxFee: fromFen(declared.tax_fen),
+    company: declared.code,
+    way: declared.way,
+    buyer: { name: maskName(declared.name), idMask: declared.id_mask },
+    customs: { state: declared.customs, reason: declared.reason },
+  }
+}
+
+export const globalPayStatus = (ctx: Ctx, { orderNo }: Parsed<'globalPayStatus'>) => findPayStatus(ctx, orderNo)
+
+const traced = (orderNo: string, one: Tracked | undefined, com: string, num: string): Reply<'globalTrace'> => ({
+  com: one?.track?.com ?? com,
+  num: one?.track?.num ?? num,
+  orderNo,
+  list: stepsOf(one ? recordsOf(one) : []).map(({ text, time }) => ({ context: text, time })),
+})
+
+/** @spec API-31 */
+export async function globalTrace(ctx: Ctx, input: Parsed<'globalTrace'>): Promise<Reply<'globalTrace'>> {
+  const { order_no: orderNo, exp_num: num, com } = input
+  const order =
+    (await ownGlobal(ctx).selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? refuse('notFound')
+  const parcels = await parcelsOf(ctx, order)
+  const one = num ? parcels.find(({ track }) => track?.num === num) : parcels[0]
+  return traced(orderNo, one, com, num)
+}
+
+/** Parcels that may still be asked about. */
+const MOST = 20
+const SENT = [300, 400, 500]
+
+/** @spec API-31 */
+export async function globalPoll(ctx: Ctx, { com, num }: Parsed<'globalPoll'>): Promise<Reply<'globalPoll'>> {
+  const orders: OrderRow[] = await ownGlobal(ctx)
+    .selectAll()
+    .where('status', 'in', SENT)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  for (const order of orders) {
+    const parcels = await parcelsOf(ctx, order)
+    const one = parcels.find(({ track }) => track?.num === num)
+    if (one) return traced(order.order_no, one, com, num)
+  }
+  return traced('', undefined, com, num)
+}

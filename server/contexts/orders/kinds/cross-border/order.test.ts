@@ -1,0 +1,385 @@
+import { checkChar } from '../../../../../src/domain/id-card'
+import { PURPOSES } from '../../../../../src/domain/consent'
+import type { CustomsFault } from '../../../../providers/customs/sandbox'
+import { GOODS, HOME, openShop, type Shop } from '../../../../testing/shop'
+
+let shop: Shop
+const at: { fault?: CustomsFault | undefined } = {}
+beforeAll(async () => {
+  shop = await openShop({ customs: () => at.fault })
+})
+afterEach(() => (at.fault = undefined))
+afterAll(() => shop.close())
+
+const OIL = '9300000000014'
+const CALCIUM = '9300000000021'
+const TABLETS = '4000000000019'
+const MASSAGER = '4900000000061'
+const BEAUTY = '4900000000078'
+
+let people = 0
+let keys = 0
+/** A mainland number that nobody else here has. */
+const newId = () => {
+  const body = `11010119900101${String(++people).padStart(3, '0')}`
+  return body + checkChar(body)
+}
+const consent = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
+
+interface Buyer {
+  token: string
+  addressId: number
+  idCardId: number
+  idNo: string
+}
+
+async function buyer(name = '张三', idNo = newId()): Promise<Buyer> {
+  const token = await shop.login(String(13_924_400_000 + ++keys))
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  await shop.ok('saveConsents', { choices: [consent] }, token)
+  const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name, idNo }, token)
+  return { token, addressId, idCardId, idNo }
+}
+
+async function fill({ token }: Buyer, goods: [barcode: string, count: number][]) {
+  const ids: number[] = []
+  for (const [barcode, count] of goods) ids.push((await shop.ok('addGlobal', { barcode, count }, token)).cardGoodsId)
+  return ids
+}
+
+/** Everything a submit needs, as the preview shows it now. */
+async function wishOf(who: Buyer, goods: [string, number][], company?: string) {
+  const { token, addressId, idCardId } = who
+  const cartIds = await fill(who, goods)
+  const seen = await shop.ok('confirmGlobal', { cartIds, addressId, idCardId, ...(company && { company }) }, token)
+  const { payable, couponId } = seen
+  const key = { idemKey: `global-key-${++keys}` }
+  return { seen, wish: { ...key, cartIds, company: seen.company, addressId, idCardId, couponId, payable } }
+}
+
+async function place(who: Buyer, goods: [string, number][], company?: string) {
+  const { wish } = await wishOf(who, goods, company)
+  return shop.ok('submitGlobal', wish, who.token)
+}
+
+const qty = async (barcode: string) =>
+  (await shop.db.selectFrom('global_product').select('qty').where('barcode', '=', barcode).executeTakeFirstOrThrow())
+    .qty
+const setQty = (barcode: string, pieces: number) =>
+  shop.db.updateTable('global_product').set({ qty: pieces }).where('barcode', '=', barcode).execute()
+
+/** Customs have their say, the slow ones too. */
+async function ruled() {
+  await shop.jobs.drain()
+  shop.pass(60_000)
+  await shop.jobs.drain()
+}
+async function paid({ token }: Buyer, orderNo: string) {
+  await shop.pay(token, orderNo)
+  await ruled()
+}
+const store = async (orderNo: string, to: number) => {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, to }),
+  }
+  return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
+}
+const detail = ({ token }: Buyer, orderNo: string) => shop.ok('globalOrder', { id: orderNo }, token)
+
+test('PR-11 a checkout is one company’s: its freight and its tax, the amounts add up, the rest stays in the cart', async () => {
+  const who = await buyer()
+  const { seen, wish } = await wishOf(who, [
+    [OIL, 2],
+    [CALCIUM, 1],
+    [TABLETS, 3],
+  ])
+  expect(seen.companies.map(({ company, count, goodsFee }) => [company, count, goodsFee])).toEqual([
+    ['GA', 3, 352.5],
+    ['GD', 3, 119.7],
+  ])
+  // (352.50 + 20.00) × 9.1 %, by line.
+  expect(seen).toMatchObject({ company: 'GA', goodsFee: 352.5, freightFee: 20, taxFee: 33.9, payable: 406.4 })
+  expect(seen.lines.map(({ tax }) => tax).reduce((all, one) => all + one, 0)).toBeCloseTo(33.9)
+  expect(seen.receipt.reduce((all, { result }) => all + result, 0)).toBeCloseTo(seen.payable)
+  expect(seen.buyer).toEqual({
+    id: who.idCardId,
+    name: '张**',
+    idMask: expect.stringMatching(/^1\*{15}\w{2}$/),
+    undefault: 1,
+  })
+  const left = await qty(OIL)
+  const order = await shop.ok('submitGlobal', wish, who.token)
+  expect(order).toMatchObject({ orderStatusCode: 100, payable: 406.4 })
+  expect([await qty(OIL), (await shop.ok('globalCartList', {}, who.token)).map(({ storeNo }) => storeNo)]).toEqual([
+    left - 2,
+    ['GD'],
+  ])
+  expect(await detail(who, order.orderNo)).toMatchObject({
+    ...{ orderType: 4, storeName: '南风跨境仓（演示）', taxFee: 33.9, freightFee: 20, company: 'GA', way: 'direct' },
+    customs: { state: 'waiting', reason: '' },
+  })
+  expect(await shop.ok('globalPreOrder', { orderNo: order.orderNo }, who.token)).toMatchObject({
+    ...{ payable: 406.4, taxFee: 33.9, company: 'GA' },
+  })
+})
+
+test('ST-56 PR-11 the same key makes one order however often and at once it is sent; cancelled, everything is back', async () => {
+  const who = await buyer()
+  const [before, offered] = [await qty(OIL), await shop.ok('globalCoupons', { barcode: OIL }, who.token)]
+  await shop.ok('claimCoupons', { couponIds: offered.map(({ couponId }) => couponId) }, who.token)
+  const { seen, wish } = await wishOf(who, [[OIL, 2]])
+  // The larger coupon is the best; it lowers no tax: (256 + 20) × 9.1 %.
+  expect(seen).toMatchObject({ couponFee: 20, taxFee: 25.12, payable: 281.12 })
+  const many = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitGlobal', wish, who.token)))
+  expect(new Set(many.map(({ orderNo }) => orderNo)).size).toBe(1)
+  const { orderNo } = many[0]!
+  expect(await qty(OIL)).toBe(before - 2)
+  for (let twice = 0; twice < 2; twice++)
+    expect(await shop.ok('cancelGlobal', { orderNo }, who.token)).toEqual({ orderStatusCode: 600 })
+  expect(await qty(OIL)).toBe(before)
+  const mine = await shop.ok('myCoupons', { orderType: 4 }, who.token)
+  expect(mine.list.map(({ status }) => status)).toEqual([1, 1])
+})
+
+test('PR-11 the last pieces are sold once, whoever comes at the same moment', async () => {
+  await setQty(TABLETS, 5)
+  const all = await Promise.all(Array.from({ length: 8 }, () => buyer()))
+  const wishes: { who: Buyer; wish: Awaited<ReturnType<typeof wishOf>>['wish'] }[] = []
+  for (const who of all) wishes.push({ who, wish: (await wishOf(who, [[TABLETS, 1]])).wish })
+  const codes = await Promise.all(
+    wishes.map(async ({ who, wish }) => (await shop.call('submitGlobal', wish, who.token)).code),
+  )
+  expect(codes.filter((code) => code === 200)).toHaveLength(5)
+  expect(codes.filter((code) => code === 8570)).toHaveLength(3)
+  expect(await qty(TABLETS)).toBe(0)
+  await setQty(TABLETS, 100)
+})
+
+test('PR-11 five thousand at once: refused by reason; one piece alone goes at the whole tax', async () => {
+  const who = await buyer()
+  const { seen, wish } = await wishOf(who, [[MASSAGER, 2]])
+  expect(seen.limitReason).toBe('单次交易超过 5000 元限值，请减少商品分开下单')
+  expect(await shop.call('submitGlobal', wish, who.token)).toMatchObject({ code: 8013, msg: seen.limitReason })
+  expect((await shop.ok('globalCartCount', {}, who.token)).count).toBe(2)
+  const alone = await buyer()
+  const one = await wishOf(alone, [[BEAUTY, 1]])
+  // (5680 + 45.5) × 24.3 %
+  expect(one.seen).toMatchObject({ whole: 1, limitReason: '', taxFee: 1391.3 })
+})
+
+test('PR-11 twenty-six thousand a year is one person’s, by whatever account and at whatever moment they buy', async () => {
+  const idNo = newId()
+  const [first, second] = [await buyer('张三', idNo), await buyer('张三', idNo)]
+  await setQty(MASSAGER, 50)
+  for (let count = 0; count < 8; count++) await place(first, [[MASSAGER, 1]])
+  const [a, b] = [await wishOf(first, [[MASSAGER, 1]]), await wishOf(second, [[MASSAGER, 1]])]
+  expect([a.seen.limitReason, b.seen.limitReason, a.seen.yearLeft]).toEqual(['', '', 26_000 - 8 * 2725.5])
+  const codes = await Promise.all([
+    shop.call('submitGlobal', a.wish, first.token),
+    shop.call('submitGlobal', b.wish, second.token),
+  ])
+  expect(codes.map(({ code }) => code).sort()).toEqual([200, 8013])
+  const late = await wishOf(second, [[OIL, 14]])
+  expect(late.seen.limitReason).toMatch(/^超过年度 26000 元限值/)
+  // What is cancelled counts no more.
+  const { list } = await shop.ok('globalOrders', { status: 100, pageSize: 1 }, first.token)
+  await shop.ok('cancelGlobal', { orderNo: list[0]!.orderNo }, first.token)
+  expect((await wishOf(second, [[OIL, 1]])).seen.limitReason).toBe('')
+})
+
+test('ER-34 another amount is refused and says which; without consent or with another’s papers nothing is ordered', async () => {
+  const [who, other] = [await buyer(), await buyer()]
+  const { wish } = await wishOf(who, [[OIL, 1]])
+  const stale = await shop.call('submitGlobal', { ...wish, payable: 1 }, who.token)
+  expect(stale).toMatchObject({ code: 857100, data: { changes: [{ what: '应付金额', from: '1.00' }] } })
+  expect((await shop.call('submitGlobal', { ...wish, idCardId: other.idCardId }, who.token)).code).toBe(404)
+  expect((await shop.call('submitGlobal', { ...wish, addressId: other.addressId }, who.token)).code).toBe(404)
+  expect((await shop.call('submitGlobal', { ...wish, idemKey: 'somebody-else' }, other.token)).code).toBe(404)
+  await shop.ok('saveConsents', { choices: [{ ...consent, given: false }] }, who.token)
+  expect((await shop.call('submitGlobal', wish, who.token)).code).toBe(8013)
+})
+
+test('S09 nobody reaches an order of somebody else', async () => {
+  const [who, other] = [await buyer(), await buyer()]
+  const { orderNo } = await place(who, [[OIL, 1]])
+  const tries = [
+    shop.call('globalOrder', { id: orderNo }, other.token),
+    shop.call('globalPayStatus', { orderNo }, other.token),
+    shop.call('cancelGlobal', { orderNo }, other.token),
+    shop.call('receiveGlobal', { orderNo }, other.token),
+    shop.call('changeGlobalBuyer', { orderNo, idCardId: other.idCardId }, other.token),
+    shop.call('changeGlobalAddress', { orderNo, addressId: other.addressId }, other.token),
+    shop.call('dealGlobalException', { orderNo }, other.token),
+    shop.call('globalTrace', { order_no: orderNo }, other.token),
+  ]
+  expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(Array(8).fill(101))
+  expect((await shop.call('globalPreOrder', { orderNo }, other.token)).code).toBe(404)
+  expect((await shop.ok('globalOrders', {}, other.token)).list).toEqual([])
+})
+
+test('PR-11 S39 the number is sealed in the order, and what customs pass is sent, tracked and received', async () => {
+  const who = await buyer()
+  const { orderNo } = await place(who, [[OIL, 1]])
+  const row = await shop.db
+    .selectFrom('global_order')
+    .selectAll()
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('order_no', '=', orderNo))
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(who.idNo)
+  await paid(who, orderNo)
+  expect(await detail(who, orderNo)).toMatchObject({ orderStatusCode: 200, customs: { state: 'passed' } })
+  expect((await shop.call('changeGlobalAddress', { orderNo, addressId: who.addressId }, who.token)).code).toBe(7001)
+  const { order_id: id } = row
+  expect((await shop.call('updateOrderAddress', { id, addressId: who.addressId }, who.token)).code).toBe(7001)
+  expect(await store(orderNo, 300)).toBe(200)
+  shop.pass(3 * 3_600_000)
+  const trace = await shop.ok('globalTrace', { order_no: orderNo }, who.token)
+  expect(trace.list.length).toBeGreaterThan(0)
+  expect(await shop.ok('globalPoll', { num: trace.num }, who.token)).toEqual(trace)
+  expect((await shop.ok('globalPoll', { num: trace.num }, (await buyer()).token)).list).toEqual([])
+  expect(await shop.ok('receiveGlobal', { orderNo }, who.token)).toEqual({ orderStatusCode: 500 })
+  expect((await shop.ok('commentsDue', {}, who.token)).list).toEqual([])
+})
+
+test('PR-11 ST-58 customs refuse a buyer under another name: nothing is sent; named anew it passes, or the money is back', async () => {
+  const who = await buyer('张误')
+  const [first, second] = [await place(who, [[OIL, 1]]), await place(who, [[OIL, 1]])]
+  for (const { orderNo } of [first, second]) {
+    await paid(who, orderNo)
+    expect((await detail(who, orderNo)).customs).toEqual({ state: 'refused', reason: '订购人姓名与身份证号不符' })
+    expect(await store(orderNo, 300)).toBe(7001)
+  }
+  const told = (await shop.ok('userMessages', {}, who.token)).list.filter(({ title }) => title.includes('清关'))
+  expect(told).toHaveLength(2)
+
+  const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: '李四', idNo: newId() }, who.token)
+  await shop.ok('changeGlobalBuyer', { orderNo: first.orderNo, idCardId }, who.token)
+  await ruled()
+  expect(await detail(who, first.orderNo)).toMatchObject({ buyer: { name: '李**' }, customs: { state: 'passed' } })
+  expect((await shop.call('dealGlobalException', { orderNo: first.orderNo }, who.token)).code).toBe(7001)
+
+  const before = await qty(OIL)
+  await shop.ok('dealGlobalException', { orderNo: second.orderNo }, who.token)
+  for (let look = 0; look < 3; look++) {
+    await shop.jobs.drain()
+    shop.pass(3_600_000)
+  }
+  const over = await detail(who, second.orderNo)
+  expect([over.orderStatusCode, over.refunds[0]?.amount, await qty(OIL)]).toEqual([600, second.payable, before + 1])
+})
+
+test.each<[CustomsFault, string, number]>([
+  ['refuse', 'refused', 1],
+  ['slow', 'passed', 0],
+  ['twice', 'passed', 0],
+  ['lost', 'passed', 0],
+])('PR-11 customs that %s it: the order is %s, and its shopper has been told %i times', async (fault, state, told) => {
+  at.fault = fault
+  const who = await buyer()
+  const { orderNo } = await place(who, [[OIL, 1]])
+  await shop.pay(who.token, orderNo)
+  for (let look = 0; look < 6; look++) {
+    await ruled()
+    // The same declaration is asked about once more: what was ruled first stands.
+    await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'declareGlobal').execute()
+  }
+  expect((await detail(who, orderNo)).customs.state).toBe(state)
+  const list = (await shop.ok('userMessages', {}, who.token)).list
+  expect(list.filter(({ title }) => title.includes('清关'))).toHaveLength(told)
+})
+
+test('EN-18 lists cross-border orders by status and keyword, and orders products without the cart', async () => {
+  const who = await buyer()
+  const now = { goods: [{ barcode: OIL, count: 1 }], addressId: who.addressId, idCardId: who.idCardId }
+  const seen = await shop.ok('confirmGlobalNow', now, who.token)
+  const { payable, couponId, company } = seen
+  const wish = { ...now, payable, couponId, company, idemKey: `global-key-${++keys}` }
+  const order = await shop.ok('submitGlobalNow', wish, who.token)
+  expect((await shop.call('confirmGlobalNow', { goods: [{ barcode: GOODS.mask, count: 1 }] }, who.token)).code).toBe(
+    404,
+  )
+  const listed = async (status: number) =>
+    (await shop.ok('globalOrders', { status }, who.token)).list.map(({ orderNo }) => orderNo)
+  expect([await listed(0), await listed(100), await listed(200)]).toEqual([[order.orderNo], [order.orderNo], []])
+  // Its name is its own, so it is found by it; what came from here is never among them.
+  const { productName } = seen.lines[0]!
+  const found = async (keyword: string) =>
+    (await shop.ok('globalOrders', { keyword }, who.token)).list.map(({ orderNo }) => orderNo)
+  expect([await found(productName.slice(0, 3)), await found('口罩')]).toEqual([[order.orderNo], []])
+  const home = await shop.order(who.token, [[GOODS.mask, 1]])
+  expect([await listed(0), (await shop.ok('orderList', {}, who.token)).totalCount]).toEqual([[order.orderNo], 2])
+  await shop.ok('cancelOrder', { id: home.id, reason: '' }, who.token)
+  expect((await shop.ok('queryPay', { orderNo: order.orderNo }, who.token)).medical).toBe(0)
+  // Our own list shows it too.
+  expect((await shop.ok('orderList', {}, who.token)).list[1]).toMatchObject({ orderType: 4, goodsCount: 1 })
+  await paid(who, order.orderNo)
+  expect((await detail(who, order.orderNo)).customs.state).toBe('passed')
+  expect(await shop.ok('globalPayStatus', { orderNo: order.orderNo }, who.token)).toEqual({ payStatus: 200 })
+})
+
+describe('API-31 tracking of a cross-border parcel', () => {
+  /** A paid order that customs passed and the company sent, with the number of its parcel. */
+  async function sentOrder() {
+    const who = await buyer()
+    const order = await place(who, [[OIL, 1]])
+    await paid(who, order.orderNo)
+    await store(order.orderNo, 300)
+    shop.pass(3 * 3_600_000)
+    const [parcel] = await shop.ok('expressOfOrder', { orderNo: order.orderNo }, who.token)
+    const { com = '', num = '' } = parcel ?? {}
+    return { who, ...order, com, num }
+  }
+  const setStatus = (id: number, status: number) =>
+    shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+
+  test('API-31 zz/query answers the parcel of the order number, and of com and exp_num within it', async () => {
+    const { who, orderNo, com, num } = await sentOrder()
+    expect([com, num]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\w+$/)])
+    const byOrder = await shop.ok('globalTrace', { order_no: orderNo }, who.token)
+    expect(byOrder).toMatchObject({ com, num, orderNo })
+    expect(byOrder.list.length).toBeGreaterThan(0)
+    expect(await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: num }, who.token)).toEqual(byOrder)
+    const foreign = await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: 'SF0000000000' }, who.token)
+    expect(foreign).toEqual({ com, num: 'SF0000000000', orderNo, list: [] })
+    const stranger = await buyer()
+    expect((await shop.call('globalTrace', { order_no: orderNo }, stranger.token)).code).toBe(101)
+    expect((await shop.call('globalTrace', {} as never, who.token)).code).toBe(422)
+  })
+
+  test('API-31 poll/query answers the parcel with this number, and no other', async () => {
+    const [first, second] = [await sentOrder(), await sentOrder()]
+    const poll = (num: string, token: string) => shop.ok('globalPoll', { com: first.com, num }, token)
+    expect(await poll(first.num, first.who.token)).toEqual(
+      await shop.ok('globalTrace', { order_no: first.orderNo }, first.who.token),
+    )
+    const nothing = { com: first.com, num: second.num, orderNo: '', list: [] }
+    expect(await poll(second.num, first.who.token)).toEqual(nothing)
+    expect((await shop.call('globalPoll', { com: first.com } as never, first.who.token)).code).toBe(422)
+  })
+
+  test('API-31 poll/query tells the parcels of one shopper apart', async () => {
+    const { who, ...one } = await sentOrder()
+    const other = await place(who, [[OIL, 1]])
+    await paid(who, other.orderNo)
+    await store(other.orderNo, 300)
+    shop.pass(3 * 3_600_000)
+    const [parcel] = await shop.ok('expressOfOrder', { orderNo: other.orderNo }, who.token)
+    const orderOf = async (num: string) => (await shop.ok('globalPoll', { com: one.com, num }, who.token)).orderNo
+    expect([await orderOf(one.num), await orderOf(parcel?.num ?? '')]).toEqual([one.orderNo, other.orderNo])
+  })
+
+  test.each([
+    [200, false],
+    [300, true],
+    [400, true],
+    [500, true],
+    [600, false],
+  ])('API-31 poll/query of an order with status %i finds its parcel: %p', async (status, isFound) => {
+    const { who, id, orderNo, com, num } = await sentOrder()
+    await setStatus(id, status)
+    const { orderNo: found } = await shop.ok('globalPoll', { com, num }, who.token)
+    expect(found).toBe(isFound ? orderNo : '')
+  })
+})

@@ -1,0 +1,152 @@
+import type { Parsed } from '../../../../../src/contract/schemas'
+import { cartTypeOf, orderTypeOf } from '../../../../../src/domain/kind'
+import { formatYuan, fromFen, toFen } from '../../../../../src/domain/money'
+import { inTransaction, type Trx } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { addJob } from '../../../../platform/jobs/queue'
+import { addressOf, shown, type AddressRow } from '../../../customer/address/queries'
+import { addressColumns, noteColumn } from '../../private-columns'
+import type { Vault } from '../../../../platform/encryption'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import { addEvent } from '../../order-events'
+import { newOrderNo } from '../../place/order-number'
+import { checkPurchaseLimits } from '../../../checkout/limits/purchase-limits'
+import { answer, placedBefore, useCoupon, type Placed, type Submitted } from '../../place/place-order'
+import { lockUser } from '../../../customer/account/user'
+import {
+  cartLines,
+  goodsLines,
+  limitedLine,
+  priceGlobal,
+  refuseUnsold,
+  type GlobalLine,
+  type PricedGlobal,
+} from '../../../checkout/cross-border/price-basket'
+import { boughtBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout/cross-border/buyers'
+import { ofCompany } from './confirm-order'
+
+const PAY_MS = 15 * 60_000
+
+type Wish = Omit<Parsed<'submitGlobal'>, 'cartIds'>
+
+/** Where the lines come from, and what becomes of them once they are ordered. */
+interface Source {
+  load(trx: Trx, userId: number): Promise<GlobalLine[]>
+  leave(trx: Trx, userId: number, lines: readonly GlobalLine[]): Promise<void>
+}
+
+/** @spec PR-11 */
+export const submitGlobal = (ctx: Ctx, { cartIds, ...wish }: Parsed<'submitGlobal'>) =>
+  submit(ctx, wish, {
+    load: (trx, userId) => cartLines(trx, userId, cartIds),
+    leave: async (trx, userId, lines) => {
+      const ids = lines.map(({ id }) => id)
+      await trx.deleteFrom('global_cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+    },
+  })
+
+/** Past the cart. @spec PR-11 */
+export const submitGlobalNow = (ctx: Ctx, { goods, ...wish }: Parsed<'submitGlobalNow'>) =>
+  submit(ctx, wish, { load: (trx) => goodsLines(trx, goods), leave: async () => {} })
+
+/**
+ * Places the order of one company, once per `idemKey`. Shopper, then the person who buys, then coupon and goods are locked, in this order
+ * everywhere: one person's year is counted by one purchase at a time, and stock is what many meet at. Code 8570: a line cannot be bought;
+ * 857100: the amount is another one; 8013: customs would not let it in. @spec PR-11 ER-34
+ */
+async function submit(ctx: Ctx, input: Wish, source: Source): Promise<Submitted> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const before = await placedBefore(trx, userId, input.idemKey)
+    if (before) return answer(before)
+    const row =
+      (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+    const card = await namedBuyer(trx, userId, input.idCardId)
+    const lines = ofCompany(await source.load(trx, userId), input.company)
+    if (lines.length === 0) refuse('missing', '没有要结算的跨境商品')
+    refuseUnsold(lines)
+    await checkPurchaseLimits(trx, { userId, now, lines: lines.map(limitedLine) })
+    await lockPerson(trx, buyerPrints(ctx, card))
+    const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), now)
+    const priced = await priceGlobal(trx, lines, {
+      ...{ userId, cityId: row.city_id, now, couponId: input.couponId, boughtFen },
+    })
+    if (priced.limitReason) refuse('notice', priced.limitReason)
+    refuseStale(input, priced)
+    const order = await insertOrder(trx, ctx.vault, { userId, input, lines, priced, row, now })
+    const buyer = sealedBuyer(ctx, userId, card, order.id)
+    await trx
+      .insertInto('global_order')
+      .values({ order_id: order.id, ...buyer, value_fen: priced.customs.valueFen })
+      .execute()
+    if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
+    await source.leave(trx, userId, lines)
+    await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
+    const dedupe = `close:${order.id}`
+    await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
+    await takeGoods(trx, lines)
+    return answer(order)
+  })
+}
+
+/** The amount or the coupon is no longer what the shopper agreed to. @spec ER-34 */
+function refuseStale({ payable, couponId }: Wish, { amounts, couponId: used }: PricedGlobal) {
+  const sent = toFen(payable)
+  if (sent === amounts.payable && couponId === used) return
+  const now = fromFen(amounts.payable)
+  refuse('amountChanged', undefined, {
+    ...{ errStock: 0, cartIdErrList: [], payable: now },
+    changes: [{ cartId: null, what: '应付金额', from: formatYuan(payable), to: formatYuan(now) }],
+  })
+}
+
+interface Order {
+  userId: number
+  input: Wish
+  lines: readonly GlobalLine[]
+  priced: PricedGlobal
+  row: AddressRow
+  now: Date
+}
+
+async function insertOrder(trx: Trx, vault: Vault, { userId, input, lines, priced, row, now }: Order): Promise<Placed> {
+  const { amounts } = priced
+  const order = await trx
+    .insertInto('orders')
+    .values({
+      ...{ source: 'global', order_no: newOrderNo(now), user_id: userId, idem_key: input.idemKey, status: 100 },
+      ...{ order_type: orderTypeOf('global'), cart_type: cartTypeOf('global'), kind: cartTypeOf('global') },
+      ...{ store_no: null, company: input.company },
+      ...{ goods_fen: amounts.goods, reduce_fen: 0, coupon_fen: amounts.coupon, freight_fen: amounts.freight },
+      ...{ packing_fen: 0, tax_fen: amounts.tax, payable_fen: amounts.payable, user_coupon_id: priced.couponId },
+      ...addressColumns(vault, userId, shown(row, 0)),
+      ...noteColumn(vault, userId, { remark: input.remark, extras: {} }),
+      receipt: JSON.stringify(priced.receipt),
+      created_at: now,
+      expires_at: new Date(now.getTime() + PAY_MS),
+    })
+    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  const items = lines.map(({ id, count, product }, index) => ({
+    ...{ order_id: order.id, line: index + 1, cart_id: id, global_id: product.id, barcode: product.barcode },
+    ...{ name: product.name, spec: product.spec, drug_class: null, price_fen: product.price_fen ?? 0, count },
+  }))
+  await trx.insertInto('order_item').values(items).execute()
+  return order
+}
+
+/** Takes the pieces, in one order of rows; the quantity in the condition keeps the last piece from being sold twice. */
+async function takeGoods(trx: Trx, lines: readonly GlobalLine[]) {
+  for (const { id, count, product } of [...lines].sort((a, b) => a.product.id - b.product.id)) {
+    const taken = await trx
+      .updateTable('global_product')
+      .set((eb) => ({ qty: eb('qty', '-', count) }))
+      .where('id', '=', product.id)
+      .where('qty', '>=', count)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${product.name}：库存不足`, problemOf([id]))
+  }
+}

@@ -1,0 +1,105 @@
+import { HOME, openShop, type Shop } from '../../../../testing/shop'
+
+let shop: Shop
+let next = 13_926_200_000
+const STRIPS = '2820000018991'
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** A shopper with an address and the coupon that a link gives away. */
+async function holder() {
+  const token = await shop.login(String(++next))
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const [offer] = await shop.ok('couponsBySource', { codes: 'exchange' }, token)
+  const { id: userCouponId } = await shop.ok('claimCoupon', { couponId: offer?.couponId ?? 0 }, token)
+  return { token, addressId, userCouponId }
+}
+type Holder = Awaited<ReturnType<typeof holder>>
+
+const asked = ({ addressId, userCouponId }: Holder, cartType: 2 | 3 = 2) => ({ addressId, userCouponId, cartType })
+async function wishOf(who: Holder, cartType: 2 | 3 = 2) {
+  const { payable } = await shop.ok('confirmExchange', asked(who, cartType), who.token)
+  return { ...asked(who, cartType), payable, idemKey: `exchange-${who.userCouponId}-${cartType}` }
+}
+const statusOf = async (id: number) =>
+  (await shop.db.selectFrom('user_coupon').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const usable = async ({ token }: Holder) => (await shop.ok('couponCount', {}, token)).count
+
+test('PR-21 the coupon pays the goods, the shopper the fees; coupon and stock are used once and given back once', async () => {
+  const who = await holder()
+  const preview = await shop.ok('confirmExchange', asked(who), who.token)
+  expect(preview).toMatchObject({ goodsFee: 12.9, couponFee: 12.9, reduceFee: 0, couponId: who.userCouponId })
+  expect(preview.payable).toBe(preview.freightFee + preview.packingFee)
+  const had = await shop.qty(STRIPS)
+  const wish = await wishOf(who)
+  const [first, second] = [
+    await shop.ok('submitExchange', wish, who.token),
+    await shop.ok('submitExchange', wish, who.token),
+  ]
+  expect([second.id, await shop.qty(STRIPS), await statusOf(who.userCouponId), await usable(who)]).toEqual([
+    ...[first.id, had - 1, 2],
+    0,
+  ])
+  expect(await shop.call('submitExchange', { ...wish, idemKey: 'another-wish' }, who.token)).toMatchObject({
+    code: 8570,
+    msg: '这张兑换券已经使用',
+  })
+  for (let turn = 0; turn < 2; turn++) await shop.ok('cancelOrder', { id: first.id }, who.token)
+  expect([await shop.qty(STRIPS), await statusOf(who.userCouponId), await usable(who)]).toEqual([had, 1, 1])
+})
+
+test('PR-21 two orders at once use one coupon once', async () => {
+  const who = await holder()
+  const wish = await wishOf(who)
+  const had = await shop.qty(STRIPS)
+  const sent = ['at-once-1', 'at-once-2'].map((idemKey) => shop.call('submitExchange', { ...wish, idemKey }, who.token))
+  expect((await Promise.all(sent)).map(({ code }) => code).sort()).toEqual([200, 8570])
+  expect(await shop.qty(STRIPS)).toBe(had - 1)
+})
+
+test('PR-12 PR-21 fetched it costs nothing and is paid as it is placed', async () => {
+  const who = await holder()
+  const { id, orderStatusCode, payable, orderNo } = await shop.ok('submitExchange', await wishOf(who, 3), who.token)
+  expect([orderStatusCode, payable]).toEqual([200, 0])
+  expect(await shop.ok('orderById', { id }, who.token)).toMatchObject({ pickup: 1, couponFee: 12.9 })
+  expect((await shop.ok('pickOrder', { orderNo }, who.token)).code).not.toBe('')
+})
+
+test('RX-04 another’s coupon, one that is over, one of another city, and one for a drug that needs advice are refused', async () => {
+  const [who, stranger] = [await holder(), await holder()]
+  const refusal = async () => {
+    const { code, msg } = await shop.call('confirmExchange', asked(who), who.token)
+    return [code, msg]
+  }
+  expect((await shop.call('confirmExchange', asked(who), stranger.token)).code).toBe(404)
+  const change = (set: { expires_at: Date }) =>
+    shop.db.updateTable('user_coupon').set(set).where('id', '=', who.userCouponId).execute()
+  await change({ expires_at: new Date(shop.now.getTime() - 1) })
+  expect(await refusal()).toEqual([8570, '这张兑换券已过期'])
+  await change({ expires_at: new Date(shop.now.getTime() + 86_400_000) })
+  const city = (city_id: number | null) =>
+    shop.db.updateTable('coupon').set({ city_id }).where('coupon_type', '=', 2).execute()
+  await city(887)
+  expect(await refusal()).toEqual([8570, '不在这张兑换券的使用城市'])
+  await city(null)
+  for (const drug_class of ['OTC甲', 'Rx'] as const) {
+    await shop.db
+      .updateTable('product')
+      .set({ drug_class, ingredients: ['布洛芬'] })
+      .where('barcode', '=', STRIPS)
+      .execute()
+    expect((await refusal())[0]).toBe(8570)
+  }
+  await shop.db.updateTable('product').set({ drug_class: null }).where('barcode', '=', STRIPS).execute()
+  expect((await refusal())[0]).toBe(200)
+})
+
+test('PR-21 it lowers no other order, and the coupon lists of a city do not offer it', async () => {
+  const who = await holder()
+  const cartIds = await shop.fill(who.token, [[STRIPS, 2]])
+  const { coupons } = await shop.ok('confirmOrder', { cartIds, cartType: 2 }, who.token)
+  expect(coupons.map(({ id }) => id)).not.toContain(who.userCouponId)
+  expect((await shop.ok('couponsByCity', {}, who.token)).map(({ couponType }) => couponType)).not.toContain(2)
+})

@@ -1,0 +1,82 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { COUPON_TYPE } from '../../../../../src/domain/enums'
+import { canBeGift } from '../../../../../src/domain/prescription'
+import { drugClassOf } from '../../../catalog/product/combos'
+import type { Handle } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { shown } from '../../../customer/address/queries'
+import { priceBasket, type CheckoutWish } from '../../../checkout/quote/price-basket'
+import {
+  basketAreaReason,
+  chosenAddress,
+  placeOfAddress,
+  preview,
+  remember,
+} from '../../../checkout/quote/confirm-order'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import { loadNow, type NowBasket } from '../../../checkout/quote/buy-now'
+import { placeOf } from '../../../catalog/delivery/delivery-area'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { submitOrder, type LineSource } from '../../place/place-order'
+
+type Wanted = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>
+type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
+
+const refuseLine = (message: string): never => refuse('lineProblem', message, problemOf([]))
+
+const couponOf = (handle: Handle, userId: number, id: number) =>
+  handle
+    .selectFrom('user_coupon as u')
+    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
+    .innerJoin('coupon_goods as g', 'g.coupon_id', 'c.id')
+    .select(['u.id', 'u.status', 'u.expires_at', 'c.name', 'c.city_id', 'g.barcode', 'g.count'])
+    .where('u.id', '=', id)
+    .where('u.user_id', '=', userId)
+    .where('c.coupon_type', '=', COUPON_TYPE.product)
+    .executeTakeFirst()
+
+/** The article that a coupon of the shopper's is exchanged for, as a basket that the coupon pays. @spec PR-21 RX-04 */
+async function loadExchange(handle: Handle, { userCouponId, ...way }: Wanted, at: At): Promise<NowBasket> {
+  const coupon = (await couponOf(handle, at.userId, userCouponId)) ?? refuse('missing', '没有找到这张兑换券')
+  if (coupon.status !== 1) refuseLine('这张兑换券已经使用')
+  if (coupon.expires_at <= at.now) refuseLine('这张兑换券已过期')
+  if (coupon.city_id !== null && coupon.city_id !== at.place.cityId) refuseLine('不在这张兑换券的使用城市')
+  const goods = [{ barcode: coupon.barcode, count: coupon.count }]
+  const basket = await loadNow(handle, { goods, ...way }, at)
+  // Whatever the table says: what is given away is no drug that needs advice.
+  const given = basket.lines.find(({ drugClass }) => !canBeGift(drugClassOf(drugClass)))
+  if (given) refuseLine(`${given.name}：不支持用兑换券兑换`)
+  const { id, name, expires_at: endTime } = coupon
+  return {
+    ...basket,
+    lines: basket.lines.map((line) => ({ ...line, promotion: null })),
+    isFixed: true,
+    exchange: { id, name, endTime },
+  }
+}
+
+const fromCoupon = (wanted: Wanted): LineSource<NowBasket> => ({
+  load: (trx, wish) => loadExchange(trx, wanted, wish),
+  refuseBad: async () => {},
+  leave: async () => {},
+  origin: { source: 'exchange', source_ref: wanted.userCouponId },
+})
+
+/** The order as it would be now: the coupon pays the goods, the shopper freight and packing. Nothing is reserved. @spec PR-21 */
+export async function confirmExchange(ctx: Ctx, input: Parsed<'confirmExchange'>): Promise<Reply<'confirmExchange'>> {
+  const userId = ownerOf(ctx)
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const basket = await loadExchange(ctx.db, input, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
+  const priced = await priceBasket(ctx.db, basket, at)
+  await remember(ctx, userId, basket, priced)
+  const areaReason = row ? basketAreaReason(basket, place) : ''
+  return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+}
+
+/** Stock and coupon are used in the one transaction of every submit; a cancelled order gives both back once. @spec PR-21 ER-34 */
+export const submitExchange = (ctx: Ctx, input: Parsed<'submitExchange'>) =>
+  submitOrder(ctx, { ...input, couponId: input.userCouponId }, [1, 2, 3], fromCoupon(input))

@@ -1,0 +1,98 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { shopIso } from '../../../../../src/domain/shop-time'
+import { pictureOf } from '../../../catalog/product/product-picture'
+import { countAt, rounds, roundsAt, shownRound } from '../../../catalog/price/flash-sale-sessions'
+import type { Ctx } from '../../../../platform/http/context'
+import { paged } from '../../../../platform/http/paged'
+import { refuse } from '../../../../platform/http/refusal'
+import { goodsReason, placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
+
+type Row = Awaited<ReturnType<ReturnType<typeof roundsAt>['execute']>>[number]
+type Card = Reply<'hotSeckill'>['list'][number]
+
+const HOT = 4
+/** By mail, by a rider, fetched. */
+const WAYS = [1, 2, 3] as const
+
+/** @spec RX-01 */
+const card = (row: Row): Card => ({
+  ...shownRound(row),
+  barcode: row.barcode,
+  productName: row.name,
+  spec: row.spec,
+  minPic: pictureOf(row, 'seckill'),
+  left: row.qty,
+  total: row.total,
+})
+
+const wishKey = ({ barcode, starts_at }: Pick<Row, 'barcode' | 'starts_at'>) => `${barcode} ${starts_at.getTime()}`
+
+/** Of which of these rounds the shopper is told; a visitor is told of none. @spec ST-74 */
+async function wishesOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  if (userId === null || rows.length === 0) return new Set()
+  const wished = await db
+    .selectFrom('seckill_remind')
+    .select(['barcode', 'starts_at'])
+    .where('user_id', '=', userId)
+    .where(
+      'barcode',
+      'in',
+      rows.map(({ barcode }) => barcode),
+    )
+    .execute()
+  return new Set(wished.map(wishKey))
+}
+
+/** @spec PR-15 BC-37 RX-04 ST-74 */
+export async function seckillList(ctx: Ctx, input: Parsed<'seckillList'>): Promise<Reply<'seckillList'>> {
+  const at = { status: input.status, now: ctx.now() }
+  const rows = await roundsAt(ctx.db, at)
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await countAt(ctx.db, at)
+  const wished = await wishesOf(ctx, rows)
+  const list = rows.map((row) => ({ ...card(row), acRemind: wished.has(wishKey(row)) ? (1 as const) : (0 as const) }))
+  return paged(list, n, input)
+}
+
+export async function hotSeckill(ctx: Ctx): Promise<Reply<'hotSeckill'>> {
+  const rows = await roundsAt(ctx.db, { status: 1, now: ctx.now() }).limit(HOT).execute()
+  const [first] = rows
+  return { endTime: first ? shopIso(first.ends_at) : null, list: rows.map(card) }
+}
+
+/** Stores that sell a limited round, those with pieces first, then the nearest. */
+export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): Promise<Reply<'seckillStores'>> {
+  const goods = await rounds(ctx.db)
+    .select(['p.storage', 'p.form'])
+    .where('s.id', '=', input.roundId)
+    .executeTakeFirst()
+  const mailed = goods ?? refuse('missing', '没有找到这场秒杀')
+  const rows = await ctx.db
+    .selectFrom('seckill_stock as k')
+    .innerJoin('store as t', 't.store_no', 'k.store_no')
+    .select(['k.store_no', 'k.qty', 't.address'])
+    .where('k.round_id', '=', input.roundId)
+    .execute()
+  const numbers = rows.map(({ store_no: no }) => no)
+  const place = placeOf(input)
+  const senders = sendersAt(await ctx.shelf(), numbers, place, ctx.now())
+  const list = rows.flatMap(({ store_no: storeNo, qty, address }) => {
+    const sender = senders.get(storeNo)
+    if (!sender) return []
+    const { name, distance, warehouse, pickup } = sender
+    const flags = { warehouse: warehouse ? (1 as const) : (0 as const), pickup: pickup ? (1 as const) : (0 as const) }
+    const ways = WAYS.filter((kind) => goodsReason({ ...mailed, sender }, kind, place) === '')
+    return [
+      { storeNo, name, address, distance: distance === null ? null : Math.round(distance), left: qty, ways, ...flags },
+    ]
+  })
+  const far = Number.MAX_SAFE_INTEGER
+  return list.sort(
+    (a, b) =>
+      Number(a.left === 0) - Number(b.left === 0) ||
+      (a.distance ?? far) - (b.distance ?? far) ||
+      (a.storeNo < b.storeNo ? -1 : 1),
+  )
+}

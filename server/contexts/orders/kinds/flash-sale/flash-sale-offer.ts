@@ -1,0 +1,93 @@
+import type { Parsed } from '../../../../../src/contract/schemas'
+import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
+import type { Shelf } from '../../../catalog/snapshot/catalog-snapshot'
+import type { Handle } from '../../../../platform/db/transaction'
+import { refuse } from '../../../../platform/http/refusal'
+import { priceBasket, type Basket } from '../../../checkout/quote/price-basket'
+import { goodsLines } from '../../../checkout/cart/product-lines'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import { saleReason, type Line } from '../../../checkout/cart/cart-lines'
+import { goodsReason, sendersAt, type Place } from '../../../catalog/delivery/delivery-area'
+
+/** Pieces of a round that somebody wants. */
+export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
+
+export interface Where {
+  place: Place
+  now: Date
+  shelf: Shelf
+}
+
+/** A round at one store, as it is at this moment. */
+export interface Offer {
+  id: number
+  barcode: string
+  price_fen: number
+  starts_at: Date
+  ends_at: Date
+  special: boolean
+  per_user: number
+  qty: number
+}
+
+const LINE = 1
+const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
+
+/** A limited round at a store; undefined where that store has none of it. */
+export const offerOf = (
+  handle: Handle,
+  { roundId, storeNo }: Pick<Wanted, 'roundId' | 'storeNo'>,
+): Promise<Offer | undefined> =>
+  handle
+    .selectFrom('seckill as s')
+    .innerJoin('seckill_stock as k', 'k.round_id', 's.id')
+    .select(['s.id', 's.barcode', 's.price_fen', 's.starts_at', 's.ends_at', 's.special', 's.per_user', 'k.qty'])
+    .where('s.id', '=', roundId)
+    .where('s.limited', '=', true)
+    .where('k.store_no', '=', storeNo)
+    .executeTakeFirst()
+
+/** Ends with code 8570 where the round does not sell at this moment. */
+export function refuseClosed(offer: Offer, now: Date) {
+  if (now < offer.starts_at) refuseLine('秒杀还没有开始')
+  if (now >= offer.ends_at) refuseLine('秒杀已经结束')
+}
+
+/** Ends with code 8570 where a shopper who has `held` pieces may not have these too. */
+export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held: number) {
+  if (offer.qty < count) refuseLine(offer.qty === 0 ? '手慢了，已经抢光了' : `只剩${offer.qty}件了`)
+  if (held + count > offer.per_user) refuseLine(`每人限购${offer.per_user}件`)
+}
+
+/** The article of a round, to be sold at the price of the round. One for every city: what a city may not buy differs. */
+export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: Where): Promise<Line> {
+  const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
+  const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
+  const [line] = await goodsLines(handle, [one], at)
+  return { ...(line ?? refuse('missing', '没有找到该商品')), priceFen: offer.price_fen, promotion: null }
+}
+
+/** Why the line cannot come to a place; '' where it can. */
+export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: Where): string {
+  const sender = sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender
+  return goodsReason({ ...line, sender }, cartType, place)
+}
+
+/**
+ * What one shopper would buy, priced: the round's price, freight and packing as ever, no coupon, no promotion. The same for
+ * everybody in a city. Code 8570 where it cannot be sold. @spec RX-04
+ */
+export async function priced(handle: Handle, line: Line, wanted: Wanted, at: Where & { userId: number }) {
+  const { count, cartType, storeNo } = wanted
+  const mine = { ...line, count, kind: cartType }
+  const reason = saleReason({ ...mine, stock: Math.max(1, mine.stock) })
+  if (reason) refuseLine(`${line.name}：${reason}`)
+  const basket: Basket = {
+    lines: [mine],
+    kind: cartType,
+    orderType: orderTypeOf(kindOfCartType(cartType) ?? 'o2o'),
+    storeNos: [storeNo],
+    isFixed: true,
+  }
+  return { basket, priced: await priceBasket(handle, basket, { ...at, couponId: null }) }
+}

@@ -1,0 +1,49 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { shown } from '../../../customer/address/queries'
+import { chosenAddress, placeOfAddress, preview, remember } from '../../../checkout/quote/confirm-order'
+import { placeOf } from '../../../catalog/delivery/delivery-area'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import type { Submitted } from '../../place/place-order'
+import { farReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
+import { sell, type Wish } from './sell'
+
+const held = async ({ db }: Ctx, userId: number, roundId: number) =>
+  (
+    await db
+      .selectFrom('seckill_buyer')
+      .select('count')
+      .where('round_id', '=', roundId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.count ?? 0
+
+/** The order as it would be now. Nothing is reserved. @spec PR-15 RX-04 */
+export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>): Promise<Reply<'confirmSeckill'>> {
+  const userId = ownerOf(ctx)
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const offer = (await offerOf(ctx.db, input)) ?? refuse('missing', '没有找到这场秒杀')
+  refuseClosed(offer, at.now)
+  refuseMany(offer, input, await held(ctx, userId, offer.id))
+  const line = await lineOf(ctx.db, offer, input, at)
+  const found = await priced(ctx.db, line, input, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(found.basket) })
+  await remember(ctx, userId, found.basket, found.priced)
+  const areaReason = row ? farReason(line, input, at) : ''
+  return preview(found.basket, found.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+}
+
+/**
+ * Buys pieces of a round, once per `idemKey`. Who comes while others are being served is served with the next ones, in one
+ * transaction. Code 8570: not begun, over, gone, or more than one shopper may have. @spec PR-15 RX-04 ER-34
+ */
+export const submitSeckill =
+  ({ isSpecial }: { isSpecial: boolean }) =>
+  (ctx: Ctx, input: Parsed<'submitSeckill'>): Promise<Submitted> => {
+    const wish: Wish = { userId: ownerOf(ctx), input }
+    const key = `seckill:${isSpecial}:${input.roundId}:${input.storeNo}`
+    return ctx.batches.join(key, wish, (wishes: Wish[]) => sell(ctx, wishes, isSpecial))
+  }

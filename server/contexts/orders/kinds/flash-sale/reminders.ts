@@ -1,0 +1,46 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { roundOf } from '../../../catalog/price/flash-sale-sessions'
+import { inTransaction } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { planBegun } from './start-alerts'
+
+/** @spec RX-04 */
+export const isSeckill = async ({ db, now }: Ctx, { barcode }: Parsed<'isSeckill'>): Promise<Reply<'isSeckill'>> => ({
+  seckill: await roundOf(db, barcode, now()),
+})
+
+type Reminded = Reply<'seckillReminded'>
+
+/** Once asked for a round it stays so. @spec ST-74 */
+export async function seckillReminded(ctx: Ctx, { barcode }: Parsed<'seckillReminded'>): Promise<Reminded> {
+  const userId = ownerOf(ctx)
+  const round = await roundOf(ctx.db, barcode, ctx.now())
+  if (!round) return { acRemind: 0 }
+  const row = await ctx.db
+    .selectFrom('seckill_remind')
+    .select('asked_at')
+    .where('user_id', '=', userId)
+    .where('barcode', '=', barcode)
+    .where('starts_at', '=', new Date(round.startTime))
+    .executeTakeFirst()
+  return { acRemind: row ? 1 : 0 }
+}
+
+/** Keeps the wish to be told when the round begins; one that has begun needs no reminding. @spec ST-74 */
+export async function remindSeckill(ctx: Ctx, { barcode }: Parsed<'remindSeckill'>): Promise<Reminded> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const round = (await roundOf(ctx.db, barcode, now)) ?? refuse('missing', '这件商品没有即将开始的秒杀')
+  const startsAt = new Date(round.startTime)
+  if (startsAt <= now) return refuse('invalid', '秒杀已经开始，可以直接购买')
+  await inTransaction(ctx.db, async (trx) => {
+    await trx
+      .insertInto('seckill_remind')
+      .values({ user_id: userId, barcode, starts_at: startsAt, asked_at: now })
+      .onConflict((at) => at.doNothing())
+      .execute()
+    await planBegun(trx, barcode, startsAt)
+  })
+  return { acRemind: 1 }
+}

@@ -1,0 +1,344 @@
+import { sql } from 'kysely'
+import { toFen } from '../../../../../src/domain/money'
+import type { Parsed } from '../../../../../src/contract/schemas'
+import type { Outcome } from '../../../../platform/db/batches'
+import { insertOf } from '../../../../platform/db/insert-many'
+import { inTransaction, type Trx } from '../../../../platform/db/transaction'
+import type { Ctx } from '../../../../platform/http/context'
+import { Refusal, refuse } from '../../../../platform/http/refusal'
+import type { Vault } from '../../../../platform/encryption'
+import { openAddress, shown, type AddressRow } from '../../../customer/address/queries'
+import { placeOfAddress, seenOf } from '../../../checkout/quote/confirm-order'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import type { Line } from '../../../checkout/cart/cart-lines'
+import type { Place } from '../../../catalog/delivery/delivery-area'
+import { changesSince } from '../../place/changes-since-quote'
+import {
+  basketLines,
+  checkPurchaseLimits,
+  hasWindow,
+  lockControlledBuyers,
+  substanceRules,
+  type SubstanceRule,
+} from '../../../checkout/limits/purchase-limits'
+import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../../place/place-order'
+import { symptomColumn } from '../../place/order-symptom'
+import { wishColumns } from '../../place/order-options'
+import {
+  farReason,
+  lineOf,
+  offerOf,
+  priced,
+  refuseClosed,
+  refuseMany,
+  type Offer,
+  type Where,
+} from './flash-sale-offer'
+
+export interface Wish {
+  userId: number
+  input: Parsed<'submitSeckill'>
+}
+
+type Sold = Outcome<Submitted>
+interface Won extends Order {
+  count: number
+  /** Hour, invoice and the like, as columns. */
+  wishes: Record<string, unknown>
+}
+
+const GONE = '没有找到这场秒杀'
+
+/** Before the shoppers' numbers in the locks of the database: what is locked is their buying in rounds. */
+const BUYING = 8570
+
+/** Nobody else sells rounds to these shoppers before the transaction ends. In one order everywhere, so that nobody waits in a circle. */
+const lockBuyers = (trx: Trx, users: readonly number[]) =>
+  sql`select pg_advisory_xact_lock(${BUYING}, u) from unnest(${[...users].sort((a, b) => a - b)}::int[]) u`.execute(trx)
+
+/** How many are left, and nobody else takes any. */
+const lockStock = async (trx: Trx, { roundId, storeNo }: Wish['input']): Promise<number> =>
+  (
+    await trx
+      .selectFrom('seckill_stock')
+      .select('qty')
+      .where('round_id', '=', roundId)
+      .where('store_no', '=', storeNo)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  ).qty
+
+/** Others took pieces meanwhile: it is done again, with the row held from the start. */
+class Contended extends Error {}
+
+/** The product's limit counts purchases of one person under several accounts: each wish has to see the orders of those before it. */
+class OneByOne extends Error {}
+
+/** What one wish is judged by. */
+interface Known {
+  user_id: number
+  address: Parameters<typeof openAddress>[1] | null
+  /** Pieces that the shopper holds of the round. */
+  held: number
+  /** The order that the wish has made already. */
+  before: Placed | null
+}
+
+/** Of all wishes at once, in one question: row by row from the indexes, however little the planner knows of the tables. */
+async function knownOf(trx: Trx, wishes: readonly Wish[]): Promise<Map<number, Known>> {
+  const { roundId } = (wishes[0] as Wish).input
+  const asked = wishes.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
+  const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
+    select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
+      (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
+    from json_to_recordset(${JSON.stringify(asked)}::json) as w (owner int, place int, key text)
+    left join lateral (
+      select count from seckill_buyer where round_id = ${roundId} and user_id = w.owner limit 1
+    ) b on true
+    left join lateral (
+      select id, order_no, status, payable_fen, expires_at from orders where user_id = w.owner and idem_key = w.key limit 1
+    ) o on true`.execute(trx)
+  return new Map(
+    rows.map(({ user_id, address, held, ...order }) => {
+      const before = order.id === null ? null : (order as Placed)
+      return [user_id, { user_id, address, held, before }]
+    }),
+  )
+}
+
+/** Everything many wishes are judged by, read at once. */
+class Counter {
+  private constructor(
+    private readonly vault: Vault,
+    readonly offer: Offer,
+    /** Limits of controlled substances in what the round sells: read once for all wishes. */
+    readonly rules: readonly SubstanceRule[],
+    private readonly known: ReadonlyMap<number, Known>,
+  ) {}
+
+  /** The shoppers are locked from here on, so that a repeat finds the order of the first. */
+  static async open(trx: Trx, vault: Vault, wishes: readonly Wish[], isLocked: boolean): Promise<Counter> {
+    const { input } = wishes[0] as Wish
+    const users = wishes.map(({ userId }) => userId)
+    await lockBuyers(trx, users)
+    const seen = (await offerOf(trx, input)) ?? refuse('missing', GONE)
+    const rules = await substanceRules(trx, [seen.barcode])
+    await lockControlledBuyers(trx, users, rules)
+    if (isLocked) seen.qty = await lockStock(trx, input)
+    return new Counter(vault, seen, rules, await knownOf(trx, wishes))
+  }
+
+  /** Fewer pieces than are wanted, and some: who gets them has to be exact. */
+  isScarce(wishes: readonly Wish[]): boolean {
+    const wanted = wishes.reduce((sum, { input }) => sum + input.count, 0)
+    return this.offer.qty > 0 && this.offer.qty < wanted
+  }
+
+  before({ userId }: Wish): Placed | null {
+    return this.known.get(userId)?.before ?? null
+  }
+
+  addressOf({ userId }: Wish): AddressRow {
+    const row = this.known.get(userId)?.address ?? refuse('missing', '该收货地址不存在')
+    return openAddress(this.vault, row)
+  }
+
+  take(wish: Wish) {
+    refuseMany(this.offer, wish.input, this.known.get(wish.userId)?.held ?? 0)
+    this.offer.qty -= wish.input.count
+  }
+}
+
+/** What the shopper agreed to is no longer so. @spec ER-34 */
+function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'basket' | 'priced'>) {
+  const sent = toFen(input.payable)
+  const { payable } = price.amounts
+  if (sent === payable) return
+  const agreed = { sent: { payable: sent, balance: 0 }, due: { payable, balance: 0 } }
+  const changes = changesSince(undefined, seenOf(basket, price), agreed)
+  refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: payable / 100 })
+}
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+type Moment = Pick<Where, 'now' | 'shelf'>
+
+interface Bought extends Pick<Order, 'basket' | 'priced'> {
+  line: Line
+}
+
+/** What as many pieces cost in a city is found out once for all who want them. */
+function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
+  const kept = new Map<string, Promise<Bought>>()
+  return ({ userId, input }: Wish, place: Place): Promise<Bought> => {
+    const find = async () => {
+      const at = { ...moment, userId, place }
+      const line = await lineOf(trx, offer, input, at)
+      return { line, ...(await priced(trx, line, input, at)) }
+    }
+    const key = `${place.cityId} ${input.cartType} ${input.count}`
+    const found = kept.get(key) ?? find()
+    kept.set(key, found)
+    return found
+  }
+}
+
+interface Desk {
+  ctx: Ctx
+  trx: Trx
+  moment: Moment
+  counter: Counter
+  priceOf: ReturnType<typeof pricesOf>
+}
+
+/** Nobody is asked where the article needs no word: the batch stays one question. @spec PR-13 */
+const symptomOf = ({ ctx, trx }: Desk, { userId, input }: Wish, { line, basket }: Bought) =>
+  line.symptoms === null ? { symptom_sealed: null } : symptomColumn(trx, ctx, userId, basket, input.symptom)
+
+/** Judges one wish; pieces count as taken from here on. */
+async function judge(desk: Desk, wish: Wish): Promise<Won> {
+  const { moment, counter, priceOf } = desk
+  const row = counter.addressOf(wish)
+  const place = placeOfAddress(row)
+  const found = await priceOf(wish, place)
+  const { line, ...bought } = found
+  const far = farReason(line, wish.input, { ...moment, place })
+  if (far) refuse('lineProblem', far, problemOf([1]))
+  refuseStale(wish, bought)
+  await checkPurchaseLimits(desk.trx, {
+    ...moment,
+    userId: wish.userId,
+    lines: basketLines(bought.basket),
+    rules: counter.rules,
+  })
+  const input = { ...wish.input, couponId: null }
+  const order = { userId: wish.userId, input, ...bought, address: shown(row, 0) }
+  const { replace, ...columns } = wishColumns({ ...moment, vault: desk.ctx.vault }, order)
+  const symptom = await symptomOf(desk, wish, found)
+  const wishes = { ...columns, ...symptom, replace: parsed(replace) }
+  counter.take(wish)
+  return { ...order, count: wish.input.count, wishes }
+}
+
+/** What many won, in one statement: the row that everybody wants is held no longer than that. */
+async function write(
+  trx: Trx,
+  vault: Vault,
+  { roundId, storeNo }: Wish['input'],
+  won: readonly Won[],
+  now: Date,
+): Promise<Placed[]> {
+  const orders = won.map((one) => ({
+    ...orderFacts(vault, one, now),
+    ...one.wishes,
+    source: 'seckill',
+    source_ref: roundId,
+  }))
+  // Many buy the same at the same price: their lines are sent once, under the number of their basket.
+  const baskets = [...new Set(won.map(({ basket }) => basket))]
+  const items = baskets.flatMap(({ lines }, number) => itemRows(number, lines))
+  const shares = won.map(({ userId, count, basket }) => ({ user_id: userId, count, basket: baskets.indexOf(basket) }))
+  const pieces = won.reduce((sum, { count }) => sum + count, 0)
+  const { rows } = await sql<Placed & { user_id: number; taken: number }>`
+    with w as (
+      select * from json_to_recordset(${JSON.stringify(shares)}::json) as t (user_id int, count int, basket int)
+    ), o as (
+      ${insertOf('orders', orders)} returning id, user_id, order_no, status, payable_fen, expires_at
+    ), i as (
+      insert into order_item (order_id, line, cart_id, product_id, store_no, barcode, name, spec, drug_class, price_fen, count)
+      select o.id, r.line, r.cart_id, r.product_id, r.store_no, r.barcode, r.name, r.spec, r.drug_class, r.price_fen, r.count
+      from o join w using (user_id)
+        join json_populate_recordset(null::order_item, ${JSON.stringify(items)}::json) r on r.order_id = w.basket
+    ), e as (
+      insert into order_event (order_id, from_status, to_status, actor, at)
+      select id, null, status, 'shopper', ${now} from o
+    ), j as (
+      insert into job (kind, payload, run_at, dedupe)
+      select 'closeOrder', jsonb_build_object('orderId', id), expires_at, 'close:' || id from o
+    ), b as (
+      insert into seckill_buyer as k (round_id, user_id, count) select ${roundId}::int, user_id, count from w
+      on conflict (round_id, user_id) do update set count = k.count + excluded.count
+    ), s as (
+      update seckill_stock set qty = qty - ${pieces}
+      where round_id = ${roundId} and store_no = ${storeNo} and qty >= ${pieces} returning qty
+    )
+    select o.*, (select count(*) from s)::int as taken from o`.execute(trx)
+  if (rows[0]?.taken !== 1) throw new Contended()
+  const of = new Map(rows.map((row) => [row.user_id, row]))
+  return won.map(({ userId }) => of.get(userId) as Placed)
+}
+
+/** What is expected to fail fails alone; the rest goes on. */
+async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, error }
+    throw error
+  }
+}
+
+/** One transaction for wishes of different shoppers. `isLocked`: the stock's row is held from the start, so nobody is wrong about it. */
+async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
+  const { input } = wishes[0] as Wish
+  // Asked before the transaction: inside there is one connection only.
+  const moment: Moment = { now: ctx.now(), shelf: await ctx.shelf() }
+  return inTransaction(ctx.db, async (trx) => {
+    const opened = await attempt(() => Counter.open(trx, ctx.vault, wishes, isLocked))
+    if (!opened.ok) return wishes.map(() => opened)
+    const counter = opened.value
+    if (wishes.length > 1 && counter.rules.some(hasWindow)) throw new OneByOne()
+    if (!isLocked && counter.isScarce(wishes)) throw new Contended()
+    const desk = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
+    const judged: Outcome<Won | Placed>[] = []
+    for (const wish of wishes) {
+      judged.push(
+        await attempt(async () => {
+          const before = counter.before(wish)
+          if (before) return before
+          if (counter.offer.special !== isSpecial) refuse('missing', GONE)
+          refuseClosed(counter.offer, moment.now)
+          return judge(desk, wish)
+        }),
+      )
+    }
+    const won = judged.flatMap((one) => (one.ok && 'basket' in one.value ? [one.value] : []))
+    const placed = won.length > 0 ? await write(trx, ctx.vault, input, won, moment.now) : []
+    const of = new Map(won.map((one, index) => [one, placed[index] as Placed]))
+    return judged.map((one): Sold =>
+      one.ok ? { ok: true, value: answer('basket' in one.value ? (of.get(one.value) as Placed) : one.value) } : one,
+    )
+  })
+}
+
+/** While there is plenty, the row that everybody wants is touched last; the last pieces are shared out with it held. */
+async function sellEach(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+  try {
+    return await sellOnce(ctx, wishes, isSpecial, false)
+  } catch (error) {
+    if (error instanceof OneByOne) return sellOneByOne(ctx, wishes, isSpecial)
+    if (!(error instanceof Contended)) throw error
+    return sellOnce(ctx, wishes, isSpecial, true)
+  }
+}
+
+async function sellOneByOne(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+  const sold: Sold[] = []
+  for (const wish of wishes) sold.push(...(await sellEach(ctx, [wish], isSpecial)))
+  return sold
+}
+
+/**
+ * Sells to many at once: the row of the stock is locked once for all of them. Two wishes of one shopper wait for each other,
+ * so that a repeat finds the order of the first. Outcomes in the order of the wishes.
+ */
+export async function sell(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+  const first = wishes.filter((wish, index) => wishes.findIndex(({ userId }) => userId === wish.userId) === index)
+  const later = wishes.filter((wish) => !first.includes(wish))
+  const sold = new Map<Wish, Sold>()
+  const keep = (some: readonly Wish[], outcomes: readonly Sold[]) =>
+    some.forEach((wish, index) => sold.set(wish, outcomes[index] as Sold))
+  keep(first, await sellEach(ctx, first, isSpecial))
+  if (later.length > 0) keep(later, await sell(ctx, later, isSpecial))
+  return wishes.map((wish) => sold.get(wish) as Sold)
+}

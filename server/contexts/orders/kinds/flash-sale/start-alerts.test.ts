@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { openShop, type Shop } from '../../../../testing/shop'
+
+const STRIPS = '2820000006332'
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const toldOf = async (token: string) =>
+  (await shop.ok('userMessages', { pageSize: 50 }, token)).list
+    .filter(({ title }) => title === '秒杀开始了')
+    .map(({ url }) => url)
+const beginOf = async (barcode: string) => {
+  const { seckill } = await shop.ok('isSeckill', { barcode })
+  return Date.parse(seckill?.startTime ?? '')
+}
+const at = async (time: number) => {
+  shop.pass(time - shop.now.getTime())
+  await shop.jobs.drain()
+}
+
+test('ST-74 PR-27 who asked is told when the round begins, once; who did not is not', async () => {
+  const [one, two, none] = [
+    await shop.login('13900000741'),
+    await shop.login('13900000742'),
+    await shop.login('13900000743'),
+  ]
+  const begins = await beginOf(STRIPS)
+  for (const token of [one, one, two]) await shop.ok('remindSeckill', { barcode: STRIPS }, token)
+  await at(begins - 1)
+  expect([await toldOf(one), await toldOf(two)]).toEqual([[], []])
+  await at(begins)
+  await at(begins + 60_000)
+  const link = `/commodity/seckillDetail/${STRIPS}`
+  expect([await toldOf(one), await toldOf(two), await toldOf(none)]).toEqual([[link], [link], []])
+})
+
+test('ST-74 of a round that was put off, or taken off, nobody is told', async () => {
+  const token = await shop.login('13900000744')
+  const begins = await beginOf(STRIPS)
+  await shop.ok('remindSeckill', { barcode: STRIPS }, token)
+  const round = shop.db.updateTable('seckill').where('barcode', '=', STRIPS)
+  await round.set({ starts_at: new Date(begins + 3_600_000) }).execute()
+  await at(begins)
+  expect(await toldOf(token)).toEqual([])
+})
+
+test('ST-74 the list says of which rounds the shopper is told, to nobody else', async () => {
+  const [mine, other] = [await shop.login('13900000745'), await shop.login('13900000746')]
+  await shop.ok('remindSeckill', { barcode: STRIPS }, mine)
+  const asked = async (token?: string) =>
+    (await shop.ok('seckillList', { status: 0, pageSize: 50 }, token)).list
+      .filter(({ acRemind }) => acRemind === 1)
+      .map(({ barcode }) => barcode)
+  expect([await asked(mine), await asked(other), await asked()]).toEqual([[STRIPS], [], []])
+  await sql`update seckill_remind set starts_at = starts_at - interval '1 day'`.execute(shop.db)
+  expect(await asked(mine)).toEqual([])
+})

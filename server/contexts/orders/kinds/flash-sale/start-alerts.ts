@@ -1,0 +1,44 @@
+import { rounds } from '../../../catalog/price/flash-sale-sessions'
+import { inTransaction, type Handle } from '../../../../platform/db/transaction'
+import { addJob } from '../../../../platform/jobs/queue'
+import type { JobDeps } from '../../../../platform/jobs/runner'
+import { tell } from '../../../customer/notification/notifications'
+
+/** Plans, once per round, that whoever wishes it is told of its beginning. @spec ST-74 */
+export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
+  const begins = startsAt.toISOString()
+  const payload = { barcode, begins }
+  return addJob(handle, { kind: 'seckillBegins', payload, runAt: startsAt, dedupe: `seckill:${barcode}:${begins}` })
+}
+
+const sold = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) =>
+  rounds(handle)
+    .select('s.id')
+    .where('s.barcode', '=', barcode)
+    .where('s.special', '=', false)
+    .where('s.starts_at', '=', at.begins)
+    .where('s.ends_at', '>', at.now)
+    .executeTakeFirst()
+
+/** Tells all who wished it that a round has begun; of one that was moved or is over nobody is told. @spec ST-74 PR-27 */
+export const tellBegun = ({ db, now }: JobDeps, barcode: string, begins: Date) =>
+  inTransaction(db, async (trx) => {
+    const at = now()
+    if (!(await sold(trx, barcode, { begins, now: at }))) return
+    const wishes = await trx
+      .selectFrom('seckill_remind as r')
+      .innerJoin('app_user as u', 'u.id', 'r.user_id')
+      .select('r.user_id')
+      .where('r.barcode', '=', barcode)
+      .where('r.starts_at', '=', begins)
+      .where('u.closed_at', 'is', null)
+      .orderBy('r.user_id')
+      .execute()
+    for (const { user_id: userId } of wishes)
+      await tell(trx, {
+        ...{ userId, kind: 'service', title: '秒杀开始了', at },
+        content: '您让我们提醒的秒杀已经开始，数量有限，先到先得。',
+        url: `/commodity/seckillDetail/${barcode}`,
+        idemKey: `seckill:${barcode}:${begins.toISOString()}:${userId}`,
+      })
+  })

@@ -1,0 +1,50 @@
+import { inTransaction, type Trx } from '../../../../platform/db/transaction'
+import type { JobDeps } from '../../../../platform/jobs/runner'
+import { giveUp } from '../../after-sales/apply'
+import { moveOrder, type OrderRow } from '../../move-order'
+import { tell } from '../../../customer/notification/notifications'
+import { failGroup } from './participants'
+
+const REMARK = '拼团未成功'
+const WORDS = { title: '拼团未成功', content: '团没有在时间内满员，已付的款项会全部原路退回。' }
+const UNPAID = 100
+
+/**
+ * The time of a group is over. Where it has failed every order of it ends: an unpaid one is closed, a paid one is paid back whole.
+ * First the group, then one order at a time, each in its own transaction: whoever holds an order waits for its group, so nobody may
+ * hold a group and wait for an order. Done again it finds nothing left to do.
+ */
+export async function endGroup(deps: JobDeps, groupId: number) {
+  const { db, now } = deps
+  const isFailed = await inTransaction(db, (trx) => failGroup(trx, groupId, now()))
+  if (!isFailed) return
+  const seats = await db
+    .selectFrom('group_seat')
+    .select('order_id')
+    .where('group_id', '=', groupId)
+    .where('state', '<>', 'freed')
+    .orderBy('order_id')
+    .execute()
+  for (const { order_id: orderId } of seats) await inTransaction(db, (trx) => endOrder(trx, orderId, now()))
+}
+
+async function endOrder(trx: Trx, id: number, at: Date) {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const isOver = await endOne(trx, order, at)
+  if (isOver)
+    await tell(trx, {
+      userId: order.user_id,
+      kind: 'order',
+      ...WORDS,
+      url: `/activitygroup/build/${order.order_no}`,
+      idemKey: `group:${id}`,
+      at,
+    })
+}
+
+const endOne = (trx: Trx, order: OrderRow, at: Date): Promise<boolean> =>
+  order.status === UNPAID
+    ? moveOrder(trx, order, { to: 600, by: 'timeout', at })
+    : order.paid_at && order.status === 200
+      ? giveUp(trx, order, 'service', REMARK, at)
+      : Promise.resolve(false)

@@ -1,0 +1,51 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { freightFen, packingFen } from '../../../../../src/domain/freight'
+import { fromFen } from '../../../../../src/domain/money'
+import type { Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { shopsWithin } from '../../../catalog/store/stores'
+import { RIDER_METRES } from '../../../catalog/delivery/shopper-location'
+import { freightOf } from '../../../catalog/delivery/delivery-fee'
+import { placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
+import { activityById, GONE } from './group-products'
+
+/** Tabs of the cart that a way of sending has the fees of. */
+const TABS: Record<number, number> = { 1: 0, 2: 1 }
+
+/** What sending costs, before anybody has an address. @spec EN-29 VA-19 */
+export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<Reply<'groupFees'>> {
+  const { cityId, count, dispatchMethod, groupActivityId } = input
+  const activity = (await activityById(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
+  const { config, packingFee } = freightOf(await ctx.shelf(), cityId)
+  const payable = fromFen(activity.price_fen * count)
+  const freight = freightFen({ tab: TABS[dispatchMethod] ?? 0, count, payable, config })
+  const packing = packingFen({ rows: [{ cityId, dispatchMethod, packingFee }], cityId, dispatchMethod })
+  return { freightPrice: fromFen(freight), unFreeShipping: freight === 0 ? 1 : 0, packingFee: fromFen(packing) }
+}
+
+/** Stores within three kilometres that have so many pieces, open ones first, then the nearest. */
+export async function groupStores(ctx: Ctx, input: Parsed<'groupStores'>): Promise<Reply<'groupStores'>> {
+  const shelf = await ctx.shelf()
+  const place = placeOf(input)
+  if (!place.point) return []
+  const numbers = shopsWithin(shelf, place.point, RIDER_METRES, ctx.now()).map(({ row }) => row.store_no)
+  if (numbers.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('stock as k')
+    .innerJoin('product as p', 'p.id', 'k.product_id')
+    .select('k.store_no')
+    .where('p.barcode', '=', input.barcode)
+    .where('k.store_no', 'in', numbers)
+    .where('k.qty', '>=', input.count)
+    .execute()
+  const having = new Set(rows.map((row) => row.store_no))
+  const senders = sendersAt(
+    shelf,
+    numbers.filter((no) => having.has(no)),
+    place,
+    ctx.now(),
+  )
+  return [...senders.values()]
+    .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || (a.distance ?? 0) - (b.distance ?? 0))
+    .map(({ storeNo, name, distance, arrival }) => ({ storeNo, name, distance: Math.round(distance ?? 0), arrival }))
+}

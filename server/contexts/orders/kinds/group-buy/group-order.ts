@@ -1,0 +1,166 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
+import type { Handle, Trx } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { shown } from '../../../customer/address/queries'
+import { priceBasket, type Basket, type CheckoutWish } from '../../../checkout/quote/price-basket'
+import {
+  basketAreaReason,
+  chosenAddress,
+  placeOfAddress,
+  preview,
+  remember,
+} from '../../../checkout/quote/confirm-order'
+import { goodsLines } from '../../../checkout/cart/product-lines'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import { saleReason } from '../../../checkout/cart/cart-lines'
+import { placeOf, reachableSenders, sendersAt } from '../../../catalog/delivery/delivery-area'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { takeStock } from '../../order-stock'
+import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
+import { activityById, GONE, type ActivityRow } from './group-products'
+import { groupByNo } from './groups'
+import { promoterOf } from './group-ranking'
+import { holdsSaleToken } from './sale-token'
+import { openGroup, seatIn, takeSeat } from './participants'
+
+type Wanted = Pick<Parsed<'submitGroup'>, 'groupActivityId' | 'groupNo' | 'count' | 'storeNo' | 'activityGroupUser'>
+
+interface GroupBasket extends Basket {
+  activity: ActivityRow
+}
+
+const LINE = 1
+const POST = 1
+const RIDER = 2
+const MINUTE_MS = 60_000
+const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
+
+const unpaidOf = (handle: Handle, userId: number, activityId: number) =>
+  handle
+    .selectFrom('orders')
+    .select('order_no')
+    .where('user_id', '=', userId)
+    .where('source', '=', 'group')
+    .where('source_ref', '=', activityId)
+    .where('status', '=', 100)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** An order that waits for its payment, of this activity. */
+export async function groupWaitPay(
+  ctx: Ctx,
+  { groupActivityId }: Parsed<'groupWaitPay'>,
+): Promise<Reply<'groupWaitPay'>> {
+  const order = await unpaidOf(ctx.db, ownerOf(ctx), groupActivityId)
+  return { waitPay: order ? 1 : 0, orderNo: order?.order_no ?? '' }
+}
+
+function refuseClosed(activity: ActivityRow, count: number, now: Date) {
+  if (now < activity.starts_at) refuseLine('拼团还没有开始')
+  if (now >= activity.ends_at) refuseLine('拼团已经结束')
+  if (activity.qty < count) refuseLine(activity.qty === 0 ? '拼团名额已订完' : `只剩${activity.qty}件了`)
+  if (count > activity.per_order) refuseLine(`每单限购${activity.per_order}件`)
+}
+
+const stockOf = async (handle: Handle, barcode: string, storeNo: string) =>
+  (
+    await handle
+      .selectFrom('stock as k')
+      .innerJoin('product as p', 'p.id', 'k.product_id')
+      .select('k.qty')
+      .where('p.barcode', '=', barcode)
+      .where('k.store_no', '=', storeNo)
+      .executeTakeFirst()
+  )?.qty ?? 0
+
+/** Pieces of an activity as a basket: by post from the warehouse, or from the store that was named. @spec PR-33 RX-04 */
+async function loadGroup(
+  handle: Handle,
+  { groupActivityId, count, storeNo }: Wanted,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+): Promise<GroupBasket> {
+  const activity = (await activityById(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
+  refuseClosed(activity, count, at.now)
+  const kind = storeNo ? RIDER : POST
+  const found = storeNo
+    ? sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo)
+    : reachableSenders(at.shelf, POST, at.place, at.now)[0]
+  const sender = found ?? refuse('noSender')
+  const stock = await stockOf(handle, activity.barcode, sender.storeNo)
+  const wanted = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
+  const [goods] = await goodsLines(handle, [wanted], at)
+  const line = { ...(goods ?? refuse('missing', GONE)), priceFen: activity.price_fen, promotion: null }
+  const reason = saleReason(line) || (stock < count ? '库存不足' : '')
+  if (reason) refuseLine(`${line.name}：${reason}`)
+  const orderType = orderTypeOf(kindOfCartType(kind) ?? 'b2c')
+  return { activity, lines: [line], kind: kind as 1 | 2, orderType, storeNos: [sender.storeNo], isFixed: true }
+}
+
+/** A seat in the group that was named, or a group opened for this shopper. The shopper's row is locked. */
+async function sitDown(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }: GroupBasket, orderId: number) {
+  const userId = ownerOf(ctx)
+  const at = ctx.now()
+  const group = wanted.groupNo
+    ? await groupByNo(trx, wanted.groupNo)
+    : await openGroup(trx, {
+        ...{ activityId: activity.id, size: activity.size, leaderId: userId, virtualNo: null, at },
+        expires: new Date(at.getTime() + activity.life_minutes * MINUTE_MS),
+      })
+  if (group.activity_id !== activity.id) refuse('missing', '没有找到这个团')
+  if (await seatIn(trx, group.id, userId)) refuseLine('您已经在这个团里了')
+  const promoterId = await promoterOf(trx, wanted.activityGroupUser, userId)
+  await takeSeat(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
+}
+
+/** The quota in the condition keeps it from being sold once too often. */
+async function takePieces(trx: Trx, { activity, lines }: GroupBasket) {
+  const count = lines[0]?.count ?? 0
+  const taken = await trx
+    .updateTable('group_activity')
+    .set((eb) => ({ qty: eb('qty', '-', count) }))
+    .where('id', '=', activity.id)
+    .where('qty', '>=', count)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) refuseLine('拼团名额已订完')
+  await takeStock(trx, lines)
+}
+
+const fromGroup = (ctx: Ctx, wanted: Wanted, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({
+  load: (trx, wish) => loadGroup(trx, wanted, wish),
+  refuseBad: async (trx, { userId }) => {
+    if (await unpaidOf(trx, userId, wanted.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
+  },
+  take: takePieces,
+  origin: { source: 'group', source_ref: wanted.groupActivityId, prefix },
+  leave: (trx, _userId, basket, orderId) => sitDown(ctx, trx, wanted, basket, orderId),
+})
+
+/** The order as it would be now. Nothing is reserved. @spec PR-33 */
+export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Promise<Reply<'confirmGroup'>> {
+  const userId = ownerOf(ctx)
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const basket = await loadGroup(ctx.db, { ...input, activityGroupUser: undefined }, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
+  const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
+  await remember(ctx, userId, basket, priced)
+  const areaReason = row ? basketAreaReason(basket, place) : ''
+  return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+}
+
+/** Places an order in a group, once per `idemKey`: by post its number begins with G, from a store with J. @spec ST-78 ER-34 RX-04 API-37 */
+const submit =
+  (prefix: 'G' | 'J') =>
+  async (ctx: Ctx, input: Parsed<'submitGroup'>): Promise<Submitted> => {
+    if ((prefix === 'J') !== (input.storeNo !== undefined)) refuse('invalid', '请选择配送方式')
+    const owns = { token: input.saleToken, userId: ownerOf(ctx), now: ctx.now() }
+    if (!holdsSaleToken(ctx.vault, owns)) refuseLine('停留时间过长，请返回重新参团')
+    const cartType = prefix === 'J' ? RIDER : POST
+    return submitOrder(ctx, { ...input, cartType, couponId: null }, [cartType], fromGroup(ctx, input, prefix))
+  }
+
+export const submitGroup = submit('G')
+export const submitActivityGroup = submit('J')

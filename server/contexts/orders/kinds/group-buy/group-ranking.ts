@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { fromFen } from '../../../../../src/domain/money'
+import { maskName } from '../../../../../src/domain/mask'
+import { shopIso } from '../../../../../src/domain/shop-time'
+import { pictureOf } from '../../../catalog/product/product-picture'
+import type { Handle } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { paged } from '../../../../platform/http/paged'
+import { userInfo } from '../../../customer/account/user'
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const CODE = 10
+const newCode = () => Array.from({ length: CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** What a shopper's links carry: made once, and no number of an account. @spec ST-16 */
+export async function refnoOf(handle: Handle, userId: number): Promise<string> {
+  await handle
+    .insertInto('group_promoter')
+    .values({ user_id: userId, code: newCode() })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  const { code } = await handle
+    .selectFrom('group_promoter')
+    .select('code')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+/** Who recommended it: nobody for an unknown code, and nobody recommends to themselves. @spec ST-16 */
+export async function promoterOf(handle: Handle, code: string | undefined, userId: number): Promise<number | null> {
+  if (!code) return null
+  const row = await handle.selectFrom('group_promoter').select('user_id').where('code', '=', code).executeTakeFirst()
+  return row && row.user_id !== userId ? row.user_id : null
+}
+
+export async function groupUserinfo(ctx: Ctx): Promise<Reply<'groupUserinfo'>> {
+  const userId = ownerOf(ctx)
+  const { name } = await userInfo(ctx, userId)
+  const staff = await ctx.db
+    .selectFrom('staff as s')
+    .innerJoin('store as t', 't.store_no', 's.store_no')
+    .select('t.name')
+    .where('s.user_id', '=', userId)
+    .executeTakeFirst()
+  return { name, refno: await refnoOf(ctx.db, userId), staff: staff ? 1 : 0, storeName: staff?.name ?? '' }
+}
+
+/** Paid seats that somebody recommended and that were not given back. */
+const recommended = (db: Handle) =>
+  db
+    .selectFrom('group_seat as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('buy_group as g', 'g.id', 's.group_id')
+    .where('s.promoter_id', 'is not', null)
+
+/** Of those the ones that count: their groups are full, and nothing was given back. */
+const counted = (db: Handle) =>
+  recommended(db).where('s.state', '=', 'paid').where('g.state', '=', 'full').where('o.status', 'not in', [600, 800])
+
+/** Names of the buyers are masked. */
+export async function groupUserRecommends(
+  ctx: Ctx,
+  input: Parsed<'groupUserRecommends'>,
+): Promise<Reply<'groupUserRecommends'>> {
+  const userId = ownerOf(ctx)
+  const of = () => recommended(ctx.db).where('s.promoter_id', '=', userId).where('s.state', '=', 'paid')
+  const rows = await of()
+    .innerJoin('order_item as i', 'i.order_id', 'o.id')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['o.id', 'o.payable_fen', 'o.created_at', 'g.no', 'g.state', 'u.name as buyer'])
+    .select(['i.name', 'i.barcode', 'i.drug_class', 'i.count'])
+    .orderBy('o.id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await of()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const list = rows.map((row) => ({
+    id: row.id,
+    groupNo: row.no,
+    name: maskName(row.buyer),
+    productName: row.name,
+    minPic: pictureOf(row),
+    count: row.count,
+    payable: fromFen(row.payable_fen),
+    time: shopIso(row.created_at),
+    state: row.state,
+  }))
+  return paged(list, Number(n), input)
+}
+
+export async function groupAllRecommends(
+  ctx: Ctx,
+  input: Parsed<'groupAllRecommends'>,
+): Promise<Reply<'groupAllRecommends'>> {
+  const userId = ownerOf(ctx)
+  const of = () => counted(ctx.db).groupBy('s.promoter_id')
+  const rows = await of()
+    .innerJoin('app_user as u', 'u.id', 's.promoter_id')
+    .select(['s.promoter_id', sql<number>`count(*)::int`.as('n'), sql<string>`max(u.name)`.as('name')])
+    .orderBy('n', 'desc')
+    .orderBy('s.promoter_id')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const all = await of().select('s.promoter_id').execute()
+  const first = (input.pageNum - 1) * input.pageSize
+  const list = rows.map((row, index) => ({
+    rank: first + index + 1,
+    name: maskName(row.name),
+    totalCount: row.n,
+    mine: row.promoter_id === userId ? (1 as const) : (0 as const),
+  }))
+  return paged(list, all.length, input)
+}
+
+export async function groupSaleStats(ctx: Ctx): Promise<Reply<'groupSaleStats'>> {
+  const row = await counted(ctx.db)
+    .where('s.promoter_id', '=', ownerOf(ctx))
+    .select([
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`count(distinct s.user_id)::int`.as('users'),
+      sql<number>`coalesce(sum(o.payable_fen), 0)::int`.as('fen'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { totalCount: row.orders, userCount: row.users, totalPrice: fromFen(row.fen) }
+}
+
+export async function groupTotalSales({ db }: Ctx): Promise<Reply<'groupTotalSales'>> {
+  const row = await db
+    .selectFrom('group_seat as s')
+    .innerJoin('buy_group as g', 'g.id', 's.group_id')
+    .innerJoin('order_item as i', 'i.order_id', 's.order_id')
+    .where('g.state', '=', 'full')
+    .where('s.state', '=', 'paid')
+    .select(sql<number>`coalesce(sum(i.count), 0)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return { totalCount: row.n }
+}

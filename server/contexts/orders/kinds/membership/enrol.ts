@@ -1,0 +1,42 @@
+import { daysAfter } from '../../../../../src/domain/shop-time'
+import type { Trx } from '../../../../platform/db/transaction'
+import { giveCoupon } from '../../../marketing/coupon/issue-coupon'
+import { lockUser } from '../../../customer/account/user'
+import { itemsOf } from './queries'
+
+interface Member {
+  id: number
+  userId: number
+  welfareId: number
+}
+
+/** A membership begins: its coupons are the shopper's, each as often as the benefit holds it. The caller holds the shopper's row. */
+export async function enrol(trx: Trx, { id, userId, welfareId }: Member, at: Date) {
+  const items = await itemsOf(trx, welfareId)
+  for (const { count, ...coupon } of items) {
+    for (let n = 0; n < count; n++) {
+      // The place was what there are so many of: whoever has paid for it gets what it holds.
+      const { id: given } = await giveCoupon(trx, { userId, coupon, now: at, isSetAside: true })
+      await trx.insertInto('welfare_coupon').values({ user_coupon_id: given, member_id: id }).execute()
+    }
+  }
+}
+
+/** The order of a membership is paid: it begins, once. The caller holds the order's row. @spec ST-73 PR-29 */
+export async function enrolPaid(trx: Trx, orderId: number, at: Date) {
+  const member = await trx
+    .selectFrom('welfare_member as m')
+    .innerJoin('welfare as w', 'w.id', 'm.welfare_id')
+    .select(['m.id', 'm.user_id', 'm.welfare_id', 'w.valid_days'])
+    .where('m.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await lockUser(trx, member.user_id)
+  const begun = await trx
+    .updateTable('welfare_member')
+    .set({ pay_status: 2, starts_at: at, ends_at: daysAfter(at, member.valid_days) })
+    .where('id', '=', member.id)
+    .where('pay_status', '=', 1)
+    .executeTakeFirst()
+  if (begun.numUpdatedRows === 0n) return
+  await enrol(trx, { id: member.id, userId: member.user_id, welfareId: member.welfare_id }, at)
+}

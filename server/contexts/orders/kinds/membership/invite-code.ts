@@ -1,0 +1,38 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { countIn, HOUR } from '../../../../platform/rate-limit'
+
+/** Who guesses codes is stopped: so many unknown ones an hour. */
+const WRONG_AN_HOUR = 20
+
+const KIND = { staff: 1, group: 2 } as const
+
+/** As it is printed: in capitals, whatever was typed, without the gaps that make it readable. */
+const written = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+
+/** The code of a benefit, as it stands. Refusals: 404 unknown or of another benefit, 631 too late, 634 used up, 429 tried too often. */
+export async function openCode(ctx: Ctx, benefitsId: number, typed: string) {
+  const row = await ctx.db
+    .selectFrom('welfare_code')
+    .selectAll()
+    .where('code', '=', written(typed))
+    .where('welfare_id', '=', benefitsId)
+    .executeTakeFirst()
+  if (!row) {
+    if ((await countIn(ctx.db, `welfare-code:${ownerOf(ctx)}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+    return refuse('missing', '邀请码不正确，请核对后再试')
+  }
+  if (row.ends_at <= ctx.now()) refuse('couponOver', '邀请码已过期')
+  if (row.remaining === 0) refuse('couponGone', '邀请码已用完')
+  return row
+}
+
+/** Whose code this is, before it is used. @spec PR-29 */
+export async function checkInviteCode(
+  ctx: Ctx,
+  { benefitsId, inviteCode }: Parsed<'checkInviteCode'>,
+): Promise<Reply<'checkInviteCode'>> {
+  const { code, kind, name } = await openCode(ctx, benefitsId, inviteCode)
+  return { inviteCode: code, kind: KIND[kind], name }
+}

@@ -1,0 +1,125 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { BENEFITS_PAY } from '../../../../../src/domain/enums'
+import { fromFen, toFen } from '../../../../../src/domain/money'
+import { daysAfter } from '../../../../../src/domain/shop-time'
+import { inTransaction, type Trx } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { addJob } from '../../../../platform/jobs/queue'
+import { addEvent } from '../../order-events'
+import { newOrderNo } from '../../place/order-number'
+import { PAY_MS } from '../../place/place-order'
+import { lockUser } from '../../../customer/account/user'
+import { openCode } from './invite-code'
+import { enrol } from './enrol'
+import { offersFor, WELFARE, type OfferRow } from './queries'
+
+/** Orders that stores fulfil: what a benefit's coupons are for. */
+const O2O = 2
+
+type Joined = Reply<'joinBenefit'>
+
+const answer = (benefitsId: number, benefitsPayNo: string, price: number): Joined => ({
+  benefitsId,
+  benefitsPayNo,
+  payStatus: benefitsPayNo ? BENEFITS_PAY.waiting : BENEFITS_PAY.joined,
+  payable: benefitsPayNo ? fromFen(price) : 0,
+})
+
+/** What the shopper has of it already is the answer; an order whose time is over ends by itself in a moment. */
+function known(row: OfferRow, now: Date): Joined | null {
+  if (row.pay_status === null) return null
+  if (row.pay_status === 2) return { ...answer(row.id, '', 0), benefitsPayNo: row.order_no ?? '' }
+  if (!row.expires_at || row.expires_at <= now) refuse('notice', '上一笔支付正在关闭，请稍后再试')
+  return answer(row.id, row.order_no ?? '', row.price_fen)
+}
+
+/**
+ * Joins a benefit, once for each shopper: at once where it costs nothing, else with the payment of the order that is answered. A second
+ * wish is answered, not done again. Refusals: 404, 422 no code where one is needed, 630 too early, 631 too late, 634 no place left,
+ * 857100 another price than was agreed to. @spec PR-29 ST-73 S16
+ */
+export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promise<Joined> {
+  const userId = ownerOf(ctx)
+  const { benefitsId } = input
+  const code = input.inviteCode ? (await openCode(ctx, benefitsId, input.inviteCode)).code : null
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const found = await offersFor(trx, userId).where('w.id', '=', benefitsId).executeTakeFirst()
+    const row = found ?? refuse('missing', '没有找到这个福利')
+    const before = known(row, now)
+    if (before) return before
+    refuseUnfit(row, code, toFen(input.payable), now)
+    const order = row.price_fen > 0 ? await writeOrder(trx, { row, userId, now }) : null
+    const { id } = await trx
+      .insertInto('welfare_member')
+      .values({
+        ...{ welfare_id: row.id, user_id: userId, order_id: order?.id ?? null, code, at: now },
+        ...(order ? { pay_status: 1 } : { pay_status: 2, starts_at: now, ends_at: daysAfter(now, row.valid_days) }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!order) await enrol(trx, { id, userId, welfareId: row.id }, now)
+    await takePlace(trx, row.id, code)
+    return answer(row.id, order?.order_no ?? '', row.price_fen)
+  })
+}
+
+function refuseUnfit(row: OfferRow, code: string | null, agreed: number, now: Date) {
+  if (row.opens_at > now) refuse('couponNotStarted', '福利还没有开始')
+  if (row.closes_at <= now) refuse('couponOver', '福利已经结束')
+  if (row.needs_code && code === null) refuse('invalid', '请填写邀请码')
+  if (agreed !== row.price_fen)
+    refuse('amountChanged', '价格有变化，请核对后再开通', { payable: fromFen(row.price_fen) })
+}
+
+/** What a benefit costs is an order like any other: the same cashier takes its money, a report of the provider's decides. @spec NAV-41 */
+async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userId: number; now: Date }) {
+  const orderNo = newOrderNo(now)
+  const store = await trx
+    .selectFrom('welfare_store as b')
+    .innerJoin('store as s', 's.store_no', 'b.store_no')
+    .select(['s.store_no', 's.city_id'])
+    .where('b.welfare_id', '=', row.id)
+    .orderBy('s.store_no')
+    .executeTakeFirstOrThrow()
+  const nothing = { reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, user_coupon_id: null }
+  const order = await trx
+    .insertInto('orders')
+    .values({
+      ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },
+      ...{ status: 100, order_type: O2O, cart_type: O2O, store_no: store.store_no, ...nothing },
+      ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
+      // Nothing goes anywhere: only the city is known.
+      city_id: store.city_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + PAY_MS),
+    })
+    .returning(['id', 'order_no', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  await addEvent(trx, { orderId: order.id, from: null, to: 100, actor: 'shopper', at: now })
+  const dedupe = `close:${order.id}`
+  await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
+  return order
+}
+
+/** The rows that everybody meets at, so they are touched last. */
+async function takePlace(trx: Trx, benefitsId: number, code: string | null) {
+  if (code !== null) {
+    const used = await trx
+      .updateTable('welfare_code')
+      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+      .where('code', '=', code)
+      .where('remaining', '>', 0)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) refuse('couponGone', '邀请码已用完')
+  }
+  const taken = await trx
+    .updateTable('welfare')
+    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+    .where('id', '=', benefitsId)
+    .where('remaining', '>', 0)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) refuse('couponGone', '名额已满，看看别的福利')
+}

@@ -1,0 +1,217 @@
+import { openShop, type Shop } from '../../../../testing/shop'
+import { fillWallet, openWallet, proofOf, userOf } from '../../../../testing/wallets'
+
+let shop: Shop
+let next = 13_928_500_000
+const buyer = () => shop.login(String(++next))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const SHENZHEN = 903
+const [CARD, FREE, COMPANY, FULL, SOON, OVER] = [1, 2, 3, 4, 5, 6]
+const join = (token: string, benefitsId = CARD, payable = 9.9, inviteCode?: string) =>
+  shop.call('joinBenefit', { benefitsId, payable, ...(inviteCode ? { inviteCode } : {}) }, token)
+const oneOf = (token: string, benefitsId = CARD) => shop.ok('benefit', { benefitsId }, token)
+const couponsOf = async (token: string, benefitsId = CARD) =>
+  (await shop.ok('couponsByBenefits', { benefitsId }, token)).list.map(({ name }) => name)
+const leftOf = async (id = CARD) =>
+  (await shop.db.selectFrom('welfare').select('remaining').where('id', '=', id).executeTakeFirstOrThrow()).remaining
+const ledgerOf = async (token: string) =>
+  shop.db
+    .selectFrom('coupon_entry')
+    .select(['delta', 'cause'])
+    .where('user_id', '=', await userOf(shop, token))
+    .execute()
+
+test('PR-29 a city has benefits that can be joined now; what is over, to come or another city’s is not among them', async () => {
+  const token = await buyer()
+  const here = await shop.ok('benefitsByCity', { id: SHENZHEN }, token)
+  expect(here.map(({ benefitsId, payStatus }) => [benefitsId, payStatus])).toEqual([
+    [FREE, 0],
+    [COMPANY, 0],
+    [FULL, 0],
+    [CARD, 0],
+  ])
+  const there = await shop.ok('benefitsByCity', { id: 887 }, token)
+  expect(there.map(({ benefitsId }) => benefitsId)).toEqual([COMPANY, FULL, CARD])
+  expect(await shop.ok('benefits', {}, token)).toEqual([])
+  expect((await shop.call('benefitsByCity', { id: SHENZHEN })).code).toBe(402)
+  expect((await shop.call('benefit', { benefitsId: 999 }, token)).code).toBe(404)
+})
+
+test('PR-29 ST-73 NAV-41 joined, paid: payStatus 0, 1, 2; its coupons come through the ledger, once', async () => {
+  const token = await buyer()
+  const left = await leftOf()
+  const first = (await join(token)).data
+  expect(first).toMatchObject({ payStatus: 1, payable: 9.9 })
+  // A second wish is the same order.
+  expect((await join(token)).data).toEqual(first)
+  expect([(await oneOf(token)).payStatus, await leftOf(), await couponsOf(token)]).toEqual([1, left - 1, []])
+  expect(await shop.ok('queryPay', { orderNo: first.benefitsPayNo }, token)).toMatchObject({
+    ...{ part: 'welfare', benefitsId: CARD, payable: 9.9, paid: false },
+  })
+  await shop.pay(token, first.benefitsPayNo)
+  const paid = await oneOf(token)
+  expect([paid.payStatus, paid.benefitsPayNo, paid.isGroupUser]).toEqual([2, first.benefitsPayNo, 0])
+  expect(Date.parse(paid.endTime) - Date.parse(paid.startTime)).toBe(30 * 86_400_000)
+  expect((await couponsOf(token)).sort()).toEqual([
+    '福利快递满99减15券',
+    '福利满29减5券',
+    '福利满29减5券',
+    '福利满49减8券',
+    '福利满49减8券',
+  ])
+  expect(await ledgerOf(token)).toEqual(Array.from({ length: 5 }, () => ({ delta: 1, cause: 'welfare' })))
+  expect((await join(token)).data).toMatchObject({ payStatus: 2, payable: 0 })
+  expect(await shop.ok('countByBenefits', {}, token)).toEqual({ usable: 5, used: 0, expired: 0 })
+  expect((await shop.ok('couponsByBenefits', { benefitsId: FREE }, token)).list).toEqual([])
+  // It is no order of goods: no list shows it, nothing is earned, and its shopper is as new as before.
+  expect((await shop.ok('orderList', { status: 0 }, token)).list).toEqual([])
+  expect((await shop.ok('getNumber', {}, token)).orders).toEqual({})
+  expect(await shop.ok('getNumber', {}, token)).toMatchObject({ integral: 0, growthValue: 0 })
+  const { id } = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('audience', '=', 'new')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect((await shop.call('claimCoupon', { couponId: id }, token)).code).toBe(200)
+})
+
+test('PR-29 a report that comes twice, or from another process, gives the coupons once', async () => {
+  const token = await buyer()
+  const { benefitsPayNo } = (await join(token)).data
+  const prepayId = await shop.prepay(token, benefitsPayNo)
+  await shop.cashier(prepayId, 'paid', 'twice')
+  await shop.jobs.drain()
+  shop.pass(60_000)
+  await shop.jobs.drain()
+  expect((await couponsOf(token)).length).toBe(5)
+})
+
+test('PR-29 what nobody pays in time frees its place, and is joined anew', async () => {
+  const token = await buyer()
+  const left = await leftOf()
+  const { benefitsPayNo } = (await join(token)).data
+  shop.pass(16 * 60_000)
+  expect(await join(token)).toMatchObject({ code: 8013, msg: '上一笔支付正在关闭，请稍后再试' })
+  await shop.jobs.drain()
+  expect([(await oneOf(token)).payStatus, await leftOf()]).toEqual([0, left])
+  const again = (await join(token)).data
+  expect(again.benefitsPayNo).not.toBe(benefitsPayNo)
+  await shop.pay(token, again.benefitsPayNo)
+  expect([(await oneOf(token)).payStatus, await leftOf(), (await couponsOf(token)).length]).toEqual([2, left - 1, 5])
+})
+
+test('PR-29 ST-56 S09 an unpaid one is given up by its shopper alone: its place is free at once, and it is joined anew', async () => {
+  const [token, other] = [await buyer(), await buyer()]
+  const left = await leftOf()
+  const { benefitsPayNo: orderNo } = (await join(token)).data
+  const give = (who: string) => shop.call('cancelPurchase', { orderNo }, who)
+  expect((await give(other)).code).toBe(101)
+  expect((await Promise.all([give(token), give(token)])).map(({ code }) => code)).toEqual([200, 200])
+  expect([(await oneOf(token)).payStatus, await leftOf()]).toEqual([0, left])
+  const again = (await join(token)).data
+  await shop.pay(token, again.benefitsPayNo)
+  expect((await shop.call('cancelPurchase', { orderNo: again.benefitsPayNo }, token)).code).toBe(7001)
+  expect([(await oneOf(token)).payStatus, await leftOf()]).toEqual([2, left - 1])
+})
+
+test('PR-29 S32 paid twice, by both providers: its coupons once, the second money back, and the message leads to benefits', async () => {
+  const token = await buyer()
+  const { benefitsPayNo } = (await join(token)).data
+  const trades = [await shop.prepay(token, benefitsPayNo, 'wechat'), await shop.prepay(token, benefitsPayNo, 'alipay')]
+  for (const trade of trades) await shop.cashier(trade, 'paid')
+  for (let n = 0; n < 3; n++) {
+    await shop.jobs.drain()
+    shop.pass(2000)
+  }
+  const refunds = await shop.db
+    .selectFrom('refund as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.status', 'r.amount_fen'])
+    .where('o.order_no', '=', benefitsPayNo)
+    .execute()
+  expect(refunds).toEqual([{ status: 'done', amount_fen: 990 }])
+  expect((await couponsOf(token)).length).toBe(5)
+  const told = await shop.db
+    .selectFrom('notice')
+    .select('url')
+    .where('user_id', '=', await userOf(shop, token))
+    .execute()
+  expect(told).toEqual([{ url: '/welfare' }])
+})
+
+test('PR-29 S30 the wallet pays it too', async () => {
+  const token = await buyer()
+  await openWallet(shop, token)
+  await fillWallet(shop, token, { gold: 0, cash: 2000 })
+  const { benefitsPayNo } = (await join(token)).data
+  const proof = await proofOf(shop, token, benefitsPayNo, 9.9)
+  expect(await shop.ok('payByWallet', { orderNo: benefitsPayNo, proof }, token)).toMatchObject({ paid: true })
+  expect([(await oneOf(token)).payStatus, (await couponsOf(token)).length]).toEqual([2, 5])
+})
+
+test('PR-29 what costs nothing is joined at once, once, whatever is tapped', async () => {
+  const token = await buyer()
+  const left = await leftOf(FREE)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => join(token, FREE, 0)))
+  expect(answers.map(({ data }) => [data.payStatus, data.benefitsPayNo])).toEqual(Array(4).fill([2, '']))
+  expect([await couponsOf(token, FREE), await leftOf(FREE)]).toEqual([['福利满29减5券'], left - 1])
+})
+
+test('PR-29 a code says whose it is, opens its benefit, and is used up; who guesses is stopped', async () => {
+  const token = await buyer()
+  const check = (inviteCode: string, benefitsId = COMPANY, by = token) =>
+    shop.call('checkInviteCode', { benefitsId, inviteCode }, by)
+  expect((await join(token, COMPANY, 1)).code).toBe(422)
+  expect((await check(' ydqy-2026 ')).data).toEqual({ inviteCode: 'YDQY2026', kind: 2, name: '演示科技有限公司' })
+  expect((await check('YDDY0001', CARD)).data).toMatchObject({ kind: 1 })
+  // Another benefit's code opens nothing.
+  expect((await check('YDDY0001')).code).toBe(404)
+  expect([(await check('YDUSED01')).code, (await check('YDOLD001')).code]).toEqual([634, 631])
+  const { benefitsPayNo } = (await join(token, COMPANY, 1, 'ydqy2026')).data
+  await shop.pay(token, benefitsPayNo)
+  expect(await oneOf(token, COMPANY)).toMatchObject({ isGroupUser: 1, groupName: '演示科技有限公司', payStatus: 2 })
+  const { remaining } = await shop.db
+    .selectFrom('welfare_code')
+    .select('remaining')
+    .where('code', '=', 'YDQY2026')
+    .executeTakeFirstOrThrow()
+  expect(remaining).toBe(199)
+  const guesser = await buyer()
+  for (let n = 0; n < 20; n++) expect((await check(`GUESS${n}`, COMPANY, guesser)).code).toBe(404)
+  expect((await join(guesser, COMPANY, 1, 'GUESS21')).code).toBe(429)
+})
+
+test('PR-29 refused: full, to come, over, another price, unknown, a visitor', async () => {
+  const token = await buyer()
+  expect(await join(token, FULL, 1)).toMatchObject({ code: 634, msg: '名额已满，看看别的福利' })
+  expect((await join(token, SOON, 9.9)).code).toBe(630)
+  expect((await join(token, OVER, 0)).code).toBe(631)
+  expect(await join(token, CARD, 1)).toMatchObject({ code: 857100, data: { payable: 9.9 } })
+  expect((await join(token, 999, 1)).code).toBe(404)
+  expect((await shop.call('joinBenefit', { benefitsId: CARD, payable: 9.9 })).code).toBe(402)
+  expect(await shop.ok('benefits', {}, token)).toEqual([])
+})
+
+test('PR-29 EN-16 stores that take it, nearest first; of all that was joined where none is named', async () => {
+  const token = await buyer()
+  const near = await shop.ok('benefitStores', { benefitsId: FREE, cityId: SHENZHEN }, token)
+  expect(near.list[0]?.storeNo).toBe('S903001')
+  const far = near.list.map(({ distance }) => distance)
+  expect(far).toEqual([...far].sort((a, b) => a - b))
+  expect((await shop.ok('benefitStores', { cityId: SHENZHEN }, token)).list).toEqual([])
+  await join(token, FREE, 0)
+  expect((await shop.ok('benefitStores', { cityId: SHENZHEN }, token)).totalCount).toBe(near.totalCount)
+})
+
+test('S09 another shopper’s membership and payment are nobody else’s', async () => {
+  const [one, two] = [await buyer(), await buyer()]
+  const { benefitsPayNo } = (await join(one)).data
+  expect((await shop.call('queryPay', { orderNo: benefitsPayNo }, two)).code).toBe(101)
+  expect((await shop.call('payOrder', { orderNo: benefitsPayNo, method: 'wechat' }, two)).code).toBe(101)
+  expect((await oneOf(two)).benefitsPayNo).toBe('')
+})

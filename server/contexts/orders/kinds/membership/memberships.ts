@@ -1,0 +1,105 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { BENEFITS_PAY } from '../../../../../src/domain/enums'
+import { fromFen } from '../../../../../src/domain/money'
+import { shopIso } from '../../../../../src/domain/shop-time'
+import { pointOf } from '../../../catalog/delivery/shopper-location'
+import { seen } from '../../../catalog/store/stores'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { paged } from '../../../../platform/http/paged'
+import { refuse } from '../../../../platform/http/refusal'
+import { shownOffer } from '../../../marketing/coupon/coupon-view'
+import { shopReply } from '../../../catalog/store/store-details'
+import { itemsOf, offersFor, type OfferRow } from './queries'
+
+type Benefit = Reply<'benefits'>[number]
+
+const GONE = '没有找到这个福利'
+
+const STATUS: Record<number, Benefit['payStatus']> = { 1: BENEFITS_PAY.waiting, 2: BENEFITS_PAY.joined }
+
+/** A benefit as a shopper sees it: its times are those of the membership once there is one. @spec PR-29 ST-73 BC-77 */
+function shown(row: OfferRow): Benefit {
+  const payStatus = STATUS[row.pay_status ?? 0] ?? BENEFITS_PAY.none
+  return {
+    benefitsId: row.id,
+    name: row.name,
+    note: row.note,
+    price: fromFen(row.price_fen),
+    originPrice: fromFen(row.origin_fen),
+    startTime: shopIso(row.starts_at ?? row.opens_at),
+    endTime: shopIso(row.ends_at ?? row.closes_at),
+    validDays: row.valid_days,
+    remaining: row.remaining,
+    needsCode: row.needs_code ? 1 : 0,
+    payStatus,
+    benefitsPayNo: row.order_no ?? '',
+    isGroupUser: row.code_kind === 'group' ? 1 : 0,
+    couponCount: Number(row.coupons),
+  }
+}
+
+/** What the shopper has joined or has begun to, the latest first. @spec PR-29 */
+export async function benefits(ctx: Ctx): Promise<Reply<'benefits'>> {
+  const rows = await offersFor(ctx.db, ownerOf(ctx)).where('m.id', 'is not', null).orderBy('m.id', 'desc').execute()
+  return rows.map(shown)
+}
+
+/** Those that a city's shoppers can join now, and those that they have joined there. @spec PR-29 */
+export async function benefitsByCity(
+  ctx: Ctx,
+  { id: cityId }: Parsed<'benefitsByCity'>,
+): Promise<Reply<'benefitsByCity'>> {
+  const now = ctx.now()
+  const rows = await offersFor(ctx.db, ownerOf(ctx))
+    .where((eb) => eb.or([eb('w.city_id', 'is', null), eb('w.city_id', '=', cityId)]))
+    .where('w.starts_at', '<=', now)
+    .where('w.ends_at', '>', now)
+    .orderBy('w.price_fen')
+    .orderBy('w.id')
+    .execute()
+  return rows.map(shown)
+}
+
+/** One of them whole. Code 404 for an unknown one. @spec NAV-30 */
+export async function benefit(ctx: Ctx, { benefitsId }: Parsed<'benefit'>): Promise<Reply<'benefit'>> {
+  const row =
+    (await offersFor(ctx.db, ownerOf(ctx)).where('w.id', '=', benefitsId).executeTakeFirst()) ?? refuse('missing', GONE)
+  const items = await itemsOf(ctx.db, row.id)
+  const now = ctx.now()
+  return {
+    ...shown(row),
+    rules: row.rules,
+    groupName: row.code_name ?? '',
+    saleEndTime: shopIso(row.closes_at),
+    coupons: items.map(({ count, ...coupon }) => ({
+      ...shownOffer(coupon, 0, now),
+      count,
+      validDays: coupon.valid_days,
+    })),
+  }
+}
+
+/** Where a benefit's coupons are taken, nearest first; those of all that the shopper has joined where none is named. @spec PR-29 EN-16 */
+export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): Promise<Reply<'benefitStores'>> {
+  const userId = ownerOf(ctx)
+  const { benefitsId } = input
+  const all = ctx.db.selectFrom('welfare_store as s').select('s.store_no').distinct()
+  const named = await (
+    benefitsId === undefined
+      ? all
+          .innerJoin('welfare_member as m', 'm.welfare_id', 's.welfare_id')
+          .where('m.user_id', '=', userId)
+          .where('m.pay_status', '=', 2)
+      : all.where('s.welfare_id', '=', benefitsId)
+  ).execute()
+  const taken = new Set(named.map((row) => row.store_no))
+  const shelf = await ctx.shelf()
+  const now = ctx.now()
+  const point = pointOf(input)
+  const shops = shelf.stores
+    .filter((row) => taken.has(row.store_no))
+    .map((row) => seen(row, point, now))
+    .sort((a, b) => a.metres - b.metres || (a.row.store_no < b.row.store_no ? -1 : 1))
+  const from = (input.pageNum - 1) * input.pageSize
+  return paged(shops.slice(from, from + input.pageSize).map(shopReply), shops.length, input)
+}

@@ -1,0 +1,61 @@
+import type { Handle, Trx } from '../../../../platform/db/transaction'
+
+/** What orders that pay a benefit come from. */
+export const WELFARE = 'welfare'
+
+/** Benefits, with what a shopper has of each. @spec PR-29 */
+export const offersFor = (handle: Handle, userId: number) =>
+  handle
+    .selectFrom('welfare as w')
+    .leftJoin('welfare_member as m', (join) => join.onRef('m.welfare_id', '=', 'w.id').on('m.user_id', '=', userId))
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoin('welfare_code as c', 'c.code', 'm.code')
+    .select(['w.id', 'w.name', 'w.note', 'w.rules', 'w.price_fen', 'w.origin_fen', 'w.valid_days', 'w.remaining'])
+    .select(['w.needs_code', 'w.starts_at as opens_at', 'w.ends_at as closes_at'])
+    .select(['m.id as member_id', 'm.pay_status', 'm.starts_at', 'm.ends_at', 'o.order_no', 'o.expires_at'])
+    .select(['c.kind as code_kind', 'c.name as code_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('welfare_item as i')
+        .select((item) => item.fn.coalesce(item.fn.sum<string>('i.count'), item.lit(0)).as('n'))
+        .whereRef('i.welfare_id', '=', 'w.id')
+        .as('coupons'),
+    )
+
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof offersFor>['execute']>>[number]
+
+/** What a benefit holds, coupon by coupon in the order in which they are given. */
+export const itemsOf = (handle: Handle, welfareId: number) =>
+  handle
+    .selectFrom('welfare_item as i')
+    .innerJoin('coupon as c', 'c.id', 'i.coupon_id')
+    .selectAll('c')
+    .select('i.count')
+    .where('i.welfare_id', '=', welfareId)
+    .orderBy('c.id')
+    .execute()
+
+/**
+ * The order of a membership is over unpaid: its place and its code are free again, and it may be joined anew. One that has been paid
+ * stays. The rows are met in the order in which joining meets them.
+ */
+export async function freePlace(trx: Trx, orderId: number) {
+  const gone = await trx
+    .deleteFrom('welfare_member')
+    .where('order_id', '=', orderId)
+    .where('pay_status', '=', 1)
+    .returning(['welfare_id', 'code'])
+    .executeTakeFirst()
+  if (!gone) return
+  if (gone.code !== null)
+    await trx
+      .updateTable('welfare_code')
+      .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
+      .where('code', '=', gone.code)
+      .execute()
+  await trx
+    .updateTable('welfare')
+    .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
+    .where('id', '=', gone.welfare_id)
+    .execute()
+}

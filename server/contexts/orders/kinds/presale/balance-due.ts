@@ -1,0 +1,60 @@
+import { formatShopTime } from '../../../../../src/domain/shop-time'
+import { inTransaction, type Trx } from '../../../../platform/db/transaction'
+import { addJob } from '../../../../platform/jobs/queue'
+import type { JobDeps } from '../../../../platform/jobs/runner'
+import { tell } from '../../../customer/notification/notifications'
+import { DEPOSIT_PAID } from './deposit'
+
+const DAY_MS = 86_400_000
+
+/** What is told when. Both are told once. */
+const WORDS = {
+  open: { title: '预售尾款可以支付了', until: (end: string) => `请在 ${end} 前付尾款，逾期订单关闭，定金不退。` },
+  last: { title: '预售尾款即将截止', until: (end: string) => `尾款在 ${end} 截止，逾期订单关闭，定金不退。` },
+}
+type Step = keyof typeof WORDS
+
+interface Window {
+  balance_starts_at: Date
+  balance_ends_at: Date
+}
+
+/** Plans to tell when the balance can be paid, and a day before it no longer can where the window is longer than that. @spec PR-16 PR-27 */
+export async function planBalanceTold(
+  trx: Trx,
+  orderId: number,
+  { balance_starts_at: start, balance_ends_at: end }: Window,
+) {
+  const last = new Date(end.getTime() - DAY_MS)
+  const times: [Step, Date][] =
+    last > start
+      ? [
+          ['open', start],
+          ['last', last],
+        ]
+      : [['open', start]]
+  for (const [step, runAt] of times)
+    await addJob(trx, { kind: 'balanceDue', payload: { orderId, step }, runAt, dedupe: `balance:${orderId}:${step}` })
+}
+
+/** Tells of a balance that is owed still. An order that was paid or given up meanwhile is not spoken of. @spec PR-16 PR-27 */
+export const tellBalanceDue = ({ db, now }: JobDeps, orderId: number, step: Step) =>
+  inTransaction(db, async (trx) => {
+    const at = now()
+    const due = await trx
+      .selectFrom('orders as o')
+      .innerJoin('presell_order as p', 'p.order_id', 'o.id')
+      .select(['o.user_id', 'o.order_no', 'o.order_type', 'p.balance_ends_at'])
+      .where('o.id', '=', orderId)
+      .where('o.status', '=', DEPOSIT_PAID)
+      .where('p.balance_ends_at', '>', at)
+      .executeTakeFirst()
+    if (!due) return
+    const { title, until } = WORDS[step]
+    await tell(trx, {
+      ...{ userId: due.user_id, kind: 'order', title, at },
+      content: until(formatShopTime(due.balance_ends_at, 'M月D日 HH:mm')),
+      url: `/order/preAffirm/${due.order_type}/${due.order_no}`,
+      idemKey: `balance:${orderId}:${step}`,
+    })
+  })

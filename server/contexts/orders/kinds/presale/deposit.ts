@@ -1,0 +1,31 @@
+import type { Mover } from '../../../../../src/domain/order-status'
+import type { Trx } from '../../../../platform/db/transaction'
+import { paymentOf, queueRefund } from '../../refund-queue'
+import type { OrderRow } from '../../move-order'
+
+/** The deposit is in, and the balance owed. */
+export const DEPOSIT_PAID = 101
+
+/**
+ * A deposit goes back where the shop gives the order up, or the shopper does before the balance can be paid. Later it stays with the
+ * shop: who does not pay the balance loses it. @spec PR-16
+ */
+export async function returnDeposit(trx: Trx, order: OrderRow, by: Mover, at: Date) {
+  if (order.status !== DEPOSIT_PAID) return
+  const sale = await trx.selectFrom('presell_order').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  if (!sale?.deposit_paid_at || (by !== 'service' && at >= sale.balance_starts_at)) return
+  const payment = await paymentOf(trx, order.id)
+  const { id } = await trx
+    .insertInto('refund')
+    .values({
+      order_id: order.id,
+      txn_no: payment?.txn_no ?? null,
+      amount_fen: sale.deposit_fen,
+      reason: 'deposit',
+      status: 'queued',
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueRefund(trx, id, at)
+}

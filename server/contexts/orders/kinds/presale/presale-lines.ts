@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Parsed } from '../../../../../src/contract/schemas'
+import { orderTypeOf } from '../../../../../src/domain/kind'
+import type { Handle, Trx } from '../../../../platform/db/transaction'
+import { refuse } from '../../../../platform/http/refusal'
+import type { Basket, CheckoutWish, Priced } from '../../../checkout/quote/price-basket'
+import { goodsLines } from '../../../checkout/cart/product-lines'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import { saleReason } from '../../../checkout/cart/cart-lines'
+import { reachableSenders } from '../../../catalog/delivery/delivery-area'
+import type { LineSource, Parts } from '../../place/place-order'
+
+type Wanted = Pick<Parsed<'submitPresell'>, 'presellId' | 'count'>
+
+const saleOf = (handle: Handle, id: number) =>
+  handle.selectFrom('presell').selectAll().where('id', '=', id).executeTakeFirst()
+
+type Sale = NonNullable<Awaited<ReturnType<typeof saleOf>>>
+
+/** Pieces of an advance sale, with the sale that they are of. */
+export interface SaleBasket extends Basket {
+  sale: Sale
+}
+
+const LINE = 1
+const EXPRESS = 1
+const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
+
+/** Pieces of a sale that a shopper's living orders have. */
+async function heldBy(handle: Handle, userId: number, saleId: number): Promise<number> {
+  const { n } = await handle
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(sql<number>`coalesce(sum(i.count), 0)::int`.as('n'))
+    .where('o.user_id', '=', userId)
+    .where('o.source', '=', 'presell')
+    .where('o.source_ref', '=', saleId)
+    .where('o.status', '<>', 600)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+async function refuseClosed(handle: Handle, sale: Sale, count: number, at: { userId: number; now: Date }) {
+  if (at.now < sale.starts_at) refuseLine('预售还没有开始')
+  if (at.now >= sale.ends_at) refuseLine('预售已经结束')
+  if (sale.qty < count) refuseLine(sale.qty === 0 ? '预售已订完' : `只剩${sale.qty}件了`)
+  if ((await heldBy(handle, at.userId, sale.id)) + count > sale.per_user) refuseLine(`每人限购${sale.per_user}件`)
+}
+
+/** Pieces of a sale as a basket, sent by the warehouse. Codes: 404, 509 nobody sends there, 8570. @spec PR-16 RX-04 */
+export async function loadSale(
+  handle: Handle,
+  { presellId, count }: Wanted,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+): Promise<SaleBasket> {
+  const sale = (await saleOf(handle, presellId)) ?? refuse('missing', '没有找到这场预售')
+  await refuseClosed(handle, sale, count, at)
+  const [found] = reachableSenders(at.shelf, EXPRESS, at.place, at.now)
+  const sender = found ?? refuse('noSender')
+  const wanted = { id: LINE, barcode: sale.barcode, count, kind: EXPRESS as 1, sender, stock: count }
+  const [goods] = await goodsLines(handle, [wanted], at)
+  const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: sale.price_fen, promotion: null }
+  const reason = saleReason(line)
+  if (reason) refuseLine(`${line.name}：${reason}`)
+  return {
+    sale,
+    lines: [line],
+    kind: EXPRESS,
+    orderType: orderTypeOf('b2c'),
+    storeNos: [sender.storeNo],
+    isFixed: true,
+  }
+}
+
+/** Deposit of the pieces, and everything else with the fees. Fen. */
+export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced): Parts {
+  const deposit = sale.deposit_fen * (lines[0]?.count ?? 0)
+  return { deposit, balance: amounts.payable - deposit }
+}
+
+/** The quantity in the condition keeps it from being sold once too often. */
+async function take(trx: Trx, { sale, lines }: SaleBasket) {
+  const count = lines[0]?.count ?? 0
+  const taken = await trx
+    .updateTable('presell')
+    .set((eb) => ({ qty: eb('qty', '-', count) }))
+    .where('id', '=', sale.id)
+    .where('qty', '>=', count)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) refuseLine('预售已订完')
+}
+
+/** Pieces of an advance sale. */
+export const fromSale = (wanted: Wanted): LineSource<SaleBasket> => ({
+  load: (trx, wish) => loadSale(trx, wanted, wish),
+  refuseBad: async () => {},
+  take,
+  parts: partsOf,
+  origin: { source: 'presell', source_ref: wanted.presellId },
+  leave: async (trx, _userId, basket, orderId, priced) => {
+    const { deposit, balance } = partsOf(basket, priced)
+    const { balance_starts_at, balance_ends_at, sends_at } = basket.sale
+    const row = { deposit_fen: deposit, balance_fen: balance, balance_starts_at, balance_ends_at, sends_at }
+    await trx
+      .insertInto('presell_order')
+      .values({ order_id: orderId, ...row })
+      .execute()
+  },
+})

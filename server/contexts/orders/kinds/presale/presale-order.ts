@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { fromFen } from '../../../../../src/domain/money'
+import { shopIso } from '../../../../../src/domain/shop-time'
+import { pictureOf } from '../../../catalog/product/product-picture'
+import type { Handle } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { paged } from '../../../../platform/http/paged'
+import { refuse } from '../../../../platform/http/refusal'
+import { shown } from '../../../customer/address/queries'
+import { priceBasket } from '../../../checkout/quote/price-basket'
+import {
+  basketAreaReason,
+  chosenAddress,
+  placeOfAddress,
+  preview,
+  remember,
+} from '../../../checkout/quote/confirm-order'
+import { placeOf, reachableSenders } from '../../../catalog/delivery/delivery-area'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { submitOrder, type Submitted } from '../../place/place-order'
+import { fromSale, loadSale, partsOf } from './presale-lines'
+
+/** Sales with their articles. A prescription drug is none of them. @spec RX-04 */
+const sales = (db: Handle) =>
+  db
+    .selectFrom('presell as s')
+    .innerJoin('product as p', 'p.barcode', 's.barcode')
+    .where('p.on_sale', '=', true)
+    .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
+
+const salesAt = (db: Handle, status: number, now: Date) => {
+  if (status === 0) return sales(db).where('s.starts_at', '>', now)
+  if (status === 2) return sales(db).where('s.ends_at', '<=', now)
+  return sales(db).where('s.starts_at', '<=', now).where('s.ends_at', '>', now)
+}
+
+/** @spec PR-16 BC-37 RX-01 RX-04 */
+export async function presellList(ctx: Ctx, input: Parsed<'presellList'>): Promise<Reply<'presellList'>> {
+  const of = () => salesAt(ctx.db, input.status, ctx.now())
+  const rows = await of()
+    .selectAll('s')
+    .select(['p.name', 'p.spec', 'p.drug_class'])
+    .orderBy('s.ends_at')
+    .orderBy('s.id')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await of()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const list = rows.map((row) => ({
+    ...{ id: row.id, barcode: row.barcode, productName: row.name, spec: row.spec },
+    minPic: pictureOf(row, 'seckill'),
+    price: fromFen(row.price_fen),
+    deposit: fromFen(row.deposit_fen),
+    startTime: shopIso(row.starts_at),
+    endTime: shopIso(row.ends_at),
+    balanceStartTime: shopIso(row.balance_starts_at),
+    balanceEndTime: shopIso(row.balance_ends_at),
+    sendTime: shopIso(row.sends_at),
+    perUser: row.per_user,
+    left: row.qty,
+    total: row.total,
+  }))
+  return paged(list, n, input)
+}
+
+/** The warehouse that an advance sale is sent from. Code 509 where none sends there. */
+export async function presellSender(ctx: Ctx, input: Parsed<'presellSender'>): Promise<Reply<'presellSender'>> {
+  const [sender] = reachableSenders(await ctx.shelf(), 1, placeOf(input), ctx.now())
+  const { storeNo, name, arrival } = sender ?? refuse('noSender')
+  return { storeNo, name, arrival }
+}
+
+/** The order as it would be now: what is paid first and what later. Nothing is reserved. @spec PR-16 */
+export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>): Promise<Reply<'confirmPresell'>> {
+  const userId = ownerOf(ctx)
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const basket = await loadSale(ctx.db, input, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
+  const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
+  await remember(ctx, userId, basket, priced)
+  const areaReason = row ? basketAreaReason(basket, place) : ''
+  const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  const { deposit, balance } = partsOf(basket, priced)
+  const { balance_starts_at: start, balance_ends_at: end, sends_at: sent } = basket.sale
+  return {
+    ...order,
+    // It comes from the day it is sent on, not from today.
+    storeOrderVos: order.storeOrderVos.map((parcel) => ({ ...parcel, arrival: '' })),
+    payable: fromFen(deposit),
+    presell: {
+      deposit: fromFen(deposit),
+      balance: fromFen(balance),
+      balanceStartTime: shopIso(start),
+      balanceEndTime: shopIso(end),
+      sendTime: shopIso(sent),
+    },
+  }
+}
+
+/** Places an order whose deposit is paid first, once per `idemKey`. @spec PR-16 ER-34 RX-04 */
+export const submitPresell = (ctx: Ctx, input: Parsed<'submitPresell'>): Promise<Submitted> =>
+  submitOrder(ctx, { ...input, cartType: 1, couponId: null }, [1], fromSale(input))

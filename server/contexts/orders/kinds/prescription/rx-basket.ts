@@ -1,0 +1,87 @@
+import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
+import { RX_NOTICE, servesOrder, type PrescriptionProblem } from '../../../../../src/domain/prescription'
+import type { Handle } from '../../../../platform/db/transaction'
+import { refuse } from '../../../../platform/http/refusal'
+import type { Basket, CheckoutWish } from '../../../checkout/quote/price-basket'
+import { goodsLines } from '../../../checkout/cart/product-lines'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import type { Line } from '../../../checkout/cart/cart-lines'
+import { sendersAt, type Sender } from '../../../catalog/delivery/delivery-area'
+import { needConsent } from '../../../customer/consent/consent'
+import {
+  ownPrescription,
+  ownRxLines,
+  unconfirmed,
+  type Prescription,
+} from '../../../prescription/request/prescription-queries'
+
+export interface RxBasket extends Basket {
+  prescription: Prescription
+}
+
+const GONE = '部分商品已不在处方清单中，请返回核对'
+const MIXED = '一张处方下一个订单，请分开结算'
+
+const PROBLEMS: Record<PrescriptionProblem, string> = {
+  missing: '没有找到该处方',
+  unapproved: '处方还没有通过审核',
+  patient: '用药人与处方不一致',
+  used: '该处方已经使用，一张处方只能下一个订单',
+  early: '处方还没有到生效时间',
+  expired: '处方已经过期，请重新开方',
+  goods: '该商品不在处方中',
+  quantity: '数量超过处方用量',
+}
+
+const CONSENT = '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试'
+const ENDED = '撤回健康信息授权时，这张处方已作废，请重新提交'
+
+/** Refuses orders on a prescription without consent to health data. @spec RX-10 */
+export const needHealthConsent = (handle: Handle, userId: number) => needConsent(handle, userId, 'health', CONSENT)
+
+/** Code 8570 with the lines concerned, where the prescription does not serve them. @spec RX-05 */
+export function refuseUnserved(
+  prescription: Prescription,
+  lines: readonly Line[],
+  at: { now: Date; patientId?: number },
+) {
+  const { now, patientId = Number(prescription.patientId) } = at
+  if (prescription.isWithdrawn) refuse('lineProblem', ENDED, problemOf(lines.map(({ id }) => id)))
+  // What a prescription names is counted by it, also where it could be bought without one.
+  const asked = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
+  const result = servesOrder({ prescription, order: { id: null, patientId, lines: asked }, now: now.toISOString() })
+  if (!result.ok) refuse('lineProblem', PROBLEMS[result.problem], problemOf(result.lineIds.map(Number)))
+}
+
+/** Nobody is sold a prescription drug who has not confirmed the sentence of the law for it. @spec RX-03 */
+export async function refuseUnconfirmed(handle: Handle, userId: number, lines: readonly Line[]) {
+  const rx = lines.filter(({ drugClass }) => drugClass === 'Rx')
+  if (rx.length === 0) return
+  const open = await unconfirmed(handle, userId, [...new Set(rx.map(({ productId }) => productId))])
+  const bad = rx.filter(({ productId }) => open.includes(productId))
+  if (bad[0]) refuse('lineProblem', `请先确认：${RX_NOTICE}`, problemOf(bad.map(({ id }) => id)))
+}
+
+/** The lines of one prescription, the shopper's own, all there, all of one kind. Code 8570 otherwise. */
+export async function loadRxBasket(handle: Handle, wish: CheckoutWish): Promise<RxBasket> {
+  await needHealthConsent(handle, wish.userId)
+  const ids = [...new Set(wish.cartIds)]
+  const rows = await ownRxLines(handle, wish.userId, ids)
+  const kindOf = (kind: number) => confirmedCartType(kind) === confirmedCartType(wish.cartType)
+  const lost = ids.filter((id) => !rows.some((row) => row.id === id && kindOf(row.kind)))
+  const [first] = rows
+  if (!first || lost.length > 0) return refuse('lineProblem', GONE, problemOf(lost))
+  const strangers = rows.filter((row) => row.prescription_id !== first.prescription_id || row.kind !== first.kind)
+  if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
+  const prescription = await ownPrescription(handle, wish.userId, first.prescription_id)
+  if (!prescription) return refuse('lineProblem', PROBLEMS.missing, problemOf(ids))
+  const senders = sendersAt(wish.shelf, [...new Set(rows.map((row) => row.store_no))], wish.place, wish.now)
+  const kind = first.kind as Line['kind']
+  const wanted = rows.map(({ id, barcode, count, store_no, qty }) => {
+    const sender = senders.get(store_no) as Sender
+    return { id, barcode, count, kind, sender, stock: qty ?? 0 }
+  })
+  const lines = await goodsLines(handle, wanted, wish)
+  const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
+  return { lines, kind, orderType, storeNos: [...senders.keys()], isPrescribed: true, prescription }
+}

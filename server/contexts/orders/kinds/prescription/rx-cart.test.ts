@@ -1,0 +1,348 @@
+import type { Input } from '../../../../../src/contract/schemas'
+import { PURPOSES } from '../../../../../src/domain/consent'
+import { GOODS, HOME, openShop, type Shop } from '../../../../testing/shop'
+import { prohibit } from '../../../../testing/substances'
+import { patientNamed, TEST_VAULT } from '../../../../testing/vault'
+import { noteOfOrder } from '../../private-columns'
+
+let shop: Shop
+let next = 13_925_000_000
+let rx: { id: number; barcode: string; price_fen: number | null }
+let other: { id: number; barcode: string }
+const DAY = 86_400_000
+const NEAR = ['S903001', 'S903002']
+const PATIENT = 77
+
+const stock = async (productId: number, pieces: number[]) => {
+  for (const [index, storeNo] of NEAR.entries()) {
+    const qty = pieces[index] ?? 0
+    await shop.db
+      .insertInto('stock')
+      .values({ product_id: productId, store_no: storeNo, qty })
+      .onConflict((at) => at.columns(['product_id', 'store_no']).doUpdateSet({ qty }))
+      .execute()
+  }
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  const drugs = await shop.db
+    .selectFrom('product')
+    .select(['id', 'barcode', 'price_fen'])
+    .where('drug_class', '=', 'Rx')
+    .where('on_sale', '=', true)
+    .where('price_fen', '>', 1000)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  ;[rx, other] = drugs as [typeof rx, typeof rx]
+  await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('drug_class', '=', 'Rx').execute()
+  // What only these two stores have cannot come from a third.
+  await shop.db.deleteFrom('stock').where('product_id', 'in', [rx.id, other.id]).execute()
+})
+beforeEach(async () => {
+  await stock(rx.id, [50, 50])
+  await stock(other.id, [50, 50])
+})
+afterAll(() => shop.close())
+
+/** A shopper with an address and a prescription, written by hand as a review would leave it. */
+async function prescribed(
+  change: { state?: 'waiting' | 'refused'; from?: number; until?: number; count?: number } = {},
+) {
+  const token = await shop.login(String(++next))
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const { id: user_id } = await shop.ok('getUserInfo', {}, token)
+  const consent = { purpose: 'health' as const, version: PURPOSES.health.version, given: true }
+  await shop.ok('saveConsents', { choices: [consent] }, token)
+  const { id } = await shop.db
+    .insertInto('prescription')
+    .values({
+      ...patientNamed(user_id),
+      patient_id: PATIENT,
+      state: change.state ?? 'approved',
+      valid_from: new Date(shop.now.getTime() + (change.from ?? -1) * DAY),
+      valid_until: new Date(shop.now.getTime() + (change.until ?? 3) * DAY),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('prescription_item')
+    .values({ prescription_id: id, product_id: rx.id, count: change.count ?? 2 })
+    .execute()
+  return { token, addressId, prescriptionId: id }
+}
+type Bearer = Awaited<ReturnType<typeof prescribed>>
+
+const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
+const add = ({ token, prescriptionId }: Bearer, more: Partial<Input<'addToRxCart'>> = {}) =>
+  shop.call('addToRxCart', { ...place, prescriptionId, ...more }, token)
+
+let keys = 0
+/** Everything that a submit needs, as the preview shows it now. */
+async function wishOf(bearer: Bearer) {
+  const { cartIds, cartType } = (await add(bearer)).data
+  const { payable } = await shop.ok('confirmRxCart', { cartIds, cartType }, bearer.token)
+  const { addressId } = bearer
+  return { idemKey: `rx-order-${++keys}`, cartIds, cartType, addressId, payable, patientId: PATIENT, roomNo: '1204' }
+}
+const confirmLaw = ({ token }: Bearer) => shop.ok('confirmRx', { barcode: rx.barcode }, token)
+const submit = (wish: Awaited<ReturnType<typeof wishOf>>, { token }: Bearer) => shop.call('submitRxCart', wish, token)
+
+test('API-26 the whole way: cart ids and type, preview with the patient, parcels, and an order with its door', async () => {
+  const bearer = await prescribed()
+  const { data } = await add(bearer)
+  expect(data).toEqual({ cartIds: [expect.any(Number)], cartType: 2 })
+  const confirmed = await shop.ok('confirmRxCart', data, bearer.token)
+  expect(confirmed).toMatchObject({
+    patientId: PATIENT,
+    patientName: '林小明',
+    prescriptionId: bearer.prescriptionId,
+    goodsFee: ((rx.price_fen ?? 0) * 2) / 100,
+    couponFee: 0,
+    coupons: [],
+  })
+  expect(confirmed.storeOrderVos).toMatchObject([
+    {
+      storeNo: NEAR[0],
+      isRX: 1,
+      goodsVoList: [{ barcode: rx.barcode, count: 2, checked: true, unExist: 0, minPic: 'pic/rx.svg' }],
+    },
+  ])
+  const scheme = await shop.ok('schemeOfRxCart', { ...data, ...place }, bearer.token)
+  expect(scheme).toMatchObject({ parcels: 1, before: 1, payable: confirmed.payable, cartIds: data.cartIds })
+  expect(scheme.storeOrderVos).toEqual(confirmed.storeOrderVos)
+  await confirmLaw(bearer)
+  const wish = await wishOf(bearer)
+  const order = await submit(wish, bearer)
+  expect(order).toMatchObject({ code: 200, data: { orderStatusCode: 100, payable: confirmed.payable } })
+  const kept = await shop.db
+    .selectFrom('orders')
+    .select(['user_id', 'note_sealed'])
+    .where('id', '=', order.data.id)
+    .executeTakeFirstOrThrow()
+  expect(noteOfOrder(TEST_VAULT, kept).extras).toMatchObject({ roomNo: '1204' })
+  expect(await shop.qty(rx.barcode)).toBe(48)
+  // Sent again it is the same order.
+  expect((await submit(wish, bearer)).data.orderNo).toBe(order.data.orderNo)
+})
+
+test('the other cart knows nothing of it, and sells the drug no more than before', async () => {
+  const bearer = await prescribed()
+  const { cartIds, cartType } = (await add(bearer)).data
+  expect(await shop.ok('cartCount', {}, bearer.token)).toEqual({ count: 0 })
+  expect((await shop.call('confirmOrder', { cartIds, cartType }, bearer.token)).code).toBe(8570)
+  const bare = await shop.call('addToCart', { ...place, barcode: rx.barcode, cardGoodsType: 2 }, bearer.token)
+  expect(bare.code).toBe(8570)
+})
+
+describe('RX-05', () => {
+  test.each<[string, Parameters<typeof prescribed>[0], string]>([
+    ['not reviewed', { state: 'waiting' }, '处方还没有通过审核'],
+    ['refused', { state: 'refused' }, '处方还没有通过审核'],
+    ['not yet valid', { from: 1 }, '处方还没有到生效时间'],
+    ['void', { until: 0 }, '处方已经过期，请重新开方'],
+  ])('RX-05 a prescription that is %s serves nothing', async (_, change, msg) => {
+    expect(await add(await prescribed(change))).toMatchObject({ code: 8570, msg })
+  })
+
+  test('RX-05 no more of each article than it says, and no other article', async () => {
+    const bearer = await prescribed()
+    const ask = (goods: { barcode: string; count: number }[]) => add(bearer, { goods })
+    expect(await ask([{ barcode: rx.barcode, count: 3 }])).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
+    const twice = [
+      { barcode: rx.barcode, count: 1 },
+      { barcode: rx.barcode, count: 2 },
+    ]
+    expect(await ask(twice)).toMatchObject({ code: 8570, data: { cartIdErrList: [1, 2] } })
+    for (const barcode of [other.barcode, GOODS.mask])
+      expect(await ask([{ barcode, count: 1 }])).toMatchObject({ code: 8570, msg: '该商品不在处方中' })
+    expect((await ask([{ barcode: rx.barcode, count: 1 }])).code).toBe(200)
+  })
+
+  test('RX-05 what was put in is held against the prescription again when it is ordered', async () => {
+    const bearer = await prescribed()
+    await confirmLaw(bearer)
+    const wish = await wishOf(bearer)
+    const lines = () => shop.db.updateTable('rx_cart_item').where('id', 'in', wish.cartIds)
+    await lines().set({ count: 3 }).execute()
+    expect(await submit(wish, bearer)).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
+    await lines().set({ count: 2, product_id: other.id }).execute()
+    expect(await submit(wish, bearer)).toMatchObject({ code: 8570, msg: '该商品不在处方中' })
+    await lines().set({ product_id: rx.id }).execute()
+    expect(await submit({ ...wish, patientId: PATIENT + 1 }, bearer)).toMatchObject({
+      code: 8570,
+      msg: '用药人与处方不一致',
+    })
+    const now = shop.now
+    shop.pass(3 * DAY)
+    expect(await submit(wish, bearer)).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
+    shop.now = now
+    expect((await submit(wish, bearer)).code).toBe(200)
+  })
+
+  test('RX-05 S16 one order, however many are sent at once; one that nobody pays gives it back, a paid one does not', async () => {
+    const bearer = await prescribed()
+    await confirmLaw(bearer)
+    const wish = await wishOf(bearer)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => submit({ ...wish, idemKey: `rx-parallel-${n}` }, bearer)),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 8570)])
+    const [placed] = answers.filter(({ code }) => code === 200)
+    expect(await add(bearer)).toMatchObject({ code: 8570, msg: expect.stringContaining('已经使用') })
+    await shop.ok('cancelOrder', { id: placed?.data.id ?? 0 }, bearer.token)
+    const again = await submit(await wishOf(bearer), bearer)
+    expect(again.code).toBe(200)
+    await shop.pay(bearer.token, again.data.orderNo)
+    expect((await add(bearer)).code).toBe(8570)
+    await shop.ok('refundOrder', { id: again.data.id }, bearer.token)
+    await shop.jobs.drain()
+    expect((await add(bearer)).code).toBe(8570)
+  })
+
+  test('RX-05 lines of two prescriptions are two orders', async () => {
+    const bearer = await prescribed()
+    const { id: user_id } = await shop.ok('getUserInfo', {}, bearer.token)
+    const second = await prescribed()
+    await shop.db.updateTable('prescription').set({ user_id }).where('id', '=', second.prescriptionId).execute()
+    const mine = (await add(bearer)).data.cartIds
+    const more = (await add({ ...bearer, prescriptionId: second.prescriptionId })).data.cartIds
+    const both = await shop.call('confirmRxCart', { cartIds: [...mine, ...more], cartType: 2 }, bearer.token)
+    expect(both).toMatchObject({ code: 8570, data: { cartIdErrList: more } })
+  })
+})
+
+test('RX-03 nothing is ordered before the sentence of the law has been confirmed for the drug', async () => {
+  const bearer = await prescribed()
+  const wish = await wishOf(bearer)
+  expect(await submit(wish, bearer)).toMatchObject({
+    code: 8570,
+    msg: '请先确认：处方药须凭处方在药师指导下购买和使用',
+    data: { cartIdErrList: wish.cartIds },
+  })
+  await confirmLaw(await prescribed())
+  expect((await submit(wish, bearer)).code).toBe(8570)
+  await confirmLaw(bearer)
+  expect((await submit(wish, bearer)).code).toBe(200)
+})
+
+test('RX-04 no coupon, seckill or promotion lowers it', async () => {
+  const bearer = await prescribed({ count: 20 })
+  const { id } = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('name', '=', '满59减5券')
+    .executeTakeFirstOrThrow()
+  const coupon = await shop.ok('claimCoupon', { couponId: id }, bearer.token)
+  const always = { starts_at: '2020-01-01', ends_at: '2040-01-01' }
+  await shop.db
+    .insertInto('seckill')
+    .values({ barcode: rx.barcode, price_fen: 1, ...always })
+    .execute()
+  await shop.db
+    .insertInto('promotion')
+    .values({
+      ...{ reduce_id: 'RXBAD', name: 'bad', method: 0, cretiaria: 0, reduce_type: 1, channel: 'lightning' as const },
+      ...{ rules: JSON.stringify([{ startAmount: 1, reduceAmount: 1 }]), barcodes: [rx.barcode], ...always },
+    })
+    .execute()
+  const { cartIds, cartType } = (await add(bearer)).data
+  const confirmed = await shop.ok('confirmRxCart', { cartIds, cartType }, bearer.token)
+  expect(confirmed).toMatchObject({
+    goodsFee: ((rx.price_fen ?? 0) * 20) / 100,
+    reduceFee: 0,
+    couponFee: 0,
+    couponId: null,
+  })
+  await confirmLaw(bearer)
+  const wish = { ...(await wishOf(bearer)), couponId: coupon.id as unknown as null }
+  expect((await submit(wish, bearer)).code).toBe(422)
+  await shop.db.deleteFrom('seckill').where('barcode', '=', rx.barcode).execute()
+  await shop.db.deleteFrom('promotion').where('reduce_id', '=', 'RXBAD').execute()
+})
+
+test('RX-06 ER-32 what is prohibited, off sale or gone is named; who has no store around hears 509', async () => {
+  const bearer = await prescribed()
+  const wish = await wishOf(bearer)
+  await confirmLaw(bearer)
+  const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', rx.id).executeTakeFirstOrThrow()
+  await prohibit(shop.db, name)
+  expect(await submit(wish, bearer)).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
+  expect((await add(bearer)).code).toBe(8570)
+  await shop.db.deleteFrom('drug_substance').where('name', '=', name).execute()
+  await shop.db.updateTable('product').set({ on_sale: true }).where('id', '=', rx.id).execute()
+  await stock(rx.id, [0, 1])
+  expect((await add(bearer)).msg).toContain('附近一共只有1件')
+  expect((await add(bearer, { latitude: 30, longitude: 100 })).code).toBe(509)
+})
+
+test('a line in two parcels moves to one store once that has it all', async () => {
+  const bearer = await prescribed()
+  await stock(rx.id, [1, 1])
+  const { cartIds, cartType } = (await add(bearer)).data
+  expect(cartIds).toHaveLength(2)
+  await stock(rx.id, [0, 2])
+  const wish = { ...place, cartIds, cartType, apply: 1 as const }
+  const part = await shop.call('schemeOfRxCart', { ...wish, cartIds: cartIds.slice(0, 1) }, bearer.token)
+  expect(part).toMatchObject({ code: 8570, data: { cartIdErrList: cartIds.slice(1) } })
+  const scheme = await shop.ok('schemeOfRxCart', wish, bearer.token)
+  expect([scheme.before, scheme.parcels, scheme.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([2, 1, [NEAR[1]]])
+  const { storeOrderVos } = await shop.ok('confirmRxCart', { cartIds: scheme.cartIds, cartType }, bearer.token)
+  expect(storeOrderVos).toEqual(scheme.storeOrderVos)
+})
+
+test('API-26 the number of a demand opens its prescription, as it was put together last; nobody else’s', async () => {
+  const [bearer, stranger] = [await prescribed({ count: 3 }), await prescribed()]
+  const orderNo = `D${bearer.prescriptionId}00`
+  await shop.db
+    .updateTable('prescription')
+    .set({ demand_no: orderNo })
+    .where('id', '=', bearer.prescriptionId)
+    .execute()
+  const open = ({ token }: Bearer, wanted = orderNo) => shop.call('addToRxCart', { ...place, orderNo: wanted }, token)
+  const countOf = async ({ cartIds, cartType }: { cartIds: number[]; cartType: 1 | 2 | 3 }) => {
+    const { storeOrderVos } = await shop.ok('confirmRxCart', { cartIds, cartType }, bearer.token)
+    return storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList).reduce((sum, { count }) => sum + count, 0)
+  }
+  expect(await countOf((await open(bearer)).data)).toBe(3)
+  await add(bearer, { goods: [{ barcode: rx.barcode, count: 1 }] })
+  expect(await countOf((await open(bearer)).data)).toBe(1)
+  expect([(await open(stranger)).code, (await open(bearer, 'D1')).code]).toEqual([404, 404])
+  expect((await shop.call('addToRxCart', place, bearer.token)).code).toBe(404)
+})
+
+test('PR-12 API-26 what is on a prescription is fetched from the one store that is named, one that has all of it', async () => {
+  const bearer = await prescribed()
+  const { cartIds, cartType } = (await add(bearer)).data
+  const storesOf = (token: string, where: object = { addressId: bearer.addressId }) =>
+    shop.call('storesOfRxCart', { ...where, cartIds, cartType }, token)
+  expect((await storesOf(bearer.token)).data.map(({ storeNo }) => storeNo).sort()).toEqual(NEAR)
+  await stock(rx.id, [1, 50])
+  expect((await storesOf(bearer.token)).data.map(({ storeNo }) => storeNo)).toEqual([NEAR[1]])
+  expect((await storesOf(bearer.token, { cityId: 706 })).data).toEqual([])
+  expect((await storesOf((await prescribed()).token, place)).code).toBe(8570)
+  const toFetch = { cardGoodsType: 3 as const, addressId: bearer.addressId }
+  expect((await add(bearer, { ...toFetch, storeNo: NEAR[0] ?? '' })).code).toBe(8570)
+  expect((await add(bearer, { ...toFetch, storeNo: 'S706001' })).code).toBe(509)
+  const lines = (await add(bearer, { ...toFetch, storeNo: NEAR[1] ?? '' })).data
+  const seen = await shop.ok('confirmRxCart', { ...lines, addressId: bearer.addressId }, bearer.token)
+  expect([seen.pickup, seen.freightFee, seen.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([1, 0, [NEAR[1]]])
+  await confirmLaw(bearer)
+  const wish = { idemKey: `rx-order-${++keys}`, addressId: bearer.addressId, payable: seen.payable, patientId: PATIENT }
+  const order = await shop.ok('submitRxCart', { ...wish, ...lines }, bearer.token)
+  const kept = shop.db.selectFrom('orders').select(['kind', 'store_no']).where('id', '=', order.id)
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ kind: 3, store_no: NEAR[1] })
+})
+
+test('RO-14 S09 another shopper’s prescription and lines are out of reach', async () => {
+  const [mine, stranger] = [await prescribed(), await prescribed()]
+  const wish = await wishOf(mine)
+  const { cartIds, cartType } = wish
+  expect((await add({ ...stranger, prescriptionId: mine.prescriptionId })).code).toBe(404)
+  expect((await shop.call('confirmRxCart', { cartIds, cartType }, stranger.token)).code).toBe(8570)
+  expect((await shop.call('schemeOfRxCart', { cartIds, cartType, apply: 1 }, stranger.token)).code).toBe(8570)
+  expect((await submit({ ...wish, addressId: stranger.addressId }, stranger)).code).toBe(8570)
+  expect((await shop.call('addToRxCart', { prescriptionId: mine.prescriptionId })).code).toBe(402)
+  expect((await shop.call('confirmRxCart', { cartIds, cartType }, mine.token)).code).toBe(200)
+})

@@ -1,0 +1,142 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { confirmedCartType } from '../../../../../src/domain/kind'
+import { inTransaction } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { shown as shownAddress } from '../../../customer/address/queries'
+import { priceBasket } from '../../../checkout/quote/price-basket'
+import {
+  basketAreaReason,
+  chosenAddress,
+  placeOfAddress,
+  preview,
+  remember,
+} from '../../../checkout/quote/confirm-order'
+import { askedLines } from '../../../checkout/cart/product-lines'
+import { fromAnywhere, prescribed, problemOf, refuseApart, refuseUnsold } from '../../../checkout/cart/line-checks'
+import type { Line } from '../../../checkout/cart/cart-lines'
+import { joinedParts } from '../../../checkout/cart/move-to-express'
+import { served } from '../../../checkout/quote/order-groups'
+import { storesHaving } from '../../../checkout/cart/pickup-stores'
+import { placeOf } from '../../../catalog/delivery/delivery-area'
+import { placeOfWish, shownScheme, wholeSplit } from '../../../checkout/quote/fulfilment-scheme'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { submitOrder, type LineSource } from '../../place/place-order'
+import { lockUser } from '../../../customer/account/user'
+import { loadRxBasket, needHealthConsent, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
+import { patientNameOf } from '../../../prescription/patient/sealed-values'
+import {
+  gatheredOf,
+  idOfDemand,
+  ownPrescription,
+  replaceRxLines,
+  restOfRxLines,
+  bindPrescription,
+} from '../../../prescription/request/prescription-queries'
+
+const rowsOf = (lines: readonly Line[]) =>
+  lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))
+
+/**
+ * An approved prescription's articles, from the fewest senders, in the place of what was wanted of it before. This cart is
+ * apart from the other one. Code 8570 says what the prescription does not serve. @spec API-26 RX-05
+ */
+export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promise<Reply<'addToRxCart'>> {
+  const userId = ownerOf(ctx)
+  const { cardGoodsType: cartType, prescriptionId, orderNo, storeNo } = input
+  const at = { userId, place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const id = prescriptionId ?? (await idOfDemand(trx, userId, orderNo))
+    const found = id === undefined ? undefined : await ownPrescription(trx, userId, id)
+    const prescription = found ?? refuse('missing', '没有找到该处方')
+    await needHealthConsent(trx, userId)
+    const before = orderNo === undefined ? [] : await gatheredOf(trx, userId, prescription.id)
+    const wanted = before.map(({ barcode, count }) => ({ barcode, count: Number(count) }))
+    const goods = input.goods ?? (wanted.length > 0 ? wanted : prescription.items)
+    const lines = await askedLines(trx, goods, { ...at, kind: cartType })
+    refuseUnserved(prescription, lines, at)
+    refuseUnsold(lines.map(prescribed).map(fromAnywhere))
+    await refuseOverLimit(trx, { ...at, lines: basketLines({ lines }) })
+    const split = await wholeSplit(trx, lines, { ...at, storeNo })
+    const rows = rowsOf(joinedParts(split.lines))
+    const cartIds = await replaceRxLines(trx, { userId, id: prescription.id, now: at.now }, rows)
+    return { cartIds, cartType: confirmedCartType(cartType) as typeof cartType }
+  })
+}
+
+/** The order as it would be, with the patient it is for. No coupon takes part. @spec API-26 RX-04 RX-05 */
+export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): Promise<Reply<'confirmRxCart'>> {
+  const userId = ownerOf(ctx)
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const basket = await loadRxBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
+  refuseUnserved(basket.prescription, basket.lines, at)
+  refuseUnsold(basket.lines.map(prescribed))
+  refuseApart(basket)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
+  const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
+  await remember(ctx, userId, basket, priced)
+  const areaReason = row ? basketAreaReason(basket, place) : ''
+  const order = preview(basket, priced, place, row && shownAddress(row, areaReason ? 1 : 0), areaReason)
+  const { id: prescriptionId, demandNo, patientId, validUntil } = basket.prescription
+  const patientName = patientNameOf(ctx, basket.prescription)
+  const patient = { patientId: Number(patientId), patientName, prescriptionId, demandNo, validUntil }
+  return { ...order, ...patient, storeOrderVos: served(order.storeOrderVos) }
+}
+
+/** The fewest parcels for lines of a prescription; with `apply` they move there. @spec API-26 ER-30 ER-31 ER-32 */
+export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>): Promise<Reply<'schemeOfRxCart'>> {
+  const userId = ownerOf(ctx)
+  const at = { userId, place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
+  const { cartIds, cartType, apply } = input
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const basket = await loadRxBasket(trx, { ...at, cartIds, cartType })
+    refuseUnserved(basket.prescription, basket.lines, at)
+    refuseUnsold(basket.lines.map(prescribed).map(fromAnywhere))
+    await refuseOverLimit(trx, { ...at, lines: basketLines(basket) })
+    // What stays behind could meet what moves.
+    const rest = apply === 1 ? await restOfRxLines(trx, userId, basket.prescription.id, cartIds) : []
+    if (rest.length > 0) refuse('lineProblem', '请把处方内的商品一起合并', problemOf(rest.map(({ id }) => id)))
+    const split = await wholeSplit(trx, basket.lines, at)
+    const owner = { userId, id: basket.prescription.id, now: at.now }
+    const parts = apply === 1 ? joinedParts(split.lines) : split.lines
+    const ids = apply === 1 ? await replaceRxLines(trx, owner, rowsOf(parts)) : [...new Set(cartIds)]
+    const lines = apply === 1 ? parts.map((line, index) => ({ ...line, id: ids[index] as number })) : parts
+    const before = basket.storeNos.length
+    const scheme = await shownScheme(trx, { ...split, lines }, { ...at, before, isPrescribed: true })
+    return { ...scheme, storeOrderVos: served(scheme.storeOrderVos), cartIds: ids }
+  })
+}
+
+/** Where all of it can be fetched. @spec PR-12 */
+export async function storesOfRxCart(ctx: Ctx, input: Parsed<'storesOfRxCart'>): Promise<Reply<'storesOfRxCart'>> {
+  const { cartIds, cartType } = input
+  const at = { userId: ownerOf(ctx), place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
+  const { prescription, lines } = await loadRxBasket(ctx.db, { ...at, cartIds, cartType })
+  refuseUnserved(prescription, lines, at)
+  refuseUnsold(lines.map(prescribed).map(fromAnywhere))
+  return storesHaving(ctx, lines, at)
+}
+
+/** Lines of one prescription, which the order uses up. */
+const fromPrescription = (patientId: number): LineSource<RxBasket> => ({
+  load: loadRxBasket,
+  refuseBad: async (trx, { userId, now }, { prescription, lines }) => {
+    refuseUnserved(prescription, lines, { now, patientId })
+    refuseUnsold(lines.map(prescribed))
+    await refuseUnconfirmed(trx, userId, lines)
+  },
+  leave: async (trx, userId, { prescription, lines }, orderId) => {
+    const ids = lines.map(({ id }) => id)
+    await trx.deleteFrom('rx_cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+    if (!(await bindPrescription(trx, userId, prescription.id, orderId)))
+      refuse('lineProblem', '该处方已经使用，一张处方只能下一个订单', problemOf(ids))
+  },
+})
+
+/** Places the one order of a prescription, for the patient it names. @spec API-26 RX-03 RX-05 */
+export const submitRxCart = (ctx: Ctx, { patientId, ...input }: Parsed<'submitRxCart'>) =>
+  submitOrder(ctx, input, [1, 2, 3], fromPrescription(patientId))

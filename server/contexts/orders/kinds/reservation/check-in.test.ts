@@ -1,0 +1,183 @@
+import { planDaily } from '../../../../platform/jobs/daily'
+import { openShop, type Shop } from '../../../../testing/shop'
+import { userOf } from '../../../../testing/wallets'
+
+let shop: Shop
+let staff = ''
+let elsewhere = ''
+let next = 13_970_700_000
+let keys = 0
+const DAY = 86_400_000
+const STORE = 'S903001'
+const CHAIR = '2820000033765'
+
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await staffOf(STORE)
+  elsewhere = await staffOf('S903002')
+})
+afterAll(() => shop.close())
+
+const buyer = () => shop.login(String(++next))
+async function staffOf(store_no: string) {
+  const token = await buyer()
+  await shop.db
+    .insertInto('staff')
+    .values({ user_id: await userOf(shop, token), store_no })
+    .execute()
+  return token
+}
+const dayAfter = (days: number) => new Date(shop.now.getTime() + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** A paid reservation for a morning so many days ahead. */
+async function reserved(token: string, days = 1) {
+  const { id } = await shop.db
+    .selectFrom('reserve_product')
+    .select('id')
+    .where('barcode', '=', CHAIR)
+    .executeTakeFirstOrThrow()
+  const order = await shop.ok(
+    'submitReserve',
+    {
+      ...{ idemKey: `come-key-${++keys}`, reserveId: id, count: 1, storeNo: STORE, couponId: null, payable: 499 },
+      ...{ day: dayAfter(days), part: 'am' as const, receiverType: 0 as const, name: '林小明', mobile: '13800138001' },
+    },
+    token,
+  )
+  await shop.pay(token, order.orderNo)
+  return order
+}
+const mine = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
+/** So many hours into the shop's day. */
+const to = (day: string, time: string) => {
+  shop.now = new Date(`${day}T${time}:00+08:00`)
+}
+const evening = async (day: string) => {
+  to(day, '20:30')
+  await planDaily({ db: shop.db, now: () => shop.now })
+  await shop.jobs.drain()
+}
+const told = async (token: string) =>
+  (await shop.ok('userMessages', {}, token)).list.filter(({ title }) => title === '预约的取货时间已过')
+
+test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from its own store’s staff', async () => {
+  const token = await buyer()
+  const day = dayAfter(1)
+  const { orderNo } = await reserved(token)
+  const { code, orderId } = await mine(token, orderNo)
+  // Its order is over since it was paid, and yet nothing was fetched that could be spoken of. @spec ST-61 PR-25
+  expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
+  expect((await shop.ok('orderState', { orderNo })).statusText).toBe('待取货')
+  const asked = async () => (await shop.ok('openChat', { type: 'order', id: orderNo }, token)).order?.statusText
+  expect(await asked()).toBe('待取货')
+  const comments = [{ barcode: CHAIR, score: 5, text: '好' }]
+  expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({ msg: '收货后才能评价' })
+  expect(code).toMatch(/^26\d{11}$/)
+  expect((await mine(token, orderNo)).code).toBe(code)
+  expect((await shop.ok('myReserves', {}, token)).list.map((one) => one.code)).toEqual([''])
+  expect((await shop.call('handOver', { code }, token)).code).toBe(404)
+  expect((await shop.call('handOver', { code }, elsewhere)).code).toBe(422)
+  expect((await shop.ok('lookAtCode', { code }, staff)).problem).toMatch(/还没到取货的日子/)
+  const early = await shop.call('handOver', { code }, staff)
+  expect([early.code, early.msg.includes('还没到取货的日子')]).toEqual([7001, true])
+  to(day, '08:30')
+  const many = await Promise.all([1, 2, 3].map(() => shop.call('handOver', { code }, staff)))
+  expect(new Set(many.map(({ code: answer, data }) => `${answer} ${data.usedTime} ${data.orderStatusCode}`)).size).toBe(
+    1,
+  )
+  expect(many[0]).toMatchObject({ code: 200, data: { orderNo, orderStatusCode: 500 } })
+  expect((await shop.ok('commentsDue', {}, token)).list.map((one) => one.barcode)).toEqual([CHAIR])
+  expect(await mine(token, orderNo)).toMatchObject({
+    code: '',
+    cameTime: expect.any(String),
+    missed: 0,
+    canGiveBack: 0,
+  })
+  expect([(await shop.ok('orderState', { orderNo })).statusText, await asked()]).toEqual(['已完成', '已完成'])
+  // Its hour has not begun, and yet it is with the shopper.
+  expect((await shop.call('refundReserve', { orderNo }, token)).code).toBe(7001)
+  await evening(day)
+  expect(await told(token)).toEqual([])
+})
+
+test('ST-61 PR-19 what a reservation’s order tells: paid it is reserved, fetched it is done, at that time; free ones alike', async () => {
+  const token = await buyer()
+  const day = dayAfter(1)
+  const { id, orderNo } = await reserved(token)
+  const told = async () => {
+    const { orderStatusCode, toCome, due, endTime, timeline } = await shop.ok('orderDetail', { id }, token)
+    return [orderStatusCode, toCome, due, endTime, timeline.map(({ text }) => text)]
+  }
+  expect(await told()).toEqual([500, 1, 0, null, ['订单已提交', '预约成功']])
+  const { code } = await mine(token, orderNo)
+  to(day, '08:30')
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
+  const at = shop.now.toISOString()
+  expect(await told()).toEqual([500, 0, 1, at, ['订单已提交', '预约成功', '已到店取货']])
+  const { list } = await shop.ok('orderList', { status: 500 }, token)
+  expect(list.map((one) => [one.toCome, one.due])).toEqual([[0, 1]])
+  // One that cost nothing was never paid.
+  const event = { order_id: id, from_status: null, to_status: 500, actor: 'shopper', at: shop.now }
+  await shop.db.deleteFrom('order_event').where('order_id', '=', id).execute()
+  await shop.db.insertInto('order_event').values(event).execute()
+  expect((await told()).at(-1)).toEqual(['预约成功', '已到店取货'])
+})
+
+test('PR-19 PR-27 who does not come is noticed once, told once, and may still come', async () => {
+  const token = await buyer()
+  const day = dayAfter(1)
+  const { orderNo } = await reserved(token)
+  const { code } = await mine(token, orderNo)
+  to(day, '11:00')
+  expect((await mine(token, orderNo)).missed).toBe(0)
+  for (let n = 0; n < 2; n++) await evening(day)
+  await evening(dayAfter(1))
+  expect((await told(token)).map(({ kind }) => kind)).toEqual(['order'])
+  expect(await mine(token, orderNo)).toMatchObject({ missed: 1, code, cameTime: null, canGiveBack: 0 })
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
+  expect(await mine(token, orderNo)).toMatchObject({ missed: 0, code: '', cameTime: expect.any(String) })
+})
+
+test('ST-59 ST-61 PR-19 what is paid and not fetched is not deleted: its code and its money stay; later it is', async () => {
+  const [token, other] = [await buyer(), await buyer()]
+  const day = dayAfter(1)
+  const come = await reserved(token)
+  const back = await reserved(other)
+  const remove = async (id: number, by: string) => (await shop.call('deleteOrder', { id }, by)).code
+  const card = async () => (await shop.ok('orderList', { status: 0 }, token)).list.map((one) => one.toCome)
+  const detail = async () => (await shop.ok('orderDetail', { id: come.id }, token)).toCome
+  const { code } = await mine(token, come.orderNo)
+  // Without a code nobody has come either.
+  expect([await remove(come.id, token), await remove(back.id, other)]).toEqual([7001, 7001])
+  expect([await card(), await detail(), (await mine(token, come.orderNo)).code]).toEqual([[1], 1, code])
+  // After its hour too: it may still be fetched.
+  await evening(day)
+  expect(await remove(come.id, token)).toBe(7001)
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
+  expect([await card(), await detail(), await remove(come.id, token)]).toEqual([[0], 0, 200])
+  expect(await card()).toEqual([])
+  const late = await reserved(other, 2)
+  await shop.ok('refundReserve', { orderNo: late.orderNo }, other)
+  for (let n = 0; n < 4; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+  expect(await remove(late.id, other)).toBe(200)
+})
+
+test('PR-19 what was given back is not fetched, and nobody is missed', async () => {
+  const token = await buyer()
+  const day = dayAfter(2)
+  const { orderNo } = await reserved(token, 2)
+  const { code } = await mine(token, orderNo)
+  await shop.ok('refundReserve', { orderNo }, token)
+  for (let n = 0; n < 4; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+  expect((await mine(token, orderNo)).code).toBe('')
+  to(day, '10:00')
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(7001)
+  await evening(day)
+  expect(await told(token)).toEqual([])
+})

@@ -1,0 +1,152 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { fromFen } from '../../../../../src/domain/money'
+import { normalizeStatus } from '../../../../../src/domain/order-status'
+import { canGiveBack } from '../../../../../src/domain/reserve'
+import { shopIso } from '../../../../../src/domain/shop-time'
+import { pictureOf } from '../../../catalog/product/product-picture'
+import { addressOfOrder } from '../../private-columns'
+import type { Handle } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { paged } from '../../../../platform/http/paged'
+import { refuse } from '../../../../platform/http/refusal'
+import { couponsByCity } from '../../../marketing/coupon/coupons'
+import { refundOrder } from '../../after-sales/apply'
+import { makeCode } from '../../pickup/queries'
+
+/** The shopper's reservations, with order, article, kind and store. @spec S09 */
+const own = (db: Handle, userId: number) =>
+  db
+    .selectFrom('reserve_order as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('order_item as i', 'i.order_id', 'o.id')
+    .innerJoin('reserve_product as g', 'g.id', 'r.reserve_id')
+    .innerJoin('reserve_category as c', 'c.id', 'g.category_id')
+    .innerJoin('store as s', 's.store_no', 'r.store_no')
+    .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
+    .where('o.user_id', '=', userId)
+    .where('o.hidden', '=', false)
+
+const ownRows = (query: ReturnType<typeof own>) =>
+  query
+    .selectAll('r')
+    .select([
+      'o.order_no',
+      'o.status',
+      'o.payable_fen',
+      'o.created_at',
+      'o.expires_at',
+      'o.user_id',
+      'o.city_id',
+      'o.address_sealed',
+    ])
+    .select(['i.barcode', 'i.name as product', 'i.spec', 'i.price_fen', 'i.drug_class', 'c.name as category'])
+    .select(['s.name as store', 's.address', 's.phone', 'k.used_at'])
+    .orderBy('r.order_id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number]
+
+const PAID = 500
+
+/** Until its hour begins, and as long as nobody has come for it. */
+const mayGiveBack = ({ status, from_at: from, used_at: used }: Row, now: Date) =>
+  !used && canGiveBack(status, shopIso(from), now.getTime())
+
+/** Paid, and still to be fetched. */
+const isToCome = ({ status, held, used_at: used }: Row) => status === PAID && held > 0 && !used
+
+function shown(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
+  const now = clock()
+  const { name, mobile } = addressOfOrder(vault, row)
+  const code = normalizeStatus(row.status) ?? row.status
+  const fromTime = shopIso(row.from_at)
+  return {
+    orderId: row.order_id,
+    orderNo: row.order_no,
+    orderStatusCode: code,
+    reserveId: row.reserve_id,
+    barcode: row.barcode,
+    productName: row.product,
+    spec: row.spec,
+    minPic: pictureOf({ barcode: row.barcode, drug_class: row.drug_class }),
+    categoryName: row.category,
+    price: fromFen(row.price_fen),
+    count: row.count,
+    payable: fromFen(row.payable_fen),
+    storeName: row.store,
+    storeAddress: row.address,
+    storePhone: row.phone,
+    fromTime,
+    toTime: shopIso(row.to_at),
+    receiverType: row.receiver_type === 1 ? 1 : 0,
+    name,
+    mobile,
+    createTime: row.created_at.toISOString(),
+    expireTime: code === 100 ? row.expires_at.toISOString() : null,
+    canGiveBack: mayGiveBack(row, now) ? 1 : 0,
+    code: '',
+    cameTime: row.used_at?.toISOString() ?? null,
+    missed: row.missed_at ? 1 : 0,
+  }
+}
+
+/** @spec PR-19 */
+export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise<Reply<'myReserves'>> {
+  const userId = ownerOf(ctx)
+  const rows = await ownRows(own(ctx.db, userId))
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await own(ctx.db, userId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return paged(
+    rows.map((row) => shown(row, ctx)),
+    n,
+    input,
+  )
+}
+
+const GONE = '没有找到这个预约'
+
+async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Row> {
+  const query = ownRows(own(ctx.db, ownerOf(ctx)))
+  if (id === undefined && !orderNo) refuse('missing', GONE)
+  const found = id === undefined ? query.where('o.order_no', '=', orderNo ?? '') : query.where('o.id', '=', id)
+  return (await found.executeTakeFirst()) ?? refuse('missing', GONE)
+}
+
+/** With the code that opens it at the counter. Code 404 for an unknown one and another shopper's alike. @spec PR-19 PR-34 S09 */
+export async function myReserve(ctx: Ctx, input: Parsed<'myReserve'>): Promise<Reply<'myReserve'>> {
+  const row = await rowOf(ctx, input)
+  const now = ctx.now()
+  return { ...shown(row, ctx), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
+}
+
+const UNPAID = 100
+
+/** One that waits for its payment. */
+export async function preReserve(ctx: Ctx, { orderNo }: Parsed<'preReserve'>): Promise<Reply<'preReserve'>> {
+  const row = await rowOf(ctx, { orderNo })
+  if (row.status !== UNPAID) refuse('missing', '没有找到待支付的预约')
+  return { ...shown(row, ctx), address: addressOfOrder(ctx.vault, row) }
+}
+
+/** Gives a paid one back, once, before its hour: the money goes the way it came, the pieces are free. @spec PR-19 */
+export async function refundReserve(ctx: Ctx, { orderNo }: Parsed<'refundReserve'>): Promise<Reply<'refundReserve'>> {
+  const row = await rowOf(ctx, { orderNo })
+  // Given back already: a second tap is no error.
+  if ([600, 800].includes(row.status)) return { orderStatusCode: row.status }
+  if (!mayGiveBack(row, ctx.now())) refuse('orderMoved', '取货时段已经开始，不能在线退订，请联系门店')
+  const { order_id: id } = row
+  return refundOrder(ctx, { id, refundRemark: '退订预约', refundType: 1, refundVoucherUrl: '' })
+}
+
+const CLAIMABLE = 0
+const BY_STORE = 2
+
+/** Coupons of the city that would serve a reservation, and that the shopper does not have yet. @spec VA-18 */
+export async function reserveCoupons(ctx: Ctx, input: Parsed<'reserveCoupons'>): Promise<Reply<'reserveCoupons'>> {
+  ownerOf(ctx)
+  const coupons = await couponsByCity(ctx, input)
+  return coupons.filter(({ status, orderType }) => status === CLAIMABLE && orderType === BY_STORE)
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import type { Address } from '../../../../../src/contract/types'
+import { orderTypeOf, PICKUP } from '../../../../../src/domain/kind'
+import { fromFen, toFen } from '../../../../../src/domain/money'
+import { isBookable, receiverProblem, reserveDays, windowOf } from '../../../../../src/domain/reserve'
+import type { Shelf } from '../../../catalog/snapshot/catalog-snapshot'
+import { inTransaction, type Handle, type Trx } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import type { Vault } from '../../../../platform/encryption'
+import { addJob } from '../../../../platform/jobs/queue'
+import { cityById } from '../../../../platform/regions'
+import { priceBasket, type Basket, type Priced } from '../../../checkout/quote/price-basket'
+import { goodsLines } from '../../../checkout/cart/product-lines'
+import { saleReason } from '../../../checkout/cart/cart-lines'
+import { placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
+import { addEvent } from '../../order-events'
+import { basketLines, checkPurchaseLimits, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { answer, itemRows, orderFacts, placedBefore, useCoupon, type Submitted } from '../../place/place-order'
+import { lockUser } from '../../../customer/account/user'
+import { reserveOf } from './reservation-products'
+import { bookSlot } from './reservation-slot'
+
+const LINE = 1
+const SOURCE = 'reserve'
+const MOST_NAME = 20
+
+type Product = Awaited<ReturnType<typeof reserveOf>>
+type Wish = Parsed<'reserveFree'>
+const refuseLine = (text: string) => refuse('lineProblem', text)
+
+/** Any store that takes it: what it costs is the same in all. */
+async function anyStore(handle: Handle, reserveId: number): Promise<string> {
+  const query = handle.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', reserveId)
+  return (await query.orderBy('store_no').executeTakeFirst())?.store_no ?? refuse('missing', '没有门店接受预约')
+}
+
+interface At {
+  userId: number
+  cityId: number
+  now: Date
+  shelf: Shelf
+}
+
+/** Pieces to be fetched at a store, with no freight. @spec PR-19 RX-04 */
+async function basketOf(handle: Handle, product: Product, count: number, storeNo: string, at: At): Promise<Basket> {
+  const place = placeOf({ cityId: at.cityId })
+  const sender = sendersAt(at.shelf, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
+  const wanted = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
+  const [goods] = await goodsLines(handle, [wanted], { ...at, place })
+  const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
+  // Judged at its usual price: what costs nothing here is no article without a price.
+  const reason = saleReason({ ...line, priceFen: goods?.priceFen ?? null })
+  if (reason) refuseLine(`${line.name}：${reason}`)
+  return { lines: [line], kind: PICKUP, orderType: orderTypeOf('o2o'), storeNos: [storeNo] }
+}
+
+const price = (handle: Handle, basket: Basket, at: At, couponId: number | null | undefined): Promise<Priced> =>
+  priceBasket(handle, basket, { ...at, place: placeOf({ cityId: at.cityId }), couponId })
+
+/** What it would cost. Nothing is reserved. @spec PR-19 */
+export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>): Promise<Reply<'confirmReserve'>> {
+  const at = { userId: ownerOf(ctx), cityId: input.cityId, now: ctx.now(), shelf: await ctx.shelf() }
+  const product = await reserveOf(ctx.db, input.reserveId)
+  const basket = await basketOf(ctx.db, product, input.count, await anyStore(ctx.db, product.id), at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
+  const { amounts, couponId, coupons } = await price(ctx.db, basket, at, input.couponId)
+  return {
+    goodsFee: fromFen(amounts.goods),
+    couponFee: fromFen(amounts.coupon),
+    payable: fromFen(amounts.payable),
+    couponId,
+    usable: coupons.filter(({ usable }) => usable).length,
+    couponName: coupons.find(({ id }) => id === couponId)?.name ?? '',
+  }
+}
+
+/** Pieces that the shopper's living reservations of it have. */
+async function heldBy(trx: Trx, userId: number, reserveId: number, now: Date): Promise<number> {
+  const { n } = await trx
+    .selectFrom('reserve_order as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(sql<number>`coalesce(sum(r.held), 0)::int`.as('n'))
+    .where('o.user_id', '=', userId)
+    .where('r.reserve_id', '=', reserveId)
+    .where('r.to_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const PROBLEMS = { name: '请填写取货人姓名', mobile: '请填写正确的手机号' }
+
+async function refuseWrong(trx: Trx, product: Product, wish: Wish, userId: number, now: Date) {
+  const problem = receiverProblem(wish)
+  if (problem) refuse('invalid', PROBLEMS[problem])
+  const isDay = reserveDays(now.getTime(), product.days).includes(wish.day)
+  if (!isDay || !isBookable(wish.day, wish.part, now.getTime())) refuseLine('这个时段不能预约了，请选别的时段')
+  const held = await heldBy(trx, userId, product.id, now)
+  if (held + wish.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
+}
+
+/** The store, and who comes to it. */
+function addressAt({ stores }: Shelf, { storeNo, name, mobile }: Wish): Address {
+  const row = stores.find((one) => one.store_no === storeNo) ?? refuse('missing', '没有找到该门店')
+  const cityName = cityById(row.city_id)?.name ?? ''
+  return {
+    ...{ id: 0, name: name.slice(0, MOST_NAME), mobile, cityId: row.city_id, cityName, region: cityName },
+    ...{ address: `${row.name} ${row.address}`, roomNo: '', tag: '', latitude: row.latitude, longitude: row.longitude },
+    ...{ undefault: 0, outAddress: 0 },
+  }
+}
+
+interface Deal {
+  product: Product
+  basket: Basket
+  priced: Priced
+  userId: number
+  shelf: Shelf
+  now: Date
+  vault: Vault
+}
+
+/** Writes the order and what it is for. Nothing to pay is reserved at once. @spec ST-61 */
+async function write(trx: Trx, wish: Wish, deal: Deal) {
+  const { product, basket, priced, userId, shelf, now, vault } = deal
+  const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
+  const address = addressAt(shelf, wish)
+  const facts = orderFacts(
+    vault,
+    { userId, input, basket, priced, address, source: SOURCE, source_ref: product.id },
+    now,
+  )
+  const { storeNo, day, part, count, receiverType } = wish
+  const { from, to } = windowOf(day, part)
+  const order = await trx
+    .insertInto('orders')
+    .values({
+      ...facts,
+      receipt: JSON.stringify(facts.receipt),
+      fetched_at: from,
+    })
+    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('order_item').values(itemRows(order.id, basket.lines)).execute()
+  await trx
+    .insertInto('reserve_order')
+    .values({
+      ...{ order_id: order.id, reserve_id: product.id, store_no: storeNo, day, part, count, held: count },
+      ...{ from_at: from, to_at: to, receiver_type: receiverType },
+    })
+    .execute()
+  return order
+}
+
+const NO_WISHES = {
+  usePoints: 0 as const,
+  remark: '',
+  privacyPacking: 0 as const,
+  shortage: 'call' as const,
+  replace: [],
+}
+
+/** Places one reservation, once per `idemKey`; the row that many meet at is touched last. */
+async function place(
+  ctx: Ctx,
+  wish: Wish & { cityId?: number },
+  judge: (product: Product, trx: Trx, at: At) => Promise<number | null>,
+  agreed: number,
+): Promise<Submitted> {
+  const userId = ownerOf(ctx)
+  const shelf = await ctx.shelf()
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const before = await placedBefore(trx, userId, wish.idemKey)
+    if (before) return answer(before)
+    const product = await reserveOf(trx, wish.reserveId)
+    await refuseWrong(trx, product, wish, userId, now)
+    const at = { userId, cityId: wish.cityId ?? cityOf(shelf, wish.storeNo), now, shelf }
+    const couponId = await judge(product, trx, at)
+    const basket = await basketOf(trx, product, wish.count, await storeOf(trx, wish), at)
+    await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
+    const priced = await price(trx, basket, at, couponId)
+    const isStale = priced.amounts.payable !== agreed || priced.couponId !== couponId
+    if (isStale) refuse('amountChanged', undefined, { ...NO_CHANGES, payable: fromFen(priced.amounts.payable) })
+    const order = await write(trx, wish, { product, basket, priced, userId, shelf, now, vault: ctx.vault })
+    if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
+    await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
+    if (order.status === 100) {
+      const dedupe = `close:${order.id}`
+      await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
+    }
+    const slot = { reserve_id: product.id, store_no: wish.storeNo, day: wish.day, part: wish.part, count: wish.count }
+    if (!(await bookSlot(trx, slot, product.capacity))) refuseLine('这个时段已约满，请选别的时段或门店')
+    return answer(order)
+  })
+}
+
+const NO_CHANGES = { errStock: 0 as const, cartIdErrList: [], changes: [] }
+
+const cityOf = ({ stores }: Shelf, storeNo: string) =>
+  stores.find((row) => row.store_no === storeNo)?.city_id ?? refuse('missing', '没有找到该门店')
+
+async function storeOf(trx: Trx, { reserveId, storeNo }: Wish): Promise<string> {
+  const row = await trx
+    .selectFrom('reserve_store')
+    .select('store_no')
+    .where('reserve_id', '=', reserveId)
+    .where('store_no', '=', storeNo)
+    .executeTakeFirst()
+  return row?.store_no ?? refuse('missing', '该门店不接受这件商品的预约')
+}
+
+/**
+ * Reserves pieces at a store for a part of a day, to be paid; what a coupon pays whole is reserved at once. Codes: 404, 8570 no longer
+ * possible or spoken for, 857100 it costs something else. @spec PR-19 ST-61 ER-34
+ */
+export const submitReserve = (ctx: Ctx, input: Parsed<'submitReserve'>): Promise<Submitted> =>
+  place(ctx, input, async () => input.couponId, toFen(input.payable))
+
+/** Reserves what costs nothing. @spec PR-19 */
+export const reserveFree = (ctx: Ctx, input: Parsed<'reserveFree'>): Promise<Submitted> =>
+  place(
+    ctx,
+    input,
+    async (product) => {
+      if (product.price_fen > 0) refuseLine('这件商品需要付款预约')
+      return null
+    },
+    0,
+  )

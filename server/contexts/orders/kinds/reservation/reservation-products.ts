@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { fromFen } from '../../../../../src/domain/money'
+import { DAY_PARTS, isBookable, reserveDays } from '../../../../../src/domain/reserve'
+import { pictureOf } from '../../../catalog/product/product-picture'
+import type { Handle } from '../../../../platform/db/transaction'
+import type { Ctx } from '../../../../platform/http/context'
+import { paged } from '../../../../platform/http/paged'
+import { refuse } from '../../../../platform/http/refusal'
+import { placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
+
+/** What can be reserved, with its article. A prescription drug is none of it. @spec RX-04 */
+export const reserves = (db: Handle) =>
+  db
+    .selectFrom('reserve_product as r')
+    .innerJoin('product as p', 'p.barcode', 'r.barcode')
+    .innerJoin('reserve_category as c', 'c.id', 'r.category_id')
+    .where('p.on_sale', '=', true)
+    .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
+
+const shownRows = (query: ReturnType<typeof reserves>) =>
+  query.selectAll('r').select(['p.name', 'p.spec', 'p.drug_class', 'c.name as category'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
+
+const shown = (row: Row): Reply<'reserveProduct'> => ({
+  id: row.id,
+  barcode: row.barcode,
+  productName: row.name,
+  spec: row.spec,
+  minPic: pictureOf(row),
+  drugClass: row.drug_class,
+  price: fromFen(row.price_fen),
+  note: row.note,
+  categoryId: row.category_id,
+  categoryName: row.category,
+  perUser: row.per_user,
+  days: row.days,
+})
+
+type Page = { pageNum: number; pageSize: number }
+
+async function pageOf(query: ReturnType<typeof reserves>, page: Page) {
+  const rows = await shownRows(query)
+    .orderBy('r.id')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return paged(rows.map(shown), n, page)
+}
+
+/** @spec PR-19 */
+export async function reserveCategories({ db }: Ctx): Promise<Reply<'reserveCategories'>> {
+  const rows = await db.selectFrom('reserve_category').selectAll().orderBy('sort').execute()
+  return rows.map(({ id, name }) => ({ id, categoryName: name }))
+}
+
+export const reserveProducts = ({ db }: Ctx, { categoryId, ...page }: Parsed<'reserveProducts'>) =>
+  pageOf(categoryId === undefined ? reserves(db) : reserves(db).where('r.category_id', '=', categoryId), page)
+
+const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+export const searchReserve = ({ db }: Ctx, { keyword, ...page }: Parsed<'searchReserve'>) =>
+  pageOf(reserves(db).where('p.name', 'ilike', likely(keyword)), page)
+
+const GONE = '没有找到这个预约商品'
+
+/** Code 404 where there is none, or it is another article. */
+export async function reserveProduct({ db }: Ctx, { id, barcode }: Parsed<'reserveProduct'>) {
+  const query = reserves(db).where('r.id', '=', id).where('r.barcode', '=', barcode)
+  return shown((await shownRows(query).executeTakeFirst()) ?? refuse('missing', GONE))
+}
+
+/** One that can be reserved; code 404 otherwise. */
+export const reserveOf = async (db: Handle, id: number) =>
+  (await shownRows(reserves(db).where('r.id', '=', id)).executeTakeFirst()) ?? refuse('missing', GONE)
+
+/** Stores of the city that take reservations of it, and what each has left of each part of a day. @spec PR-19 */
+export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): Promise<Reply<'reserveStores'>> {
+  const { capacity, days: ahead } = await reserveOf(ctx.db, input.reserveId)
+  const shelf = await ctx.shelf()
+  const own = ctx.db.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', input.reserveId)
+  const numbers = (await own.execute()).map((row) => row.store_no)
+  const found = sendersAt(shelf, numbers, placeOf(input), ctx.now())
+  const now = ctx.now().getTime()
+  const days = reserveDays(now, ahead)
+  const slots = await ctx.db
+    .selectFrom('reserve_slot')
+    .selectAll()
+    .where('reserve_id', '=', input.reserveId)
+    .where('day', 'in', days)
+    .execute()
+  const taken = new Map(slots.map((slot) => [`${slot.store_no} ${slot.day} ${slot.part}`, slot.booked]))
+  return shelf.stores
+    .filter(({ store_no: no, city_id: city }) => city === input.cityId && found.has(no))
+    .map(({ store_no: storeNo, name, address }) => ({
+      ...{ storeNo, name, address },
+      distance: found.get(storeNo)?.distance ?? null,
+      days: days.map((day) => ({
+        day,
+        parts: DAY_PARTS.map((part) => {
+          const left = capacity - (taken.get(`${storeNo} ${day} ${part}`) ?? 0)
+          return { part, left: isBookable(day, part, now) ? left : 0 }
+        }),
+      })),
+    }))
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+}

@@ -1,0 +1,193 @@
+import type { Input } from '../../../../../src/contract/schemas'
+import { openShop, type Shop } from '../../../../testing/shop'
+
+let shop: Shop
+let next = 13_970_000_000
+let keys = 0
+const DAY = 86_400_000
+const STORE = 'S903001'
+/** 轮椅: three in each part of a day at a store, two for a shopper. */
+const CHAIR = '2820000033765'
+const FREE = '2820000012661'
+
+const buyer = () => shop.login(String(++next))
+const idOf = async (barcode: string) =>
+  (await shop.db.selectFrom('reserve_product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
+const dayAfter = (days: number) => new Date(shop.now.getTime() + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+type Wish = Input<'submitReserve'>
+async function wishOf(more: Partial<Wish> = {}): Promise<Wish> {
+  return {
+    ...{ idemKey: `reserve-${++keys}`, reserveId: await idOf(CHAIR), count: 1, storeNo: STORE, ...who },
+    ...{ day: dayAfter(1), part: 'am' as const, couponId: null, payable: 499 },
+    ...more,
+  }
+}
+const left = async (wish: Wish) => {
+  const { reserveId } = wish
+  const stores = await shop.ok('reserveStores', { reserveId, cityId: 903 })
+  const days = stores.find(({ storeNo }) => storeNo === wish.storeNo)?.days ?? []
+  return days.find(({ day }) => day === wish.day)?.parts.find(({ part }) => part === wish.part)?.left
+}
+const mine = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
+async function drain() {
+  for (let n = 0; n < 6; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+}
+
+test('PR-19 ST-61 reserved, paid: 100 → 500; given back before its hour, once: money and pieces are back', async () => {
+  const token = await buyer()
+  const wish = await wishOf({ count: 2, payable: 998, receiverType: 1 })
+  const price = await shop.ok('confirmReserve', { reserveId: wish.reserveId, count: 2, couponId: null }, token)
+  expect([price.goodsFee, price.payable, await left(wish)]).toEqual([998, 998, 3])
+  const order = await shop.ok('submitReserve', wish, token)
+  expect(await shop.ok('submitReserve', wish, token)).toEqual(order)
+  expect([order.orderStatusCode, await left(wish)]).toEqual([100, 1])
+  expect(await shop.ok('preReserve', { orderNo: order.orderNo }, token)).toMatchObject({
+    orderStatusCode: 100,
+    receiverType: 1,
+    categoryName: '大件器械',
+    address: { mobile: who.mobile },
+  })
+  await shop.pay(token, order.orderNo)
+  const paid = await mine(token, order.orderNo)
+  expect([paid.orderStatusCode, paid.canGiveBack, paid.fromTime]).toEqual([500, 1, `${wish.day}T09:00:00+08:00`])
+  expect((await shop.call('preReserve', { orderNo: order.orderNo }, token)).code).toBe(404)
+  await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
+  await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
+  await drain()
+  expect([(await mine(token, order.orderNo)).orderStatusCode, await left(wish)]).toEqual([600, 3])
+  const refunds = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
+  expect(refunds.map(({ amount_fen: fen, status }) => [fen, status])).toEqual([[99800, 'done']])
+  const { held } = await shop.db
+    .selectFrom('reserve_order')
+    .select('held')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(held).toBe(0)
+})
+
+test('PR-19 one that nobody pays, and one that is cancelled, free their pieces', async () => {
+  const [one, two] = [await buyer(), await buyer()]
+  const wish = await wishOf({ part: 'pm' })
+  const kept = await shop.ok('submitReserve', wish, one)
+  const gone = await shop.ok('submitReserve', await wishOf({ part: 'pm' }), two)
+  expect(await left(wish)).toBe(1)
+  await shop.ok('cancelOrder', { id: gone.id }, two)
+  expect(await left(wish)).toBe(2)
+  shop.pass(16 * 60_000)
+  await shop.jobs.drain()
+  expect([await left(wish), (await mine(one, kept.orderNo)).orderStatusCode]).toEqual([3, 600])
+})
+
+test('PR-19 what costs nothing is reserved at once, once for each shopper', async () => {
+  const token = await buyer()
+  const { couponId: _, payable: __, ...wish } = await wishOf({ reserveId: await idOf(FREE) })
+  const order = await shop.ok('reserveFree', wish, token)
+  expect([order.orderStatusCode, order.payable]).toEqual([500, 0])
+  const again = await shop.call('reserveFree', { ...wish, idemKey: 'another-key' }, token)
+  expect(again).toMatchObject({ code: 8570, msg: '每人最多预约1件' })
+  expect(
+    (await shop.call('reserveFree', { ...wish, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token)).code,
+  ).toBe(8570)
+  await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
+  expect((await mine(token, order.orderNo)).orderStatusCode).toBe(600)
+  expect((await shop.ok('reserveFree', { ...wish, idemKey: 'a-fourth-key' }, token)).orderStatusCode).toBe(500)
+})
+
+test('PR-19 refused: full, too many, too late, another store, day or price, who comes, odd input', async () => {
+  const token = await buyer()
+  const wish = await wishOf({ day: dayAfter(2) })
+  const send = async (change: object, by = token) =>
+    shop.call('submitReserve', { ...wish, idemKey: `reserve-${++keys}`, ...change } as Wish, by)
+  expect((await send({ count: 2, payable: 998 })).code).toBe(200)
+  expect(await send({})).toMatchObject({ code: 8570, msg: '每人最多预约2件' })
+  const other = await buyer()
+  expect(await send({ count: 2, payable: 998 }, other)).toMatchObject({
+    code: 8570,
+    msg: '这个时段已约满，请选别的时段或门店',
+  })
+  expect(await send({ payable: 1 }, other)).toMatchObject({ code: 857100, data: { payable: 499 } })
+  for (const day of [dayAfter(-1), dayAfter(7), '2026-02-31']) expect((await send({ day }, other)).code).toBe(8570)
+  expect((await send({ storeNo: 'W903' }, other)).code).toBe(404)
+  expect((await send({ reserveId: 999 }, other)).code).toBe(404)
+  expect(await send({ mobile: '123' }, other)).toMatchObject({ code: 422, msg: '请填写正确的手机号' })
+  for (const odd of [
+    { count: -1 },
+    { count: 1e9 },
+    { count: '1' },
+    { count: null },
+    { day: 'x' },
+    { part: 'night' },
+    { receiverType: 2 },
+  ])
+    expect((await send(odd, other)).code).toBe(422)
+  expect((await shop.call('submitReserve', wish)).code).toBe(402)
+  expect((await shop.ok('myReserves', {}, other)).totalCount).toBe(0)
+})
+
+test('PR-19 once its hour has begun it is not given back online, and after-sales waits for service', async () => {
+  const token = await buyer()
+  const wish = await wishOf({ day: dayAfter(1), part: 'am' })
+  const { orderNo, id } = await shop.ok('submitReserve', wish, token)
+  await shop.pay(token, orderNo)
+  shop.pass(2 * DAY)
+  expect(await shop.call('refundReserve', { orderNo }, token)).toMatchObject({ code: 7001 })
+  await shop.ok('refundOrder', { id, refundRemark: '不想要了' }, token)
+  expect((await shop.ok('orderDetail', { id }, token)).refunds.map(({ state }) => state)).not.toContain('done')
+  const { status } = await shop.db
+    .selectFrom('refund')
+    .select('status')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('asked')
+})
+
+test('S09 another shopper’s reservation is not found, in any call', async () => {
+  const [me, other] = [await buyer(), await buyer()]
+  const { orderNo, id } = await shop.ok('submitReserve', await wishOf(), me)
+  const calls = [
+    await shop.call('myReserve', { orderNo }, other),
+    await shop.call('myReserve', { id }, other),
+    await shop.call('myReserve', {}, other),
+    await shop.call('preReserve', { orderNo }, other),
+    await shop.call('refundReserve', { orderNo }, other),
+  ]
+  expect(calls.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404])
+  expect((await shop.ok('myReserves', {}, me)).list.map((row) => row.orderNo)).toEqual([orderNo])
+})
+
+test('PR-19 VA-18 kinds, articles, search, coupons to claim; a coupon pays a part and comes back', async () => {
+  const kinds = await shop.ok('reserveCategories', {})
+  expect(kinds.map(({ categoryName }) => categoryName)).toEqual(['大件器械', '滋补新货', '免费领取'])
+  const page = await shop.ok('reserveProducts', { categoryId: kinds[1]?.id })
+  expect(page.list.map(({ categoryName }) => categoryName)).toEqual(['滋补新货', '滋补新货'])
+  expect((await shop.ok('reserveProducts', {})).totalCount).toBe(7)
+  expect((await shop.ok('searchReserve', { keyword: '轮椅' })).list.map(({ barcode }) => barcode)).toEqual([CHAIR])
+  expect((await shop.ok('searchReserve', { keyword: '%' })).totalCount).toBe(0)
+  const id = await idOf(CHAIR)
+  expect((await shop.ok('reserveProduct', { id, barcode: CHAIR })).perUser).toBe(2)
+  expect((await shop.call('reserveProduct', { id, barcode: FREE })).code).toBe(404)
+  const token = await buyer()
+  const [offer] = await shop.ok('reserveCoupons', { cityId: 903 }, token)
+  await shop.ok('claimCoupons', { couponIds: [offer?.couponId ?? 0] }, token)
+  expect(
+    (await shop.ok('reserveCoupons', { cityId: 903 }, token)).some(({ couponId }) => couponId === offer?.couponId),
+  ).toBe(false)
+  const price = await shop.ok('confirmReserve', { reserveId: id, count: 1 }, token)
+  expect([price.usable, price.payable]).toEqual([1, 499 - price.couponFee])
+  expect(price.couponFee).toBeGreaterThan(0)
+  const { couponId, payable } = price
+  const order = await shop.ok('submitReserve', await wishOf({ couponId, payable, day: dayAfter(3) }), token)
+  expect((await shop.ok('confirmReserve', { reserveId: id, count: 1 }, token)).usable).toBe(0)
+  await shop.ok('cancelOrder', { id: order.id }, token)
+  expect((await shop.ok('confirmReserve', { reserveId: id, count: 1 }, token)).usable).toBe(1)
+})

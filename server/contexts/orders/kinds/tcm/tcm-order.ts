@@ -1,0 +1,129 @@
+import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { orderTypeOf } from '../../../../../src/domain/kind'
+import { DECOCT_FEN, formulaAmounts } from '../../../../../src/domain/tcm'
+import { TCM_GOODS } from '../../../catalog/product/herbal-products'
+import type { Handle } from '../../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { refuse } from '../../../../platform/http/refusal'
+import { shown } from '../../../customer/address/queries'
+import { priceBasket, type Basket, type CheckoutWish } from '../../../checkout/quote/price-basket'
+import { chosenAddress, placeOfAddress, preview, remember } from '../../../checkout/quote/confirm-order'
+import { goodsLines } from '../../../checkout/cart/product-lines'
+import { problemOf } from '../../../checkout/cart/line-checks'
+import type { Line } from '../../../checkout/cart/cart-lines'
+import { placeOf } from '../../../catalog/delivery/delivery-area'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
+import { needHealthConsent } from '../prescription/rx-basket'
+import { bindPrescription } from '../../../prescription/request/prescription-queries'
+import { cardOf, priced, refuseStrange, shownAmounts } from '../../../prescription/formula/formulas'
+import { herbsOfFormulas, ownFormula, type FormulaHerb, type FormulaRow } from '../../../prescription/formula/queries'
+import { takeHerbs } from '../../../prescription/formula/herb-stock'
+import { allDoses, anyMaker, makerOf, NO_HERBS, type Makes } from '../../../prescription/formula/decoction-store'
+
+const LIGHTNING = 2 as const
+const [DOSES, DECOCTION] = [1, 2]
+const refuseLines = (text: string) => refuse('lineProblem', text, problemOf([1]))
+
+interface TcmBasket extends Basket {
+  row: FormulaRow
+  herbs: FormulaHerb[]
+  makes: Makes
+  /** Why nobody can make it for this place, '' where somebody does. */
+  reason: string
+}
+
+/** Codes 404 and 8570: a formula is ordered once it is approved, while it is valid, and once. @spec RX-05 RX-07 */
+function refuseClosed(row: FormulaRow, now: Date) {
+  if (row.withdrawn) refuseLines('撤回健康信息授权时，这张药方已作废，请重新提交')
+  if (row.state !== 'approved') refuseLines('药方还没有通过药师审核')
+  if (!row.is_free) refuseLines('该药方已经下单，一张药方只能下一个订单')
+  if (row.valid_until <= now) refuseLines('药方已过有效期，请重新提交')
+}
+
+/** The doses of an approved formula, and their decoction, from the store that makes it. @spec PR-18 */
+async function loadFormula(
+  handle: Handle,
+  id: number,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+): Promise<TcmBasket> {
+  const row = (await ownFormula(handle, at.userId, { id })) ?? refuse('missing', '没有找到这张药方')
+  await needHealthConsent(handle, at.userId)
+  refuseClosed(row, at.now)
+  const herbs = await herbsOfFormulas(handle, [id])
+  if (herbs.some(({ price_fen }) => price_fen === null)) refuseLines('药方里有本店不再销售的药味')
+  const { doses, decoct } = row
+  const makes = { herbs, doses, decoct }
+  const { sender: found, reason } = await makerOf(handle, makes, at)
+  const sender = found ?? anyMaker(at) ?? refuse('noSender')
+  const { dose } = formulaAmounts({ ...makes, herbs: priced(herbs) })
+  const wanted = { count: doses, kind: LIGHTNING, sender, stock: doses }
+  const goods = await goodsLines(
+    handle,
+    [
+      { ...wanted, id: DOSES, barcode: TCM_GOODS.doses },
+      ...(decoct ? [{ ...wanted, id: DECOCTION, barcode: TCM_GOODS.decoction }] : []),
+    ],
+    at,
+  )
+  const own = (line: Line): Line => ({
+    ...line,
+    ...{ onSale: true, promotion: null, priceFen: line.id === DOSES ? dose : DECOCT_FEN },
+    ...(line.id === DOSES ? { spec: `${herbs.length}味 · ${decoct ? `代煎，每天${row.bags}袋` : '自煎'}` } : {}),
+  })
+  const basket = { lines: goods.map(own), kind: LIGHTNING, orderType: orderTypeOf('o2o') }
+  return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, makes, reason }
+}
+
+/** What a formula would cost, and who would make it. Nothing is reserved. @spec PR-18 ER-58 ER-59 */
+export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<Reply<'tcmScheme'>> {
+  const sold = await refuseStrange(ctx.db, input.herbs)
+  const row = await chosenAddress(ctx, ownerOf(ctx), input.addressId)
+  const at = { place: row ? placeOfAddress(row) : placeOf(input), now: ctx.now(), shelf: await ctx.shelf() }
+  const { doses } = input
+  const decoct = input.decoct === 1
+  const { sender, reason } = await makerOf(ctx.db, { herbs: input.herbs, doses, decoct }, at)
+  const priceOf = (name: string) => sold.find((one) => one.name === name)?.price ?? 0
+  const herbs = input.herbs.map(({ name, grams }) => ({ grams, price: priceOf(name) }))
+  const { storeNo = '', name = '', distance = null, arrival = '' } = sender ?? {}
+  return { ...shownAmounts({ herbs, doses, decoct }), store: sender && { storeNo, name, distance, arrival }, reason }
+}
+
+/** The order of an approved formula as it would be now. Nothing is reserved. @spec PR-18 ER-58 ER-59 */
+export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise<Reply<'confirmTcm'>> {
+  const userId = ownerOf(ctx)
+  const { id } = (await ownFormula(ctx.db, userId, { no: input.formulaNo })) ?? refuse('missing', '没有找到这张药方')
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const basket = await loadFormula(ctx.db, id, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
+  const cost = await priceBasket(ctx.db, basket, { ...at, couponId: null })
+  await remember(ctx, userId, basket, cost)
+  const { reason } = basket
+  const order = preview(basket, cost, place, row && shown(row, reason ? 1 : 0), row ? reason : '')
+  return { ...order, formula: cardOf(ctx, basket.row, basket.herbs) }
+}
+
+const fromFormula = (id: number): LineSource<TcmBasket> => ({
+  load: (trx, wish) => loadFormula(trx, id, wish),
+  refuseBad: async (_trx, _at, { reason }) => {
+    if (reason) refuseLines(reason)
+  },
+  leave: async (trx, userId, _basket, orderId) => {
+    if (!(await bindPrescription(trx, userId, id, orderId))) refuseLines('该药方已经下单，一张药方只能下一个订单')
+    // What is made by a formula is medicine on a prescription, its decoction too: it comes back as such. @spec RX-08
+    await trx.updateTable('order_item').set({ drug_class: 'Rx' }).where('order_id', '=', orderId).execute()
+  },
+  take: async (trx, { storeNos, makes }) => {
+    if (!(await takeHerbs(trx, storeNos[0] ?? '', allDoses(makes)))) refuseLines(NO_HERBS)
+  },
+  origin: { source: 'tcm', source_ref: id },
+})
+
+/** Places the one order of a formula, once per `idemKey`. @spec PR-18 RX-05 ER-34 ER-58 ER-59 */
+export async function submitTcm(ctx: Ctx, { formulaNo, ...input }: Parsed<'submitTcm'>): Promise<Submitted> {
+  const found = await ownFormula(ctx.db, ownerOf(ctx), { no: formulaNo })
+  const { id } = found ?? refuse('missing', '没有找到这张药方')
+  return submitOrder(ctx, { ...input, cartType: LIGHTNING, couponId: null }, [LIGHTNING], fromFormula(id))
+}

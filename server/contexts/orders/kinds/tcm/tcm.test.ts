@@ -1,0 +1,398 @@
+import type { Input } from '../../../../../src/contract/schemas'
+import { checkChar } from '../../../../../src/domain/id-card'
+import { PURPOSES } from '../../../../../src/domain/consent'
+import { HOME, openShop, type Shop } from '../../../../testing/shop'
+import { sealedPicture } from '../../../customer/upload/sealed-picture'
+import { TEST_VAULT } from '../../../../testing/vault'
+
+let shop: Shop
+let next = 13_927_000_000
+const STORE = 'S903001'
+const MINUTE = 60_000
+const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
+const HERBS = [
+  { name: '黄芪', grams: 15 },
+  { name: '甘草', grams: 3 },
+]
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+let cards = 0
+const idNo = () => {
+  const first = `44030019900615${String((++cards % 500) * 2).padStart(3, '0')}`
+  return first + checkChar(first)
+}
+
+async function shopper(change: Partial<Input<'savePatient'>> = {}) {
+  const token = await shop.login(String(++next))
+  for (const purpose of ['health', 'id'] as const)
+    await shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given: true }] }, token)
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const person: Input<'savePatient'> = {
+    ...{ name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: idNo() },
+    ...{ allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] },
+    ...change,
+  }
+  const { id: patientId } = await shop.ok('savePatient', person, token)
+  return { token, patientId, addressId }
+}
+type Bearer = Awaited<ReturnType<typeof shopper>>
+
+let keys = 0
+const wish = ({ patientId }: Bearer, change: Partial<Input<'submitFormula'>> = {}): Input<'submitFormula'> => ({
+  ...{ idemKey: `formula-key-${++keys}`, herbs: HERBS, doses: 7, decoct: 1, bags: 2, patientId, diagnosis: '乏力' },
+  ...{ note: '饭后温服', via: 'hand', pics: [], confirmed: 1 },
+  ...change,
+})
+const handIn = (who: Bearer, change: Partial<Input<'submitFormula'>> = {}) =>
+  shop.call('submitFormula', wish(who, change), who.token)
+
+async function after(ms: number) {
+  for (let left = ms; left > 0; left -= 1000) {
+    shop.pass(Math.min(1000, left))
+    await shop.jobs.drain()
+  }
+}
+const look = ({ token }: Bearer, formulaNo: string) => shop.ok('formulaByNo', { formulaNo }, token)
+const steps = async (who: Bearer, formulaNo: string) => (await look(who, formulaNo)).timeline.map(({ text }) => text)
+const HANDED_IN = '已提交药方，等待药师审核'
+const PASSED = '药师审核通过'
+const messages = async ({ token }: Bearer) =>
+  (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)).list
+    .filter(({ kind }) => kind === 'service')
+    .map(({ title, url }) => ({ title, url }))
+
+async function approved(who: Bearer, change: Partial<Input<'submitFormula'>> = {}) {
+  const { formulaNo } = await shop.ok('submitFormula', wish(who, change), who.token)
+  await after(12_000)
+  expect((await look(who, formulaNo)).state).toBe('approved')
+  return formulaNo
+}
+const confirm = ({ token, addressId }: Bearer, formulaNo: string) =>
+  shop.ok('confirmTcm', { formulaNo, addressId, ...place }, token)
+const order = async (who: Bearer, formulaNo: string, change: { idemKey?: string; payable?: number } = {}) => {
+  const payable = change.payable ?? (await confirm(who, formulaNo)).payable
+  const { idemKey = `tcm-key-${++keys}` } = change
+  return shop.call('submitTcm', { formulaNo, idemKey, addressId: who.addressId, payable }, who.token)
+}
+const grams = async (herb: string) =>
+  (
+    await shop.db
+      .selectFrom('herb_stock')
+      .select('grams')
+      .where('store_no', '=', STORE)
+      .where('herb', '=', herb)
+      .executeTakeFirstOrThrow()
+  ).grams
+const setGrams = (herb: string, to: number) =>
+  shop.db.updateTable('herb_stock').set({ grams: to }).where('herb', '=', herb).execute()
+
+test('PR-18 RX-07 the shop sells cut herbs with their usual dose, and tells the pairs that must not meet', async () => {
+  const { list, pairs } = await shop.ok('tcmHerbs', {})
+  expect(list).toHaveLength(58)
+  expect(list[0]).toEqual({ name: '黄芪', group: '补气', minG: 9, maxG: 30, method: '', price: 1.6 })
+  expect(list.filter(({ name }) => name.includes('颗粒'))).toEqual([])
+  expect(pairs).toContainEqual(['十八反', '甘草', '海藻'])
+})
+
+test('PR-18 a formula costs its grams, its doses and its decoction, and the nearest store that decocts makes it', async () => {
+  const { token } = await shopper()
+  // 15 g at 1.60 and 3 g at 0.85 for ten grams: 2.40 + 0.255 are 2.66 a dose.
+  const ask = { herbs: HERBS, doses: 7, ...place }
+  expect(await shop.ok('tcmScheme', { ...ask, decoct: 1 }, token)).toMatchObject({
+    ...{ dosePrice: 2.66, herbFee: 18.62, decoctFee: 21, total: 39.62, reason: '' },
+    store: { storeNo: STORE, arrival: '煎好后送达，约2小时' },
+  })
+  expect(await shop.ok('tcmScheme', { ...ask, decoct: 0 }, token)).toMatchObject({ decoctFee: 0, total: 18.62 })
+})
+
+test('PR-18 RX-05 handed in, approved, ordered once, paid: the grams of all doses leave the store', async () => {
+  const who = await shopper()
+  const before = [await grams('黄芪'), await grams('甘草')] as const
+  const formulaNo = await approved(who)
+  const preview = await confirm(who, formulaNo)
+  expect(preview).toMatchObject({
+    areaReason: '',
+    goodsFee: 39.62,
+    couponId: null,
+    formula: { total: 39.62, doses: 7 },
+  })
+  const lines = preview.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
+  expect(lines.map(({ price, count }) => [price, count])).toEqual([
+    [2.66, 7],
+    [3, 7],
+  ])
+  const key = { idemKey: 'tcm-once-1234', payable: preview.payable }
+  const both = await Promise.all([order(who, formulaNo, key), order(who, formulaNo, key)])
+  expect(both.map(({ code }) => code)).toEqual([200, 200])
+  expect(both[0]?.data).toEqual(both[1]?.data)
+  expect([await grams('黄芪'), await grams('甘草')]).toEqual([before[0] - 105, before[1] - 21])
+  expect(await order(who, formulaNo, { payable: preview.payable })).toMatchObject({ code: 8570 })
+  const { orderNo } = (both[0] as { data: { orderNo: string } }).data
+  await shop.pay(who.token, orderNo)
+  expect(await look(who, formulaNo)).toMatchObject({ state: 'used', order: { orderNo, orderStatusCode: 200 } })
+  const { timeline, createTime } = await look(who, formulaNo)
+  expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '已用于下单'])
+  expect(timeline[0]?.time).toBe(createTime)
+  expect([...timeline].sort((a, b) => a.time.localeCompare(b.time))).toEqual(timeline)
+  expect(timeline[2]?.time).not.toBe(createTime)
+  const of = (status: number) => shop.ok('formulas', { ordered: 1, status }, who.token)
+  expect([(await of(200)).totalCount, (await of(100)).totalCount, (await of(0)).totalCount]).toEqual([1, 0, 1])
+})
+
+test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs go back once', async (how) => {
+  const who = await shopper()
+  const before = await grams('黄芪')
+  const formulaNo = await approved(who)
+  const placed = await order(who, formulaNo)
+  const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
+  expect(await grams('黄芪')).toBe(before - 105)
+  if (how === 'cancel') for (let n = 0; n < 2; n++) await shop.call('cancelOrder', { id }, who.token)
+  if (how === 'timeout') await after(16 * MINUTE)
+  if (how === 'refund') {
+    await shop.pay(who.token, orderNo)
+    await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 1, refundVoucherUrl: '' }, who.token)
+    await after(5 * MINUTE)
+  }
+  expect(await grams('黄芪')).toBe(before)
+  // What ended unpaid has used nothing up; what was paid has.
+  expect((await look(who, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
+})
+
+test('RX-08 what was made by a formula is medicine: once it is sent it comes back for a fault that is shown, its decoction too', async () => {
+  const who = await shopper()
+  const placed = await order(who, await approved(who))
+  const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
+  await shop.pay(who.token, orderNo)
+  await fetch(`${shop.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, to: 300 }),
+  })
+  const whole = (refundRemark: string) =>
+    shop.call('refundOrder', { id, refundRemark, refundType: 1, refundVoucherUrl: '' }, who.token)
+  for (const remark of ['不想要了', '少件漏发']) expect((await whole(remark)).msg).toMatch(/^药品发出后，仅受理/)
+  expect((await whole('质量问题')).msg).toBe('请上传能说明问题的图片')
+  const { lines } = await shop.ok('afterSales', { id }, who.token)
+  expect(lines.map(({ drugClass }) => drugClass)).toEqual(['Rx', 'Rx'])
+  for (const { cartId } of lines) {
+    const goods = [{ cartId, count: 1 }]
+    const wish = { id, reason: 'unwanted' as const, refundType: 1, goods, idemKey: `tcm-back-key-${cartId}` }
+    expect((await shop.call('applyAfterSale', wish, who.token)).msg).toMatch(/^药品发出后，仅受理/)
+  }
+  expect((await shop.ok('orderDetail', { id }, who.token)).formula).toBe(1)
+})
+
+test('PR-18 a formula that is ordered goes to another address its store reaches, and to no other; it costs the same', async () => {
+  const who = await shopper()
+  const placed = await order(who, await approved(who))
+  const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
+  await shop.pay(who.token, orderNo)
+  const shown = async () => {
+    const { address, payable } = await shop.ok('orderDetail', { id }, who.token)
+    return [address.roomNo, address.latitude, payable]
+  }
+  const before = await shown()
+  const move = async (change: object) => {
+    const made = await shop.ok('createAddress', { ...HOME, ...change }, who.token)
+    return shop.call('updateOrderAddress', { id, addressId: made.id }, who.token)
+  }
+  const far = { roomNo: '9', latitude: 22.8, longitude: 114.3 }
+  expect(await move(far)).toMatchObject({ code: 422, msg: '超出门店配送范围' })
+  expect(await shown()).toEqual(before)
+  expect((await move({ roomNo: '2 栋 301' })).code).toBe(200)
+  expect(await shown()).toEqual(['2 栋 301', ...before.slice(1)])
+})
+
+test('RX-01 S22 what is said of a formula’s medicine has pictures for its shopper alone', async () => {
+  const who = await shopper()
+  const placed = await order(who, await approved(who))
+  const { id } = (placed as { data: { id: number } }).data
+  await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
+  const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
+  const file = { ...sealedPicture(TEST_VAULT, 'spoken-of.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
+  await shop.db.insertInto('upload_file').values(file).execute()
+  const [due] = (await shop.ok('commentsDue', {}, who.token)).list
+  const said = { barcode: due?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: ['/upload/spoken-of.jpg'] }
+  expect(await shop.ok('saveComments', { orderId: id, comments: [said] }, who.token)).toEqual({ saved: 1 })
+  expect((await fetch(`${shop.url}/upload/spoken-of.jpg`)).status).toBe(404)
+  const [own] = (await shop.ok('commentsDone', {}, who.token)).list
+  expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)
+})
+
+test('ER-58 where a herb does not suffice for all doses, the checkout says so and nothing is sold', async () => {
+  const who = await shopper()
+  const formulaNo = await approved(who)
+  const [left, payable] = [await grams('甘草'), (await confirm(who, formulaNo)).payable]
+  await setGrams('甘草', 20)
+  const text = '当前商品数量库存不足！'
+  expect((await confirm(who, formulaNo)).areaReason).toBe(text)
+  expect(await order(who, formulaNo, { payable })).toMatchObject({ code: 8570, msg: text })
+  await setGrams('甘草', 21)
+  expect((await confirm(who, formulaNo)).areaReason).toBe('')
+  await setGrams('甘草', left)
+})
+
+test('ER-59 without a store in reach that decocts there is no decoction, but the herbs can be had', async () => {
+  const who = await shopper()
+  const [cooked, plain] = [await approved(who), await approved(who, { decoct: 0 })]
+  const all = await shop.db.selectFrom('store').select('store_no').where('decoction', '=', true).execute()
+  const { payable } = await confirm(who, cooked)
+  const set = (decoction: boolean) =>
+    shop.db
+      .updateTable('store')
+      .set({ decoction })
+      .where(
+        'store_no',
+        'in',
+        all.map(({ store_no }) => store_no),
+      )
+      .execute()
+  await set(false)
+  const text = '当前地址无支持代煎门店，无法使用代煎服务！'
+  const ask = { herbs: HERBS, doses: 7, decoct: 1 as const, ...place }
+  expect(await shop.ok('tcmScheme', ask, who.token)).toMatchObject({ store: null, reason: text })
+  expect(await order(who, cooked, { payable })).toMatchObject({ code: 8570, msg: text })
+  expect((await confirm(who, plain)).areaReason).toBe('')
+  await set(true)
+  // Far away nobody decocts either.
+  const far = await shop.ok('createAddress', { ...HOME, latitude: 22.8, longitude: 114.3 }, who.token)
+  const away = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, who.token)
+  expect(away.areaReason).toBe(text)
+})
+
+test.each([
+  ['a pair that must not meet', [...HERBS, { name: '海藻', grams: 9 }], '甘草与海藻属十八反配伍禁忌，请找开方医师核对'],
+  ['far too much of one', [{ name: '三七粉', grams: 7 }], '三七粉7克远超常用量，请找开方医师核对'],
+])(
+  'RX-07 a pharmacist decides: %s is sent back with its reason and cannot be ordered',
+  async (_what, herbs, reason) => {
+    const who = await shopper()
+    const { data } = await handIn(who, { herbs })
+    const { formulaNo } = data as { formulaNo: string }
+    expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
+    await after(12_000)
+    expect(await look(who, formulaNo)).toMatchObject({ state: 'refused', reason })
+    expect(await steps(who, formulaNo)).toEqual([HANDED_IN, `药师未通过：${reason}`])
+    expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
+  },
+)
+
+test('RX-07 a dose a little out of its range may be passed', async () => {
+  const who = await shopper()
+  await approved(who, { herbs: [{ name: '三七粉', grams: 4 }] })
+})
+
+test('PR-18 the same key is the same formula, and it stands in no list of demands', async () => {
+  const who = await shopper()
+  const one = wish(who)
+  const both = await Promise.all([1, 2].map(() => shop.ok('submitFormula', one, who.token)))
+  expect(both[0]?.formulaNo).toBe(both[1]?.formulaNo)
+  expect((await shop.ok('formulas', {}, who.token)).totalCount).toBe(1)
+  expect((await shop.ok('demands', {}, who.token)).totalCount).toBe(0)
+})
+
+test('PR-18 S40 it is its owner’s alone, and what it is for is sealed', async () => {
+  const [who, other] = [await shopper(), await shopper()]
+  const formulaNo = await approved(who)
+  for (const name of ['formulaByNo', 'confirmTcm'] as const)
+    expect(await shop.call(name, { formulaNo }, other.token)).toMatchObject({ code: 404 })
+  expect(await order(other, formulaNo, { payable: 1 })).toMatchObject({ code: 404 })
+  expect((await shop.ok('formulas', {}, other.token)).totalCount).toBe(0)
+  const rows = JSON.stringify([
+    await shop.db.selectFrom('prescription').selectAll().execute(),
+    await shop.db.selectFrom('tcm_formula').selectAll().execute(),
+  ])
+  expect([rows.includes('乏力'), rows.includes('饭后')]).toEqual([false, false])
+  expect(await look(who, formulaNo)).toMatchObject({ diagnosis: '乏力', note: '饭后温服' })
+})
+
+const REFUSED: [what: string, change: Partial<Input<'submitFormula'>>, code: number, msg: string][] = [
+  [
+    'a herb that is not sold',
+    { herbs: [{ name: '中药配方颗粒', grams: 5 }] },
+    422,
+    '药方里有本店不售的药味，请返回修改',
+  ],
+  ['a herb twice', { herbs: [...HERBS, { name: '甘草', grams: 1 }] }, 422, '药方里有重复的药味，请合并后再提交'],
+  ['half a gram', { herbs: [{ name: '甘草', grams: 0.5 }] }, 422, '提交的信息有误，请检查后重试（herbs.0.grams）'],
+  ['less than nothing', { herbs: [{ name: '甘草', grams: -5 }] }, 422, '提交的信息有误，请检查后重试（herbs.0.grams）'],
+  ['more doses than one formula has', { doses: 31 }, 422, '提交的信息有误，请检查后重试（doses）'],
+  ['no herb', { herbs: [] }, 422, '提交的信息有误，请检查后重试（herbs）'],
+  [
+    'a picture of another shopper',
+    { via: 'paper', pics: ['/upload/not-mine.jpg'] },
+    404,
+    '没有找到上传的图片，请重新上传',
+  ],
+  ['a paper without a picture', { via: 'paper' }, 422, '请上传处方图片'],
+  ['an unknown patient', { patientId: 999_999 }, 404, '该用药人不存在'],
+]
+
+test.each(REFUSED)('PR-18 RX-07 refuses %s and says why', async (_what, change, code, msg) => {
+  expect(await handIn(await shopper(), change)).toMatchObject({ code, msg })
+})
+
+test('PR-18 BC-36 a paper goes along as a picture of the shopper’s own, which its owner alone sees', async () => {
+  const [who, other] = [await shopper(), await shopper()]
+  const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
+  const file = { ...sealedPicture(TEST_VAULT, 'formula.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
+  await shop.db.insertInto('upload_file').values(file).execute()
+  const paper = { via: 'paper' as const, pics: ['/upload/formula.jpg'] }
+  const formulaNo = await approved(who, paper)
+  expect((await look(who, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paper.pics)
+  expect((await handIn(other, paper)).code).toBe(404)
+})
+
+test('RX-10 an approved formula cannot be ordered on after the consent to health data was withdrawn', async () => {
+  const who = await shopper()
+  const formulaNo = await approved(who)
+  const { payable } = await confirm(who, formulaNo)
+  const say = (given: boolean) =>
+    shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, who.token)
+  await say(false)
+  const ask = { formulaNo, addressId: who.addressId, ...place }
+  const refused = { code: 8013, msg: '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
+  expect(await shop.call('confirmTcm', ask, who.token)).toMatchObject(refused)
+  expect(await order(who, formulaNo, { payable })).toMatchObject(refused)
+  expect(await look(who, formulaNo)).toMatchObject({
+    state: 'refused',
+    reason: '您已撤回健康信息的授权',
+    diagnosis: '',
+    note: '',
+  })
+  await say(true)
+  const ended = { code: 8570, msg: '撤回健康信息授权时，这张药方已作废，请重新提交' }
+  expect(await shop.call('confirmTcm', ask, who.token)).toMatchObject(ended)
+  expect(await order(who, formulaNo, { payable })).toMatchObject(ended)
+})
+
+test('RX-05 PR-18 PR-27 the answer and a lapse are told once, with the page of the formula', async () => {
+  const who = await shopper()
+  const good = await approved(who)
+  const { formulaNo } = await shop.ok('submitFormula', wish(who), who.token)
+  shop.pass(31 * MINUTE)
+  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, '药师未在时限内答复，请重新提交'])
+  await after(2 * MINUTE)
+  expect((await look(who, formulaNo)).state).toBe('void')
+  expect(await messages(who)).toEqual([
+    { title: '处方审核超时', url: `/activity/chinese/detail/${formulaNo}` },
+    { title: '处方审核已通过', url: `/activity/chinese/detail/${good}` },
+  ])
+})
+
+test('RX-05 after three days an approved formula is void', async () => {
+  const who = await shopper()
+  const formulaNo = await approved(who)
+  const { payable } = await confirm(who, formulaNo)
+  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, PASSED])
+  shop.pass(3 * 24 * 60 * MINUTE)
+  const { state, timeline, validUntil } = await look(who, formulaNo)
+  expect(state).toBe('void')
+  expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '药方已过有效期'])
+  expect(timeline[2]?.time).toBe(validUntil)
+  expect(await order(who, formulaNo, { payable })).toMatchObject({ code: 8570 })
+})

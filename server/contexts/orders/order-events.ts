@@ -1,0 +1,17 @@
+import type { Trx } from '../../platform/db/transaction'
+import type { Mover } from '../../../src/domain/order-status'
+
+interface Step {
+  orderId: number
+  from: number | null
+  to: number
+  actor: Mover
+  at: Date
+  note?: string
+}
+
+/** Writes a step of an order down; answers its number. */
+export async function addEvent(trx: Trx, { orderId, from, to, actor, at, note = '' }: Step): Promise<number> {
+  const step = { order_id: orderId, from_status: from, to_status: to, actor, at, note }
+  return (await trx.insertInto('order_event').values(step).returning('id').executeTakeFirstOrThrow()).id
+}

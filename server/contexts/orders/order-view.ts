@@ -1,0 +1,207 @@
+import type { OrderCard, OrderDetail } from '../../../src/contract/types'
+import { fromFen } from '../../../src/domain/money'
+import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
+import { shopIso } from '../../../src/domain/shop-time'
+import { pictureOf } from '../catalog/product/product-picture'
+import type { OrderRow } from './move-order'
+import type { refundsOf } from './refund-queue'
+import type { Vault } from '../../platform/encryption'
+import { stateOf } from './after-sales/after-sales-view'
+import { addressOfOrder, invoiceOfOrder, noteOfOrder } from './private-columns'
+import type { AheadRow, eventsOf, ItemRow, RefundedRow, WaitRow } from './queries'
+import { remarkOfCase } from './after-sales/remark'
+
+type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
+
+const goods = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
+  cartId: item.cart_id,
+  barcode: item.barcode,
+  productName: item.name,
+  spec: item.spec,
+  minPic: pictureOf(item),
+  price: fromFen(item.price_fen),
+  count: item.count,
+  drugClass: item.drug_class,
+  refunded: refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)?.count ?? 0,
+})
+
+const aheadOf = (row: AheadRow) => ({
+  deposit: fromFen(row.deposit_fen),
+  balance: fromFen(row.balance_fen),
+  deposited: row.deposit_paid_at ? (1 as const) : (0 as const),
+  balanceStartTime: shopIso(row.balance_starts_at),
+  balanceEndTime: shopIso(row.balance_ends_at),
+  sendTime: shopIso(row.sends_at),
+})
+
+const ORDER_TYPES = [1, 2, 4] as const
+
+/** What a card tells besides the order itself. */
+export interface Besides {
+  ahead?: AheadRow | undefined
+  wait?: WaitRow | undefined
+  /** Pieces that are paid back, of whichever orders. */
+  refunded?: readonly RefundedRow[]
+  /** Reservations that are paid and not fetched, of whichever orders. */
+  toCome?: ReadonlySet<number>
+  /** Orders of which something can still be spoken of. */
+  due?: ReadonlySet<number>
+}
+
+/** A row of an order list. 101 shows as 100. @spec ST-49 */
+export function orderCard(
+  order: OrderRow,
+  items: ItemRow[],
+  { ahead, wait, refunded = [], toCome, due }: Besides = {},
+): OrderCard {
+  const code = normalizeStatus(order.status) ?? order.status
+  return {
+    id: order.id,
+    orderNo: order.order_no,
+    orderStatusCode: code,
+    orderType: ORDER_TYPES.find((type) => type === order.order_type) ?? 2,
+    activeId: null,
+    unShowDrawPrize: 1,
+    pickup: order.kind === 3 ? 1 : 0,
+    reserved: order.source === 'reserve' ? 1 : 0,
+    toCome: toCome?.has(order.id) ? 1 : 0,
+    formula: order.source === 'tcm' ? 1 : 0,
+    due: due?.has(order.id) ? 1 : 0,
+    storeName: items[0]?.store_name ?? '',
+    goodsVoList: items.map((item) => goods(item, refunded)),
+    goodsCount: items.reduce((sum, item) => sum + item.count, 0),
+    payable: fromFen(order.payable_fen),
+    createTime: order.created_at.toISOString(),
+    expireTime: code === 100 ? order.expires_at.toISOString() : null,
+    presell: ahead ? aheadOf(ahead) : null,
+    group: wait && code === 200 ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
+  }
+}
+
+const STEPS: Record<number, string> = {
+  100: '订单已提交',
+  101: '定金已支付',
+  200: '支付成功',
+  300: '商品已发出',
+  400: '商品已送达',
+  500: '已确认收货',
+  800: '已申请退款',
+}
+
+function stepText({ to_status: to, from_status: from, actor }: EventRow): string {
+  // Who has paid a part only is not refunded the order.
+  if (to === 600 && actor === 'service' && normalizeStatus(from ?? 0) === 100) return '商家已取消订单'
+  if (to === 600) return { timeout: '超时未支付，订单已关闭', service: '订单已退款' }[actor] ?? '订单已取消'
+  if (from === 800) return '退款申请已处理'
+  // Paid, or free from the start: nobody has received anything yet. @spec ST-61
+  if (to === 500 && (actor === 'payment' || from === null)) return '预约成功'
+  return STEPS[to] ?? statusLabel(to)
+}
+
+/** What happened, oldest first. Who comes for a reservation moves no order: its end is told by its own time. @spec ST-61 PR-19 */
+function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
+  const steps = events.map((event) => ({ text: stepText(event), time: event.at.toISOString() }))
+  const { source, status, ended_at: ended } = order
+  return source === 'reserve' && status === 500 && ended
+    ? [...steps, { text: '已到店取货', time: ended.toISOString() }]
+    : steps
+}
+
+function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedRow[]): OrderDetail['orderChilds'] {
+  const stores = [...new Set(items.map((item) => item.store_no))]
+  const isSeparate = order.order_type === 1 && stores.length > 1
+  return stores.map((storeNo) => {
+    const mine = items.filter((item) => item.store_no === storeNo)
+    const goodsVoList = mine.map((item) => goods(item, refunded))
+    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: mine[0]?.store_name ?? '', goodsVoList }
+  })
+}
+
+const METHODS: Record<string, string> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  wallet: '钱包',
+  insurance: '医保支付',
+  'insurance+wallet': '医保支付、钱包',
+  'wechat+wallet': '微信支付、钱包',
+  'alipay+wallet': '支付宝、钱包',
+}
+
+const refundOf = (vault: Vault, row: RefundRow, open: Facts['open']): OrderDetail['refunds'][number] => ({
+  id: row.id,
+  asked: row.reason === 'asked' ? 1 : 0,
+  state: stateOf(row),
+  amount: fromFen(row.amount_fen),
+  refundType: row.refund_type,
+  refundRemark: remarkOfCase(vault, row),
+  refundVoucherUrl: open(row.voucher_url),
+  applyTime: row.created_at.toISOString(),
+  doneTime: row.status === 'done' ? (row.done_at?.toISOString() ?? null) : null,
+})
+
+/** Orders that nobody was asked of what is to be done when something runs out. */
+const UNASKED = ['reserve', 'global']
+
+const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
+  UNASKED.includes(source) ? '' : ((['call', 'remove', 'cancel'] as const).find((one) => one === shortage) ?? '')
+
+/** What may happen to single articles; of a combo its first part has the number. */
+const wishesOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['wishes'] =>
+  items.flatMap(({ cart_id, name }) => {
+    const way = replace?.[cart_id]
+    return way ? [{ productName: name, way }] : []
+  })
+
+interface Facts extends Besides {
+  items: ItemRow[]
+  events: EventRow[]
+  refunds: RefundRow[]
+  /** Found out by the caller: it depends on the store and the hour. */
+  arrival: string
+  /** Opened by the caller, who has the key. */
+  symptom: string
+  /** The prescription that it was sold on. */
+  prescribed?: { patientName: string; demandNo: string } | undefined
+  /** Addresses that open the shopper's evidence. */
+  open: (urls: string) => string
+}
+
+/** The whole order. */
+export function orderDetail(
+  order: OrderRow,
+  vault: Vault,
+  { items, events, refunds, arrival, symptom, prescribed, open, ...besides }: Facts,
+): OrderDetail {
+  const { remark, extras } = noteOfOrder(vault, order)
+  return {
+    ...orderCard(order, items, besides),
+    serialNumber: order.order_no,
+    address: addressOfOrder(vault, order),
+    arrival,
+    remark,
+    doorCode: extras.roomNo ?? '',
+    shortage: shortageOf(order),
+    wishes: wishesOf(order, items),
+    privacyPacking: order.privacy ? 1 : 0,
+    goodsFee: fromFen(order.goods_fen),
+    reduceFee: fromFen(order.reduce_fen),
+    couponFee: fromFen(order.coupon_fen),
+    pointsFee: fromFen(order.points_fen),
+    slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
+    invoice: invoiceOfOrder(vault, order),
+    symptom,
+    patientName: prescribed?.patientName ?? '',
+    demandNo: prescribed?.demandNo ?? '',
+    freightFee: fromFen(order.freight_fen),
+    packingFee: fromFen(order.packing_fen),
+    receipt: order.receipt,
+    payMethod: METHODS[order.pay_method] ?? '',
+    payTime: order.paid_at?.toISOString() ?? null,
+    endTime: order.ended_at?.toISOString() ?? null,
+    cancelReason: events.find((event) => event.to_status === 600)?.note ?? '',
+    timeline: stepsOf(order, events),
+    refunds: refunds.map((row) => refundOf(vault, row, open)),
+    orderChilds: parcels(order, items, besides.refunded ?? []),
+  }
+}

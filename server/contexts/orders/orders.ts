@@ -1,0 +1,163 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { cartTypeOf, kindOfOrderType, PICKUP } from '../../../src/domain/kind'
+import { allowedActions, payStatus, type OrderStatus } from '../../../src/domain/order-status'
+import { inTransaction } from '../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../platform/http/context'
+import { paged } from '../../platform/http/paged'
+import { refuse } from '../../platform/http/refusal'
+import { areaReason, placeOf, sendersAt } from '../catalog/delivery/delivery-area'
+import { stillToCome } from './kinds/reservation/check-in'
+import { stillDue } from './review/order-reviews'
+import { refundsOf } from './refund-queue'
+import { prescriptionOf } from '../prescription/request/prescription-queries'
+import { patientNameOf } from '../prescription/patient/sealed-values'
+import { symptomOf } from '../prescription/patient/sealed-values'
+import { openedAll } from '../customer/upload/picture-url'
+import { addressOfOrder } from './private-columns'
+import { hasOpenCase, isPayingBack } from './after-sales/queries'
+import { lockedOrder } from './locked-order'
+import { moveOrder, type OrderRow } from './move-order'
+import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders, refundedOf, waitsOf } from './queries'
+import { orderCard, orderDetail } from './order-view'
+
+const OLD_MS = 90 * 86_400_000
+const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+type Listed = Parsed<'orderList'>
+const ABROAD = 4
+
+/** A list of the shopper's: by status, by what is in it or its number, or the old ones alone. */
+function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, abroad: boolean) {
+  const every = ownOrders(ctx.db, ownerOf(ctx), status)
+  const all = abroad ? every.where('company', 'is not', null) : every
+  const aged = history === 1 ? all.where('created_at', '<', new Date(ctx.now().getTime() - OLD_MS)) : all
+  if (!keyword) return aged
+  return aged.where((eb) =>
+    eb.or([
+      eb('order_no', '=', keyword),
+      eb.exists(
+        eb
+          .selectFrom('order_item as i')
+          .select('i.line')
+          .whereRef('i.order_id', '=', 'orders.id')
+          .where('i.name', 'ilike', likely(keyword)),
+      ),
+    ]),
+  )
+}
+
+/** What stands beside orders on their cards. */
+async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
+  const ids = orders.map(({ id }) => id)
+  const items = await itemsOf(ctx.db, [0, ...ids])
+  const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
+  const [refunded, toCome] = [await refundedOf(ctx.db, ids), await stillToCome(ctx.db, ids)]
+  const due = await stillDue(ctx.db, ownerOf(ctx), ids)
+  return orders.map((order) => {
+    const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
+    const besides = { ahead: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
+    return orderCard(order, items.filter(isOf), besides)
+  })
+}
+
+/** @spec EN-17 EN-18 BC-75 ST-47 */
+export async function ordersListed(ctx: Ctx, input: Listed, abroad: boolean): Promise<Reply<'orderList'>> {
+  const found = foundOrders(ctx, input, abroad)
+  const orders: OrderRow[] = await found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return paged(await cardsOf(ctx, orders), n, input)
+}
+
+export const orderList = (ctx: Ctx, input: Listed) => ordersListed(ctx, input, false)
+
+const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
+
+/** When an order comes; '' for one that is sold ahead and not sent yet, that is fetched, comes in the hour that was chosen, or does not come any more. */
+async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
+  if (order.source === 'presell' && order.status !== 300) return ''
+  if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
+  const { cityId, latitude, longitude } = addressOfOrder(ctx.vault, order)
+  const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
+  return senders.get(order.store_no)?.arrival ?? ''
+}
+
+/** Code 101 for an unknown, a deleted and another shopper's order alike. @spec ER-14 */
+export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
+  const order = (await ownOrder(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound')
+  const items = await itemsOf(ctx.db, [order.id])
+  const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
+  const open = (urls: string) => openedAll(ctx, urls)
+  const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
+  const sold = await prescriptionOf(ctx.db, order)
+  const prescribed = sold && { patientName: patientNameOf(ctx, sold), demandNo: sold.demand_no ?? '' }
+  const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
+  const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
+  const due = await stillDue(ctx.db, order.user_id, [order.id])
+  return orderDetail(order, ctx.vault, {
+    items,
+    events,
+    refunds,
+    ahead,
+    wait,
+    refunded,
+    toCome,
+    due,
+    prescribed,
+    ...found,
+  })
+}
+
+/** @spec ST-60 */
+export async function findPayStatus(ctx: Ctx, orderNo: string) {
+  const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
+    .select('status')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  return { payStatus: payStatus((order ?? refuse('notFound')).status) }
+}
+
+/** Moves an order for its shopper; 7001 when its state does not allow it. @spec ER-16 */
+async function moveOwn(ctx: Ctx, id: number, to: OrderStatus, note = '') {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    // The wish is fulfilled already: a second tap is no error.
+    if (order.status !== to && !(await moveOrder(trx, order, { to, by: 'shopper', at: ctx.now(), note })))
+      refuse('orderMoved')
+    return { orderStatusCode: to as number }
+  })
+}
+
+/** Gives stock and coupon back, exactly once; the reason stays with the order. @spec ST-56 */
+export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx, id, 600, reason)
+
+/** @spec ST-57 */
+export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, 500)
+
+/** Hides an ended order from its shopper; the books keep it. `unGlobal` 1 names one from abroad, and no other. @spec ST-59 API-25 */
+export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrder'>) {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    if ((order.order_type === ABROAD) !== (unGlobal === 1)) refuse('notFound')
+    if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
+    // Nobody else has its code, and nothing else leads to its money.
+    if ((await stillToCome(trx, [id])).size > 0) refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
+    // Its page is the only way to the case.
+    if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
+    // … and to money that is on its way back.
+    if (await isPayingBack(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
+    await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()
+  })
+  return { done: true as const }
+}
+
+export async function checkArea(ctx: Ctx, input: Parsed<'checkArea'>): Promise<Reply<'checkArea'>> {
+  const kind = cartTypeOf(kindOfOrderType(input.type) ?? 'o2o')
+  // Cross-border parcels go wherever mail order goes.
+  const reason = areaReason(await ctx.shelf(), kind === 4 ? 1 : kind, placeOf(input), ctx.now())
+  return { possible: reason === '', reason }
+}

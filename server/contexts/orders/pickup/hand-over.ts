@@ -1,0 +1,78 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { isPickCode } from '../../../../src/domain/pickup'
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { checkIn, comeProblem } from '../kinds/reservation/check-in'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+import { isOwed, moveOrder, type OrderRow } from '../move-order'
+import { codeOf, storeOfStaff } from './queries'
+import { goods, owedOf, READY } from './pickup-orders'
+
+const WRONG_AN_HOUR = 30
+
+const TEXT = {
+  notStaff: '只有门店人员可以核销',
+  wrong: '取货码不正确，或不是本店的订单',
+  over: '订单已取消、退款或未付款，不能交付',
+}
+
+/** What is reserved is done once it is paid: who comes for it moves nothing. */
+const isReserved = ({ source }: OrderRow) => source === 'reserve'
+
+/** The order of the staff's own store that a code opens. Somebody who tries codes is stopped. @spec PR-34 */
+async function openedBy(ctx: Ctx, code: string): Promise<number> {
+  const userId = ownerOf(ctx)
+  const storeNo = (await storeOfStaff(ctx.db, userId)) ?? refuse('missing', TEXT.notStaff)
+  const known = isPickCode(code)
+    ? await ctx.db
+        .selectFrom('pickup_code as c')
+        .innerJoin('orders as o', 'o.id', 'c.order_id')
+        .select('o.id')
+        .where('c.code', '=', code)
+        .where('o.store_no', '=', storeNo)
+        .executeTakeFirst()
+    : undefined
+  if (known) return known.id
+  if ((await countIn(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  return refuse('invalid', TEXT.wrong)
+}
+
+async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<string> {
+  if (isReserved(order)) return comeProblem(handle, order, at)
+  return READY.includes(order.status) && (await isOwed(handle, order.id)) ? '' : TEXT.over
+}
+
+/** What is to be handed over, before it is: the staff compares it with what lies there. @spec PR-34 */
+export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Promise<Reply<'lookAtCode'>> {
+  const id = await openedBy(ctx, code)
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const used = (await codeOf(ctx.db, id))?.used_at ?? null
+  return {
+    orderNo: order.order_no,
+    goodsVoList: (await owedOf(ctx.db, [id])).map(goods),
+    usedTime: used?.toISOString() ?? null,
+    problem: used ? '' : await problemOf(ctx.db, order, ctx.now()),
+  }
+}
+
+/** The staff of the order's own store hands it over, once; the same code again answers the same. @spec PR-34 */
+export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<Reply<'handOver'>> {
+  const id = await openedBy(ctx, code)
+  const at = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const goodsVoList = (await owedOf(trx, [id])).map(goods)
+    const before = (await codeOf(trx, id))?.used_at
+    const stays = before || isReserved(order)
+    const orderStatusCode = stays ? (normalizeStatus(order.status) ?? order.status) : 400
+    if (!before) {
+      if (isReserved(order)) await checkIn(trx, order, at)
+      else if (!(await moveOrder(trx, order, { to: 400, by: 'store', at }))) refuse('orderMoved', TEXT.over)
+      const used = { used_at: at, used_by: ownerOf(ctx) }
+      await trx.updateTable('pickup_code').set(used).where('order_id', '=', id).execute()
+    }
+    return { orderNo: order.order_no, orderStatusCode, goodsVoList, usedTime: (before ?? at).toISOString() }
+  })
+}

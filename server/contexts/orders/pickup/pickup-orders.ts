@@ -1,0 +1,88 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { pictureOf } from '../../catalog/product/product-picture'
+import type { Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { isOwed, type OrderRow } from '../move-order'
+import { itemsOf, piecesOwed, refundedOf, type ItemRow } from '../queries'
+import { codeOf, makeCode, ownPickups, storeOfStaff } from './queries'
+
+/** Paid and not handed over yet. */
+export const READY: readonly number[] = [200, 300]
+
+export const goods = (item: ItemRow) => ({
+  barcode: item.barcode,
+  productName: item.name,
+  spec: item.spec,
+  minPic: pictureOf(item),
+  drugClass: item.drug_class,
+  price: fromFen(item.price_fen),
+  count: item.count,
+})
+
+/** What lies at the counter for it; of an order that is paid back whole, what was bought. */
+export async function owedOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
+  const items = ids.length > 0 ? await itemsOf(handle, ids) : []
+  const owed = piecesOwed(items, await refundedOf(handle, ids))
+  return items.filter((item) => !owed.some((one) => one.order_id === item.order_id)).concat(owed)
+}
+
+const card = (order: OrderRow, items: ItemRow[]) => ({
+  orderId: order.id,
+  orderNo: order.order_no,
+  orderStatusCode: normalizeStatus(order.status) ?? order.status,
+  storeName: items[0]?.store_name ?? '',
+  goodsVoList: items.map(goods),
+  goodsCount: items.reduce((sum, { count }) => sum + count, 0),
+  payable: fromFen(order.payable_fen),
+  createTime: order.created_at.toISOString(),
+})
+
+/** @spec PR-12 PR-34 */
+export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Promise<Reply<'pickOrder'>> {
+  const query = ownPickups(ctx.db, ownerOf(ctx)).selectAll().where('order_no', '=', orderNo)
+  const order: OrderRow = (await query.executeTakeFirst()) ?? refuse('notFound')
+  const store = await ctx.db
+    .selectFrom('store')
+    .selectAll()
+    .where('store_no', '=', order.store_no)
+    .executeTakeFirstOrThrow()
+  const isReady = READY.includes(order.status) && (await isOwed(ctx.db, order.id))
+  const code = isReady ? await makeCode(ctx.db, order.id, ctx.now()) : ''
+  const used = (await codeOf(ctx.db, order.id))?.used_at ?? null
+  return {
+    ...card(order, await owedOf(ctx.db, [order.id])),
+    code,
+    usedTime: used?.toISOString() ?? null,
+    storeNo: store.store_no,
+    storeAddress: store.address,
+    storePhone: store.phone,
+    hours: store.all_day ? '24 小时营业' : store.hours,
+    latitude: store.latitude,
+    longitude: store.longitude,
+  }
+}
+
+/** @spec PR-12 */
+export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise<Reply<'pickOrders'>> {
+  const userId = ownerOf(ctx)
+  const orders: OrderRow[] = await ownPickups(ctx.db, userId)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await ownPickups(ctx.db, userId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const ids = orders.map(({ id }) => id)
+  const items = await owedOf(ctx.db, ids)
+  const list = orders.map((order) => {
+    const mine = items.filter((item) => item.order_id === order.id)
+    return card(order, mine)
+  })
+  return { ...paged(list, n, input), staff: (await storeOfStaff(ctx.db, userId)) ? 1 : 0 }
+}

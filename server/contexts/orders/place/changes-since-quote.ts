@@ -1,0 +1,68 @@
+import { formatYuan, fromFen } from '../../../../src/domain/money'
+import type { SubmitProblem } from '../../../../src/contract/types'
+import type { Seen } from '../../checkout/tables'
+
+type Change = SubmitProblem['changes'][number]
+
+const FEES = {
+  promotion: '促销优惠',
+  coupon: '优惠券',
+  points: '积分抵扣',
+  freight: '运费',
+  packing: '包装费',
+} as const
+const yuan = (fen: number) => formatYuan(fromFen(fen))
+
+function lineChanges(before: Seen, after: Seen): Change[] {
+  return after.lines.flatMap((line) => {
+    const seen = before.lines.find(({ cartId }) => cartId === line.cartId)
+    if (!seen) return []
+    const { cartId } = line
+    return [
+      ...(seen.price === line.price ? [] : [{ cartId, what: '单价', from: yuan(seen.price), to: yuan(line.price) }]),
+      ...(seen.count === line.count
+        ? []
+        : [{ cartId, what: '数量', from: String(seen.count), to: String(line.count) }]),
+    ]
+  })
+}
+
+const feeChanges = (before: Seen, after: Seen): Change[] =>
+  (Object.keys(FEES) as (keyof typeof FEES)[]).flatMap((key) =>
+    (before.fees[key] ?? 0) === after.fees[key]
+      ? []
+      : [{ cartId: null, what: FEES[key], from: yuan(before.fees[key] ?? 0), to: yuan(after.fees[key]) }],
+  )
+
+/** Fen: what is paid now, and later. */
+interface Amount {
+  payable: number
+  balance: number
+}
+
+export interface Agreed {
+  /** What the shopper agreed to, and what it is now. */
+  sent: Amount
+  due: Amount
+  /** A deposit first and a balance later: each is told by its name. @spec PR-16 */
+  isParted?: boolean
+}
+
+function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
+  const change = (what: string, from: number, to: number) => ({ cartId: null, what, from: yuan(from), to: yuan(to) })
+  if (!isParted) return [change('应付金额', sent.payable, due.payable)]
+  return [
+    ...(sent.payable === due.payable ? [] : [change('定金', sent.payable, due.payable)]),
+    ...(sent.balance === due.balance ? [] : [change('尾款', sent.balance, due.balance)]),
+  ]
+}
+
+/**
+ * What is different from what the shopper saw, line by line, the amount last. An older preview of another amount than the one agreed to
+ * is not what he saw, then only the amount is told.
+ */
+export function changesSince(seen: Seen | undefined, now: Seen, agreed: Agreed): Change[] {
+  const before = seen && seen.payable === agreed.sent.payable + agreed.sent.balance ? seen : undefined
+  const details = before ? [...lineChanges(before, now), ...feeChanges(before, now)] : []
+  return [...details, ...amountChanges(agreed)]
+}

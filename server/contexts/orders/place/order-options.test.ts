@@ -1,0 +1,199 @@
+import type { Input } from '../../../../src/contract/schemas'
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { withoutWelcome } from '../../../testing/welcome-points'
+import { TEST_VAULT } from '../../../testing/vault'
+import { invoiceOfOrder, noteOfOrder } from '../private-columns'
+
+let shop: Shop
+let next = 13_971_000_000
+let keys = 0
+beforeAll(async () => {
+  shop = await openShop()
+  await withoutWelcome(shop.db)
+  await shop.db.updateTable('stock').set({ qty: 9000 }).execute()
+  await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).execute()
+  await shop.db.updateTable('dictionary').set({ value: '100' }).where('key', '=', 'INTEGRAL_PRICE').execute()
+})
+afterAll(() => shop.close())
+
+/** A shopper with so many points, which an order of another day has earned. */
+async function shopper(points = 0) {
+  const token = await shop.login(String(++next))
+  const { id: user_id } = await shop.ok('getUserInfo', {}, token)
+  const { id } = await shop.order(token, [[GOODS.granules, 1]])
+  await shop.ok('cancelOrder', { id }, token)
+  const entry = {
+    user_id,
+    delta: points,
+    cause: 'order' as const,
+    order_id: id,
+    idem_key: `gift:${user_id}`,
+    at: shop.now,
+  }
+  if (points > 0) await shop.db.insertInto('points_entry').values(entry).execute()
+  return token
+}
+const pointsOf = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
+
+async function wishOf(token: string, { usePoints = 0, count = 2 }: { usePoints?: 0 | 1; count?: number } = {}) {
+  const cartIds = await shop.fill(token, [[GOODS.granules, count]])
+  const preview = await shop.ok('confirmOrder', { cartIds, cartType: 2, usePoints }, token)
+  const { payable, couponId, address } = preview
+  const wish = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 2 as const, addressId: address?.id ?? 0 }
+  return { preview, wish: { ...wish, payable, couponId, usePoints } }
+}
+const submit = (token: string, wish: Input<'submitO2o'>) => shop.call('submitO2o', wish, token)
+const orderOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('PR-22 points pay a part', () => {
+  test('PR-22 whole yuan of the goods, on the receipt share by share, taken once and told', async () => {
+    const token = await shopper(730)
+    const { preview, wish } = await wishOf(token)
+    expect(preview.integral).toMatchObject({ perYuan: 100, own: 730, integral: 700, amount: 7, used: 0 })
+    const paying = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2, usePoints: 1 }, token)
+    expect([paying.pointsFee, paying.integral.used]).toEqual([7, 1])
+    expect(paying.payable).toBeCloseTo(preview.payable - 7, 6)
+    const entry = paying.receipt.find(({ kind }) => kind === 'points')
+    expect(entry?.result).toBe(-7)
+    expect(entry?.shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(-700)
+    const sent = { ...wish, payable: paying.payable, usePoints: 1 as const }
+    const { data } = await submit(token, sent)
+    expect((await submit(token, sent)).data.orderNo).toBe(data.orderNo)
+    expect(await pointsOf(token)).toBe(30)
+    expect(await orderOf(data.id)).toMatchObject({ points: 700, points_fen: 700 })
+    expect(await shop.ok('orderDetail', { id: data.id }, token)).toMatchObject({ pointsFee: 7 })
+  })
+
+  test('PR-22 S16 a cancelled order gives them back once; of two orders at once one has them', async () => {
+    const token = await shopper(500)
+    const [first, second] = [await wishOf(token, { usePoints: 1 }), await wishOf(token, { usePoints: 1 })]
+    const both = await Promise.all([submit(token, first.wish), submit(token, second.wish)])
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 857100])
+    const made = both.find(({ code }) => code === 200)
+    expect(await pointsOf(token)).toBe(0)
+    const cancels = Array.from({ length: 5 }, () => shop.call('cancelOrder', { id: made?.data.id ?? 0 }, token))
+    await Promise.all(cancels)
+    expect(await pointsOf(token)).toBe(500)
+  })
+
+  test('PR-22 an order that nobody pays in time, and one that is paid back, give them back too', async () => {
+    const token = await shopper(500)
+    const { wish } = await wishOf(token, { usePoints: 1 })
+    await submit(token, wish)
+    shop.pass(16 * 60_000)
+    await shop.jobs.drain()
+    expect(await pointsOf(token)).toBe(500)
+    const again = await wishOf(token, { usePoints: 1 })
+    const { data } = await submit(token, again.wish)
+    await shop.pay(token, data.orderNo)
+    expect(await pointsOf(token)).toBeGreaterThan(0)
+    await shop.ok('refundOrder', { id: data.id }, token)
+    await shop.jobs.drain()
+    shop.pass(3_600_000)
+    await shop.jobs.drain()
+    expect([(await orderOf(data.id)).status, await pointsOf(token)]).toEqual([600, 500])
+  })
+
+  test('S12 S13 points that are not there change the amount, and nothing is ordered', async () => {
+    const token = await shopper(0)
+    const { wish, preview } = await wishOf(token, { usePoints: 1 })
+    expect(preview.integral).toMatchObject({ integral: 0, used: 0 })
+    expect((await submit(token, { ...wish, payable: wish.payable - 5 })).code).toBe(857100)
+    expect((await submit(token, { ...wish, usePoints: 2 as 1 })).code).toBe(422)
+  })
+})
+
+describe('the hour of delivery', () => {
+  test('one of the preview’s is kept with the order; others are refused', async () => {
+    const token = await shopper()
+    const { wish, preview } = await wishOf(token)
+    expect(preview.slots.now).toBe(true)
+    const slot = preview.slots.list[1] ?? { from: '', to: '' }
+    for (const bad of ['2020-01-01T10:00:00+08:00', slot.from.replace(':00:00', ':30:00'), 'soon'])
+      expect(await submit(token, { ...wish, slot: bad })).toMatchObject({ code: 8013 })
+    const { data } = await submit(token, { ...wish, slot: slot.from })
+    // Nothing else is promised beside it.
+    expect(await shop.ok('orderDetail', { id: data.id }, token)).toMatchObject({ slot, arrival: '' })
+  })
+
+  test('what comes by post has no hours', async () => {
+    const token = await shopper()
+    const cartIds = await shop.fill(token, [[GOODS.monitor, 1]], 1)
+    const { slots, payable, couponId, address } = await shop.ok('confirmOrder', { cartIds, cartType: 1 }, token)
+    expect(slots).toEqual({ now: false, list: [] })
+    const wish = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 1 as const, addressId: address?.id ?? 0 }
+    const slot = '2026-11-21T15:00:00+08:00'
+    expect((await shop.call('submitB2c', { ...wish, payable, couponId, slot }, token)).code).toBe(8013)
+  })
+})
+
+test('PR-32 an invoice is kept with the order, a company’s with its number', async () => {
+  const token = await shopper()
+  const { wish } = await wishOf(token)
+  const company = { kind: 'company' as const, title: ' 山海科技有限公司 ' }
+  expect(await submit(token, { ...wish, invoice: company })).toMatchObject({
+    code: 422,
+    msg: '请填写正确的纳税人识别号',
+  })
+  expect((await submit(token, { ...wish, invoice: { kind: 'person', title: ' ' } })).code).toBe(422)
+  const { data } = await submit(token, { ...wish, invoice: { ...company, taxNo: '91440300ma5exam p7e' } })
+  expect(invoiceOfOrder(TEST_VAULT, await orderOf(data.id))).toEqual({
+    ...{ kind: 'company', title: '山海科技有限公司', taxNo: '91440300MA5EXAMP7E' },
+  })
+  expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice?.title).toBe('山海科技有限公司')
+})
+
+test('PR-32 S09 an invoice later, another name, none: of one’s own order, until that is given up', async () => {
+  const token = await shopper()
+  const { data } = await submit(token, (await wishOf(token)).wish)
+  const wish = (invoice: Input<'wishInvoice'>['invoice'], by = token) =>
+    shop.call('wishInvoice', { id: data.id, invoice }, by)
+  const person = { kind: 'person' as const, title: ' 林小明 ', taxNo: '91' }
+  expect((await wish({ ...person, kind: 'company' })).code).toBe(422)
+  expect((await wish(person, await shopper())).code).toBe(101)
+  expect(invoiceOfOrder(TEST_VAULT, await orderOf(data.id))).toBeNull()
+  const kept = { kind: 'person', title: '林小明', taxNo: '' }
+  expect((await wish(person)).data).toEqual({ invoice: kept })
+  expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice).toEqual(kept)
+  expect((await wish(null)).data).toEqual({ invoice: null })
+  const free = (payable_fen: number) =>
+    shop.db.updateTable('orders').set({ payable_fen }).where('id', '=', data.id).execute()
+  const { payable_fen } = await orderOf(data.id)
+  await free(0)
+  expect((await wish(person)).msg).toBe('没有付款的订单不能开发票')
+  await free(payable_fen)
+  await shop.ok('cancelOrder', { id: data.id }, token)
+  expect([(await wish(person)).code, invoiceOfOrder(TEST_VAULT, await orderOf(data.id))]).toEqual([7001, null])
+})
+
+test('VA-25 a door code is cut at a token; a line is replaced by the same substance only where it is an OTC drug', async () => {
+  const token = await shopper()
+  const { wish } = await wishOf(token)
+  const [cartId = 0] = wish.cartIds
+  const strange = { cartId: cartId + 999, way: 'call' as const }
+  expect((await submit(token, { ...wish, replace: [strange] })).code).toBe(422)
+  const { data } = await submit(token, { ...wish, roomNo: '1204#88?token=ab', replace: [{ cartId, way: 'same' }] })
+  const row = await orderOf(data.id)
+  expect(row.replace).toEqual({ [cartId]: 'same' })
+  expect(noteOfOrder(TEST_VAULT, row).extras).toEqual({ roomNo: '1204#88' })
+  // What is kept is told again.
+  const detail = await shop.ok('orderDetail', { id: data.id }, token)
+  expect(detail).toMatchObject({ doorCode: '1204#88', shortage: 'call', slot: null })
+  expect([detail.wishes, detail.arrival]).toEqual([
+    [{ productName: detail.goodsVoList[0]?.productName, way: 'same' }],
+    expect.stringMatching(/\S/),
+  ])
+  const masks = await shop.fill(token, [[GOODS.mask, 1]])
+  const preview = await shop.ok('confirmOrder', { cartIds: masks, cartType: 2 }, token)
+  const plain = {
+    ...wish,
+    idemKey: `wish-key-${++keys}`,
+    cartIds: masks,
+    payable: preview.payable,
+    couponId: preview.couponId,
+  }
+  expect(await submit(token, { ...plain, replace: [{ cartId: masks[0] ?? 0, way: 'same' }] })).toMatchObject({
+    code: 422,
+    msg: expect.stringContaining('不支持同成分替换'),
+  })
+})

@@ -1,0 +1,52 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import { slotAt } from '../../../../src/domain/delivery-slot'
+import { invoiceKept, invoiceProblem } from '../../../../src/domain/invoice'
+import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import { refuse } from '../../../platform/http/refusal'
+import { slotStores, type Basket, type Priced } from '../../checkout/quote/price-basket'
+import type { Vault } from '../../../platform/encryption'
+import { invoiceColumn } from '../private-columns'
+
+type Wishes = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
+const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
+
+function slotOf(shelf: Shelf, basket: Basket, slot: Wishes['slot'], now: Date) {
+  if (!slot) return null
+  const found = slotAt(slotStores(shelf, basket), now.getTime(), slot)
+  return found ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
+}
+
+/** As it is kept; refused when it names nobody, or a company without its number. @spec PR-32 */
+export function invoiceOf(invoice: Wishes['invoice']) {
+  if (!invoice) return null
+  const problem = invoiceProblem(invoice)
+  return problem ? refuse('invalid', PROBLEMS[problem]) : invoiceKept(invoice)
+}
+
+/** A medicine on prescription is never replaced by another, nor a line that is not there. @spec RX-05 */
+function replacesOf(basket: Basket, replace: Wishes['replace']) {
+  for (const { cartId, way } of replace) {
+    const line = basket.lines.find(({ id, lead }) => id === cartId || lead === cartId)
+    if (!line) refuse('invalid', '缺货处理的商品不在订单中')
+    else if (way === 'same' && !line.drugClass?.startsWith('OTC')) refuse('invalid', `${line.name}：不支持同成分替换`)
+  }
+  return replace.length > 0 ? Object.fromEntries(replace.map(({ cartId, way }) => [cartId, way])) : null
+}
+
+/** The columns of what was wished besides goods and place; a wish that cannot be is refused. */
+export function wishColumns(
+  { shelf, vault, now }: { shelf: Shelf; vault: Vault; now: Date },
+  { userId, basket, priced, input }: { userId: number; basket: Basket; priced: Priced; input: Wishes },
+) {
+  const slot = slotOf(shelf, basket, input.slot, now)
+  const invoice = invoiceOf(input.invoice)
+  const replace = replacesOf(basket, input.replace)
+  return {
+    points: priced.pointsUsed,
+    points_fen: priced.amounts.points,
+    slot_from: slot?.from ?? null,
+    slot_to: slot?.to ?? null,
+    ...invoiceColumn(vault, userId, invoice),
+    replace: replace && JSON.stringify(replace),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Parsed } from '../../../../src/contract/schemas'
+import { symptomChoices, symptomProblem } from '../../../../src/domain/symptom'
+import type { Trx } from '../../../platform/db/transaction'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import type { Basket } from '../../checkout/quote/price-basket'
+import { problemOf } from '../../checkout/cart/line-checks'
+import { aboutSymptom } from '../../../schema/sealed-bindings'
+import { needConsent } from '../../customer/consent/consent'
+
+type Given = Parsed<'submitO2o'>['symptom']
+
+/**
+ * Why goods that ask for it are needed, sealed, null where none asks. Code 8570 names the lines that ask where nothing was said.
+ * Health data: only with its consent. @spec PR-13 RX-10
+ */
+export async function symptomColumn(trx: Trx, ctx: Ctx, userId: number, basket: Basket, given: Given) {
+  const asking = basket.lines.filter(({ symptoms }) => symptoms !== null)
+  const problem = symptomProblem(symptomChoices(asking.map(({ symptoms }) => symptoms)), given?.symptoms)
+  if (problem === 'strange') refuse('invalid', '请重新选择症状')
+  const ids = [...new Set(asking.map(({ lead }) => lead))]
+  if (problem === 'missing') refuse('lineProblem', `${asking[0]?.name ?? ''}：购买前请登记症状`, problemOf(ids))
+  if (asking.length === 0 || !given) return { symptom_sealed: null }
+  await needConsent(trx, userId, 'health')
+  return { symptom_sealed: ctx.vault.seal(JSON.stringify(given), aboutSymptom(userId)) }
+}

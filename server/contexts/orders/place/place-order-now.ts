@@ -1,0 +1,48 @@
+import { PICKUP } from '../../../../src/domain/kind'
+import type { Parsed } from '../../../../src/contract/schemas'
+import { refuse } from '../../../platform/http/refusal'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { loadNow, type GoodsNow, type NowBasket } from '../../checkout/quote/buy-now'
+import type { Way } from '../../checkout/quote/medical-insurance'
+import { itemsOf, ownOrders } from '../queries'
+import { submitOrder, type LineSource } from './place-order'
+
+/** Goods that the submit itself names: they are judged as they are loaded, and no cart loses them. */
+const fromGoods = (goods: GoodsNow, way: Way): LineSource<NowBasket> => ({
+  load: (trx, wish) => loadNow(trx, goods, wish, way),
+  refuseBad: async () => {},
+  leave: async () => {},
+  ...(way === 'own' ? {} : { origin: { source: way, source_ref: null } }),
+})
+
+/** An order without the cart, from the fewest senders or the one that was chosen. @spec ER-30 ER-31 ER-34 */
+export const submitNow = (way: Way) => (ctx: Ctx, input: Parsed<'submitNow'>) =>
+  submitOrder(ctx, input, [1, 2, 3], fromGoods(input, way))
+
+/** The page that buys these articles, as a partner (ydy) links to it. */
+export function goodsLink({ goods, cartType }: Parsed<'goodsLink'>) {
+  const wanted = goods.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
+  return { url: `/order/directAffirm/${cartType}?${new URLSearchParams({ goods: wanted, platform: 'ydy' })}` }
+}
+
+const ON_PRESCRIPTION = '处方订单不能直接再次购买，请重新提交处方'
+
+/** What a prescription opened is bought on a prescription again. @spec RX-04 */
+async function refusePrescribed(ctx: Ctx, orderId: number, items: readonly { drug_class: string | null }[]) {
+  const query = ctx.db.selectFrom('prescription').select('id').where('order_id', '=', orderId)
+  if (items.some(({ drug_class }) => drug_class === 'Rx') || (await query.executeTakeFirst()))
+    refuse('lineProblem', ON_PRESCRIPTION)
+}
+
+/** The same for what an order of the shopper's own had, in the way it came. Codes: 101 for anybody else's, 8570 on prescription. */
+export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
+  const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
+    .select(['id', 'kind', 'cart_type'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  const { id, kind, cart_type: cartType } = order ?? refuse('notFound')
+  const items = await itemsOf(ctx.db, [id])
+  await refusePrescribed(ctx, id, items)
+  const goods = items.map(({ barcode, count }) => ({ barcode, count }))
+  return goodsLink({ goods, cartType: kind === PICKUP ? PICKUP : cartType === 1 ? 1 : 2 })
+}

@@ -1,0 +1,199 @@
+import type { Input } from '../../../../src/contract/schemas'
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_920_000_000
+const buyer = () => shop.login(String(++next))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const BASKET: [string, number][] = [
+  [GOODS.mask, 2],
+  [GOODS.granules, 3],
+]
+const rows = async (token: string) => (await shop.ok('orderList', {}, token)).totalCount
+const submit = (wish: Input<'submitO2o'>, token: string) => shop.call('submitO2o', wish, token)
+const wishOf = async (token: string, basket = BASKET) => shop.checkout(token, await shop.fill(token, basket))
+
+async function claim(token: string, name: string) {
+  const coupons = await shop.db.selectFrom('coupon').select('id').where('name', '=', name).orderBy('id').execute()
+  return shop.ok('claimCoupon', { couponId: coupons[0]?.id ?? 0 }, token)
+}
+const couponRow = (id: number) =>
+  shop.db.selectFrom('user_coupon').select(['status', 'order_id']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('RO-14 submitting needs a token', async () => {
+  const wish = { idemKey: 'visitor-key', cartIds: [1], cartType: 2 as const, addressId: 1, couponId: null, payable: 1 }
+  expect((await shop.call('submitO2o', wish)).code).toBe(402)
+})
+
+test('an order takes the stock, the lines and the coupon, and waits fifteen minutes for money', async () => {
+  const token = await buyer()
+  const coupon = await claim(token, '闪送新人券')
+  const before = [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
+  const wish = await wishOf(token)
+  expect(wish.couponId).toBe(coupon.id)
+  const order = await shop.ok('submitO2o', wish, token)
+  expect(order).toMatchObject({ orderStatusCode: 100, payable: wish.payable, errStock: 0, cartIdErrList: [] })
+  expect(Date.parse(order.expireTime) - shop.now.getTime()).toBe(15 * 60_000)
+  expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]).toEqual([before[0]! - 2, before[1]! - 3])
+  expect(await couponRow(coupon.id)).toEqual({ status: 2, order_id: order.id })
+  expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
+  expect(order.orderNo).toMatch(/^20261121\d{16}$/)
+  const job = await shop.db
+    .selectFrom('job')
+    .selectAll()
+    .where('dedupe', '=', `close:${order.id}`)
+    .executeTakeFirstOrThrow()
+  expect(job.run_at.toISOString()).toBe(order.expireTime)
+})
+
+test('S16 the same key answers the same order: later, and ten times at once', async () => {
+  const token = await buyer()
+  const wish = await wishOf(token)
+  const first = await shop.ok('submitO2o', wish, token)
+  expect(await shop.ok('submitO2o', wish, token)).toEqual(first)
+  const another = await wishOf(token)
+  const all = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitO2o', another, token)))
+  expect(new Set(all.map(({ orderNo }) => orderNo)).size).toBe(1)
+  expect(await rows(token)).toBe(2)
+})
+
+test('S16 two different keys for one cart make one order', async () => {
+  const token = await buyer()
+  const wish = await wishOf(token)
+  const answers = await Promise.all([submit(wish, token), submit({ ...wish, idemKey: 'another-key' }, token)])
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 8570])
+  expect(await rows(token)).toBe(1)
+})
+
+test('the same key of two shoppers is two orders', async () => {
+  const [a, b] = [await buyer(), await buyer()]
+  const [first, second] = [await wishOf(a), await wishOf(b)]
+  const one = await shop.ok('submitO2o', { ...first, idemKey: 'shared-key' }, a)
+  const two = await shop.ok('submitO2o', { ...second, idemKey: 'shared-key' }, b)
+  expect(one.orderNo).not.toBe(two.orderNo)
+})
+
+describe('S13 ER-34 a stale amount is refused with 857100 and what changed', () => {
+  test('a new price, line by line', async () => {
+    const token = await buyer()
+    const wish = await wishOf(token)
+    const product = () => shop.db.updateTable('product').where('barcode', '=', GOODS.granules)
+    const { price_fen: price } = await shop.db
+      .selectFrom('product')
+      .select('price_fen')
+      .where('barcode', '=', GOODS.granules)
+      .executeTakeFirstOrThrow()
+    await product()
+      .set({ price_fen: (price ?? 0) + 110 })
+      .execute()
+    const { code, data } = await submit(wish, token)
+    await product().set({ price_fen: price }).execute()
+    expect(code).toBe(857100)
+    expect(data).toMatchObject({ errStock: 0, cartIdErrList: [] })
+    const problem = data as unknown as {
+      payable: number
+      changes: { cartId: number | null; what: string; from: string; to: string }[]
+    }
+    expect(problem.payable).toBeCloseTo(wish.payable + 3.3, 2)
+    expect(problem.changes[0]).toEqual({
+      cartId: wish.cartIds[1],
+      what: '单价',
+      from: ((price ?? 0) / 100).toFixed(2),
+      to: (((price ?? 0) + 110) / 100).toFixed(2),
+    })
+    expect(problem.changes.at(-1)).toMatchObject({ cartId: null, what: '应付金额', from: wish.payable.toFixed(2) })
+    expect(await rows(token)).toBe(0)
+  })
+
+  test('a client’s own amount, whatever it is, changes nothing', async () => {
+    const token = await buyer()
+    const wish = await wishOf(token)
+    for (const payable of [0, 0.01, wish.payable - 0.01, wish.payable + 0.01, 9_999_999]) {
+      expect((await submit({ ...wish, payable }, token)).code).toBe(857100)
+    }
+    for (const payable of [-1, 1e9, 'NaN', null]) {
+      expect((await submit({ ...wish, payable: payable as number }, token)).code).toBe(422)
+    }
+    const extra = { price: 0.01, status: 200, userId: 1, payStatus: 200, unRx: 0 }
+    expect(await shop.ok('submitO2o', { ...wish, ...extra }, token)).toMatchObject({
+      orderStatusCode: 100,
+      payable: wish.payable,
+    })
+  })
+
+  test('a coupon that can no longer be used, and another shopper’s coupon', async () => {
+    const [token, other] = [await buyer(), await buyer()]
+    const theirs = await claim(other, '满59减5券')
+    const wish = await wishOf(token)
+    expect((await submit({ ...wish, couponId: theirs.id }, token)).code).toBe(857100)
+    const mine = await claim(token, '满59减5券')
+    const better = await shop.checkout(token, wish.cartIds)
+    expect(better).toMatchObject({ couponId: mine.id })
+    await shop.db.updateTable('user_coupon').set({ expires_at: shop.now }).where('id', '=', mine.id).execute()
+    const { data } = await submit(better, token)
+    const { changes } = data as unknown as { changes: { what: string; from: string; to: string }[] }
+    expect(changes).toContainEqual({ cartId: null, what: '优惠券', from: '5.00', to: '0.00' })
+    expect(await couponRow(theirs.id)).toMatchObject({ status: 1 })
+  })
+})
+
+describe('ER-34 ER-38 lines that cannot be bought are refused with 8570, errStock 1 and cartIdErrList', () => {
+  test('three lines, the last one short: nothing happens at all', async () => {
+    const token = await buyer()
+    const coupon = await claim(token, '闪送新人券')
+    const wish = await wishOf(token, [...BASKET, [GOODS.swab, 2]])
+    const before = [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
+    const left = await shop.qty(GOODS.swab)
+    await shop.setQty(GOODS.swab, 1)
+    const { code, data } = await submit(wish, token)
+    expect([code, data]).toMatchObject([8570, { errStock: 1, cartIdErrList: [wish.cartIds[2]] }])
+    expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.granules), await shop.qty(GOODS.swab)]).toEqual([
+      ...before,
+      1,
+    ])
+    expect(await couponRow(coupon.id)).toEqual({ status: 1, order_id: null })
+    expect((await shop.ok('cartCount', {}, token)).count).toBe(7)
+    expect(await rows(token)).toBe(0)
+    await shop.setQty(GOODS.swab, left)
+    expect((await submit(wish, token)).code).toBe(200)
+  })
+
+  test('off sale, no price, a limit, an Rx that slipped in, a store out of reach, lines of somebody else', async () => {
+    const token = await buyer()
+    const wish = await wishOf(token)
+    const [mask = 0] = wish.cartIds
+    const product = () => shop.db.updateTable('product').where('barcode', '=', GOODS.mask)
+    const was = await shop.db
+      .selectFrom('product')
+      .selectAll()
+      .where('barcode', '=', GOODS.mask)
+      .executeTakeFirstOrThrow()
+    const keep = {
+      on_sale: was.on_sale,
+      price_fen: was.price_fen,
+      limit_max: was.limit_max,
+      drug_class: was.drug_class,
+    }
+    const rx = { drug_class: 'Rx' as const, ingredients: ['布洛芬'] }
+    for (const change of [{ on_sale: false }, { price_fen: null }, { limit_max: 1 }, rx]) {
+      await product().set(change).execute()
+      const answer = await submit(wish, token)
+      await product().set(keep).execute()
+      expect([change, answer.code, answer.data.cartIdErrList]).toEqual([change, 8570, [mask]])
+    }
+    const far = await shop.ok('createAddress', { ...HOME, latitude: 22.9, longitude: 114.9 }, token)
+    expect(await submit({ ...wish, addressId: far.id }, token)).toMatchObject({ code: 8570, msg: '超出门店配送范围' })
+    const strangers = await shop.fill(await buyer(), [[GOODS.mask, 1]])
+    expect(await submit({ ...wish, cartIds: [...wish.cartIds, ...strangers] }, token)).toMatchObject({
+      code: 8570,
+      data: { cartIdErrList: strangers },
+    })
+    const stranger = await shop.ok('createAddress', HOME, await buyer())
+    expect((await submit({ ...wish, addressId: stranger.id }, token)).code).toBe(404)
+    expect(await rows(token)).toBe(0)
+  })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '../../../src/domain/order-status'
+import type { Handle } from '../../platform/db/transaction'
+import { NOT_GOODS } from './kinds/coupon/coupon-stock'
+import type { OrderRow } from './move-order'
+
+const KNOWN = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
+
+/**
+ * Stored codes that stand in a list. Null means all of them; a code that has no list of its own (800, 900) has none.
+ * @spec ST-47 ST-49 ST-58 BC-75 EN-17
+ */
+export function codesOfTab(status: number): number[] | null {
+  if (status === 0) return null
+  const tab = orderTabs({ isGlobal: false }).find(({ code }) => code === (normalizeStatus(status) ?? status))?.code
+  return tab === undefined ? [] : KNOWN.filter((code) => isInTab(tab as OrderTab, code))
+}
+
+/** What pays a benefit is shown with the benefit, and what buys a coupon among purchases of coupons. @spec PR-21 PR-29 */
+const visible = (handle: Handle, userId: number) =>
+  handle
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('hidden', '=', false)
+    .where('source', 'not in', NOT_GOODS)
+
+export function ownOrders(handle: Handle, userId: number, status: number) {
+  const codes = codesOfTab(status)
+  const query = visible(handle, userId)
+  if (codes === null) return query
+  return codes.length === 0 ? query.where('id', '<', 0) : query.where('status', 'in', codes)
+}
+
+/** The shopper's own order; another's and a deleted one are not found. */
+export const ownOrder = (handle: Handle, userId: number, id: number): Promise<OrderRow | undefined> =>
+  visible(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
+
+export const itemsOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('order_item as i')
+    .leftJoin('store as s', 's.store_no', 'i.store_no')
+    .leftJoin('global_product as g', 'g.id', 'i.global_id')
+    .leftJoin('global_company as c', 'c.code', 'g.company')
+    .selectAll('i')
+    // Who sends it: a store or a company abroad; one of both is there.
+    .select([
+      sql<string>`coalesce(s.name, c.name)`.as('store_name'),
+      sql<string>`coalesce(s.store_no, c.code)`.as('store_no'),
+    ])
+    .where('i.order_id', 'in', orderIds)
+    .orderBy('i.order_id')
+    .orderBy('i.line')
+    .execute()
+
+export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/** Pieces of lines whose money is back or on its way. Those that were still on their shelf then (`unsent`) are never handed over. */
+export const refundedOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select(['r.order_id', 'i.cart_id'])
+    .select([
+      sql<number>`sum(i.count)::int`.as('count'),
+      sql<number>`coalesce(sum(i.count) filter (where i.restocked), 0)::int`.as('unsent'),
+    ])
+    .where('r.order_id', 'in', [0, ...orderIds])
+    .where('r.status', 'in', ['queued', 'done'])
+    .groupBy(['r.order_id', 'i.cart_id'])
+    .execute()
+
+export type RefundedRow = Awaited<ReturnType<typeof refundedOf>>[number]
+
+/** What of an order's lines the shop hands over: all but the pieces that were paid back before they left. @spec PR-24 PR-34 */
+export const piecesOwed = (items: ItemRow[], refunded: readonly RefundedRow[]): ItemRow[] =>
+  items.flatMap((item) => {
+    const back = refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)
+    const count = item.count - (back?.unsent ?? 0)
+    return count > 0 ? [{ ...item, count }] : []
+  })
+
+export const eventsOf = (handle: Handle, orderId: number) =>
+  handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** What orders of an advance sale owe, and when; the others are absent. */
+export const aheadsOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('presell_order')
+    .selectAll()
+    .where('order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .execute()
+
+/** Of orders that are paid and wait for their group: how many it lacks, and until when. */
+export const waitsOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('group_seat as s')
+    .innerJoin('buy_group as g', 'g.id', 's.group_id')
+    .select(['s.order_id', 'g.expires_at'])
+    .select(sql<number>`g.size - g.paid`.as('left'))
+    .where('s.order_id', 'in', [0, ...orderIds])
+    .where('s.state', '=', 'paid')
+    .where('g.state', '=', 'open')
+    .execute()
+
+export type WaitRow = Awaited<ReturnType<typeof waitsOf>>[number]
+
+export type AheadRow = Awaited<ReturnType<typeof aheadsOf>>[number]

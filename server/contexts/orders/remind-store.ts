@@ -1,0 +1,48 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import { PICKUP } from '../../../src/domain/kind'
+import { allowedActions } from '../../../src/domain/order-status'
+import { inTransaction, type Trx } from '../../platform/db/transaction'
+import type { Ctx } from '../../platform/http/context'
+import { refuse } from '../../platform/http/refusal'
+import { tell } from '../customer/notification/notifications'
+import { lockedOrder } from './locked-order'
+import type { OrderRow } from './move-order'
+import { itemsOf, piecesOwed, refundedOf } from './queries'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** Everybody who works where something of the order still lies. */
+async function staffOf(trx: Trx, id: number) {
+  const owed = piecesOwed(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
+  const stores = owed.map(({ store_no: storeNo }) => storeNo)
+  return trx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('store_no', 'in', ['', ...stores])
+    .execute()
+}
+
+async function tellStaff(trx: Trx, { id, order_no: orderNo }: OrderRow, at: Date) {
+  for (const { user_id: userId } of await staffOf(trx, id))
+    await tell(trx, {
+      ...{ userId, kind: 'order', title: '顾客提醒发货', at },
+      content: `订单 ${orderNo} 已付款，顾客在等发货，请尽快处理。`,
+      idemKey: `remind:${id}:${userId}:${at.getTime()}`,
+    })
+}
+
+/** Tells the shop that somebody waits, once in an hour. @spec ER-76 */
+export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    if (!allowedActions(order.status).includes('remind')) refuse('orderMoved')
+    if (order.kind === PICKUP) refuse('notice', '到店自取的订单，请凭取货码到店取货')
+    const at = ctx.now()
+    const left = (order.reminded_at?.getTime() ?? 0) + HOUR_MS - at.getTime()
+    if (left > 0) refuse('notice', `已提醒过商家，请 ${Math.ceil(left / MINUTE_MS)} 分钟后再试`)
+    await trx.updateTable('orders').set({ reminded_at: at }).where('id', '=', id).execute()
+    await tellStaff(trx, order, at)
+    return { done: true as const }
+  })
+}

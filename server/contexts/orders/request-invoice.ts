@@ -1,0 +1,24 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { mayInvoice } from '../../../src/domain/invoice'
+import { inTransaction } from '../../platform/db/transaction'
+import type { Ctx } from '../../platform/http/context'
+import { refuse } from '../../platform/http/refusal'
+import { lockedOrder } from './locked-order'
+import { invoiceColumn } from './private-columns'
+import { invoiceOf } from './place/order-options'
+
+/** An invoice wished for later, for another name, or none. @spec PR-32 */
+export async function wishInvoice(ctx: Ctx, input: Parsed<'wishInvoice'>): Promise<Reply<'wishInvoice'>> {
+  const invoice = invoiceOf(input.invoice)
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, input.id)
+    if (!mayInvoice({ orderStatusCode: order.status, payable: order.payable_fen }))
+      refuse('orderMoved', order.payable_fen > 0 ? '已取消或退款的订单不能开发票' : '没有付款的订单不能开发票')
+    await trx
+      .updateTable('orders')
+      .set(invoiceColumn(ctx.vault, order.user_id, invoice))
+      .where('id', '=', order.id)
+      .execute()
+    return { invoice }
+  })
+}

@@ -1,0 +1,24 @@
+import { rxBed } from '../../../testing/rx'
+
+const bed = rxBed()
+
+test('PR-24 RX-01 S22 who evaluates a prescription drug sees the own pictures; nobody else does, by whatever address', async () => {
+  const { shop, rx } = bed
+  const who = await bed.shopper()
+  await bed.approved(who)
+  const { id } = await shop.ok(
+    'submitRxCart',
+    { ...(await bed.orderWish(who)).wish, idemKey: 'rx-spoken-of' },
+    who.token,
+  )
+  await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
+  const picture = await bed.upload(who.token)
+  const said = { barcode: rx.barcode, score: 5, text: '送得快', tags: [], pics: [picture] }
+  expect(await shop.ok('saveComments', { orderId: id, comments: [said] }, who.token)).toEqual({ saved: 1 })
+  expect((await fetch(`${shop.url}${picture}`)).status).toBe(404)
+  const [shown] = (await shop.ok('commentsByBarcode', { barcode: rx.barcode })).list
+  expect(shown).toMatchObject({ text: '送得快', pics: [] })
+  const [own] = (await shop.ok('commentsDone', {}, who.token)).list
+  expect(own?.pics.map((pic) => pic.split('?')[0])).toEqual([picture])
+  expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)
+})

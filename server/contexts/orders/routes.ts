@@ -1,0 +1,56 @@
+import type { orderEndpoints } from '../../../src/contract/order/endpoints'
+import type { Handlers } from '../../platform/http/context'
+import { orderPrescription, orderPrescriptionPics } from '../prescription/request/requests'
+import { applyAfterSale, backGoods, refundOrder } from './after-sales/apply'
+import { withdrawAfterSale } from './after-sales/withdraw-case'
+import { afterSales } from './after-sales/after-sales-view'
+import { confirmExchange, submitExchange } from './kinds/exchange/exchange-order'
+import { couponsOfOrder, orderForNuoHe, orderInfos } from './summary/order-infos'
+import { b2cLogistics, expressOfOrder, expressTrace, riderOfOrder } from './delivery/logistics'
+import { wishInvoice } from './request-invoice'
+import { updateOrderAddress } from './delivery/change-address'
+import { remindOrder } from './remind-store'
+import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './orders'
+import { FROM_CART, submitOrder } from './place/place-order'
+import { goodsLink, orderLink, submitNow } from './place/place-order-now'
+
+/** Cart types of each submit: lightning and pickup go one way, express the other. @spec BC-27 */
+const LIGHTNING = [2, 3]
+const EXPRESS = [1]
+
+export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
+  submitO2o: (ctx, input) => submitOrder(ctx, input, LIGHTNING, FROM_CART),
+  submitB2c: (ctx, input) => submitOrder(ctx, input, EXPRESS, FROM_CART),
+  submitNow: submitNow('own'),
+  submitNowDlyb: submitNow('dlyb'),
+  submitNowMn: submitNow('mn'),
+  confirmExchange,
+  submitExchange,
+  orderLink,
+  goodsLink: async (_, input) => goodsLink(input),
+  orderList,
+  orderById: (ctx, { id }) => orderById(ctx, id),
+  orderDetail: (ctx, { id }) => orderById(ctx, id),
+  orderPayStatus: (ctx, { orderNo }) => findPayStatus(ctx, orderNo),
+  cancelOrder: (ctx, { id, reason }) => cancelOrder(ctx, id, reason),
+  receiveGoods: (ctx, { id }) => receiveGoods(ctx, id),
+  refundOrder,
+  applyAfterSale,
+  afterSales,
+  backGoods,
+  withdrawAfterSale,
+  deleteOrder,
+  orderPrescription,
+  orderPrescriptionPics,
+  checkArea,
+  orderInfos,
+  orderForNuoHe,
+  couponsOfOrder,
+  updateOrderAddress,
+  wishInvoice,
+  remindOrder,
+  expressOfOrder,
+  riderOfOrder,
+  b2cLogistics,
+  expressTrace,
+}

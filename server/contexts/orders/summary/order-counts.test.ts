@@ -1,0 +1,47 @@
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const ARTICLE = '2820000027436'
+const LISTS = [100, 200, 300, 400] as const
+
+/** A paid deposit: the order waits for its balance. */
+async function deposited(token: string) {
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const { id } = await shop.db
+    .selectFrom('presell')
+    .select('id')
+    .where('barcode', '=', ARTICLE)
+    .executeTakeFirstOrThrow()
+  const asked = { presellId: id, count: 1, addressId }
+  const { payable, presell } = await shop.ok('confirmPresell', asked, token)
+  const wish = { idemKey: 'badge-presell', payable, balance: presell.balance, ...asked }
+  const order = await shop.ok('submitPresell', wish, token)
+  await shop.pay(token, order.orderNo)
+}
+
+test('ST-48 ST-49 ST-50 ST-51 BC-75 each badge counts what its list shows, a balance that is due among what is to be paid', async () => {
+  const token = await shop.login('13911110001')
+  const ids: number[] = []
+  for (let turn = 0; turn < 6; turn++) ids.push((await shop.order(token, [[GOODS.ibuprofen, 1]])).id)
+  await deposited(token)
+  const put = (at: number, row: Record<string, unknown>) =>
+    shop.db
+      .updateTable('orders')
+      .set(row)
+      .where('id', '=', ids[at] ?? 0)
+      .execute()
+  await put(1, { status: 200 })
+  await put(2, { status: 300 })
+  await put(3, { status: 400 })
+  await put(4, { hidden: true })
+  await put(5, { source: 'welfare' })
+  const badges = (await shop.ok('getNumber', {}, token)).orders
+  expect(badges).toEqual({ 100: 2, 200: 1, 300: 1, 400: 1 })
+  for (const status of LISTS)
+    expect((await shop.ok('orderList', { status }, token)).totalCount).toBe(badges[String(status)])
+})

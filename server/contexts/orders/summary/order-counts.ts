@@ -1,0 +1,50 @@
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { daysAfter } from '../../../../src/domain/shop-time'
+import type { Db } from '../../../platform/db/open'
+import { growthOf } from '../../marketing/points/growth'
+import { balanceOf } from '../../marketing/points/ledger'
+import { ownOrders } from '../queries'
+import { countUnread } from '../../customer/notification/notifications'
+
+/** Codes of orders that wait for somebody, the balance of an advance sale among those to pay. @spec ST-48 ST-49 ST-50 ST-51 */
+const WAITING = [100, 101, 200, 300, 400, 800]
+/** A coupon is new for so long. */
+const NEW_DAYS = 3
+
+/** The numbers above the tools of the user page. */
+export async function countNumbers(db: Db, userId: number, now: Date) {
+  const { total, fresh } = await db
+    .selectFrom('user_coupon')
+    .where('user_id', '=', userId)
+    .where('status', '=', 1)
+    .where('expires_at', '>', now)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('claimed_at', '>', daysAfter(now, -NEW_DAYS)).as('fresh'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { kept } = await db
+    .selectFrom('collect')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow()
+  const waiting = await ownOrders(db, userId, 0)
+    .where('status', 'in', WAITING)
+    .groupBy('status')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
+    .execute()
+  const orders: Record<string, number> = {}
+  for (const { status, n } of waiting) {
+    const code = String(normalizeStatus(status) ?? status)
+    orders[code] = (orders[code] ?? 0) + n
+  }
+  return {
+    orders,
+    unread: (await countUnread(db, userId, now)).count,
+    couponNewNum: fresh,
+    couponNum: total,
+    collectNum: kept,
+    integral: await balanceOf(db, userId),
+    growthValue: await growthOf(db, userId),
+  }
+}

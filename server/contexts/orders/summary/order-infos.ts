@@ -1,0 +1,55 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { PICKUP } from '../../../../src/domain/kind'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { noteOfOrder } from '../private-columns'
+import { couponsByCity } from '../../marketing/coupon/coupons'
+import { orderByNo } from '../delivery/logistics'
+import { itemsOf, ownOrders } from '../queries'
+import { orderCard } from '../order-view'
+
+const MOST = 20
+
+/** Orders by number; those that are not the shopper's are absent. */
+export async function orderInfos(ctx: Ctx, { orderNo }: Parsed<'orderInfos'>): Promise<Reply<'orderInfos'>> {
+  const numbers = [...new Set(orderNo.split(',').map((one) => one.trim()))].filter(Boolean).slice(0, MOST)
+  const orders = await ownOrders(ctx.db, ownerOf(ctx), 0)
+    .selectAll()
+    .where('order_no', 'in', ['', ...numbers])
+    .orderBy('id', 'desc')
+    .execute()
+  const items =
+    orders.length > 0
+      ? await itemsOf(
+          ctx.db,
+          orders.map(({ id }) => id),
+        )
+      : []
+  return orders.map((order) => {
+    const card = orderCard(
+      order,
+      items.filter((item) => item.order_id === order.id),
+    )
+    const { id, orderStatusCode, orderType, goodsCount, payable } = card
+    return { id, orderNo: card.orderNo, orderStatusCode, orderType, goodsCount, payable }
+  })
+}
+
+export async function orderForNuoHe(ctx: Ctx, { orderNo }: Parsed<'orderForNuoHe'>): Promise<Reply<'orderForNuoHe'>> {
+  const order = await orderByNo(ctx, orderNo)
+  const { thirdPlatform = '', thirdBusinessId = '' } = noteOfOrder(ctx.vault, order).extras
+  const storeNo = order.kind === PICKUP ? (order.store_no ?? '') : ''
+  return { ...orderCard(order, await itemsOf(ctx.db, [order.id])), thirdPlatform, thirdBusinessId, storeNo }
+}
+
+const CAN_BE_CLAIMED = 0
+
+/** What a paid order's shopper may still claim where it goes. */
+export async function couponsOfOrder(
+  ctx: Ctx,
+  { orderNo }: Parsed<'couponsOfOrder'>,
+): Promise<Reply<'couponsOfOrder'>> {
+  const order = await orderByNo(ctx, orderNo)
+  if (!order.paid_at) return []
+  const coupons = await couponsByCity(ctx, { cityId: order.city_id ?? 0 })
+  return coupons.filter(({ status }) => status === CAN_BE_CLAIMED)
+}

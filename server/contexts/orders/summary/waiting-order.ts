@@ -1,0 +1,72 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { OrderPreview } from '../../../../src/contract/types'
+import { fromFen } from '../../../../src/domain/money'
+import type { Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addressOfOrder } from '../private-columns'
+import { itemsOf } from '../queries'
+import { goodsLines } from '../../checkout/cart/product-lines'
+import type { Line } from '../../checkout/cart/cart-lines'
+import { orderGroups, served } from '../../checkout/quote/order-groups'
+import { NO_POINTS } from '../../checkout/quote/points-offer'
+import { placeOf, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
+
+const WAITING = [100, 101]
+
+const waitingOrder = (handle: Handle, userId: number, orderNo: string) =>
+  handle
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .where('status', 'in', WAITING)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+
+/** The lines as they were ordered: at their price and from their sender, whatever either is now. */
+async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place: Place): Promise<Line[]> {
+  const shelf = await ctx.shelf()
+  const now = ctx.now()
+  const items = await itemsOf(ctx.db, [orderId])
+  const storeNos = [...new Set(items.map((item) => item.store_no))]
+  const senders = sendersAt(shelf, storeNos, place, now)
+  const wanted = items.map(({ cart_id: id, barcode, count, store_no }) => {
+    return { id, barcode, count, kind, sender: senders.get(store_no) as Sender, stock: count }
+  })
+  const lines = await goodsLines(ctx.db, wanted, { place, now, shelf })
+  const priceOf = new Map(items.map((item) => [item.cart_id, item.price_fen]))
+  return lines.map((line) => ({ ...line, priceFen: priceOf.get(line.id) ?? null }))
+}
+
+/**
+ * An order that waits for its payment as its checkout showed it: fees, coupon and receipt are those it was placed with. Our
+ * reading of a call whose answer is not shown. Parts of a combo stand one by one, as the order has them. @spec EN-19
+ */
+export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promise<Reply<'preOrder'>> {
+  const order = (await waitingOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')
+  const address = addressOfOrder(ctx.vault, order)
+  const place = placeOf(address)
+  const cartType = order.cart_type as OrderPreview['cartType']
+  return {
+    cartType,
+    orderType: order.order_type as OrderPreview['orderType'],
+    pickup: order.kind === 3 ? 1 : 0,
+    symptoms: [],
+    storeOrderVos: served(orderGroups(await orderedLines(ctx, order.id, cartType, place), place)),
+    address,
+    areaReason: '',
+    coupons: [],
+    couponId: order.user_coupon_id,
+    goodsFee: fromFen(order.goods_fen),
+    reduceFee: fromFen(order.reduce_fen),
+    couponFee: fromFen(order.coupon_fen),
+    pointsFee: fromFen(order.points_fen),
+    integral: { ...NO_POINTS, integral: order.points, used: order.points > 0 ? 1 : 0 },
+    slots: { now: false, list: [] },
+    freightFee: fromFen(order.freight_fen),
+    packingFee: fromFen(order.packing_fen),
+    payable: fromFen(order.payable_fen),
+    receipt: order.receipt,
+  }
+}

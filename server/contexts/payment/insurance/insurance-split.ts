@@ -1,0 +1,39 @@
+import { netOfLines, takenOff } from '../../../../src/domain/cart'
+import { isInsuredCity } from '../../../../src/domain/city'
+import type { Bill, insuredLines } from '../../../../src/domain/insurance'
+import { sum, toFen } from '../../../../src/domain/money'
+import type { Handle } from '../../../platform/db/transaction'
+
+/** Lines of goods that insurance covers. */
+async function coveredLines(handle: Handle, orderId: number): Promise<Set<number>> {
+  const rows = await handle
+    .selectFrom('order_item as i')
+    .innerJoin('product as p', 'p.id', 'i.product_id')
+    .select('i.cart_id')
+    .where('i.order_id', '=', orderId)
+    .where('p.medical', '!=', '')
+    .execute()
+  return new Set(rows.map((row) => row.cart_id))
+}
+
+type Net = Parameters<typeof insuredLines>[0][number]
+
+/** What of an order insurance may pay, by the shares of its receipt. Nothing is insured outside of the cities. @spec BC-25 BC-26 PR-14 */
+export async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: Net[] }> {
+  const order = await handle
+    .selectFrom('orders')
+    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'city_id', 'source'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  // What an advance sale owes is a part of its receipt: no line of it is paid alone.
+  const isServed = isInsuredCity(order.city_id ?? 0) && order.source !== 'presell'
+  const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
+  const lines = netOfLines(order.receipt)
+    .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))
+    .filter(({ cartId }) => covered.has(cartId))
+  const insured = sum(lines.map(({ net }) => net))
+  const { freight_fen: freight, packing_fen: packing, payable_fen: payable } = order
+  const reduce = takenOff(order.receipt, (lineId) => !covered.has(Number(lineId)))
+  const uninsured = payable - freight - packing - insured + reduce
+  return { bill: { insured, uninsured, freight, packing, reduce }, lines }
+}

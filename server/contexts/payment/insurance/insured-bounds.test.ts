@@ -1,0 +1,117 @@
+import { insuredKit, IDS, PERSON } from '../../../testing/insured'
+import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+const { insured, detail, stateOf, mixed, later } = insuredKit(() => shop)
+
+/** Insurance pays nothing there; a parcel costs the same. */
+const UNINSURED = { cityId: 730, region: '辽宁省 沈阳市 和平区', latitude: 41.8, longitude: 123.4 }
+const INSURED = { cityId: 904, region: '广东省 珠海市 香洲区', latitude: 22.27, longitude: 113.57 }
+const addressIn = (token: string, city: object) =>
+  shop.ok('createAddress', { ...HOME, ...city } as typeof HOME, token).then(({ id }) => id)
+const mail = (token: string) => shop.order(token, [[GOODS.ibuprofen, 2]], 1)
+const move = (token: string, id: number, addressId: number) => shop.call('updateOrderAddress', { id, addressId }, token)
+const STAYS = { code: 422, msg: '本单已登记医保结算，不能改到其他城市，请取消后重新下单' }
+
+describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
+  test('before it is paid: what insurance was not asked about goes, what it has reckoned does not', async () => {
+    const token = await insured()
+    const plain = await mail(token)
+    const [away, near] = [await addressIn(token, UNINSURED), await addressIn(token, { roomNo: '3 栋 9' })]
+    expect((await move(token, plain.id, away)).code).toBe(200)
+    expect((await shop.call('medicalPreregister', { orderNo: plain.orderNo }, token)).code).toBe(8013)
+    const { id, orderNo } = await mail(token)
+    await shop.ok('medicalPreregister', { orderNo }, token)
+    const before = (await detail(token, id)).address
+    expect(await move(token, id, away)).toMatchObject(STAYS)
+    expect((await detail(token, id)).address).toEqual(before)
+    expect((await move(token, id, near)).code).toBe(200)
+  })
+
+  test('when it is paid', async () => {
+    const token = await insured()
+    const { id, orderNo } = await mail(token)
+    await shop.ok('medicalPreregister', { orderNo }, token)
+    const { request } = await shop.ok('medicalPrepay', { orderNo }, token)
+    await shop.cashier(request?.cashierUrl.split('/').at(-1) ?? '', 'paid')
+    await later(3000)
+    expect((await detail(token, id)).orderStatusCode).toBe(200)
+    for (const city of [UNINSURED, INSURED])
+      expect(await move(token, id, await addressIn(token, city))).toMatchObject(STAYS)
+  })
+
+  test('while the insurer reckons: it moves, and what was reckoned for the old city is not kept', async () => {
+    const token = await insured()
+    const { id, orderNo } = await mail(token)
+    const away = await addressIn(token, UNINSURED)
+    const { preregister } = shop.sandbox.insurers
+    const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (ask) => {
+      expect((await move(token, id, away)).code).toBe(200)
+      return preregister(ask)
+    })
+    expect((await shop.call('medicalPreregister', { orderNo }, token)).code).toBe(7001)
+    slow.mockRestore()
+    expect(await stateOf(id)).toBeUndefined()
+    expect((await shop.call('medicalPreregister', { orderNo }, token)).code).toBe(8013)
+  })
+})
+
+test('BC-25 S15 an order of Dalian’s is not paid past its admission, by whichever call', async () => {
+  const token = await insured()
+  const { id, orderNo } = await mixed(token)
+  await shop.db.updateTable('orders').set({ city_id: 741 }).where('id', '=', id).execute()
+  const prepay = jest.spyOn(shop.sandbox.insurers, 'prepay')
+  expect(await shop.call('medicalPrepay', { orderNo }, token)).toMatchObject({
+    code: 8013,
+    msg: '大连医保授权已过期，请重新支付',
+  })
+  expect([await stateOf(id), prepay.mock.calls.length]).toEqual(['registered', 0])
+  await shop.ok('selectDlToken', {}, token)
+  expect((await shop.call('dlMedicalPay', { orderNo }, token)).code).toBe(200)
+  expect(prepay.mock.calls).toHaveLength(1)
+  prepay.mockRestore()
+})
+
+describe('S15 a card that was taken away pays nothing', () => {
+  const bindAnother = async (token: string, nth: number) => {
+    const { authCode } = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(nth) }, token)
+    await shop.ok('bindMedicalCard', { authCode }, token)
+  }
+
+  test('of what it was asked about, neither without a card nor for another one', async () => {
+    const token = await insured()
+    const [first, second] = [await mixed(token), await mixed(token)]
+    for (const { orderNo } of [first, second]) await shop.ok('medicalPreregister', { orderNo }, token)
+    const { request } = await shop.ok('medicalPrepay', { orderNo: second.orderNo }, token)
+    await shop.ok('removeMedicalCard', {}, token)
+    const pay = ({ orderNo }: { orderNo: string }) => shop.call('medicalPrepay', { orderNo }, token)
+    for (const order of [first, second]) expect((await pay(order)).code).toBe(8019)
+    await bindAnother(token, 80)
+    const prepay = jest.spyOn(shop.sandbox.insurers, 'prepay')
+    expect(await pay(first)).toMatchObject({ code: 7001, msg: '医保支付没有成功，请换一种方式支付' })
+    expect([await stateOf(first.id), prepay.mock.calls.length]).toEqual(['closed', 0])
+    prepay.mockRestore()
+    // What was under way already is paid to its end.
+    await shop.cashier(request?.cashierUrl.split('/').at(-1) ?? '', 'paid')
+    await later(3000)
+    expect((await detail(token, second.id)).orderStatusCode).toBe(200)
+  })
+
+  test('when it goes while the insurer reckons, with another in its place', async () => {
+    const token = await insured()
+    const { id, orderNo } = await mixed(token)
+    const { preregister } = shop.sandbox.insurers
+    const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (ask) => {
+      await shop.ok('removeMedicalCard', {}, token)
+      await bindAnother(token, 81)
+      return preregister(ask)
+    })
+    expect((await shop.call('medicalPreregister', { orderNo }, token)).code).toBe(8019)
+    slow.mockRestore()
+    expect(await stateOf(id)).toBeUndefined()
+  })
+})

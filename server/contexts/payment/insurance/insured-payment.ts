@@ -1,0 +1,128 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { DALIAN } from '../../../../src/domain/city'
+import { payerOf } from '../pay/payer'
+import { freshOrder, isOwnPath, refuseMoved } from '../pay/payments'
+import { preregister } from './preregister'
+import { admissionOf, cardNoOf, NOT_ADMITTED } from './medical-card'
+import { billOf, type BillRow } from '../../orders/insured-bill'
+import { settleInsured, watchInsured } from './settle-insured'
+
+const PAID = 2
+const FAILED = 3
+const STATUS: Partial<Record<BillRow['state'], number>> = {
+  opened: 1,
+  paid: PAID,
+  failed: FAILED,
+  closed: FAILED,
+  late: FAILED,
+  returned: FAILED,
+  review: FAILED,
+}
+
+const NOT_PAID = '医保支付没有成功，请换一种方式支付'
+
+/** The bill of an order that may be paid, opened: from now on its state is asked about. */
+async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; expiresAt: Date }> {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  const bill = await inTransaction(ctx.db, async (trx) => {
+    // The order's row first: a cancel that comes meanwhile finds the bill opened, or we find the order cancelled.
+    const now = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).forUpdate().executeTakeFirst()
+    refuseMoved(now ?? refuse('notFound'), ctx.now())
+    await trx
+      .updateTable('insured_bill')
+      .set({ state: 'opened' })
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'registered')
+      .execute()
+    await watchInsured(trx, order.id, ctx.now())
+    return billOf(trx, order.id)
+  })
+  if (bill?.state !== 'opened') refuse('orderMoved', NOT_PAID)
+  return { bill: bill as BillRow, expiresAt: order.expires_at }
+}
+
+/** Opens an insured payment; the shopper's part is opened by the host, where there is one; 600 where WeChat must name the payer first. @spec ER-43 ST-80 */
+export async function prepay(
+  ctx: Ctx,
+  { orderNo, returnUrl = '/', sheet, code }: Parsed<'medicalPrepay'>,
+  token?: string,
+): Promise<Reply<'medicalPrepay'>> {
+  if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
+  const { cash, dl } = await preregister(ctx, { orderNo, inMini: sheet === 'mini' || sheet === 'around' })
+  // Whoever has bound no card since pays with none.
+  await cardNoOf(ctx, ownerOf(ctx))
+  if (dl && !token) refuse('notice', NOT_ADMITTED)
+  // Whoever pays nothing is asked for no name.
+  const told = { inWechat: sheet === 'office', inMini: sheet === 'mini', code }
+  const payer = cash > 0 ? await payerOf(ctx, 'wechat', told) : null
+  const { bill, expiresAt } = await openBill(ctx, orderNo)
+  const cashFen = bill.cash_fen
+  const trade = {
+    tradeNo: bill.trade_no,
+    cashFen,
+    expiresAt,
+    returnUrl,
+    ...(payer && { payer }),
+    ...(token && { token }),
+  }
+  const opened = await ctx.insurers.prepay(trade).finally(() => recheck(ctx, bill))
+  if ((opened === null) !== (bill.kind === 'INSURANCE_ONLY')) refuse('providerDown', '医保结算结果有误，请稍后再试')
+  if (!opened) return { kind: bill.kind, request: null }
+  const { prepayId: _, ...request } = opened
+  const expireTime = expiresAt.toISOString()
+  return { kind: bill.kind, request: { orderNo, payable: fromFen(cashFen), expireTime, ...request } }
+}
+
+/**
+ * Cancelled, closed or paid another way while the insurer opened the payment: its closing may have come first and found nothing to close.
+ * Nobody has the payment yet, and nobody gets it; whoever moves the order from here on finds it at the insurer's and closes it there.
+ */
+async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillRow) {
+  const now = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('insured_bill as b', 'b.order_id', 'o.id')
+    .select(['o.status', 'o.paid_at', 'o.expires_at', 'b.state'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (now.state === 'opened' && !now.paid_at && normalizeStatus(now.status) === 100) return
+  await ctx.insurers.close(tradeNo)
+  refuseMoved(now, ctx.now())
+  refuse('orderMoved', NOT_PAID)
+}
+
+/** Dalian's insurance pays its own city's orders. @spec BC-25 */
+export async function dlPay(ctx: Ctx, input: Parsed<'dlMedicalPay'>): Promise<Reply<'dlMedicalPay'>> {
+  const order = await freshOrder(ctx, input.orderNo)
+  if (order.city_id !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
+  return prepay(ctx, input, await admissionOf(ctx))
+}
+
+/** Insurance pays all of it: the shopper's word is enough, and repeating it changes nothing. */
+export async function confirm(ctx: Ctx, { orderNo }: Parsed<'medicalConfirm'>): Promise<Reply<'medicalConfirm'>> {
+  const order = await freshOrder(ctx, orderNo)
+  if (order.paid_at) return { done: true }
+  refuseMoved(order, ctx.now())
+  const bill = (await billOf(ctx.db, order.id)) ?? refuse('notice', '请先发起医保支付')
+  if (bill.state !== 'opened') refuse('notice', '请先发起医保支付')
+  if (bill.kind !== 'INSURANCE_ONLY') refuse('notice', '请先支付自付部分')
+  await ctx.insurers.confirm(bill.trade_no)
+  await settleInsured(ctx, order.id)
+  return { done: true }
+}
+
+/** 2 once the order is paid, by whatever way; 3 where it takes no more money. The insurer is asked each time. @spec ST-83 */
+export async function payStatus(ctx: Ctx, { orderNo }: Parsed<'medicalPayStatus'>): Promise<Reply<'medicalPayStatus'>> {
+  const order = await freshOrder(ctx, orderNo)
+  if (order.paid_at) return { status: PAID }
+  const bill = await billOf(ctx.db, order.id)
+  // What is under way when the time is up may still be paid: the insurer's word decides before the order is closed.
+  const isOver = order.expires_at <= ctx.now() && bill?.state !== 'opened'
+  if (normalizeStatus(order.status) !== 100 || isOver) return { status: FAILED }
+  return { status: bill ? (STATUS[bill.state] ?? 0) : 0 }
+}

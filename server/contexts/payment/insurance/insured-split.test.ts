@@ -1,0 +1,137 @@
+import { toFen } from '../../../../src/domain/money'
+import type { InsuredState } from '../../../../src/domain/insurance'
+import type { InsurerCover } from '../../../providers/insurance/sandbox'
+import { insuredKit, inWords } from '../../../testing/insured'
+import { openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+const at: { fault?: InsurerCover } = {}
+const logged: string[] = []
+beforeAll(async () => {
+  shop = await openShop({ insurer: () => at.fault, log: { write: (line) => logged.push(line) } })
+})
+afterEach(() => {
+  delete at.fault
+  jest.restoreAllMocks()
+})
+afterAll(() => shop.close())
+const { insured, detail, partsOf, stateOf, given, refundsOf, statusOf, opened, later } = insuredKit(() => shop)
+const alarms = () =>
+  logged.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 50)
+const report = (orderNo: string) =>
+  fetch(`${shop.url}/api/pay/notify/insurer/${orderNo}M`, { method: 'POST', body: '{}' })
+
+describe('S33 what is settled over other amounts than were reckoned', () => {
+  test('is no payment but an alarm, once: nothing is booked or given back, and the order may be paid otherwise', async () => {
+    at.fault = 'emptied'
+    const token = await insured()
+    const { order, bill, prepayId } = await opened(token)
+    expect(toFen(bill.self)).toBeGreaterThan(0)
+    await shop.cashier(prepayId, 'paid', 'lost')
+    logged.length = 0
+    for (let times = 0; times < 3; times++) expect((await report(order.orderNo)).status).toBe(204)
+    expect(alarms()).toMatchObject([{ msg: 'insured payment needs review', orderId: order.id }])
+    for (let times = 0; times < 3; times++) await later(20_000)
+    expect([await stateOf(order.id), await statusOf(token, order)]).toEqual(['review', 3])
+    expect([await partsOf(order.id), await given(order.orderNo), await refundsOf(order.id)]).toEqual([[], [], []])
+    expect((await detail(token, order.id)).orderStatusCode).toBe(100)
+    await shop.pay(token, order.orderNo)
+    expect((await detail(token, order.id)).orderStatusCode).toBe(200)
+    expect(await stateOf(order.id)).toBe('review')
+  })
+
+  test.each(['gov', 'self', 'other', 'cash'] as const)('counts for each side, to the fen: %s', async (side) => {
+    const token = await insured()
+    const { order, bill } = await opened(token)
+    const right = inWords(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' })
+    const query = jest.spyOn(shop.sandbox.insurers, 'query')
+    query.mockResolvedValue({ ...right, paid: { ...right.paid, [side]: right.paid[side] + 1 } })
+    await report(order.orderNo)
+    expect([await stateOf(order.id), (await detail(token, order.id)).orderStatusCode]).toEqual(['review', 100])
+  })
+
+  test('the insurer’s simulation gives no side back more than that side has paid', async () => {
+    const token = await insured()
+    const { order, bill, prepayId } = await opened(token)
+    await shop.cashier(prepayId, 'paid')
+    const wish = { tradeNo: `${order.orderNo}M`, part: 'self' as const }
+    const { refund } = shop.sandbox.insurers
+    expect(await refund({ ...wish, refundNo: 'much', amountFen: toFen(bill.self) + 1 })).toBe('failed')
+    expect(await refund({ ...wish, refundNo: 'all', amountFen: toFen(bill.self) })).toBe('done')
+    expect(await refund({ ...wish, refundNo: 'more', amountFen: 1 })).toBe('failed')
+  })
+})
+
+describe('S34 S38 a payment that has failed, and whose sides pay one after the other', () => {
+  const FIRST: InsuredState = { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_CREATED' }
+
+  test.each([
+    ['the shopper’s before insurance’s', FIRST, ['cash'], 'MED_INS_PAY_SUCCESS'],
+    [
+      'insurance’s before the shopper’s',
+      { ...FIRST, self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_SUCCESS' },
+      ['gov', 'self'],
+      'MED_INS_PAY_SUCCESS',
+    ],
+    ['the shopper’s alone', FIRST, ['cash'], 'MED_INS_PAY_FAIL'],
+  ] as const)('%s: each part goes back once, when it has come', async (_, first, before, med) => {
+    const token = await insured()
+    const { order, bill, prepayId } = await opened(token)
+    await shop.cashier(prepayId, 'paid', 'lost')
+    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(inWords(bill, first))
+    for (let times = 0; times < 4; times++) await later(5000)
+    expect((await given(order.orderNo)).map(({ part }) => part)).toEqual(before)
+    expect(await statusOf(token, order)).toBe(3)
+    query.mockResolvedValue(inWords(bill, { ...FIRST, med }))
+    await later(3_600_000)
+    const asked = query.mock.calls.length
+    for (let hours = 0; hours < 5; hours++) await later(3_600_000)
+    const back = await given(order.orderNo)
+    if (med === 'MED_INS_PAY_SUCCESS')
+      expect(back).toEqual([
+        { part: 'cash', fen: toFen(bill.cash) },
+        { part: 'gov', fen: toFen(bill.gov) },
+        { part: 'self', fen: toFen(bill.self) },
+      ])
+    else expect(back).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
+    expect(query.mock.calls.length).toBeLessThanOrEqual(asked + 2)
+    const refunds = await refundsOf(order.id)
+    expect(refunds.map(({ reason, status }) => [reason, status])).toEqual(refunds.map(() => ['late', 'done']))
+    expect([refunds.length, await stateOf(order.id)]).toEqual([med === 'MED_INS_PAY_SUCCESS' ? 2 : 1, 'returned'])
+  })
+
+  test('S33 a second side that pays other than was reckoned waits for a person, whatever becomes of the first’s money', async () => {
+    const token = await insured()
+    const { order, bill, prepayId } = await opened(token)
+    await shop.cashier(prepayId, 'paid', 'lost')
+    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(inWords(bill, FIRST))
+    const slow = jest.spyOn(shop.sandbox.insurers, 'refund').mockResolvedValue('pending')
+    for (let times = 0; times < 2; times++) await later(5000)
+    expect(await stateOf(order.id)).toBe('late')
+    const both = inWords(bill, { ...FIRST, med: 'MED_INS_PAY_SUCCESS' })
+    query.mockResolvedValue({ ...both, paid: { ...both.paid, self: 0 } })
+    logged.length = 0
+    await report(order.orderNo)
+    expect(alarms()).toMatchObject([{ msg: 'insured payment needs review' }])
+    slow.mockRestore()
+    for (let hours = 0; hours < 2; hours++) await later(3_600_000)
+    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'late', status: 'done' }])
+    expect([await given(order.orderNo), await stateOf(order.id)]).toEqual([
+      [{ part: 'cash', fen: toFen(bill.cash) }],
+      'review',
+    ])
+  })
+
+  test('one that never says the second is asked about for a day after the order’s time, and then no more', async () => {
+    const token = await insured()
+    const { order, bill, prepayId } = await opened(token)
+    await shop.cashier(prepayId, 'paid', 'lost')
+    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(inWords(bill, FIRST))
+    for (let hours = 0; hours < 30; hours++) await later(3_600_000)
+    const asked = query.mock.calls.length
+    expect(asked).toBeGreaterThan(20)
+    for (let hours = 0; hours < 5; hours++) await later(3_600_000)
+    expect(query.mock.calls.length).toBe(asked)
+    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
+  })
+})

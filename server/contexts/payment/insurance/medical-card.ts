@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { isInsuredCity } from '../../../../src/domain/city'
+import { checkIdCard } from '../../../../src/domain/id-card'
+import { cardMask } from '../../../../src/domain/insurance'
+import { maskName } from '../../../../src/domain/mask'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import type { PaymentTables } from '../tables'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { aboutMedical as about } from '../../../schema/sealed-bindings'
+import { lockPrint } from '../../../platform/encryption/print-lock'
+import { needConsent } from '../../customer/consent/consent'
+
+type CardRow = Selectable<PaymentTables['medical_card']>
+type Card = Reply<'bindMedicalCard'>
+
+/** How long a word of the insurer's opens the binding. */
+const AUTH_MS = 10 * 60_000
+const TRIES_A_DAY = 10
+/** @spec VA-14 */
+const BOUND = '您的账号已经绑定医保电子凭证'
+export const NOT_ADMITTED = '大连医保授权已过期，请重新支付'
+const UNKNOWN = '医保授权已失效，请重新填写'
+
+const word = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
+
+const shown = ({ vault }: Ctx, row: CardRow): Card => ({
+  medicalCardNo: cardMask(vault.open(row.card_sealed, about(row.user_id, 'card'))),
+  name: maskName(vault.open(row.holder_sealed, about(row.user_id, 'holder'))),
+  cityId: row.city_id,
+  bindTime: row.bound_at.toISOString(),
+})
+
+const rowOf = ({ db }: Ctx, userId: number) =>
+  db.selectFrom('medical_card').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
+  const row = await rowOf(ctx, ownerOf(ctx))
+  return { card: row ? shown(ctx, row) : null }
+}
+
+/** Held until the end of the transaction where it is still the card of this number; 8019 where it is not. */
+export async function holdCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
+  const row = await trx
+    .selectFrom('medical_card')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || ctx.vault.open(row.card_sealed, about(userId, 'card')) !== cardNo) refuse('noMedicalCard')
+}
+
+/** The number of the shopper's card, for the insurer only; 8019 where none is bound. @spec ER-41 */
+export async function cardNoOf(ctx: Ctx, userId: number): Promise<string> {
+  const row = (await rowOf(ctx, userId)) ?? refuse('noMedicalCard')
+  return ctx.vault.open(row.card_sealed, about(userId, 'card'))
+}
+
+interface Person {
+  name: string
+  idNo: string
+  cityId: number
+}
+
+/** Who may ask about a person, and how often; answers the number in its long form. @spec RX-10 VA-14 */
+export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, cityId }: Person) {
+  await needConsent(ctx.db, userId, 'id')
+  if (!isInsuredCity(cityId)) refuse('notice', '这个城市暂不支持医保支付')
+  if (await rowOf(ctx, userId)) refuse('notice', BOUND)
+  const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
+  const card = checkIdCard({ text: idNo, today })
+  if (!card.ok) return refuse('invalid', card.message)
+  if ((await countIn(ctx.db, `medical:${userId}`, ctx.now(), DAY)) > TRIES_A_DAY) refuse('tooMany')
+  return { name, id18: card.id18, cityId }
+}
+
+/** The insurer's word on a person, sealed for its shopper: it opens the binding for ten minutes. */
+export const authCodeOf = (
+  { vault, now }: Pick<Ctx, 'vault' | 'now'>,
+  userId: number,
+  said: { name: string; id18: string; cityId: number; cardNo: string },
+) => vault.seal(JSON.stringify({ ...said, until: now().getTime() + AUTH_MS }), about(userId, 'authorisation'))
+
+/** Asks the insurer for a person's card. What it says comes back sealed: nothing is kept before the card is bound. @spec RX-10 VA-14 */
+export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>) {
+  const userId = ownerOf(ctx)
+  const person = await checkedPerson(ctx, userId, input)
+  const found = await ctx.insurers.findCard({ name: person.name, idNo: person.id18, cityId: person.cityId })
+  if (!found.ok) return refuse('notice', found.reason)
+  return { authCode: authCodeOf(ctx, userId, { ...person, cardNo: found.cardNo }) }
+}
+
+function read(ctx: Ctx, userId: number, authCode: string) {
+  try {
+    const said = word.parse(JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))))
+    return said.until > ctx.now().getTime() ? said : null
+  } catch {
+    // Another shopper's, a torn one, or none at all.
+    return null
+  }
+}
+
+/** Binds the card that the insurer has found, once for a shopper and once for a card. @spec VA-14 */
+export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
+  const userId = ownerOf(ctx)
+  const said = read(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
+  const values = {
+    user_id: userId,
+    holder_sealed: ctx.vault.seal(said.name, about(userId, 'holder')),
+    card_sealed: ctx.vault.seal(said.cardNo, about(userId, 'card')),
+    card_print: ctx.vault.print(said.cardNo),
+    city_id: said.cityId,
+    bound_at: ctx.now(),
+  }
+  const row = await inTransaction(ctx.db, async (trx) => {
+    const prints = ctx.vault.prints(said.cardNo)
+    await lockPrint(trx, prints)
+    const taken = await trx.selectFrom('medical_card').select('user_id').where('card_print', 'in', prints).execute()
+    if (taken.length > 0) return undefined
+    const added = trx
+      .insertInto('medical_card')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+    return added.returningAll().executeTakeFirst()
+  })
+  const bound = shown(ctx, row ?? refuse('notice', BOUND))
+  // What was asked about the person has served its end: nothing of it stays.
+  await ctx.db.deleteFrom('medical_request').where('user_id', '=', userId).execute()
+  return bound
+}
+
+/** What was reckoned for the card and not opened yet ends with it: the insurer keeps the order's trade with that card, and pays none by it. */
+export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    // The card first: whoever registers with it at this moment holds it.
+    await trx.deleteFrom('medical_card').where('user_id', '=', userId).execute()
+    await trx
+      .updateTable('insured_bill')
+      .set({ state: 'closed' })
+      .where('user_id', '=', userId)
+      .where('state', '=', 'registered')
+      .execute()
+  })
+  return { done: true }
+}
+
+/** Dalian's insurance lets the holder in; what it gave for that is kept sealed and told nobody. @spec BC-25 */
+export async function selectDlToken(ctx: Ctx): Promise<Reply<'selectDlToken'>> {
+  const userId = ownerOf(ctx)
+  const given = await ctx.insurers.admit(await cardNoOf(ctx, userId))
+  if (!given.ok) return refuse('notice', given.reason)
+  const { token, until } = given
+  await ctx.db
+    .updateTable('medical_card')
+    .set({ dl_sealed: ctx.vault.seal(token, about(userId, 'admission')), dl_until: until })
+    .where('user_id', '=', userId)
+    .execute()
+  return { expireTime: until.toISOString() }
+}
+
+/** What Dalian's insurance gave, while it holds. */
+export async function admissionOf(ctx: Ctx): Promise<string> {
+  const userId = ownerOf(ctx)
+  const row = (await rowOf(ctx, userId)) ?? refuse('noMedicalCard')
+  if (!row.dl_sealed || !row.dl_until || row.dl_until <= ctx.now()) return refuse('notice', NOT_ADMITTED)
+  return ctx.vault.open(row.dl_sealed, about(userId, 'admission'))
+}

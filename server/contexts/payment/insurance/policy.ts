@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { isInsurersAddress } from '../../../../src/domain/insurance/address'
+import { daysAfter, shopIso } from '../../../../src/domain/shop-time'
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { hasPaid } from '../../marketing/coupon/issue-coupon'
+import { needConsent } from '../../customer/consent/consent'
+import { lockUser } from '../../customer/account/user'
+
+const GONE = '没有找到这个保障活动'
+
+const forUser = (handle: Handle, userId: number) =>
+  handle
+    .selectFrom('policy as p')
+    .leftJoin('policy_attend as a', (join) => join.onRef('a.policy_id', '=', 'p.id').on('a.user_id', '=', userId))
+    .selectAll('p')
+    .select(['a.ref', 'a.at'])
+
+/** What insurers give now, and what the shopper has attended; what runs out first stands first. @spec PR-14 */
+export async function policies(ctx: Ctx): Promise<Reply<'policies'>> {
+  const now = ctx.now()
+  const rows = await forUser(ctx.db, ownerOf(ctx))
+    .where((eb) => eb.or([eb('p.ends_at', '>', now), eb('a.at', 'is not', null)]))
+    .orderBy('p.ends_at')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, name: row.name, note: row.note, insurer: row.insurer, days: row.days },
+    ...{ covers: row.covers, clauses: row.clauses },
+    startTime: shopIso(row.starts_at),
+    endTime: shopIso(row.ends_at),
+    attendStatus: row.at ? 1 : 0,
+    coverEndTime: row.at ? shopIso(daysAfter(row.at, row.days)) : null,
+  }))
+}
+
+/**
+ * Attends, once for each shopper; again is no error. Refusals: 404, 630 too early, 631 too late, 633 loyalty is for who has bought
+ * before, 8013 without consent to share with a partner. @spec RX-10
+ */
+export async function attendPolicy(ctx: Ctx, { id }: Parsed<'attendPolicy'>): Promise<Reply<'attendPolicy'>> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const row = (await forUser(trx, userId).where('p.id', '=', id).executeTakeFirst()) ?? refuse('missing', GONE)
+    if (row.at) return { id, attendStatus: 1 }
+    await needConsent(trx, userId, 'partner')
+    if (row.starts_at > now) refuse('couponNotStarted', '活动还没有开始')
+    if (row.ends_at <= now) refuse('couponOver', '活动已结束')
+    if (row.kind === 'loyalty' && !(await hasPaid(trx, userId))) refuse('couponSpecificUsers', '购买过商品后才能参加')
+    const ref = randomBytes(16).toString('hex')
+    await trx.insertInto('policy_attend').values({ policy_id: id, user_id: userId, ref, at: now }).execute()
+    return { id, attendStatus: 1 }
+  })
+}
+
+/**
+ * The insurer's page of who has attended: known there by a word of ours, that says nothing of them. Refusals: 404 not attended, 8013
+ * the consent was taken back. @spec RX-10 S20
+ */
+export async function policyUrl(ctx: Ctx, { id }: Parsed<'policyUrl'>): Promise<Reply<'policyUrl'>> {
+  const userId = ownerOf(ctx)
+  const row = await forUser(ctx.db, userId).where('p.id', '=', id).where('a.at', 'is not', null).executeTakeFirst()
+  const { url, ref } = row ?? refuse('missing', '请先参加这个活动')
+  await needConsent(ctx.db, userId, 'partner')
+  const address = new URL(url)
+  address.searchParams.set('ref', ref ?? '')
+  if (!isInsurersAddress(address.href)) refuse('notice', '保险公司的页面暂时打不开，请稍后再试')
+  return { url: address.href }
+}

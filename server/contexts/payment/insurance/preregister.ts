@@ -1,0 +1,99 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { insuredLines, insuredSplit, type InsuredSplit } from '../../../../src/domain/insurance'
+import { fromFen } from '../../../../src/domain/money'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { DALIAN } from '../../../../src/domain/city'
+import { freshOrder, refuseElsewhere, refuseMoved } from '../pay/payments'
+import { cardNoOf, holdCard } from './medical-card'
+import { reckon } from './insurance-split'
+import { billOf, type BillRow } from '../../orders/insured-bill'
+
+/** An order's trade at the insurer: one, whatever is asked how often. */
+const tradeOf = (orderNo: string) => `${orderNo}M`
+
+const shown = (
+  { order_no: orderNo, expires_at: expires, city_id: cityId }: Shown,
+  split: InsuredSplit,
+): Reply<'medicalPreregister'> => ({
+  orderNo,
+  dl: cityId === DALIAN ? 1 : 0,
+  kind: split.kind,
+  total: fromFen(split.total),
+  gov: fromFen(split.gov),
+  self: fromFen(split.self),
+  other: fromFen(split.other),
+  medCash: fromFen(split.medCash),
+  adds: split.adds.map(({ type, amount }) => ({ type, amount: fromFen(amount) })),
+  reduces: split.reduces.map(({ type, amount }) => ({ type, amount: fromFen(amount) })),
+  cash: fromFen(split.cash),
+  expireTime: expires.toISOString(),
+})
+
+type Shown = Pick<Awaited<ReturnType<typeof freshOrder>>, 'order_no' | 'expires_at' | 'city_id'>
+
+const splitOf = (row: BillRow): InsuredSplit | null =>
+  insuredSplit(
+    {
+      insured: row.insured_fen,
+      uninsured: row.uninsured_fen + row.reduce_fen,
+      freight: row.freight_fen,
+      packing: row.packing_fen,
+      reduce: row.reduce_fen,
+    },
+    { gov: row.gov_fen, self: row.self_fen, other: row.other_fen },
+  )
+
+/** Asks the insurer who pays what, and writes it down; asked again it says the same. @spec ER-41 ER-42 */
+export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  refuseElsewhere(order, inMini)
+  const known = await billOf(ctx.db, order.id)
+  if (!known) await register(ctx, order)
+  const bill = (known ?? (await billOf(ctx.db, order.id))) as BillRow
+  const split = splitOf(bill) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
+  return shown(order, split)
+}
+
+async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & { id: number }) {
+  const userId = ownerOf(ctx)
+  const cardNo = await cardNoOf(ctx, userId)
+  const { bill, lines } = await reckon(ctx.db, order.id)
+  if (bill.insured === 0) refuse('notice', '订单里没有医保可以支付的商品')
+  const tradeNo = tradeOf(order.order_no)
+  const said = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })
+  if (!said.ok) return refuse('notice', said.reason)
+  const split = insuredSplit(bill, said.cover) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
+  const row = {
+    order_id: order.id,
+    user_id: userId,
+    trade_no: tradeNo,
+    register_no: said.registerNo,
+    insured_fen: bill.insured,
+    uninsured_fen: bill.uninsured - bill.reduce,
+    reduce_fen: bill.reduce,
+    freight_fen: bill.freight,
+    packing_fen: bill.packing,
+    gov_fen: split.gov,
+    self_fen: split.self,
+    other_fen: split.other,
+    cash_fen: split.cash,
+    lines: JSON.stringify(insuredLines(lines, said.cover)),
+    kind: split.kind,
+    created_at: ctx.now(),
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    // While the insurer reckoned the order may have got another address, and the shopper another card.
+    const { id } = order
+    const now = await trx.selectFrom('orders').select('city_id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (now?.city_id !== order.city_id) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')
+    await holdCard(trx, ctx, userId, cardNo)
+    await trx
+      .insertInto('insured_bill')
+      .values(row)
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,114 @@
+import type { InsurerFault } from '../../../providers/insurance/sandbox'
+import { openShop, type Shop } from '../../../testing/shop'
+import { allowId } from '../../../testing/wallets'
+
+let shop: Shop
+let next = 0
+const at: { fault?: InsurerFault | undefined } = {}
+beforeAll(async () => {
+  shop = await openShop({ insurer: () => at.fault })
+})
+afterAll(() => shop.close())
+beforeEach(() => (at.fault = undefined))
+
+const CHECK = '10X98765432'
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+/** A made-up number of an adult, another one each time. */
+function idOf(n: number) {
+  const head = `44030519900101${String(n).padStart(3, '0')}`
+  return head + CHECK[[...head].reduce((sum, digit, place) => sum + Number(digit) * (WEIGHTS[place] ?? 0), 0) % 11]
+}
+const who = () => ({ name: '张三丰', idNo: idOf(++next), cityId: 903, idemKey: `real-name-${next}` })
+async function shopper() {
+  const token = await shop.login(`1372222${String(1000 + ++next)}`)
+  await allowId(shop, token)
+  return token
+}
+/** Lets the clock run, job by job. */
+async function pass(ms: number) {
+  for (let gone = 0; gone < ms; gone += 500) {
+    shop.pass(500)
+    await shop.jobs.drain()
+  }
+}
+const stateOf = async (token: string, requestNo: string) => shop.ok('realNameState', { requestNo }, token)
+async function asked(fault?: InsurerFault, more: object = {}) {
+  at.fault = fault
+  const [token, person] = [await shopper(), { ...who(), ...more }]
+  const { requestNo } = await shop.ok('startRealName', person, token)
+  return { token, person, requestNo }
+}
+
+test('VA-14 the answer is waited for, and opens the binding; a second card is refused in its words', async () => {
+  const { token, requestNo } = await asked()
+  expect((await stateOf(token, requestNo)).state).toBe('waiting')
+  await pass(4000)
+  const { state, authCode } = await stateOf(token, requestNo)
+  expect(state).toBe('found')
+  expect((await shop.ok('bindMedicalCard', { authCode }, token)).name).toMatch(/^张\*+$/)
+  const again = await shop.call('startRealName', who(), token)
+  expect(again.msg).toBe('您的账号已经绑定医保电子凭证')
+  expect((await shop.call('realNameState', { requestNo }, token)).code).toBe(404)
+})
+
+test('sent again, also at once, it is one question', async () => {
+  const [token, person] = [await shopper(), who()]
+  const all = await Promise.all([1, 2, 3].map(() => shop.ok('startRealName', person, token)))
+  expect(new Set(all.map(({ requestNo }) => requestNo)).size).toBe(1)
+  const { count } = await shop.db
+    .selectFrom('medical_request')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('idem_key', '=', person.idemKey)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1)
+})
+
+test('a refusal gives its reason, and nothing of the person stays', async () => {
+  const { token, requestNo } = await asked('refuse')
+  await pass(4000)
+  expect(await stateOf(token, requestNo)).toMatchObject({ state: 'refused', authCode: '' })
+  expect((await stateOf(token, requestNo)).reason).toContain('没有查到这位参保人')
+  const row = await shop.db
+    .selectFrom('medical_request')
+    .selectAll()
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst()
+  expect(row?.sealed).toBe('')
+})
+
+test('a late answer is waited for; of two that differ the first one counts', async () => {
+  const late = await asked('slow')
+  await pass(10_000)
+  expect((await stateOf(late.token, late.requestNo)).state).toBe('waiting')
+  await pass(30_000)
+  expect((await stateOf(late.token, late.requestNo)).state).toBe('found')
+  const twice = await asked('twice')
+  await pass(20_000)
+  expect((await stateOf(twice.token, twice.requestNo)).state).toBe('found')
+})
+
+test('an answer that never comes is lost after two minutes, and may be asked for anew', async () => {
+  const { token, person, requestNo } = await asked('lost')
+  await pass(125_000)
+  expect((await stateOf(token, requestNo)).state).toBe('lost')
+  at.fault = undefined
+  const again = await shop.ok('startRealName', { ...person, idemKey: 'real-name-again' }, token)
+  await pass(4000)
+  expect((await stateOf(token, again.requestNo)).state).toBe('found')
+})
+
+test('one’s own question alone; no ID number in the clear, none in an address, none without consent', async () => {
+  const { token, person, requestNo } = await asked()
+  expect((await shop.call('realNameState', { requestNo }, await shopper())).code).toBe(404)
+  expect((await shop.call('realNameState', { requestNo })).code).toBe(402)
+  await pass(1000)
+  const rows = await shop.db.selectFrom('medical_request').selectAll().execute()
+  const jobs = await shop.db.selectFrom('job').selectAll().execute()
+  expect(JSON.stringify([rows, jobs])).not.toContain(person.idNo)
+  const other = await shop.login(`1372233${String(1000 + ++next)}`)
+  expect(await shop.call('startRealName', who(), other)).toMatchObject({
+    code: 8013,
+    msg: '请先同意处理身份证号，再保存',
+  })
+  expect((await shop.call('startRealName', { ...who(), idNo: '440305199001010011' }, token)).code).toBe(422)
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Db } from '../../../platform/db/open'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addJob, type NewJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import type { Vault } from '../../../platform/encryption'
+import { aboutMedicalRequest as about } from '../../../schema/sealed-bindings'
+import { authCodeOf, checkedPerson } from './medical-card'
+
+/** An insurer that has said nothing for so long will not. */
+const LIVES_MS = 2 * 60_000
+const FIRST_WAIT_MS = 500
+const MOST_WAIT_MS = 8000
+
+/** Who is asked about, and the card once it is known. */
+const person = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string() })
+type Person = z.infer<typeof person>
+
+const job = (id: number, asked: number, runAt: Date): NewJob => ({
+  ...{ kind: 'medicalAsk', payload: { id, asked }, runAt, dedupe: `medicalAsk:${id}:${asked}` },
+})
+
+const known = (db: Db, userId: number, idemKey: string) =>
+  db
+    .selectFrom('medical_request')
+    .select('request_no')
+    .where('user_id', '=', userId)
+    .where('idem_key', '=', idemKey)
+    .executeTakeFirst()
+
+/** Asks an insurer whether somebody is who they say, once for a key. Nothing of the person is kept in the clear. @spec VA-14 RX-10 */
+export async function startRealName(
+  ctx: Ctx,
+  { idemKey, ...input }: Parsed<'startRealName'>,
+): Promise<Reply<'startRealName'>> {
+  const userId = ownerOf(ctx)
+  const before = await known(ctx.db, userId, idemKey)
+  if (before) return { requestNo: before.request_no }
+  const who = await checkedPerson(ctx, userId, input)
+  const [requestNo, at] = [randomUUID(), ctx.now()]
+  await inTransaction(ctx.db, async (trx) => {
+    const added = await trx
+      .insertInto('medical_request')
+      .values({
+        ...{ request_no: requestNo, user_id: userId, idem_key: idemKey, task_no: null },
+        sealed: ctx.vault.seal(JSON.stringify({ ...who, cardNo: '' }), about(userId, requestNo)),
+        ...{ created_at: at, expires_at: new Date(at.getTime() + LIVES_MS) },
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'idem_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await addJob(trx, job(added.id, 0, at))
+  })
+  const asked = (await known(ctx.db, userId, idemKey)) ?? refuse('missing')
+  return { requestNo: asked.request_no }
+}
+
+export async function realNameState(ctx: Ctx, { requestNo }: Parsed<'realNameState'>): Promise<Reply<'realNameState'>> {
+  const userId = ownerOf(ctx)
+  const row = await ctx.db
+    .selectFrom('medical_request')
+    .selectAll()
+    .where('request_no', '=', requestNo)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return refuse('missing', '没有找到这次认证')
+  const isOver = row.expires_at.getTime() <= ctx.now().getTime()
+  if (row.state === 'waiting') return { state: isOver ? 'lost' : 'waiting', reason: '', authCode: '' }
+  if (row.state === 'refused') return { state: 'refused', reason: row.reason, authCode: '' }
+  if (isOver) return { state: 'lost', reason: '', authCode: '' }
+  const said = person.parse(JSON.parse(ctx.vault.open(row.sealed, about(userId, requestNo))))
+  return { state: 'found', reason: '', authCode: authCodeOf(ctx, userId, said) }
+}
+
+const waiting = ({ db, now }: JobDeps, id: number) =>
+  db
+    .selectFrom('medical_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+
+type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
+type Said = { ok: true; cardNo: string } | { ok: false; reason: string }
+
+/** The first word counts: a second one finds nothing that waits. Whoever is refused is forgotten. */
+async function take(db: Db, vault: Vault, row: Row, who: Person, said: Said) {
+  const { user_id: userId, request_no: requestNo } = row
+  const sealed = said.ok ? vault.seal(JSON.stringify({ ...who, cardNo: said.cardNo }), about(userId, requestNo)) : ''
+  await db
+    .updateTable('medical_request')
+    .set({ sealed, state: said.ok ? 'found' : 'refused', reason: said.ok ? '' : said.reason })
+    .where('id', '=', row.id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** One look: handed in if it is not yet, taken when there is an answer, looked at again when there is none. */
+export async function askInsurer(deps: JobDeps, id: number, asked: number) {
+  const { db, now, insurers, vault } = deps
+  const row = await waiting(deps, id)
+  if (!row || !insurers) return
+  const who = person.parse(JSON.parse(vault.open(row.sealed, about(row.user_id, row.request_no))))
+  if (row.task_no === null) {
+    const { name, id18: idNo, cityId } = who
+    const { taskNo } = await insurers.askPerson({ requestNo: row.request_no, name, idNo, cityId })
+    await db.updateTable('medical_request').set({ task_no: taskNo }).where('id', '=', id).execute()
+  } else {
+    const [said] = await insurers.personAnswers(row.task_no)
+    if (said) return take(db, vault, row, who, said)
+  }
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS)
+  await addJob(db, job(id, asked + 1, new Date(now().getTime() + wait)))
+}

@@ -1,0 +1,151 @@
+import { cameIn, judgeInsured } from '../../../../src/domain/insurance'
+import { sum } from '../../../../src/domain/money'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import type { InsuredAnswer, InsuredPart } from '../../../providers/insurance/contract'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { markPaid, type PaidPart } from '../pay/mark-paid'
+import { INSURED } from '../pay/plan-refund'
+import { insuredTxn, lateSides, refundLate } from '../pay/refund'
+import { billOf, type BillRow } from '../../orders/insured-bill'
+
+/** Milliseconds until the insurer is asked again, doubled each time up to a minute: notices get lost. */
+const FIRST_WAIT_MS = 2000
+const MOST_WAIT_MS = 60_000
+/** Once the order takes no more money the answer is less urgent; a day after that nobody asks any more, and a person must look. */
+const SLOW_WAIT_MS = 3_600_000
+const ASKED_MS = 24 * 3_600_000
+
+const FEN: Record<InsuredPart, (bill: BillRow) => number> = {
+  gov: (bill) => bill.gov_fen,
+  self: (bill) => bill.self_fen,
+  other: (bill) => bill.other_fen,
+  cash: (bill) => bill.cash_fen,
+}
+const PARTS = Object.keys(FEN) as InsuredPart[]
+
+/** What each of these sides pays, with the number that it is given back by. */
+const partsOf = (bill: BillRow, sides: readonly InsuredPart[] = PARTS): PaidPart[] =>
+  sides
+    .map((part) => ({
+      kind: INSURED + part,
+      txnNo: `${bill.trade_no}:${part}`,
+      amountFen: FEN[part](bill),
+    }))
+    .filter(({ amountFen }) => amountFen > 0)
+
+/** Asks about a payment until it is decided. `asked` counts the questions. */
+export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked = 0, most = MOST_WAIT_MS } = {}) =>
+  addJob(handle, {
+    kind: 'insuredQuery',
+    payload: { orderId, asked },
+    runAt: new Date(at.getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, most)),
+    dedupe: `insuredQuery:${orderId}:${asked}`,
+  })
+
+/** States in which the insurer's word still counts: what has failed may be paid all the same, as a notice or a question tells. */
+const OPEN: readonly BillRow['state'][] = ['opened', 'closed', 'failed']
+/** Some of it is back or on its way: a side that pays later gets its part back as well. */
+const STRAY: readonly BillRow['state'][] = ['late', 'returned']
+
+/** May its word change anything? Not where a bill is settled, or everything that it can bring goes back already. */
+async function isAsked(handle: Handle, bill: BillRow) {
+  if (!STRAY.includes(bill.state)) return OPEN.includes(bill.state)
+  return (await lateSides(handle, bill.order_id)).length < partsOf(bill).length
+}
+
+/** Asks the insurer about an order's payment and books what it says: its words are judged together, and nothing else counts. */
+export async function settleInsured(deps: JobDeps, orderId: number): Promise<'none' | 'open' | 'over'> {
+  const bill = await billOf(deps.db, orderId)
+  if (!bill || bill.state === 'registered') return 'none'
+  if (!(await isAsked(deps.db, bill))) return 'over'
+  const { insurers } = deps
+  if (!insurers) throw new Error('no insurer to ask')
+  const said = await insurers.query(bill.trade_no)
+  const state = await inTransaction(deps.db, (trx) => book(trx, orderId, said, deps.now()))
+  if (state === 'review') deps.log.error({ orderId, tradeNo: bill.trade_no }, 'insured payment needs review')
+  return state === 'open' || (state !== 'review' && isUndecided(said)) ? 'open' : 'over'
+}
+
+/** A side may still pay. */
+const isUndecided = ({ self, med }: InsuredAnswer) => self === 'SELF_PAY_CREATED' || med === 'MED_INS_PAY_CREATED'
+
+/** The sides that have paid, by its words. */
+const sidesIn = (said: InsuredAnswer) => {
+  const { cash, insurance } = cameIn(said)
+  return PARTS.filter((part) => (part === 'cash' ? cash : insurance))
+}
+
+/**
+ * Books its words once, with the order's row held, as everybody takes them. Where a side has paid other than was reckoned nobody can say
+ * what is owed to whom: a person must look.
+ */
+async function book(trx: Trx, orderId: number, said: InsuredAnswer, at: Date): Promise<'open' | 'review' | 'over'> {
+  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  const bill = (await billOf(trx, orderId)) as BillRow
+  const isStray = STRAY.includes(bill.state)
+  if (!isStray && !OPEN.includes(bill.state)) return 'over'
+  const verdict = isStray ? 'stray' : judgeInsured(said, bill.kind)
+  if (verdict === 'open') return 'open'
+  const sides = sidesIn(said)
+  if (sides.some((side) => said.paid[side] !== FEN[side](bill))) {
+    await setState(trx, orderId, 'review')
+    return 'review'
+  }
+  const parts = partsOf(bill, sides)
+  if (verdict === 'paid') {
+    await setState(trx, orderId, 'paid')
+    if ((await markPaid(trx, orderId, { method: 'insurance', parts, at })) !== null) return 'over'
+  } else if (!isStray) await setState(trx, orderId, 'failed')
+  await giveBack(trx, bill, parts, at)
+  return 'over'
+}
+
+const setState = (trx: Trx, orderId: number, state: BillRow['state']) =>
+  trx.updateTable('insured_bill').set({ state }).where('order_id', '=', orderId).execute()
+
+/** No order takes it: every side that has paid gets its part back, once. */
+async function giveBack(
+  trx: Trx,
+  { order_id: orderId, trade_no: tradeNo }: BillRow,
+  came: readonly PaidPart[],
+  at: Date,
+) {
+  const before = await lateSides(trx, orderId)
+  const parts = came.filter(({ kind }) => !before.includes(kind))
+  if (parts.length === 0) return
+  const txnNo = insuredTxn(tradeNo, parts)
+  await refundLate(trx, { orderId, txnNo, amountFen: sum(parts.map(({ amountFen }) => amountFen)), at })
+  await setState(trx, orderId, 'late')
+}
+
+/** Keeps asking while a payment is undecided: often while its order may take it, seldom and for a day afterwards. */
+export async function pollInsured(deps: JobDeps, orderId: number, asked: number) {
+  if ((await settleInsured(deps, orderId)) !== 'open') return
+  const order = await deps.db
+    .selectFrom('orders')
+    .select(['paid_at', 'expires_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const late = deps.now().getTime() - order.expires_at.getTime()
+  if (late > ASKED_MS) return deps.log.error({ orderId }, 'insured payment is undecided')
+  const most = order.paid_at || late > 0 ? SLOW_WAIT_MS : MOST_WAIT_MS
+  await watchInsured(deps.db, orderId, deps.now(), { asked: asked + 1, most })
+}
+
+/**
+ * The order takes no more money: the insurer is told, and what came in before that is booked, and so given back. It runs again until the
+ * insurer has been told.
+ */
+export async function closeInsured(deps: JobDeps, orderId: number) {
+  const closed = await deps.db
+    .updateTable('insured_bill')
+    .set({ state: 'closed' })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['opened', 'closed'])
+    .returning('trade_no')
+    .executeTakeFirst()
+  if (!closed) return
+  await deps.insurers?.close(closed.trade_no)
+  await pollInsured(deps, orderId, 0)
+}

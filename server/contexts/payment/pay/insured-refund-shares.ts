@@ -1,0 +1,77 @@
+import type { Cover, InsuredLine } from '../../../../src/domain/insurance'
+import { sum } from '../../../../src/domain/money'
+import { splitBack } from '../../../../src/domain/wallet'
+import type { Trx } from '../../../platform/db/transaction'
+import type { InsuredPart } from '../../../providers/insurance/contract'
+
+const SIDES = ['gov', 'self', 'other', 'cash'] as const satisfies readonly InsuredPart[]
+type Sides = Record<InsuredPart, number>
+
+const NOTHING: Sides = { gov: 0, self: 0, other: 0, cash: 0 }
+const each = (of: (side: InsuredPart) => number): Sides => ({
+  gov: of('gov'),
+  self: of('self'),
+  other: of('other'),
+  cash: of('cash'),
+})
+
+interface Item {
+  refund_id: number
+  cart_id: number
+  amount_fen: number
+  cover: Cover | null
+}
+
+const gone = ({ amount_fen: amount, cover }: Item): Sides => {
+  const by = cover ?? NOTHING
+  return { gov: by.gov, self: by.self, other: by.other, cash: amount - by.gov - by.self - by.other }
+}
+
+/** How the pieces of one line go back: by what each side paid for that line and has not got back. Null where that is too little. */
+function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item[]): Sides | null {
+  // Insurance took nothing of it over.
+  if (!line) return { ...NOTHING, cash: item.amount_fen }
+  if (item.amount_fen === 0) return NOTHING
+  const back = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(gone)
+  const parts = SIDES.map((side) => ({ amount: line[side], back: sum(back.map((one) => one[side])) }))
+  const shares = splitBack(item.amount_fen, parts)
+  return shares && each((side) => shares[SIDES.indexOf(side)] ?? 0)
+}
+
+/**
+ * What each side of an insured order gets back with a refund, line by line; what belongs to no line is the shopper's. Written down with the
+ * lines, so that the next refund knows what is left. Null where a line brings more than was paid for it: then somebody must look. The
+ * caller holds the order's row. @spec PR-14 PR-24
+ */
+export async function insuredShares(
+  trx: Trx,
+  refund: { id: number; order_id: number; amount_fen: number },
+  lines: readonly InsuredLine[],
+): Promise<Sides | null> {
+  const all: Item[] = await trx
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select(['i.refund_id', 'i.cart_id', 'i.amount_fen', 'i.cover'])
+    .where('r.order_id', '=', refund.order_id)
+    .orderBy('i.cart_id')
+    .execute()
+  const mine = all.filter((item) => item.refund_id === refund.id)
+  const total = { ...NOTHING, cash: refund.amount_fen - sum(mine.map((item) => item.amount_fen)) }
+  for (const item of mine) {
+    const sides = ofLine(
+      item,
+      lines.find(({ cartId }) => cartId === item.cart_id),
+      all,
+    )
+    if (!sides) return null
+    for (const side of SIDES) total[side] += sides[side]
+    const { gov, self, other } = sides
+    await trx
+      .updateTable('refund_item')
+      .set({ cover: JSON.stringify({ gov, self, other } satisfies Cover) })
+      .where('refund_id', '=', refund.id)
+      .where('cart_id', '=', item.cart_id)
+      .execute()
+  }
+  return total.cash < 0 ? null : total
+}

@@ -1,0 +1,88 @@
+import { sum } from '../../../../src/domain/money'
+import type { Trx } from '../../../platform/db/transaction'
+import { addEvent } from '../../orders/order-events'
+import { earnPoints } from '../../marketing/points/ledger'
+import { stopPayments } from '../../orders/stop-payments'
+import { stepOf } from './payment-step'
+import { heldFor, releaseHold, closeHold } from '../../marketing/wallet/ledger'
+
+/** Money that came in by one way. `txnNo` is written once. */
+export interface PaidPart {
+  kind: string
+  txnNo: string
+  amountFen: number
+}
+
+interface Paid {
+  /** What the order remembers; a '+wallet' is added where the wallet paid a part. */
+  method: string
+  parts: PaidPart[]
+  at: Date
+  /** The provider's trade that brought the money: every other one is closed. */
+  tradeNo?: string
+}
+
+const amountOf = (parts: readonly PaidPart[]) => sum(parts.map(({ amountFen }) => amountFen))
+
+/** The order's row, locked: whoever pays, cancels or closes it waits here. */
+const lockOrder = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('orders')
+    .select(['status', 'source', 'payable_fen'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What the wallet has laid down, as parts; none where the money is enough without it. */
+async function heldParts(trx: Trx, orderId: number, missing: number): Promise<PaidPart[]> {
+  const held = missing > 0 ? await heldFor(trx, orderId) : null
+  if (!held) return []
+  return (['gold', 'cash'] as const)
+    .filter((purse) => held[purse] > 0)
+    .map((purse) => ({ kind: purse, txnNo: `hold:${orderId}:${purse}`, amountFen: held[purse] }))
+}
+
+/**
+ * Marks an order paid, once: its state and its amount stand in the condition of the one update. What the wallet has laid down counts
+ * where the money is short of it, and goes back where the money is enough alone; whoever else could still be paid is told to take no
+ * more. Answers the state that the order has now; null: the order does not take this money. @spec ST-50
+ */
+export async function markPaid(
+  trx: Trx,
+  orderId: number,
+  { method, parts, at, tradeNo }: Paid,
+): Promise<number | null> {
+  const known = await lockOrder(trx, orderId)
+  if (!known) return null
+  const held = await heldParts(trx, orderId, known.payable_fen - amountOf(parts))
+  const all = [...parts, ...held]
+  const step = await stepOf(trx, orderId, known, at)
+  const order = await trx
+    .updateTable('orders')
+    .set({ ...step.set, pay_method: held.length > 0 ? `${method}+wallet` : method })
+    .where('id', '=', orderId)
+    .where('status', 'in', [100, 101])
+    .where('status', '=', known.status)
+    .where('payable_fen', '=', amountOf(all))
+    .returning('id')
+    .executeTakeFirst()
+  if (!order) return null
+  if (held.length > 0) await closeHold(trx, orderId)
+  else await releaseHold(trx, orderId, at)
+  await addParts(trx, orderId, all)
+  await addEvent(trx, { orderId, from: known.status, to: step.set.status, actor: 'payment', at })
+  if (step.set.paid_at) await earnPoints(trx, orderId, at)
+  await stopPayments(trx, orderId, at, tradeNo)
+  await step.after?.(trx)
+  return step.set.status
+}
+
+async function addParts(trx: Trx, orderId: number, parts: readonly PaidPart[]) {
+  const rows = parts.map(({ kind, txnNo, amountFen }) => ({
+    order_id: orderId,
+    kind,
+    txn_no: txnNo,
+    amount_fen: amountFen,
+  }))
+  await trx.insertInto('pay_part').values(rows).execute()
+}

@@ -1,0 +1,120 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { toFen } from '../../../../src/domain/money'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import type { PayMethod } from '../../../providers/payment/contract'
+import { takesWallets } from '../../marketing/wallet/wallet-account'
+import { heldFen, hold, releaseHold, takeFromWallet } from '../../marketing/wallet/ledger'
+import { checkPin } from '../../marketing/wallet/password'
+import { newProof, spendProof } from '../../marketing/wallet/proof'
+import { markPaid } from './mark-paid'
+import { freshOrder, isWalletOrder, openTrade, refuseElsewhere, refuseMoved } from './payments'
+
+/** A proof is shown at once or not at all. @spec S30 */
+const PROOF_MS = 120_000
+/** Apart from the trades of whole orders: the amount is another one. */
+const SUFFIX: Record<PayMethod, string> = { wechat: 'WG', alipay: 'AG' }
+
+async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inMini?: boolean | undefined }) {
+  if (!(await takesWallets(ctx))) refuse('notice', '钱包支付暂未开放，请换一种方式')
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  if (!isWalletOrder(order)) refuse('notice', '预售订单请使用微信或支付宝支付')
+  refuseElsewhere(order, inMini)
+  return order
+}
+
+/**
+ * Trades a right payment password for a proof: bound to shopper, order and amount, two minutes long, used once. The order is looked
+ * at first, so that no try is lost on an order that takes no money. @spec S28 S30
+ */
+export async function verifyPayPassword(
+  ctx: Ctx,
+  { orderNo, inMini, amount, payPassword }: Parsed<'verifyPayPassword'>,
+): Promise<Reply<'verifyPayPassword'>> {
+  const userId = ownerOf(ctx)
+  const order = await walletOrder(ctx, { orderNo, inMini })
+  const amountFen = toFen(amount)
+  if (amountFen > order.payable_fen) refuse('invalid', '支付金额与订单不符，请返回重试')
+  const expires = new Date(ctx.now().getTime() + PROOF_MS)
+  const about = { userId, orderId: order.id, amountFen }
+  const proof = await checkPin(ctx, userId, payPassword, (trx) => newProof(trx, about, expires))
+  return { proof, expireTime: expires.toISOString() }
+}
+
+interface Locked {
+  id: number
+  userId: number
+  payableFen: number
+}
+
+/** The shopper's order, locked, as it is now. */
+async function locked(trx: Trx, ctx: Ctx, id: number): Promise<Locked> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at', 'paid_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', ownerOf(ctx))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return refuse('notFound')
+  refuseMoved(order, ctx.now())
+  return { id, userId: ownerOf(ctx), payableFen: order.payable_fen }
+}
+
+async function takeProof(
+  trx: Trx,
+  ctx: Ctx,
+  order: Locked,
+  { proof, amountFen }: { proof: string; amountFen: number },
+) {
+  const about = { userId: order.userId, orderId: order.id, amountFen }
+  if (!(await spendProof(trx, proof, about, ctx.now()))) refuse('proofGone')
+}
+
+/** The whole order from the wallet: proof, money and the order's move in one transaction. @spec S16 S30 */
+export async function payByWallet(
+  ctx: Ctx,
+  { orderNo, proof, inMini }: Parsed<'payByWallet'>,
+): Promise<Reply<'payByWallet'>> {
+  const known = await walletOrder(ctx, { orderNo, inMini })
+  const orderStatusCode = await inTransaction(ctx.db, async (trx) => {
+    const order = await locked(trx, ctx, known.id)
+    const at = ctx.now()
+    await takeProof(trx, ctx, order, { proof, amountFen: order.payableFen })
+    await releaseHold(trx, order.id, at)
+    const { userId, id: orderId } = order
+    const taken = await takeFromWallet(trx, order.payableFen, { userId, orderId, key: `pay:${orderId}`, at })
+    const parts = (['gold', 'cash'] as const)
+      .filter((purse) => taken[purse] > 0)
+      .map((purse) => ({ kind: purse, txnNo: `pay:${orderId}:${purse}`, amountFen: taken[purse] }))
+    return (await markPaid(trx, orderId, { method: 'wallet', parts, at })) ?? refuse('orderMoved')
+  })
+  return { orderNo, orderStatusCode, paid: true }
+}
+
+/** Lays the wallet's part down; what lies there already is not asked for again. Answers it, fen. */
+const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'payIntegrated'>) =>
+  inTransaction(ctx.db, async (trx) => {
+    const order = await locked(trx, ctx, orderId)
+    const held = await heldFen(trx, orderId)
+    if (held > 0) return held
+    const amountFen = toFen(billGold)
+    if (amountFen >= order.payableFen) refuse('invalid', '钱包支付的金额须小于应付金额')
+    await takeProof(trx, ctx, order, { proof, amountFen })
+    await hold(trx, amountFen, { userId: order.userId, orderId, at: ctx.now() })
+    return amountFen
+  })
+
+/**
+ * A part from the wallet, the rest by a provider. The wallet's part waits for the rest, and is given back with whatever else the
+ * order gives back where that never comes.
+ */
+export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): Promise<Reply<'payIntegrated'>> {
+  const order = await walletOrder(ctx, input)
+  const held = await layDown(ctx, order.id, input)
+  const { method, returnUrl, inWechat, inMini, code } = input
+  const amountFen = order.payable_fen - held
+  return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen }, { returnUrl, inWechat, inMini, code })
+}

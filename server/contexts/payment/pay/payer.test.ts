@@ -1,0 +1,104 @@
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+afterEach(() => jest.restoreAllMocks())
+
+let count = 0
+const newMobile = () => String(13_940_100_000 + ++count)
+const codeOf = (subject: string, word = 'ok') => `${word}.${subject}..${++count}`
+const orderOf = async (token: string) => (await shop.order(token, [[GOODS.swab, 1]])).orderNo
+
+/** What the page in WeChat asks, and as whom the provider then hears it. */
+async function asked(
+  token: string,
+  more: { method?: 'wechat' | 'alipay'; inWechat?: boolean; inMini?: boolean; code?: string } = {},
+) {
+  const prepay = jest.spyOn(shop.sandbox.payments[more.method ?? 'wechat'], 'prepay').mockClear()
+  const orderNo = await orderOf(token)
+  const answer = await shop.call('payOrder', { orderNo, method: 'wechat', inWechat: true, ...more }, token)
+  return { answer, payers: prepay.mock.calls.map(([{ payer }]) => payer) }
+}
+
+test('ST-80 WeChat’s sheet is opened for nobody that WeChat has not named, and its code names them once', async () => {
+  const token = await shop.login(newMobile())
+  const unnamed = await asked(token)
+  expect([unnamed.answer.code, unnamed.payers]).toEqual([600, []])
+  const code = codeOf('o-payer')
+  const named = await asked(token, { code })
+  expect([named.answer.code, named.payers]).toEqual([200, [{ app: 'office', subject: 'o-payer' }]])
+  const again = await asked(token, { code })
+  expect(again.answer.code).toBe(410)
+})
+
+test.each([
+  ['refuse', 410],
+  ['lost', 502],
+])('ST-80 a code that WeChat answers with “%s” is %i and opens no trade', async (word, code) => {
+  const { answer, payers } = await asked(await shop.login(newMobile()), { code: codeOf('o-x', word) })
+  expect([answer.code, payers]).toEqual([code, []])
+})
+
+test('ST-80 who pays is not who the account is: naming binds nobody, and a binding is enough by itself', async () => {
+  const lender = await shop.login(newMobile())
+  expect((await asked(lender, { code: codeOf('o-friend') })).answer.code).toBe(200)
+  const unbound = await shop.call('wxOfficeAccount', { code: codeOf('o-friend') })
+  expect(unbound.code).toBe(600)
+  const mobile = newMobile()
+  const { ticket } = unbound.data as unknown as { ticket: string }
+  const sms = (await shop.ok('sendMobileCode', { mobile })).sandboxCode ?? ''
+  const { token } = await shop.ok('bindMobile', { mobile, code: sms, ticket })
+  const bound = await asked(token)
+  expect([bound.answer.code, bound.payers]).toEqual([200, [{ app: 'office', subject: 'o-friend' }]])
+})
+
+test('S10 a trade has one number per payer: a provider refuses one that it knows with another app or another person', async () => {
+  const token = await shop.login(newMobile())
+  const orderNo = await orderOf(token)
+  const prepay = jest.spyOn(shop.sandbox.payments.wechat, 'prepay')
+  const wish = { orderNo, method: 'wechat' as const, inWechat: true }
+  for (const more of [{ code: codeOf('o-own') }, { code: codeOf('o-friend') }, { code: codeOf('o-own') }])
+    expect((await shop.call('payOrder', { ...wish, ...more }, token)).code).toBe(200)
+  expect((await shop.call('payOrder', { ...wish, inWechat: false }, token)).code).toBe(200)
+  const [own, friend, again, browser] = prepay.mock.calls.map(([{ tradeNo }]) => tradeNo)
+  expect([again, new Set([own, friend, browser]).size]).toEqual([own, 3])
+  for (const tradeNo of [own, friend, browser]) expect(tradeNo).toMatch(/^[A-Za-z0-9]{6,32}$/)
+})
+
+test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
+  'ST-80 nobody is named where WeChat’s sheet does not pay: %j',
+  async (more) => {
+    const { answer, payers } = await asked(await shop.login(newMobile()), more)
+    expect([answer.code, payers.filter(Boolean)]).toEqual([200, []])
+  },
+)
+
+test.each([
+  ['wechat', 'o-mini'],
+  ['alipay', '2088-mini'],
+] as const)('ST-80 in the mini-program %s’s own code names who pays, once', async (method, subject) => {
+  jest.replaceProperty(shop.sandbox.payments[method], 'asksPayerIn', ['mini'])
+  const token = await shop.login(newMobile())
+  const mini = { method, inWechat: false, inMini: true }
+  expect((await asked(token, mini)).answer.code).toBe(600)
+  const code = codeOf(subject)
+  const { answer, payers } = await asked(token, { ...mini, code })
+  expect([answer.code, payers]).toEqual([200, [{ app: 'mini', subject }]])
+  expect((await asked(token, { ...mini, code })).answer.code).toBe(410)
+})
+
+test('the simulated provider takes money in a mini-program of whomever its tools open it for', async () => {
+  const { answer, payers } = await asked(await shop.login(newMobile()), { inWechat: false, inMini: true, code: 'real' })
+  expect([answer.code, payers]).toEqual([200, [undefined]])
+})
+
+test('somebody else’s order costs no code', async () => {
+  const [owner, other] = [await shop.login(newMobile()), await shop.login(newMobile())]
+  const code = codeOf('o-other')
+  const input = { orderNo: await orderOf(owner), method: 'wechat' as const, inWechat: true, code }
+  expect((await shop.call('payOrder', input, other)).code).toBe(101)
+  expect((await shop.call('payOrder', input, owner)).code).toBe(200)
+})

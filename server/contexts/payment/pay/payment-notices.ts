@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../platform/http/context'
+import type { Notify, PayMethod } from '../../../providers/payment/contract'
+import { settleInsured } from '../insurance/settle-insured'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+import { settle } from './settle-payment'
+
+/** Whoever reports makes us ask the insurer, and reports are not signed: so often for a payment in an hour. The polling finds the rest. */
+const MOST_ASKED = 60
+const mayAsk = async ({ db, now }: Deps, orderId: number) =>
+  (await countIn(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_ASKED
+
+const flat = (headers: Record<string, string | string[] | undefined>): Notify['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]))
+
+/**
+ * Where providers report payments. No session, no redirect, no query. The body stays raw until the provider has verified
+ * it; a genuine notice is answered as taken even when we already know of it.
+ */
+export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
+  // The insurer's report is a nudge: what counts is what it answers when it is asked.
+  app.post<{ Params: { tradeNo: string } }>('/api/pay/notify/insurer/:tradeNo', async (request, reply) => {
+    const bill = await deps.db
+      .selectFrom('insured_bill')
+      .select('order_id')
+      .where('trade_no', '=', request.params.tradeNo)
+      .executeTakeFirst()
+    if (bill && (await mayAsk(deps, bill.order_id))) await settleInsured(deps, bill.order_id)
+    // The same whether there is such a payment or not: anybody may ask.
+    return reply.status(204).header('cache-control', 'no-store').send()
+  })
+  app.post<{ Params: { provider: string } }>('/api/pay/notify/:provider', async (request, reply) => {
+    const method = (['wechat', 'alipay'] as const).find((one) => one === request.params.provider)
+    if (!method) return reply.status(404).send()
+    const taken = await take(deps, method, { headers: flat(request.headers), body: String(request.body ?? '') })
+    const { status, type, body } = deps.payments[method].notifyAnswer(taken)
+    return reply.status(status).header('cache-control', 'no-store').type(type).send(body)
+  })
+}
+
+async function take(deps: Deps, method: PayMethod, notify: Notify): Promise<boolean> {
+  const notice = await deps.payments[method].readNotify(notify)
+  if (notice === null) {
+    deps.log.warn({ method }, 'payment notice refused')
+    return false
+  }
+  if (notice === 'foreign') {
+    // The provider has signed it: somebody has set their account or ours up wrongly, or takes money in our name.
+    deps.log.error({ method }, 'payment notice of another merchant')
+    return false
+  }
+  if (notice !== 'other') await settle(deps, method, notice)
+  return true
+}

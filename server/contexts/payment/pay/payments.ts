@@ -1,0 +1,273 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { PICKUP } from '../../../../src/domain/kind'
+import { fromFen, sum } from '../../../../src/domain/money'
+import { isGroupOrder, normalizeStatus } from '../../../../src/domain/order-status'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import type { Db } from '../../../platform/db/open'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { openedBy } from '../../../providers/payment/client'
+import type { PayMethod } from '../../../providers/payment/contract'
+import { COUPON_SALE } from '../../orders/kinds/coupon/coupon-stock'
+import { reckon } from '../insurance/insurance-split'
+import { takesWallets } from '../../marketing/wallet/wallet-account'
+import { heldFen } from '../../marketing/wallet/ledger'
+import { WELFARE } from '../../orders/kinds/membership/queries'
+import { payerOf, tagOf } from './payer'
+import { refundsOf } from '../../orders/refund-queue'
+import { settleFromProvider } from './settle-payment'
+
+const ownOrder = (db: Db, userId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('presell_order as p', 'p.order_id', 'orders.id')
+    .select([
+      'id',
+      'order_no',
+      'status',
+      'source',
+      'source_ref',
+      'kind',
+      'city_id',
+      'payable_fen',
+      'expires_at',
+      'paid_at',
+    ])
+    .select('p.balance_starts_at')
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+
+/** The order after asking the provider about money that came in without our knowing. */
+export async function freshOrder(ctx: Ctx, orderNo: string) {
+  const userId = ownerOf(ctx)
+  const known = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  if (known.paid_at) return known
+  try {
+    if (!(await settleFromProvider(ctx, known.id))) return known
+  } catch (error) {
+    // The provider is away: what we know has to do, and the notice or the next question brings the rest.
+    ctx.log.warn({ err: error, orderId: known.id }, 'provider query failed')
+  }
+  return (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+}
+
+/** A backslash is a slash to browsers, so `/\host` would leave our site. */
+export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
+
+type Order = Awaited<ReturnType<typeof freshOrder>>
+
+/** Refused with 7008 when it is paid, 7001 when it no longer waits for money. @spec ER-16 ER-39 */
+export function refuseMoved(
+  order: Pick<Order, 'paid_at' | 'status' | 'expires_at'> & Partial<Pick<Order, 'balance_starts_at'>>,
+  now: Date,
+) {
+  if (order.paid_at) refuse('alreadyPaid')
+  if (normalizeStatus(order.status) !== 100) refuse('orderMoved')
+  if (order.expires_at <= now) refuse('orderMoved', '订单已超时关闭，请重新下单')
+  const from = order.status === BALANCE ? order.balance_starts_at : null
+  if (from && from > now) refuse('orderMoved', `尾款支付 ${formatShopTime(from, 'M月D日 HH:mm')} 开始`)
+}
+
+/** The deposit of an advance sale waits, and its balance. */
+const DEPOSIT = 100
+const BALANCE = 101
+const CANCELLED = 600
+
+interface Trade {
+  /** Which trade of the order's: one per way and amount, so a second tap of the same payer's answers the same one. */
+  suffix: string
+  method: PayMethod
+  amountFen: number
+}
+
+type PayInput = Omit<Parsed<'payOrder'>, 'orderNo' | 'method'>
+
+/** Opens a trade at the provider; 600 where WeChat must say first who pays. @spec ST-80 */
+export async function openTrade(
+  ctx: Ctx,
+  order: Order,
+  { suffix, method, amountFen }: Trade,
+  input: PayInput,
+): Promise<Reply<'payOrder'>> {
+  const returnUrl = input.returnUrl ?? '/'
+  if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
+  const payer = await payerOf(ctx, method, input)
+  const tradeNo = order.order_no + suffix + (payer ? tagOf(payer) : '')
+  await writeTrade(ctx, order, { tradeNo, method, amountFen })
+  const { prepayId, ...request } = await openedBy(ctx, method, {
+    tradeNo,
+    amountFen,
+    // No goods names: this line shows on bank statements.
+    subject: `药达订单 ${order.order_no.slice(-4)}`,
+    expiresAt: order.expires_at,
+    returnUrl,
+    clientIp: ctx.ip,
+    ...(payer && { payer }),
+  })
+  const status = await keepPrepay(ctx, { orderId: order.id, tradeNo, prepayId })
+  // Cancelled while the provider opened the trade: nobody has its address yet, and nobody gets it.
+  if (status !== order.status) {
+    await ctx.payments[method].close(tradeNo)
+    refuse('orderMoved')
+  }
+  const expireTime = order.expires_at.toISOString()
+  return { orderNo: order.order_no, payable: fromFen(amountFen), expireTime, ...request }
+}
+
+/**
+ * Ours first: a notice must never find an unknown trade. With the order's row held: who cancels it finds the trade and closes it, or
+ * has cancelled already, and then no trade is opened.
+ */
+const writeTrade = (
+  ctx: Ctx,
+  order: Order,
+  { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: number },
+) =>
+  inTransaction(ctx.db, async (trx) => {
+    const now = await trx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (now?.status !== order.status) refuse('orderMoved')
+    await trx
+      .insertInto('payment')
+      .values({
+        order_id: order.id,
+        provider: method,
+        trade_no: tradeNo,
+        prepay_id: '',
+        amount_fen: amountFen,
+        created_at: ctx.now(),
+      })
+      .onConflict((conflict) => conflict.column('trade_no').doNothing())
+      .execute()
+  })
+
+/** Writes down what the provider calls the trade; answers the state that the order has by then. */
+async function keepPrepay(
+  { db }: Ctx,
+  { orderId, tradeNo, prepayId }: Record<'tradeNo' | 'prepayId', string> & { orderId: number },
+) {
+  const kept = await db
+    .updateTable('payment')
+    .set({ prepay_id: prepayId })
+    .where('trade_no', '=', tradeNo)
+    .returning((eb) => eb.selectFrom('orders').select('status').where('id', '=', orderId).as('status'))
+    .executeTakeFirst()
+  return kept?.status
+}
+
+const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
+/** The balance is another trade than the deposit. */
+const partOf = ({ status }: Order) => (status === BALANCE ? 'B' : '')
+
+/** A group's order is paid in a mini-program only, whatever a page elsewhere asks for. @spec ST-78 ST-79 */
+export function refuseElsewhere({ order_no: orderNo }: Pick<Order, 'order_no'>, inMini = false) {
+  if (isGroupOrder(orderNo) && !inMini) refuse('orderMoved', '拼团订单请在药达小程序里支付')
+}
+
+/** Opens the payment of a whole order. */
+export async function payOrder(
+  ctx: Ctx,
+  { orderNo, method, ...input }: Parsed<'payOrder'>,
+): Promise<Reply<'payOrder'>> {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  refuseElsewhere(order, input.inMini)
+  return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: order.payable_fen }, input)
+}
+
+/** @spec ST-78 ST-79 */
+export async function payGroupPrice(ctx: Ctx, input: Parsed<'payGroupPrice'>): Promise<Reply<'payGroupPrice'>> {
+  if (!isGroupOrder(input.orderNo)) refuse('orderMoved', '这不是拼团订单')
+  return payOrder(ctx, input)
+}
+
+/** Its deposit is what a sale's order owes until it is paid. @spec PR-16 */
+export async function payIntention(ctx: Ctx, input: Parsed<'payIntention'>): Promise<Reply<'payIntention'>> {
+  const { source, status } = await freshOrder(ctx, input.orderNo)
+  if (source !== 'presell' || status !== DEPOSIT) refuse('orderMoved', '这个订单没有待付的定金')
+  return payOrder(ctx, input)
+}
+
+const tbkTrade = (order: Order) => ({
+  suffix: `T${partOf(order)}`,
+  method: 'alipay' as const,
+  amountFen: order.payable_fen,
+})
+
+/** An order that taibaoka's link has led here: Alipay keeps it apart by a number of its own. */
+export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  refuseElsewhere(order)
+  return openTrade(ctx, order, tbkTrade(order), input)
+}
+
+/** The trade that such an order has opened, once more. */
+export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrepay'>): Promise<Reply<'tbkPrepay'>> {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  const trade = tbkTrade(order)
+  const opened = await ctx.db
+    .selectFrom('payment')
+    .select('id')
+    .where('trade_no', '=', order.order_no + trade.suffix)
+    .executeTakeFirst()
+  return opened ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')
+}
+
+/** An advance sale is paid in two parts, each of which would need a purse of its own to go back to. */
+export const isWalletOrder = ({ source }: Pick<Order, 'source'>) => source !== 'presell'
+
+/** What is owed now. @spec ST-49 PR-16 */
+function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
+  if (status === BALANCE) return 'balance'
+  if (source === 'reserve' || source === WELFARE) return source
+  if (source === COUPON_SALE) return 'coupon'
+  return source === 'presell' && status === DEPOSIT ? 'deposit' : 'whole'
+}
+
+/**
+ * What goes back of what came in: money that came too late or was paid twice, and whatever came in for an order that is over. What is asked
+ * back of one that goes on is told by its cases.
+ */
+async function goesBack(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
+  const rows = (await refundsOf(db, id)).filter(
+    (row) => ['queued', 'done'].includes(row.status) && (row.reason !== 'asked' || status === CANCELLED),
+  )
+  if (rows.length === 0) return null
+  const amount = fromFen(sum(rows.map((row) => row.amount_fen)))
+  return { amount, done: rows.every((row) => row.status === 'done') ? 1 : 0 }
+}
+
+/** Is it paid? The provider is asked when we do not know of it: the query decides, not the page. */
+export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
+  const order = await freshOrder(ctx, orderNo)
+  const code = normalizeStatus(order.status) ?? order.status
+  const held = await heldFen(ctx.db, order.id)
+  return {
+    orderStatusCode: code,
+    paid: order.paid_at !== null,
+    payable: fromFen(order.payable_fen),
+    expireTime: code === 100 ? order.expires_at.toISOString() : null,
+    refund: await goesBack(ctx.db, order),
+    billGold: fromFen(held),
+    cashPrice: fromFen(order.payable_fen - held),
+    part: partOwed(order),
+    pickup: order.kind === PICKUP ? 1 : 0,
+    medical: code === 100 && (await reckon(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
+    wallet: isWalletOrder(order) && (await takesWallets(ctx)) ? 1 : 0,
+    benefitsId: order.source === WELFARE ? order.source_ref : null,
+    opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,
+  }
+}
+
+/** @spec ST-78 */
+export const queryGroupPay = async (ctx: Ctx, { orderNo }: Parsed<'queryGroupPay'>): Promise<Reply<'queryGroupPay'>> =>
+  isGroupOrder(orderNo) ? queryPay(ctx, { orderNo }) : refuse('notFound')

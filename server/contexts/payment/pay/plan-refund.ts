@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { splitBack } from '../../../../src/domain/wallet'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import type { InsuredPart } from '../../../providers/insurance/contract'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import type { PayMethod } from '../../../providers/payment/contract'
+import { insuredShares } from './insured-refund-shares'
+import { putIntoWallet } from '../../marketing/wallet/ledger'
+
+/** A refund of a paid order: `id` names it, the amount is fen. */
+interface Refund {
+  id: number
+  order_id: number
+  amount_fen: number
+}
+
+interface Part {
+  partId: number
+  kind: string
+  txnNo: string
+  amountFen: number
+  /** The first of its refund. */
+  isFirst: boolean
+}
+
+/** What `settle.ts` of insurance names its parts with. */
+export const INSURED = 'insured:'
+
+type Outcome = 'done' | 'pending' | 'failed'
+type Way = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
+
+/**
+ * Gives a refund back by the ways its order was paid, each its part, once: planned in one transaction, done part by part. Asked again
+ * it goes on where it stood. @spec ST-58
+ */
+export async function backByParts(deps: JobDeps, refund: Refund): Promise<Outcome> {
+  const parts = await inTransaction(deps.db, (trx) => plan(trx, refund))
+  if (parts === null) return 'failed'
+  const outcomes: Outcome[] = []
+  for (const part of parts) outcomes.push(await backOne(deps, refund, part))
+  return worstOf(outcomes)
+}
+
+const worstOf = (outcomes: readonly Outcome[]): Outcome =>
+  (['failed', 'pending'] as const).find((bad) => outcomes.includes(bad)) ?? 'done'
+
+async function backOne(deps: JobDeps, refund: Refund, part: Part): Promise<Outcome> {
+  const outcome = await (WAYS[part.kind] ?? byProvider)(deps, refund, part)
+  if (outcome === 'done') {
+    await deps.db
+      .updateTable('refund_part')
+      .set({ done_at: deps.now() })
+      .where('refund_id', '=', refund.id)
+      .where('part_id', '=', part.partId)
+      .execute()
+  }
+  return outcome
+}
+
+/** What is still to be given back, by part. The first time it is split over what each way has left; null where that is too little. */
+async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
+  await trx.selectFrom('orders').select('id').where('id', '=', refund.order_id).forUpdate().execute()
+  if (!(await isPlanned(trx, refund.id))) {
+    const paid = await paidParts(trx, refund.order_id)
+    const shares = await sharesOf(trx, refund, paid)
+    if (!shares) return null
+    const rows = paid.flatMap(({ id }, index) => {
+      const amount = shares[index] ?? 0
+      return amount > 0 ? [{ refund_id: refund.id, part_id: id, amount_fen: amount }] : []
+    })
+    await trx.insertInto('refund_part').values(rows).execute()
+  }
+  return openParts(trx, refund.id)
+}
+
+type Paid = Awaited<ReturnType<typeof paidParts>>[number]
+
+/** Over what each way has left; an insured order's lines go back to those who paid them. Null where a way has too little. */
+async function sharesOf(trx: Trx, refund: Refund, paid: readonly Paid[]): Promise<number[] | null> {
+  const lines = paid.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
+  if (lines.length === 0) return splitBack(refund.amount_fen, paid)
+  const sides = await insuredShares(trx, refund, lines)
+  const shares = paid.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
+  return sides && paid.every(({ amount, back }, index) => (shares[index] ?? 0) <= amount - back) ? shares : null
+}
+
+const insuredLinesOf = async (trx: Trx, orderId: number) =>
+  (await trx.selectFrom('insured_bill').select('lines').where('order_id', '=', orderId).executeTakeFirst())?.lines ?? []
+
+const isPlanned = async (trx: Trx, refundId: number) =>
+  (await trx.selectFrom('refund_part').select('part_id').where('refund_id', '=', refundId).executeTakeFirst()) !==
+  undefined
+
+/** How an order was paid and what of it has gone back or is on its way. */
+async function paidParts(handle: Handle, orderId: number) {
+  const rows = await handle
+    .selectFrom('pay_part as p')
+    .leftJoin('refund_part as r', 'r.part_id', 'p.id')
+    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
+    .where('p.order_id', '=', orderId)
+    .groupBy(['p.id', 'p.kind', 'p.amount_fen'])
+    .orderBy('p.id')
+    .execute()
+  return rows
+}
+
+/** Of a `refund_part r` and its `pay_part p`: the first part of its refund that does not go into a wallet. */
+export const isFirstPart = sql<boolean>`not exists (select 1 from refund_part e join pay_part k on k.id = e.part_id
+  where e.refund_id = r.refund_id and e.part_id < p.id and k.kind not in ('gold', 'cash'))`
+
+/** What a provider knows a refund by: its first part has its number; another one, of a balance, one of its own. */
+export const refundNoOf = (id: number, isFirst: boolean) => (isFirst ? `R${id}` : `R${id}B`)
+
+const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
+  trx
+    .selectFrom('refund_part as r')
+    .innerJoin('pay_part as p', 'p.id', 'r.part_id')
+    .select(['p.id as partId', 'p.kind', 'p.txn_no as txnNo', 'r.amount_fen as amountFen'])
+    .select(isFirstPart.as('isFirst'))
+    .where('r.refund_id', '=', refundId)
+    .where('r.done_at', 'is', null)
+    .orderBy('p.id')
+    .execute()
+
+/** Back into the purse that it came from. */
+const intoWallet =
+  (purse: 'gold' | 'cash'): Way =>
+  async ({ db, now }, refund, { amountFen }) => {
+    await inTransaction(db, async (trx) => {
+      const { user_id: userId } = await trx
+        .selectFrom('orders')
+        .select('user_id')
+        .where('id', '=', refund.order_id)
+        .executeTakeFirstOrThrow()
+      const purses = { gold: 0, cash: 0, [purse]: amountFen }
+      const key = `refund:${refund.id}`
+      await putIntoWallet(trx, purses, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
+    })
+    return 'done'
+  }
+
+/** The provider that took the money. */
+const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
+  const trade = await deps.db
+    .selectFrom('payment_notify as n')
+    .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
+    .select(['p.provider', 'p.trade_no'])
+    .where('n.txn_no', '=', txnNo)
+    .executeTakeFirst()
+  if (!trade) return 'failed'
+  const provider = deps.payments[trade.provider as PayMethod]
+  return provider.refund({ tradeNo: trade.trade_no, refundNo: refundNoOf(refund.id, isFirst), amountFen })
+}
+
+type Late = Refund & { txn_no: string | null }
+
+/** Money that no order took goes back to where it came from. `txn_no` names it. */
+export const backLate = (deps: JobDeps, refund: Late): Promise<Outcome> =>
+  refund.txn_no?.startsWith(INSURED)
+    ? backLateInsured(deps, refund)
+    : byProvider(deps, refund, {
+        partId: 0,
+        isFirst: true,
+        kind: '',
+        txnNo: refund.txn_no ?? '',
+        amountFen: refund.amount_fen,
+      })
+
+/** Every side is asked each time, whatever the one before it has answered: the insurer does each once. */
+async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
+  const [, tradeNo = '', sides = ''] = (refund.txn_no ?? '').split(':')
+  const bill = await deps.db
+    .selectFrom('insured_bill')
+    .selectAll()
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirstOrThrow()
+  const outcomes: Outcome[] = []
+  for (const side of sides.split('+') as InsuredPart[]) {
+    const part = { partId: 0, kind: '', txnNo: tradeNo, amountFen: bill[`${side}_fen` as const], isFirst: true }
+    outcomes.push(await byInsurer(side)(deps, refund, part))
+  }
+  const outcome = worstOf(outcomes)
+  if (outcome === 'done')
+    await deps.db
+      .updateTable('insured_bill')
+      .set({ state: 'returned' })
+      .where('trade_no', '=', tradeNo)
+      .where('state', '=', 'late')
+      .execute()
+  return outcome
+}
+
+/** The insurer gives each side its own part. */
+const byInsurer =
+  (part: InsuredPart): Way =>
+  async ({ insurers }, refund, { txnNo, amountFen }) => {
+    if (!insurers) throw new Error('no insurer to ask')
+    const tradeNo = txnNo.split(':')[0] ?? ''
+    return insurers.refund({ tradeNo, refundNo: `R${refund.id}-${part}`, part, amountFen })
+  }
+
+const WAYS: Record<string, Way> = {
+  gold: intoWallet('gold'),
+  cash: intoWallet('cash'),
+  [`${INSURED}gov`]: byInsurer('gov'),
+  [`${INSURED}self`]: byInsurer('self'),
+  [`${INSURED}other`]: byInsurer('other'),
+  [`${INSURED}cash`]: byInsurer('cash'),
+}

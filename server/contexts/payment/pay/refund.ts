@@ -1,0 +1,68 @@
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { closeCase } from '../../orders/after-sales/close-case'
+import { backByParts, backLate, INSURED } from './plan-refund'
+import type { PaidPart } from './mark-paid'
+import { queueRefund } from '../../orders/refund-queue'
+
+/** Milliseconds until the provider is asked again, doubled each time up to an hour: a refund may take days. */
+const FIRST_WAIT_MS = 2000
+const MOST_WAIT_MS = 3_600_000
+
+interface Refund {
+  orderId: number
+  txnNo: string
+  amountFen: number
+  at: Date
+}
+
+/** What names late money of the insurer's: its trade, and the sides that have paid. */
+export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
+  `${INSURED}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED.length)).join('+')}`
+
+/** The sides of an order's insured payment whose late money goes back, or has gone back, as kinds of parts. */
+export async function lateSides(handle: Handle, orderId: number): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('refund')
+    .select('txn_no')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'late')
+    .where('txn_no', 'like', `${INSURED}%`)
+    .execute()
+  return rows.flatMap(({ txn_no: txnNo }) => (txnNo?.split(':')[2] ?? '').split('+').map((side) => INSURED + side))
+}
+
+/** Late money goes back by itself: the order, whose row the caller holds locked, is cancelled, or paid another way already. */
+export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Refund) {
+  const late = await trx
+    .insertInto('refund')
+    .values({ order_id: orderId, txn_no: txnNo, amount_fen: amountFen, reason: 'late', created_at: at })
+    .onConflict((conflict) => conflict.column('txn_no').where('reason', '=', 'late').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!late) return
+  // Its page is the only way to this money: one that was deleted meanwhile is seen again.
+  await trx.updateTable('orders').set({ hidden: false }).where('id', '=', orderId).execute()
+  await queueRefund(trx, late.id, at)
+}
+
+/**
+ * Gives money back by the ways it came in, once: each refund has its own number there. A provider takes its time, so it
+ * is asked again later. Throws when it refuses, so that the job comes back. @spec ST-58
+ */
+export async function payBack(deps: JobDeps, id: number, asked: number) {
+  const row = await deps.db
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'status', 'reason', 'txn_no', 'amount_fen'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.status !== 'queued') return
+  const result = await (row.reason === 'late' ? backLate(deps, row) : backByParts(deps, row))
+  if (result === 'failed') throw new Error(`refund ${row.id} is refused`)
+  if (result === 'done') return finish(deps, row.id)
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS)
+  await queueRefund(deps.db, id, new Date(deps.now().getTime() + wait), asked + 1)
+}
+
+/** The money is back. */
+const finish = ({ db, now }: JobDeps, id: number) => inTransaction(db, (trx) => closeCase(trx, id, now()))

@@ -1,0 +1,81 @@
+import type { PaidNotice, PayMethod } from '../../../providers/payment/contract'
+import { settleInsured } from '../insurance/settle-insured'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { markPaid } from './mark-paid'
+import { refundLate } from './refund'
+
+/**
+ * What became of a proof of payment. `late`: the order no longer waits for it, so it goes back. `review`: the amount or the
+ * trade is not ours to accept; a person must look.
+ */
+export type Settled = 'paid' | 'late' | 'review' | 'duplicate'
+
+/**
+ * Books a proven payment, once: the provider's number of it is a primary key here. The order's state and amount stand in
+ * the condition of the one update that marks it paid. @spec ST-50
+ */
+export async function settle(deps: JobDeps, method: PayMethod, notice: PaidNotice): Promise<Settled> {
+  const outcome = await inTransaction(deps.db, (trx) => book(trx, method, notice, deps.now()))
+  if (outcome === 'review') deps.log.error({ method, tradeNo: notice.tradeNo, outcome }, 'payment needs review')
+  if (outcome === 'late') deps.log.warn({ method, tradeNo: notice.tradeNo, outcome }, 'payment will be refunded')
+  return outcome
+}
+
+async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): Promise<Settled> {
+  const txnNo = `${method}:${notice.txnNo}`
+  if (!(await isFirst(trx, txnNo, notice, at))) return 'duplicate'
+  const payment = await trx
+    .selectFrom('payment')
+    .select(['order_id', 'amount_fen'])
+    .where('trade_no', '=', notice.tradeNo)
+    .where('provider', '=', method)
+    .executeTakeFirst()
+  if (!payment || payment.amount_fen !== notice.amountFen) return 'review'
+  const part = { kind: method, txnNo, amountFen: notice.amountFen }
+  const status = await markPaid(trx, payment.order_id, { method, parts: [part], at, tradeNo: notice.tradeNo })
+  if (status === null) await refundLate(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
+  const outcome = status === null ? 'late' : 'paid'
+  await trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
+  return outcome
+}
+
+/** Parallel notices of one payment wait here for each other; only one goes on. */
+async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment_notify')
+    .values({
+      txn_no: txnNo,
+      trade_no: notice.tradeNo,
+      amount_fen: notice.amountFen,
+      outcome: 'review',
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.column('txn_no').doNothing())
+    .returning('txn_no')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Asks everybody about every payment of an order and books what they say is paid: a lost notice loses no payment, and a provider that is
+ * away hides none of another's. Throws afterwards where one could not be asked. Answers whether there was anything to ask about.
+ */
+export async function settleFromProvider(deps: JobDeps, orderId: number): Promise<boolean> {
+  const trades = await deps.db
+    .selectFrom('payment')
+    .select(['provider', 'trade_no'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const failed: unknown[] = []
+  for (const { provider, trade_no: tradeNo } of trades)
+    await settleTrade(deps, provider as PayMethod, tradeNo).catch((error) => failed.push(error))
+  const insured = await settleInsured(deps, orderId)
+  if (failed.length > 0) throw failed[0]
+  return insured !== 'none' || trades.length > 0
+}
+
+async function settleTrade(deps: JobDeps, method: PayMethod, tradeNo: string) {
+  const state = await deps.payments[method].query(tradeNo)
+  if (state.state === 'paid') await settle(deps, method, { tradeNo, txnNo: state.txnNo, amountFen: state.amountFen })
+}

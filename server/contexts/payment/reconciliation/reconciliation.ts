@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
+import type { Db } from '../../../platform/db/open'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import type { BillRow, PaymentProvider, PayMethod } from '../../../providers/payment/contract'
+import { isFirstPart, refundNoOf } from '../pay/plan-refund'
+
+/**
+ * Why a row differs. unbooked: the provider alone has it; unbilled: we alone; doubled: it is billed twice; other: the amount or the trade is
+ * another; review: it came in, and no order took it.
+ */
+type Why = 'unbooked' | 'unbilled' | 'doubled' | 'other' | 'review'
+
+/** One row of a day that differs, by the number of the payment or of the refund. Amounts are fen; null on the side that has none. */
+export interface Difference {
+  method: PayMethod
+  kind: BillRow['kind']
+  no: string
+  tradeNo: string
+  why: Why
+  theirs: number | null
+  ours: number | null
+}
+
+interface OwnRow extends BillRow {
+  outcome: string
+  /** Between when a provider may have written it down. */
+  from: Date
+  to: Date | null
+}
+
+const METHODS: readonly PayMethod[] = ['wechat', 'alipay']
+const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+const keyOf = ({ kind, no }: Pick<BillRow, 'kind' | 'no'>) => `${kind} ${no}`
+
+/** The days from one moment to another, both included. */
+function daysOf(from: Date, to: Date): string[] {
+  const days = [dayOf(to)]
+  while ((days[0] as string) > dayOf(from)) days.unshift(dayOf(daysAfter(startOf(days[0] as string), -1)))
+  return days
+}
+
+/** What our books have of a day's money at a provider, and of the numbers that its bill names. */
+async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly BillRow[]): Promise<OwnRow[]> {
+  const [start, end] = [startOf(day), daysAfter(startOf(day), 1)]
+  const paidNos = bill.filter(({ kind }) => kind === 'paid').map(({ no }) => `${method}:${no}`)
+  const paid = await sql<OwnRow>`
+    select 'paid' as kind, substr(n.txn_no, ${method.length + 2}::int) as no, n.trade_no as "tradeNo", n.amount_fen as "amountFen", n.outcome,
+      least(p.created_at, n.received_at) as "from", n.received_at as "to"
+    from payment_notify n left join payment p on p.trade_no = n.trade_no
+    where n.txn_no like ${`${method}:%`}
+      and ((n.received_at >= ${start} and n.received_at < ${end}) or n.txn_no = any(${paidNos}))
+    order by n.txn_no`.execute(db)
+  const ids = bill.flatMap(({ kind, no }) =>
+    kind === 'back' && /^R\d{1,9}B?$/.test(no) ? [Number.parseInt(no.slice(1))] : [],
+  )
+  const isMeant = sql`((x.done_at >= ${start} and x.done_at < ${end}) or x.id = any(${ids}))`
+  const back = await sql<{ id: number; first: boolean; trade: string; fen: number; from: Date; to: Date | null }>`
+    select x.id, x.first, n.trade_no as trade, x.fen, x.created_at as "from", x.done_at as "to" from (
+      select f.id, ${isFirstPart} as first, p.txn_no, r.amount_fen as fen, f.created_at, r.done_at
+      from refund f join refund_part r on r.refund_id = f.id join pay_part p on p.id = r.part_id
+      union all
+      select f.id, true, f.txn_no, f.amount_fen, f.created_at, f.done_at from refund f where f.reason = 'late'
+    ) x join payment_notify n on n.txn_no = x.txn_no
+    where x.txn_no like ${`${method}:%`} and ${isMeant} order by x.id, x.first desc`.execute(db)
+  const refunds = back.rows.map(({ id, first, trade, fen, from, to }) => ({
+    ...{ kind: 'back' as const, no: refundNoOf(id, first), tradeNo: trade, amountFen: fen, outcome: '', from, to },
+  }))
+  return [...paid.rows, ...refunds]
+}
+
+/** Rows by what they are about. */
+function byKey<R extends BillRow>(rows: readonly R[]): Map<string, R[]> {
+  const found = new Map<string, R[]>()
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
+  return found
+}
+
+function judge(own: OwnRow | undefined, theirs: readonly BillRow[]): Why | null {
+  const [row] = theirs
+  if (!own) return 'unbooked'
+  if (own.outcome === 'review') return 'review'
+  if (!row) return 'unbilled'
+  if (theirs.length > 1) return 'doubled'
+  return row.amountFen === own.amountFen && row.tradeNo === own.tradeNo ? null : 'other'
+}
+
+async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvider, day: string): Promise<Difference[]> {
+  const bills = new Map<string, Promise<BillRow[]>>()
+  const billOf = (one: string) => {
+    const bill = bills.get(one) ?? provider.bill?.(one) ?? Promise.resolve([])
+    bills.set(one, bill)
+    return bill
+  }
+  const rows = await billOf(day)
+  const [bill, own] = [byKey(rows), byKey(await ownRows(db, method, day, rows))]
+  const found: Difference[] = []
+  for (const key of new Set([...bill.keys(), ...own.keys()])) {
+    const [mine] = own.get(key) ?? []
+    let theirs = bill.get(key) ?? []
+    // We heard of it on this day: it may be an earlier one's that it was paid on.
+    if (theirs.length === 0 && mine?.to) {
+      const days = daysOf(mine.from, mine.to)
+      theirs = (await Promise.all(days.map(billOf))).flat().filter((row) => keyOf(row) === key)
+    }
+    const why = judge(mine, theirs)
+    const row = (mine ?? theirs[0]) as BillRow
+    const amounts = { theirs: theirs[0]?.amountFen ?? null, ours: mine?.amountFen ?? null }
+    // Without a bill nobody can say what is missing.
+    if (why === 'review' || (why && provider.bill))
+      found.push({ method, kind: row.kind, no: row.no, tradeNo: row.tradeNo, why, ...amounts })
+  }
+  return found
+}
+
+/** Sets our books of a day of the shop's ('2026-11-21') against the providers' bills of it; answers the rows that differ. @spec S38 */
+export async function ledgerOf({ db, payments }: Pick<JobDeps, 'db' | 'payments'>, day: string): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const method of METHODS) found.push(...(await differencesOf(db, method, payments[method], day)))
+  return found
+}
+
+/** Every day the one before it: whatever differs is told as an error, because a person must look. */
+export async function checkLedger(deps: JobDeps, today: string) {
+  const day = dayOf(daysAfter(startOf(today), -1))
+  const found = await ledgerOf(deps, day)
+  for (const difference of found) deps.log.error({ day, ...difference }, 'ledger differs')
+  const unread = METHODS.filter((method) => !deps.payments[method].bill)
+  if (unread.length > 0) deps.log.warn({ day, unread }, 'no bill to set the books against')
+  deps.log.info({ day, differences: found.length }, 'ledger checked')
+}

@@ -1,0 +1,60 @@
+import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import type { Handle } from '../../../platform/db/transaction'
+import { areaReason, reachableSenders, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
+import { storesWith, type Grams } from './herb-stock'
+
+const LIGHTNING = 2
+/** A rider comes for what is decocted once it is: the way alone promises nothing. */
+const DECOCTED = '煎好后送达，约2小时'
+/** @spec ER-58 */
+export const NO_HERBS = '当前商品数量库存不足！'
+/** @spec ER-59 */
+export const NO_DECOCTION = '当前地址无支持代煎门店，无法使用代煎服务！'
+
+export interface Makes {
+  herbs: Grams
+  doses: number
+  decoct: boolean
+}
+
+interface At {
+  place: Place
+  now: Date
+  shelf: Shelf
+}
+
+/** Who makes a formula for a place: `sender` is null where nobody can, and `reason` says why; '' where somebody does. */
+export interface Maker {
+  sender: Sender | null
+  reason: string
+}
+
+/** Grams of all doses. */
+export const allDoses = ({ herbs, doses }: Makes): Grams =>
+  herbs.map(({ name, grams }) => ({ name, grams: grams * doses }))
+
+const decocts = ({ stores }: Shelf, storeNo: string) =>
+  stores.some(({ store_no, decoction }) => store_no === storeNo && decoction)
+
+/** One store makes all of it: the open and nearest one that decocts, where that is wanted, and has every herb. @spec ER-58 ER-59 */
+export async function makerOf(handle: Handle, formula: Makes, { place, now, shelf }: At): Promise<Maker> {
+  const near = reachableSenders(shelf, LIGHTNING, place, now)
+  const able = formula.decoct ? near.filter(({ storeNo }) => decocts(shelf, storeNo)) : near
+  if (able.length === 0)
+    return { sender: null, reason: formula.decoct ? NO_DECOCTION : areaReason(shelf, LIGHTNING, place, now) }
+  const having = await storesWith(
+    handle,
+    able.map(({ storeNo }) => storeNo),
+    allDoses(formula),
+  )
+  const found = able.find(({ storeNo }) => having.has(storeNo))
+  if (!found) return { sender: null, reason: NO_HERBS }
+  return { sender: formula.decoct ? { ...found, arrival: DECOCTED } : found, reason: '' }
+}
+
+/** Whose name stands over an order that nobody can make yet: a shop, one that decocts where there is one. */
+export function anyMaker({ place, now, shelf }: At): Sender | undefined {
+  const shops = shelf.stores.filter(({ warehouse }) => !warehouse)
+  const row = shops.find(({ decoction }) => decoction) ?? shops[0]
+  return row && sendersAt(shelf, [row.store_no], place, now).get(row.store_no)
+}

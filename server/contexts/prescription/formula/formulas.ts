@@ -1,0 +1,170 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { demandState, REVIEW_MS, rxPictures } from '../../../../src/domain/prescription'
+import { formulaAmounts } from '../../../../src/domain/tcm'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { newOrderNo } from '../../orders/place/order-number'
+import { opened } from '../../customer/upload/picture-url'
+import { needConsent } from '../../customer/consent/consent'
+import { lockUser } from '../../customer/account/user'
+import { checkPapers, patientFor } from '../request/requests'
+import type { PatientRow } from '../patient/queries'
+import { planReview } from '../review/review'
+import { diseaseOf, noteOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
+import { aboutDemand, aboutFormula, aboutPatientName } from '../../../schema/sealed-bindings'
+import * as repo from './queries'
+
+type Card = Reply<'formulas'>['list'][number]
+type Formula = Reply<'formulaByNo'>
+type Wish = Parsed<'submitFormula'>
+
+const MOST_A_DAY = 30
+
+/** @spec PR-18 RX-07 */
+export const tcmHerbs = async ({ db }: Ctx): Promise<Reply<'tcmHerbs'>> => ({
+  list: await repo.herbsOnSale(db),
+  pairs: await repo.herbPairs(db),
+})
+
+/** Amounts as the contract shows them. */
+export function shownAmounts(of: Parameters<typeof formulaAmounts>[0]) {
+  const { dose, herbs, decoction, total } = formulaAmounts(of)
+  return { dosePrice: fromFen(dose), herbFee: fromFen(herbs), decoctFee: fromFen(decoction), total: fromFen(total) }
+}
+
+export const priced = (herbs: readonly repo.FormulaHerb[]) =>
+  herbs.map(({ grams, price_fen }) => ({ grams, price: fromFen(price_fen ?? 0) }))
+
+/** A formula as lists show it. */
+export function cardOf(ctx: Ctx, row: repo.FormulaRow, all: readonly repo.FormulaHerb[]): Card {
+  const herbs = all.filter(({ prescription_id }) => prescription_id === row.id)
+  const { order_id: id, order_no: orderNo, order_status: orderStatusCode, order_payable: payable } = row
+  const used = !row.is_free
+  return {
+    ...shownAmounts({ herbs: priced(herbs), doses: row.doses, decoct: row.decoct }),
+    formulaNo: row.demand_no ?? '',
+    state: demandState({ state: row.state, validUntil: row.valid_until.getTime(), used }, ctx.now().getTime()),
+    patientName: patientNameOf(ctx, row),
+    createTime: shopIso(row.created_at),
+    validUntil: shopIso(row.valid_until),
+    reason: reasonOf(ctx, row),
+    herbs: herbs.map(({ name, grams, method }) => ({ name, grams, method })),
+    ...{ doses: row.doses, decoct: row.decoct ? 1 : 0, bags: row.bags },
+    order:
+      id !== null && orderNo !== null && orderStatusCode !== null && payable !== null
+        ? { id, orderNo, orderStatusCode, payable: fromFen(payable) }
+        : null,
+  }
+}
+
+function timelineOf(row: repo.FormulaRow, { state, reason }: Card): Formula['timeline'] {
+  const steps = [{ text: '已提交药方，等待药师审核', time: shopIso(row.created_at) }]
+  if (row.answered_at) {
+    const text = row.state === 'approved' || row.withdrawn ? '药师审核通过' : `药师未通过：${reason}`
+    steps.push({ text, time: shopIso(row.answered_at) })
+  }
+  if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.order_at ?? row.created_at) })
+  if (state === 'void') {
+    const text = row.state === 'waiting' ? '药师未在时限内答复，请重新提交' : '药方已过有效期'
+    steps.push({ text, time: shopIso(row.valid_until) })
+  }
+  return steps
+}
+
+async function shown(ctx: Ctx, handle: Handle, row: repo.FormulaRow): Promise<Formula> {
+  const card = cardOf(ctx, row, await repo.herbsOfFormulas(handle, [row.id]))
+  return {
+    ...card,
+    patientId: row.patient_id,
+    diagnosis: diseaseOf(ctx, row),
+    note: noteOf(ctx, row),
+    via: row.source,
+    pics: rxPictures(row.pics).map((url) => opened(ctx, url)),
+    pharmacist: row.pharmacist,
+    timeline: timelineOf(row, card),
+  }
+}
+
+/** Every herb is sold here and stands in the formula once. @spec RX-07 */
+export async function refuseStrange(handle: Handle, herbs: Wish['herbs']): Promise<repo.SoldHerb[]> {
+  if (new Set(herbs.map(({ name }) => name)).size < herbs.length)
+    refuse('invalid', '药方里有重复的药味，请合并后再提交')
+  const sold = await repo.herbsOnSale(handle)
+  const strange = herbs.find(({ name }) => !sold.some((one) => one.name === name))
+  if (strange) refuse('invalid', '药方里有本店不售的药味，请返回修改')
+  return sold
+}
+
+async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow) {
+  const now = ctx.now()
+  const userId = patient.user_id
+  const { id } = await trx
+    .insertInto('prescription')
+    .values({
+      ...{ user_id: userId, patient_id: patient.id, state: 'waiting' },
+      patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
+      ...{ valid_from: now, valid_until: new Date(now.getTime() + REVIEW_MS), created_at: now },
+      ...{ demand_no: `F${newOrderNo(now)}`, idem_key: wish.idemKey, via: null, pics: [...new Set(wish.pics)] },
+      disease_sealed: ctx.vault.seal(wish.diagnosis, aboutDemand(userId)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { doses, bags, via } = wish
+  const note_sealed = wish.note ? ctx.vault.seal(wish.note, aboutFormula(id)) : null
+  await trx
+    .insertInto('tcm_formula')
+    .values({ prescription_id: id, doses, decoct: wish.decoct === 1, bags, via, note_sealed })
+    .execute()
+  await trx
+    .insertInto('tcm_formula_herb')
+    .values(wish.herbs.map(({ name, grams }, line) => ({ prescription_id: id, line, herb: name, grams })))
+    .execute()
+  await planReview(trx, id, now)
+}
+
+/** A shopper hands a formula in; a pharmacist answers later. Sent again it is the same formula. @spec PR-18 RX-07 RX-10 */
+export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
+  const userId = ownerOf(ctx)
+  await refuseStrange(ctx.db, wish.herbs)
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const before = await repo.ownFormula(trx, userId, { idemKey: wish.idemKey })
+    if (before) return shown(ctx, trx, before)
+    await needConsent(trx, userId, 'health')
+    if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+    const patient = await patientFor(trx, userId, wish.patientId)
+    await checkPapers(trx, userId, {
+      hasPaper: wish.via === 'paper',
+      pics: wish.pics,
+      vault: ctx.vault,
+      now: ctx.now(),
+    })
+    await insertFormula(trx, ctx, wish, patient)
+    const row = (await repo.ownFormula(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
+    return shown(ctx, trx, row)
+  })
+}
+
+/** @spec PR-18 */
+export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Reply<'formulas'>> {
+  const { state, status } = input
+  const wanted = { userId: ownerOf(ctx), state, ordered: input.ordered === 1, status, now: ctx.now() }
+  const { rows, total } = await repo.formulaPage(ctx.db, wanted, input)
+  const ids = rows.map(({ id }) => id)
+  const herbs = await repo.herbsOfFormulas(ctx.db, ids)
+  return paged(
+    rows.map((row) => cardOf(ctx, row, herbs)),
+    total,
+    input,
+  )
+}
+
+export async function formulaByNo(ctx: Ctx, { formulaNo }: Parsed<'formulaByNo'>): Promise<Formula> {
+  const row = (await repo.ownFormula(ctx.db, ownerOf(ctx), { no: formulaNo })) ?? refuse('missing', '没有找到这张药方')
+  return shown(ctx, ctx.db, row)
+}

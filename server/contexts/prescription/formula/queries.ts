@@ -1,0 +1,115 @@
+import { formulaWarnings, type Weighed } from '../../../../src/domain/tcm'
+import { fromFen } from '../../../../src/domain/money'
+import type { DemandState } from '../../../../src/domain/prescription'
+import type { Handle } from '../../../platform/db/transaction'
+import type { ReviewAsk } from '../../../providers/prescription-review/contract'
+import { codesOfTab } from '../../orders/queries'
+import { stateAt } from '../request/queries'
+import { isFree } from '../request/prescription-queries'
+
+/** Herbs on sale as the rules take them, in the order of their groups. */
+export async function herbsOnSale(handle: Handle) {
+  const rows = await handle.selectFrom('herb').selectAll().where('price_fen', 'is not', null).orderBy('sort').execute()
+  return rows.map(({ name, use_group: group, min_g: minG, max_g: maxG, method, price_fen }) => ({
+    ...{ name, group, minG, maxG, method, price: fromFen(price_fen ?? 0) },
+  }))
+}
+
+export type SoldHerb = Awaited<ReturnType<typeof herbsOnSale>>[number]
+
+/** 十八反 and 十九畏. */
+export const herbPairs = async (handle: Handle) =>
+  (await handle.selectFrom('herb_clash').selectAll().orderBy('rule').orderBy('a').orderBy('b').execute()).map(
+    ({ rule, a, b }): [string, string, string] => [rule, a, b],
+  )
+
+/** The shopper's own formulas, with the last order of each. */
+const ownFormulas = (handle: Handle, userId: number) =>
+  handle
+    .selectFrom('prescription as p')
+    .innerJoin('tcm_formula as f', 'f.prescription_id', 'p.id')
+    .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'p.order_id').on('o.user_id', '=', userId))
+    .where('p.user_id', '=', userId)
+
+const withFacts = (query: ReturnType<typeof ownFormulas>) =>
+  query
+    .selectAll('p')
+    .select(['f.doses', 'f.decoct', 'f.bags', 'f.via as source', 'f.note_sealed'])
+    .select(isFree.as('is_free'))
+    .select(['o.order_no', 'o.status as order_status', 'o.payable_fen as order_payable', 'o.created_at as order_at'])
+
+export type FormulaRow = Awaited<ReturnType<ReturnType<typeof withFacts>['executeTakeFirstOrThrow']>>
+
+interface Wanted {
+  userId: number
+  state: DemandState | undefined
+  /** Those with an order, by its status. */
+  ordered: boolean
+  status: number
+  now: Date
+}
+
+function asked(handle: Handle, { userId, state, ordered, status, now }: Wanted) {
+  const all = ownFormulas(handle, userId)
+  const byState = state ? all.where(stateAt(now), '=', state) : all
+  if (!ordered) return byState
+  const codes = codesOfTab(status)
+  const withOrder = byState.where('o.id', 'is not', null).where('o.hidden', '=', false)
+  return codes === null ? withOrder : withOrder.where('o.status', 'in', codes.length > 0 ? codes : [-1])
+}
+
+export async function formulaPage(
+  handle: Handle,
+  wanted: Wanted,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const rows = await withFacts(asked(handle, wanted))
+    .orderBy('p.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const { n } = await asked(handle, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: n }
+}
+
+/** The shopper's own formula; another's is not found. */
+export const ownFormula = (
+  handle: Handle,
+  userId: number,
+  by: { no: string } | { idemKey: string } | { id: number },
+) => {
+  const own = withFacts(ownFormulas(handle, userId))
+  if ('no' in by) return own.where('p.demand_no', '=', by.no).executeTakeFirst()
+  if ('id' in by) return own.where('p.id', '=', by.id).executeTakeFirst()
+  return own.where('p.idem_key', '=', by.idemKey).executeTakeFirst()
+}
+
+/** Herbs of these formulas in their order, at today's price. */
+export const herbsOfFormulas = (handle: Handle, ids: readonly number[]) =>
+  handle
+    .selectFrom('tcm_formula_herb as h')
+    .innerJoin('herb as k', 'k.name', 'h.herb')
+    .select(['h.prescription_id', 'h.herb as name', 'h.grams', 'k.method', 'k.min_g', 'k.max_g', 'k.price_fen'])
+    .where('h.prescription_id', 'in', [0, ...ids])
+    .orderBy('h.prescription_id')
+    .orderBy('h.line')
+    .execute()
+
+export type FormulaHerb = Awaited<ReturnType<typeof herbsOfFormulas>>[number]
+
+/** What a pharmacist is told of a formula; undefined for a prescription of drugs. @spec RX-07 */
+export async function formulaAsk(handle: Handle, id: number): Promise<ReviewAsk['formula']> {
+  const row = await handle
+    .selectFrom('tcm_formula')
+    .select('doses')
+    .where('prescription_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const rows = await herbsOfFormulas(handle, [id])
+  const herbs = rows.map(({ name, grams, min_g: minG, max_g: maxG }) => ({ name, grams, minG, maxG }))
+  const warned = formulaWarnings(herbs satisfies Weighed[], [], await herbPairs(handle))
+  const clashes = warned.flatMap((one) => (one.kind === 'clash' ? [{ rule: one.rule, names: one.names }] : []))
+  return { doses: row.doses, herbs, clashes }
+}

@@ -1,0 +1,1 @@
+export { prescriptionHandlers } from './routes'

@@ -1,0 +1,164 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { checkIdCard } from '../../../../src/domain/id-card'
+import { maskIdCard } from '../../../../src/domain/mask'
+import { MOST_PATIENTS, patientProblems } from '../../../../src/domain/patient'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { needConsent } from '../../customer/consent/consent'
+import { lockUser } from '../../customer/account/user'
+import { healthOf, personOf } from './sealed-values'
+import { aboutPatient as about } from '../../../schema/sealed-bindings'
+import { makeDefault, patientOf, patientsOf, type PatientRow, type PatientValues } from './queries'
+
+type Patient = Reply<'patients'>[number]
+type Health = NonNullable<Patient['health']>
+type Fields = Parsed<'savePatient'>
+
+const GONE = '该用药人不存在'
+const PROBLEMS: Record<string, string> = {
+  name: '请填写用药人姓名',
+  birth: '请填写正确的出生日期',
+  guardian: '14 岁以下的用药人须由监护人确认',
+  pregnancy: '请检查性别、出生日期和孕期状态',
+  idNo: '请输入正确的身份证号码，并与性别、出生日期一致',
+}
+
+const shown = (ctx: Ctx, row: PatientRow): Patient => ({
+  id: row.id,
+  ...personOf(ctx, row),
+  relation: row.relation,
+  sex: row.sex,
+  idMask: row.id_mask,
+  health: healthOf(ctx, row),
+  guardian: row.guardian ? 1 : 0,
+  undefault: row.is_default ? 1 : 0,
+})
+
+/** @spec BC-29 */
+export async function patients(ctx: Ctx, { pageNum, pageSize }: Parsed<'patients'>): Promise<Patient[]> {
+  const rows = await patientsOf(ctx.db, ownerOf(ctx))
+  return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => shown(ctx, row))
+}
+
+function check(fields: Fields, today: string) {
+  const form = { ...fields, idNo: fields.idNo ?? '', guardian: fields.guardian === 1 }
+  const [problem] = Object.keys(patientProblems(form, today))
+  if (problem) refuse('invalid', PROBLEMS[problem] ?? PROBLEMS.idNo)
+}
+
+/** The columns of an ID number; none where none is given. The number itself is sealed. */
+function idColumns({ vault }: Ctx, userId: number, idNo: string | undefined, today: string) {
+  if (idNo === undefined) return {}
+  const card = checkIdCard({ text: idNo, today })
+  if (!card.ok) return refuse('invalid', card.message)
+  return {
+    id_sealed: vault.seal(card.id18, about(userId, 'id')),
+    id_print: vault.print(card.id18),
+    id_mask: maskIdCard(card.id18),
+  }
+}
+
+function columns(ctx: Ctx, userId: number, fields: Fields): PatientValues {
+  const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
+  check(fields, today)
+  const { name, relation, sex, birth, guardian, idNo, allergy, pregnancy, liver, kidney } = fields
+  const health: Health = { allergy, pregnancy, liver, kidney, diseases: [...new Set(fields.diseases)] }
+  return {
+    person_sealed: ctx.vault.seal(JSON.stringify({ name, birth }), about(userId, 'person')),
+    relation,
+    sex,
+    guardian: guardian === 1,
+    id_mask: '',
+    health_sealed: ctx.vault.seal(JSON.stringify(health), about(userId, 'health')),
+    ...idColumns(ctx, userId, idNo, today),
+  }
+}
+
+/** Blind indexes that this ID number may be stored under. */
+function printsOf({ vault, now }: Ctx, { idNo }: Fields): string[] {
+  if (idNo === undefined) return []
+  const card = checkIdCard({ text: idNo, today: formatShopTime(now(), 'YYYY-MM-DD') })
+  return card.ok ? vault.prints(card.id18) : []
+}
+
+/** One record for the shopper, and each ID number once: two would be dosed and counted apart. */
+function refuseTwice(others: readonly PatientRow[], values: PatientValues, prints: readonly string[]) {
+  if (values.relation === 'self' && others.some(({ relation }) => relation === 'self'))
+    refuse('notice', '已有“本人”的用药人，请直接修改')
+  if (others.some(({ id_print }) => id_print !== null && prints.includes(id_print)))
+    refuse('notice', '这个身份证号已有用药人')
+}
+
+async function allowed(trx: Trx, userId: number, { idNo }: Fields) {
+  await needConsent(trx, userId, 'health')
+  if (idNo !== undefined) await needConsent(trx, userId, 'id')
+}
+
+/** The first record becomes the default one, whatever it asks for. */
+export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
+  const userId = ownerOf(ctx)
+  const row = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    await allowed(trx, userId, input)
+    const values = columns(ctx, userId, input)
+    const others = await patientsOf(trx, userId)
+    if (others.length >= MOST_PATIENTS) refuse('notice', `最多保存${MOST_PATIENTS}个用药人`)
+    refuseTwice(others, values, printsOf(ctx, input))
+    const { id } = await trx
+      .insertInto('patient')
+      .values({ ...values, user_id: userId, is_default: false, created_at: ctx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (others.length === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
+    return (await patientOf(trx, userId, id)) ?? refuse('missing', GONE)
+  })
+  return shown(ctx, row)
+}
+
+/**
+ * Without `idNo` the kept number stays; it must then still fit, so birth date and sex of a record with a number change with
+ * the number only.
+ */
+export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): Promise<Patient> {
+  const userId = ownerOf(ctx)
+  const row = await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const known = (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
+    await allowed(trx, userId, input)
+    const { id_mask, ...values } = columns(ctx, userId, input)
+    const keepsId = input.idNo === undefined
+    if (keepsId && known.id_sealed !== null && (personOf(ctx, known).birth !== input.birth || known.sex !== input.sex))
+      refuse('invalid', '出生日期、性别与身份证号不一致，请重新填写身份证号')
+    const others = (await patientsOf(trx, userId)).filter(({ id }) => id !== input.id)
+    refuseTwice(others, { ...values, id_mask }, printsOf(ctx, input))
+    await trx
+      .updateTable('patient')
+      .set({ ...values, ...(keepsId ? {} : { id_mask }) })
+      .where('user_id', '=', userId)
+      .where('id', '=', input.id)
+      .execute()
+    if (input.undefault === 1) await makeDefault(trx, userId, input.id)
+    return (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
+  })
+  return shown(ctx, row)
+}
+
+/** When the default one goes, the newest of the others takes its place. */
+export async function deletePatient(ctx: Ctx, id: number) {
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const gone = await trx
+      .deleteFrom('patient')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('is_default')
+      .executeTakeFirst()
+    if (!gone) return refuse('missing', GONE)
+    const [next] = gone.is_default ? await patientsOf(trx, userId) : []
+    if (next) await makeDefault(trx, userId, next.id)
+  })
+  return { done: true as const }
+}

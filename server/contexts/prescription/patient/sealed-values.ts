@@ -1,0 +1,74 @@
+import type { Reply } from '../../../../src/contract/schemas'
+import type { Deps } from '../../../platform/http/context'
+import * as about from '../../../schema/sealed-bindings'
+type Health = NonNullable<Reply<'patients'>[number]['health']>
+type Opening = { vault: Deps['vault']; log: Pick<Deps['log'], 'error'> }
+
+/** '' where there is none, and where it does not open: another key's, another shopper's or a torn one is told to nobody. */
+function open({ vault, log }: Opening, row: number | string, sealed: string | null, about: string): string {
+  if (sealed === null) return ''
+  try {
+    return vault.open(sealed, about)
+  } catch {
+    log.error({ row }, 'a sealed record does not open')
+    return ''
+  }
+}
+
+/** A patient's name and birth date (YYYY-MM-DD). */
+export interface PatientPerson {
+  name: string
+  birth: string
+}
+
+export function personOf(deps: Opening, row: { id: number; user_id: number; person_sealed: string }): PatientPerson {
+  const text = open(deps, row.id, row.person_sealed, about.aboutPatient(row.user_id, 'person'))
+  return text ? (JSON.parse(text) as PatientPerson) : { name: '', birth: '' }
+}
+
+/** Whom a prescription is for. */
+export const patientNameOf = (
+  deps: Opening,
+  row: { id: number; user_id: number; patient_name_sealed: string },
+): string => open(deps, row.id, row.patient_name_sealed, about.aboutPatientName(row.user_id))
+
+/** Why a prescription was refused, '' where it was not. */
+export const reasonOf = (deps: Opening, row: { id: number; user_id: number; reason_sealed: string | null }): string =>
+  open(deps, row.id, row.reason_sealed, about.aboutReason(row.user_id))
+
+export interface HospitalPerson {
+  name: string
+  diagnosis: string
+}
+
+/** Whom a hospital's prescription is for, and against what. */
+export function hospitalPersonOf(
+  deps: Opening,
+  row: { patn_no: string; rp_no: string; person_sealed: string },
+): HospitalPerson {
+  const text = open(deps, row.rp_no, row.person_sealed, about.aboutHospitalRx(row.patn_no, row.rp_no))
+  return text ? (JSON.parse(text) as HospitalPerson) : { name: '', diagnosis: '' }
+}
+
+export function healthOf(
+  deps: Opening,
+  row: { id: number; user_id: number; health_sealed: string | null },
+): Health | null {
+  const text = open(deps, row.id, row.health_sealed, about.aboutPatient(row.user_id, 'health'))
+  return text ? (JSON.parse(text) as Health) : null
+}
+
+export const diseaseOf = (deps: Opening, row: { id: number; user_id: number; disease_sealed: string | null }): string =>
+  open(deps, row.id, row.disease_sealed, about.aboutDemand(row.user_id))
+
+/** What an order was needed for, in words. */
+export function symptomOf(deps: Opening, row: { id: number; user_id: number; symptom_sealed: string | null }): string {
+  const text = open(deps, row.id, row.symptom_sealed, about.aboutSymptom(row.user_id))
+  if (!text) return ''
+  const { symptoms, disease } = JSON.parse(text) as { symptoms: string[]; disease: string }
+  return [symptoms.join('、'), disease].filter(Boolean).join('；')
+}
+
+/** How a formula is to be taken, in the shopper's words. */
+export const noteOf = (deps: Opening, row: { id: number; note_sealed: string | null }): string =>
+  open(deps, row.id, row.note_sealed, about.aboutFormula(row.id))

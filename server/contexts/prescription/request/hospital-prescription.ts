@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { maskName } from '../../../../src/domain/mask'
+import { fromFen } from '../../../../src/domain/money'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { pictureOf } from '../../catalog/product/product-picture'
+import type { HospitalRxTable } from '../tables'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { hospitalPersonOf } from '../patient/sealed-values'
+
+/** Papers that one shopper may scan a day: numbers are not to be guessed. */
+const MOST_A_DAY = 50
+const NONE = '没有找到这张处方，请核对后再扫一次'
+
+async function paperOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {
+  if ((await countIn(ctx.db, `qrRx:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  const row = await ctx.db
+    .selectFrom('hospital_rx')
+    .selectAll()
+    .where('patn_no', '=', patn_no)
+    .where('rp_no', '=', rp_no)
+    .executeTakeFirst()
+  return row ?? refuse('missing', NONE)
+}
+
+const shown = ({ hospital, issued_at, valid_until }: Selectable<HospitalRxTable>, now: Date): Reply<'qrSearch'> => ({
+  hospital,
+  issuedTime: shopIso(issued_at),
+  validUntil: shopIso(valid_until),
+  state: now < valid_until ? 'valid' : 'over',
+})
+
+export const qrSearch = async (ctx: Ctx, code: Parsed<'qrSearch'>): Promise<Reply<'qrSearch'>> =>
+  shown(await paperOf(ctx, code), ctx.now())
+
+export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'>> {
+  const row = await paperOf(ctx, code)
+  const goods = await ctx.db
+    .selectFrom('hospital_rx_item as i')
+    .innerJoin('product as p', 'p.barcode', 'i.barcode')
+    .select(['p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.price_fen', 'i.count'])
+    .where('i.patn_no', '=', row.patn_no)
+    .where('i.rp_no', '=', row.rp_no)
+    .orderBy('p.id')
+    .execute()
+  const { name, diagnosis } = hospitalPersonOf(ctx, row)
+  return {
+    ...shown(row, ctx.now()),
+    patientName: maskName(name),
+    doctor: row.doctor,
+    diagnosis,
+    goodsVoList: goods.map((one) => ({
+      barcode: one.barcode,
+      productName: one.name,
+      spec: one.spec,
+      minPic: pictureOf(one),
+      price: one.price_fen === null ? null : fromFen(one.price_fen),
+      count: one.count,
+    })),
+  }
+}

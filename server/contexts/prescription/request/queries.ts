@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { DemandState } from '../../../../src/domain/prescription'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import { aboutPicture } from '../../../schema/sealed-bindings'
+import type { Vault } from '../../../platform/encryption'
+import { sentBy } from '../../orders/move-order'
+import { isFree } from './prescription-queries'
+
+/** The state as the shopper sees it; the same rule as `demandState`, for lists. */
+export const stateAt = (now: Date) =>
+  sql<DemandState>`case when p.state = 'refused' then 'refused' when p.state = 'approved' and not ${isFree} then 'used'
+    when p.valid_until <= ${now} then 'void' else p.state end`
+
+/** The shopper's own demands (a number with F is a formula), with the order that each serves. */
+const ownDemands = (handle: Handle, userId: number) =>
+  handle
+    .selectFrom('prescription as p')
+    .leftJoin('orders as o', 'o.id', 'p.order_id')
+    .where('p.user_id', '=', userId)
+    .where('p.demand_no', 'like', 'D%')
+    .selectAll('p')
+    .select(isFree.as('is_free'))
+    .select(['o.order_no', 'o.status as order_status', 'o.created_at as order_at'])
+
+export type DemandRow = Awaited<ReturnType<ReturnType<typeof ownDemands>['executeTakeFirstOrThrow']>>
+
+export async function demandPage(
+  handle: Handle,
+  { userId, state, now }: { userId: number; state: DemandState | undefined; now: Date },
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const all = ownDemands(handle, userId)
+  const asked = state ? all.where(stateAt(now), '=', state) : all
+  const rows = await asked
+    .orderBy('p.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const count = handle
+    .selectFrom('prescription as p')
+    .where('p.user_id', '=', userId)
+    .where('p.demand_no', 'like', 'D%')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+  const { n } = await (state ? count.where(stateAt(now), '=', state) : count).executeTakeFirstOrThrow()
+  return { rows, total: n }
+}
+
+export const demandOf = (
+  handle: Handle,
+  userId: number,
+  by: { no: string } | { idemKey: string } | { orderNo: string },
+) => {
+  const own = ownDemands(handle, userId)
+  if ('no' in by) return own.where('p.demand_no', '=', by.no).executeTakeFirst()
+  if ('idemKey' in by) return own.where('p.idem_key', '=', by.idemKey).executeTakeFirst()
+  return own.where('o.order_no', '=', by.orderNo).where('o.user_id', '=', userId).executeTakeFirst()
+}
+
+/** The articles of these, in the order of their ids. */
+export const demandGoods = (handle: Handle, ids: readonly number[]) =>
+  handle
+    .selectFrom('prescription_item as i')
+    .innerJoin('product as g', 'g.id', 'i.product_id')
+    .select(['i.prescription_id', 'i.count', 'g.barcode', 'g.name', 'g.spec', 'g.price_fen', 'g.drug_class'])
+    .where('i.prescription_id', 'in', [0, ...ids])
+    .orderBy('g.id')
+    .execute()
+
+/** This shopper's prescriptions that hold an article and are open: approved ones first, then those that wait. */
+export async function openDemandFor(handle: Handle, userId: number, productId: number, now: Date) {
+  const row = await handle
+    .selectFrom('prescription as p')
+    .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
+    .select(['p.id', 'p.demand_no', 'p.user_id', 'p.patient_id', 'p.patient_name_sealed', 'p.state', 'i.count'])
+    .where('p.user_id', '=', userId)
+    .where('i.product_id', '=', productId)
+    .where('p.demand_no', 'is not', null)
+    .where('p.state', 'in', ['approved', 'waiting'])
+    .where('p.valid_from', '<=', now)
+    .where('p.valid_until', '>', now)
+    .where(isFree)
+    .orderBy(sql`p.state = 'approved'`, 'desc')
+    .orderBy('p.id', 'desc')
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as 'approved' | 'waiting' }
+}
+
+/** Where this patient's open prescription of this article stands, if there is one: it waits, or nothing was bought on it yet. */
+export const openOf = (handle: Handle, userId: number, at: { patientId: number; productId: number; now: Date }) =>
+  handle
+    .selectFrom('prescription as p')
+    .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
+    .select('p.state')
+    .where('p.user_id', '=', userId)
+    .where('p.patient_id', '=', at.patientId)
+    .where('i.product_id', '=', at.productId)
+    .where('p.state', 'in', ['waiting', 'approved'])
+    .where('p.valid_until', '>', at.now)
+    .where(isFree)
+    .orderBy('p.state')
+    .executeTakeFirst()
+
+/** Which of these uploads are the shopper's own. */
+export async function ownUploads(handle: Handle, userId: number, urls: readonly string[]): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('upload_file')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('name', 'in', ['', ...urls.map((url) => url.replace('/upload/', ''))])
+    .execute()
+  return rows.map(({ name }) => `/upload/${name}`)
+}
+
+/**
+ * Is one of these papers, by its bytes, on a prescription of anybody's that waits or was approved? One whose order ended before it
+ * was sent dispensed nothing, and is free once nothing can be bought on it any more. Two at once are judged one after the other. @spec RX-05
+ */
+export async function isPaperTaken(trx: Trx, vault: Vault, urls: readonly string[], now: Date): Promise<boolean> {
+  const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
+  const mine = await trx.selectFrom('upload_file').select(['name', 'bytes']).where('name', 'in', names).execute()
+  const prints = mine.map(({ name, bytes }) => vault.prints(vault.openBytes(bytes, aboutPicture(name))))
+  // The same key for a paper on every machine, in whichever order these name their keys during a rotation.
+  const locks = prints.map((all) => [...all].sort()[0] ?? '')
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(print, 0) as key from unnest(${locks}::text[]) print order by key) k`.execute(trx)
+  const { rows } = await sql`
+    select 1 from upload_file same
+    join prescription p on p.pics @> array['/upload/' || same.name]
+    left join orders o on o.id = p.order_id
+    where same.print = any(${prints.flat()}::text[])
+      and (p.state = 'approved' and (o.status is distinct from 600 or ${sentBy(now)} or ${isFree} and p.valid_until > ${now}) or p.state = 'waiting' and p.valid_until > ${now})
+    limit 1`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,400 @@
+import type { Input } from '../../../../src/contract/schemas'
+import { DEMAND_STATES } from '../../../../src/domain/prescription'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { demandStates } from '../../../../src/contract/prescription/demand-schemas'
+import { rxBed, type RxShopper } from '../../../testing/rx'
+import { GOODS, type Shop } from '../../../testing/shop'
+
+const bed = rxBed()
+const { say, shopper, wish, ask, upload, after, demand, detail, told, approved, orderWish, place } = bed
+let shop: Shop
+let rx: typeof bed.rx
+let disease: string
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+beforeAll(() => ({ shop, rx, disease } = bed))
+
+/** The same shopper, who asks for somebody else: one patient has one open prescription of a medicine. */
+async function another(who: RxShopper): Promise<RxShopper> {
+  const { patientId } = await shopper({ name: '陈一', relation: 'other' }, who.token)
+  return { ...who, patientId }
+}
+
+/** Addresses of the shopper's uploads that the shop still has. */
+async function kept({ token }: RxShopper) {
+  const { id } = await shop.ok('getUserInfo', {}, token)
+  const rows = await shop.db.selectFrom('upload_file').select('name').where('user_id', '=', id).execute()
+  return rows.map(({ name }) => `/upload/${name}`)
+}
+
+test('the contract knows the states of the domain', () => {
+  expect(demandStates.options).toEqual([...DEMAND_STATES])
+})
+
+test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bought once, and asked for again', async () => {
+  const [who, stranger] = [await shopper(), await shopper()]
+  const before = await detail(who.token)
+  expect([before.approved, before.otcInfo, before.leaflet, before.picList]).toEqual([0, null, [], ['pic/rx.svg']])
+  const pics = [await upload(who.token)]
+  const sent = await ask(who, { via: 'upload', pics })
+  expect(sent).toMatchObject({
+    code: 200,
+    data: { state: 'waiting', patientName: '林小明', disease, doctor: '' },
+  })
+  expect(sent.data.pics.map((pic) => pic.split('?')[0])).toEqual(pics)
+  expect((await detail(who.token)).otcInfo).toMatchObject({ state: 'waiting', orderNo: sent.data.orderNo })
+  expect((await detail(who.token)).leaflet).toEqual([])
+  await after(12_000)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({
+    state: 'approved',
+    pharmacist: expect.stringContaining('药师'),
+    timeline: [{ text: expect.stringContaining('等待药师审核') }, { text: '药师审核通过' }],
+  })
+  const open = await detail(who.token)
+  expect(open.approved).toBe(1)
+  expect(open.otcInfo).toMatchObject({ state: 'approved', patientName: '林小明', count: 2 })
+  expect(open.leaflet.length).toBeGreaterThan(2)
+  expect(open.picList[0]).toBe(`pic/${rx.barcode}.svg`)
+  for (const other of [await detail(), await detail(stranger.token)])
+    expect([other.approved, other.otcInfo, other.leaflet, other.picList]).toEqual([0, null, [], ['pic/rx.svg']])
+  const { wish: order, preview } = await orderWish(who)
+  expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
+  shop.pass(MINUTE)
+  const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, who.token)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
+  expect((await detail(who.token)).approved).toBe(0)
+  expect(await shop.ok('orderPrescription', { orderNo: made.orderNo }, who.token)).toMatchObject({
+    patientName: '林小明',
+  })
+  const { list } = await shop.ok('orderPrescriptionPics', { orderNo: made.orderNo }, who.token)
+  expect(list.map((pic) => pic.split('?')[0])).toEqual(pics)
+  expect((await fetch(`${shop.url}${list[0]}`)).status).toBe(200)
+  expect((await fetch(`${shop.url}${pics[0]}`)).status).toBe(404)
+  for (const name of ['orderPrescription', 'orderPrescriptionPics'] as const)
+    expect((await shop.call(name, { orderNo: made.orderNo }, stranger.token)).code).toBe(101)
+  const ordered = { patientName: '林小明', demandNo: sent.data.orderNo }
+  expect(await shop.ok('orderDetail', { id: made.id }, who.token)).toMatchObject(ordered)
+  // One paper is one order: a second one needs another prescription.
+  const goods = { ...order, idemKey: 'rx-second-time' }
+  expect(await shop.call('submitRxCart', goods, who.token)).toMatchObject({ code: 8570 })
+  const { prescriptionId } = preview
+  const more = await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)
+  expect(more).toMatchObject({ code: 8570, msg: '该处方已经使用，一张处方只能下一个订单' })
+  const used = (await demand(who, sent.data.orderNo)).timeline.at(-1)
+  expect([used?.text, used?.time]).toEqual(['已用于下单', shopIso(shop.now)])
+  await shop.ok('cancelOrder', { id: made.id }, who.token)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
+  expect((await detail(who.token)).approved).toBe(1)
+  const bought = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-once-more' }, who.token)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: bought.orderNo } })
+  const next = await approved(who)
+  expect(next).toMatchObject({ state: 'approved', order: null })
+  expect((await detail(who.token)).otcInfo?.orderNo).toBe(next.orderNo)
+})
+
+test('RX-05 S16 two submits of one prescription at once are one order', async () => {
+  const who = await shopper()
+  await approved(who)
+  const { wish: order } = await orderWish(who)
+  const all = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, who.token)),
+  )
+  expect(all.map(({ code }) => code).sort()).toEqual([200, 8570, 8570, 8570, 8570, 8570])
+})
+
+test('S15 S40 nothing is sold on a demand that waits, is refused or has lapsed', async () => {
+  const who = await shopper()
+  const { data } = await ask(who)
+  const row = await shop.db
+    .selectFrom('prescription')
+    .select('id')
+    .where('demand_no', '=', data.orderNo)
+    .executeTakeFirstOrThrow()
+  const add = () => shop.call('addToRxCart', { ...place, prescriptionId: row.id }, who.token)
+  expect(await add()).toMatchObject({ code: 8570, msg: '处方还没有通过审核' })
+  await after(12_000)
+  expect((await add()).code).toBe(200)
+  shop.pass(3 * DAY)
+  expect(await add()).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
+  expect(await demand(who, data.orderNo)).toMatchObject({ state: 'void' })
+  expect((await detail(who.token)).approved).toBe(0)
+  bed.fault = 'refuse'
+  const { orderNo } = await approved(who)
+  const [refused] = await shop.db.selectFrom('prescription').selectAll().where('demand_no', '=', orderNo).execute()
+  expect(refused).toMatchObject({ state: 'refused' })
+  const prescriptionId = refused?.id ?? 0
+  expect(await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)).toMatchObject({
+    ...{ code: 8570, msg: '处方还没有通过审核' },
+  })
+})
+
+describe('the sandbox’s faults', () => {
+  test('a refusal says why, and another demand may follow', async () => {
+    const who = await shopper()
+    bed.fault = 'refuse'
+    const { data } = await ask(who)
+    await after(12_000)
+    expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
+    bed.fault = undefined
+    expect((await approved(who)).state).toBe('approved')
+  })
+
+  test('a late answer is waited for; a second one changes nothing', async () => {
+    const who = await shopper()
+    bed.fault = 'slow'
+    const late = await ask(who)
+    await after(50_000)
+    expect((await demand(who, late.data.orderNo)).state).toBe('waiting')
+    await after(90_000)
+    expect((await demand(who, late.data.orderNo)).state).toBe('approved')
+    bed.fault = 'twice'
+    const other = await shopper()
+    const twice = await ask(other)
+    await after(60_000)
+    expect(await demand(other, twice.data.orderNo)).toMatchObject({ state: 'approved', reason: '' })
+    expect(await told(other)).toHaveLength(1)
+  })
+
+  test('PR-27 RX-05 the answer is told once, with neither the medicine nor the reason, to its own shopper', async () => {
+    const who = await shopper()
+    const bystander = await shopper()
+    const good = await approved(who)
+    bed.fault = 'refuse'
+    const { data } = await ask(await another(who))
+    await after(12_000)
+    expect(await told(who)).toEqual([
+      expect.objectContaining({ kind: 'service', title: '处方审核未通过', url: `/OTC/${data.orderNo}` }),
+      expect.objectContaining({ kind: 'service', title: '处方审核已通过', url: `/OTC/${good.orderNo}` }),
+    ])
+    expect(JSON.stringify(await told(who))).not.toContain(rx.name)
+    expect(await told(bystander)).toEqual([])
+  })
+
+  test('one that is never answered lapses, says so, and is asked about no more', async () => {
+    const who = await shopper()
+    bed.fault = 'lost'
+    const { data } = await ask(who)
+    await after(2 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('waiting')
+    shop.pass(30 * MINUTE)
+    await after(2 * MINUTE)
+    const over = await demand(who, data.orderNo)
+    expect([over.state, over.timeline.at(-1)?.text]).toEqual(['void', '药师未在时限内答复，请重新提交'])
+    const waiting = await shop.db
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'review')
+      .where('done_at', 'is', null)
+      .execute()
+    expect(waiting).toEqual([])
+    bed.fault = undefined
+    expect((await approved(who)).state).toBe('approved')
+  })
+})
+
+test('sent again it is one demand; the same medicine for the same patient waits once', async () => {
+  const who = await shopper()
+  const same = wish(who)
+  const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitDemand', same, who.token)))
+  expect(new Set(sent.map(({ data }) => data.orderNo)).size).toBe(1)
+  expect(await ask(who)).toMatchObject({ code: 8013, msg: expect.stringContaining('正在审核') })
+  const { totalCount } = await shop.ok('demands', {}, who.token)
+  expect(totalCount).toBe(1)
+})
+
+test('EN-30 demands are listed by status, the newest first', async () => {
+  const who = await shopper()
+  const first = await approved(who)
+  const { data: second } = await ask(await another(who), { disease: '其他（由医生诊断）' })
+  const list = async (state?: Input<'demands'>['state']) =>
+    (await shop.ok('demands', { ...(state ? { state } : {}) }, who.token)).list.map(({ orderNo }) => orderNo)
+  expect(await list()).toEqual([second.orderNo, first.orderNo])
+  expect(await list('approved')).toEqual([first.orderNo])
+  expect(await list('waiting')).toEqual([second.orderNo])
+  expect(await list('used')).toEqual([])
+  shop.pass(3 * DAY)
+  expect(await list('void')).toEqual([second.orderNo, first.orderNo])
+  expect((await shop.ok('demands', { pageNum: 2, pageSize: 1 }, who.token)).list).toHaveLength(1)
+})
+
+describe('what is refused', () => {
+  test('S40 a patient without a real name, without health data, or of another shopper', async () => {
+    const nameless = await shopper({ idNo: undefined })
+    expect(await ask(nameless)).toMatchObject({ code: 8013, msg: '请先补充这位用药人的身份证号' })
+    const [who, stranger] = [await shopper(), await shopper()]
+    expect((await ask(who, { patientId: stranger.patientId })).code).toBe(404)
+    await say(who.token, 'health', false)
+    expect((await ask(who)).code).toBe(8013)
+    await say(who.token, 'health', true)
+    expect(await ask(who)).toMatchObject({ msg: '请先补充这位用药人的健康信息' })
+  })
+
+  test('BC-36 S09 pictures: four at most, one’s own, and only with a paper', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    const foreign = await upload(stranger.token)
+    expect((await ask(who, { via: 'upload', pics: [foreign] })).code).toBe(404)
+    expect((await ask(who, { via: 'upload', pics: [] })).code).toBe(422)
+    const own = [await upload(who.token)]
+    expect((await ask(who, { via: 'doctor', pics: own })).code).toBe(422)
+    for (const pics of [Array.from({ length: 5 }, () => own[0] ?? ''), ['/upload/../a.jpg'], ['http://evil/a.jpg']])
+      expect((await ask(who, { via: 'upload', pics })).code).toBe(422)
+  })
+
+  test('S14 odd counts, other goods, diseases of no list, a law not confirmed', async () => {
+    const who = await shopper()
+    for (const count of [0, -1, 1.5, 1e9, '1', null] as number[]) expect((await ask(who, { count })).code).toBe(422)
+    expect((await ask(who, { count: 6 })).code).toBe(8013)
+    expect((await ask(who, { barcode: GOODS.mask })).code).toBe(422)
+    expect((await ask(who, { barcode: 'nothing' })).code).toBe(404)
+    expect(await ask(who, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
+    expect((await ask(who, { confirmed: 0 as 1 })).code).toBe(422)
+    expect((await shop.call('submitDemand', wish(who))).code).toBe(402)
+  })
+
+  test('S09 another shopper’s demand is out of reach', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    const { data } = await ask(who)
+    const reply = await shop.call('demandByNo', { orderNo: data.orderNo }, stranger.token)
+    expect(reply).toMatchObject({ code: 404, msg: '没有找到这张处方需求' })
+    expect((await shop.ok('demands', {}, stranger.token)).list).toEqual([])
+    expect((await shop.call('demandByNo', { orderNo: data.orderNo })).code).toBe(402)
+  })
+})
+
+test('RX-10 S39 who takes the word on health data back is reviewed no further, and the disease is gone', async () => {
+  const who = await shopper()
+  const { data } = await ask(who, { via: 'upload', pics: [await upload(who.token)] })
+  await say(who.token, 'health', false)
+  await after(12_000)
+  expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
+  const row = await shop.db
+    .selectFrom('prescription')
+    .select(['state', 'disease_sealed', 'pics', 'task_no'])
+    .where('demand_no', '=', data.orderNo)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ state: 'refused', disease_sealed: null, pics: [], task_no: null })
+  expect(await kept(who)).toEqual([])
+})
+
+test('RX-10 S39 deletes what was refused; keeps a prescription that serves an order, as pharmacies must', async () => {
+  const who = await shopper()
+  const [good, bad] = [await upload(who.token), await upload(who.token)]
+  const passed = await approved(who, { via: 'upload', pics: [good] })
+  const { wish: order } = await orderWish(who)
+  await shop.ok('submitRxCart', { ...order, idemKey: 'rx-kept-one' }, who.token)
+  bed.fault = 'refuse'
+  const refused = await approved(await another(who), { via: 'upload', pics: [bad] })
+  expect([passed.state, refused.state]).toEqual(['approved', 'refused'])
+  await say(who.token, 'health', false)
+  const { reason } = refused
+  expect(await demand(who, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [], reason })
+  expect(await demand(who, passed.orderNo)).toMatchObject({ state: 'used', disease })
+  expect(await kept(who)).toEqual([good])
+})
+
+test('a patient who has been deleted meanwhile is prescribed nothing', async () => {
+  const who = await shopper()
+  const { data } = await ask(who)
+  await shop.ok('deletePatient', { id: who.patientId }, who.token)
+  await after(12_000)
+  expect((await demand(who, data.orderNo)).state).toBe('refused')
+})
+
+test('what somebody suffers from is sealed in the database', async () => {
+  const who = await shopper()
+  const { data } = await ask(who)
+  const row = await shop.db
+    .selectFrom('prescription')
+    .selectAll()
+    .where('demand_no', '=', data.orderNo)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(disease)
+})
+
+describe('RX-05 one paper is one prescription, by its bytes', () => {
+  const PAPER = [7, 7, 7]
+  const send = async (who: RxShopper, bytes = PAPER) =>
+    ask(who, { via: 'upload', pics: [await upload(who.token, bytes)] })
+  const TAKEN = { code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' }
+
+  test('while it waits, when it was approved and when it was used, for whomever it is sent again', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    bed.fault = 'refuse'
+    const { data: refused } = await send(who)
+    await after(12_000)
+    expect((await demand(who, refused.orderNo)).state).toBe('refused')
+    bed.fault = undefined
+    expect((await send(who)).code).toBe(200)
+    for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)
+    await after(12_000)
+    for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)
+    expect((await send(stranger, [7, 7, 8])).code).toBe(200)
+    expect(await ask(who)).toMatchObject({ code: 8013, msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买' })
+    const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-one-paper' }, who.token)
+    expect(await send(who)).toMatchObject(TAKEN)
+    await shop.ok('cancelOrder', { id: made.id }, who.token)
+    shop.pass(3 * DAY)
+    expect((await send(who)).code).toBe(200)
+  })
+
+  const store = async (what: object) => {
+    const body = JSON.stringify(what)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
+    expect(await answer.json()).toMatchObject({ code: 200 })
+  }
+  /** What was bought on a paper, paid for. */
+  const bought = async (who: RxShopper, idemKey: string) => {
+    const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey }, who.token)
+    await shop.pay(who.token, made.orderNo)
+    return made
+  }
+  const paidBack = async ({ token }: RxShopper, id: number) => {
+    const refundVoucherUrl = await upload(token)
+    await shop.ok('refundOrder', { id, refundRemark: '商品破损', refundType: 1, refundVoucherUrl }, token)
+  }
+  const ended = async (who: RxShopper, id: number) => {
+    await after(12_000)
+    expect((await shop.ok('orderDetail', { id }, who.token)).orderStatusCode).toBe(600)
+  }
+
+  test('S40 its medicine was sent: money that comes back frees it for nobody, for whatever while', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 1])] })
+    const { id, orderNo } = await bought(who, 'rx-sent-paid-back')
+    await store({ orderNo, to: 300 })
+    await paidBack(who, id)
+    await store({ orderNo, answer: 'agree' })
+    await ended(who, id)
+    shop.pass(6 * DAY)
+    for (const other of [who, stranger]) expect(await send(other, [7, 9, 1])).toMatchObject(TAKEN)
+  })
+
+  test('S40 its medicine never left the shelf: once the money is back it may be sent again', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 2])] })
+    const { id } = await bought(who, 'rx-unsent-paid-back')
+    await paidBack(who, id)
+    await ended(who, id)
+    expect((await send(stranger, [7, 9, 2])).code).toBe(200)
+  })
+
+  test('S40 an order ended unpaid frees its prescription, and the paper with it only when that has run out', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 3])] })
+    const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-unpaid' }, who.token)
+    await shop.ok('cancelOrder', { id: made.id }, who.token)
+    expect(await send(stranger, [7, 9, 3])).toMatchObject(TAKEN)
+    shop.pass(3 * DAY)
+    expect((await send(stranger, [7, 9, 3])).code).toBe(200)
+  })
+
+  test('of two at once one is taken; one that nobody answered may be sent again', async () => {
+    const both = [await shopper(), await shopper()]
+    bed.fault = 'lost'
+    const sent = await Promise.all(both.map((who) => send(who, [9, 9])))
+    expect(sent.map(({ code }) => code).sort()).toEqual([200, 8013])
+    shop.pass(31 * MINUTE)
+    for (const who of both.slice(0, 1)) expect((await send(who, [9, 9])).code).toBe(200)
+  })
+})

@@ -1,0 +1,219 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { demandState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { goodsByBarcode, type GoodsRow } from '../../catalog/product/queries'
+import { pictureOf } from '../../catalog/product/product-picture'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { diseasesByBarcode } from '../../catalog/product/diseases'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { newOrderNo } from '../../orders/place/order-number'
+import { purchaseLimitProblem } from '../../checkout/limits/purchase-limits'
+import { opened } from '../../customer/upload/picture-url'
+import { needConsent } from '../../customer/consent/consent'
+import { lockUser } from '../../customer/account/user'
+import { demandGoods, demandOf, demandPage, isPaperTaken, openOf, ownUploads, type DemandRow } from './queries'
+import { patientOf, type PatientRow } from '../patient/queries'
+import { planReview } from '../review/review'
+import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
+import { aboutDemand, aboutPatientName } from '../../../schema/sealed-bindings'
+
+type Demand = Reply<'demandByNo'>
+type Wish = Parsed<'submitDemand'>
+
+const NONE = '没有找到这张处方需求'
+const MOST_A_DAY = 30
+const OPEN = {
+  waiting: '这位用药人的这种药正在审核，请等待结果',
+  approved: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
+}
+
+const goodsOf = (rows: Awaited<ReturnType<typeof demandGoods>>, id: number): Demand['otcDetailList'] =>
+  rows
+    .filter((row) => row.prescription_id === id)
+    .map((row) => ({
+      barcode: row.barcode,
+      productName: row.name,
+      spec: row.spec,
+      minPic: pictureOf(row),
+      price: row.price_fen === null ? null : fromFen(row.price_fen),
+      count: row.count,
+    }))
+
+const cardOf = (ctx: Ctx, row: DemandRow, goods: Demand['otcDetailList']): Reply<'demands'>['list'][number] => ({
+  orderNo: row.demand_no ?? '',
+  state: demandState(
+    { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free },
+    ctx.now().getTime(),
+  ),
+  patientName: patientNameOf(ctx, row),
+  createTime: shopIso(row.created_at),
+  validUntil: shopIso(row.valid_until),
+  reason: reasonOf(ctx, row),
+  otcDetailList: goods,
+})
+
+/** What has happened so far, oldest first. */
+function timelineOf(row: DemandRow, { state, reason }: Pick<Demand, 'state' | 'reason'>): Demand['timeline'] {
+  const first = row.via === 'doctor' ? '已提交，等待医生开方和药师审核' : '已提交处方，等待药师审核'
+  const steps = [{ text: first, time: shopIso(row.created_at) }]
+  if (row.answered_at) {
+    const text = row.state === 'approved' || row.withdrawn ? '药师审核通过' : `药师未通过：${reason}`
+    steps.push({ text, time: shopIso(row.answered_at) })
+  }
+  if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.order_at ?? row.created_at) })
+  if (state === 'void') {
+    const text = row.state === 'waiting' ? '药师未在时限内答复，请重新提交' : '处方已过有效期'
+    steps.push({ text, time: shopIso(row.valid_until) })
+  }
+  return steps
+}
+
+async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> {
+  const card = cardOf(ctx, row, goodsOf(await demandGoods(handle, [row.id]), row.id))
+  const { order_id: id, order_no: orderNo, order_status: orderStatusCode } = row
+  return {
+    ...card,
+    patientId: row.patient_id,
+    disease: diseaseOf(ctx, row),
+    via: row.via ?? 'upload',
+    pics: rxPictures(row.pics).map((url) => opened(ctx, url)),
+    pharmacist: row.pharmacist,
+    doctor: row.doctor,
+    timeline: timelineOf(row, card),
+    order:
+      id !== null && orderNo !== null && orderStatusCode !== null && !row.is_free
+        ? { id, orderNo, orderStatusCode }
+        : null,
+  }
+}
+
+/** Whom a prescription may name: their own record, with a real name and what a pharmacist has to know. @spec S40 RX-05 */
+export async function patientFor(trx: Trx, userId: number, id: number): Promise<PatientRow> {
+  const row = (await patientOf(trx, userId, id)) ?? refuse('missing', '该用药人不存在')
+  if (row.id_sealed === null) refuse('notice', '请先补充这位用药人的身份证号')
+  if (row.health_sealed === null) refuse('notice', '请先补充这位用药人的健康信息')
+  return row
+}
+
+interface Papers extends Pick<Ctx, 'vault'> {
+  hasPaper: boolean
+  pics: string[]
+  now: Date
+}
+
+/** Pictures of a paper are the shopper's own uploads, of a paper that serves nothing else; who has no paper sends none. @spec BC-36 RX-05 */
+export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics, vault, now }: Papers) {
+  if (!hasPaper) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
+  if (pics.length === 0) refuse('invalid', '请上传处方图片')
+  const own = await ownUploads(trx, userId, pics)
+  if (pics.some((url) => !own.includes(url))) refuse('missing', '没有找到上传的图片，请重新上传')
+  if (await isPaperTaken(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
+}
+
+async function insertDemand(
+  trx: Trx,
+  ctx: Ctx,
+  wish: Wish,
+  { goods, patient }: { goods: GoodsRow; patient: PatientRow },
+) {
+  const now = ctx.now()
+  const userId = patient.user_id
+  const { id } = await trx
+    .insertInto('prescription')
+    .values({
+      user_id: userId,
+      patient_id: patient.id,
+      patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
+      state: 'waiting',
+      valid_from: now,
+      valid_until: new Date(now.getTime() + REVIEW_MS),
+      created_at: now,
+      demand_no: `D${newOrderNo(now)}`,
+      idem_key: wish.idemKey,
+      via: wish.via,
+      pics: [...new Set(wish.pics)],
+      disease_sealed: ctx.vault.seal(wish.disease, aboutDemand(userId)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('prescription_item')
+    .values({ prescription_id: id, product_id: goods.id, count: wish.count })
+    .execute()
+  await trx
+    .insertInto('rx_confirmation')
+    .values({ user_id: userId, product_id: goods.id, notice: RX_NOTICE, at: now })
+    .execute()
+  await planReview(trx, id, now)
+}
+
+async function goodsFor(ctx: Ctx, { barcode, disease }: Wish): Promise<GoodsRow> {
+  const goods = (await goodsByBarcode(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  if (goods.drug_class !== 'Rx') refuse('invalid', '这不是处方药，可以直接购买')
+  if (!goods.on_sale) refuse('notice', '商品已下架')
+  if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')
+  return goods
+}
+
+/** A shopper asks for a prescription drug; a pharmacist answers later. Sent again it is the same demand. @spec RX-02 RX-03 RX-10 */
+export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
+  const userId = ownerOf(ctx)
+  const goods = await goodsFor(ctx, wish)
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const before = await demandOf(trx, userId, { idemKey: wish.idemKey })
+    if (before) return shown(ctx, trx, before)
+    await needConsent(trx, userId, 'health')
+    if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+    const line = { id: goods.id, barcode: goods.barcode, name: goods.name, count: wish.count, max: goods.limit_max }
+    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
+    if (over) refuse('notice', over.message)
+    const patient = await patientFor(trx, userId, wish.patientId)
+    await checkPapers(trx, userId, {
+      hasPaper: wish.via === 'upload',
+      pics: wish.pics,
+      vault: ctx.vault,
+      now: ctx.now(),
+    })
+    const asked = { patientId: patient.id, productId: goods.id, now: ctx.now() }
+    const open = await openOf(trx, userId, asked)
+    if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
+    await insertDemand(trx, ctx, wish, { goods, patient })
+    const row = (await demandOf(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
+    return shown(ctx, trx, row)
+  })
+}
+
+/** @spec EN-30 */
+export async function demands(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
+  const { rows, total } = await demandPage(ctx.db, { userId: ownerOf(ctx), state: input.state, now: ctx.now() }, input)
+  const goods = await demandGoods(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return paged(
+    rows.map((row) => cardOf(ctx, row, goodsOf(goods, row.id))),
+    total,
+    input,
+  )
+}
+
+export async function demandByNo(ctx: Ctx, { orderNo }: Parsed<'demandByNo'>): Promise<Demand> {
+  const row = (await demandOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
+  return shown(ctx, ctx.db, row)
+}
+
+export async function orderPrescription(ctx: Ctx, { orderNo }: Parsed<'orderPrescription'>): Promise<Demand> {
+  const row = (await demandOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  return shown(ctx, ctx.db, row)
+}
+
+/** Pictures of the paper that an order was sold on. @spec BC-36 */
+export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
+  const row = (await demandOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { TEST_VAULT } from '../../../testing/harness'
+import { rxBed, type RxShopper } from '../../../testing/rx'
+import { GOODS, type Shop } from '../../../testing/shop'
+import { startJobs } from '../../../platform/jobs/runner'
+import type { PharmacistDesk } from '../../../providers/prescription-review/client'
+import { reviewCase } from '../../orders/after-sales/review-case'
+import { reviewJobs } from '../review/review'
+
+const bed = rxBed()
+const { shopper, ask, after, demand, told, upload } = bed
+let shop: Shop
+let keys = 0
+const MINUTE = 60_000
+beforeAll(() => ({ shop } = bed))
+const quiet = { log: { info: () => {}, warn: () => {}, error: () => {} } }
+
+describe('a prescription and a case of after-sales of the same number', () => {
+  const jobs = (id: number) =>
+    shop.db
+      .selectFrom('job')
+      .select(['kind', 'payload', 'dedupe'])
+      .where('kind', 'in', ['review', 'reviewCase'])
+      .where(sql<boolean>`(payload->>'id')::int = ${id}`)
+      .orderBy('kind')
+      .orderBy('id')
+      .execute()
+  const from = (table: 'prescription' | 'refund', id: number) =>
+    sql.raw(`alter table ${table} alter column id restart with ${id}`).execute(shop.db)
+
+  /** A case that its shopper has opened on something sent. */
+  async function caseOf({ token }: RxShopper): Promise<number> {
+    await shop.setQty(GOODS.mask, 9)
+    const order = await shop.order(token, [[GOODS.mask, 1]])
+    await shop.pay(token, order.orderNo)
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ orderNo: order.orderNo, to: 300 })
+    await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
+    const { lines } = await shop.ok('afterSales', { id: order.id }, token)
+    const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
+    const wanted = { id: order.id, reason: 'missing' as const, goods, refundType: 1, idemKey: `case-key-${++keys}` }
+    return (await shop.ok('applyAfterSale', wanted, token)).id
+  }
+  const lookAt = (id: number, asked: number) => {
+    const desk = {
+      hand: async () => {},
+      answer: async () => ({ state: 'waiting' as const }),
+      received: async () => false,
+    }
+    const { payments, insurers } = shop.sandbox
+    return reviewCase(
+      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, desk, ...quiet },
+      id,
+      asked,
+    )
+  }
+
+  test('RX-05 PR-24 are both worked, whichever was first', async () => {
+    const who = await shopper()
+    for (const [id, isCaseFirst] of [
+      [70_001, true],
+      [70_002, false],
+    ] as const) {
+      await from('prescription', id)
+      await from('refund', id)
+      const other = await shopper()
+      if (isCaseFirst) expect(await caseOf(who)).toBe(id)
+      const { data } = await ask(other)
+      if (!isCaseFirst) expect(await caseOf(who)).toBe(id)
+      expect((await jobs(id)).map(({ kind }) => kind)).toEqual(['review', 'reviewCase'])
+      for (const asked of [0, 1, 2]) await lookAt(id, asked)
+      await after(12_000)
+      expect((await demand(other, data.orderNo)).state).toBe('approved')
+      expect((await jobs(id)).filter(({ kind }) => kind === 'reviewCase')).toHaveLength(4)
+    }
+  })
+})
+
+describe('pharmacists', () => {
+  /** Works reviews off with this desk for as long. */
+  async function workedBy(desk: Partial<PharmacistDesk>, ms: number) {
+    const { payments, insurers } = shop.sandbox
+    const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
+    const away = async () => Promise.reject(new Error('no pharmacist in reach'))
+    const extra = reviewJobs({ submit: away, answer: away, ...desk })
+    const jobs = startJobs(deps, { pollMs: 0, extra })
+    for (let left = ms; left > 0; left -= 10_000) {
+      shop.pass(10_000)
+      await jobs.drain()
+    }
+  }
+  const LAPSED = { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' }
+
+  test('RX-05 who are away for twenty minutes answer in the end', async () => {
+    const who = await shopper()
+    const { data } = await ask(who)
+    await workedBy({}, 10 * MINUTE)
+    await workedBy({ submit: async () => 'T1' }, 10 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('waiting')
+    const passed = { taskNo: 'T1', verdict: 'pass', reason: '', pharmacist: '李药师', doctor: '' } as const
+    await workedBy({ answer: async () => passed }, 3 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('approved')
+    shop.pass(40 * MINUTE)
+    await shop.jobs.drain()
+    expect((await told(who)).map(({ title }) => title)).toEqual(['处方审核已通过'])
+  })
+
+  test('RX-05 PR-27 who are away until it lapses: its shopper is told so, once', async () => {
+    const who = await shopper()
+    const { data } = await ask(who)
+    await workedBy({}, 29 * MINUTE)
+    expect(await told(who)).toEqual([])
+    await workedBy({}, 5 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('void')
+    expect(await told(who)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
+  })
+
+  test('RX-05 S22 see the paper for as long as they may take, and no longer', async () => {
+    const who = await shopper()
+    await ask(who, { via: 'upload', pics: [await upload(who.token)] })
+    const shown: string[] = []
+    await workedBy(
+      { submit: async ({ pictures }) => (shown.push(...pictures), 'T2'), answer: async () => null },
+      10_000,
+    )
+    const look = async () => (await fetch(`${shop.url}${shown[0]}`)).status
+    shop.pass(29 * MINUTE)
+    expect(await look()).toBe(200)
+    shop.pass(20 * MINUTE)
+    expect(await look()).toBe(404)
+  })
+})
+
+test('a medicine that was taken off sale cannot be asked for', async () => {
+  const who = await shopper()
+  const list = (on_sale: boolean) =>
+    shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', bed.rx.barcode).execute()
+  await list(false)
+  expect(await ask(who)).toMatchObject({ code: 8013, msg: '商品已下架' })
+  await list(true)
+  expect((await ask(who)).code).toBe(200)
+})

@@ -1,0 +1,149 @@
+import { APPROVED_MS, REVIEW_MS, rxPictures } from '../../../../src/domain/prescription'
+import { ageOn } from '../../../../src/domain/id-card'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import type { Db } from '../../../platform/db/open'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { addJob, type NewJob } from '../../../platform/jobs/queue'
+import type { JobDeps, JobHandler } from '../../../platform/jobs/runner'
+import type { PharmacistDesk } from '../../../providers/prescription-review/client'
+import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
+import { aboutReason } from '../../../schema/sealed-bindings'
+import { opened } from '../../customer/upload/picture-url'
+import { tell } from '../../customer/notification/notifications'
+import { demandGoods } from '../request/queries'
+import { patientOf } from '../patient/queries'
+import { formulaAsk } from '../formula/queries'
+import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
+
+/** Until a demand is handed in, and until an answer is asked for again; doubled up to a minute. */
+const FIRST_LOOK_MS = 500
+const FIRST_WAIT_MS = 3000
+const MOST_WAIT_MS = 60_000
+
+/** `asked` counts the looks so far: each is a job of its own. */
+const reviewJob = (id: number, asked: number, runAt: Date): NewJob => ({
+  ...{ kind: 'review', payload: { id, asked }, runAt, dedupe: `review:${id}:${asked}` },
+})
+
+/** Has what was handed in at `now` looked at, and its shopper told where nobody answers until it lapses. */
+export async function planReview(trx: Trx, id: number, now: Date) {
+  await addJob(trx, reviewJob(id, 0, new Date(now.getTime() + FIRST_LOOK_MS)))
+  const lapsed = new Date(now.getTime() + REVIEW_MS)
+  await addJob(trx, { kind: 'reviewLapsed', payload: { id }, runAt: lapsed, dedupe: `lapsed:${id}` })
+}
+
+const waiting = (db: Db, id: number, now: Date) =>
+  db
+    .selectFrom('prescription')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('valid_until', '>', now)
+    .executeTakeFirst()
+
+type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
+
+/** What a pharmacist is told; null where the patient's record has gone, and with it the demand's ground. */
+async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
+  const patient = await patientOf(db, row.user_id, row.patient_id)
+  if (!patient) return null
+  const goods = await demandGoods(db, [row.id])
+  const formula = await formulaAsk(db, row.id)
+  const { name, birth } = personOf({ vault, log }, patient)
+  const { sex } = patient
+  return {
+    demandNo: row.demand_no ?? '',
+    patient: {
+      ...{ name, sex, age: ageOn(birth, formatShopTime(now(), 'YYYY-MM-DD')) },
+      health: healthOf({ vault, log }, patient),
+    },
+    diagnosis: diseaseOf({ vault, log }, row),
+    drugs: goods.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
+    ...(formula ? { formula } : {}),
+    pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url, row.valid_until)),
+  }
+}
+
+/** Neither the medicine nor why: who looks over a shoulder learns nothing of anybody's health. */
+const WORDS = {
+  approved: { title: '处方审核已通过', content: '请在有效期内下单，过期需要重新提交。' },
+  refused: { title: '处方审核未通过', content: '原因和后续办法见处方详情。' },
+  lapsed: { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' },
+}
+
+/** Where its owner reads of it: a formula's number begins with F. */
+const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
+
+/** Once for each: whoever hears an answer hears of no lapse. */
+const tellOwner = (
+  handle: Handle,
+  { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
+  word: keyof typeof WORDS,
+  at: Date,
+) => tell(handle, { userId, kind: 'service', ...WORDS[word], url: pageOf(demand_no), idemKey: `review:${id}`, at })
+
+/** The first word counts, and is told: a second one, and one that comes too late, finds nothing that waits. @spec RX-05 PR-27 */
+async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, pharmacist, doctor }: ReviewAnswer) {
+  const at = now()
+  const reason_sealed = reason ? vault.seal(reason, aboutReason(asked.user_id)) : null
+  const isPassed = verdict === 'pass'
+  const state = isPassed ? 'approved' : 'refused'
+  await inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('prescription')
+      .set({
+        ...{ state, reason_sealed, pharmacist, doctor, answered_at: at },
+        ...(isPassed ? { valid_from: at, valid_until: new Date(at.getTime() + APPROVED_MS) } : {}),
+      })
+      .where('id', '=', asked.id)
+      .where('state', '=', 'waiting')
+      .where('valid_until', '>', at)
+      .returning(['id', 'user_id', 'demand_no'])
+      .executeTakeFirst()
+    if (row) await tellOwner(trx, row, state, at)
+  })
+}
+
+const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const
+
+/** Nobody answered in time, as the shopper is told. @spec RX-05 PR-27 */
+async function lapse({ db, now }: JobDeps, id: number) {
+  const row = await db
+    .selectFrom('prescription')
+    .select(['id', 'user_id', 'demand_no'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('valid_until', '<=', now())
+    .executeTakeFirst()
+  if (row) await tellOwner(db, row, 'lapsed', now())
+}
+
+/** What the pharmacists say of it now, null where they say nothing yet. A demand that they do not have yet is handed in. */
+async function answerOf(deps: JobDeps, pharmacists: PharmacistDesk, row: Row): Promise<ReviewAnswer | null> {
+  if (row.task_no !== null) return pharmacists.answer(row.task_no)
+  const ask = await askOf(deps, row)
+  if (!ask) return GONE
+  const taskNo = await pharmacists.submit(ask)
+  await deps.db.updateTable('prescription').set({ task_no: taskNo }).where('id', '=', row.id).execute()
+  return null
+}
+
+/** One look at a demand: taken when there is an answer, looked at again when there is none, also where nobody can be reached. */
+async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, asked: number) {
+  const { db, now, log } = deps
+  const row = await waiting(db, id, now())
+  if (!row) return
+  const answer = await answerOf(deps, pharmacists, row).catch((error: unknown) => {
+    log.warn({ err: error, row: id }, 'pharmacists out of reach, will ask again')
+    return null
+  })
+  if (answer) return take(deps, row, answer)
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(asked / 2), MOST_WAIT_MS)
+  await addJob(db, reviewJob(id, asked + 1, new Date(now().getTime() + wait)))
+}
+
+/** What the shop does later about demands. */
+export const reviewJobs = (pharmacists: PharmacistDesk): Record<string, JobHandler> => ({
+  review: (deps, { id, asked }) => look(deps, pharmacists, Number(id), Number(asked)),
+  reviewLapsed: (deps, { id }) => lapse(deps, Number(id)),
+})

@@ -1,0 +1,90 @@
+import { plainText, richText } from '../../../../src/domain/rich-text'
+import { triage } from '../../../../src/domain/consult'
+import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
+import { inTransaction } from '../../../platform/db/transaction'
+import type { JobDeps, JobHandler } from '../../../platform/jobs/runner'
+import { within } from '../../../platform/timeout'
+import { goodCard, orderCard } from './message-cards'
+import { bodyOf, sayFromDesk, touch } from './queries'
+import { allQuestions } from '../help/questions'
+
+const PATIENCE_MS = 8000
+const MOST_CHARS = 500
+const MOST_LINKS = 3
+
+/** Whoever answers: for an emergency the shop says one thing alone. */
+const EMERGENCY: Answered = {
+  text: '这可能是急症。请立即拨打 120 或就近急诊，不要等在线回复。',
+  links: [{ text: '哪些情况要马上去医院', url: '/health/index' }],
+}
+/** Customer service is no pharmacist. */
+const TO_PHARMACIST: Answered = {
+  text: '客服不能回答病情、用法和用量。请看说明书、咨询医生，或问药师；处方药须凭处方在药师指导下购买和使用。',
+  links: [{ text: '在线问药师', url: '/service/online?desk=pharmacist' }],
+}
+
+/** An answer of the outside world: our addresses only, and no more than fits. @spec S21 */
+const safe = ({ text, links }: Answered): Answered => ({
+  text: text.replace(/[^\P{C}\n]/gu, '').slice(0, MOST_CHARS),
+  links: links.filter(({ url }) => /^\/(?!\/)[^\s\\]*$/.test(url)).slice(0, MOST_LINKS),
+})
+
+const messageOf = ({ db }: JobDeps, id: number) =>
+  db
+    .selectFrom('chat_message as m')
+    .innerJoin('chat as c', 'c.id', 'm.chat_id')
+    .selectAll('m')
+    .select(['c.desk', 'c.user_id'])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+
+type Row = NonNullable<Awaited<ReturnType<typeof messageOf>>>
+
+async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, row: Row): Promise<Answered> {
+  const { text, barcode, orderId } = bodyOf(vault, row)
+  const help = triage(text)
+  if (help === 'emergency') return EMERGENCY
+  if (help === 'medical' && row.desk === 'service') return TO_PHARMACIST
+  const good = await goodCard(db, barcode, now())
+  const order = orderId ? await orderCard(db, row.user_id, { id: orderId }) : null
+  // A pharmacist's desk gets no answers of the help centre to what is asked about medicines.
+  const known = help === 'medical' ? [] : await allQuestions(db)
+  const ask = {
+    ...{ askNo: `chat-${row.id}`, desk: row.desk, kind: row.kind, text },
+    good: good && { barcode, name: good.name, isRx: good.unRx === 1 },
+    order: order && { id: order.id, statusText: order.statusText, statusCode: order.orderStatusCode },
+    known: known.map(({ content, ...one }) => ({ ...one, text: plainText(richText(content)) })),
+  }
+  const silent = () => {
+    throw new Error('no answer in time')
+  }
+  return safe(await within(PATIENCE_MS, answerer.answer(ask), silent))
+}
+
+/** Reads what was written and answers it, once; where no answer comes the job tries again later. */
+async function answer(deps: JobDeps, answerer: AnswerProvider, id: number) {
+  const row = await messageOf(deps, id)
+  if (!row) return
+  const { db, now, vault } = deps
+  if (row.read_at === null)
+    await inTransaction(db, async (trx) => {
+      await trx
+        .updateTable('chat_message')
+        .set({ read_at: now() })
+        .where('chat_id', '=', row.chat_id)
+        .where('side', '=', 'shopper')
+        .where('id', '<=', id)
+        .where('read_at', 'is', null)
+        .execute()
+      await touch(trx, row.chat_id)
+    })
+  const said = await answerTo(deps, answerer, row)
+  await inTransaction(db, (trx) =>
+    sayFromDesk(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...said }),
+  )
+}
+
+/** What the shop does later about conversations. */
+export const chatJobs = (answerer: AnswerProvider): Record<string, JobHandler> => ({
+  chatAnswer: (deps, { id }) => answer(deps, answerer, Number(id)),
+})

@@ -1,0 +1,259 @@
+import WebSocket from 'ws'
+import type { AnswererFault } from '../../../providers/chat/sandbox'
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { bodyOf } from './queries'
+import { TEST_VAULT } from '../../../testing/harness'
+
+let shop: Shop
+let next = 0
+const at: { fault?: AnswererFault | undefined } = {}
+beforeAll(async () => {
+  shop = await openShop({ answerer: () => at.fault })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  at.fault = undefined
+  shop.now = new Date('2026-11-21T10:00:00+08:00')
+})
+
+const shopper = () => shop.login(`1391111${String(1000 + ++next)}`)
+const name = () => `device-message-${++next}`
+async function opened(desk: 'service' | 'pharmacist' = 'service') {
+  const token = await shopper()
+  const { chatId } = await shop.ok('openChat', { desk }, token)
+  const say = (text: string, clientId = name()) =>
+    shop.ok('sendMessage', { chatId, clientId, kind: 'text', text }, token)
+  const all = async () => (await shop.ok('chatMessages', { chatId }, token)).list
+  const answered = async () => {
+    shop.pass(1000)
+    await shop.jobs.drain()
+    return (await all()).at(-1)!
+  }
+  return { token, chatId, say, all, answered }
+}
+
+test('a question is answered from the help centre, with the way to the whole answer', async () => {
+  const { say, answered } = await opened()
+  await say('我想开发票')
+  const answer = await answered()
+  expect([answer.mine, answer.links[0]?.text]).toEqual([false, '怎么开发票'])
+  expect(answer.links[0]?.url).toMatch(/^\/service\/answer\/\d+$/)
+})
+
+test.each([
+  ['service', '孩子发烧吃几片', /问药师/, '/service/online?desk=pharmacist'],
+  ['pharmacist', '这两个药能一起吃吗', /不在线上诊断/, '/user/otc'],
+  ['service', '我胸痛', /120/, '/health/index'],
+  ['pharmacist', '药吃过量了怎么办', /120/, '/health/index'],
+] as const)('at the %s desk “%s” is no case for a chat: nobody diagnoses', async (desk, text, says, url) => {
+  const { say, answered } = await opened(desk)
+  await say(text)
+  const answer = await answered()
+  expect(answer.text).toMatch(says)
+  expect(answer.links[0]?.url).toBe(url)
+})
+
+test('sent again it is the same message: one row, one answer, also where both come at once', async () => {
+  const { say, all, answered } = await opened()
+  const clientId = name()
+  const ids = await Promise.all([say('退款', clientId), say('退款', clientId), say('退款', clientId)])
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
+  await answered()
+  await shop.jobs.drain()
+  expect((await say('退款', clientId)).id).toBe(ids[0].id)
+  expect((await all()).map(({ mine }) => mine)).toEqual([true, false])
+})
+
+test('S21 a text is a text: markup stays as it was typed, what cannot be seen is taken out', async () => {
+  const { say } = await opened()
+  const hostile = '<img src=x onerror=alert(1)>\u202E\u0000 $&{{}}\n第二行'
+  expect((await say(hostile)).text).toBe('<img src=x onerror=alert(1)> $&{{}}\n第二行')
+  const empty = await opened()
+  const sent = { chatId: empty.chatId, clientId: name(), kind: 'text' as const }
+  expect((await shop.call('sendMessage', { ...sent, text: '\u200B \u202E' }, empty.token)).code).toBe(422)
+  expect((await shop.call('sendMessage', { ...sent, text: 'x'.repeat(501) }, empty.token)).code).toBe(422)
+})
+
+test('one’s own conversation alone: read, written, marked', async () => {
+  const { chatId, say } = await opened()
+  const { id } = await say('退款')
+  const other = await shopper()
+  for (const [call, input] of [
+    ['chatMessages', { chatId }],
+    ['sendMessage', { chatId, clientId: name(), kind: 'text', text: 'x' }],
+    ['readChat', { chatId, to: id }],
+  ] as const) {
+    expect((await shop.call(call, input as never, other)).code).toBe(404)
+    expect((await shop.call(call, input as never)).code).toBe(402)
+  }
+  expect(await shop.ok('chats', {}, other)).toEqual([])
+})
+
+test('S22 only one’s own picture is sent, and it opens by a signed address for minutes', async () => {
+  const { token, chatId } = await opened()
+  const form = new FormData()
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  form.append('file', new Blob([png], { type: 'image/png' }), 'a.png')
+  const init = { method: 'POST', headers: { authorization: token }, body: form }
+  const uploaded = (await (await fetch(`${shop.url}/api/user-api/upload/up`, init)).json()) as { data: { url: string } }
+  const { url } = uploaded.data
+  const wish = { clientId: name(), kind: 'image' as const, url }
+  const sent = await shop.ok('sendMessage', { chatId, ...wish }, token)
+  expect(sent.url).toContain(`${url}?until=`)
+  expect((await fetch(shop.url + sent.url)).status).toBe(200)
+  expect((await fetch(shop.url + url)).status).toBe(404)
+  shop.pass(30 * 60_000)
+  expect((await fetch(shop.url + sent.url)).status).toBe(404)
+  const thief = await opened()
+  const stolen = await shop.call('sendMessage', { chatId: thief.chatId, ...wish }, thief.token)
+  expect(stolen.code).toBe(422)
+})
+
+test('NAV-35 an article and an own order are shown as cards; a prescription drug as the neutral one, and is referred', async () => {
+  const { token, chatId, answered } = await opened('pharmacist')
+  const rx = await shop.db
+    .selectFrom('product')
+    .select('barcode')
+    .where('drug_class', '=', 'Rx')
+    .executeTakeFirstOrThrow()
+  const { good } = await shop.ok('openChat', { desk: 'pharmacist', type: 'good', id: rx.barcode }, token)
+  expect([good?.unRx, good?.pic]).toEqual([1, 'pic/rx.svg'])
+  await shop.ok('sendMessage', { chatId, clientId: name(), kind: 'good', id: rx.barcode }, token)
+  const answer = await answered()
+  expect(answer.text).toContain('处方药须凭处方在药师指导下购买和使用')
+  expect(answer.links[0]?.url).toBe(`/order/otc/auth?barcode=${rx.barcode}`)
+})
+
+test('another’s order is no card, and cannot be sent', async () => {
+  const { token, chatId, answered } = await opened()
+  const { orderNo } = await shop.order(token, [[GOODS.swab, 2]])
+  const { order } = await shop.ok('openChat', { type: 'order', id: orderNo }, token)
+  expect([order?.count, order?.statusText]).toEqual([2, '待付款'])
+  const sent = { clientId: name(), kind: 'order' as const, id: orderNo }
+  expect((await shop.ok('sendMessage', { chatId, ...sent }, token)).order?.orderNo).toBe(orderNo)
+  expect((await answered()).text).toContain('待付款')
+  const other = await opened()
+  expect((await shop.ok('openChat', { type: 'order', id: orderNo }, other.token)).order).toBeNull()
+  expect((await shop.call('sendMessage', { chatId: other.chatId, ...sent }, other.token)).code).toBe(422)
+})
+
+test('history comes page by page from the end; what came since a message is asked for alone', async () => {
+  const { token, chatId, say } = await opened()
+  for (let n = 0; n < 45; n++) await say(`第 ${n} 句`)
+  const last = await shop.ok('chatMessages', { chatId }, token)
+  const middle = await shop.ok('chatMessages', { chatId, before: last.list[0]!.id }, token)
+  const first = await shop.ok('chatMessages', { chatId, before: middle.list[0]!.id }, token)
+  const texts = [first, middle, last].flatMap(({ list }) => list.map(({ text }) => text))
+  expect(texts).toEqual(Array.from({ length: 45 }, (_, n) => `第 ${n} 句`))
+  expect([last.more, middle.more, first.more]).toEqual([true, true, false])
+  const since = await shop.ok('chatMessages', { chatId, after: last.list.at(-2)!.id }, token)
+  expect(since.list.map(({ text }) => text)).toEqual(['第 44 句'])
+})
+
+test('marks: the desk has read what it answered, the shopper what they opened', async () => {
+  const { token, chatId, say, answered } = await opened()
+  const { id } = await say('退款')
+  expect((await shop.ok('chatMessages', { chatId }, token)).readTo).toBe(0)
+  const answer = await answered()
+  expect((await shop.ok('chatMessages', { chatId }, token)).readTo).toBe(id)
+  const [row] = await shop.ok('chats', {}, token)
+  expect([row?.unread, row?.lastId]).toEqual([1, answer.id])
+  await shop.ok('readChat', { chatId, to: answer.id }, token)
+  expect((await shop.ok('chats', {}, token))[0]?.unread).toBe(0)
+})
+
+test('out of hours a message waits: it is told once a day, and answered when the desk opens', async () => {
+  shop.now = new Date('2026-11-21T23:00:00+08:00')
+  const { say, all } = await opened()
+  await say('退款')
+  await say('多久到账')
+  expect((await all()).filter(({ mine }) => !mine).map(({ text }) => text)).toEqual([
+    '现在是休息时间，您的留言已经收到，上班后第一时间回复。',
+  ])
+  shop.now = new Date('2026-11-22T08:00:00+08:00')
+  await shop.jobs.drain()
+  expect((await all()).filter(({ mine }) => !mine)).toHaveLength(3)
+})
+
+test('an answer that does not come is asked for again, and comes once', async () => {
+  const { say, all, answered } = await opened()
+  at.fault = 'lost'
+  await say('退款')
+  expect((await answered()).mine).toBe(true)
+  at.fault = undefined
+  shop.pass(60_000)
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  expect((await all()).map(({ mine }) => mine)).toEqual([true, false])
+})
+
+test('what is said is sealed: a copy of the table tells nothing, nor does it in another conversation', async () => {
+  const { chatId, say } = await opened()
+  await say('我有糖尿病')
+  const row = await shop.db
+    .selectFrom('chat_message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain('糖尿病')
+  expect(bodyOf(TEST_VAULT, row).text).toBe('我有糖尿病')
+  expect(() => bodyOf(TEST_VAULT, { ...row, chat_id: chatId + 1 })).toThrow()
+})
+
+/** A line as a device opens it: what it heard, and how it ended. */
+async function line(ticket: string) {
+  const { path } = { path: '/api/live' }
+  const socket = new WebSocket(shop.url.replace('http', 'ws') + path)
+  const heard: string[] = []
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+  await new Promise((resolve) => socket.on('open', resolve))
+  socket.send(JSON.stringify({ ticket }))
+  const until = async (count: number) => {
+    for (let turn = 0; turn < 100 && heard.length < count; turn++) await new Promise((done) => setTimeout(done, 50))
+    return heard
+  }
+  return { socket, heard, closed, until }
+}
+
+describe('a line', () => {
+  test('tells that there is news, and nothing of what it is; a ticket opens one line', async () => {
+    const { token, say, answered } = await opened()
+    const { ticket } = await shop.ok('liveTicket', {}, token)
+    const first = await line(ticket)
+    expect(await first.until(1)).toEqual(['{"type":"ready"}'])
+    expect(await (await line(ticket)).closed).toBe(4401)
+    await new Promise((done) => setTimeout(done, 900))
+    await say('退款')
+    await first.until(2)
+    await answered()
+    const heard = await first.until(3)
+    expect(new Set(heard.slice(1))).toEqual(new Set(['{"type":"news"}']))
+    first.socket.terminate()
+  })
+
+  test('is for nobody without a ticket, nor with one that is too old or no text of ours', async () => {
+    const { token } = await opened()
+    const { ticket } = await shop.ok('liveTicket', {}, token)
+    shop.pass(31_000)
+    expect(await (await line(ticket)).closed).toBe(4401)
+    expect(await (await line('nothing')).closed).toBe(4401)
+    expect((await shop.call('liveTicket', {})).code).toBe(402)
+  })
+
+  test('hears nothing of others’ conversations', async () => {
+    const mine = await opened()
+    const { ticket } = await shop.ok('liveTicket', {}, mine.token)
+    const own = await line(ticket)
+    await own.until(1)
+    await new Promise((done) => setTimeout(done, 900))
+    const other = await opened()
+    await other.say('退款')
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(own.heard).toEqual(['{"type":"ready"}'])
+    own.socket.terminate()
+  })
+})

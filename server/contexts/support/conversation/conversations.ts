@@ -1,0 +1,116 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { deskHours, isDeskOpen } from '../../../../src/domain/consult'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { opened } from '../../customer/upload/picture-url'
+import { goodCard, orderCard } from './message-cards'
+import { bodyOf, ownChat, touch, type MessageRow } from './queries'
+
+type Message = Reply<'sendMessage'>
+
+const PAGE = 20
+/** Of the last words in the list of conversations. */
+const MOST_LAST = 40
+const none = () => refuse('missing', '没有找到这个对话')
+
+/** One conversation for each desk, made when it is first opened. @spec NAV-35 */
+export async function openChat(ctx: Ctx, { desk, type, id = '' }: Parsed<'openChat'>): Promise<Reply<'openChat'>> {
+  const userId = ownerOf(ctx)
+  const at = ctx.now()
+  await ctx.db
+    .insertInto('chat')
+    .values({ user_id: userId, desk, created_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'desk']).doNothing())
+    .execute()
+  const { id: chatId } = await ctx.db
+    .selectFrom('chat')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('desk', '=', desk)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ chatId, desk, online: isDeskOpen(at), hours: deskHours },
+    good: type === 'good' ? await goodCard(ctx.db, id, at) : null,
+    order: type === 'order' ? await orderCard(ctx.db, userId, { orderNo: id }) : null,
+  }
+}
+
+/** A message as its shopper reads it: pictures open by an address that lasts for minutes, cards say what holds now. @spec S22 */
+export async function shown(ctx: Ctx, userId: number, row: MessageRow): Promise<Message> {
+  const { text, links, url, barcode, orderId } = bodyOf(ctx.vault, row)
+  return {
+    ...{ id: row.id, clientId: row.client_id, mine: row.side === 'shopper', kind: row.kind, text, links },
+    url: url && opened(ctx, url),
+    good: await goodCard(ctx.db, barcode, ctx.now()),
+    order: orderId ? await orderCard(ctx.db, userId, { id: orderId }) : null,
+    time: shopIso(row.created_at),
+  }
+}
+
+export async function chatMessages(
+  ctx: Ctx,
+  { chatId, before, after }: Parsed<'chatMessages'>,
+): Promise<Reply<'chatMessages'>> {
+  const userId = ownerOf(ctx)
+  const chat = (await ownChat(ctx.db, userId, chatId)) ?? none()
+  const all = ctx.db.selectFrom('chat_message').where('chat_id', '=', chat.id)
+  // Those after a message are asked for as they come; the others page by page from the end.
+  const wanted = after === undefined ? all.orderBy('id', 'desc') : all.where('id', '>', after).orderBy('id')
+  const rows = await (before ? wanted.where('id', '<', before) : wanted)
+    .selectAll()
+    .limit(PAGE + 1)
+    .execute()
+  const page = rows.slice(0, PAGE).sort((a, b) => a.id - b.id)
+  const { read } = await all
+    .where('side', '=', 'shopper')
+    .where('read_at', 'is not', null)
+    .select((eb) => eb.fn.max('id').as('read'))
+    .executeTakeFirstOrThrow()
+  const list = await Promise.all(page.map((row) => shown(ctx, userId, row)))
+  return { list, more: rows.length > PAGE, readTo: read ?? 0 }
+}
+
+/** The shopper has read what the desk said, up to here. */
+export async function readChat(ctx: Ctx, { chatId, to }: Parsed<'readChat'>): Promise<Reply<'readChat'>> {
+  const chat = (await ownChat(ctx.db, ownerOf(ctx), chatId)) ?? none()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('chat_message')
+    .set({ read_at: ctx.now() })
+    .where('chat_id', '=', chat.id)
+    .where('side', '=', 'desk')
+    .where('id', '<=', to)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await touch(ctx.db, chat.id)
+  return { done: true }
+}
+
+const KINDS = { text: '', image: '[图片]', good: '[商品]', order: '[订单]' }
+
+export async function chats(ctx: Ctx): Promise<Reply<'chats'>> {
+  const rows = await ctx.db
+    .selectFrom('chat as c')
+    .innerJoin('chat_message as m', 'm.chat_id', 'c.id')
+    .distinctOn('c.id')
+    .select(['c.desk', 'm.id', 'm.chat_id', 'm.client_id', 'm.kind', 'm.sealed', 'm.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('chat_message as u')
+        .select((inner) => inner.fn.countAll<string>().as('n'))
+        .whereRef('u.chat_id', '=', 'c.id')
+        .where('u.side', '=', 'desk')
+        .where('u.read_at', 'is', null)
+        .as('unread'),
+    )
+    .where('c.user_id', '=', ownerOf(ctx))
+    .orderBy('c.id')
+    .orderBy('m.id', 'desc')
+    .execute()
+  return rows
+    .sort((a, b) => b.id - a.id)
+    .map(({ desk, unread, ...row }) => ({
+      ...{ chatId: row.chat_id, desk, lastId: row.id, lastTime: shopIso(row.created_at), unread: Number(unread ?? 0) },
+      last: KINDS[row.kind] || bodyOf(ctx.vault, row).text.slice(0, MOST_LAST),
+    }))
+}

@@ -1,0 +1,48 @@
+import type { Reply } from '../../../../src/contract/schemas'
+import { fromFen } from '../../../../src/domain/money'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { goodsByBarcode } from '../../catalog/product/queries'
+import { pictureOf } from '../../catalog/product/product-picture'
+import type { Handle } from '../../../platform/db/transaction'
+import { standingOf } from '../../orders/status-label'
+
+export type GoodCard = NonNullable<Reply<'openChat'>['good']>
+export type OrderCard = NonNullable<Reply<'openChat'>['order']>
+
+/** An article as a conversation shows it; null where it is gone. @spec RX-01 */
+export async function goodCard(handle: Handle, barcode: string, now: Date): Promise<GoodCard | null> {
+  const row = barcode ? await goodsByBarcode(handle, barcode, now) : undefined
+  if (!row) return null
+  return {
+    barcode,
+    name: row.name,
+    spec: row.spec,
+    price: row.price_now === null ? null : fromFen(row.price_now),
+    pic: pictureOf(row),
+    unRx: row.drug_class === 'Rx' ? 1 : 0,
+  }
+}
+
+/** One of a shopper's own orders, by its number or its id; null for everybody else's. */
+export async function orderCard(
+  handle: Handle,
+  userId: number,
+  by: { orderNo: string } | { id: number },
+): Promise<OrderCard | null> {
+  const own = handle.selectFrom('orders').selectAll().where('user_id', '=', userId).where('hidden', '=', false)
+  const row = await (
+    'id' in by ? own.where('id', '=', by.id) : own.where('order_no', '=', by.orderNo)
+  ).executeTakeFirst()
+  if (!row) return null
+  const { count } = await handle
+    .selectFrom('order_item')
+    .select((eb) => eb.fn.sum<string>('count').as('count'))
+    .where('order_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const code = normalizeStatus(row.status) ?? row.status
+  return {
+    ...{ id: row.id, orderNo: row.order_no, orderStatusCode: code, statusText: await standingOf(handle, row) },
+    ...{ payable: fromFen(row.payable_fen), count: Number(count ?? 0), time: shopIso(row.created_at) },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+import { standingOf } from '../../orders/status-label'
+
+const PER_IP_AN_HOUR = 60
+
+/**
+ * Where an order stands, for whoever has its number: a customer-service page that knows nobody. Nothing of who ordered, what, or where it
+ * goes; numbers cannot be guessed, and who tries is stopped. @spec S10
+ */
+export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): Promise<Reply<'orderState'>> {
+  if ((await countIn(ctx.db, `order-state:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'status', 'kind', 'created_at'])
+    .where('order_no', '=', orderNo)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+  const { created_at: createdAt, ...found } = order ?? refuse('notFound')
+  const orderStatusCode = normalizeStatus(found.status) ?? found.status
+  return { orderNo, orderStatusCode, statusText: await standingOf(ctx.db, found), createTime: createdAt.toISOString() }
+}

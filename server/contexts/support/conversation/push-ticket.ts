@@ -1,0 +1,15 @@
+import type { Reply } from '../../../../src/contract/schemas'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { LIVE_PATH } from '../../../platform/push'
+import { newTicket } from '../../../platform/push/ticket'
+import { countIn, HOUR } from '../../../platform/rate-limit'
+
+/** A phone that loses its line again and again asks this often at most; it then goes on without one. */
+const MOST_AN_HOUR = 300
+
+export async function liveTicket(ctx: Ctx): Promise<Reply<'liveTicket'>> {
+  const userId = ownerOf(ctx)
+  if ((await countIn(ctx.db, `live:${userId}`, ctx.now(), HOUR)) > MOST_AN_HOUR) refuse('tooMany')
+  return { ticket: await newTicket(ctx, userId), path: LIVE_PATH }
+}

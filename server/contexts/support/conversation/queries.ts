@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { ChatMessageTable, ChatTable } from '../tables'
+import type { Handle } from '../../../platform/db/transaction'
+import type { Vault } from '../../../platform/encryption'
+import { aboutMessage as about } from '../../../schema/sealed-bindings'
+
+export type ChatRow = Selectable<ChatTable>
+export type MessageRow = Selectable<ChatMessageTable>
+
+/** What a message holds besides its kind. Articles and orders are named: what they are now is asked when they are read. */
+export interface Body {
+  text: string
+  links: { text: string; url: string }[]
+  url: string
+  barcode: string
+  orderId: number
+}
+
+export const NO_BODY: Body = { text: '', links: [], url: '', barcode: '', orderId: 0 }
+
+export const sealBody = (vault: Vault, chatId: number, clientId: string, body: Partial<Body>) =>
+  vault.seal(JSON.stringify({ ...NO_BODY, ...body }), about(chatId, clientId))
+
+export const bodyOf = (vault: Vault, row: Pick<MessageRow, 'chat_id' | 'client_id' | 'sealed'>): Body =>
+  JSON.parse(vault.open(row.sealed, about(row.chat_id, row.client_id))) as Body
+
+/** One's own conversation; undefined for everybody else's. */
+export const ownChat = (handle: Handle, userId: number, chatId: number): Promise<ChatRow | undefined> =>
+  handle.selectFrom('chat').selectAll().where('id', '=', chatId).where('user_id', '=', userId).executeTakeFirst()
+
+/**
+ * Something happens in it: whoever listens is told. First of all in a transaction: the row's lock gives messages their numbers in the order
+ * in which others see them, so that who asks for what came after one misses none.
+ */
+export const touch = (handle: Handle, chatId: number) =>
+  handle
+    .updateTable('chat')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('id', '=', chatId)
+    .execute()
+
+/** Adds what a desk says, once by its name. False where it has been said. */
+export async function sayFromDesk(
+  handle: Handle,
+  vault: Vault,
+  { chatId, clientId, at, ...body }: { chatId: number; clientId: string; at: Date } & Pick<Body, 'text' | 'links'>,
+): Promise<boolean> {
+  await touch(handle, chatId)
+  const added = await handle
+    .insertInto('chat_message')
+    .values({
+      ...{ chat_id: chatId, side: 'desk', client_id: clientId, kind: 'text', created_at: at, read_at: null },
+      sealed: sealBody(vault, chatId, clientId, body),
+    })
+    .onConflict((conflict) => conflict.columns(['chat_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}

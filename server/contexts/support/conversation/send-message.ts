@@ -1,0 +1,78 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { deskOpens, isDeskOpen } from '../../../../src/domain/consult'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import { inTransaction } from '../../../platform/db/transaction'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { addJob } from '../../../platform/jobs/queue'
+import { countIn, DAY } from '../../../platform/rate-limit'
+import { mustBeOwn } from '../../customer/upload/own-uploads'
+import { shown } from './conversations'
+import { goodCard, orderCard } from './message-cards'
+import { ownChat, sayFromDesk, sealBody, touch, type Body } from './queries'
+
+const MOST_A_DAY = 300
+/** Somebody reads before they answer. */
+const READS_MS = 1000
+const OFFLINE = '现在是休息时间，您的留言已经收到，上班后第一时间回复。'
+
+/** What cannot be seen must not be sent: it hides what a text is. Line ends stay. @spec S21 */
+const clean = (text: string) => text.replace(/[^\P{C}\n]/gu, '').trim()
+
+type Wish = Parsed<'sendMessage'>
+
+/** What the message holds, checked: nothing of anybody else's can be shown to a desk. @spec S22 */
+async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '' }: Wish): Promise<Partial<Body>> {
+  if (kind === 'text') return { text: clean(text) || refuse('invalid', '请先写点什么') }
+  if (kind === 'image') {
+    if (!url) refuse('invalid', '请先选择图片')
+    await mustBeOwn(ctx.db, userId, [url])
+    return { url }
+  }
+  if (kind === 'good') {
+    const good = (await goodCard(ctx.db, id, ctx.now())) ?? refuse('invalid', '商品不存在或已下架')
+    return { barcode: good.barcode }
+  }
+  const order = (await orderCard(ctx.db, userId, { orderNo: id })) ?? refuse('invalid', '没有找到这个订单')
+  return { orderId: order.id }
+}
+
+/** Writes a message down, once by its device's name for it, and asks for an answer. */
+export async function sendMessage(ctx: Ctx, wish: Wish): Promise<Reply<'sendMessage'>> {
+  const userId = ownerOf(ctx)
+  const { chatId, clientId, kind } = wish
+  const chat = (await ownChat(ctx.db, userId, chatId)) ?? refuse('missing', '没有找到这个对话')
+  const known = () =>
+    ctx.db
+      .selectFrom('chat_message')
+      .selectAll()
+      .where('chat_id', '=', chat.id)
+      .where('client_id', '=', clientId)
+      .where('side', '=', 'shopper')
+      .executeTakeFirst()
+  const before = await known()
+  if (before) return shown(ctx, userId, before)
+  if ((await countIn(ctx.db, `chat:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  const body = await bodyFrom(ctx, userId, wish)
+  const at = ctx.now()
+  await inTransaction(ctx.db, async (trx) => {
+    await touch(trx, chat.id)
+    const added = await trx
+      .insertInto('chat_message')
+      .values({
+        ...{ chat_id: chat.id, side: 'shopper', client_id: clientId, kind, created_at: at, read_at: null },
+        sealed: sealBody(ctx.vault, chat.id, clientId, body),
+      })
+      .onConflict((conflict) => conflict.columns(['chat_id', 'client_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return
+    if (!isDeskOpen(at)) {
+      const offline = `offline-${formatShopTime(at, 'YYYYMMDD')}`
+      await sayFromDesk(trx, ctx.vault, { chatId: chat.id, clientId: offline, at, text: OFFLINE, links: [] })
+    }
+    const runAt = isDeskOpen(at) ? new Date(at.getTime() + READS_MS) : deskOpens(at)
+    await addJob(trx, { kind: 'chatAnswer', payload: { id: added.id }, runAt, dedupe: `chatAnswer:${added.id}` })
+  })
+  return shown(ctx, userId, (await known()) ?? refuse('invalid'))
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { counselorsInOrder, positionText } from '../../../../src/domain/counselor'
+import { pointOf } from '../../catalog/delivery/shopper-location'
+import { shopsOfCity } from '../../catalog/store/stores'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { qrPicture } from '../../../platform/qr-code'
+
+type Counselor = Reply<'counselors'>[number]
+interface Row {
+  user_id: string
+  name: string
+  position: string
+  store_no: string
+  store_name: string
+}
+
+const HOURS = '9:00–21:00'
+const none = () => refuse('missing', '没有找到这位顾问')
+
+const rows = ({ db }: Ctx) =>
+  db
+    .selectFrom('counselor as c')
+    .innerJoin('store as s', 's.store_no', 'c.store_no')
+    .select(['c.user_id', 'c.name', 'c.position', 'c.store_no', 's.name as store_name'])
+    .orderBy('c.store_no')
+    .orderBy('c.user_id')
+
+/** @spec BC-78 */
+const shown = ({ user_id: userId, name, position, store_no, store_name }: Row): Counselor => ({
+  userId,
+  name,
+  position: positionText(position),
+  storeNo: store_no,
+  storeName: store_name,
+})
+
+const listed = (all: Row[]) => counselorsInOrder(all).map(shown)
+
+/** @spec BC-79 */
+export async function counselors(ctx: Ctx, { storeNo }: Parsed<'counselors'>): Promise<Counselor[]> {
+  return listed(await (storeNo ? rows(ctx).where('c.store_no', '=', storeNo) : rows(ctx)).execute())
+}
+
+/** A store without anybody is passed over: the shopper wants somebody to ask. @spec BC-79 PR-30 */
+export async function counselorsNear(ctx: Ctx, place: Parsed<'counselorsNear'>): Promise<Counselor[]> {
+  const all = await rows(ctx).execute()
+  const shops = shopsOfCity(await ctx.shelf(), place.cityId, pointOf(place), ctx.now())
+  const nearest = shops.find(({ row }) => all.some((one) => one.store_no === row.store_no))
+  return listed(all.filter((one) => one.store_no === nearest?.row.store_no))
+}
+
+const byId = async (ctx: Ctx, userId: string) =>
+  (await rows(ctx).where('c.user_id', '=', userId).executeTakeFirst()) ?? none()
+
+export const counselorByCode = async (ctx: Ctx, { code }: Parsed<'counselorByCode'>): Promise<Counselor> =>
+  shown(await byId(ctx, code))
+
+/** The code leads to the counsellor's card at the shop; drawn once, served beside the codes of posters. */
+export async function counselorContact(ctx: Ctx, { userId }: Parsed<'counselorContact'>) {
+  const row = await byId(ctx, userId)
+  const { protocol, host } = ctx.request
+  const url = `/health/counselor?code=${encodeURIComponent(row.user_id)}`
+  const name = createHash('sha256').update(`contact ${host} ${row.user_id}`).digest('hex').slice(0, 24)
+  const picture = qrPicture(`${protocol}://${host}${url}`) ?? none()
+  await ctx.db
+    .insertInto('share_code')
+    .values({ name, barcode: null, mime: 'image/svg+xml', bytes: Buffer.from(picture), created_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return { ...shown(row), qr: `code/${name}`, url, hours: HOURS }
+}

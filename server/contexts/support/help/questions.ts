@@ -1,0 +1,37 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { likely } from '../../../../src/domain/consult'
+import { richText } from '../../../../src/domain/rich-text'
+import type { Db } from '../../../platform/db/open'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+
+const MOST_FOUND = 20
+const MOST_OTHERS = 3
+
+/** Everything that is answered, in the order of the help centre. */
+export const allQuestions = (db: Db) => db.selectFrom('question').selectAll().orderBy('sort').orderBy('id').execute()
+
+const asked = ({ id, title }: { id: number; title: string }) => ({ id, title })
+
+export async function questions({ db }: Ctx): Promise<Reply<'questions'>> {
+  const all = await allQuestions(db)
+  const kinds = [...new Set(all.map(({ kind }) => kind))]
+  return {
+    hot: all.filter(({ hot }) => hot).map(asked),
+    kinds: kinds.map((kind) => ({ kind, list: all.filter((one) => one.kind === kind).map(asked) })),
+  }
+}
+
+/** @spec S21 */
+export async function question({ db }: Ctx, { id }: Parsed<'question'>): Promise<Reply<'question'>> {
+  const all = await allQuestions(db)
+  const found = all.find((one) => one.id === id) ?? refuse('missing', '这个问题不存在或已下架')
+  const others = all.filter((one) => one.kind === found.kind && one.id !== id).slice(0, MOST_OTHERS)
+  return { ...asked(found), kind: found.kind, content: richText(found.content), others: others.map(asked) }
+}
+
+export async function searchQuestions({ db }: Ctx, { text }: Parsed<'searchQuestions'>) {
+  return likely(text, await allQuestions(db))
+    .slice(0, MOST_FOUND)
+    .map(asked)
+}

@@ -1,0 +1,161 @@
+// The made-up town that the sandbox's maps show, in GCJ-02 as a maps service has it: a street grid under every point of the
+// country, the places and shops of the demo data, and between them places that the grid itself decides. No chance in it.
+import { distance, toGcj02 } from '../../../src/domain/geo'
+import { readCsv } from '../../platform/csv'
+import { cityById, districtsOf, fullName, provinceName, type City } from '../../platform/regions'
+import { CENTRES } from '../../platform/regions/city-centres'
+import { hash, pick } from '../seed/hash'
+import { storeRows } from '../seed/stores'
+
+/** A place, GCJ-02. */
+export interface Spot {
+  id: string
+  title: string
+  lat: number
+  lng: number
+  kind: 'shop' | 'place' | 'grid'
+  /** Of the demo data; the grid's places have that of their street. */
+  address?: string
+  cityId?: number
+}
+
+export interface Box {
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+/** Degrees between two streets: some 400 metres. */
+export const BLOCK = 0.004
+/** Every fifth street is a wide one. */
+const WIDE = 5
+/** Beyond this a point belongs to no city we know. */
+const CITY_METRES = 250_000
+/** Districts are those of the places near by. */
+const DISTRICT_METRES = 15_000
+
+const WORDS =
+  '海棠 银杏 梧桐 桂花 玉兰 木棉 紫荆 翠竹 青松 香樟 丁香 茉莉 合欢 石榴 枫林 芙蓉 月季 莲花 兰亭 桃园 柳荫 杏林 梅园 槐荫'.split(
+    ' ',
+  )
+const KINDS = '家园 苑 公寓 大厦 广场 小学 公园 社区中心'.split(' ')
+
+const at = (lat: number, lng: number) => ({ latitude: lat, longitude: lng, datum: 'gcj02' as const })
+
+const gcj = (row: { latitude: number | string; longitude: number | string }) => {
+  const { latitude, longitude } = toGcj02({ latitude: Number(row.latitude), longitude: Number(row.longitude) })
+  return { lat: latitude, lng: longitude }
+}
+
+const PLACES: readonly Spot[] = readCsv<'title' | 'address' | 'cityId' | 'latitude' | 'longitude'>('places').map(
+  (row, index) => ({
+    ...{ id: `p${index}`, title: row.title, kind: 'place' as const },
+    ...{ address: row.address, cityId: Number(row.cityId) },
+    ...gcj(row),
+  }),
+)
+
+const SHOPS: readonly Spot[] = storeRows()
+  .filter(({ warehouse }) => !warehouse)
+  .map((row) => ({
+    ...{ id: row.store_no, title: row.name, kind: 'shop' as const, address: row.address, cityId: row.city_id },
+    ...gcj(row),
+  }))
+
+/** Places and shops of the demo data. */
+export const KNOWN: readonly Spot[] = [...PLACES, ...SHOPS]
+
+const SEATS = CENTRES.map((centre) => ({ cityId: centre.cityId, ...gcj(centre) }))
+
+/** The city whose centre is nearest; undefined at sea and abroad. */
+export function cityAt(lat: number, lng: number): City | undefined {
+  const metres = (seat: { lat: number; lng: number }) => distance(at(lat, lng), at(seat.lat, seat.lng))
+  const [first] = SEATS.map((seat) => ({ seat, metres: metres(seat) })).sort((a, b) => a.metres - b.metres)
+  return first && first.metres <= CITY_METRES ? cityById(first.seat.cityId) : undefined
+}
+
+const isNamedIn =
+  (address = '') =>
+  ([, name]: [string, string]) =>
+    address.includes(name)
+
+/** The district of the nearest known place, else the one in this direction of the city's centre. */
+export function districtAt(city: City, lat: number, lng: number): [code: string, name: string] | undefined {
+  const districts = districtsOf(city)
+  const [near] = KNOWN.filter(({ cityId }) => cityId === city.id)
+    .map((spot) => ({ spot, metres: distance(at(lat, lng), at(spot.lat, spot.lng)) }))
+    .filter(({ spot, metres }) => metres <= DISTRICT_METRES && districts.some(isNamedIn(spot.address)))
+    .sort((a, b) => a.metres - b.metres)
+  if (near) return districts.find(isNamedIn(near.spot.address))
+  const seat = SEATS.find(({ cityId }) => cityId === city.id) ?? { lat, lng }
+  const turn = Math.atan2(lat - seat.lat, lng - seat.lng) / (2 * Math.PI) + 0.5
+  return districts[Math.min(districts.length - 1, Math.floor(turn * districts.length))]
+}
+
+/** A street of the grid: 路 run east, 街 north. Neighbours never share a name. */
+export function streetOf(axis: 'row' | 'column', index: number): { name: string; wide: boolean } {
+  const turn = index * 7 + Math.floor(index / WORDS.length) + (axis === 'row' ? 0 : 11)
+  const word = WORDS[((turn % WORDS.length) + WORDS.length) % WORDS.length] ?? ''
+  const wide = index % WIDE === 0
+  return { name: `${word}演示${wide ? '大道' : axis === 'row' ? '路' : '街'}`, wide }
+}
+
+/** Street and number of a point: the nearer street to the south or west of it. */
+function doorAt(lat: number, lng: number): { street: string; street_number: string } {
+  const [y, x] = [lat / BLOCK, lng / BLOCK]
+  const [row, column] = [Math.round(y), Math.round(x)]
+  const isOnRow = Math.abs(y - row) <= Math.abs(x - column)
+  const { name } = isOnRow ? streetOf('row', row) : streetOf('column', column)
+  const along = isOnRow ? x : y
+  return { street: name, street_number: `${1 + Math.floor((along - Math.floor(along)) * 100)} 号` }
+}
+
+export interface Address {
+  province: string
+  city: string
+  district: string
+  street: string
+  street_number: string
+  adcode: string
+}
+
+/** Where a point is, as far as the region data and the grid know. */
+export function addressAt(lat: number, lng: number): Address | null {
+  const city = cityAt(lat, lng)
+  if (!city) return null
+  const [adcode = city.gb, district = ''] = districtAt(city, lat, lng) ?? []
+  return { province: provinceName(city), city: fullName(city), district, ...doorAt(lat, lng), adcode }
+}
+
+/** In one line; a municipality is named once. */
+export const lineOf = ({ province, city, district, street, street_number }: Address) =>
+  `${[...new Set([province, city])].join('')}${district}${street} ${street_number}`
+
+/** The places that a block of the grid holds: two, off the streets. */
+function blockSpots(row: number, column: number): Spot[] {
+  return [0, 1].map((nth) => {
+    const id = `g${row}.${column}.${nth}`
+    const aside = (axis: string) => 0.2 + ((hash(`${axis} ${id}`) % 1000) / 1000) * 0.25 + nth * 0.35
+    return {
+      ...{ id, title: `${pick(`word ${id}`, WORDS)}${pick(`kind ${id}`, KINDS)}（演示）`, kind: 'grid' as const },
+      ...{ lat: (row + aside('lat')) * BLOCK, lng: (column + aside('lng')) * BLOCK },
+    }
+  })
+}
+
+const range = (from: number, to: number) => {
+  const first = Math.floor(from / BLOCK)
+  return Array.from({ length: Math.floor(to / BLOCK) - first + 1 }, (_, index) => first + index)
+}
+
+/** Streets that cross a box. */
+export const rowsIn = ({ south, north }: Box) => range(south, north)
+export const columnsIn = ({ west, east }: Box) => range(west, east)
+
+/** Every place in a box. */
+export function spotsIn(box: Box): Spot[] {
+  const inside = ({ lat, lng }: Spot) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
+  const grid = rowsIn(box).flatMap((row) => columnsIn(box).flatMap((column) => blockSpots(row, column)))
+  return [...KNOWN, ...grid].filter(inside)
+}

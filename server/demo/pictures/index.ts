@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { sendMissing } from '../../platform/http/errors'
+import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
+import { globalRows } from '../seed/cross-border'
+import { tcmProducts } from '../seed/herbs'
+import { categoryPairs, productRows, type ProductSeed } from '../seed/products'
+import { goodsPicture, plainPicture, rxPicture, type Drawn, type View } from './products'
+import { categoryIcon, serviceIcon } from './icons'
+import { parcel } from './parcels'
+import { banner, licence } from './scenes'
+
+interface Shelf {
+  products: Map<string, ProductSeed>
+  /** Articles from abroad, by barcode, as they are drawn. */
+  abroad: Map<string, Drawn>
+  categories: Map<number, CategoryRow>
+}
+
+/** The mark of the demonstration stays off the package, whose name says enough. */
+const fromAbroad = ({ barcode, name, spec, origin, brand }: ReturnType<typeof globalRows>[number]): Drawn => ({
+  ...{ barcode, spec, form: '', kind: origin, drugClass: null, maker: `${brand}（演示）`, approvalNo: '' },
+  name: name.replace('（跨境演示）', ''),
+})
+
+function readShelf(): Shelf {
+  const categories = categoryRows(categoryPairs())
+  const products = productRows(categoryFinder(categories))
+  return {
+    products: new Map([...products, ...tcmProducts(categories)].map((product) => [product.barcode, product])),
+    abroad: new Map(globalRows().map((row) => [row.barcode, fromAbroad(row)])),
+    categories: new Map(categories.map((category) => [category.id, category])),
+  }
+}
+
+const drawn = (product: ProductSeed, view: View) =>
+  product.drug_class === 'Rx'
+    ? rxPicture()
+    : goodsPicture({ ...product, drugClass: product.drug_class, approvalNo: product.approval_no }, view)
+
+const VIEW: Record<string, View> = { '': 'front', '-2': 'back', '-3': 'side' }
+
+/** A goods item's shelf shows its best seller that may be shown, else the icon of the shelf above. @spec RX-01 */
+function categoryPicture({ products, categories }: Shelf, id: number): string | undefined {
+  const category = categories.get(id)
+  if (!category) return undefined
+  const own = categoryIcon(category.name)
+  if (own) return own
+  const shown = [...products.values()].filter(
+    (one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== 'Rx',
+  )
+  const best = shown.sort((a, b) => b.sales - a.sales)[0]
+  return best ? drawn(best, 'front') : categoryIcon(categories.get(category.parent_id ?? 0)?.name ?? '')
+}
+
+function draw(shelf: Shelf, name: string): string | undefined {
+  const [, word = '', rest = ''] = /^([a-z]+)-([a-z0-9]+)$/.exec(name) ?? []
+  if (name === 'rx') return rxPicture()
+  if (word === 'cat') return categoryPicture(shelf, Number(rest))
+  if (word === 'svc') return serviceIcon(rest)
+  if (word === 'banner') return banner(Number(rest))
+  if (word === 'licence') return licence(Number(rest))
+  if (word === 'parcel') return parcel(Number(rest))
+  const [, barcode = '', suffix = ''] = /^(\d{13})(-[23])?$/.exec(name) ?? []
+  const view = VIEW[suffix]
+  if (!barcode || !view) return undefined
+  const product = shelf.products.get(barcode)
+  const abroad = shelf.abroad.get(barcode)
+  if (abroad) return goodsPicture(abroad, view)
+  return product ? drawn(product, view) : PLAIN
+}
+
+const HEADERS = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  // A picture opened by itself runs nothing and loads nothing.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Every number that is no article's gets this one, and none of them is remembered. */
+const PLAIN = plainPicture()
+
+/**
+ * `GET /pic/<name>.svg`: package shots by barcode (`-2` and `-3` are its back and side), `rx`, `cat-<id>`, `svc-<name>`,
+ * `banner-<n>`, `licence-<n>`, `parcel-<n>`. Drawn once, then kept in memory.
+ */
+export async function pictures(app: FastifyInstance): Promise<void> {
+  let shelf: Shelf | undefined
+  const kept = new Map<string, string>()
+  app.get<{ Params: { name: string } }>('/pic/:name.svg', async ({ params: { name } }, reply) => {
+    shelf ??= readShelf()
+    const svg = kept.get(name) ?? draw(shelf, name)
+    if (!svg) return sendMissing(reply)
+    if (svg !== PLAIN) kept.set(name, svg)
+    return reply.headers(HEADERS).send(svg)
+  })
+}

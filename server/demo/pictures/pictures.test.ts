@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { goodsPicture } from './products'
+import { pictures } from '.'
+
+let app: FastifyInstance
+let url = ''
+beforeAll(async () => {
+  app = Fastify()
+  await pictures(app)
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+const IBUPROFEN = '2910000001373'
+const get = async (name: string) => {
+  const { status, headers, ...answer } = await fetch(`${url}/pic/${name}.svg`).then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+  }))
+  return { statusCode: status, headers: Object.fromEntries(headers), ...answer }
+}
+
+test('a package shot with name, size and the mark of its class', async () => {
+  const answer = await get(IBUPROFEN)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('image/svg+xml')
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(answer.body).toContain('布洛芬缓释胶囊')
+  expect(answer.body).toContain('0.3g×20粒')
+  expect(answer.body).toContain('OTC')
+})
+
+test('the same picture every time, another one for its back', async () => {
+  expect((await get(IBUPROFEN)).body).toBe((await get(IBUPROFEN)).body)
+  expect((await get(`${IBUPROFEN}-2`)).body).not.toBe((await get(IBUPROFEN)).body)
+})
+
+test('RX-01 the number of a prescription drug gives the neutral card, in every view', async () => {
+  const neutral = (await get('rx')).body
+  expect(neutral).toContain('处方药')
+  for (const name of ['2910000054805', '2910000054805-2', '2910000054805-3'])
+    expect((await get(name)).body).toBe(neutral)
+})
+
+test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licence-5', 'licence-8'])(
+  '%s',
+  async (name) => {
+    const { statusCode, body } = await get(name)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/^<svg xmlns/)
+  },
+)
+
+test('unknown names are missing, unknown goods get a plain box', async () => {
+  for (const name of ['x', 'cat-999', 'banner-9', 'svc-constructor', '..%2f..%2fpackage', `${IBUPROFEN}-9`]) {
+    expect((await get(name)).statusCode).toBe(404)
+  }
+  expect((await get('2999999999999')).statusCode).toBe(200)
+})
+
+test('text cannot break out of the picture, and nothing can run in it', async () => {
+  const evil = {
+    barcode: '1',
+    name: '<script>alert(1)</script>',
+    spec: '"&\'',
+    form: '',
+    kind: '',
+    drugClass: null,
+    maker: '',
+    approvalNo: '',
+  }
+  expect(goodsPicture(evil)).not.toMatch(/<script/)
+  expect((await get(IBUPROFEN)).headers['content-security-policy']).toContain("default-src 'none'")
+})

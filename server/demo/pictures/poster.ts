@@ -1,0 +1,135 @@
+import { FONT, GREY, INK, ACCENT, ACCENT_SOFT, TILE, escape, lines, paragraph, text } from '../../platform/svg'
+import { goodsPicture, type Drawn } from './products'
+
+/** Every poster has this shape, so that a page can keep its room. */
+const WIDTH = 320
+const HEIGHT = 536
+const PRICE = '#C43517'
+/** What advertising of a medicine must carry. */
+const MEDICINE = '请按药品说明书或者在药师指导下购买和使用'
+/** @spec PR-37 */
+const PROMISE = '最快25分钟送药到家'
+
+/** What stands on a poster besides its code. `price` is yuan with two decimals, '' for none. */
+export interface PosterGoods extends Drawn {
+  price: string
+}
+
+/** A picture inside another: at a place, in a size. */
+const placed = (svg: string, x: number, y: number, side: number) =>
+  svg.replace(/width="[\d.]+" height="[\d.]+"/, `x="${x}" y="${y}" width="${side}" height="${side}"`)
+
+/** The code as the provider or we drew it: bytes of any picture, carried in the address. */
+const codeAt = ({ mime, bytes }: Code, x: number, y: number, side: number) =>
+  `<image x="${x}" y="${y}" width="${side}" height="${side}" href="data:${escape(mime)};base64,${Buffer.from(bytes).toString('base64')}"/>`
+
+export interface Code {
+  mime: string
+  bytes: Uint8Array
+}
+
+const brand =
+  `<circle cx="34" cy="36" r="14" fill="${ACCENT}"/><path d="M34 29v14M27 36h14" stroke="#fff" stroke-width="4" stroke-linecap="round"/>` +
+  text(56, 34, '药达', { size: 15, weight: 600 }) +
+  text(56, 50, PROMISE, { size: 10, fill: GREY })
+
+/** Top of the part with the code. */
+const FOOT = HEIGHT - 112
+
+const foot = (code: Code, words: string) =>
+  `<rect x="0" y="${FOOT}" width="${WIDTH}" height="112" fill="${ACCENT_SOFT}"/>` +
+  `<rect x="204" y="${FOOT + 10}" width="92" height="92" rx="6" fill="#fff"/>` +
+  codeAt(code, 208, FOOT + 14, 84) +
+  text(24, FOOT + 50, words, { size: 13, weight: 600 }) +
+  text(24, FOOT + 70, '长按图片或扫码打开', { size: 10, fill: GREY })
+
+const whole = (label: string, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH * 3}" height="${HEIGHT * 3}" role="img" ` +
+  `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`
+
+/** A poster of one article. Never one of a prescription drug. @spec RX-01 */
+export function goodsPoster(goods: PosterGoods, code: Code): string {
+  const title = lines(goods.name, 16, 2)
+  const below = 318 + title.length * 19
+  const body =
+    brand +
+    `<rect x="24" y="62" width="272" height="228" rx="10" fill="${TILE}"/>` +
+    placed(goodsPicture(goods), 46, 62, 228) +
+    paragraph(24, 318, title, { size: 16, weight: 600 }) +
+    text(24, below, goods.spec, { size: 11, fill: GREY }) +
+    (goods.price && text(24, below + 30, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 })) +
+    (goods.drugClass ? text(24, below + 48, MEDICINE, { size: 9, fill: GREY }) : '') +
+    foot(code, '打开药达看详情')
+  return whole(`${goods.name} ${goods.spec}`, body)
+}
+
+/** What a group-buy shows besides its article: yuan, and how many shoppers. */
+export interface PosterGroup extends PosterGoods {
+  usual: string
+  size: number
+}
+
+/** The poster of an article that several shoppers buy together. @spec PR-33 PR-37 */
+export function groupPosterOf(goods: PosterGroup, code: Code): string {
+  const title = lines(goods.name, 16, 2)
+  const below = 308 + title.length * 19
+  const body =
+    brand +
+    `<rect x="24" y="62" width="272" height="220" rx="10" fill="${TILE}"/>` +
+    placed(goodsPicture(goods), 50, 62, 220) +
+    paragraph(24, 308, title, { size: 16, weight: 600 }) +
+    text(24, below, goods.spec, { size: 11, fill: GREY }) +
+    text(24, below + 32, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 }) +
+    text(140, below + 32, `${goods.size}人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
+    (goods.usual && text(24, below + 52, `单独购买 ¥${goods.usual}`, { size: 11, fill: GREY })) +
+    (goods.drugClass ? text(140, below + 52, MEDICINE, { size: 7, fill: GREY }) : '') +
+    foot(code, '打开药达一起拼')
+  return whole(`${goods.size}人拼团 ${goods.name} ${goods.spec}`, body)
+}
+
+/** The poster of the shop itself. @spec PR-37 */
+export function shopPoster(code: Code): string {
+  const points = ['附近药房有现货', '执业药师审方', '药品批号效期可查']
+  const rows = points.map(
+    (point, at) =>
+      `<circle cx="34" cy="${256 + at * 48}" r="4" fill="${ACCENT}"/>${text(48, 261 + at * 48, point, { size: 16, fill: INK })}`,
+  )
+  const body =
+    brand +
+    `<rect x="24" y="72" width="272" height="136" rx="10" fill="${ACCENT_SOFT}"/>` +
+    text(44, 134, '要药，就近送', { size: 28, weight: 600, fill: ACCENT }) +
+    text(44, 172, PROMISE, { size: 16 }) +
+    rows.join('') +
+    foot(code, '打开药达')
+  return whole(`药达 ${PROMISE}`, body)
+}
+
+export interface PosterPack {
+  name: string
+  note: string
+  /** Yuan. */
+  coupons: { name: string; amount: number }[]
+}
+
+/** As many as there is room for. */
+const MOST_ROWS = 4
+
+/** The poster of coupons that are given together. @spec PR-21 PR-37 */
+export function packPoster({ name, note, coupons }: PosterPack, code: Code): string {
+  const rows = coupons.slice(0, MOST_ROWS).map((coupon, at) => {
+    const y = 196 + at * 56
+    return (
+      `<rect x="24" y="${y}" width="272" height="46" rx="8" fill="${TILE}"/>` +
+      text(38, y + 30, `¥${coupon.amount}`, { size: 20, fill: PRICE, weight: 600 }) +
+      text(110, y + 28, lines(coupon.name, 13, 1)[0] ?? '', { size: 13, fill: INK })
+    )
+  })
+  const body =
+    brand +
+    `<rect x="24" y="72" width="272" height="104" rx="10" fill="${ACCENT_SOFT}"/>` +
+    text(44, 120, lines(name, 10, 1)[0] ?? '', { size: 22, weight: 600, fill: ACCENT }) +
+    text(44, 150, lines(note, 18, 1)[0] ?? '', { size: 12, fill: GREY }) +
+    rows.join('') +
+    foot(code, '打开药达领券')
+  return whole(`${name} ${note}`, body)
+}

@@ -1,0 +1,111 @@
+import { hash } from '../seed/hash'
+import * as packs from './packs'
+import { deviceOf } from './devices'
+import { GREY, lines, paragraph, picture, shadow, text, tones } from '../../platform/svg'
+
+/** What a package shot is drawn from. */
+export interface Drawn {
+  barcode: string
+  name: string
+  spec: string
+  form: string
+  kind: string
+  drugClass: string | null
+  maker: string
+  approvalNo: string
+}
+
+type Shape = (pack: packs.Pack) => string
+
+/** Shape by dosage form, else by shelf; a box for everything else. */
+const SHAPES: [test: RegExp, shape: Shape][] = [
+  [/滴眼|含片|吸入/, packs.tallBox],
+  [/口服溶液|混悬|合剂|煎膏|酊剂|洗剂/, packs.bottle],
+  [/软膏|乳膏|乳胶/, packs.tube],
+  [/颗粒|散剂/, packs.bag],
+  [/贴膏/, packs.patch],
+]
+const GOODS_SHAPES: [test: RegExp, shape: Shape][] = [
+  [/退热贴|创可贴|敷料/, packs.patch],
+  [/消毒液|护理液/, packs.bottle],
+  [/洁面乳|护臀膏/, packs.tube],
+  [/枸杞|西洋参|固体饮料/, packs.bag],
+  [/片$|软胶囊|粉/, packs.jar],
+]
+
+const shapeOf = ({ form, name }: Drawn): Shape =>
+  (form ? SHAPES.find(([test]) => test.test(form)) : GOODS_SHAPES.find(([test]) => test.test(name)))?.[1] ?? packs.box
+
+/** Hues that the shop's own pages show; the rest follow from the name, so that sizes of one goods item look alike. */
+const HUES: Record<string, number> = {
+  布洛芬缓释胶囊: 206,
+  健胃消食片: 14,
+  感冒灵颗粒: 150,
+  板蓝根颗粒: 206,
+  羟丙甲纤维素滴眼液: 196,
+  蜜炼川贝枇杷膏: 30,
+  布洛芬混悬液: 18,
+  对乙酰氨基酚片: 266,
+  鱼油软胶囊: 36,
+  蛋白粉: 268,
+  医用退热贴: 208,
+}
+
+const look = (goods: Drawn): packs.Pack => ({
+  name: goods.name,
+  spec: goods.spec,
+  drugClass: goods.drugClass,
+  tones: tones(HUES[goods.name] ?? hash(`hue ${goods.name}`) % 360),
+  print: HUES[goods.name] === undefined ? hash(`print ${goods.name}`) : goods.name === '对乙酰氨基酚片' ? 1 : 0,
+})
+
+const front = (goods: Drawn) => deviceOf(goods.name) ?? shapeOf(goods)(look(goods))
+
+/** The back: who made it and under which number. */
+function back({ name, spec, maker, approvalNo }: Drawn): string {
+  const small = { size: 7, fill: GREY }
+  return (
+    shadow(80, 132, 50) +
+    '<rect x="30" y="28" width="100" height="104" rx="3" fill="#fff"/>' +
+    paragraph(40, 46, lines(name, 8, 2), { size: 10.5, weight: 600 }) +
+    text(40, 74, spec.slice(0, 20), small) +
+    paragraph(40, 86, lines(maker, 12, 2), small) +
+    text(40, 106, approvalNo.slice(0, 18), small) +
+    text(40, 122, '演示商品，不构成用药建议', { size: 6.5, fill: GREY })
+  )
+}
+
+/** The label beside the trace code, which is a drawing and not a code. */
+function side({ name, barcode }: Drawn): string {
+  const bars = [...barcode].map(
+    (digit, index) =>
+      `<rect x="${36 + index * 7}" y="66" width="${1 + (Number(digit) % 4)}" height="34" fill="#22302B"/>`,
+  )
+  return (
+    shadow(80, 130, 54) +
+    '<rect x="24" y="44" width="112" height="84" rx="3" fill="#fff"/>' +
+    text(80, 59, name.slice(0, 11), { size: 8.5, weight: 600, anchor: 'middle' }) +
+    bars.join('') +
+    text(80, 110, barcode, { size: 8, fill: GREY, anchor: 'middle' }) +
+    text(80, 121, '演示条码', { size: 6.5, fill: GREY, anchor: 'middle' })
+  )
+}
+
+const VIEWS = { front, back, side }
+export type View = keyof typeof VIEWS
+
+/** A package shot of our own, the same for the same goods on every machine: no maker's mark, no photograph. */
+export const goodsPicture = (goods: Drawn, view: View = 'front') =>
+  picture(`${goods.name} ${goods.spec}`, VIEWS[view](goods))
+
+/** The neutral card of every prescription drug. @spec RX-01 */
+export const rxPicture = () =>
+  picture(
+    '处方药',
+    '<path d="M58 98V46h20a15 15 0 0 1 0 30H58M74 76l32 36M106 84l-28 28" fill="none" stroke="#4A5752" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" transform="translate(0 -10)"/>' +
+      text(80, 130, '处方药', { size: 15, fill: '#4A5752', weight: 600, anchor: 'middle' }),
+  )
+
+/** Stands where an article is not known any more. */
+export const plainPicture = () =>
+  picture('商品', packs.box({ name: '商品', spec: '', drugClass: null, tones: tones(160), print: 1 }))

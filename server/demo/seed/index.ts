@@ -1,0 +1,152 @@
+import { reindex } from '../../contexts/catalog/search/search-index'
+import type { Db } from '../../platform/db/open'
+import { inTransaction, type Trx } from '../../platform/db/transaction'
+import { aliasRows } from './aliases'
+import { categoryFinder, categoryRows } from './categories'
+import { checkSeed } from './check'
+import { comboRows } from './combos'
+import { commentRows } from './comments'
+import * as content from './content'
+import { counselorRows } from './counselors'
+import { couponRows, EXCHANGES } from './coupons'
+import { seedGlobal } from './cross-border'
+import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
+import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
+import { insertRows, settle } from './insert'
+import { seedPeople, seedStaff } from './people'
+import { categoryPairs, productRows, type ProductSeed } from './products'
+import { healthRows, questionRows } from './help'
+import { seedReserves } from './reservations'
+import { seedRewards } from './rewards'
+import { policyRows } from './policies'
+import { promotionRows } from './promotions'
+import type { Vault } from '../../platform/encryption'
+import { seedTopics } from './topics'
+import { stockRows } from './stock'
+import { storeRows } from './stores'
+import { seedWelfare } from './memberships'
+
+export { DEMO_MOBILE } from './people'
+
+/** Rows that name their article by barcode, with its id instead. */
+function withProductId<R extends { barcode: string }>(rows: readonly R[], ids: Map<string, number>) {
+  return rows.map(({ barcode, ...row }) => ({ product_id: ids.get(barcode), ...row }))
+}
+
+async function insertProducts(trx: Trx, products: readonly ProductSeed[]): Promise<Map<string, number>> {
+  await insertRows(trx, 'product', products)
+  const rows = await trx.selectFrom('product').select(['id', 'barcode']).execute()
+  return new Map(rows.map(({ id, barcode }) => [barcode, id]))
+}
+
+async function seedCombos(trx: Trx, ids: ReadonlyMap<string, number>): Promise<void> {
+  const { groups, parts } = comboRows(ids)
+  await insertRows(trx, 'goods_group', groups)
+  const rows = await trx.selectFrom('goods_group').select('id').orderBy('id').execute()
+  await insertRows(trx, 'goods_group_item', parts(rows.map(({ id }) => id)))
+}
+
+/** Every store that has the article has pieces of its limited rounds. */
+async function seedRoundStock(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('seckill_stock')
+    .columns(['round_id', 'store_no', 'qty', 'total'])
+    .expression((eb) =>
+      eb
+        .selectFrom('seckill as s')
+        .innerJoin('product as p', 'p.barcode', 's.barcode')
+        .innerJoin('stock as k', 'k.product_id', 'p.id')
+        .select((has) => [
+          's.id',
+          'k.store_no',
+          has.lit(content.ROUND_PIECES).as('qty'),
+          has.lit(content.ROUND_PIECES).as('total'),
+        ])
+        .where('s.limited', '=', true)
+        .where('k.qty', '>', 0),
+    )
+    .execute()
+}
+
+async function seedGroups(trx: Trx, now: Date): Promise<void> {
+  await insertRows(trx, 'group_activity', content.groupRows(now))
+  const rows = await trx.selectFrom('group_activity').select(['id', 'barcode']).execute()
+  const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const own = content.GROUPS_OF_THE_SHOP.map(([barcode, no, ends_of_day]) => ({
+    no,
+    activity_id: ids.get(barcode),
+    ends_of_day,
+  }))
+  await insertRows(trx, 'group_virtual', own)
+}
+
+async function seedShelf(trx: Trx, now: Date, vault: Vault): Promise<void> {
+  const pairs = categoryPairs()
+  const categories = categoryRows(pairs)
+  const products = productRows(categoryFinder(categories))
+  const stores = storeRows()
+  await insertRows(trx, 'category', categories)
+  await insertRows(trx, 'store', stores)
+  const ids = await insertProducts(trx, [...products, ...tcmProducts(categories)])
+  await reindex(trx)
+  await insertRows(trx, 'search_alias', aliasRows())
+  await insertRows(trx, 'counselor', counselorRows())
+  await insertRows(trx, 'stock', withProductId(stockRows(products, stores), ids))
+  await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
+  await seedCombos(trx, ids)
+  await insertRows(trx, 'promotion', promotionRows(products, now))
+  await insertRows(trx, 'seckill', content.seckillRows(products, now))
+  await seedRoundStock(trx)
+  await insertRows(trx, 'presell', content.presellRows(now))
+  await seedGroups(trx, now)
+  await seedReserves(trx)
+  await insertRows(trx, 'herb', herbRows())
+  await insertRows(trx, 'herb_clash', herbClashRows())
+  await insertRows(trx, 'herb_stock', herbStockRows(stores))
+  await seedGlobal(trx, now)
+  await insertRows(trx, 'hospital_rx', hospitalRxRows(now, vault))
+  await insertRows(trx, 'hospital_rx_item', hospitalRxItemRows())
+}
+
+async function seedExchanges(trx: Trx): Promise<void> {
+  const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('coupon_type', '=', 2).execute()
+  await insertRows(
+    trx,
+    'coupon_goods',
+    coupons.map(({ id, name }) => ({ coupon_id: id, barcode: EXCHANGES[name] ?? '' })),
+  )
+}
+
+async function seedContent(trx: Trx, now: Date): Promise<void> {
+  await insertRows(trx, 'coupon', couponRows(now))
+  await seedExchanges(trx)
+  await seedRewards(trx, now)
+  await seedWelfare(trx, now)
+  await insertRows(trx, 'policy', policyRows(now))
+  await insertRows(trx, 'carousel', content.carouselRows())
+  await insertRows(trx, 'notice', content.noticeRows(now))
+  await insertRows(trx, 'question', questionRows())
+  await insertRows(trx, 'health_article', healthRows(now))
+  await insertRows(trx, 'hot_word', content.hotWordRows())
+  await insertRows(trx, 'dictionary', content.dictionaryRows())
+  await insertRows(trx, 'freight', content.freightRows())
+  await seedTopics(trx, now)
+}
+
+/**
+ * Fills an empty database with the demo shop; a database that has goods is left as it is. All or nothing: what does not
+ * pass its own checks is rolled back. `now` is the moment that coupons, promotions and comments are dated from.
+ */
+export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }): Promise<{ seeded: boolean }> {
+  return inTransaction(db, async (trx) => {
+    const known = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()
+    if (known) return { seeded: false }
+    await seedShelf(trx, now, vault)
+    await seedContent(trx, now)
+    await seedPeople(trx, { now, vault })
+    await seedStaff(trx, { now, vault })
+    await settle(trx)
+    await checkSeed(trx, { mainArticles: categoryPairs().length + tcmProducts([]).length })
+    return { seeded: true }
+  })
+}

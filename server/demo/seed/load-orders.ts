@@ -1,0 +1,117 @@
+import type { Address, ReceiptEntry } from '../../../src/contract/types'
+import { priceCart } from '../../../src/domain/cart'
+import { fromFen, toFen } from '../../../src/domain/money'
+import { addressColumns } from '../../contexts/orders/private-columns'
+import type { Vault } from '../../platform/encryption'
+import { hash, pick, pickNumber } from './hash'
+import { daysFrom, hoursFrom } from './time'
+
+/** An article as an order holds it. */
+export interface Sold {
+  id: number
+  barcode: string
+  name: string
+  spec: string
+  drug_class: string | null
+  price_fen: number
+}
+
+const O2O = 2
+const DELIVERY_FEN = 500
+const FREE_FROM_FEN = 9900
+const PACKING_FEN = 50
+/** An unpaid order would be swept at once, so load has none. */
+const STATUSES = [200, 300, 400, 500, 500, 500, 600]
+
+const address = (userId: number): Address => ({
+  id: userId,
+  name: '压测',
+  mobile: mobileOf(userId),
+  cityId: 903,
+  cityName: '深圳',
+  region: '广东省 深圳市 南山区',
+  address: '压测演示路 1 号',
+  roomNo: String(userId),
+  tag: '',
+  latitude: 22.506498,
+  longitude: 113.939213,
+  undefault: 1,
+  outAddress: 0,
+})
+
+/** Numbers of a range that no operator has. */
+export const mobileOf = (index: number) => `1100${String(index).padStart(7, '0')}`
+
+function linesOf(index: number, goods: readonly Sold[]) {
+  const count = pickNumber(`lines ${index}`, 1, 3)
+  const chosen = Array.from({ length: count }, (_, line) => pick(`goods ${index} ${line}`, goods))
+  const unlike = [...new Map(chosen.map((one) => [one.id, one])).values()]
+  return unlike.map((one, line) => ({ ...one, line: line + 1, count: pickNumber(`count ${index} ${line}`, 1, 3) }))
+}
+
+/** What load orders are made from. */
+export interface LoadShop {
+  goods: readonly Sold[]
+  storeNo: string
+  now: Date
+  vault: Vault
+}
+
+/** An order with its lines; the amounts are priced by the shop's own rules. */
+export function loadOrder(index: number, userId: number, { goods, storeNo, now, vault }: LoadShop) {
+  const lines = linesOf(index, goods)
+  const goodsFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)
+  const freight = goodsFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
+  const { payable, receipt } = priceCart({
+    lines: lines.map((one) => ({
+      id: one.line,
+      barcode: one.barcode,
+      price: fromFen(one.price_fen),
+      count: one.count,
+      orderType: O2O,
+    })),
+    promotions: [],
+    coupons: [],
+    fees: { freight: fromFen(freight), packing: fromFen(PACKING_FEN) },
+  })
+  const status = pick(`status ${index}`, STATUSES)
+  const age = hash(`age ${index}`) % (24 * 180)
+  const order = {
+    order_no: `LOAD${String(index).padStart(8, '0')}`,
+    user_id: userId,
+    idem_key: `load-${index}`,
+    status,
+    order_type: O2O,
+    cart_type: O2O,
+    store_no: storeNo,
+    goods_fen: goodsFen,
+    reduce_fen: 0,
+    coupon_fen: 0,
+    freight_fen: freight,
+    packing_fen: PACKING_FEN,
+    payable_fen: toFen(payable),
+    ...addressColumns(vault, userId, address(userId)),
+    receipt: receipt as ReceiptEntry[],
+    privacy: false,
+    shortage: 'call',
+    created_at: hoursFrom(now, -age),
+    expires_at: hoursFrom(now, -age + 0.25),
+    paid_at: status === 600 ? null : hoursFrom(now, -age),
+    ended_at: status >= 500 ? daysFrom(now, 0) : null,
+    pay_method: status === 600 ? '' : 'wechat',
+    hidden: false,
+  }
+  const items = lines.map((one) => ({
+    line: one.line,
+    cart_id: index * 10 + one.line,
+    product_id: one.id,
+    store_no: storeNo,
+    barcode: one.barcode,
+    name: one.name,
+    spec: one.spec,
+    drug_class: one.drug_class,
+    price_fen: one.price_fen,
+    count: one.count,
+  }))
+  return { order, items }
+}

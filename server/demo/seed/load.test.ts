@@ -1,0 +1,27 @@
+import { migrate } from '../../platform/db/open'
+import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
+import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
+import { seededTemplate } from '../../testing/template'
+import { seedLoad } from './load'
+
+let database: ThreadDb
+beforeAll(async () => {
+  database = await openThreadDb(await seededTemplate())
+  await migrate(database.db, TEST_VAULT)
+})
+afterAll(() => database.close())
+
+test('a small load: sums agree, nothing on prescription is sold, a second call changes nothing', async () => {
+  const size = { goods: 200, stores: 20, users: 5, orders: 100 }
+  expect(await seedLoad(database.db, { now: TEST_NOW, vault: TEST_VAULT, size })).toEqual({ seeded: true })
+  expect(await seedLoad(database.db, { now: TEST_NOW, vault: TEST_VAULT, size })).toEqual({ seeded: false })
+  const orders = await database.db.selectFrom('orders').selectAll().execute()
+  const items = await database.db.selectFrom('order_item').selectAll().execute()
+  expect(orders).toHaveLength(100)
+  expect(items.filter(({ drug_class }) => drug_class === 'Rx')).toEqual([])
+  for (const order of orders) {
+    const own = items.filter((item) => item.order_id === order.id)
+    expect(own.reduce((sum, { price_fen, count }) => sum + price_fen * count, 0)).toBe(order.goods_fen)
+    expect(order.payable_fen).toBe(order.goods_fen + order.freight_fen + order.packing_fen)
+  }
+})

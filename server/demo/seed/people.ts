@@ -1,0 +1,110 @@
+import { insertAccounts, type NewAccount } from '../../contexts/customer/account/accounts'
+import type { Trx } from '../../platform/db/transaction'
+import { addressColumns } from '../../contexts/customer/address/queries'
+import type { Vault } from '../../platform/encryption'
+import { seedCollects } from './favorites'
+import { insertRows } from './insert'
+import { seedRewardsOf } from './rewards'
+import { daysFrom } from './time'
+import { seedWelfareOf } from './memberships'
+
+/** The account of the demonstration. Its number is in no phone book: 13800138000 is an operator's service number. */
+export const DEMO_MOBILE = '13800138000'
+
+const ADDRESSES = [
+  {
+    region: '广东省 深圳市 南山区',
+    address: '蛇口花园 3 栋',
+    room_no: '1204',
+    tag: '家',
+    // 21 m from the default point, which means "nobody located us", and as far from the nearest store.
+    latitude: 22.506498,
+    longitude: 113.939213,
+    is_default: true,
+  },
+  {
+    region: '广东省 深圳市 南山区',
+    address: '海湾演示大厦 B 座',
+    room_no: '1706',
+    tag: '公司',
+    latitude: 22.5082,
+    longitude: 113.9452,
+    is_default: false,
+  },
+]
+
+/** Claimed coupons by name: 1 usable, 2 used, 3 expired. Those for newcomers are left to claim. */
+const CLAIMED: [name: string, nth: number, status: number, days: number][] = [
+  ['满59减5券', 1, 1, 9],
+  ['满59减5券', 2, 2, 4],
+  ['快递满99减12券', 1, 1, 7],
+  ['上月闪送券', 1, 3, -5],
+  ['验孕试纸兑换券', 1, 1, 20],
+]
+
+const accountAge = (now: Date) => new Date(daysFrom(now, -90))
+
+async function seedAccount(trx: Trx, vault: Vault, account: NewAccount): Promise<number> {
+  const id = (await insertAccounts(trx, vault, [account])).get(account.mobile)
+  if (id === undefined) throw new Error(`a demo account is there already`)
+  return id
+}
+
+/** The demo shopper with two addresses, some coupons, favourites and a history. Orders are made by ordering. */
+export async function seedPeople(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
+  const id = await seedAccount(trx, vault, { mobile: DEMO_MOBILE, name: '药友8000', createdAt: accountAge(now) })
+  const own = { name: '张建国', mobile: DEMO_MOBILE, city_id: 903 }
+  await insertRows(
+    trx,
+    'address',
+    ADDRESSES.map(({ is_default, ...address }) => ({
+      ...{ user_id: id, is_default, created_at: daysFrom(now, -80) },
+      ...addressColumns(vault, id, { ...own, ...address }),
+    })),
+  )
+  const names = [...new Set(CLAIMED.map(([name]) => name))]
+  const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('name', 'in', names).execute()
+  const couponIds = new Map(coupons.map((coupon) => [coupon.name, coupon.id]))
+  await insertRows(
+    trx,
+    'user_coupon',
+    CLAIMED.map(([name, nth, status, days]) => ({
+      user_id: id,
+      coupon_id: couponIds.get(name),
+      nth,
+      status,
+      claimed_at: daysFrom(now, -6),
+      expires_at: daysFrom(now, days),
+    })),
+  )
+  await seedCollects(trx, id, now)
+  await seedWallet(trx, id, now)
+  await seedRewardsOf(trx, id, now)
+  await seedWelfareOf(trx, id, now)
+}
+
+/** Works in the nearest store: hands over what is fetched there, and invites to group-buy. */
+export const STAFF_MOBILE = '13800138009'
+const STAFF_STORE = 'S903001'
+
+export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
+  const id = await seedAccount(trx, vault, { mobile: STAFF_MOBILE, name: '林药师（演示）', createdAt: accountAge(now) })
+  await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE }).execute()
+}
+
+/** Coins and money to pay with, fen. The wallet itself is opened by its owner, who alone can choose its password. */
+const PURSES = [
+  { purse: 'gold', delta: 5_000, cause: 'gift' },
+  { purse: 'cash', delta: 20_000, cause: 'topUp' },
+] as const
+
+async function seedWallet(trx: Trx, userId: number, now: Date) {
+  const created = daysFrom(now, -30) as unknown as Date
+  await trx.insertInto('wallet_account').values({ user_id: userId, created_at: created }).execute()
+  for (const entry of PURSES) {
+    await trx
+      .insertInto('wallet_entry')
+      .values({ ...entry, user_id: userId, order_id: null, idem_key: `seed:${userId}:${entry.purse}`, at: created })
+      .execute()
+  }
+}

@@ -1,0 +1,124 @@
+import { cityById } from '../../platform/regions'
+import { readCsv } from '../../platform/csv'
+import { ean13 } from './ean'
+import { hash, pickNumber } from './hash'
+
+export interface StoreSeed {
+  store_no: string
+  name: string
+  city_id: number
+  address: string
+  latitude: number
+  longitude: number
+  all_day: boolean
+  hours: string
+  medicare: boolean
+  decoction: boolean
+  pickup: boolean
+  warehouse: boolean
+  prep_minutes: number
+  on_time_rate: number | null
+  licences: { name: string; no: string; pic: string }[]
+  phone: string
+  company: string
+  manager: string
+}
+
+type Column =
+  | 'storeNo'
+  | 'name'
+  | 'cityId'
+  | 'gb2260'
+  | 'city'
+  | 'latitude'
+  | 'longitude'
+  | 'unNoClosing'
+  | 'hours'
+  | 'medicare'
+  | 'decoction'
+  | 'pickup'
+
+const PREP_MINUTES = 15
+const DISTRICTS: Record<string, string> = { '903': '南山区', '887': '岳麓区', '840': '市南区' }
+/** Too few orders to promise anything. */
+const UNMEASURED = new Set(['S903009', 'S887006', 'S840006'])
+const BEST_RATE: Record<string, number> = { S903001: 96, S903002: 94 }
+
+const rateOf = (no: string) => (UNMEASURED.has(no) ? null : (BEST_RATE[no] ?? pickNumber(`rate ${no}`, 89, 97)))
+
+function licencesOf(no: string) {
+  const serial = String(hash(`licence ${no}`) % 10_000).padStart(4, '0')
+  return [
+    { name: '药品经营许可证', no: `演示DA2099${serial}`, pic: 'pic/licence-1.svg' },
+    { name: '营业执照', no: `演示${ean13('29', hash(no) % 1_000_000)}`, pic: 'pic/licence-2.svg' },
+    { name: '医疗器械经营备案凭证', no: `演示械备2099${serial}`, pic: 'pic/licence-3.svg' },
+    { name: '药品网络销售备案', no: `演示网备2099${serial}`, pic: 'pic/licence-4.svg' },
+    { name: '执业药师注册证 林药师（演示）', no: `演示药师2099${serial}`, pic: 'pic/licence-5.svg' },
+  ]
+}
+
+/** Nobody's number: 0000 0000 is given to no one. */
+const phoneOf = (no: string) => `0755-0000-${String(hash(`phone ${no}`) % 10_000).padStart(4, '0')}`
+
+const peopleOf = (no: string) => ({
+  phone: phoneOf(no),
+  company: '山海健康药房连锁（演示）有限公司',
+  manager: `${['周', '吴', '郑', '孙', '钱'][hash(`manager ${no}`) % 5] ?? '周'}药师（演示）`,
+})
+
+function shops(): StoreSeed[] {
+  return readCsv<Column>('stores').map((row) => {
+    const short = /（(.+?)·演示）/.exec(row.name)?.[1] ?? row.name
+    return {
+      store_no: row.storeNo,
+      name: row.name,
+      city_id: Number(row.cityId),
+      address: `${row.city}市${DISTRICTS[row.cityId] ?? ''}${short.replace(/店$/, '')}演示路 ${pickNumber(row.storeNo, 1, 199)} 号`,
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
+      all_day: row.unNoClosing === '1',
+      hours: row.hours,
+      medicare: row.medicare === '1',
+      decoction: row.decoction === '1',
+      pickup: row.pickup === '1',
+      warehouse: false,
+      prep_minutes: PREP_MINUTES,
+      on_time_rate: rateOf(row.storeNo),
+      licences: licencesOf(row.storeNo),
+      ...peopleOf(row.storeNo),
+    }
+  })
+}
+
+/** Warehouses send by post; they lie outside every three-kilometre circle and are never shown as a shop. */
+const WAREHOUSES: [cityId: number, latitude: number, longitude: number, place: string][] = [
+  [903, 22.7211, 114.2466, '龙岗区演示物流园 1 号'],
+  [887, 28.2012, 113.1236, '长沙县演示物流园 1 号'],
+  [840, 36.2612, 120.2104, '城阳区演示物流园 1 号'],
+]
+
+function warehouses(): StoreSeed[] {
+  return WAREHOUSES.map(([cityId, latitude, longitude, place]) => {
+    const city = cityById(cityId)?.name ?? ''
+    return {
+      store_no: `W${cityId}001`,
+      name: `${city}仓`,
+      city_id: cityId,
+      address: `${city}市${place}`,
+      latitude,
+      longitude,
+      all_day: false,
+      hours: '08:00-20:00',
+      medicare: false,
+      decoction: false,
+      pickup: false,
+      warehouse: true,
+      prep_minutes: 0,
+      on_time_rate: null,
+      licences: licencesOf(`W${cityId}001`),
+      ...peopleOf(`W${cityId}001`),
+    }
+  })
+}
+
+export const storeRows = (): StoreSeed[] => [...shops(), ...warehouses()]

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { inTransaction, type Trx } from '../platform/db/transaction'
+import type { Deps } from '../platform/http/context'
+import { refuse } from '../platform/http/refusal'
+import { decide, received } from '../contexts/orders/after-sales/decide'
+import { hasPassed } from '../contexts/orders/kinds/cross-border/customs-queue'
+import { normalizeStatus } from '../../src/domain/order-status'
+import { moveOrder, type OrderRow } from '../contexts/orders/move-order'
+
+const SHORT = '商家不能供货'
+
+const orderNo = z.string().min(1).max(40)
+const input = z.union([
+  z.object({ orderNo, to: z.union([z.literal(300), z.literal(400), z.literal(600)]) }),
+  z.object({ orderNo, answer: z.enum(['agree', 'refuse', 'received']) }),
+])
+type Input = z.infer<typeof input>
+type Answer = Extract<Input, { answer: string }>['answer']
+
+/** What service and store say of the oldest case that waits for it. */
+const ANSWERS: Record<Answer, { waits: string; say(trx: Trx, id: number, at: Date): Promise<boolean> }> = {
+  agree: { waits: 'asked', say: (trx, id, at) => decide(trx, id, { agrees: true }, at) },
+  refuse: {
+    waits: 'asked',
+    say: (trx, id, at) => decide(trx, id, { agrees: false, reason: '经核实，未见质量问题' }, at),
+  },
+  received: { waits: 'returned', say: received },
+}
+
+async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): Promise<boolean> {
+  const { waits, say } = ANSWERS[answer]
+  const row = await trx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', '=', waits)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ? say(trx, row.id, at) : false
+}
+
+async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise<boolean> {
+  if ('answer' in what) return answerCase(trx, order, what.answer, at)
+  // What is not paid whole ends at once, with its deposit on the way back; another ends when the money is back.
+  if (what.to === 600 && normalizeStatus(order.status) === 100)
+    return moveOrder(trx, order, { to: 600, by: 'service', at, note: SHORT })
+  if (what.to === 600) return answerCase(trx, order, 'agree', at)
+  if (order.company && !(await hasPassed(trx, order.id))) return false
+  return moveOrder(trx, order, { to: what.to, by: 'store', at })
+}
+
+/**
+ * The simulated store: `POST /sandbox/store` sends a paid order on its way (300), hands it over (400), agrees to a
+ * refund that waits for it (600 or `agree`), refuses it, or has the goods back; one that is not paid whole it gives up (600).
+ * Order numbers cannot be guessed, and this
+ * is mounted in the sandbox only.
+ */
+export const sandboxStore =
+  ({ db, now }: Deps) =>
+  async (app: FastifyInstance) => {
+    app.post('/sandbox/store', async (request) => {
+      const parsed = input.safeParse(request.body)
+      if (!parsed.success) return refuse('invalid')
+      const what = parsed.data
+      await inTransaction(db, async (trx) => {
+        const query = trx.selectFrom('orders').selectAll().where('order_no', '=', what.orderNo)
+        const order = (await query.forUpdate().executeTakeFirst()) ?? refuse('notFound')
+        if (!(await happen(trx, order, what, now()))) refuse('orderMoved')
+      })
+      return { code: 200, msg: 'ok', data: { orderStatusCode: 'to' in what ? what.to : null } }
+    })
+  }

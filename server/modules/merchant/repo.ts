@@ -1,8 +1,0 @@
-import type { Db } from '../../db/open'
-
-export const merchantByCode = (db: Db, code: string) =>
-  db
-    .selectFrom('merchant')
-    .select(['id', 'code as merchantCode', 'dispatch_types as dispatchTypes'])
-    .where('code', '=', code)
-    .executeTakeFirst()

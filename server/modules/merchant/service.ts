@@ -1,8 +1,0 @@
-import { partnerOf } from '../../../src/domain/partner'
-import type { Ctx } from '../../http/context'
-import { refuse } from '../../http/refusal'
-import { merchantByCode } from './repo'
-
-/** A partner merchant by its code or by another name of it. @spec EN-07 */
-export const merchantOf = async (ctx: Ctx, code: string) =>
-  (await merchantByCode(ctx.db, partnerOf(code)?.aliasOf ?? code)) ?? refuse('notice', '没有找到该商户')

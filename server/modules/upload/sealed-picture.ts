@@ -1,9 +1,0 @@
-import type { Vault } from '../../vault'
-import { aboutPicture } from '../../vault/about'
-
-/** Columns of an upload: its sealed bytes, and a blind index that finds the same bytes again. */
-export const sealedPicture = (vault: Vault, name: string, bytes: Uint8Array) => ({
-  name,
-  bytes: vault.sealBytes(bytes, aboutPicture(name)),
-  print: vault.print(bytes),
-})

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startApi, type ApiProcess } from '../../testing/races/api-process'
+import { payableOf } from '../../testing/races/client'
+import { crowd, fillCarts, setStock, SKU, type Buyer } from '../../testing/races/shoppers'
+import {
+  health,
+  ready,
+  recovery,
+  startShopping,
+  takeConnections,
+  terminate,
+  type Heard,
+} from '../../testing/races/outage'
+import { npmPostgres, startPostgres, type Cluster } from '../../testing/races/postgres'
+import { openDb, type OpenDb } from './open'
+
+const NAME = 'loss'
+const EVERYBODY = 1000
+/** The server serves again in this time after the database does, in ms. */
+const BACK_MS = 2000
+
+let cluster: Cluster
+let url: string
+let api: ApiProcess
+let opened: OpenDb
+let shopping: ReturnType<typeof startShopping>
+
+beforeAll(async () => {
+  cluster = await startPostgres(npmPostgres())
+  url = await cluster.database(NAME)
+  api = await startApi({ DATABASE_URL: url })
+  opened = await openDb({ url, folder: '', poolSize: 2 })
+  const { db } = opened
+  const buyers = await crowd(db, 1200)
+  await setStock(db, SKU, 10_000)
+  const carts = await fillCarts(db, buyers, [SKU])
+  const [first] = buyers as [Buyer, ...Buyer[]]
+  const payable = await payableOf(api.url, first, carts.get(first.id) ?? [])
+  shopping = startShopping({ url: api.url, buyers, carts, payable })
+}, 240_000)
+afterAll(async () => {
+  console.log(counts.map((one) => JSON.stringify(one)).join('\n'))
+  await shopping?.close()
+  await api?.stop()
+  await opened?.close()
+  await cluster?.stop()
+})
+
+/** Statuses of the answers to what shoppers asked meanwhile. */
+async function during(fault: () => Promise<void>) {
+  const from = shopping.heard.length
+  await fault()
+  return shopping.heard.slice(from)
+}
+
+const isClear = ({ status, code, msg, retryAfter }: Heard) =>
+  status === 200 || (status === 503 && code === 503 && Number(retryAfter) > 0 && msg === '服务暂时繁忙，请稍后再试')
+
+/** Every answer was a success or a 503 that says when to come back; nobody waited beyond the limit. */
+function expectClear(heard: Heard[]) {
+  expect(heard.length).toBeGreaterThan(0)
+  expect(heard.filter((one) => !isClear(one))).toEqual([])
+}
+
+const counts: Record<string, unknown>[] = []
+async function play(what: string, fault: () => Promise<void>) {
+  const before = shopping.orders.length
+  let ms = 0
+  const heard = await during(async () => {
+    await fault()
+    ms = await recovery(api.url, shopping.orders)
+  })
+  expectClear(heard)
+  expect(ms).toBeLessThan(BACK_MS)
+  const busy = heard.filter(({ status }) => status === 503).length
+  counts.push({ what, calls: heard.length, busy, orders: shopping.orders.length - before, backAfterMs: ms })
+}
+
+test('serves on when one connection is terminated, eight times', async () => {
+  for (let round = 0; round < 8; round++) {
+    await play('one connection', async () => void (await terminate(url, NAME, 1)))
+    await pause(100)
+  }
+})
+
+test('serves on when all connections are terminated, four times', async () => {
+  for (let round = 0; round < 4; round++) {
+    await play('all connections', async () => void (await terminate(url, NAME, EVERYBODY)))
+    await pause(100)
+  }
+})
+
+test('serves again after a fast and after an immediate restart of the database', async () => {
+  for (const mode of ['fast', 'immediate', 'fast', 'immediate'] as const)
+    await play(`restart ${mode}`, () => cluster.restart(mode))
+})
+
+test('answers 503 while connections are refused at the maximum, and serves again after it', async () => {
+  await play('refused at the maximum', async () => {
+    const release = await takeConnections(url)
+    await pause(2500)
+    await release()
+  })
+})
+
+test('answers 503 while the database is frozen, says so within a second, and serves again after it', async () => {
+  const asked: Heard[] = []
+  await play('frozen for 8 s', async () => {
+    const thaw = cluster.freeze()
+    try {
+      const until = Date.now() + 8000
+      await pause(1000)
+      while (Date.now() < until) {
+        asked.push(await ready(api.url))
+        expect((await health(api.url)).status).toBe(200)
+        await pause(200)
+      }
+    } finally {
+      thaw()
+    }
+  })
+  expect(asked.length).toBeGreaterThan(4)
+  expect(asked.filter(({ status, ms }) => status !== 503 || ms > 1000)).toEqual([])
+})
+
+test('keeps every acknowledged order, once, and ends with 0 when it is asked to', async () => {
+  await shopping.close()
+  const rows = await opened.db
+    .selectFrom('orders')
+    .select(['order_no', 'user_id'])
+    .where('idem_key', 'like', 'outage-%')
+    .execute()
+  const numbers = new Set(rows.map((row) => row.order_no))
+  expect(shopping.orders.filter((number) => !numbers.has(number))).toEqual([])
+  expect(new Set(rows.map((row) => row.user_id)).size).toBe(rows.length)
+  expect(shopping.orders.length).toBeGreaterThan(20)
+  expect(await api.stop()).toBe(0)
+})

@@ -1,0 +1,28 @@
+import { openShop, type Shop } from '../../testing/shop'
+import { insertOf } from './insert-many'
+
+let shop: Shop
+beforeAll(async () => (shop = await openShop()))
+afterAll(() => shop.close())
+
+const row = (key: string, more: object = {}) => ({ code: 'many', key, value: 'v', remark: '', ...more })
+const kept = () =>
+  shop.db
+    .selectFrom('dictionary')
+    .select(['key', 'value', 'remark'])
+    .where('code', '=', 'many')
+    .orderBy('key')
+    .execute()
+
+test.each([
+  ['one row', [row('a')]],
+  ['rows with columns alike', [row('a'), row('b')]],
+  [
+    'rows with nothing alike but their code',
+    [row('a', { value: '1', remark: 'x' }), row('b', { value: '2', remark: 'y' })],
+  ],
+])('%s: each row gets its own and what all have', async (_, rows) => {
+  await insertOf('dictionary', rows).execute(shop.db)
+  expect(await kept()).toEqual(rows.map(({ key, value, remark }) => ({ key, value, remark })))
+  await shop.db.deleteFrom('dictionary').where('code', '=', 'many').execute()
+})

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import { syncSubstances } from '../../contexts/catalog/product/controlled-substances'
+import { lockFolder } from './folder-lock'
+import { migrationsFor, type LaterMigrations } from '../../schema/migrations'
+import { refuseOldSchema } from '../../schema/old-schema'
+import { pgliteDialect } from './pglite-dialect'
+import { openPool, type Limits } from './pool'
+import { preparing } from './prepared-statements'
+import type { Tables } from './tables'
+import type { Vault } from '../encryption'
+
+export type Db = Kysely<Tables>
+
+export interface OpenDb {
+  db: Db
+  engine: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
+
+/**
+ * `url` chooses a PostgreSQL server; without it an embedded one lives in `folder` (in memory when that is `memory:`). `limits` hold
+ * for the server only: the embedded database is in this process.
+ */
+export async function openDb({
+  url,
+  folder,
+  poolSize = 16,
+  limits,
+}: {
+  url?: string
+  folder: string
+  poolSize?: number
+  limits?: Limits
+}): Promise<OpenDb> {
+  return url ? openServer(url, poolSize, limits) : openEmbedded(folder)
+}
+
+function openServer(url: string, poolSize: number, limits: Limits | undefined): OpenDb {
+  const pool = openPool(url, poolSize, limits)
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return { db, engine: 'postgres', close: () => db.destroy() }
+}
+
+async function openEmbedded(folder: string): Promise<OpenDb> {
+  const inMemory = folder === 'memory:'
+  const release = inMemory ? () => {} : lockFolder(folder)
+  try {
+    const client = await PGlite.create({
+      ...(inMemory ? {} : { dataDir: path.join(folder, 'pg') }),
+      parsers: { [types.INT8]: Number, [types.NUMERIC]: Number },
+    })
+    const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client) })
+    return {
+      db,
+      engine: 'embedded',
+      close: async () => {
+        await db.destroy()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/**
+ * Brings the schema and the list of drug substances up to date, and returns the names of the applied migrations. `vault` encrypts rows
+ * that a migration reads; `later` replaces the shop's own migrations after the schema. Safe when several processes start at once.
+ * Throws `OldSchema` for a database of a version before the first release.
+ */
+export async function migrate(db: Db, vault: Vault, later?: LaterMigrations): Promise<string[]> {
+  await refuseOldSchema(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(vault, later) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  await syncSubstances(db)
+  return (results ?? []).map((result) => result.migrationName)
+}

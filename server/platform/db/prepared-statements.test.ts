@@ -1,0 +1,147 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { npmPostgres, startPostgres, type Cluster } from '../../testing/races/postgres'
+import { createNames, preparing } from './prepared-statements'
+import type { Tables } from './tables'
+import { inTransaction } from './transaction'
+
+describe('names', () => {
+  const ask = (names: ReturnType<typeof createNames>, text: string, times: number) =>
+    Array.from({ length: times }, () => names.of(text))
+
+  test('what is asked often has a name of its own from then on', () => {
+    const names = createNames({ often: 3 })
+    expect(ask(names, 'a', 5)).toEqual([undefined, undefined, undefined, 's0_0', 's0_0'])
+    expect(ask(names, 'b', 4)).toEqual([undefined, undefined, undefined, 's0_1'])
+    expect(names.of('a')).toBe('s0_0')
+  })
+
+  test('no more names than there is room for', () => {
+    const names = createNames({ often: 1, ready: 2 })
+    for (const text of ['a', 'b', 'c']) ask(names, text, 3)
+    expect(['a', 'b', 'c'].map((text) => names.of(text))).toEqual(['s0_0', 's0_1', undefined])
+  })
+
+  test('what is asked once leaves no trace for long', () => {
+    const names = createNames({ often: 3, counted: 2 })
+    ask(names, 'a', 2)
+    ask(names, 'b', 1)
+    ask(names, 'c', 1)
+    expect(ask(names, 'a', 4)).toEqual([undefined, undefined, undefined, 's0_0'])
+  })
+
+  test('after a migration nothing has the name it had', () => {
+    const names = createNames({ often: 1 })
+    names.of('a')
+    expect(names.of('a')).toBe('s0_0')
+    names.forget()
+    expect([names.of('a'), names.of('a')]).toEqual([undefined, 's1_0'])
+  })
+})
+
+describe('on a real PostgreSQL', () => {
+  let cluster: Cluster
+  let url: string
+  beforeAll(async () => {
+    cluster = await startPostgres(npmPostgres())
+    url = await cluster.database('prepared')
+  })
+  afterAll(() => cluster?.stop())
+
+  interface Kept {
+    id: number
+    name: string
+  }
+
+  /** A database handle of one connection with a table of two rows; the statement that reads one of them is ready. */
+  async function opened() {
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: preparing(pool, createNames({ often: 2 })) }),
+    })
+    await sql`drop table if exists kept`.execute(db)
+    await sql`create table kept (id int, name text)`.execute(db)
+    await sql`insert into kept values (1, 'one'), (2, 'two')`.execute(db)
+    const read = async (handle: typeof db, id: number) =>
+      (await sql<Kept>`select * from kept where id = ${id}`.execute(handle)).rows[0]
+    for (let times = 0; times < 3; times++) await read(db, 1)
+    const ready = async () => (await sql<Kept>`select name from pg_prepared_statements order by 1`.execute(db)).rows
+    const close = () => db.destroy()
+    return { db, read, ready, close }
+  }
+
+  test('what is asked often is kept ready, and answers by its values', async () => {
+    const { db, read, ready, close } = await opened()
+    expect(await ready()).toEqual([{ name: 's0_0' }])
+    expect([await read(db, 1), await read(db, 2), await read(db, 3)]).toEqual([
+      { id: 1, name: 'one' },
+      { id: 2, name: 'two' },
+      undefined,
+    ])
+    await close()
+  })
+
+  test('the beginning and end of transactions are not', async () => {
+    const { db, read, ready, close } = await opened()
+    for (let times = 0; times < 5; times++) await inTransaction(db, (trx) => read(trx, 1))
+    expect(await ready()).toEqual([{ name: 's0_0' }])
+    await close()
+  })
+
+  const changes: [what: string, change: string, row: object][] = [
+    ['a column was added', 'alter table kept add column more int', { id: 1, name: 'one', more: null }],
+    ['the connection was handed on without its statements', 'deallocate all', { id: 1, name: 'one' }],
+  ]
+
+  test.each(changes)('%s: it answers all the same', async (_, change, row) => {
+    const { db, read, close } = await opened()
+    await sql.raw(change).execute(db)
+    for (let times = 0; times < 4; times++) expect(await read(db, 1)).toEqual(row)
+    await close()
+  })
+
+  test.each(changes)('%s: a transaction that meets it is done again', async (_, change, row) => {
+    const { db, read, close } = await opened()
+    await sql.raw(change).execute(db)
+    let tries = 0
+    const work = (trx: typeof db) => {
+      tries++
+      return read(trx, 1)
+    }
+    expect(await inTransaction(db, work)).toEqual(row)
+    expect(await inTransaction(db, work)).toEqual(row)
+    expect(tries).toBe(3)
+    await close()
+  })
+
+  test('what is wrong with a statement is told', async () => {
+    const { db, close } = await opened()
+    const divide = (by: number) => sql`select 1 / ${by}::int as n`.execute(db)
+    for (let times = 0; times < 3; times++) await divide(1)
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+    await close()
+  })
+
+  test('a connection that is lost in use fails its later statements at once and is replaced', async () => {
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    pool.on('error', () => {})
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    const other = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: preparing(new pg.Pool({ connectionString: url })) }),
+    })
+    const pidOf = async (handle: typeof db) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle)).rows[0]?.pid
+    const ended: (number | undefined)[] = []
+    const last = await inTransaction(db, async (trx) => {
+      const pid = await pidOf(trx)
+      if (ended.length > 0) return pid
+      ended.push(pid)
+      await sql`select pg_terminate_backend(${pid})`.execute(other)
+      // The loss is noticed between two statements, where an error without a listener would end the process.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return pidOf(trx)
+    })
+    expect(last).not.toBe(ended[0])
+    await Promise.all([db.destroy(), other.destroy()])
+  })
+})

@@ -1,0 +1,32 @@
+import type { AtOrNull, Auto, Json } from './column-types'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Opens one line, once. */
+export interface LiveTicketTable {
+  hash: string
+  user_id: number
+  expires_at: Date
+}
+
+export interface JobTable {
+  id: Auto<number>
+  kind: string
+  payload: Json<Record<string, string | number>>
+  run_at: ColumnType<Date, Date | string | undefined, Date | string>
+  attempts: Auto<number>
+  locked_until: AtOrNull
+  done_at: AtOrNull
+  failed_at: AtOrNull
+  dedupe: string | null
+}
+
+/**
+ * Tables of the database by name. Others join theirs by declaration merging (server/schema/tables.ts), so that the platform knows none of
+ * them.
+ */
+export interface Tables {
+  write_probe: { id: Generated<number>; filler: string }
+  rate_bucket: { k: string; w: number; n: number }
+  job: JobTable
+  live_ticket: LiveTicketTable
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { held } from '../../contexts/customer/account/personal-data-inventory'
+import { rowsOf } from '../../contexts/customer/account/owned-rows'
+import { columnsOf } from '../../testing/fill-tables'
+import { liveJourney, PHOTO, TYPED } from '../../testing/journey'
+import { openShop, type Shop } from '../../testing/shop'
+
+/** Columns that show a word on purpose, with the reason. */
+const SHOWN: Record<string, string> = {
+  'comment.body TYPED.comment': 'a comment is written for every shopper',
+}
+
+let shop: Shop
+let journey: Awaited<ReturnType<typeof liveJourney>>
+let dump: Map<string, string[]>
+const lines: string[] = []
+
+const textOf = (value: unknown): string => {
+  if (Buffer.isBuffer(value) || value instanceof Uint8Array) return Buffer.from(value).toString('latin1')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Every value of every column of the database, as text. */
+async function readDump(): Promise<Map<string, string[]>> {
+  const columns = await columnsOf(shop.db)
+  const all = new Map<string, string[]>()
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(shop.db)
+    for (const { name } of columns.filter((column) => column.table === table))
+      all.set(
+        `${table}.${name}`,
+        rows.map((row) => row[name]).flatMap((value) => (value === null ? [] : [textOf(value)])),
+      )
+  }
+  return all
+}
+
+const columnsWith = (word: string) =>
+  [...dump].filter(([, values]) => values.some((value) => value.includes(word))).map(([column]) => column)
+
+beforeAll(async () => {
+  shop = await openShop({ log: { write: (line) => lines.push(line) } })
+  journey = await liveJourney(shop)
+  dump = await readDump()
+})
+afterAll(() => shop.close())
+
+test('S09 RX-10 a database dump shows none of the words that a shopper typed', () => {
+  const found = Object.entries(TYPED).flatMap(([label, word]) =>
+    columnsWith(String(word)).map((column) => `${column} TYPED.${label}`),
+  )
+  expect(found).toEqual(Object.keys(SHOWN))
+})
+
+test('S09 a dump does not narrow an ID number: masks show one digit in front and two behind', () => {
+  const { idNo, birth } = TYPED
+  const parts = Array.from({ length: idNo.length - 7 }, (_, at) => idNo.slice(at, at + 8))
+  for (const part of [...parts, birth]) expect([part, columnsWith(part)]).toEqual([part, []])
+  const masks = [...dump].filter(([column]) => /mask$/.test(column)).flatMap(([, values]) => values.filter(Boolean))
+  expect(masks.length).toBeGreaterThan(0)
+  expect(masks.filter((mask) => !/^.\*+.{2}$/.test(mask))).toEqual([])
+})
+
+test('RX-10 a dump shows neither diagnosis nor photograph of a prescription', () => {
+  const shopOwn = /^(product|dictionary|symptom|search_alias|hot_word|question|health_article|category)/
+  expect(columnsWith(journey.disease).filter((column) => !shopOwn.test(column))).toEqual([])
+  expect(columnsWith(PHOTO.toString('latin1'))).toEqual([])
+  expect(columnsWith(PHOTO.subarray(-40, -20).toString('latin1'))).toEqual([])
+})
+
+test('S09 a dump tells that a user bought a prescription drug, and not who the user is', async () => {
+  const bought = await shop.db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select('o.user_id')
+    .where('i.product_id', '=', journey.rx.id)
+    .execute()
+  expect(bought).toEqual([{ user_id: journey.userId }])
+  const own: string[] = []
+  for (const [table] of held) {
+    const rows = await rowsOf(shop.db, table, journey.userId, shop.now)
+    own.push(...rows.flatMap((row) => Object.entries(row).map(([name, value]) => `${table}.${name} ${textOf(value)}`)))
+  }
+  expect(own.length).toBeGreaterThan(100)
+  const telling = own.filter((text) => /(?<!\d)1[3-9]\d{9}(?!\d)/.test(text) || text.includes(TYPED.name))
+  expect(telling).toEqual([])
+})
+
+test('S07 the log of the journey has none of the words either', () => {
+  expect(lines.length).toBeGreaterThan(0)
+  const log = lines.join('')
+  expect(Object.values(TYPED).filter((word) => log.includes(String(word)))).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { ConfigError, type Config } from '../../config'
+import { openVault, type Vault } from '.'
+
+const KEY = /^[\da-f]{64}$/i
+
+/** Keys as DATA_KEY and the key file write them: 64 hexadecimal digits each, the one that seals first. Null for anything else. */
+export function readKeys(text: string): Buffer[] | null {
+  const keys = text.split(/[\s,]+/).filter(Boolean)
+  return keys.length > 0 && keys.every((key) => KEY.test(key)) ? keys.map((key) => Buffer.from(key, 'hex')) : null
+}
+
+/**
+ * Keys of the vault: DATA_KEY, else a file beside the data folder and not in it, so that a copy of the data has no key. The file is made
+ * on the first start; of two processes that start together both take the first one's.
+ */
+export function dataKeys({ dataKey: given, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): Buffer[] {
+  const file = `${path.resolve(dataDir)}.key`
+  if (!given) {
+    try {
+      fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  const keys = readKeys(given ?? fs.readFileSync(file, 'utf8'))
+  if (!keys) throw new ConfigError(`密钥文件 ${file} 已损坏：请从备份恢复，否则已加密的健康信息无法读取`)
+  return keys
+}
+
+/** The vault that a process is configured with. */
+export function configuredVault(config: Pick<Config, 'dataKey' | 'dataDir'>): Vault {
+  const [first, ...older] = dataKeys(config)
+  if (!first) throw new ConfigError('没有密钥')
+  return openVault(first, ...older)
+}

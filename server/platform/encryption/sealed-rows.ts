@@ -1,0 +1,28 @@
+import type { Vault } from '.'
+import { SEALED_COLUMNS, type SealedColumn } from '../../schema/sealed-columns'
+
+export type SealedRow = Record<string, unknown>
+
+/** The sealed columns of a table. */
+export const columnsOfTable = (table: string): readonly SealedColumn[] =>
+  SEALED_COLUMNS.filter((column) => column.table === table)
+
+/** What `about` of a column says of a row that was read by the names of the registry. */
+export const aboutRow = ({ about }: SealedColumn, row: SealedRow): string => about(row as Parameters<typeof about>[0])
+
+/** Whether a column of this row holds anything. */
+export const isHeld = ({ column }: SealedColumn, row: SealedRow): boolean => row[column] !== null && row[column] !== ''
+
+/** The opened value of a column that holds one. Throws where it does not open. */
+export function openColumn(vault: Vault, column: SealedColumn, row: SealedRow): string | Buffer {
+  const value = row[column.column]
+  if (column.form === 'bytes') return vault.openBytes(value as Uint8Array, aboutRow(column, row))
+  return vault.open(value as string, aboutRow(column, row))
+}
+
+/** A column's new value, and its blind index where it has one. */
+export function sealColumn(vault: Vault, column: SealedColumn, row: SealedRow, value: string | Buffer): SealedRow {
+  const about = aboutRow(column, row)
+  const sealed = Buffer.isBuffer(value) ? vault.sealBytes(value, about) : vault.seal(value, about)
+  return { [column.column]: sealed, ...(column.print ? { [column.print]: vault.print(value) } : {}) }
+}

@@ -1,0 +1,77 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createShelves } from '../../contexts/catalog/snapshot/catalog-snapshot'
+import { createBatches } from '../db/batches'
+import { live } from '../push'
+import type { CallIds } from './call-ids'
+import type { Deps } from './context'
+import { hasSandbox } from '../../provider-matrix'
+import { bindContract } from './bind'
+import { closeConnectionsOnStop } from './close-connections'
+import { errorExit, sendBadUrl, sendMissing } from './errors'
+import { loggerOf, type LogTarget } from './log'
+import { operations } from './operations'
+import { ERROR_PAGE, isPageRequest } from './page-request'
+import { securityHeaders } from './security-headers'
+import { trustProxyOption, type TrustProxy } from './trust-proxy'
+
+export interface AppOptions extends Omit<Deps, 'log' | 'shelves' | 'batches'> {
+  /** Check every reply against its schema too: for tests, costs time. */
+  checkReplies?: boolean
+  log?: boolean | LogTarget
+  /** Mounts what stands beside the API: the shop's files. */
+  site?: (app: FastifyInstance, deps: Deps) => Promise<void>
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody's when absent. */
+  trustProxy?: TrustProxy
+  /** Partners who may show the shop inside their pages. */
+  frameHosts?: readonly string[]
+  /** The description of the API; where nothing is simulated only when it is asked for. */
+  docs?: boolean
+  /** Ids of the calls under way, for faults outside of them. */
+  calls?: CallIds
+}
+
+/** WeChat calls every request JSON, one without a body too. */
+function takeEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
+}
+
+/** Builds the server over its parts; listening is the caller's. */
+export async function createApp({
+  checkReplies = false,
+  log = false,
+  site,
+  trustProxy = 0,
+  frameHosts = [],
+  docs = false,
+  calls,
+  ...parts
+}: AppOptions) {
+  const app = Fastify({
+    logger: loggerOf(log),
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    trustProxy: trustProxyOption(trustProxy),
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_, request, reply) => (isPageRequest(request) ? reply.redirect(ERROR_PAGE) : sendBadUrl(reply)),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  const sandbox = hasSandbox(parts.sandbox, parts)
+  const deps: Deps = { ...parts, sandbox, shelves: createShelves(parts.db), batches: createBatches(), log: app.log }
+  calls?.watch(app)
+  closeConnectionsOnStop(app)
+  errorExit(app)
+  takeEmptyJson(app)
+  securityHeaders(app, frameHosts)
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
+  bindContract(app, deps, { checkReplies })
+  live(app, deps)
+  operations(app, deps, { docs: docs || deps.sandbox })
+  if (site) await site(app, deps)
+  else app.setNotFoundHandler((_, reply) => sendMissing(reply))
+  return app
+}

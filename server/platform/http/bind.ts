@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type z } from 'zod'
+import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
+import { CODES } from '../../../src/contract/codes'
+import { STATIC_VERSION } from '../../../src/contract/config/endpoints'
+import { schemas } from '../../../src/contract/schemas'
+import { handlers } from '../../handlers'
+import { bearerOf, hashToken, sessionOf } from './auth'
+import type { Ctx, Deps, Handler } from './context'
+import { Refusal } from './refusal'
+import { once } from './once'
+import { answerInTime, readAgain } from './outage'
+import { replySchema } from './reply-schema'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const isStatic = ({ path }: Endpoint) => path.startsWith('/json/')
+
+/**
+ * Business data of a private or changing kind must not stay in any cache; a static file asked for by its version stays for
+ * ever. @spec BC-87
+ */
+const cacheControl = (endpoint: Endpoint, { query }: FastifyRequest) => {
+  if (isStatic(endpoint) && (query as { v?: unknown }).v === STATIC_VERSION)
+    return 'public, max-age=31536000, immutable'
+  return endpoint.method === 'GET' && endpoint.cached ? 'public, max-age=60' : 'no-store'
+}
+
+/**
+ * A GET that writes runs for our own pages and apps only: never for another site's picture or link, never ahead of time.
+ * Browsers say so; the mini-programs and old browsers say nothing.
+ */
+const isUncalled = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) ||
+  /prefetch|prerender/.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-moz']}`)
+
+/** A picture takes as long as the shopper's network does. */
+const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true
+
+/** Static files stand beside `/api`, every call below it. @spec API-01 API-20 */
+export const fullPath = (endpoint: Endpoint) => (isStatic(endpoint) ? endpoint.path : `/api${endpoint.path}`)
+
+const inputOf = (request: FastifyRequest) => ({
+  ...(request.query as object),
+  ...(request.body !== null && typeof request.body === 'object' ? request.body : {}),
+  ...(request.params as object),
+})
+
+const problem = (error: z.ZodError) => {
+  const field = error.issues[0]?.path.join('.') ?? ''
+  return field ? `提交的信息有误，请检查后重试（${field}）` : '提交的信息有误，请检查后重试'
+}
+
+async function contextOf(request: FastifyRequest, deps: Deps): Promise<Ctx> {
+  const token = bearerOf(request.headers.authorization)
+  const tokenHash = token ? hashToken(token) : ''
+  const session = await sessionOf(deps, tokenHash, deps.now())
+  return {
+    ...deps,
+    log: request.log,
+    ip: request.ip,
+    request,
+    tokenHash,
+    userId: session.userId,
+    shelf: () => deps.shelves.at(session.shelf),
+  }
+}
+
+/** Binds every endpoint of the contract: input schema, session check, handler, envelope. */
+export function bindContract(app: FastifyInstance, deps: Deps, { checkReplies }: { checkReplies: boolean }) {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    const { input, reply } = schemas[name]
+    const handle = handlers[name] as unknown as Handler<EndpointName>
+    const writing = once(() => replySchema(reply))
+    const isRead = endpoint.method === 'GET' && !endpoint.writes
+
+    async function answer(request: FastifyRequest) {
+      const ctx = await readAgain(() => contextOf(request, deps))
+      if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
+        // The cart asks a visitor to log in instead of telling him that he no longer is. @spec ER-28
+        throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')
+      }
+      const parsed = input.safeParse(inputOf(request))
+      if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))
+      const work = () => handle(ctx, parsed.data as never)
+      const data = await (isRead ? readAgain(work) : work())
+      if (checkReplies) reply.parse(data)
+      return data
+    }
+
+    app.route({
+      method: endpoint.method,
+      url: fullPath(endpoint),
+      handler: async (request, response) => {
+        response.header('cache-control', cacheControl(endpoint, request))
+        if (endpoint.writes && isUncalled(request)) throw new Refusal('badRequest')
+        const data = await (isUpload(request) ? answer(request) : answerInTime(answer(request)))
+        // Fastify keeps what it made of a schema. Made for every route at the start it was half a second of it.
+        response.type(JSON_TYPE).serializer(response.compileSerializationSchema(writing()))
+        return { code: 200, msg: 'ok', data }
+      },
+    })
+  }
+}

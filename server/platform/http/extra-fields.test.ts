@@ -1,0 +1,192 @@
+import { types } from 'node:util'
+import { z } from 'zod'
+import type { EndpointName } from '../../../src/contract'
+import { schemas } from '../../../src/contract/schemas'
+import { fieldsOf, request } from '../../testing/fuzz-requests'
+import { endpoints } from '../../../src/contract'
+import { rxBed } from '../../testing/rx'
+import { GOODS, HOME, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
+import type { SealedColumn } from '../../schema/sealed-columns'
+import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../encryption/sealed-rows'
+
+/** What no shopper says of his own order, as a body and as a table write it. */
+const EXTRA = {
+  ...{ price: 0.01, amount: 0.01, goodsFee: 0.01, freightFee: 0, packingFee: 0, couponFee: 999, taxFee: 0 },
+  ...{ payable_fen: 1, goods_fen: 1, freight_fen: 0, packing_fen: 0, coupon_fen: 99_900, amount_fen: 1, fees_fen: 999 },
+  ...{ userId: 1, user_id: 1, status: 200, orderStatusCode: 200, payStatus: 200, paid_at: '2020-01-01T00:00:00Z' },
+  ...{ paidAt: '2020-01-01T00:00:00Z', expires_at: '2099-01-01T00:00:00Z', expireTime: '2099-01-01T00:00:00Z' },
+  ...{ unRx: 1, rx: 0, drug_class: 'none', source: 'rx', whole: true, decided_at: '2020-01-01T00:00:00Z' },
+  ...{ hidden: true, points_fen: 9900, promotionFee: 999, reduce_fen: 99_900, depositFen: 1, deposit: 0.01 },
+}
+/** Whose, which and when: two orders differ by these alone. */
+const OWN = /^(id|.*_id|order_no|idem_key|created_at|address|patient_name|trade_no|prepay_id|txn_no|line)$/
+
+const bed = rxBed()
+let shop: Shop
+let keys = 0
+let next = 13_927_000_000
+beforeAll(() => void (shop = bed.shop))
+
+interface Buyer {
+  token: string
+  userId: number
+  addressId: number
+  /** When the call was made. */
+  since: number
+}
+async function buyer(): Promise<Buyer> {
+  const token = await shop.login(String(++next))
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  return { token, addressId, userId: (await shop.ok('getUserInfo', {}, token)).id, since: 0 }
+}
+const key = () => `extra-key-${++keys}`
+
+/** The call as a program makes it, with fields that its schema does not have. */
+async function send(name: EndpointName, input: object, token: string) {
+  const [path, init] = request(endpoints[name], input as Record<string, unknown>)
+  const headers = { ...init.headers, authorization: token }
+  const answer = await fetch(shop.url + path, { ...init, headers })
+  const { code, data } = (await answer.json()) as { code: number; data: { id: number } }
+  expect([name, code]).toEqual([name, 200])
+  return data
+}
+
+const TABLES = ['orders', 'order_item', 'order_event', 'refund', 'refund_item', 'payment'] as const
+/** Everything that is written of somebody's orders, but whose they are; times as seen from the call. */
+async function written({ userId, since }: Buyer) {
+  const rows: unknown[] = []
+  for (const table of TABLES) {
+    const column = table === 'orders' ? 'id' : table === 'refund_item' ? 'refund_id' : 'order_id'
+    const orders = shop.db.selectFrom('orders').select('id').where('user_id', '=', userId)
+    const refunds = shop.db.selectFrom('refund').select('id').where('order_id', 'in', orders)
+    const found = await shop.db
+      .selectFrom(table as 'orders')
+      .selectAll()
+      .where(column as 'id', 'in', table === 'refund_item' ? refunds : orders)
+      .execute()
+    rows.push(...found.map((row) => ({ table, ...plain(opened(table, row), since) })))
+  }
+  return rows
+}
+/** The row with its sealed columns opened: a seal is never the same twice. */
+const opened = (table: string, row: SealedRow): SealedRow => {
+  const held = columnsOfTable(table).filter((column) => isHeld(column, row))
+  const open = (one: SealedColumn) => String(openColumn(TEST_VAULT, one, row)).replace(/"id":\d+,/, '')
+  return { ...row, ...Object.fromEntries(held.map((one) => [one.column, open(one)])) }
+}
+const plain = (row: object, since: number) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !OWN.test(column))
+      .map(([column, value]: [string, unknown]) => {
+        if (types.isDate(value)) return [column, value.getTime() - since]
+        return [column, column === 'receipt' ? JSON.stringify(value).replace(/"lineId":\d+/g, '') : value]
+      }),
+  )
+
+type Way = (me: Buyer, extra: object) => Promise<unknown>
+const cart =
+  (goods: [string, number][], kind: 1 | 2): Way =>
+  async ({ token }, extra) => {
+    const wish = await shop.checkout(token, await shop.fill(token, goods, kind), kind)
+    return send(kind === 1 ? 'submitB2c' : 'submitO2o', { ...wish, ...extra }, token)
+  }
+const idOf = async (table: 'seckill' | 'presell' | 'reserve_product', barcode: string) =>
+  (await shop.db.selectFrom(table).select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
+const STORE = 'S903001'
+
+const WAYS: Record<string, Way> = {
+  submitO2o: cart([[GOODS.mask, 2]], 2),
+  submitB2c: cart([[GOODS.monitor, 1]], 1),
+  async submitNow({ token, addressId }, extra) {
+    const goods = [{ barcode: GOODS.mask, count: 2 }]
+    const { payable, couponId } = await shop.ok('schemeNow', { goods, cartType: 2, addressId }, token)
+    return send('submitNow', { idemKey: key(), goods, cartType: 2, addressId, couponId, payable, ...extra }, token)
+  },
+  async submitSeckill({ token, addressId }, extra) {
+    const roundId = await idOf('seckill', '2820000010551')
+    const asked = { roundId, storeNo: STORE, count: 1, cartType: 2 as const }
+    const { payable } = await shop.ok('confirmSeckill', { ...asked, addressId }, token)
+    return send('submitSeckill', { idemKey: key(), addressId, payable, ...asked, ...extra }, token)
+  },
+  async submitPresell({ token, addressId }, extra) {
+    const presellId = await idOf('presell', '2820000027436')
+    const { payable, presell } = await shop.ok('confirmPresell', { presellId, count: 1, addressId }, token)
+    const wish = { idemKey: key(), addressId, payable, balance: presell.balance, presellId, count: 1 }
+    return send('submitPresell', { ...wish, ...extra }, token)
+  },
+  async submitReserve({ token }, extra) {
+    const reserveId = await idOf('reserve_product', '2820000033765')
+    const day = new Date(shop.now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
+    const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+    const wish = { idemKey: key(), reserveId, count: 1, storeNo: STORE, ...who, day, part: 'am', couponId: null }
+    return send('submitReserve', { ...wish, payable: 499, ...extra }, token)
+  },
+  async submitRxCart({ token }, extra) {
+    const who = await bed.shopper({}, token)
+    await bed.approved(who)
+    const { wish } = await bed.orderWish(who)
+    return send('submitRxCart', { ...wish, idemKey: key(), ...extra }, token)
+  },
+  async payOrder({ token }, extra) {
+    const { orderNo } = await shop.order(token, [[GOODS.mask, 2]])
+    return send('payOrder', { orderNo, method: 'wechat', ...extra }, token)
+  },
+  async applyAfterSale({ token }, extra) {
+    const { id, orderNo } = await shop.order(token, [[GOODS.mask, 2]])
+    await shop.pay(token, orderNo)
+    const { lines } = await shop.ok('afterSales', { id }, token)
+    const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
+    const wish = { id, goods, reason: 'unwanted', idemKey: key() }
+    return send('applyAfterSale', { ...wish, ...extra }, token)
+  },
+}
+
+/** Those of the fields that the call has no use for: what it takes itself is judged by its own tests. */
+const extraOf = (name: EndpointName) =>
+  Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !fieldsOf(name).includes(field)))
+
+test.each(Object.keys(WAYS))(
+  'S12 %s: price, owner, state and payment that a body brings along change nothing of what is written',
+  async (name) => {
+    const [plainly, extra] = [await buyer(), await buyer()]
+    const go = WAYS[name] as Way
+    const fields = extraOf(name as EndpointName)
+    expect(Object.keys(fields).length).toBeGreaterThan(25)
+    for (const [me, more] of [
+      [plainly, {}],
+      [extra, fields],
+    ] as const) {
+      await go(me, more)
+      me.since = shop.now.getTime()
+    }
+    const found = await written(extra)
+    expect(found.length).toBeGreaterThan(2)
+    expect(found).toEqual(await written(plainly))
+  },
+)
+
+interface Shape {
+  properties?: Record<string, Shape>
+  additionalProperties?: unknown
+  items?: Shape
+  anyOf?: Shape[]
+}
+/** Does an object with fields of its own let others through, at any depth? */
+function isOpen({ properties, additionalProperties, items, anyOf = [] }: Shape): boolean {
+  if (properties && additionalProperties !== undefined && additionalProperties !== false) return true
+  return [...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf].some(isOpen)
+}
+
+test('S12 no call takes a field that its schema does not name, and none names the owner, or that it is paid', () => {
+  const open: string[] = []
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    if (isOpen(z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' }) as Shape)) open.push(name)
+    // A counselor has a number of that name.
+    const told = fieldsOf(name).filter((field) => /^(userId|user_id|payStatus|paidAt|unRx)$/.test(field))
+    if (told.length > 0 && name !== 'counselorContact') open.push(`${name}: ${told}`)
+  }
+  expect(open).toEqual([])
+  expect(isOpen(z.toJSONSchema(z.looseObject({ id: z.number() }), { io: 'input' }) as Shape)).toBe(true)
+})

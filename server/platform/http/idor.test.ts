@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
+import { held } from '../../contexts/customer/account/personal-data-inventory'
+import { rowsOf } from '../../contexts/customer/account/owned-rows'
+import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
+import { liveLife, type Person } from '../../testing/full-account'
+import { HOME } from '../../testing/shop-products'
+import { quickFetch } from '../../testing/fast-fetch'
+import { GOODS, openShop, type Shop } from '../../testing/shop'
+
+/** Whose rows nobody else may see. The words are in no other row. */
+const OWNER: Person = {
+  mobile: '13977770011',
+  name: '欧阳标记',
+  street: '标记大道七十七号',
+  idNo: '440305199006150175',
+}
+const STRANGER = '13977770012'
+
+let shop: Shop
+/** Two steps from the door that everybody else's orders of these tests go to. */
+const LATITUDE = 22.5064771
+let living: { id: number; orderNo: string }[] = []
+let owner: Awaited<ReturnType<typeof liveLife>>
+let stranger: string
+/** Everything that could name a row of the owner's: numbers, and texts such as order numbers. */
+let numbers: number[]
+let names: string[]
+let secrets: string[]
+const { send, close } = quickFetch()
+
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await liveLife(shop, OWNER)
+  const [home] = (await shop.ok('addressPage', {}, owner.token)).list
+  const { longitude = HOME.longitude, id = 0 } = home ?? {}
+  await shop.ok('updateAddress', { ...HOME, ...home, id, tag: '家', longitude, latitude: LATITUDE }, owner.token)
+  // Orders that may still be moved: whom a call takes for their owner decides, and not their state.
+  const waiting = await shop.order(owner.token, [[GOODS.swab, 1]])
+  const paid = await shop.order(owner.token, [[GOODS.swab, 1]])
+  await shop.pay(owner.token, paid.orderNo)
+  living = [waiting, paid]
+  stranger = await shop.login(STRANGER)
+  const cells = Object.entries(await ownersRows()).flatMap(([, rows]) => rows.flatMap((row) => Object.entries(row)))
+  const keys = cells.filter(([column]) => /(^id|_id|_no|^code|^name|^demand_no)$/.test(column) && column !== 'user_id')
+  numbers = [
+    ...new Set(keys.map(([, value]) => Number(value)).filter((n) => Number.isInteger(n) && n > 0 && n < 2 ** 31)),
+  ]
+  names = [
+    ...new Set(
+      keys.map(([, value]) => value).filter((one): one is string => typeof one === 'string' && one.length > 5),
+    ),
+  ].filter((one) => !one.includes(OWNER.name))
+  const codes = await shop.db
+    .selectFrom('pickup_code')
+    .innerJoin('orders as o', 'o.id', 'order_id')
+    .select('code')
+    .where('o.user_id', '=', owner.userId)
+    .execute()
+  secrets = [owner, ...living].map(({ orderNo }) => orderNo).concat(codes.map(({ code }) => code))
+})
+afterAll(async () => {
+  close()
+  await shop.close()
+})
+
+async function ownersRows(): Promise<Record<string, Record<string, unknown>[]>> {
+  const all: Record<string, Record<string, unknown>[]> = {}
+  for (const [table] of held) {
+    // Counters of calls are the caller's.
+    if (table !== 'rate_bucket') all[table] = await rowsOf(shop.db, table, owner.userId, shop.now)
+  }
+  return all
+}
+
+/** Fields that name somebody's row. Goods, stores, cities and other things of everybody's are no secret. */
+const NAMING = /^(id|ids|.*(Id|Ids|No|Nos)|code|url|proof|ticket|reserve|refno)$/
+const EVERYBODYS =
+  /^(cityId|storeNo|categoryId|barcode|couponId|topicId|activityId|idNo|pageNo|roomNo|specifiStoreNo|businessId|thirdBusinessId)$/
+
+const targets = (Object.keys(endpoints) as EndpointName[])
+  .filter((name) => name !== 'logout')
+  .flatMap((name) => fieldsOf(name).map((field) => ({ name, field })))
+  .filter(({ field }) => NAMING.test(field) && !EVERYBODYS.test(field))
+
+/** As a list where the call takes one, as a number and as a text otherwise: whatever the schema lets through is tried. */
+const forms = (field: string): unknown[] => {
+  const all = [...numbers, ...names]
+  return /s$/.test(field) ? [numbers.slice(0, 100), names.slice(0, 100), numbers.slice(0, 100).join(',')] : all
+}
+
+const MARKS = [OWNER.mobile, OWNER.name, OWNER.street, OWNER.idNo, String(LATITUDE)]
+/** These say again what they were sent: an address to go to, and where the order stands whose number somebody has, and no more. */
+const ECHOES: readonly string[] = ['jumpToSales', 'orderState']
+/** Numbers of orders and codes that goods are handed out for, in an answer that is no refusal. */
+function secretIn(body: string, name: string, sent: unknown): string | undefined {
+  if (!body.startsWith('{"code":200,')) return undefined
+  const isEcho = (word: string) => ECHOES.includes(name) && typeof sent === 'string' && sent.includes(word)
+  return secrets.find((word) => body.includes(word) && !isEcho(word))
+}
+
+test('S09 there is something to guess, and calls to guess with', async () => {
+  expect(owner.failures).toEqual([])
+  expect(numbers.length).toBeGreaterThan(5)
+  expect(names).toContain(owner.orderNo)
+  expect(secrets.length).toBeGreaterThan(3)
+  const detail = (id: number) => shop.ok('orderDetail', { id }, owner.token)
+  const found = [await detail(living[0]?.id ?? 0), await detail(living[1]?.id ?? 0)]
+  expect(found.map(({ orderStatusCode, address }) => [orderStatusCode, address.latitude])).toEqual([
+    [100, LATITUDE],
+    [200, LATITUDE],
+  ])
+  expect(targets.length).toBeGreaterThan(60)
+})
+
+test('S09 S10 no call that takes an id tells a stranger, or nobody, of another’s row, or changes it', async () => {
+  const before = JSON.stringify(await ownersRows())
+  const told: string[] = []
+  for (const { name, field } of targets) {
+    const fine = usual(name, fieldsOf(name))
+    const open = (endpoints[name] as Endpoint).visitor === 'public' || (endpoints[name] as Endpoint).visitor === 'open'
+    for (const as of open ? [stranger, ''] : [stranger]) {
+      for (const value of forms(field)) {
+        const [path, init] = request(endpoints[name], { ...fine, [field]: value })
+        const headers = { ...init.headers, ...(as ? { authorization: as } : {}) }
+        const { body } = await send(shop.url + path, { ...init, headers })
+        const mark = MARKS.find((word) => body.includes(word)) ?? secretIn(body, name, value)
+        if (mark) told.push(`${name}.${field} = ${JSON.stringify(value).slice(0, 60)} tells ${mark}`)
+      }
+    }
+  }
+  expect(told).toEqual([])
+  expect(JSON.stringify(await ownersRows())).toBe(before)
+})
+
+test('S11 nor does a partner’s name in the header open another’s rows', async () => {
+  const { rows } = await sql<{ code: string }>`select code from merchant`.execute(shop.db)
+  for (const { code } of rows.slice(0, 5)) {
+    const headers = { authorization: stranger, 'x-hw-platform': code, 'x-hw-channel': 'x' }
+    for (const name of ['addressPage', 'orderList', 'userMessages', 'idCards', 'patients'] as const) {
+      const [path, init] = request(endpoints[name], {})
+      const { body } = await send(shop.url + path, { ...init, headers })
+      expect([code, name, MARKS.some((word) => body.includes(word))]).toEqual([code, name, false])
+    }
+  }
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
+import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
+import { quickFetch } from '../../testing/fast-fetch'
+import { openShop, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop()
+  token = await shop.login('13960000055')
+})
+const quick = quickFetch()
+afterAll(async () => {
+  quick.close()
+  await shop.close()
+})
+
+/** What a sum in the payload would come to, where somebody calculates it. */
+const SUM = 42 * 1013
+const CALCULATED = [
+  `'||(select 42*1013)||'`,
+  `1 union select 42*1013::text--`,
+  `' union select 42*1013,2,3--`,
+  `\${42*1013}`,
+  '{{42*1013}}',
+  '#{42*1013}',
+  '$(expr 42 \\* 1013)',
+  '`expr 42 \\* 1013`',
+  '; expr 42 \\* 1013 #',
+  '{"$where":"42*1013"}',
+]
+
+/** Alike but for one being true and the other false: who answers them differently has asked the database. */
+const TRUE_OR_FALSE: [string, string][] = [
+  [`x' or '1'='1`, `x' or '1'='2`],
+  [`x" or "1"="1`, `x" or "1"="2`],
+  [`1 or 1=1`, `1 or 1=2`],
+  [`1) or (1=1`, `1) or (1=2`],
+  [`x%' or 1=1 --`, `x%' or 1=2 --`],
+  [`{"$ne":"1"}`, `{"$eq":"1"}`],
+]
+
+const DESTRUCTIVE = [
+  `'; delete from session; --`,
+  `1; truncate session cascade; --`,
+  `'; update app_user set mobile_print = '1'; --`,
+  `\\'; drop table session; --`,
+]
+
+const GIVES_AWAY = /syntax error|pg_|relation "|column "|sqlstate|at \w+ \(|node_modules|\/work\/|\.ts:\d/i
+
+const isSafe = ({ method, writes }: Endpoint) => method === 'GET' && !writes
+
+/** Every call with a field to put something into, its other fields filled in as usual. */
+const targets = (Object.keys(endpoints) as EndpointName[])
+  .filter((name) => name !== 'logout')
+  .flatMap((name) => fieldsOf(name).map((field) => ({ name, field })))
+
+async function send(name: EndpointName, field: string, payload: string) {
+  const [path, init] = request(endpoints[name], { ...usual(name, fieldsOf(name)), [field]: payload })
+  return quick.send(shop.url + path, { ...init, headers: { ...init.headers, authorization: token } })
+}
+
+/** Faults of many attacks, a few at a time. */
+async function inLots<T>(items: T[], attack: (item: T) => Promise<string>): Promise<string[]> {
+  const faults: string[] = []
+  for (let at = 0; at < items.length; at += 20)
+    faults.push(...(await Promise.all(items.slice(at, at + 20).map(attack))))
+  return faults.filter(Boolean).slice(0, 10)
+}
+
+const each = (payloads: readonly string[]) =>
+  targets.flatMap(({ name, field }) => payloads.map((payload) => ({ name, field, payload })))
+
+async function rows() {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(shop.db)
+  const { count } = shop.db.fn
+  const people = await shop.db.selectFrom('app_user').select(count<number>('id').as('n')).executeTakeFirst()
+  const sessions = await shop.db.selectFrom('session').select(count<number>('token_hash').as('n')).executeTakeFirst()
+  const { mobile_print: mobile } = await shop.db
+    .selectFrom('app_user')
+    .select('mobile_print')
+    .where('mobile_print', '=', TEST_VAULT.print('13800138000'))
+    .executeTakeFirstOrThrow()
+  return { tables: tables.rows.map(({ name }) => name), people: people?.n, sessions: sessions?.n, mobile }
+}
+
+test('S26 the scan reaches thirty calls and more', () => {
+  expect(new Set(targets.map(({ name }) => name)).size).toBeGreaterThanOrEqual(30)
+})
+
+test('S26 nobody calculates what an input says, and no answer names the database', async () => {
+  const faults = await inLots(each(CALCULATED), async ({ name, field, payload }) => {
+    const { status, body } = await send(name, field, payload)
+    if (status >= 500 || body.includes(String(SUM)) || GIVES_AWAY.test(body))
+      return `${name}.${field} ${payload} → ${status} ${body.slice(0, 120)}`
+    return ''
+  })
+  expect(faults).toEqual([])
+})
+
+test('S26 a condition in an input is not asked: true and false get the same answer', async () => {
+  const pairs = targets
+    .filter(({ name }) => isSafe(endpoints[name]))
+    .flatMap(({ name, field }) => TRUE_OR_FALSE.map(([yes, no]) => ({ name, field, yes, no })))
+  const faults = await inLots(pairs, async ({ name, field, yes, no }) => {
+    const [a, b] = [await send(name, field, yes), await send(name, field, no)]
+    const plain = (body: string, payload: string) => body.split(JSON.stringify(payload).slice(1, -1)).join('…')
+    return a.status === b.status && plain(a.body, yes) === plain(b.body, no) ? '' : `${name}.${field} ${yes}`
+  })
+  expect(faults).toEqual([])
+})
+
+test('S26 what would destroy does nothing', async () => {
+  const before = await rows()
+  await inLots(each(DESTRUCTIVE), async ({ name, field, payload }) => {
+    await send(name, field, payload)
+    return ''
+  })
+  expect(await rows()).toEqual(before)
+})
+
+test('S26 keys that would change every object change none', async () => {
+  const polluting = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'
+  const writes = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => name !== 'logout' && endpoints[name].method !== 'GET',
+  )
+  for (const name of writes) {
+    const [path, init] = request(endpoints[name], {})
+    const headers = { 'content-type': 'application/json', authorization: token }
+    const response = await fetch(shop.url + path, { ...init, headers, body: polluting })
+    expect([name, response.status < 500]).toEqual([name, true])
+    expect(await response.text()).not.toContain('isAdmin')
+  }
+  await fetch(`${shop.url}/api/user-api/store/nearby?__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1`)
+  expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
+})

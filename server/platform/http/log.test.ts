@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { OWNER_ID, allowId } from '../../testing/wallets'
+import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { loggedError } from './log'
+
+const lines: string[] = []
+const MOBILE = '13977712345'
+const PERSON = '欧阳测试'
+const ROOM = '望海苑7栋1502'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ log: { write: (line) => lines.push(line) } })
+})
+afterAll(() => shop.close())
+
+/** As a new shopper does, by the code of a message. */
+async function logIn(): Promise<string> {
+  const { sandboxCode = '' } = await shop.ok('sendMobileCode', { mobile: MOBILE })
+  return (await shop.ok('mobileCode', { mobile: MOBILE, code: sandboxCode })).token
+}
+
+const medicineOf = async (barcode: string) =>
+  (await shop.db.selectFrom('product').select('name').where('barcode', '=', barcode).executeTakeFirstOrThrow()).name
+
+test('S07 from login to refund, with faults on the way: no token, number, address, name or medicine in the log', async () => {
+  const token = await logIn()
+  await allowId(shop, token)
+  const address = { ...HOME, name: PERSON, mobile: MOBILE, roomNo: ROOM }
+  await shop.ok('createAddress', address, token)
+  const person = { name: PERSON, idNo: OWNER_ID, cityId: 903 }
+  const { authCode } = await shop.ok('authorizeMedicalCard', person, token)
+  await shop.ok('bindMedicalCard', { authCode }, token)
+  const order = await shop.order(token, [[GOODS.ibuprofen, 1]])
+  await shop.pay(token, order.orderNo)
+  // A provider that is away, and a database that refuses the row and tells it whole.
+  const lost = await shop.order(token, [[GOODS.ibuprofen, 1]])
+  await shop.ok('payOrder', { orderNo: lost.orderNo, method: 'wechat' }, token)
+  const query = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
+  await shop.ok('queryPay', { orderNo: lost.orderNo }, token)
+  query.mockRestore()
+  for (const table of ['address', 'cart_item'])
+    await sql`alter table ${sql.table(table)} add constraint nobody check (false) not valid`.execute(shop.db)
+  expect((await shop.call('createAddress', address, token)).code).toBe(500)
+  expect((await shop.call('addToCart', { barcode: GOODS.mask, count: 1, cardGoodsType: 2 }, token)).code).toBe(500)
+  for (const table of ['address', 'cart_item'])
+    await sql`alter table ${sql.table(table)} drop constraint nobody`.execute(shop.db)
+  await shop.ok('refundOrder', { id: order.id, refundRemark: '不想要了' }, token)
+  await shop.jobs.drain()
+  // The faults were told, and where.
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+  expect(log).toContain('"constraint":"nobody"')
+  expect(log).toContain('provider query failed')
+  const secrets = [token, MOBILE, OWNER_ID, PERSON, ROOM, HOME.address, await medicineOf(GOODS.ibuprofen), authCode]
+  for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false])
+})
+
+test('S07 of an error of the database neither words nor values are kept, of any other its words are', () => {
+  const row = { code: '23505', table: 'app_user', detail: `Key (mobile)=(${MOBILE})`, params: [MOBILE] }
+  const error = Object.assign(new Error(`duplicate ${MOBILE}`), row)
+  const kept = loggedError(error)
+  expect(kept).toMatchObject({ code: '23505', table: 'app_user', stack: expect.stringContaining('log.test') })
+  expect(JSON.stringify(kept)).not.toContain(MOBILE)
+  expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
+    type: 'TypeError',
+    message: 'x is not a function',
+  })
+})

@@ -1,0 +1,95 @@
+import Fastify from 'fastify'
+import { errorExit } from './errors'
+import { answerInTime, readAgain } from './outage'
+import { createReadiness } from './readiness'
+import { openTestApp, type TestApp } from '../../testing/harness'
+
+const failing = (code: string, failures: number) => {
+  let calls = 0
+  return {
+    calls: () => calls,
+    read: async () => {
+      if (++calls <= failures) throw Object.assign(new Error('x'), { code })
+      return 'read'
+    },
+  }
+}
+
+test('a read is done again once when its connection was lost', async () => {
+  const once = failing('57P01', 1)
+  expect(await readAgain(once.read)).toBe('read')
+  const always = failing('57P01', 9)
+  await expect(readAgain(always.read)).rejects.toMatchObject({ code: '57P01' })
+  expect([once.calls(), always.calls()]).toEqual([2, 2])
+})
+
+test.each(['57014', '53300', '08001', '23505'])('a read that fails with %s is not done again', async (code) => {
+  const { calls, read } = failing(code, 1)
+  await expect(readAgain(read)).rejects.toMatchObject({ code })
+  expect(calls()).toBe(1)
+})
+
+test('an answer that takes too long is refused with 503', async () => {
+  await expect(answerInTime(new Promise(() => {}), 20)).rejects.toMatchObject({ code: 503 })
+  expect(await answerInTime(Promise.resolve('soon'), 20)).toBe('soon')
+})
+
+test('a lost database is 503 with Retry-After and a sentence; another error stays 500', async () => {
+  const app = Fastify()
+  errorExit(app)
+  app.get('/lost', async () => Promise.reject(Object.assign(new Error('x'), { code: '57P01' })))
+  app.get('/bug', async () => Promise.reject(new Error('x')))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const gone = await fetch(`${url}/lost`)
+  const words = { code: 503, msg: '服务暂时繁忙，请稍后再试', data: null }
+  expect([gone.status, gone.headers.get('retry-after'), await gone.json()]).toEqual([503, '2', words])
+  const bug = await fetch(`${url}/bug`)
+  expect([bug.status, bug.headers.get('retry-after')]).toEqual([500, null])
+  await app.close()
+})
+
+describe('readyz', () => {
+  let app: TestApp
+  beforeAll(async () => (app = await openTestApp()))
+  afterAll(() => app.close())
+
+  const status = async () => (await fetch(`${app.url}/api/readyz`)).status
+  const rows = async () =>
+    (
+      await app.db
+        .selectFrom('write_probe')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+
+  test('asks the database for one write a second, however often it is asked', async () => {
+    const before = await rows()
+    expect(await Promise.all(Array.from({ length: 30 }, status))).toEqual(Array.from({ length: 30 }, () => 200))
+    expect((await rows()) - before).toBe(1)
+  })
+
+  test('says no when writes fail while reads pass', async () => {
+    await app.db.schema.alterTable('write_probe').renameTo('away').execute()
+    await new Promise((resolve) => setTimeout(resolve, 1050))
+    expect(await status()).toBe(503)
+    expect((await fetch(`${app.url}/api/healthz`)).status).toBe(200)
+    await app.db.schema
+      .alterTable('away' as 'write_probe')
+      .renameTo('write_probe')
+      .execute()
+    await new Promise((resolve) => setTimeout(resolve, 1050))
+    expect(await status()).toBe(200)
+  })
+
+  test('answers in time when the database does not', async () => {
+    let release = () => {}
+    const held = app.db.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)))
+    const isReady = createReadiness(app.db, { answerMs: 100 })
+    const since = Date.now()
+    expect(await isReady()).toBe(false)
+    expect(Date.now() - since).toBeLessThan(800)
+    release()
+    await held
+    expect(await isReady()).toBe(true)
+  })
+})

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
+import { openTestApp, type TestApp } from '../../testing/harness'
+import { openShop, type Shop } from '../../testing/shop'
+import { fullPath } from './bind'
+import { TEST_VAULT } from '../../testing/vault'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const DAY = 86_400_000
+const list = Object.entries(endpoints) as [EndpointName, Endpoint][]
+const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(shop.url + path, { ...init, headers })
+const codeOf = async (response: Promise<Response>) => ((await (await response).json()) as { code: number }).code
+
+describe('a token', () => {
+  const opens = async (token: string, app: TestApp = shop) => [
+    (await app.call('getUserInfo', {}, token)).code,
+    (await app.call('checkToken', {}, token)).code,
+  ]
+  const FINE = [200, 200]
+  const NONE = [402, 1002]
+
+  test('S05 is worth nothing after logout, on the device that logged out and nowhere else', async () => {
+    const [here, there] = [await shop.login(), await shop.login()]
+    await shop.ok('logout', {}, here)
+    expect([await opens(here), await opens(there)]).toEqual([NONE, FINE])
+  })
+
+  test('S05 is worth nothing once the account is gone, which is not gone before its sessions are', async () => {
+    const token = await shop.login('13960000077')
+    const gone = () =>
+      shop.db.deleteFrom('app_user').where('mobile_print', '=', TEST_VAULT.print('13960000077')).execute()
+    await expect(gone()).rejects.toThrow('session')
+    expect(await opens(token)).toEqual(FINE)
+    const { id } = await shop.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('mobile_print', '=', TEST_VAULT.print('13960000077'))
+      .executeTakeFirstOrThrow()
+    await shop.db.deleteFrom('session').where('user_id', '=', id).execute()
+    await gone()
+    expect(await opens(token)).toEqual(NONE)
+    // A new account of the same number does not bring it back.
+    await shop.login('13960000077')
+    expect(await opens(token)).toEqual(NONE)
+  })
+
+  test('S06 RO-27 cut, altered, doubled, or made up opens nothing', async () => {
+    const token = await shop.login()
+    const flip = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+    const bad = [
+      token.slice(0, -1),
+      token.slice(1),
+      token.slice(0, 8),
+      ...Array.from(token, (_, at) => flip(at)),
+      token + token,
+      `${token}=`,
+      token.toUpperCase(),
+      `${token},${token}`,
+      'undefined',
+      'null',
+      '0',
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+      "' or '1'='1",
+      '%00',
+    ]
+    for (const one of bad) expect([one, await opens(one)]).toEqual([one, NONE])
+    expect(await opens(token)).toEqual(FINE)
+    expect(await opens(`Bearer ${token}`)).toEqual(FINE)
+  })
+
+  test('S06 the hash that the table holds is no token', async () => {
+    const token = await shop.login()
+    const rows = await shop.db.selectFrom('session').select('token_hash').execute()
+    for (const { token_hash } of rows) expect(await opens(token_hash)).toEqual(NONE)
+    expect(await opens(token)).toEqual(FINE)
+  })
+
+  test('S06 of another environment, too old, or revoked opens nothing', async () => {
+    const other = await openTestApp()
+    const theirs = await other.login()
+    expect([await opens(theirs, other), await opens(theirs)]).toEqual([FINE, NONE])
+    await other.close()
+
+    const token = await shop.login()
+    shop.pass(30 * DAY - 1)
+    expect(await opens(token)).toEqual(FINE)
+    shop.pass(1)
+    expect(await opens(token)).toEqual(NONE)
+
+    const revoked = await shop.login()
+    await shop.db.deleteFrom('session').execute()
+    expect(await opens(revoked)).toEqual(NONE)
+  })
+
+  test('S06 is taken from its header only', async () => {
+    const token = await shop.login()
+    const path = fullPath(endpoints.getUserInfo)
+    for (const name of ['token', 'Authorization', 'authorization', 'JWTTOKEN', 'access_token'])
+      expect([name, await codeOf(ask(`${path}?${name}=${token}`))]).toEqual([name, 402])
+    expect(await codeOf(ask(path, { cookie: `JWTTOKEN=${token}; token=${token}; Authorization=${token}` }))).toBe(402)
+  })
+})
+
+describe('S18 a GET that writes', () => {
+  const writing = list.filter(([, { method, writes }]) => method === 'GET' && writes)
+  const claim = `${fullPath(endpoints.claimCoupon)}?couponId=`
+  const claimed = async () => (await shop.db.selectFrom('user_coupon').select('id').execute()).length
+
+  /** A coupon that the shopper could claim now. */
+  async function claimable(token: string) {
+    const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
+    const found = coupons.find(({ received }) => !received)
+    if (!found) throw new Error('no coupon to claim')
+    return `${claim}${found.id}`
+  }
+
+  test('S18 does nothing without the token in its header', async () => {
+    const token = await shop.login('13960000088')
+    const before = await claimed()
+    const path = await claimable(token)
+    expect(await codeOf(ask(path))).toBe(402)
+    expect(await codeOf(ask(path, { cookie: `token=${token}`, referer: 'https://evil.example/' }))).toBe(402)
+    expect(await claimed()).toBe(before)
+  })
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ])('S18 does nothing for another site or ahead of time, even with a token (%j)', async (headers) => {
+    const token = await shop.login('13960000089')
+    const before = await claimed()
+    const response = await ask(await claimable(token), { ...headers, authorization: token })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect(await claimed()).toBe(before)
+  })
+
+  test.each(writing.map(([name]) => name))('S18 %s is refused to another site and is in no cache', async (name) => {
+    const path = fullPath(endpoints[name])
+    expect((await ask(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(400)
+    const ours = await ask(path, { 'sec-fetch-site': 'same-origin' })
+    expect([ours.status === 400, ours.headers.get('cache-control')]).toEqual([false, 'no-store'])
+  })
+
+  test('S18 works for our own pages and apps', async () => {
+    for (const [mobile, headers] of [
+      ['13960000090', { 'sec-fetch-site': 'same-origin' }],
+      ['13960000091', {}],
+    ] as const) {
+      const token = await shop.login(mobile)
+      const before = await claimed()
+      expect(await codeOf(ask(await claimable(token), { ...headers, authorization: token }))).toBe(200)
+      expect(await claimed()).toBe(before + 1)
+    }
+  })
+})
+
+describe('S25 headers', () => {
+  const privateOnes = list.filter(([, { visitor }]) => visitor === 'token' || visitor === 'unsent')
+
+  test('S25 every answer says what a browser may do with it', async () => {
+    for (const path of ['/api/healthz', fullPath(endpoints.cityList), '/api/nothing', fullPath(endpoints.cartList)]) {
+      const { headers } = await ask(path)
+      const csp = headers.get('content-security-policy') ?? ''
+      expect(csp).toContain("default-src 'self'")
+      expect(csp).toContain("object-src 'none'")
+      expect(csp).toMatch(/frame-ancestors 'self'$/)
+      expect(csp).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.has('x-powered-by')).toBe(false)
+    }
+  })
+
+  test('S25 nothing private is kept by a cache, to a shopper, a visitor or on a refusal', async () => {
+    const token = await shop.login()
+    const wrong: string[] = []
+    for (const [name, endpoint] of privateOnes.filter(([name]) => name !== 'logout')) {
+      const path = fullPath(endpoint).replace(/:\w+/g, '1')
+      for (const headers of [{ authorization: token }, {}] as Record<string, string>[]) {
+        const response = await ask(path, headers, { method: endpoint.method })
+        if (response.headers.get('cache-control') !== 'no-store') wrong.push(name)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('S25 what is the same for everyone may be kept for a minute, a refusal of it may not', async () => {
+    expect((await ask(fullPath(endpoints.cityList))).headers.get('cache-control')).toBe('public, max-age=60')
+    const refused = await ask(`${fullPath(endpoints.orderConfig)}?cityId=abc`)
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  })
+
+  test('S24 S25 only partners named may frame the shop; behind TLS a browser keeps to TLS; no API description', async () => {
+    const app = await openTestApp({
+      sandbox: false,
+      trustProxy: 1,
+      frameHosts: ['https://a.example', 'https://b.example'],
+    })
+    const said = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/healthz`, { headers })).headers
+    const tls = { 'x-forwarded-proto': 'https' }
+    const csp = (await said({})).get('content-security-policy')
+    expect(csp).toMatch(/frame-ancestors 'self' https:\/\/a\.example https:\/\/b\.example$/)
+    expect((await said(tls)).get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await said({})).get('strict-transport-security')).toBeNull()
+    expect((await fetch(`${app.url}/api/openapi.json`)).status).toBe(404)
+    await app.close()
+    // This one trusts no proxy, and is a demo that describes itself.
+    expect((await ask('/api/healthz', tls)).headers.get('strict-transport-security')).toBeNull()
+    expect((await ask('/api/openapi.json')).status).toBe(200)
+  })
+
+  test('S24 where nothing is simulated the API describes itself only when it is asked to', async () => {
+    const app = await openTestApp({ sandbox: false, docs: true })
+    expect((await fetch(`${app.url}/api/openapi.json`)).status).toBe(200)
+    await app.close()
+  })
+})
+
+test('RO-26 nobody is more than a shopper: no table knows a role, no call asks for one', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(100)
+  const isRole = (name: string) => /admin|(^|[._])roles?($|[._])/i.test(name)
+  expect(isRole('app_user.role')).toBe(true)
+  expect(rows.map(({ name }) => name).filter(isRole)).toEqual([])
+  expect([...new Set(Object.values(endpoints).map(({ visitor }) => visitor))].sort()).toEqual([
+    'open',
+    'public',
+    'token',
+    'unsent',
+  ])
+  expect(Object.values(endpoints).filter(({ path }) => /admin/i.test(path))).toEqual([])
+})

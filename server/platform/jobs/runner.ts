@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CaseDesk } from '../../providers/after-sales/contract'
+import type { Couriers } from '../../providers/courier/contract'
+import type { Db } from '../db/open'
+import type { PaymentProviders } from '../../providers/payment/contract'
+import type { InsuranceProvider } from '../../providers/insurance/contract'
+import { isConnectionLost } from '../db/connection-errors'
+import type { Vault } from '../encryption'
+import type { JobPayload } from './queue'
+import { LASTING_KINDS, shopJobs } from '../../jobs'
+import { planDaily } from './daily'
+import { hourOf, planPurge } from './purge'
+
+export interface JobDeps {
+  db: Db
+  now: () => Date
+  payments: PaymentProviders
+  /** Signs the addresses of pictures that somebody outside is to see. */
+  vault: Vault
+  /** Who insures; without it nothing insured is under way. */
+  insurers?: InsuranceProvider
+  /** Who decides on cases of after-sales; without it a person does. */
+  desk?: CaseDesk
+  /** Who carries parcels; without them the store says what has arrived. */
+  couriers?: Couriers
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** Does one kind of job. It may run again after a crash, so it must not mind having been done already. */
+export type JobHandler = (deps: JobDeps, payload: JobPayload) => Promise<void>
+
+export interface Jobs {
+  /** Works off everything that is due now; answers how many. For tests and shutdown. */
+  drain(): Promise<number>
+  /** Takes no new jobs and waits for the running ones. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Milliseconds between looks at the table. 0: only `drain` works. */
+  pollMs?: number
+  /** Kinds beside the shop's own. */
+  extra?: Record<string, JobHandler>
+}
+
+const LOCK_MS = 60_000
+const BATCH = 5
+const MOST_ATTEMPTS = 8
+const FIRST_WAIT_MS = 5_000
+const MOST_WAIT_MS = 3_600_000
+
+interface Claimed {
+  id: number
+  kind: string
+  payload: JobPayload
+  attempts: number
+}
+
+/** Takes due jobs for a minute. A worker that dies leaves them to the next one. */
+async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
+  const at = now()
+  const { rows } = await sql<Claimed>`
+    update job set attempts = attempts + 1, locked_until = ${new Date(at.getTime() + LOCK_MS)}
+    where id in (
+      select id from job
+      where done_at is null and failed_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
+      order by run_at, id limit ${BATCH} for update skip locked)
+    returning id, kind, payload, attempts`.execute(db)
+  // The update answers in any order.
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+/** Only the worker that still holds the job may close it: `attempts` tells it from a later one. */
+const close = (
+  { db }: JobDeps,
+  { id, attempts }: Claimed,
+  change: { done_at: Date } | { failed_at: Date } | { run_at: Date },
+) =>
+  db
+    .updateTable('job')
+    .set({ ...change, locked_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+
+async function retryLater(deps: JobDeps, job: Claimed, error: unknown) {
+  const at = deps.now()
+  const { id, kind, attempts } = job
+  const isMany = attempts >= MOST_ATTEMPTS
+  if (isMany && !LASTING_KINDS.has(kind)) {
+    deps.log.error({ err: error, job: id, kind }, 'job parked')
+    return close(deps, job, { failed_at: at })
+  }
+  // Money and parcels are not forgotten: it is tried every hour, and somebody is told each time.
+  if (isMany) deps.log.error({ err: error, job: id, kind, attempts }, 'job keeps failing')
+  else deps.log.warn({ err: error, job: id, kind, attempts }, 'job failed, will retry')
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MOST_WAIT_MS)
+  return close(deps, job, { run_at: new Date(at.getTime() + wait) })
+}
+
+/** Puts claimed jobs back that were not done, as if nobody had claimed them. */
+async function release({ db }: JobDeps, jobs: Claimed[]) {
+  for (const { id, attempts } of jobs)
+    await db
+      .updateTable('job')
+      .set({ attempts: attempts - 1, locked_until: null })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute()
+}
+
+/** Does one job. Throws only when the database is lost, which is no failure of the job. */
+async function work(deps: JobDeps, handlers: Record<string, JobHandler>, job: Claimed) {
+  try {
+    const handler = handlers[job.kind]
+    if (!handler) throw new Error(`no handler for job kind ${job.kind}`)
+    await handler(deps, job.payload)
+    await close(deps, job, { done_at: deps.now() })
+  } catch (error) {
+    if (isConnectionLost(error)) throw error
+    await retryLater(deps, job, error)
+  }
+}
+
+/** Starts working jobs off. Any number of processes may do so on one database. */
+export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options = {}): Jobs {
+  const handlers = { ...shopJobs, ...extra }
+  let stopped = false
+  /** Claimed jobs that a lost database or a stop kept from being done. */
+  let interrupted: Claimed[] = []
+  let plannedHour = -1
+  let timer: NodeJS.Timeout | undefined
+
+  async function releaseInterrupted() {
+    if (interrupted.length === 0) return
+    await release(deps, interrupted)
+    interrupted = []
+  }
+
+  async function workAll(jobs: Claimed[]) {
+    const waiting = [...jobs]
+    try {
+      for (let job = waiting[0]; job && !stopped; job = waiting[0]) {
+        await work(deps, handlers, job)
+        waiting.shift()
+      }
+    } finally {
+      interrupted.push(...waiting)
+    }
+  }
+
+  async function drain(): Promise<number> {
+    for (let done = 0; ;) {
+      await releaseInterrupted()
+      const jobs = stopped ? [] : await claim(deps)
+      await workAll(jobs)
+      done += jobs.length
+      if (jobs.length === 0) return done
+    }
+  }
+
+  async function round() {
+    try {
+      if (hourOf(deps.now()) !== plannedHour) {
+        await planPurge(deps)
+        await planDaily(deps)
+      }
+      plannedHour = hourOf(deps.now())
+      await drain()
+    } catch (error) {
+      // The database is away for a moment; the next round tries again.
+      deps.log.error({ err: error }, 'job round failed')
+    }
+    if (!stopped) timer = setTimeout(next, pollMs)
+  }
+
+  let running: Promise<void> = Promise.resolve()
+  const next = () => (running = round())
+  if (pollMs > 0) void next()
+
+  return {
+    drain,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { CaseDesk, CaseFacts } from './contract'
+
+interface Options {
+  now: () => Date
+  /** The same seed and case number end the same way. */
+  seed?: number | undefined
+  /** Shortest and longest time to a decision. */
+  delayMs?: readonly [number, number]
+}
+
+const REFUSAL = '经核实，商品与描述相符，未见质量问题'
+
+/** How a simulated case goes: by its number, so that a run can be repeated. */
+export interface Fate {
+  refused: boolean
+  /** The first time it is handed over it gets lost. */
+  lost: boolean
+  /** Its decision is said twice. */
+  twice: boolean
+  delayMs: number
+}
+
+export function fateOf(caseNo: string, { seed = 1, delayMs = [60_000, 180_000] }: Omit<Options, 'now'> = {}): Fate {
+  const bytes = createHash('sha256').update(`${seed}:${caseNo}`).digest()
+  const [least, most] = delayMs
+  return {
+    refused: (bytes[0] as number) % 5 === 0,
+    lost: (bytes[1] as number) % 4 === 0,
+    twice: (bytes[2] as number) % 4 === 0,
+    delayMs: least + Math.floor(((most - least) * bytes.readUInt16BE(3)) / 65_536),
+  }
+}
+
+/** The simulated desk: most cases are agreed to, each after a while. A recall is never refused. */
+export function sandboxDesk({ now, ...options }: Options): CaseDesk {
+  const lost = new Set<string>()
+  const coming = new Map<string, number>()
+  const known = new Map<string, { since: number; facts: CaseFacts }>()
+  return {
+    hand: async (facts) => {
+      const { caseNo } = facts
+      if (fateOf(caseNo, options).lost && !lost.has(caseNo)) return void lost.add(caseNo)
+      if (!known.has(caseNo)) known.set(caseNo, { since: now().getTime(), facts })
+    },
+    answer: async (caseNo) => {
+      const found = known.get(caseNo)
+      if (!found) return { state: 'unknown' }
+      const { refused, twice, delayMs } = fateOf(caseNo, options)
+      if (now().getTime() - found.since < delayMs) return { state: 'waiting' }
+      const isRefused = refused && !found.facts.remark.startsWith('商品召回')
+      const decision = isRefused ? { agrees: false as const, reason: REFUSAL } : { agrees: true as const }
+      return { state: 'decided', reports: twice ? [decision, decision] : [decision] }
+    },
+    // Every parcel arrives: as long after it was first asked for as the decision took.
+    received: async ({ caseNo }) => {
+      const since = coming.get(caseNo) ?? now().getTime()
+      coming.set(caseNo, since)
+      return now().getTime() - since >= fateOf(caseNo, options).delayMs
+    },
+  }
+}

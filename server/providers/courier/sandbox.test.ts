@@ -1,0 +1,84 @@
+import { distance } from '../../../src/domain/geo'
+import type { Parcel, Track } from './contract'
+import { fateOf, sandboxCouriers, type Fate } from './sandbox'
+
+const NUMBERS = Array.from({ length: 300 }, (_, n) => `P${n}`)
+const isOf = (fate: Fate) => (parcelNo: string) =>
+  (Object.keys(fate) as (keyof Fate)[]).every((key) => fateOf(parcelNo)[key] === fate[key])
+const find = (fate: Fate) => NUMBERS.find(isOf(fate)) ?? NUMBERS[0]!
+const PLAIN = { lost: false, late: false, twice: false, refused: false }
+const STORE = { latitude: 22.5, longitude: 113.93 }
+const HOME = { latitude: 22.51, longitude: 113.94 }
+const MINUTE = 60_000
+
+const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
+  parcelNo,
+  kind,
+  from: STORE,
+  to: HOME,
+  recipient: { name: '林小明', mobile: '13900000001', address: '蛇口花园 3 栋', doorCode: '' },
+  remark: '',
+  slot: null,
+  since: new Date(0),
+})
+type Seen = Extract<Track, { steps: unknown }>
+
+function open(fate: Fate, kind: Parcel['kind']) {
+  let now = new Date(0)
+  const couriers = sandboxCouriers({ now: () => now })
+  const sent = parcel(find(fate), kind)
+  const at = async (minutes: number) => {
+    now = new Date(minutes * MINUTE)
+    return (await couriers.track(sent.parcelNo)) as Seen
+  }
+  return { couriers, sent, at }
+}
+
+test('a rider fetches, rides along the streets and arrives; the range tells why, and the phone is a hidden one', async () => {
+  const { couriers, sent, at } = open(PLAIN, 'rider')
+  await couriers.send(sent)
+  expect(await at(1)).toMatchObject({ state: 'picking', spot: STORE, eta: { reason: '骑手正在取货' } })
+  const way = [6, 9, 12].map(async (minute) => distance((await at(minute)).spot!, HOME))
+  const [far, near, nearer] = await Promise.all(way)
+  expect([far! > near!, near! > nearer!]).toEqual([true, true])
+  const moving = await at(12)
+  expect(moving.rider?.phone).toMatch(/^4000000000,\d{4}$/)
+  const there = (moving.eta!.from.getTime() / MINUTE) | 0
+  expect(await at(there + 1)).toMatchObject({ state: 'delivered', eta: null, spot: HOME })
+})
+
+test('a late one says why, and comes later by what it says', async () => {
+  const [plain, late] = [open(PLAIN, 'rider'), open({ ...PLAIN, late: true }, 'rider')]
+  for (const { couriers, sent } of [plain, late]) await couriers.send(sent)
+  const [soon, slow] = [(await plain.at(7)).eta!, (await late.at(7)).eta!]
+  expect([slow.from.getTime() - soon.from.getTime(), slow.reason]).toEqual([12 * MINUTE, '雨天路滑，骑手减速慢行'])
+})
+
+test('what gets lost is unknown until it is handed over again; a second one makes no second parcel', async () => {
+  const { couriers, sent, at } = open({ ...PLAIN, lost: true }, 'post')
+  await couriers.send(sent)
+  expect(await at(1)).toEqual({ state: 'unknown' })
+  await couriers.send(sent)
+  await couriers.send({ ...sent, since: new Date(9e9) })
+  expect((await at(60 * 3)).steps.map(({ text }) => text)).toEqual(['商家已交付承运方', '快件已揽收'])
+})
+
+test('with a seed there are parcels that nobody takes the first time', async () => {
+  const parcelNo = NUMBERS.find((one) => fateOf(one, 2).refused && !fateOf(one, 2).lost)!
+  const sent = parcel(parcelNo, 'rider')
+  const couriers = sandboxCouriers({ now: () => new Date(0), seed: 2 })
+  await expect(couriers.send(sent)).rejects.toThrow('nobody is free')
+  expect(await couriers.track(parcelNo)).toEqual({ state: 'unknown' })
+  await couriers.send(sent)
+  expect(await couriers.track(parcelNo)).toMatchObject({ state: 'picking' })
+  const always = sandboxCouriers({ now: () => new Date(0) })
+  for (const one of NUMBERS) await always.send(parcel(one, 'rider'))
+})
+
+test('the post takes days, and tells a step twice where that is its fate', async () => {
+  const { couriers, sent, at } = open({ ...PLAIN, twice: true }, 'post')
+  await couriers.send(sent)
+  expect((await at(0)).state).toBe('waiting')
+  expect((await at(60 * 3)).steps).toHaveLength(4)
+  expect(await at(60 * 37)).toMatchObject({ state: 'delivered', eta: null })
+})

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { distance } from '../../../src/domain/geo'
+import { alongWay } from '../../../src/domain/logistics'
+import type { Couriers, Parcel, Spot, Track } from './contract'
+
+interface Options {
+  now: () => Date
+  /** The same seed and parcel number go the same way. Without one somebody is always free to carry it. */
+  seed?: number | undefined
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A rider crosses so many metres of map in a minute; finding the counter takes these minutes. */
+const METRES_A_MINUTE = 150
+const PICK_MS = 5 * MINUTE
+const LATE_MS = 12 * MINUTE
+const ROOM_MS = 8 * MINUTE
+const MAIL_LATE_MS = 20 * HOUR
+
+/** How a simulated parcel goes, by its number. */
+export interface Fate {
+  /** The first time it is handed over it gets lost. */
+  lost: boolean
+  /** The first time nobody takes it over. */
+  refused: boolean
+  late: boolean
+  /** Every step is told twice. */
+  twice: boolean
+}
+
+export function fateOf(parcelNo: string, seed = 1): Fate {
+  const bytes = createHash('sha256').update(`${seed}:${parcelNo}`).digest()
+  const is = (place: number) => (bytes[place] as number) % 4 === 0
+  return { lost: is(0), late: is(1), twice: is(2), refused: is(3) }
+}
+
+const digits = (parcelNo: string, length: number) =>
+  String(createHash('sha256').update(parcelNo).digest().readUIntBE(0, 6)).padStart(length, '0').slice(-length)
+
+type Steps = Extract<Track, { steps: unknown }>['steps']
+const upTo = (now: Date, steps: [number, string][], since: number): Steps =>
+  steps.flatMap(([after, text]) => (since + after <= now.getTime() ? [{ text, at: new Date(since + after) }] : []))
+
+/** Two streets with a corner between them. */
+const wayOf = (from: Spot, to: Spot): Spot[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
+
+function ride({ parcelNo, from, to, since }: Parcel, { late }: Fate, now: Date): Track {
+  const way = wayOf(from, to ?? from)
+  const metres = way.slice(1).reduce((all, spot, index) => all + distance(way[index] as Spot, spot), 0)
+  const rideMs = (metres / METRES_A_MINUTE) * MINUTE + (late ? LATE_MS : 0)
+  const begun = since.getTime()
+  const there = begun + PICK_MS + rideMs
+  const at = now.getTime()
+  const state = at >= there ? 'delivered' : at >= begun + PICK_MS ? 'moving' : 'picking'
+  const reason = late ? '雨天路滑，骑手减速慢行' : state === 'picking' ? '骑手正在取货' : '按当前路况估计'
+  return {
+    state,
+    com: '闪送骑手',
+    num: digits(parcelNo, 10),
+    rider: { name: '王师傅', phone: `4000000000,${digits(parcelNo, 4)}` },
+    spot: alongWay(way, state === 'picking' ? 0 : (at - begun - PICK_MS) / rideMs),
+    way,
+    steps: upTo(
+      now,
+      [
+        [0, '骑手已接单，正前往门店'],
+        [PICK_MS, '骑手已取货，正在送往您的地址'],
+        ...(late ? [[PICK_MS + MINUTE, '雨天路滑，预计晚到 12 分钟'] as [number, string]] : []),
+        [PICK_MS + rideMs, '已送达'],
+      ],
+      begun,
+    ),
+    eta: state === 'delivered' ? null : { from: new Date(there), to: new Date(there + ROOM_MS), reason },
+  }
+}
+
+const MAIL: [number, string][] = [
+  [0, '商家已交付承运方'],
+  [2 * HOUR, '快件已揽收'],
+  [10 * HOUR, '快件已到达转运中心'],
+  [30 * HOUR, '快件正在派送'],
+  [36 * HOUR, '快件已签收'],
+]
+
+function mail({ parcelNo, since }: Parcel, { late }: Fate, now: Date): Track {
+  const delay = late ? MAIL_LATE_MS : 0
+  const steps = MAIL.map(([after, text], index): [number, string] => [after + (index > 2 ? delay : 0), text])
+  if (late) steps.splice(3, 0, [11 * HOUR, '因天气原因，转运延迟'])
+  const there = since.getTime() + 36 * HOUR + delay
+  const isThere = now.getTime() >= there
+  const reason = late ? '因天气原因，转运延迟' : '按承运方时效估计'
+  return {
+    state: isThere ? 'delivered' : now.getTime() - since.getTime() >= 2 * HOUR ? 'moving' : 'waiting',
+    com: '演示速递',
+    num: `YS${digits(parcelNo, 12)}`,
+    rider: null,
+    spot: null,
+    way: [],
+    steps: upTo(now, steps, since.getTime()),
+    eta: isThere ? null : { from: new Date(there - 6 * HOUR), to: new Date(there + 6 * HOUR), reason },
+  }
+}
+
+/** Simulated riders and post: they move with the clock, by streets, and each parcel has its fate. */
+export function sandboxCouriers({ now, seed }: Options): Couriers {
+  const lost = new Set<string>()
+  const refused = new Set<string>()
+  const known = new Map<string, Parcel>()
+  const fateIn = (parcelNo: string) => fateOf(parcelNo, seed)
+  return {
+    send: async (parcel) => {
+      const { parcelNo } = parcel
+      const fate = fateIn(parcelNo)
+      if (seed !== undefined && fate.refused && !refused.has(parcelNo)) {
+        refused.add(parcelNo)
+        throw new Error('nobody is free to carry it')
+      }
+      if (fate.lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
+      if (!known.has(parcelNo)) known.set(parcelNo, parcel)
+    },
+    track: async (parcelNo) => {
+      const parcel = known.get(parcelNo)
+      if (!parcel) return { state: 'unknown' }
+      const fate = fateIn(parcelNo)
+      const track = parcel.kind === 'rider' ? ride(parcel, fate, now()) : mail(parcel, fate, now())
+      return fate.twice && 'steps' in track ? { ...track, steps: track.steps.flatMap((step) => [step, step]) } : track
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { seeded } from '../../platform/fault-injection'
+import { CUSTOMS_FAULTS, isSlow, sandboxCustoms, type CustomsFault } from './sandbox'
+
+const declaration = (no: string, name = '张三') => ({ no, name, idNo: '110101199001011237', valueFen: 1, taxFen: 0 })
+const NUMBERS = Array.from({ length: 50 }, (_, n) => `N${n}`)
+
+test('most pass at once, a slow one passes at the second look, and each goes its own way again', async () => {
+  const customs = sandboxCustoms()
+  const slow = NUMBERS.find((no) => isSlow(no))!
+  const quick = NUMBERS.find((no) => !isSlow(no))!
+  expect(await customs.declare(declaration(quick))).toEqual({ state: 'passed' })
+  expect(await customs.declare(declaration(slow))).toEqual({ state: 'waiting' })
+  expect(await customs.declare(declaration(slow))).toEqual({ state: 'passed' })
+})
+
+test('a buyer under another name is refused', async () => {
+  const quick = NUMBERS.find((no) => !isSlow(no))!
+  expect(await sandboxCustoms().declare(declaration(quick, '张误'))).toEqual({
+    state: 'refused',
+    reason: '订购人姓名与身份证号不符',
+  })
+})
+
+test('with a seed some are refused, slow, told otherwise the second time or lost at first, the same ones every time', async () => {
+  const of = (seed?: number) => NUMBERS.concat(NUMBERS.map((no) => `${no}-2`)).map(seeded(seed, CUSTOMS_FAULTS))
+  expect(of(7)).toEqual(of(7))
+  expect(new Set(of(7))).toEqual(new Set([undefined, ...CUSTOMS_FAULTS]))
+  expect(new Set(of())).toEqual(new Set([undefined]))
+  const quick = NUMBERS.find((no) => !isSlow(no))!
+  const told = async (fault: CustomsFault, times: number) => {
+    const customs = sandboxCustoms({ fault: () => fault })
+    const states: string[] = []
+    for (let n = 0; n < times; n++) {
+      const ruling = customs.declare(declaration(quick))
+      states.push(await ruling.then(({ state }) => state).catch(() => 'lost'))
+    }
+    return states
+  }
+  expect(await told('refuse', 2)).toEqual(['refused', 'refused'])
+  expect(await told('slow', 4)).toEqual(['waiting', 'waiting', 'waiting', 'passed'])
+  expect(await told('twice', 2)).toEqual(['passed', 'refused'])
+  expect(await told('lost', 2)).toEqual(['lost', 'passed'])
+})

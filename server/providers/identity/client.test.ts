@@ -1,0 +1,124 @@
+import { identityDesk } from './client'
+import type { IdentityProviders } from './contract'
+import { sandboxIdentity, type Fault } from './sandbox'
+import { jsapiSignature } from './signature'
+
+const HOUR_MS = 3_600_000
+const START = new Date('2026-11-21T10:20:00+08:00')
+
+/** A desk whose providers are counted and made to fail as a test says. */
+function desk() {
+  const state = { now: START, fault: undefined as Fault | undefined, asked: 0 }
+  const sandbox = sandboxIdentity({ slowMs: 20, fault: () => state.fault })
+  const providers: IdentityProviders = {
+    ...sandbox,
+    wechatTicket: () => (state.asked++, sandbox.wechatTicket()),
+    wechatScheme: (ask) => (state.asked++, sandbox.wechatScheme(ask)),
+  }
+  return { state, desk: identityDesk(providers, { now: () => state.now, patienceMs: 100 }) }
+}
+
+test('API-13 the signature of WeChat’s own example, whatever the fragment', () => {
+  const signed = {
+    ticket: 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
+    nonceStr: 'Wm3WZYTPz0wzccnW',
+    timestamp: 1414587457,
+    url: 'http://mp.weixin.qq.com?params=value',
+  }
+  expect(jsapiSignature(signed)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+  expect(jsapiSignature({ ...signed, url: `${signed.url}#/cart` })).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+})
+
+test('a ticket is asked for once, by many at once too, and again shortly before its two hours end', async () => {
+  const { desk: asked, state } = desk()
+  await Promise.all(Array.from({ length: 5 }, () => asked.ticket('wechat')))
+  state.now = new Date(START.getTime() + 2 * HOUR_MS - 6 * 60_000)
+  await asked.ticket('wechat')
+  expect(state.asked).toBe(1)
+  state.now = new Date(START.getTime() + 2 * HOUR_MS - 4 * 60_000)
+  await Promise.all([asked.ticket('wechat'), asked.ticket('wechat')])
+  expect(state.asked).toBe(2)
+})
+
+test.each(['refuse', 'lost'] as const)('a ticket that fails (%s) is code 502 and not kept', async (fault) => {
+  const { desk: asked, state } = desk()
+  state.fault = fault
+  await expect(asked.ticket('wechat')).rejects.toMatchObject({ code: 502 })
+  state.fault = 'slow'
+  expect(await asked.ticket('wechat')).toMatchObject({ app: 'wx5a4db0d5a4db0d01' })
+})
+
+test('WeChat’s and WeCom’s tickets are two', async () => {
+  const { desk: asked } = desk()
+  const [wechat, wecom] = [await asked.ticket('wechat'), await asked.ticket('wecom')]
+  expect(wechat.ticket).not.toBe(wecom.ticket)
+})
+
+test('ST-77 a target has one link within the hour, good for an hour at least', async () => {
+  const { desk: asked, state } = desk()
+  const target = { path: 'pages/main/home/index', query: 'refno=7' }
+  const first = await asked.link('scheme', target)
+  state.now = new Date('2026-11-21T10:59:59+08:00')
+  expect(await asked.link('scheme', target)).toEqual(first)
+  expect(state.asked).toBe(1)
+  expect(first.expires.getTime() - state.now.getTime()).toBeGreaterThan(HOUR_MS)
+  state.now = new Date('2026-11-21T11:00:00+08:00')
+  expect((await asked.link('scheme', target)).url).not.toBe(first.url)
+  expect((await asked.link('scheme', { ...target, query: 'refno=8' })).url).not.toBe(first.url)
+  expect(state.asked).toBe(3)
+})
+
+test('a link that fails is not kept', async () => {
+  const { desk: asked, state } = desk()
+  const target = { path: 'pages/main/home/index', query: '' }
+  for (const fault of ['refuse', 'lost'] as const) {
+    state.fault = fault
+    await expect(asked.link('scheme', target)).rejects.toMatchObject({ code: 502 })
+  }
+  state.fault = undefined
+  expect((await asked.link('scheme', target)).url).toMatch(/^weixin:\/\/dl\/business\/\?t=/)
+})
+
+test('what a provider’s failure says goes no further', async () => {
+  const providers = {
+    ...sandboxIdentity(),
+    wechatOAuth: () => Promise.reject(new Error('GET /access_token?secret=s&code=c')),
+  }
+  const asked = identityDesk(providers, { now: () => START })
+  await expect(asked.wechatOffice('c')).rejects.toMatchObject({
+    code: 502,
+    message: '登录服务暂时没有响应，请稍后再试',
+    data: null,
+  })
+})
+
+describe('what a provider answers', () => {
+  const office = (answer: object) =>
+    identityDesk({ ...sandboxIdentity(), wechatOAuth: async () => answer as never }, { now: () => START }).wechatOffice(
+      'c',
+    )
+  const alipay = (answer: object) =>
+    identityDesk({ ...sandboxIdentity(), alipayToken: async () => answer as never }, { now: () => START }).alipay('c')
+
+  test.each([40029, 40163, 41008, 40226])('WeChat’s %d is about the code: 410', async (errcode) => {
+    await expect(office({ errcode, errmsg: 'x' })).rejects.toMatchObject({ code: 410 })
+  })
+
+  test.each([{ errcode: -1, errmsg: 'system busy' }, { errcode: 40001, errmsg: 'x' }, {}, { openid: '' }])(
+    'WeChat’s %j is its own trouble: 502',
+    async (answer) => {
+      await expect(office(answer)).rejects.toMatchObject({ code: 502 })
+    },
+  )
+
+  test('Alipay’s isv reasons are 410, its own are 502', async () => {
+    const refused = (sub: string) => alipay({ code: '40002', sub_code: sub, msg: 'x' })
+    await expect(refused('isv.code-is-reused')).rejects.toMatchObject({ code: 410 })
+    await expect(refused('isp.unknow-error')).rejects.toMatchObject({ code: 502 })
+    await expect(alipay({ code: '10000' })).rejects.toMatchObject({ code: 502 })
+    expect(await alipay({ code: '10000', user_id: '2088', access_token: 'x' })).toEqual({
+      issuer: 'alipay',
+      subject: '2088',
+    })
+  })
+})

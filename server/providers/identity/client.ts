@@ -1,0 +1,140 @@
+import { normalizeMobile } from '../../../src/domain/phone'
+import { refuse } from '../../platform/http/refusal'
+import { within } from '../../platform/timeout'
+import type { AlipayAnswer, IdentityProviders, PartnerAnswer, Ticket, WechatAnswer, WechatLink } from './contract'
+
+/** Somebody, as one provider knows them. The same subject at another issuer is somebody else. */
+export interface Identity {
+  issuer: string
+  subject: string
+}
+
+type LinkKind = 'scheme' | 'urlLink'
+
+/** What the server asks. A code that the provider refuses is 410, anything else that
+ * goes wrong is 502; neither says what the provider said. */
+export interface IdentityDesk {
+  wechatOffice(code: string): Promise<Identity>
+  wechatApp(code: string): Promise<Identity>
+  wechatPhone(code: string): Promise<string>
+  alipay(authCode: string): Promise<Identity>
+  alipayPhone(response: string): Promise<string>
+  bank(token: string): Promise<Identity & { mobile: string }>
+  partner(partner: string, code: string): Promise<Identity & { mobile: string }>
+  unionid(code: string): Promise<{ encryptValue: string; userId: string }>
+  ticket(of: 'wechat' | 'wecom'): Promise<{ app: string; ticket: string }>
+  link(kind: LinkKind, target: { path: string; query: string }): Promise<{ url: string; expires: Date }>
+  /** A picture that opens a page of our mini-program. */
+  code(target: { page: string; scene: string }): Promise<{ mime: string; bytes: Buffer }>
+  readonly alipayApp: string
+  readonly miniApp: string
+}
+
+const PATIENCE_MS = 5000
+/** A ticket is renewed a little before it ends. */
+const TICKET_MARGIN_MS = 5 * 60_000
+
+const gone = () => refuse('codeGone')
+const down = () => refuse('providerDown', '登录服务暂时没有响应，请稍后再试')
+
+/** WeChat about the code: wrong, used, missing, of a user it holds back. Anything else is between it and the shop. */
+const ABOUT_THE_CODE = new Set([40029, 40163, 41008, 40226])
+
+const wechat = <T extends object>(answer: WechatAnswer<T>): T => {
+  if (!answer.errcode) return answer as T
+  return ABOUT_THE_CODE.has(answer.errcode) ? gone() : down()
+}
+/** Alipay's `isv.` reasons are about what was asked, the others about itself. */
+const alipay = <T extends object>(answer: AlipayAnswer<T>): T => {
+  if (!('sub_code' in answer)) return answer
+  return answer.sub_code.startsWith('isv.') ? gone() : down()
+}
+const partner = <T>(answer: PartnerAnswer<T>): T => ('data' in answer && answer.code === 0 ? answer.data : gone())
+
+/** A provider that names nobody has not answered. */
+const person = (issuer: string, subject: string | undefined): Identity => (subject ? { issuer, subject } : down())
+
+/** A number that an account can be known by: only mainland mobiles are. */
+const mobileIn = (text: string) =>
+  normalizeMobile(text) ?? refuse('notice', '该账号绑定的不是大陆手机号，请用验证码登录')
+
+interface Options {
+  now: () => Date
+  patienceMs?: number
+}
+
+/** Reads the providers' answers. Tickets are asked for once in their life: providers limit how often. */
+export function identityDesk(providers: IdentityProviders, { now, patienceMs = PATIENCE_MS }: Options): IdentityDesk {
+  const ask = <T>(asked: Promise<T>) => within(patienceMs, asked, down)
+  const tickets = ticketBox(now, {
+    wechat: () => ask(providers.wechatTicket()),
+    wecom: () => ask(providers.wecomTicket()),
+  })
+  return {
+    wechatOffice: async (code) => person('wechat-office', wechat(await ask(providers.wechatOAuth(code))).openid),
+    wechatApp: async (code) => person('wechat-app', wechat(await ask(providers.wechatSession(code))).openid),
+    wechatPhone: async (code) => mobileIn(wechat(await ask(providers.wechatPhone(code))).phone_info.purePhoneNumber),
+    alipay: async (authCode) => person('alipay', alipay(await ask(providers.alipayToken(authCode))).user_id),
+    alipayPhone: async (response) => mobileIn(alipay(await ask(providers.alipayPhone(response))).mobile),
+    bank: async (token) => {
+      const { customerNo, mobile } = partner(await ask(providers.bankUser(token)))
+      return { ...person('bank', customerNo), mobile: mobileIn(mobile) }
+    },
+    partner: async (code, proof) => {
+      const { userId, mobile } = partner(await ask(providers.partnerUser(code, proof)))
+      return { ...person(`partner:${code}`, userId), mobile: mobileIn(mobile) }
+    },
+    unionid: async (code) => partner(await ask(providers.unionid(code))),
+    ticket: tickets,
+    link: linkBox(now, {
+      scheme: async (wanted) => wechat(await ask(providers.wechatScheme(wanted))).openlink,
+      urlLink: async (wanted) => wechat(await ask(providers.wechatUrlLink(wanted))).url_link,
+    }),
+    code: async (target) => {
+      const { mime, picture } = wechat(await ask(providers.wechatCode(target)))
+      return { mime, bytes: picture }
+    },
+    alipayApp: providers.alipayApp,
+    miniApp: providers.miniApp,
+  }
+}
+
+type Issuer = 'wechat' | 'wecom'
+
+/** One ticket of each issuer; many that ask at once ask the provider once. A failure is not kept. */
+function ticketBox(now: () => Date, fetches: Record<Issuer, () => Promise<WechatAnswer<Ticket>>>) {
+  const kept = new Map<Issuer, { until: number; asked: Promise<Ticket> }>()
+  return (of: Issuer): Promise<Ticket> => {
+    const known = kept.get(of)
+    if (known && known.until > now().getTime()) return known.asked
+    const read = (answer: WechatAnswer<Ticket>): Ticket => {
+      const ticket = wechat(answer)
+      fresh.until = now().getTime() + ticket.expires_in * 1000 - TICKET_MARGIN_MS
+      return ticket
+    }
+    const fresh = { until: Infinity, asked: fetches[of]().then(read) }
+    kept.set(of, fresh)
+    fresh.asked.catch(() => kept.delete(of))
+    return fresh.asked
+  }
+}
+
+const HOUR_SECONDS = 3600
+const LINKS_KEPT = 1000
+
+/** A target has one link an hour: they are counted too. Each is good until the end of the next hour. @spec ST-77 */
+function linkBox(now: () => Date, makers: Record<LinkKind, (wanted: WechatLink) => Promise<string>>) {
+  const made = new Map<string, Promise<string>>()
+  let hour = -1
+  return async (kind: LinkKind, target: { path: string; query: string }) => {
+    const current = Math.floor(now().getTime() / 1000 / HOUR_SECONDS)
+    if (current !== hour || made.size >= LINKS_KEPT) made.clear()
+    hour = current
+    const until = (current + 2) * HOUR_SECONDS
+    const key = `${kind} ${target.path}?${target.query}`
+    const asked = made.get(key) ?? makers[kind]({ ...target, expire_time: until })
+    made.set(key, asked)
+    asked.catch(() => made.delete(key))
+    return { url: await asked, expires: new Date(until * 1000) }
+  }
+}

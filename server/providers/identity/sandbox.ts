@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { qrPicture } from '../../platform/qr-code'
+import type { IdentityProviders, Ticket } from './contract'
+
+/**
+ * What a code makes a simulated provider do; the first word of the code. `ok` and `slow` succeed, the latter late. Then come
+ * the subject and, for providers that know it, the mobile number: `ok.somebody.13800138000.1`.
+ */
+const FAULTS = ['refuse', 'used', 'slow', 'lost'] as const
+export type Fault = (typeof FAULTS)[number]
+
+interface Options {
+  /** How long `slow` takes. */
+  slowMs?: number
+  /** What happens to calls that carry no code: tickets and links. */
+  fault?: () => Fault | undefined
+}
+
+const REFUSED = { errcode: 40029, errmsg: 'invalid code' }
+const USED = { errcode: 40163, errmsg: 'code been used' }
+
+const EMPTY = { fault: 'refuse' as Fault | undefined, subject: '', mobile: '' }
+
+function read(code: string): typeof EMPTY {
+  const [word = '', subject = '', mobile = ''] = code.split('.')
+  const fault = FAULTS.find((known) => known === word)
+  return subject && (word === 'ok' || fault) ? { fault, subject, mobile } : EMPTY
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
+const ticketOf = (app: string): Ticket => ({ app, ticket: `sandbox-ticket-of-${app}`, expires_in: 7200 })
+
+/** Providers that know nobody and vouch for whatever a code says. Refused in production by the configuration. */
+export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Options = {}): IdentityProviders {
+  /** Delay and loss of any call. A lost one never answers. */
+  const come = async (what: Fault | undefined) => {
+    if (what === 'slow') await wait(slowMs)
+    if (what === 'lost') await new Promise<never>(() => {})
+  }
+  const answered = async <T, R>(code: string, good: (who: typeof EMPTY) => T, bad: (used: boolean) => R) => {
+    const who = read(code)
+    await come(who.fault)
+    return who.fault === 'refuse' || who.fault === 'used' ? bad(who.fault === 'used') : good(who)
+  }
+  const wechat = <T>(code: string, good: (who: typeof EMPTY) => T) =>
+    answered(code, good, (used) => (used ? USED : REFUSED))
+  const alipay = <T extends object>(code: string, good: (who: typeof EMPTY) => T) =>
+    answered(
+      code,
+      (who) => ({ code: '10000' as const, ...good(who) }),
+      (used) => ({
+        code: '40002',
+        sub_code: used ? 'isv.code-is-reused' : 'isv.code-invalid',
+        msg: 'Invalid Arguments',
+      }),
+    )
+  const partner = <T>(code: string, good: (who: typeof EMPTY) => T) =>
+    answered(
+      code,
+      (who) => ({ code: 0 as const, data: good(who) }),
+      (used) => ({ code: used ? 4102 : 4101, message: used ? 'code used' : 'code unknown' }),
+    )
+  const shop = async <T>(good: T) => {
+    const what = fault()
+    await come(what)
+    return what === 'refuse' || what === 'used' ? { errcode: 40001, errmsg: 'invalid credential' } : good
+  }
+  return {
+    wechatOAuth: (code) =>
+      wechat(code, ({ subject }) => ({ access_token: 'sandbox', openid: subject, scope: 'snsapi_base' })),
+    wechatSession: (code) => wechat(code, ({ subject }) => ({ openid: subject, session_key: 'sandbox' })),
+    wechatPhone: (code) =>
+      wechat(code, ({ mobile }) => ({ phone_info: { purePhoneNumber: mobile, countryCode: '86' } })),
+    wechatTicket: () => shop(ticketOf('wx5a4db0d5a4db0d01')),
+    wecomTicket: () => shop(ticketOf('ww5a4db0d5a4db0d01')),
+    wechatScheme: (ask) => shop({ openlink: `weixin://dl/business/?t=${hash(JSON.stringify(ask))}` }),
+    wechatUrlLink: (ask) => shop({ url_link: `https://wxaurl.cn/${hash(JSON.stringify(ask))}` }),
+    // A code of WeChat is round and drawn by WeChat alone; this one says the same and is read by any camera.
+    wechatCode: ({ page, scene }) =>
+      shop({
+        mime: 'image/svg+xml',
+        picture: Buffer.from(qrPicture(`${page}?scene=${encodeURIComponent(scene)}`) ?? ''),
+      }),
+    miniApp: 'wx5a4db0d5a4db0d02',
+    alipayApp: '2021000000000001',
+    alipayToken: (code) => alipay(code, ({ subject }) => ({ user_id: subject, access_token: 'sandbox' })),
+    alipayPhone: (code) => alipay(code, ({ mobile }) => ({ mobile })),
+    bankUser: (code) => partner(code, ({ subject, mobile }) => ({ customerNo: subject, mobile })),
+    partnerUser: (_, code) => partner(code, ({ subject, mobile }) => ({ userId: subject, mobile })),
+    unionid: (code) => partner(code, ({ subject }) => ({ encryptValue: hash(`unionid.${subject}`), userId: subject })),
+  }
+}

@@ -1,0 +1,24 @@
+import { refuse } from '../../platform/http/refusal'
+import { within } from '../../platform/timeout'
+import type { InsuranceProvider } from './contract'
+
+const PATIENCE_MS = 8000
+const down = () => refuse('providerDown', '医保服务暂时没有响应，请稍后再试')
+
+/** What the server asks of insurers: one that fails or stays silent is 502. */
+export function insurerDesk(provider: InsuranceProvider, { patienceMs = PATIENCE_MS } = {}): InsuranceProvider {
+  const wait = <T>(asked: Promise<T>): Promise<T> => within(patienceMs, asked, down)
+  return {
+    isReal: provider.isReal,
+    findCard: (person) => wait(provider.findCard(person)),
+    admit: (cardNo) => wait(provider.admit(cardNo)),
+    askPerson: (ask) => wait(provider.askPerson(ask)),
+    personAnswers: (taskNo) => wait(provider.personAnswers(taskNo)),
+    preregister: (ask) => wait(provider.preregister(ask)),
+    prepay: (trade) => wait(provider.prepay(trade)),
+    confirm: (tradeNo) => wait(provider.confirm(tradeNo)),
+    query: (tradeNo) => wait(provider.query(tradeNo)),
+    close: (tradeNo) => wait(provider.close(tradeNo)),
+    refund: (refund) => wait(provider.refund(refund)),
+  }
+}

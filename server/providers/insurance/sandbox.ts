@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import type { Cover, InsuredState } from '../../../src/domain/insurance'
+import type { Db } from '../../platform/db/open'
+import { inTransaction } from '../../platform/db/transaction'
+import type { Prepay } from '../payment/contract'
+import type { Trade } from '../payment/sandbox/dialect'
+import type { InsuranceProvider, InsuredAnswer } from './contract'
+
+/**
+ * What goes wrong: the answer about a person is a refusal, comes late, comes twice and otherwise the second time, or never comes; a
+ * payment is refused or settled late, and the reports of its cash part come twice or never.
+ */
+export const INSURER_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
+export type InsurerFault = (typeof INSURER_FAULTS)[number]
+/**
+ * What insurance takes over where it is not the usual half: all of what it covers, or nothing, as of a card that is used up; or it settles
+ * for less than it has said, as from an account that was emptied meanwhile.
+ */
+export type InsurerCover = 'whole' | 'nothing' | 'emptied'
+
+interface Options {
+  db: () => Db
+  now: () => Date
+  baseUrl: () => string
+  /** The cash part is a trade of WeChat's, at the provider's sandbox. */
+  trades: {
+    byTradeNo(tradeNo: string): Promise<Trade | undefined>
+    open(trade: Omit<Trade, 'prepayId' | 'state' | 'txnNo' | 'paidAt'>): Promise<Trade>
+    close(tradeNo: string): Promise<void>
+  }
+  request: (trade: Trade, now: Date) => Promise<Omit<Prepay, 'prepayId' | 'cashierUrl'>>
+  /** `about`: the number of the trade or of the card, or whose card is looked for. */
+  fault?: (about: string) => InsurerFault | InsurerCover | undefined
+}
+
+/** Where the reports go that an insured payment may have been paid. */
+export const INSURER_NOTICES = '/api/pay/notify/insurer/'
+/** How long a slow settlement takes. */
+export const SLOW_MS = 30_000
+/** How long an insurer looks for a person. */
+const LOOKS_MS = 2000
+/** Half of it is the fund's, then the card's own account, which holds this much for every order. */
+const ACCOUNT_FEN = 3000
+
+/** How long somebody is let in. */
+const ADMITTED_MS = 10 * 60_000
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+/** Eighteen digits that belong to a person. */
+const cardOf = (idNo: string) =>
+  BigInt(`0x${digest(idNo).slice(0, 16)}`)
+    .toString()
+    .padStart(18, '0')
+    .slice(0, 18)
+
+/** A task's number carries what will be said, and from when: nothing is kept, whichever process asks. No number of an ID is in it. */
+interface Task {
+  requestNo: string
+  /** Milliseconds; null is never. */
+  due: number | null
+  cardNo: string
+  twice: boolean
+}
+const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
+const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
+
+const NOBODY: Cover = { gov: 0, self: 0, other: 0 }
+const insuranceOf = ({ gov, self, other }: Cover) => gov + self + other
+
+/** What each side has paid once it is settled. */
+const paidOf = ({ cover, cash_fen: cash, fault }: { cover: Cover; cash_fen: number; fault: string }) => ({
+  ...cover,
+  ...(fault === 'emptied' && { self: 0 }),
+  cash,
+})
+
+function coverOf(insuredFen: number, what: string): Cover {
+  if (what === 'whole') return { gov: insuredFen, self: 0, other: 0 }
+  if (what === 'nothing') return NOBODY
+  const gov = Math.floor(insuredFen / 2)
+  return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
+}
+
+/** An insurer that behaves like a real one and moves no money. Refused in production by the configuration. */
+export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () => undefined }: Options) {
+  const find = (tradeNo: string) =>
+    db().selectFrom('sandbox_insured').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
+
+  /** Has the shopper's part come in? Null where there is none. */
+  async function cashState(tradeNo: string, cashFen: number): Promise<{ paidAt: Date | null } | null> {
+    if (cashFen === 0) return null
+    return { paidAt: (await trades.byTradeNo(tradeNo))?.paidAt ?? null }
+  }
+
+  const provider: InsuranceProvider = {
+    isReal: false,
+    async findCard({ name, idNo }) {
+      if (fault(idNo) === 'refuse' || name.includes('未参保')) return { ok: false, reason: '没有查到这位参保人' }
+      return { ok: true, cardNo: cardOf(idNo) }
+    },
+    async admit(cardNo) {
+      if (fault(cardNo) === 'refuse') return { ok: false, reason: '大连医保暂时不能授权' }
+      const until = new Date(now().getTime() + ADMITTED_MS)
+      return { ok: true, token: `${digest(`${cardNo} ${until.getTime()}`)}.${until.getTime()}`, until }
+    },
+    async askPerson({ requestNo, name, idNo }) {
+      const what = fault(idNo)
+      const isRefused = what === 'refuse' || name.includes('未参保')
+      const due = what === 'lost' ? null : now().getTime() + (what === 'slow' ? SLOW_MS : LOOKS_MS)
+      return { taskNo: encode({ requestNo, due, cardNo: isRefused ? '' : cardOf(idNo), twice: what === 'twice' }) }
+    },
+    async personAnswers(taskNo) {
+      const { due, cardNo, twice } = decode(taskNo)
+      if (due === null || now().getTime() < due) return []
+      const no = { ok: false as const, reason: '没有查到这位参保人，请核对姓名、身份证号和参保城市' }
+      const first = cardNo ? { ok: true as const, cardNo } : no
+      return twice ? [first, first, no] : [first]
+    },
+    async preregister({ tradeNo, insuredFen }) {
+      const what = fault(tradeNo) ?? ''
+      if (what === 'refuse') return { ok: false, reason: '医保账户已暂停结算' }
+      const cover = coverOf(insuredFen, what)
+      const registerNo = `MR${digest(tradeNo).slice(0, 16)}`
+      await db()
+        .insertInto('sandbox_insured')
+        .values({
+          trade_no: tradeNo,
+          register_no: registerNo,
+          cover: JSON.stringify(cover),
+          cash_fen: insuredFen - insuranceOf(cover),
+          fault: what,
+          confirmed_at: null,
+          expires_at: null,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.column('trade_no').doNothing())
+        .execute()
+      return { ok: true, registerNo, cover }
+    },
+    async prepay({ tradeNo, cashFen, expiresAt, returnUrl, token }) {
+      if (token && Number(token.split('.')[1]) <= now().getTime()) throw new Error('the admission is over')
+      const open = await db()
+        .updateTable('sandbox_insured')
+        .set({ prepaid: true, cash_fen: cashFen, expires_at: expiresAt })
+        .where('trade_no', '=', tradeNo)
+        .where('closed', '=', false)
+        .returning('trade_no')
+        .executeTakeFirst()
+      if (!open) throw new Error('the payment is closed')
+      if (cashFen === 0) return null
+      const wanted = { tradeNo, provider: 'wechat' as const, amountFen: cashFen, subject: '药达医保订单自付部分' }
+      const notifyUrl = `${baseUrl()}${INSURER_NOTICES}${tradeNo}`
+      const trade = await trades.open({ ...wanted, notifyUrl, returnUrl, expiresAt })
+      const { prepayId } = trade
+      return { prepayId, cashierUrl: `/sandbox/cashier/${prepayId}`, ...(await request(trade, now())) }
+    },
+    async confirm(tradeNo) {
+      await db()
+        .updateTable('sandbox_insured')
+        .set({ confirmed_at: now() })
+        .where('trade_no', '=', tradeNo)
+        .where('prepaid', '=', true)
+        .where('closed', '=', false)
+        .where('confirmed_at', 'is', null)
+        .execute()
+    },
+    async query(tradeNo): Promise<InsuredAnswer> {
+      const row = await find(tradeNo)
+      const paid = row ? paidOf(row) : { ...NOBODY, cash: 0 }
+      const none = { mix: 'MIX_PAY_CREATED', self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_CREATED', paid } as const
+      if (!row) return none
+      const med = (word: InsuredState['med']) => (insuranceOf(row.cover) === 0 ? 'NO_MED_INS_PAY' : word)
+      const cash = await cashState(tradeNo, row.cash_fen)
+      const since = cash ? cash.paidAt : row.confirmed_at
+      const self = cash ? (cash.paidAt ? 'SELF_PAY_SUCCESS' : 'SELF_PAY_CREATED') : 'NO_SELF_PAY'
+      const wait = row.fault === 'slow' ? SLOW_MS : 0
+      const isSettled = since !== null && now().getTime() - since.getTime() >= wait
+      if (isSettled) return { mix: 'MIX_PAY_SUCCESS', self, med: med('MED_INS_PAY_SUCCESS'), paid }
+      if (row.closed && since === null)
+        return { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: med('MED_INS_PAY_FAIL'), paid }
+      return { ...none, self, med: med(none.med) }
+    },
+    async close(tradeNo) {
+      await db().updateTable('sandbox_insured').set({ closed: true }).where('trade_no', '=', tradeNo).execute()
+      await trades.close(tradeNo)
+    },
+    refund: ({ tradeNo, refundNo, part, amountFen }) =>
+      inTransaction(db(), async (trx) => {
+        const row = await trx
+          .selectFrom('sandbox_insured')
+          .selectAll()
+          .where('trade_no', '=', tradeNo)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!row) return 'failed'
+        const before = await trx
+          .selectFrom('sandbox_insured_refund')
+          .selectAll()
+          .where('trade_no', '=', tradeNo)
+          .execute()
+        if (before.some((one) => one.refund_no === refundNo)) return 'done'
+        const same = before.filter((one) => one.part === part)
+        if (same.reduce((total, one) => total + one.amount_fen, amountFen) > paidOf(row)[part]) return 'failed'
+        await trx
+          .insertInto('sandbox_insured_refund')
+          .values({ refund_no: refundNo, trade_no: tradeNo, part, amount_fen: amountFen })
+          .execute()
+        return 'done'
+      }),
+  }
+  return provider
+}

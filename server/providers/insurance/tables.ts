@@ -1,0 +1,29 @@
+import type { Cover } from '../../../src/domain/insurance'
+import type { Generated, JSONColumnType } from 'kysely'
+
+interface SandboxInsuredTable {
+  trade_no: string
+  register_no: string
+  /** What each side of insurance takes over. */
+  cover: JSONColumnType<Cover>
+  cash_fen: number
+  fault: Generated<string>
+  prepaid: Generated<boolean>
+  confirmed_at: Date | null
+  closed: Generated<boolean>
+  expires_at: Date | null
+  created_at: Date
+}
+
+interface SandboxInsuredRefundTable {
+  refund_no: string
+  trade_no: string
+  part: string
+  amount_fen: number
+}
+
+/** Tables of this simulated provider by name. */
+export interface InsuranceSandboxTables {
+  sandbox_insured: SandboxInsuredTable
+  sandbox_insured_refund: SandboxInsuredRefundTable
+}

@@ -1,0 +1,229 @@
+import { DEFAULT_POINT } from '../../../src/domain/city'
+import { distance, toGcj02 } from '../../../src/domain/geo'
+import { openTestApp, type TestApp } from '../../testing/harness'
+import type { MapsProvider } from './contract'
+import { sandboxMaps, type MapsFault } from './sandbox'
+
+const state = { fault: undefined as MapsFault | undefined, asked: [] as object[] }
+const sandbox = sandboxMaps({ slowMs: 50, fault: () => state.fault })
+/** The sandbox, with every question kept. */
+const maps: MapsProvider = {
+  geocoder: (ask) => (state.asked.push(ask), sandbox.geocoder(ask)),
+  suggestion: (ask) => (state.asked.push(ask), sandbox.suggestion(ask)),
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ maps })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  state.fault = undefined
+  state.asked = []
+})
+
+const HERE = '22.506578,113.939013'
+const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
+
+describe('API-21 reverse geocoding through the proxy', () => {
+  test('a point becomes an address, its city and what is around, nearest first', async () => {
+    const found = await app.ok('geocode', { location: HERE, get_poi: 1 })
+    expect(found).toMatchObject({ cityId: 903, cityName: '深圳', region: '广东省 深圳市 南山区' })
+    expect(found.address).toMatch(/^广东省深圳市南山区.+演示(路|街|大道) \d+ 号$/)
+    expect(found.pois[0]?.title).toContain('蛇口花园')
+    expect(found.pois.map(({ title }) => title)).toContain('山海健康药房（蛇口店·演示）')
+    expect(found.pois.length).toBeGreaterThan(10)
+    expect(found.pois.map(({ distance: metres }) => metres)).toEqual(sorted(found.pois.map((poi) => poi.distance)))
+    expect(found.pois.every(({ address }) => address.includes('演示'))).toBe(true)
+  })
+
+  test('without get_poi there are none', async () => {
+    expect((await app.ok('geocode', { location: HERE })).pois).toEqual([])
+    expect((await app.ok('geocode', { location: HERE, get_poi: 0 })).pois).toEqual([])
+  })
+
+  test('BC-85 the service is asked in GCJ-02 and answers come back in WGS-84, each converted once', async () => {
+    const { pois } = await app.ok('geocode', { location: HERE, get_poi: 1 })
+    const gcj = toGcj02(DEFAULT_POINT)
+    expect(state.asked).toEqual([{ location: `${gcj.latitude.toFixed(6)},${gcj.longitude.toFixed(6)}`, get_poi: 1 }])
+    // The demo data's own point, which the sandbox holds in GCJ-02.
+    const spot = pois.find(({ title }) => title === '蛇口花园')!
+    expect(distance(spot, { latitude: 22.506498, longitude: 113.939213 })).toBe(0)
+    expect(spot.distance).toBe(distance(spot, { latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }))
+  })
+
+  test('the same point is the same answer every time', async () => {
+    const [first, second] = [
+      await app.ok('geocode', { location: HERE, get_poi: 1 }),
+      await app.ok('geocode', { location: HERE, get_poi: 1 }),
+    ]
+    expect(second).toEqual(first)
+  })
+
+  test.each([
+    ['28.228209,112.938814', 887, '湖南省 长沙市 岳麓区'],
+    ['36.067082,120.382639', 840, '山东省 青岛市 市南区'],
+  ])('ST-22 %s is in city %d', async (location, cityId, region) => {
+    expect(await app.ok('geocode', { location })).toMatchObject({ cityId, region })
+  })
+
+  test('a municipality is named once, and a point in the country still has its district', async () => {
+    const beijing = await app.ok('geocode', { location: '39.9042,116.4074' })
+    expect(beijing.cityId).toBe(706)
+    expect(beijing.region).toMatch(/^北京市 .+区$/)
+    expect(beijing.address).toMatch(/^北京市.+区/)
+    const kunming = await app.ok('geocode', { location: '25.1,102.9' })
+    expect(kunming.cityName).toBe('昆明')
+    expect(kunming.region).toMatch(/^云南省 昆明市 .+[区县市]$/)
+  })
+
+  test('nowhere is refused, not guessed', async () => {
+    for (const location of ['0,0', '10,150', '48.85,2.35', '90,180', '-90,-180'])
+      expect((await app.call('geocode', { location })).code).toBe(404)
+  })
+
+  test.each([
+    'here',
+    '1',
+    ',,,',
+    '22.5,',
+    '91,114',
+    '22,181',
+    '22.5,113.9,1',
+    '0x10,0x10',
+    '1e1,1e2',
+    'NaN,NaN',
+    'Infinity,0',
+    ' 22.5 , 113.9 ',
+    '22.5;113.9',
+    '22.5,113.9 or 1=1',
+    '9'.repeat(61),
+    '\u0000\u0000\u0000',
+  ])('%j is no point: 422, and the service is not asked', async (location) => {
+    expect((await app.call('geocode', { location })).code).toBe(422)
+    expect(state.asked).toEqual([])
+  })
+
+  test('get_poi that is no number is refused', async () => {
+    expect((await app.call('geocode', { location: HERE, get_poi: 'x' as never })).code).toBe(422)
+  })
+})
+
+describe('places by words', () => {
+  const titles = async (keyword: string, more: object = {}) =>
+    (await app.ok('findPlace', { keyword, cityId: 903, ...more })).map(({ title }) => title)
+
+  test('of the city asked for, with its name and the point in WGS-84', async () => {
+    const [first] = await app.ok('findPlace', { keyword: '蛇口花园', cityId: 903 })
+    expect(first).toEqual({
+      title: '蛇口花园',
+      address: '广东省深圳市南山区沿山演示路 1 号',
+      latitude: 22.506498,
+      longitude: 113.939213,
+      cityId: 903,
+      cityName: '深圳',
+    })
+    expect(await titles('蛇口花园', { cityId: 887 })).toEqual([])
+    expect(await titles('蛇口花园', { cityId: 1 })).toEqual([])
+  })
+
+  test('shops are places too, and words may be apart', async () => {
+    expect(await titles('蛇口店')).toContain('山海健康药房（蛇口店·演示）')
+    expect(await titles('花园蛇口')).toContain('蛇口花园')
+  })
+
+  test('near a point the nearer ones come first', async () => {
+    const nearest = (list: { latitude: number; longitude: number }[], point: { latitude: number; longitude: number }) =>
+      list.map((place) => distance(point, { latitude: place.latitude, longitude: place.longitude }))
+    for (const point of [
+      { latitude: 22.506578, longitude: 113.939013 },
+      { latitude: 22.5375, longitude: 114.0579 },
+    ]) {
+      const found = await app.ok('findPlace', { keyword: '公园', cityId: 903, ...point })
+      expect(found.length).toBeGreaterThan(2)
+      expect(nearest(found, point)).toEqual(sorted(nearest(found, point)))
+    }
+  })
+
+  test.each(['%', '_', '\\', "'; drop table store; --", '<script>', '😀', '\uD83D', '.*', '（）', '-'])(
+    '%j finds nothing and breaks nothing',
+    async (keyword) => {
+      expect(await titles(keyword)).toEqual([])
+    },
+  )
+
+  test('words are needed, and not too many', async () => {
+    for (const keyword of ['', '   ', '药'.repeat(61)])
+      expect((await app.call('findPlace', { keyword, cityId: 903 })).code).toBe(422)
+    for (const point of [
+      { latitude: 91, longitude: 0 },
+      { latitude: 'x', longitude: 0 },
+    ])
+      expect((await app.call('findPlace', { keyword: '路', ...point } as never)).code).toBe(422)
+  })
+
+  test('twenty at most', async () => {
+    expect((await titles('演示')).length).toBe(20)
+  })
+})
+
+describe('a service that', () => {
+  const both = async () => [
+    await app.call('geocode', { location: HERE, get_poi: 1 }),
+    await app.call('findPlace', { keyword: '花园', cityId: 903 }),
+  ]
+
+  test.each(['refuse', 'lost'] as const)('does not answer (%s) is 502 with words for the shopper', async (fault) => {
+    state.fault = fault
+    for (const { code, msg, data } of await both())
+      expect([code, msg, data]).toEqual([502, '地图服务暂时没有响应，请稍后再试', null])
+  })
+
+  test('is slow is waited for', async () => {
+    state.fault = 'slow'
+    expect((await both()).map(({ code }) => code)).toEqual([200, 200])
+  })
+
+  test('names places twice is heard once', async () => {
+    const once = await both()
+    state.fault = 'twice'
+    expect(await both()).toEqual(once)
+  })
+
+  test('throws keeps what it said to itself', async () => {
+    const broken = await openTestApp({
+      maps: {
+        geocoder: () => Promise.reject(new Error(`GET /ws/geocoder?key=secret&location=${HERE}`)),
+        suggestion: async () => ({ status: 311, message: 'key格式错误' }),
+      },
+    })
+    for (const answer of [
+      await broken.call('geocode', { location: HERE }),
+      await broken.call('findPlace', { keyword: '花园', cityId: 903 }),
+    ])
+      expect([answer.code, answer.msg]).toEqual([502, '地图服务暂时没有响应，请稍后再试'])
+    await broken.close()
+  })
+
+  test('names a city that the shop does not know leads nowhere', async () => {
+    const abroad = await openTestApp({
+      maps: {
+        geocoder: async () => ({
+          status: 0,
+          result: {
+            address: '香港',
+            address_component: { province: '香港', city: '', district: '', street: '', street_number: '' },
+            ad_info: { adcode: '810000' },
+          },
+        }),
+        suggestion: async () => ({
+          status: 0,
+          data: [{ id: '1', title: '中环', address: '', location: { lat: 22.28, lng: 114.15 }, adcode: '810000' }],
+        }),
+      },
+    })
+    expect((await abroad.call('geocode', { location: HERE })).code).toBe(404)
+    expect(await abroad.ok('findPlace', { keyword: '中环', cityId: 903 })).toEqual([])
+    await abroad.close()
+  })
+})

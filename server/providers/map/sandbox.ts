@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { distance, toGcj02 } from '../../../src/domain/geo'
+import { bigrams, normalise, unigrams } from '../../../src/domain/search-text'
+import { cityByCode, type City } from '../../platform/regions'
+import { centreOf } from '../../platform/regions/city-centres'
+import type { MapsProvider } from './contract'
+import { addressAt, cityAt, districtAt, KNOWN, lineOf, spotsIn, type Box, type Spot } from '../../demo/map/town'
+
+/** What goes wrong with a maps service: it refuses (its daily limit), answers late, names every place twice, loses the question. */
+export type MapsFault = 'refuse' | 'slow' | 'twice' | 'lost'
+
+interface Options {
+  /** How long `slow` takes. */
+  slowMs?: number
+  fault?: () => MapsFault | undefined
+}
+
+const LIMIT = { status: 121, message: '此key每日调用量已达到上限' }
+const INVALID = { status: 348, message: '参数错误' }
+const NO_RESULT = { status: 347, message: '查询无结果' }
+
+const MOST = 20
+/** Reverse geocoding looks this far around, suggestions a little farther; metres. */
+const AROUND_METRES = 1000
+const NEAR_METRES = 3000
+const METRES_PER_DEGREE = 111_195
+
+const read = (location: string) => {
+  const [lat = NaN, lng = NaN] = location.split(',').map(Number)
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
+}
+
+const boxAround = (lat: number, lng: number, metres: number): Box => {
+  const up = metres / METRES_PER_DEGREE
+  const aside = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+  return { south: lat - up, north: lat + up, west: lng - aside, east: lng + aside }
+}
+
+const metresTo = (lat: number, lng: number) => (spot: { lat: number; lng: number }) =>
+  distance(
+    { latitude: lat, longitude: lng, datum: 'gcj02' },
+    { latitude: spot.lat, longitude: spot.lng, datum: 'gcj02' },
+  )
+
+/** The address of a place: its own, or that of the door it stands at. */
+const addressOf = ({ address, lat, lng }: Spot) => {
+  const there = address === undefined ? addressAt(lat, lng) : null
+  return address ?? (there ? lineOf(there) : '')
+}
+
+/** Words that stand in a place: all of them, as pairs and then as single characters. */
+function matches(text: string, keyword: string): boolean {
+  const whole = normalise(text)
+  const has = (words: string[]) => words.length > 0 && words.every((word) => whole.includes(word))
+  const singles = unigrams(keyword)
+  return has(bigrams(keyword)) || (singles.length > 2 && has(singles))
+}
+
+const codeOf = (city: City, { lat, lng }: Spot) => districtAt(city, lat, lng)?.[0] ?? city.gb
+
+function geocode(lat: number, lng: number, withPois: boolean) {
+  const here = addressAt(lat, lng)
+  if (!here) return NO_RESULT
+  const metres = metresTo(lat, lng)
+  const pois = spotsIn(boxAround(lat, lng, AROUND_METRES))
+    .map((spot) => ({ spot, metres: metres(spot) }))
+    .filter((one) => one.metres <= AROUND_METRES)
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, MOST)
+    .map(({ spot, metres: _distance }) => ({
+      ...{ id: spot.id, title: spot.title, address: addressOf(spot) },
+      ...{ location: { lat: spot.lat, lng: spot.lng }, _distance },
+    }))
+  const { adcode, ...address_component } = here
+  const result = { address: lineOf(here), address_component, ad_info: { adcode }, ...(withPois ? { pois } : {}) }
+  return { status: 0 as const, result }
+}
+
+function suggest(city: City, keyword: string, near: { lat: number; lng: number } | null) {
+  const centre = centreOf(city.id)
+  const seat = centre && toGcj02(centre)
+  const from = near && cityAt(near.lat, near.lng) === city ? near : seat && { lat: seat.latitude, lng: seat.longitude }
+  const metres = from ? metresTo(from.lat, from.lng) : () => 0
+  const grid = from ? spotsIn(boxAround(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid') : []
+  const known = KNOWN.filter(({ cityId }) => cityId === city.id)
+  const found = [...known, ...grid]
+    .filter((spot) => matches(`${spot.title} ${spot.address ?? ''}`, keyword))
+    .map((spot) => ({ spot, isTitle: normalise(spot.title).includes(normalise(keyword)), metres: metres(spot) }))
+    .sort((a, b) => Number(b.isTitle) - Number(a.isTitle) || a.metres - b.metres)
+    .slice(0, MOST)
+  const data = found.map(({ spot }) => ({
+    ...{ id: spot.id, title: spot.title, address: addressOf(spot) },
+    ...{ location: { lat: spot.lat, lng: spot.lng }, adcode: codeOf(city, spot) },
+  }))
+  return { status: 0 as const, data }
+}
+
+/** A maps service over the region data and a made-up town. Refused in production by the configuration. */
+export function sandboxMaps({ slowMs = 1500, fault = () => undefined }: Options = {}): MapsProvider {
+  /** Delay, loss and refusal of any call. A lost one never answers. */
+  const come = async (what: MapsFault | undefined) => {
+    if (what === 'slow') await wait(slowMs)
+    if (what === 'lost') await new Promise<never>(() => {})
+    return what === 'refuse'
+  }
+  const doubled = <T>(list: T[], what: MapsFault | undefined) =>
+    what === 'twice' ? list.flatMap((one) => [one, one]) : list
+  return {
+    async geocoder({ location, get_poi }) {
+      const what = fault()
+      if (await come(what)) return LIMIT
+      const point = read(location)
+      const found = point ? geocode(point.lat, point.lng, get_poi === 1) : INVALID
+      if (!('result' in found) || !found.result.pois) return found
+      return { ...found, result: { ...found.result, pois: doubled(found.result.pois, what) } }
+    },
+    async suggestion({ keyword, region, location }) {
+      const what = fault()
+      if (await come(what)) return LIMIT
+      const city = cityByCode(region)
+      if (!city || !keyword.trim()) return INVALID
+      const found = suggest(city, keyword, location ? read(location) : null)
+      return { ...found, data: doubled(found.data, what) }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { ocrDesk } from './client'
+import type { OcrAnswer } from './contract'
+import { sandboxOcr, type OcrFault } from './sandbox'
+
+const PATIENCE_MS = 100
+const read = (text: string, fault?: OcrFault, slowMs = 20) =>
+  ocrDesk(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: PATIENCE_MS }).lines(Buffer.from(text))
+const DOWN = { code: 502 }
+
+test('lines between the mark and the next control character', async () => {
+  expect(await read('xOCR:甲| 乙 ||\nOCR:丙')).toEqual(['甲', '乙'])
+  expect(await read(`OCR:${'药'.repeat(60)}`)).toEqual(['药'.repeat(40)])
+  expect(await read(`OCR:${Array.from({ length: 30 }, (_, at) => at).join('|')}`)).toHaveLength(20)
+})
+
+test('no text and a blur are nothing; twice the same is once; late is in time', async () => {
+  expect(await read('a photograph')).toEqual([])
+  expect(await read('OCR:甲', 'blur')).toEqual([])
+  expect(await read('OCR:甲|乙', 'twice')).toEqual(['甲', '乙'])
+  expect(await read('OCR:甲', 'slow')).toEqual(['甲'])
+})
+
+test('a refusal, silence and too late are the service’s fault, and say nothing of the picture', async () => {
+  await expect(read('OCR:甲', 'refuse')).rejects.toMatchObject(DOWN)
+  await expect(read('OCR:甲', 'lost')).rejects.toMatchObject(DOWN)
+  await expect(read('OCR:甲', 'slow', 500)).rejects.toMatchObject(DOWN)
+  const broken = ocrDesk({ ...sandboxOcr(), generalBasic: () => Promise.reject(new Error('甲')) })
+  const error = await broken.lines(Buffer.from('')).catch((caught: Error) => caught)
+  expect(error).toMatchObject(DOWN)
+  expect(String(error)).not.toContain('甲')
+})
+
+test('a guess is no line, nor are signs that are not seen', async () => {
+  const answer: OcrAnswer = {
+    Response: {
+      RequestId: '',
+      TextDetections: [
+        { DetectedText: '猜', Confidence: 59 },
+        { DetectedText: '\u202e布洛芬\u0000', Confidence: 60 },
+      ],
+    },
+  }
+  expect(await ocrDesk({ ...sandboxOcr(), generalBasic: async () => answer }).lines(Buffer.from(''))).toEqual([
+    '布洛芬',
+  ])
+})
+
+const card = (text: string, fault?: OcrFault, slowMs = 20) =>
+  ocrDesk(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: PATIENCE_MS }).idCard(Buffer.from(text))
+
+test('name and number of a paper, in upper case; nothing where there is no paper', async () => {
+  expect(await card('OCR:林小明|11010519491231002x')).toEqual({ name: '林小明', idNo: '11010519491231002X' })
+  expect(await card('OCR:林小明|1', 'twice')).toEqual({ name: '林小明', idNo: '1' })
+  for (const text of ['a photograph', 'OCR:林小明']) expect(await card(text)).toEqual({ name: '', idNo: '' })
+  expect(await card('OCR:林小明|1', 'blur')).toEqual({ name: '', idNo: '' })
+  for (const fault of ['refuse', 'lost'] as const) await expect(card('OCR:林小明|1', fault)).rejects.toMatchObject(DOWN)
+  await expect(card('OCR:林小明|1', 'slow', 500)).rejects.toMatchObject(DOWN)
+})

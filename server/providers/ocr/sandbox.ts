@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
+
+/** What goes wrong with a reading service: it refuses (our limit), sees a blur, answers late, reads lines twice, loses the picture. */
+export type OcrFault = 'refuse' | 'blur' | 'slow' | 'twice' | 'lost'
+
+interface Options {
+  /** How long `slow` takes. */
+  slowMs?: number
+  fault?: () => OcrFault | undefined
+}
+
+/** Stands before the text that a demo picture carries in its pixels, which ends at the first byte of control. */
+const MARK = Buffer.from('OCR:')
+const MOST_BYTES = 2000
+const RequestId = 'sandbox'
+
+const failed = (Code: string, Message: string) => ({ Response: { RequestId, Error: { Code, Message } } })
+
+function linesIn(picture: Buffer): string[] {
+  const at = picture.indexOf(MARK)
+  if (at < 0) return []
+  const text = picture.subarray(at + MARK.length, at + MOST_BYTES).toString('utf8')
+  const [line = ''] = text.split(/[\u0000-\u001f\ufffd]/)
+  return line.split('|').filter((word) => word.trim() !== '')
+}
+
+/**
+ * Reads what test pictures carry behind `OCR:`, divided by '|', and nothing in a photograph: made-up words would send somebody to
+ * the wrong medicine. Refused in production by the configuration.
+ */
+export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options = {}): OcrProvider {
+  /** The fault, if it is an answer; a slow one comes late, a lost one never. */
+  async function failing() {
+    const what = fault()
+    if (what === 'slow') await wait(slowMs)
+    if (what === 'lost') await new Promise<never>(() => {})
+    if (what === 'refuse') return { what, answer: failed('RequestLimitExceeded', '请求的次数超过了频率限制。') }
+    if (what === 'blur') return { what, answer: failed('FailedOperation.ImageBlur', '图片模糊。') }
+    return { what, answer: null }
+  }
+  return {
+    async generalBasic({ ImageBase64 }): Promise<OcrAnswer> {
+      const { what, answer } = await failing()
+      if (answer) return answer
+      const lines = linesIn(Buffer.from(ImageBase64, 'base64'))
+      if (lines.length === 0) return failed('FailedOperation.ImageNoText', '图片中未检测到文本。')
+      const read = what === 'twice' ? lines.flatMap((line) => [line, line]) : lines
+      return {
+        Response: { RequestId, TextDetections: read.map((DetectedText) => ({ DetectedText, Confidence: 99 })) },
+      }
+    },
+    /** Name and number, in this order, of a test picture. */
+    async idCard({ ImageBase64 }): Promise<IdCardAnswer> {
+      const { answer } = await failing()
+      if (answer) return answer
+      const [Name, IdNum] = linesIn(Buffer.from(ImageBase64, 'base64'))
+      if (!Name || !IdNum) return failed('FailedOperation.IdCardInfoIllegal', '图片中没有身份证。')
+      return { Response: { RequestId, Name, IdNum } }
+    },
+  }
+}

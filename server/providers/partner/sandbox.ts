@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MerchantCustomer, MerchantSource } from './contract'
+
+/** What goes wrong with a partner: it refuses, answers late, sends a row twice, loses the question. */
+export type MerchantFault = 'refuse' | 'slow' | 'twice' | 'lost'
+
+interface Options {
+  /** How long `slow` takes. */
+  slowMs?: number
+  fault?: () => MerchantFault | undefined
+}
+
+/** Numbers that end like this are unknown to every partner. */
+const UNKNOWN = '0000'
+const CUSTOM = /^c-(1\d{10})$/
+
+const customerOf = (phone: string): MerchantCustomer => ({
+  phone,
+  addresses: [
+    {
+      ref: `${phone}-home`,
+      name: '白先生',
+      mobile: phone,
+      cityId: 903,
+      region: '广东省 深圳市 南山区',
+      address: '蛇口街道 海昌街 12 号',
+      roomNo: '3 栋 802',
+    },
+    {
+      ref: `${phone}-work`,
+      name: '白先生',
+      mobile: phone,
+      cityId: 887,
+      region: '湖南省 长沙市 岳麓区',
+      address: '麓谷街道 尖山路 39 号',
+      roomNo: '',
+    },
+  ],
+  patients: [
+    {
+      ref: `${phone}-1`,
+      name: '白先生',
+      sex: 'male',
+      birth: '1975-03-08',
+      allergy: '青霉素',
+      diseases: ['hypertension', 'unheard-of'],
+    },
+  ],
+})
+
+/** Partners whose customers have two addresses and one prescription each. Refused in production by the configuration. */
+export function sandboxMerchants({ slowMs = 1500, fault = () => undefined }: Options = {}): MerchantSource {
+  return {
+    async customer(_, key) {
+      const what = fault()
+      if (what === 'slow') await wait(slowMs)
+      if (what === 'lost') await new Promise<never>(() => {})
+      if (what === 'refuse') throw new Error('the partner refuses')
+      const phone = 'phone' in key ? key.phone : (CUSTOM.exec(key.customParam)?.[1] ?? UNKNOWN)
+      if (phone.endsWith(UNKNOWN)) return null
+      const { addresses, patients } = customerOf(phone)
+      return what === 'twice'
+        ? { phone, addresses: [...addresses, ...addresses], patients: [...patients, ...patients] }
+        : { phone, addresses, patients }
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { signerOf, verifierOf } from '../keys'
+import type { PaymentProvider, Prepay, TradeState } from '../contract'
+import { alipayCaller, AlipayRefusal } from './call'
+import { amountOf, amountText, clockText, noticeAnswer, readNotice } from './message'
+
+const GATEWAY = 'https://openapi.alipay.com/gateway.do'
+
+/** The merchant's app at Alipay, as an operator writes it into a file. Keys are PEM texts. */
+export const alipayAccount = z.strictObject({
+  appId: z.string().regex(/^\d{16}$/),
+  sellerId: z.string().regex(/^2088\d{12}$/),
+  merchantKey: z.string().includes('PRIVATE KEY'),
+  /** Alipay's own, not the app's. */
+  alipayKey: z.string().includes('PUBLIC KEY'),
+  gateway: z.url().default(GATEWAY),
+})
+export type AlipayAccount = z.infer<typeof alipayAccount>
+
+interface Options {
+  now: () => Date
+  /** Where the outside world reaches us, without a slash at the end. */
+  publicUrl: string
+}
+
+type Trade = Parameters<PaymentProvider['prepay']>[0]
+
+const STATES: Record<string, 'paid' | 'open' | 'closed'> = {
+  WAIT_BUYER_PAY: 'open',
+  TRADE_SUCCESS: 'paid',
+  TRADE_FINISHED: 'paid',
+  TRADE_CLOSED: 'closed',
+}
+const UNKNOWN = ['ACQ.TRADE_NOT_EXIST']
+/** A trade that needs no closing any more, or that has not begun: nobody has opened its page. */
+const ENDED = [...UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID']
+
+/** `null` where Alipay refuses for one of these reasons. */
+const unless = async <T>(codes: readonly string[], asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AlipayRefusal && codes.includes(error.code)) return null
+    throw error
+  }
+}
+
+interface Found {
+  out_trade_no: string
+  trade_no: string
+  trade_status: string
+  total_amount: string
+}
+
+/** Alipay. A trade number for `my.tradePay` where the trade says who pays, Alipay's page for browsers where it does not. */
+export function alipay(account: AlipayAccount, { now, publicUrl }: Options): PaymentProvider {
+  const { appId, sellerId, gateway } = account
+  const key = verifierOf(account.alipayKey)
+  const { call, page } = alipayCaller({ gateway, appId, signer: signerOf(account.merchantKey), key, now })
+  const reader = { appId, sellerId, key }
+  const notify = { notify_url: `${publicUrl}/api/pay/notify/alipay` }
+
+  const content = ({ tradeNo, amountFen, subject, expiresAt }: Trade) => ({
+    out_trade_no: tradeNo,
+    total_amount: amountText(amountFen),
+    subject,
+    seller_id: sellerId,
+    time_expire: clockText(expiresAt),
+  })
+  /** Alipay's own sheet and page need no signature of the shop's beside them. */
+  const bare = (prepayId: string, cashierUrl: string): Prepay => ({
+    prepayId,
+    pkg: prepayId,
+    timeStamp: clockText(now()),
+    nonceStr: '',
+    signType: 'RSA2',
+    sign: '',
+    cashierUrl,
+  })
+
+  async function onSheet(trade: Trade, buyer: string) {
+    const asked = { ...content(trade), buyer_id: buyer, product_code: 'JSAPI_PAY', op_app_id: appId }
+    const { trade_no: tradeNo } = await call<{ trade_no: string }>('alipay.trade.create', asked, notify)
+    return bare(tradeNo, '')
+  }
+
+  const inBrowser = (trade: Trade) => {
+    const asked = { ...content(trade), product_code: 'QUICK_WAP_WAY', quit_url: publicUrl + trade.returnUrl }
+    return bare('', page('alipay.trade.wap.pay', asked, { ...notify, return_url: publicUrl + trade.returnUrl }))
+  }
+
+  return {
+    isReal: true,
+    asksPayerIn: ['mini'],
+    prepay: async (trade) => (trade.payer ? onSheet(trade, trade.payer.subject) : inBrowser(trade)),
+
+    async query(tradeNo): Promise<TradeState> {
+      const found = await unless(UNKNOWN, call<Found>('alipay.trade.query', { out_trade_no: tradeNo }))
+      const state = found?.out_trade_no === tradeNo ? (STATES[found.trade_status] ?? 'unknown') : 'unknown'
+      if (state !== 'paid') return { state }
+      const amountFen = amountOf(found?.total_amount)
+      if (!found?.trade_no || amountFen === null) throw new Error('Alipay: a paid trade without number or amount')
+      return { state, txnNo: found.trade_no, amountFen }
+    },
+
+    async close(tradeNo) {
+      await unless(ENDED, call('alipay.trade.close', { out_trade_no: tradeNo }))
+    },
+
+    readNotify: async (report) => readNotice(reader, report),
+
+    async refund({ tradeNo, refundNo, amountFen }) {
+      const asked = { out_trade_no: tradeNo, out_request_no: refundNo }
+      const made = await unless(
+        ['ACQ.SYSTEM_ERROR', 'ACQ.DISCORDANT_REPEAT_REQUEST'],
+        call<{ fund_change: string }>('alipay.trade.refund', { ...asked, refund_amount: amountText(amountFen) }),
+      )
+      if (made?.fund_change === 'Y') return 'done'
+      // No money moved now: it has moved before, or is on its way.
+      const told = await call<{ refund_status?: string }>('alipay.trade.fastpay.refund.query', asked)
+      return told.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending'
+    },
+
+    notifyAnswer: noticeAnswer,
+  }
+}

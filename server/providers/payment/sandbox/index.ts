@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { daysAfter } from '../../../../src/domain/shop-time'
+import type { Db } from '../../../platform/db/open'
+import type { JobHandler } from '../../../platform/jobs/runner'
+import {
+  INSURER_FAULTS,
+  INSURER_NOTICES,
+  sandboxInsurer,
+  type InsurerCover,
+  type InsurerFault,
+} from '../../insurance/sandbox'
+import { seeded } from '../../../platform/fault-injection'
+import type { InsuranceProvider } from '../../insurance/contract'
+import type { PaymentProvider, PaymentProviders, PayMethod } from '../contract'
+import { alipayDialect } from './alipay'
+import type { Dialect } from './dialect'
+import { fatefulRefunds, PAYMENT_FAULTS, refuser, reportMode } from './faults'
+import { SandboxKeys } from './keys'
+import { notifier, NOTIFY_DELAYS_MS } from './notify'
+import { sandboxRoutes } from '../../../demo/cashier/routes'
+import { tradeBook, type TradeBook } from './trades'
+import { wechatDialect } from './wechat'
+
+export interface SandboxOptions {
+  /** Asked for late: the server that takes the payments may not be open yet. */
+  db: () => Db
+  now: () => Date
+  /** Where our notify endpoint is reached, without a slash at the end. */
+  baseUrl: () => string
+  /** Waiting times before each delivery; shorter ones for tests. */
+  delaysMs?: readonly number[]
+  /** What goes wrong with the insured payment that is asked for now; by its number where there is a seed. */
+  insurer?: ((about: string) => InsurerFault | InsurerCover | undefined) | undefined
+  /** What goes wrong with payments, refunds and insured payments, by their numbers; nothing without a seed. */
+  seed?: number | undefined
+}
+
+export interface Sandbox {
+  payments: PaymentProviders
+  insurers: InsuranceProvider
+  /** The provider's own pages. Mount them only where the sandbox is allowed. */
+  routes: (app: FastifyInstance) => Promise<void>
+  jobs: Record<string, JobHandler>
+}
+
+/** A payment provider that behaves like the real ones and moves no money. Refused in production by the configuration. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, seed } = options
+  const insurer = options.insurer ?? seeded(seed, INSURER_FAULTS)
+  const payment = seeded(seed, PAYMENT_FAULTS)
+  const refuse = refuser(payment)
+  const keys = new SandboxKeys(db)
+  const book = tradeBook(db, now)
+  const trades = { ...book, refund: fatefulRefunds(book.refund, { seed, now }) }
+  const dialects = { wechat: wechatDialect(keys), alipay: alipayDialect(keys) }
+  const insurers = sandboxInsurer({ db, now, baseUrl, trades, request: dialects.wechat.request, fault: insurer })
+  const reports = notifier({ db, now, trades, dialects, delaysMs })
+  const provider = (method: PayMethod) =>
+    providerOf(method, { trades, dialect: dialects[method], now, baseUrl, refuse })
+  return {
+    payments: { wechat: provider('wechat'), alipay: provider('alipay') },
+    insurers: { ...insurers, refund: fatefulRefunds(insurers.refund, { seed, now }) },
+    routes: sandboxRoutes({
+      trades,
+      report: reports.begin,
+      now,
+      // The shopper's part of an insured payment is reported as the insurer does it.
+      modeOf: ({ tradeNo, notifyUrl }) => reportMode(tradeNo, notifyUrl.includes(INSURER_NOTICES) ? insurer : payment),
+    }),
+    jobs: { sandboxNotify: reports.deliver },
+  }
+}
+
+interface Parts {
+  trades: TradeBook
+  dialect: Dialect
+  now: () => Date
+  baseUrl: () => string
+  refuse: (tradeNo: string) => void
+}
+
+const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }: Parts): PaymentProvider => ({
+  isReal: false,
+  // In the makers' own tools a mini-program gets real codes, which the simulated identity provider cannot read.
+  asksPayerIn: method === 'wechat' ? ['office'] : [],
+  async prepay(wanted) {
+    refuse(wanted.tradeNo)
+    const notifyUrl = `${baseUrl()}/api/pay/notify/${method}`
+    const trade = await trades.open({ ...wanted, provider: method, notifyUrl })
+    const cashierUrl = `/sandbox/cashier/${trade.prepayId}`
+    return { prepayId: trade.prepayId, cashierUrl, ...(await dialect.request(trade, now())) }
+  },
+  async query(tradeNo) {
+    const trade = await trades.byTradeNo(tradeNo)
+    if (!trade) return { state: 'unknown' }
+    if (trade.state === 'paid' && trade.txnNo) return { state: 'paid', txnNo: trade.txnNo, amountFen: trade.amountFen }
+    return { state: trade.state === 'closed' || trade.expiresAt <= now() ? 'closed' : 'open' }
+  },
+  close: (tradeNo) => trades.close(tradeNo),
+  readNotify: (notify) => dialect.read(notify, now()),
+  refund: (refund) => trades.refund(refund),
+  bill: (day) => {
+    const from = new Date(`${day}T00:00:00+08:00`)
+    // The shopper's part of an insured payment stands in the insurer's books.
+    return trades.between(method, [from, daysAfter(from, 1)], INSURER_NOTICES)
+  },
+  notifyAnswer: (taken) => dialect.answer(taken),
+})

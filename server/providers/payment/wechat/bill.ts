@@ -1,0 +1,39 @@
+// WeChat Pay's trade bill, type ALL; https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html
+import { toFen } from '../../../../src/domain/money'
+import type { BillRow } from '../contract'
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
+
+/** By the state of a row: what it is, and the columns of its number and amount. One that a cashier has revoked is none of ours. */
+const KINDS: Record<string, { kind: BillRow['kind']; no: string; amount: string }> = {
+  SUCCESS: { kind: 'paid', no: '微信订单号', amount: '订单金额' },
+  REFUND: { kind: 'back', no: '商户退款单号', amount: '申请退款金额' },
+}
+
+/**
+ * Reads a bill: names of columns, rows whose fields begin with a grave accent, and their sum. Columns are found by their names: their order
+ * has changed before. Throws where it is of another form or not whole.
+ */
+export function readBill(text: string): BillRow[] {
+  const [head = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  const names = head.split(',')
+  const end = lines.findIndex((line) => !line.startsWith('`'))
+  const fieldsOf = (line = '') => line.slice(1).split(',`')
+  if (end < 0 || Number(fieldsOf(lines[end + 1])[0]) !== end) throw new Error('WeChat Pay: a bill that is not whole')
+  return lines.slice(0, end).flatMap((line) => {
+    const fields = fieldsOf(line)
+    const of = (name: string) => {
+      const value = fields[names.indexOf(name)]
+      if (value === undefined) throw new Error('WeChat Pay: a bill without a column')
+      return value
+    }
+    const what = KINDS[of('交易状态')]
+    if (!what) return []
+    const amount = of(what.amount)
+    if (!AMOUNT.test(amount)) throw new Error('WeChat Pay: a bill with an odd amount')
+    return [{ kind: what.kind, no: of(what.no), tradeNo: of('商户订单号'), amountFen: toFen(amount) }]
+  })
+}

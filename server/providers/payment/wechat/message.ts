@@ -1,0 +1,86 @@
+// How WeChat Pay v3 writes, signs and seals what it says; https://pay.weixin.qq.com/doc/v3/merchant/4012365334
+import { createDecipheriv, type CipherGCMTypes } from 'node:crypto'
+import { z } from 'zod'
+import type { Verifier } from '../keys'
+import type { Notify, Notice } from '../contract'
+
+const TAG_BYTES = 16
+/** What is older or newer than this is refused: it may be a replay. WeChat signs each sending anew. */
+const WINDOW_MS = 5 * 60_000
+
+/** What is signed: each part on a line of its own, the last one too. */
+export const lines = (...parts: string[]) => parts.map((part) => `${part}\n`).join('')
+
+const sealed = z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string().default('') })
+const envelope = z.object({ event_type: z.string(), resource: sealed })
+
+/** Opens what is sealed with the merchant's APIv3 key (AES-256-GCM). Throws when it is not of this key or was changed. */
+export function unseal(secret: Buffer, { ciphertext, nonce, associated_data: data }: z.infer<typeof sealed>): string {
+  const bytes = Buffer.from(ciphertext, 'base64')
+  const algorithm = `aes-${secret.length * 8}-gcm` as CipherGCMTypes
+  const decipher = createDecipheriv(algorithm, secret, Buffer.from(nonce), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(data))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+}
+
+/** Is this body WeChat's own, and of now? Signature first: nothing of an unproven body is looked at. */
+export function isGenuine(keys: Record<string, Verifier>, { headers, body }: Notify, now: Date): boolean {
+  const stamp = headers['wechatpay-timestamp'] ?? ''
+  const key = Object.hasOwn(keys, headers['wechatpay-serial'] ?? '') && keys[headers['wechatpay-serial'] ?? '']
+  // Test signatures (WECHATPAY/SIGNTEST/…) fail here like any bad one.
+  if (!key || !key.verify(lines(stamp, headers['wechatpay-nonce'] ?? '', body), headers['wechatpay-signature'] ?? ''))
+    return false
+  return Math.abs(now.getTime() - Number(stamp) * 1000) <= WINDOW_MS
+}
+
+/** Whose money it is, and with what that is proven. */
+export interface Reader {
+  mchId: string
+  /** Our apps that take money: the official account, the mini-program. */
+  appIds: readonly string[]
+  /** WeChat's keys by their serial or id. */
+  keys: Record<string, Verifier>
+  /** The APIv3 key. */
+  secret: Buffer
+}
+
+/** A trade as WeChat tells it. Amounts are fen. */
+export const transaction = ({ mchId, appIds }: Pick<Reader, 'mchId' | 'appIds'>) =>
+  z.object({
+    appid: z.string().refine((id) => appIds.includes(id)),
+    mchid: z.literal(mchId),
+    out_trade_no: z.string().min(1),
+    transaction_id: z.string().min(1),
+    amount: z.object({ total: z.number().int(), currency: z.literal('CNY') }),
+  })
+
+const addressee = z.object({ appid: z.string(), mchid: z.string() })
+const isForeign = ({ mchId, appIds }: Reader, told: unknown) => {
+  const { data } = addressee.safeParse(told)
+  return data !== undefined && (data.mchid !== mchId || !appIds.includes(data.appid))
+}
+
+/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment; `foreign`: of another merchant or app. @spec S31 S33 */
+export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
+  if (!isGenuine(reader.keys, notify, now)) return null
+  try {
+    const { event_type: event, resource } = envelope.parse(JSON.parse(notify.body))
+    if (event !== 'TRANSACTION.SUCCESS') return 'other'
+    const told: unknown = JSON.parse(unseal(reader.secret, resource))
+    if (isForeign(reader, told)) return 'foreign'
+    const paid = transaction(reader)
+      .extend({ trade_state: z.literal('SUCCESS') })
+      .parse(told)
+    return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: paid.amount.total }
+  } catch {
+    // Signed, but not of the agreed form.
+    return null
+  }
+}
+
+/** Any 2xx means taken. */
+export const noticeAnswer = (taken: boolean) =>
+  taken
+    ? { status: 200, type: 'application/json', body: JSON.stringify({ code: 'SUCCESS', message: '成功' }) }
+    : { status: 401, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: '验签失败' }) }

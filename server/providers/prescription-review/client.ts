@@ -1,0 +1,26 @@
+import { refuse } from '../../platform/http/refusal'
+import { within } from '../../platform/timeout'
+import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
+
+/** What the server asks pharmacists; one that refuses, fails or stays silent is 502. */
+export interface PharmacistDesk {
+  /** Hands a demand in; answers its number there. */
+  submit(ask: ReviewAsk): Promise<string>
+  /** The first word on a task, which is the one that counts; null while there is none. */
+  answer(taskNo: string): Promise<ReviewAnswer | null>
+}
+
+const PATIENCE_MS = 8000
+const MOST_CHARS = 60
+const down = () => refuse('providerDown', '审方服务暂时没有响应，请稍后再试')
+const line = (text: string) => text.replace(/\p{C}/gu, '').trim().slice(0, MOST_CHARS)
+
+export const pharmacistDesk = (provider: PharmacistProvider, { patienceMs = PATIENCE_MS } = {}): PharmacistDesk => ({
+  submit: async (ask) => (await within(patienceMs, provider.submit(ask), down)).taskNo,
+  async answer(taskNo) {
+    const said = await within(patienceMs, provider.answers(taskNo), down)
+    const first = said.find((one) => one.taskNo === taskNo)
+    if (!first) return null
+    return { ...first, reason: line(first.reason), pharmacist: line(first.pharmacist), doctor: line(first.doctor) }
+  },
+})

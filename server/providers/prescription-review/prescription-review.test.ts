@@ -1,0 +1,69 @@
+import { pharmacistDesk } from './client'
+import type { PharmacistProvider, ReviewAsk } from './contract'
+import { sandboxPharmacists, type PharmacistFault } from './sandbox'
+
+const HEALTH = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] }
+const ask = (change: Partial<ReviewAsk> = {}): ReviewAsk => ({
+  demandNo: 'D1',
+  patient: { name: '林小明', sex: 'female', age: 36, health: HEALTH },
+  diagnosis: '高血压',
+  drugs: [{ name: '氨氯地平', spec: '5mg', count: 2 }],
+  pictures: [],
+  ...change,
+})
+
+function open(fault?: PharmacistFault) {
+  const clock = { now: 0 }
+  const provider = sandboxPharmacists({ now: () => new Date(clock.now), fault: () => fault })
+  return { clock, provider, desk: pharmacistDesk(provider, { patienceMs: 50 }) }
+}
+const answerAt = async (ms: number, change: Partial<ReviewAsk> = {}, fault?: PharmacistFault) => {
+  const { clock, desk } = open(fault)
+  const taskNo = await desk.submit(ask(change))
+  clock.now = ms
+  return desk.answer(taskNo)
+}
+
+test('an answer takes its seconds; a doctor prescribes where there is no paper', async () => {
+  expect(await answerAt(3999)).toBeNull()
+  expect(await answerAt(4000)).toMatchObject({ verdict: 'pass', reason: '', doctor: expect.stringContaining('医生') })
+  expect(await answerAt(4000, { pictures: ['/upload/a.jpg'] })).toMatchObject({ verdict: 'pass', doctor: '' })
+})
+
+test.each([
+  [{ drugs: [{ name: 'a', spec: '', count: 4 }] }, '数量超出'],
+  [{ patient: { ...ask().patient, health: null } }, '没有健康信息'],
+  [{ patient: { ...ask().patient, health: { ...HEALTH, pregnancy: 'pregnant' } } }, '孕期用药'],
+])('%# a cautious pharmacist says why not', async (change, reason) => {
+  expect(await answerAt(4000, change)).toMatchObject({
+    verdict: 'reject',
+    reason: expect.stringContaining(reason),
+    doctor: '',
+  })
+})
+
+test('refused, late, told twice and lost', async () => {
+  expect(await answerAt(4000, {}, 'refuse')).toMatchObject({ verdict: 'reject' })
+  expect(await answerAt(59_999, {}, 'slow')).toBeNull()
+  expect(await answerAt(60_000, {}, 'slow')).toMatchObject({ verdict: 'pass' })
+  expect(await answerAt(10 ** 12, {}, 'lost')).toBeNull()
+  const { clock, provider } = open('twice')
+  const { taskNo } = await provider.submit(ask())
+  clock.now = 4000
+  expect((await provider.answers(taskNo)).map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'reject'])
+  expect(await answerAt(4000, {}, 'twice')).toMatchObject({ verdict: 'pass' })
+})
+
+test('whoever fails or stays silent is 502 and says nothing of the patient; a stranger’s word is no answer', async () => {
+  const say = (change: Partial<PharmacistProvider>) =>
+    pharmacistDesk({ ...open().provider, ...change }, { patienceMs: 20 })
+  const broken = say({ submit: () => Promise.reject(new Error('林小明')) })
+  const error = await broken.submit(ask()).catch((caught: Error) => caught)
+  expect(error).toMatchObject({ code: 502 })
+  expect(String(error)).not.toContain('林')
+  await expect(say({ answers: () => new Promise(() => {}) }).answer('t')).rejects.toMatchObject({ code: 502 })
+  const word = { taskNo: 'other', verdict: 'pass' as const, reason: '', pharmacist: '', doctor: '' }
+  expect(await say({ answers: async () => [word] }).answer('t')).toBeNull()
+  const odd = { ...word, taskNo: 't', pharmacist: `\u202e${'药'.repeat(90)}` }
+  expect((await say({ answers: async () => [odd] }).answer('t'))?.pharmacist).toBe('药'.repeat(60))
+})

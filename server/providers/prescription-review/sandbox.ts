@@ -1,0 +1,82 @@
+import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
+
+/** What goes wrong with a review: it is refused, comes late, is told twice (and otherwise the second time), is never told. */
+export const PHARMACIST_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
+export type PharmacistFault = (typeof PHARMACIST_FAULTS)[number]
+
+interface Options {
+  now: () => Date
+  /** How long a pharmacist reads. */
+  readMs?: number
+  /** How long `slow` takes. */
+  slowMs?: number
+  /** By the number of the demand. */
+  fault?: ((demandNo: string) => PharmacistFault | undefined) | undefined
+}
+
+/** A task's number carries what will be said of it, and from when: nothing is kept, whichever process asks. */
+interface Task {
+  /** Milliseconds; null is never. */
+  due: number | null
+  reason: string
+  doctor: string
+  twice: boolean
+  nonce: string
+}
+
+const PHARMACIST = '陈执业药师（演示）'
+const DOCTOR = '王医生（演示互联网医院）'
+/** More of one medicine than a usual prescription holds. */
+const MOST_PIECES = 3
+
+/** A dose of so many times its usual most is sent back; one that is a little out is passed. */
+const MOST_TIMES = 2
+
+function formulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>): string {
+  const [clash] = clashes
+  if (clash) return `${clash.names.join('与')}属${clash.rule}配伍禁忌，请找开方医师核对`
+  const over = herbs.find(({ grams, maxG }) => grams > MOST_TIMES * maxG)
+  return over ? `${over.name}${over.grams}克远超常用量，请找开方医师核对` : ''
+}
+
+/** A cautious pharmacist: what a paper or a consultation would not be passed for. */
+function objection({ patient, drugs, formula }: ReviewAsk): string {
+  const wrong = formula && formulaObjection(formula)
+  if (wrong) return wrong
+  if (drugs.some(({ count }) => count > MOST_PIECES))
+    return `数量超出常用量，每种最多${MOST_PIECES}件，请减少后重新提交`
+  if (!patient.health) return '没有健康信息，无法判断用药风险，请补充后重新提交'
+  return patient.health.pregnancy === 'pregnant' ? '孕期用药请先到医院面诊，再凭处方购买' : ''
+}
+
+const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
+const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
+
+/** Reviews by a few fixed rules after a few seconds; no pharmacist has seen anything. Refused in production by the configuration. */
+export function sandboxPharmacists({
+  now,
+  readMs = 4000,
+  slowMs = 60_000,
+  fault = () => undefined,
+}: Options): PharmacistProvider {
+  return {
+    async submit(ask) {
+      const what = fault(ask.demandNo)
+      const wait = what === 'slow' ? slowMs : readMs
+      const reason = what === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(ask)
+      const doctor = ask.pictures.length === 0 && !ask.formula ? DOCTOR : ''
+      const due = what === 'lost' ? null : now().getTime() + wait
+      return { taskNo: encode({ due, reason, doctor, twice: what === 'twice', nonce: ask.demandNo }) }
+    },
+    async answers(taskNo) {
+      const { due, reason, doctor, twice } = decode(taskNo)
+      if (due === null || now().getTime() < due) return []
+      const one: ReviewAnswer = {
+        ...{ taskNo, verdict: reason ? 'reject' : 'pass', reason, pharmacist: PHARMACIST },
+        doctor: reason ? '' : doctor,
+      }
+      const other: ReviewAnswer = { ...one, verdict: reason ? 'pass' : 'reject', reason: '重复回执' }
+      return twice ? [one, one, other] : [one]
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { CatalogTables } from '../contexts/catalog/tables'
+import type { CheckoutTables } from '../contexts/checkout/tables'
+import type { CustomerTables } from '../contexts/customer/tables'
+import type { InsuranceSandboxTables } from '../providers/insurance/tables'
+import type { MarketingTables } from '../contexts/marketing/tables'
+import type { OrderKindTables } from '../contexts/orders/kinds/tables'
+import type { OrderTables } from '../contexts/orders/tables'
+import type { PaymentSandboxTables } from '../providers/payment/sandbox/tables'
+import type { PaymentTables } from '../contexts/payment/tables'
+import type { PrescriptionTables } from '../contexts/prescription/tables'
+import type { SupportTables } from '../contexts/support/tables'
+
+/** The one place where the tables of the contexts and simulated providers become the database's. */
+declare module '../platform/db/tables' {
+  interface Tables
+    extends
+      CatalogTables,
+      CustomerTables,
+      MarketingTables,
+      CheckoutTables,
+      PrescriptionTables,
+      OrderTables,
+      OrderKindTables,
+      PaymentTables,
+      SupportTables,
+      PaymentSandboxTables,
+      InsuranceSandboxTables {}
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './platform/http/context'
+import { sendMissing } from './platform/http/errors'
+import { mapTiles } from './demo/map/tiles'
+import { shareCodes } from './contexts/marketing/sharing/share-code'
+import { sandboxStore } from './demo/store-console'
+import { uploadFiles } from './contexts/customer/upload/uploads'
+import { payNotify } from './contexts/payment/pay/payment-notices'
+import type { Sandbox } from './providers/payment/sandbox'
+import { pictures } from './demo/pictures'
+import { debugConsole } from './site/console'
+
+const DIST = path.join(__dirname, '../dist/h5')
+
+/** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures, map tiles and the built shop. */
+export const beside =
+  (sandbox: Pick<Sandbox, 'routes'> | null, folder = DIST, consoleFile?: string) =>
+  async (app: FastifyInstance, deps: Deps) => {
+    await app.register(uploadFiles(deps))
+    await app.register(shareCodes(deps))
+    await app.register(payNotify(deps))
+    // Where real money moves there is no sandbox (provider-matrix.ts).
+    if (sandbox && deps.sandbox) {
+      await app.register(sandbox.routes)
+      await app.register(sandboxStore(deps))
+    }
+    await pictures(app)
+    await mapTiles(app)
+    debugConsole(app, consoleFile)
+    if (fs.existsSync(path.join(folder, 'index.html'))) {
+      // Loaded only where there is something to serve: tests run without it.
+      const { site } = await import('./site')
+      await site(folder)(app, deps)
+    } else app.setNotFoundHandler((_, reply) => sendMissing(reply))
+  }

@@ -1,0 +1,38 @@
+import type { Run, Wish } from './connections'
+
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
+const p99 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] as number
+
+export const at = <T>(list: T[], index: number) => list[index % list.length] as T
+
+export const get = (path: string, values: object): Wish => ({
+  method: 'GET',
+  path: `${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`,
+})
+
+/** Turns per second in the middle round, and what one in a hundred requests waits longer than. */
+export const lineOf = (runs: Run[]) =>
+  `${median(runs.map((run) => run.perSecond)).toFixed(0)}/s, p99 ${p99(runs.flatMap((run) => run.times)).toFixed(1)} ms`
+
+/** Plays both sides in turn, without the first round, and says how they compare. */
+export async function compare(
+  what: string,
+  budget: number,
+  rounds: number,
+  play: { shop(round: number): Promise<Run>; bare(round: number): Promise<Run> },
+) {
+  const shop: Run[] = []
+  const bare: Run[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const [a, b] = [await play.shop(round), await play.bare(round)]
+    if (round === 0) continue
+    shop.push(a)
+    bare.push(b)
+  }
+  const ratio = median(shop.map((run, index) => run.perSecond / (bare[index] as Run).perSecond))
+  const isKept = ratio >= budget
+  console.log(
+    `${what}: shop ${lineOf(shop)}; bare ${lineOf(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`,
+  )
+  return isKept
+}

@@ -1,0 +1,62 @@
+import { endpoints, type EndpointName } from '../../../src/contract'
+import { fullPath } from '../../platform/http/bind'
+import type { Buyer } from '../races/shoppers'
+import { STORE } from '../races/shoppers'
+import { HOME } from '../shop-products'
+import type { Ask, Told, Wish } from './connections'
+
+/** What is needed to report a payment of an order. */
+export interface Paying {
+  orderNo: string
+  amountFen: number
+}
+
+/** The four requests of a shopper, up to the moment when he has paid at the provider. */
+export type Buying = (ask: Ask, buyer: Buyer, barcode: string, idemKey: string) => Promise<Paying>
+
+const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
+
+/** The data of a success; anything else ends the benchmark, for what fails early is fast. */
+function taken<T>({ status, body }: Told): T {
+  const answer = JSON.parse(body) as { code?: number }
+  if (status !== 200 || (answer.code ?? 200) !== 200) throw new Error(`${status} ${body.slice(0, 300)}`)
+  return answer as T
+}
+
+function wishOf(name: EndpointName, token: string, input: object): Wish {
+  const endpoint = endpoints[name]
+  const method = endpoint.method as Wish['method']
+  return { method, path: fullPath(endpoint), token, body: JSON.stringify(input) }
+}
+
+interface Envelope<T> {
+  data: T
+}
+
+/** As the app does it. */
+export const shopBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
+  const add = { barcode, count: 1, cardGoodsType: 2, storeNo: STORE, ...PLACE }
+  const added = taken<Envelope<{ cardGoodsId: number }>>(await ask(wishOf('addToCart', token, add)))
+  const order = { cartIds: [added.data.cardGoodsId], cartType: 2, addressId }
+  const preview = { ...order, ...PLACE }
+  const seen = taken<Envelope<{ payable: number }>>(await ask(wishOf('confirmOrder', token, preview)))
+  const submit = { ...order, idemKey, couponId: null, payable: seen.data.payable }
+  const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(await ask(wishOf('submitO2o', token, submit)))
+  const pay = { orderNo: data.orderNo, method: 'wechat', returnUrl: `/order/result/ok/${data.orderNo}` }
+  taken(await ask(wishOf('payOrder', token, pay)))
+  return { orderNo: data.orderNo, amountFen: Math.round(data.payable * 100) }
+}
+
+/** The same of the bare handlers. */
+export const bareBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
+  const put = (method: 'POST' | 'PUT', path: string, body: object) =>
+    ask({ method, path, token, body: JSON.stringify(body) })
+  const { id } = taken<{ id: number }>(await put('POST', '/add', { barcode, storeNo: STORE, count: 1 }))
+  const order = { cartIds: [id], cartType: 2, addressId }
+  taken(await put('POST', '/preview', order))
+  const submitted = taken<{ order_no: string; payable_fen: number }>(
+    await put('POST', '/submit', { ...order, idemKey }),
+  )
+  taken(await put('PUT', '/pay', { orderNo: submitted.order_no, method: 'wechat' }))
+  return { orderNo: submitted.order_no, amountFen: submitted.payable_fen }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open'
+
+/** What the server has acknowledged to a shopper. */
+export interface PlacedOrder {
+  id: number
+  orderNo: string
+  userId: number
+}
+
+/** Everything that was acknowledged: it must be there afterwards. */
+export interface Acknowledged {
+  orders: PlacedOrder[]
+  /** Order ids whose payment the server called done. */
+  payments: Set<number>
+  /** Order ids whose refund was accepted. */
+  refunds: Set<number>
+}
+
+export const nothingAcknowledged = (): Acknowledged => ({ orders: [], payments: new Set(), refunds: new Set() })
+
+export const counts = ({ orders, payments, refunds }: Acknowledged) => ({
+  orders: orders.length,
+  payments: payments.size,
+  refunds: refunds.size,
+})
+
+/** Lists, in words, the acknowledged things that the database does not have. With `isAtRest` refunds must be done too. */
+export async function findLost(db: Db, acknowledged: Acknowledged, { isAtRest = false } = {}): Promise<string[]> {
+  // Shoppers go on while this reads: what they hear meanwhile is for the next check.
+  const [orders, payments, refunds] = [
+    [...acknowledged.orders],
+    new Set(acknowledged.payments),
+    new Set(acknowledged.refunds),
+  ]
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; order_no: string; user_id: number; paid: boolean; refunded: string | null }>`
+    select o.id, o.order_no, o.user_id, o.paid_at is not null as paid,
+      (select string_agg(r.status, ',') from refund r where r.order_id = o.id) as refunded
+    from orders o where o.id = any(${ids})`.execute(db)
+  const found = new Map(rows.map((row) => [Number(row.id), row]))
+  const lost: string[] = []
+  for (const { id, orderNo, userId } of orders) {
+    const row = found.get(id)
+    if (!row || row.order_no !== orderNo || Number(row.user_id) !== userId) lost.push(`order ${id} is lost`)
+    if (payments.has(id) && !row?.paid) lost.push(`payment of order ${id} is lost`)
+    const isRefunded = isAtRest ? row?.refunded === 'done' : row?.refunded != null
+    if (refunds.has(id) && !isRefunded) lost.push(`refund of order ${id} is lost (${row?.refunded})`)
+  }
+  return lost
+}

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { counts } from './acknowledged'
+import { checkAtRest, stockBefore } from './invariants'
+import { addAcknowledged, addCalls, closeRound } from './observe'
+import { print, printRound } from './progress'
+import { pause } from './random'
+import { emptyResult, type FaultResult } from './report'
+import { startLoad, type Load } from './shoppers'
+import { newBuyers, openStage, type Stage } from './stage'
+
+const HOUR = 3_600_000
+const PRELOAD = path.join(__dirname, '../../../test/support/clock-preload.cjs')
+const SHOPPERS = 4
+const STAY_MS = 6000
+/** The longest wait for an order and a payment, in ms. */
+const SELL_MS = 90_000
+/** Jobs look at the table every second; the first minutes of a new day have much to do. */
+const CLOSE_MS = 60_000
+
+/** Where the server's clock goes, as an offset from the real one. Orders that wait for payment close when it goes on. */
+const PLACES = [
+  { name: '+2 h', at: 2 * HOUR },
+  { name: '−26 h', at: -26 * HOUR },
+  { name: '+40 days', at: 40 * 24 * HOUR },
+  { name: 'back', at: 0 },
+] as const
+const STEPS = PLACES.map(({ at }, index) => at - (PLACES[index - 1]?.at ?? 0))
+
+/** Orders that wait for their payment, straight from the table. */
+async function unpaid({ db }: Stage): Promise<number[]> {
+  return (await db.selectFrom('orders').select('id').where('status', '=', 100).execute()).map(({ id }) => id)
+}
+
+/** Says which of the orders do not close in time. */
+async function unclosed(stage: Stage, ids: readonly number[]): Promise<string[]> {
+  for (const since = Date.now(); Date.now() - since < CLOSE_MS; await pause(300)) {
+    const open = await stage.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', 'in', [0, ...ids])
+      .where('status', '=', 100)
+      .execute()
+    if (open.length === 0) return []
+  }
+  return [`of ${ids.length} unpaid orders some are still open ${CLOSE_MS / 1000} s after their time is up`]
+}
+
+/** Waits until orders were placed and paid; a busy machine needs longer for that. */
+async function untilSold(load: Load) {
+  const isSold = () => load.acknowledged.orders.length > 0 && load.acknowledged.payments.size > 0
+  await pause(STAY_MS)
+  for (const since = Date.now(); !isSold() && Date.now() - since < SELL_MS;) await pause(100)
+}
+
+/** Places orders that nobody pays. */
+async function leaveUnpaid(stage: Stage, seed: number) {
+  const load = startLoad({ buyers: await newBuyers(stage.db, 2), urls: () => stage.urls, seed, unpaidOneIn: 1 })
+  for (const since = Date.now(); load.acknowledged.orders.length < 2 && Date.now() - since < SELL_MS;) await pause(100)
+  await load.stop()
+}
+
+/** Moves the clock once while nobody orders, then shoppers order on. */
+async function move(stage: Stage, index: number, seed: number, result: FaultResult): Promise<string[]> {
+  const [server] = stage.servers as [Stage['servers'][0]]
+  const step = STEPS[index] as number
+  const waiting = await unpaid(stage)
+  process.kill(server.current.pid, 'SIGUSR2')
+  const problems = step > 0 ? await unclosed(stage, waiting) : []
+  if (step > 0 && waiting.length === 0) problems.push('no order waited for its payment')
+  if (step > 0) print(`  ${waiting.length} unpaid orders, ${problems.length === 0 ? 'all' : 'not all'} closed`)
+  const buyers = await newBuyers(stage.db, SHOPPERS)
+  const before = await stockBefore(stage)
+  const load = startLoad({ buyers, urls: () => stage.urls, seed: seed + index })
+  await untilSold(load)
+  await load.stop()
+  const sold = counts(load.acknowledged)
+  if (sold.orders === 0 || sold.payments === 0)
+    problems.push(`${sold.orders} orders and ${sold.payments} payments went through`)
+  problems.push(...addCalls(result, load.takeCalls()), ...load.problems)
+  if (!server.current.isAlive()) {
+    result.exits++
+    problems.push('the process ended')
+    await server.start()
+  }
+  addAcknowledged(result, { orders: 0, payments: 0, refunds: 0 }, load.acknowledged)
+  const atRest = await checkAtRest(stage, { buyers, acknowledged: load.acknowledged, before })
+  // After the books: the worker that helps to close them has the real clock.
+  await leaveUnpaid(stage, seed + index + 100)
+  closeRound(result, [...problems, ...atRest.problems], atRest.lost)
+  return [...atRest.lost, ...problems, ...atRest.problems]
+}
+
+async function play(stage: Stage, seed: number, results: FaultResult[]) {
+  await leaveUnpaid(stage, seed)
+  for (const [index, { name }] of PLACES.entries()) {
+    const result = emptyResult(`clock ${name}`)
+    results.push(result)
+    printRound(result, index + 1, PLACES.length, await move(stage, index, seed + 10, result))
+  }
+}
+
+/** Moves the clock of a server, as a wrong time server would. */
+export async function clock(rounds: number, seed: number): Promise<FaultResult[]> {
+  const env = { NODE_OPTIONS: `--require "${PRELOAD}"`, CLOCK_STEP_MS: STEPS.join() }
+  const results: FaultResult[] = []
+  const stage = await openStage({ name: 'clock', servers: 1, env })
+  try {
+    for (let round = 0; round < rounds; round++) await play(stage, seed + round, results)
+  } finally {
+    await stage.close()
+  }
+  return results
+}

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Buyer } from '../races/shoppers'
+import { owner } from '../races/postgres'
+import { counts, findLost } from './acknowledged'
+import { createSender, type Call } from './calls'
+import { checkAtRest, stockBefore } from './invariants'
+import { addAcknowledged, addCalls, addReadiness, addRecovery, closeRound } from './observe'
+import { printRound } from './progress'
+import { pause } from './random'
+import { emptyResult, type FaultResult } from './report'
+import { SOLD_GOODS, startLoad } from './shoppers'
+import { newBuyers, openStage, type Stage } from './stage'
+import { PLACE } from '../model/model-shop'
+import { recoveryOf, watchReadiness } from './watch'
+
+const SIZE_MB = 300
+const SHOPPERS = 6
+/** Writes have to fail this long after the disk is full, in ms: pages have free space left. */
+const FULL_END_MS = 60_000
+/** How long the disk stays full once writes fail, in ms. */
+const HOLD_MS = 10_000
+/** A process may say that it is ready until its next look at the database, in ms. */
+const NOTICE_MS = 2000
+
+/** A small disk of its own; throws where this user may not mount one. */
+async function mountSmallDisk() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], { stdio: 'pipe' })
+  } catch (error) {
+    fs.rmdirSync(folder)
+    throw error
+  }
+  const unmount = () => {
+    execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
+    fs.rmdirSync(folder)
+  }
+  process.once('exit', unmount)
+  const { uid, gid } = await owner()
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid)
+  return {
+    folder,
+    unmount() {
+      process.off('exit', unmount)
+      unmount()
+    },
+  }
+}
+
+/** Takes all space that is left on a disk, and whatever becomes free meanwhile. */
+function fillDisk(folder: string) {
+  const file = path.join(folder, 'filler')
+  const take = () => {
+    for (const size of [2 ** 20, 4096]) {
+      const block = Buffer.alloc(size, 1)
+      try {
+        for (;;) fs.appendFileSync(file, block)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
+    }
+  }
+  take()
+  const timer = setInterval(take, 100)
+  return () => {
+    clearInterval(timer)
+    fs.rmSync(file)
+  }
+}
+
+const WRITES = ['submitO2o', 'addToCart', 'payOrder', 'sandboxPay', 'refundOrder']
+const isFailedWrite = ({ name, status }: Call) => WRITES.includes(name) && status === 503
+
+/** Says which reads failed. */
+async function failedReads(url: string, { token }: Buyer): Promise<string[]> {
+  const calls: Call[] = []
+  const sender = createSender((call) => void calls.push(call))
+  for (let times = 0; times < 5; times++) {
+    await sender.call(url, 'productDetail', { ...PLACE, barcode: SOLD_GOODS[0] } as never, token)
+    await sender.call(url, 'orderList', { status: 0 } as never, token)
+    await pause(500)
+  }
+  return calls.flatMap(({ name, status, code }) =>
+    code === 200 ? [] : [`${name} answered ${status} ${code} with a full disk`],
+  )
+}
+
+async function playFullDisk(stage: Stage, folder: string, seed: number, result: FaultResult) {
+  const [server] = stage.servers as [Stage['servers'][0]]
+  const [probe, ...buyers] = (await newBuyers(stage.db, SHOPPERS + 1)) as [Buyer, ...Buyer[]]
+  const before = await stockBefore(stage)
+  const load = startLoad({ buyers, urls: () => stage.urls, seed })
+  const watch = watchReadiness(server.url)
+  const calls: Call[] = []
+  const look = () => void calls.push(...load.takeCalls())
+  await pause(3000)
+  const free = fillDisk(folder)
+  const fullAt = Date.now()
+  for (look(); !calls.some(isFailedWrite) && Date.now() - fullAt < FULL_END_MS; look()) await pause(100)
+  const from = Date.now() + NOTICE_MS
+  const problems = calls.some(isFailedWrite) ? [] : ['no write failed although the disk is full']
+  const held = pause(HOLD_MS)
+  problems.push(...(await failedReads(server.url, probe)))
+  await held
+  const to = Date.now()
+  free()
+  problems.push(...addRecovery(result, await recoveryOf(server.url, probe, Date.now())))
+  const known = counts(load.acknowledged).orders
+  for (let waited = 0; counts(load.acknowledged).orders === known && waited < 2000; waited += 50) await pause(50)
+  if (counts(load.acknowledged).orders === known) problems.push('no order within 2 s of the first write')
+  await pause(3000)
+  if (!server.current.isAlive()) {
+    result.exits++
+    problems.push('the process ended')
+    await server.start()
+  }
+  await load.stop()
+  await watch.stop()
+  look()
+  problems.push(...addReadiness(result, watch.take(), { from, to }), ...addCalls(result, calls), ...load.problems)
+  addAcknowledged(result, { orders: 0, payments: 0, refunds: 0 }, load.acknowledged)
+  const early = await findLost(stage.db, load.acknowledged)
+  const atRest = await checkAtRest(stage, { buyers, acknowledged: load.acknowledged, before })
+  const lost = [...new Set([...early, ...atRest.lost])]
+  closeRound(result, [...problems, ...atRest.problems], lost)
+  return [...lost, ...problems, ...atRest.problems]
+}
+
+/** Fills the disk under the tables of PostgreSQL; its log (WAL) is on another one, as it should be. */
+export async function disk(rounds: number, seed: number): Promise<FaultResult[]> {
+  const result = emptyResult('disk full')
+  let small: Awaited<ReturnType<typeof mountSmallDisk>>
+  try {
+    small = await mountSmallDisk()
+  } catch (error) {
+    return [{ ...result, skipped: `this user cannot mount a tmpfs (${(error as Error).message.split('\n')[0]})` }]
+  }
+  try {
+    const stage = await openStage({ name: 'disk', servers: 1, dataFolder: path.join(small.folder, 'data') })
+    try {
+      for (let round = 0; round < rounds; round++)
+        printRound(result, round + 1, rounds, await playFullDisk(stage, small.folder, seed + round, result))
+    } finally {
+      await stage.close()
+    }
+  } finally {
+    small.unmount()
+  }
+  return [result]
+}

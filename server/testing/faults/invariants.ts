@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open'
+import type { Buyer } from '../races/shoppers'
+import { ledgerFaults } from '../races/ledger-facts'
+import { openOffers } from '../races/ledger-offers'
+import type { Arena } from '../races/shop-processes'
+import { rest, worldOf } from '../races/delayed-reports'
+import { ask, broken, pieces, type Run } from '../model'
+import { findLost, type Acknowledged } from './acknowledged'
+import { pause } from './random'
+import type { Stage } from './stage'
+
+/** Jobs that failed during an outage wait for minutes; the run does not. */
+const advanceJobs = ({ db }: Stage) =>
+  sql`update job set run_at = now(), locked_until = null where done_at is null and failed_at is null
+    and kind not in ('closeOrder', 'receiveByTime', 'returnOverdue', 'purge') and run_at > now()`.execute(db)
+
+const openRefunds = async ({ db }: Stage) =>
+  (await sql<{ n: number }>`select count(*)::int as n from refund where status <> 'done'`.execute(db)).rows[0]?.n ?? 0
+
+/** Works off every job that is due, until no refund is under way. */
+async function settle(stage: Stage) {
+  await rest(stage)
+  for (let times = 0; times < 5 && (await openRefunds(stage)) > 0; times++) {
+    await advanceJobs(stage)
+    await rest(stage)
+    await pause(500)
+  }
+}
+
+const runsOf = (stage: Stage, buyers: readonly Buyer[], { orders }: Acknowledged): Run[] =>
+  buyers.map(({ id, token, addressId }) => ({
+    ...{ world: worldOf(stage), token, userId: id, addressId, codes: {}, faults: [], keys: 0 },
+    orders: orders.filter(({ userId }) => userId === id),
+  }))
+
+/** Orders in the database that no shopper was told of although every call was repeated until it was answered. */
+export async function unknownOrders(db: Db, buyers: readonly Buyer[], { orders }: Acknowledged): Promise<string[]> {
+  const ids = buyers.map(({ id }) => id)
+  const rows = await db.selectFrom('orders').select('id').where('user_id', 'in', ids).execute()
+  const known = new Set(orders.map(({ id }) => id))
+  return rows.filter(({ id }) => !known.has(id)).map(({ id }) => `order ${id} was never acknowledged`)
+}
+
+export const negativeStock = async (db: Db) =>
+  (await db.selectFrom('stock').select(['product_id', 'qty']).where('qty', '<', 0).execute()).map(
+    (row) => `stock of product ${row.product_id} is ${row.qty}`,
+  )
+
+/** The stock before the load: what is on the shelf and what orders hold. */
+export const stockBefore = (arena: Arena) => pieces(worldOf(arena))
+
+/** Lets all work finish, then says what is lost and what does not add up: orders, stock, money, coupons, points. */
+export async function checkAtRest(
+  stage: Stage,
+  {
+    buyers,
+    acknowledged,
+    before,
+  }: { buyers: readonly Buyer[]; acknowledged: Acknowledged; before: Record<string, number> },
+): Promise<{ lost: string[]; problems: string[] }> {
+  await settle(stage)
+  const runs = runsOf(stage, buyers, acknowledged)
+  // A report of a payment that was lost is made up for by asking, as a client does.
+  for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
+  await settle(stage)
+  const problems = [...(await unknownOrders(stage.db, buyers, acknowledged)), ...(await negativeStock(stage.db))]
+  for (const run of runs) problems.push(...(await broken(run, before)))
+  problems.push(...(await ledgerFaults(runs, await openOffers(stage.db))))
+  return {
+    lost: await findLost(stage.db, acknowledged, { isAtRest: true }),
+    problems: [...new Set(problems)],
+  }
+}

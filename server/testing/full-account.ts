@@ -1,0 +1,63 @@
+import { held } from '../contexts/customer/account/personal-data-inventory'
+import { noteColumn } from '../contexts/orders/private-columns'
+import { rowsOf } from '../contexts/customer/account/owned-rows'
+import { PURPOSES } from '../../src/domain/consent'
+import { fillTable } from './fill-tables'
+import { GOODS, HOME, type Shop } from './shop'
+import { TEST_VAULT } from './vault'
+import { openWallet, userOf } from './wallets'
+
+/** Who this is: in no table but this shopper's. */
+export interface Person {
+  mobile: string
+  name: string
+  street: string
+  idNo: string
+}
+
+/** A shopper who has used everything: at least one row of theirs in every table that holds shoppers' rows. */
+export async function liveLife(shop: Shop, who: Person) {
+  const token = await shop.login(who.mobile)
+  const userId = await userOf(shop, token)
+  const text = `${who.name} ${who.street}`
+  await shop.ok('updateHeadOrName', { name: who.name }, token)
+  for (const purpose of ['id', 'health'] as const)
+    await shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given: true }] }, token)
+  await shop.ok('createAddress', { ...HOME, name: who.name, mobile: who.mobile, address: who.street }, token)
+  await shop.ok('saveIdCard', { kind: 'mainland', name: who.name, idNo: who.idNo }, token)
+  const health = {
+    allergy: text,
+    pregnancy: 'none',
+    liver: 'normal',
+    kidney: 'normal',
+    diseases: [] as never[],
+  } as const
+  const person = { name: who.name, relation: 'self', sex: 'male', birth: '1990-06-15', guardian: 0 } as const
+  await shop.ok('savePatient', { ...person, ...health, idNo: who.idNo }, token)
+  await openWallet(shop, token, { gold: 500 })
+  const barcode = GOODS.ibuprofen
+  const { orderNo } = await shop.order(token, [[barcode, 1]])
+  await shop.pay(token, orderNo)
+  const note = noteColumn(TEST_VAULT, userId, { remark: text, extras: {} })
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 500, ...note })
+    .where('order_no', '=', orderNo)
+    .execute()
+  await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 2 }, token)
+  await shop.ok('doCollect', { collectType: 1, code: barcode, on: 1 }, token)
+  await shop.ok('saveBrowse', { barcode }, token)
+  await shop.ok('saveFeedback', { idemKey: 'feedback-1', kind: 'other', body: text }, token)
+  await shop.ok('getUserCode', {}, token)
+  await shop.ok('sendLogoffCode', {}, token)
+  const owned = async (table: string) =>
+    held.some(([name]) => name === table) ? (await rowsOf(shop.db, table, userId, shop.now))[0] : undefined
+  const failures: string[] = []
+  const fill = (table: string) => fillTable(shop.db, table, userId, text, owned)
+  // What refers to another table's row waits for it. Nobody has asked for the end of this account.
+  const waiting: string[] = []
+  for (const [table] of held.filter(([name]) => name !== 'logoff').reverse())
+    if (!(await owned(table))) await fill(table).catch(() => waiting.push(table))
+  for (const table of waiting) await fill(table).catch((error: Error) => failures.push(`${table}: ${error.message}`))
+  return { token, userId, orderNo, failures, owned }
+}

@@ -1,0 +1,248 @@
+import { reserveDays } from '../../../src/domain/reserve'
+import { tradeBook } from '../../providers/payment/sandbox/trades'
+import { GOODS, HOME } from '../shop-products'
+import { AFTER_SALES } from './after-sales'
+import { WALLET } from './wallet'
+import { ask, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './model-shop'
+
+/** One thing that somebody does: `nth` chooses the order, `at` the process. */
+export interface Step {
+  what: ActionName
+  nth: number
+  at: number
+}
+
+type Action = (run: Run, step: Step) => Promise<unknown>
+type Answer = { code: number; data: { id: number; orderNo: string } }
+
+const ROUND_OF = '2820000010551'
+/** 宁夏枸杞: ten pieces in each part of a day at a store. */
+const RESERVED = '2820000056979'
+
+function keep(run: Run, { code, data }: Answer) {
+  if (code === 200 && !run.orders.some(({ id }) => id === data.id))
+    run.orders.push({ id: data.id, orderNo: data.orderNo })
+}
+
+const base = (run: Run) => ({ addressId: run.addressId, idemKey: `machine-${run.userId}-${++run.keys}` })
+
+/** From the cart, one line or two, with the best coupon and, every second time, with points. Sent twice, as by an impatient hand. */
+const place: Action = async (run, { nth, at }) => {
+  const cartIds: number[] = []
+  const wanted = [
+    [GOODS.granules, 1 + (nth % 3)],
+    [GOODS.mask, nth % 2],
+  ] as const
+  for (const [barcode, count] of wanted.filter(([, pieces]) => pieces > 0)) {
+    const added = await ask(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
+    if (added.code === 200) cartIds.push(added.data.cardGoodsId)
+  }
+  if (cartIds.length === 0) return
+  const lines = { cartIds, cartType: 2 as const, usePoints: nth === 1 || nth === 2 ? (1 as const) : (0 as const) }
+  const seen = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
+  if (seen.code !== 200) return
+  const { couponId, payable } = seen.data
+  const wish = { ...base(run), ...lines, couponId, payable }
+  for (const one of await Promise.all([ask(run, at, 'submitO2o', wish), ask(run, at + 1, 'submitO2o', wish)]))
+    keep(run, one)
+}
+
+const placeNow: Action = async (run, { at }) => {
+  const wanted = { goods: [{ barcode: GOODS.mask, count: 2 }], cartType: 2 as const, storeNo: STORE }
+  const seen = await ask(run, at, 'schemeNow', { ...PLACE, ...wanted, addressId: run.addressId })
+  if (seen.code !== 200) return
+  const { couponId, payable } = seen.data
+  keep(run, await ask(run, at, 'submitNow', { ...base(run), ...wanted, couponId, payable }))
+}
+
+const placeSeckill: Action = async (run, { at }) => {
+  const { id } = await run.world.db
+    .selectFrom('seckill')
+    .select('id')
+    .where('barcode', '=', ROUND_OF)
+    .executeTakeFirstOrThrow()
+  const wanted = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const }
+  const seen = await ask(run, at, 'confirmSeckill', { ...wanted, addressId: run.addressId })
+  if (seen.code !== 200) return
+  keep(run, await ask(run, at, 'submitSeckill', { ...base(run), ...wanted, payable: seen.data.payable }))
+}
+
+const placeAhead: Action = async (run, { at }) => {
+  const [sale] = (await ask(run, at, 'presellList', { status: 1 })).data.list
+  if (!sale) return
+  const wanted = { presellId: sale.id, count: 1 }
+  const seen = await ask(run, at, 'confirmPresell', { ...wanted, addressId: run.addressId })
+  if (seen.code !== 200) return
+  const agreed = { payable: seen.data.payable, balance: seen.data.presell.balance }
+  keep(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, ...agreed }))
+}
+
+/** An hour at a store. */
+const placeReserve: Action = async (run, { nth, at }) => {
+  const { id: reserveId } = await run.world.db
+    .selectFrom('reserve_product')
+    .select('id')
+    .where('barcode', '=', RESERVED)
+    .executeTakeFirstOrThrow()
+  const seen = await ask(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
+  if (seen.code !== 200) return
+  const day = reserveDays(run.world.now().getTime(), 3)[2] ?? ''
+  const part = nth % 2 === 0 ? ('am' as const) : ('pm' as const)
+  const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+  const { addressId: _, ...key } = base(run)
+  const wanted = { reserveId, storeNo: STORE, day, part, count: 1, couponId: null, payable: seen.data.payable, ...who }
+  keep(run, await ask(run, at, 'submitReserve', { ...key, ...wanted }))
+}
+
+/** Only a reservation is given back so; of the others it knows nothing. */
+const giveBack: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (order) await ask(run, at, 'refundReserve', { orderNo: order.orderNo })
+}
+
+/** Opens the payment and pays at the provider; nothing is reported yet. */
+const pay: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const method = nth % 2 === 0 ? ('wechat' as const) : ('alipay' as const)
+  const opened = await ask(run, at, 'payOrder', { orderNo: order.orderNo, method })
+  if (opened.code !== 200) return
+  const { db, now } = run.world
+  await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')
+}
+
+/** Reports every paid trade of an order, twice, to whichever process. */
+const notify: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  const trades = order ? await tradesOf(run, order.id) : []
+  await Promise.all(
+    trades.filter(({ state }) => state === 'paid').flatMap((row) => [0, 1].map((n) => report(run, at + n, row))),
+  )
+}
+
+/** Paid, reported and booked. */
+const settle: Action = async (run, step) => {
+  await pay(run, step)
+  await notify(run, step)
+  await run.world.idle()
+}
+
+/** A report that nobody signed, and a genuine one whose body was changed after signing. */
+const forge: Action = async (run, { nth, at }) => {
+  const unsigned = await post(run, at, 'wechat', { 'content-type': 'application/json' }, '{"id":"1"}')
+  if (unsigned.status < 400) run.faults.push('an unsigned notice was taken')
+  const order = orderAt(run, nth)
+  const [row] = order ? await tradesOf(run, order.id) : []
+  if (row && (await tampered(run, at, row))) run.faults.push(`a changed notice of ${row.provider} was taken`)
+}
+
+/** Genuine, but of another amount: a person must look, and nothing happens. */
+const wrongAmount: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  const [row] = order ? await tradesOf(run, order.id) : []
+  if (row)
+    await report(run, at, row, { amountFen: row.amount_fen - 1, txnNo: `wrong${row.trade_no.slice(-16)}${run.keys++}` })
+}
+
+const query: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (order) await ask(run, at, 'queryPay', { orderNo: order.orderNo })
+}
+
+/** Its time to pay is over: the job that closes it is due. */
+const timeOut: Action = async (run, { nth }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const { db, now } = run.world
+  const at = new Date(now().getTime() - 1)
+  await db
+    .updateTable('orders')
+    .set({ expires_at: at })
+    .where('id', '=', order.id)
+    .where('status', 'in', [100, 101])
+    .execute()
+  await db
+    .updateTable('job')
+    .set({ run_at: at })
+    .where('dedupe', 'in', [`close:${order.id}`, `close:${order.id}:balance`])
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** The balance of an advance sale may be paid from now on. */
+const openBalance: Action = async (run, { nth }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const at = new Date(run.world.now().getTime() - 1)
+  await run.world.db
+    .updateTable('presell_order')
+    .set({ balance_starts_at: at })
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+const byId =
+  (name: 'cancelOrder' | 'receiveGoods' | 'deleteOrder'): Action =>
+  async (run, { nth, at }) => {
+    const order = orderAt(run, nth)
+    if (!order) return
+    const answer = await ask(run, at, name, { id: order.id } as never)
+    if (name === 'deleteOrder' && answer.code === 200) run.orders.splice(run.orders.indexOf(order), 1)
+  }
+
+const refund: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (order) await ask(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品召回' })
+}
+
+const store =
+  (body: object): Action =>
+  async (run, { nth, at }) => {
+    const order = orderAt(run, nth)
+    if (!order) return
+    const { status } = await fetch(`${run.world.urls[at % run.world.urls.length]}/sandbox/store`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderNo: order.orderNo, ...body }),
+    })
+    if (status >= 500) run.faults.push(`store ${JSON.stringify(body)} ${status}`)
+  }
+
+const drain: Action = ({ world }) => world.idle()
+
+const ACTIONS = {
+  ...{
+    place,
+    placeNow,
+    placeSeckill,
+    placeAhead,
+    placeReserve,
+    giveBack,
+    pay,
+    notify,
+    settle,
+    forge,
+    wrongAmount,
+    query,
+    timeOut,
+    openBalance,
+    refund,
+    drain,
+  },
+  cancel: byId('cancelOrder'),
+  receive: byId('receiveGoods'),
+  remove: byId('deleteOrder'),
+  send: store({ to: 300 }),
+  hand: store({ to: 400 }),
+  agree: store({ answer: 'agree' }),
+  decline: store({ answer: 'refuse' }),
+  takeIn: store({ answer: 'received' }),
+  ...AFTER_SALES,
+  ...WALLET,
+} satisfies Record<string, Action>
+
+export type ActionName = keyof typeof ACTIONS
+export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]
+
+export const act = (run: Run, step: Step) => ACTIONS[step.what](run, step)
+export const HOME_ADDRESS = HOME

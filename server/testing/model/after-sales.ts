@@ -1,0 +1,78 @@
+import { ask, orderAt, type Run } from './model-shop'
+
+/** Who asks what back: `nth` chooses order, line and case, `at` the process. */
+interface Step {
+  nth: number
+  at: number
+}
+type Action = (run: Run, step: Step) => Promise<unknown>
+
+/** One after which medicines come back too, and one which asks for no picture of other goods either. @spec RX-08 */
+const REASON = ['unwanted', 'recall'] as const
+
+/** One piece of an order is asked back, with one key at both processes. */
+const giveOneBack: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const items = await run.world.db
+    .selectFrom('order_item')
+    .select('cart_id')
+    .where('order_id', '=', order.id)
+    .orderBy('line')
+    .execute()
+  const item = items[++run.keys % Math.max(1, items.length)]
+  if (!item) return
+  const goods = [{ cartId: item.cart_id, count: 1 }]
+  const refundType = at === 0 ? 1 : 2
+  const reason = REASON[nth % 2] as (typeof REASON)[number]
+  const idemKey = `piece-${run.userId}-${run.keys}`
+  const wish = { id: order.id, reason, refundType, goods, idemKey }
+  const answers = await Promise.all([ask(run, at, 'applyAfterSale', wish), ask(run, at + 1, 'applyAfterSale', wish)])
+  const cases = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.id))
+  if (cases.size > 1) run.faults.push(`one wish made the cases ${[...cases].join()}`)
+}
+
+/** Of the shopper's cases that stand so, whichever order they belong to. */
+const caseOf = async ({ world: { db }, userId }: Run, nth: number, status: string) => {
+  const rows = await db
+    .selectFrom('refund as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select('r.id')
+    .where('o.user_id', '=', userId)
+    .where('r.status', '=', status)
+    .orderBy('r.id')
+    .execute()
+  return rows[nth % Math.max(1, rows.length)]?.id
+}
+
+const ofCase =
+  (status: string, act: (run: Run, id: number, at: number) => Promise<unknown>): Action =>
+  async (run, { nth, at }) => {
+    const id = await caseOf(run, nth, status)
+    if (id !== undefined) await act(run, id, at)
+  }
+
+/** The shopper thinks better of it, at both processes; it may be decided meanwhile. */
+const withdraw = (run: Run, id: number, at: number) =>
+  Promise.all([ask(run, at, 'withdrawAfterSale', { id }), ask(run, at + 1, 'withdrawAfterSale', { id })])
+
+/** Nobody has sent the goods in seven days: the job is due. */
+const overdue = async ({ world: { db, now } }: Run, id: number) => {
+  const at = new Date(now().getTime() - 1)
+  await db
+    .updateTable('job')
+    .set({ run_at: at })
+    .where('dedupe', '=', `overdue:${id}`)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+export const AFTER_SALES = {
+  giveOneBack,
+  withdraw: ofCase('asked', withdraw),
+  withdrawLate: ofCase('returning', withdraw),
+  sendBack: ofCase('returning', (run, id, at) =>
+    ask(run, at, 'backGoods', { id, com: '顺丰速运', num: `SF${run.userId}${id}000000` }),
+  ),
+  overdue: ofCase('returning', overdue),
+} satisfies Record<string, Action>

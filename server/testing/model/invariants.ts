@@ -1,0 +1,314 @@
+import { sql } from 'kysely'
+import { canMove, normalizeStatus, type Mover } from '../../../src/domain/order-status'
+import { ask, tradesOf, type Run } from './model-shop'
+
+const SENT = [300, 400, 500]
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+const ordersOf = ({ world, userId }: Run) =>
+  world.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+type Order = Awaited<ReturnType<typeof ordersOf>>[number]
+
+async function stepsOf(run: Run, order: Order): Promise<string[]> {
+  const events = await run.world.db
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const wrong: string[] = []
+  let last: number | null = null
+  for (const { from_status: from, to_status: to, actor } of events) {
+    const isDeposit = from === 100 && to === 101
+    if (from !== null && normalizeStatus(from) !== normalizeStatus(last ?? 0))
+      wrong.push(`${order.id}: ${from} follows ${last}`)
+    if (from !== null && !isDeposit && !canMove(from, to, actor as Mover))
+      wrong.push(`${order.id}: ${actor} moved ${from} to ${to}`)
+    last = to
+  }
+  if (last !== order.status) wrong.push(`${order.id}: last step ${last}, status ${order.status}`)
+  return wrong
+}
+
+const isPurse = ({ kind }: { kind: string }) => kind === 'gold' || kind === 'cash'
+
+/** What refunds that are done gave back, by the ways it had come. */
+const waysBack = ({ world: { db } }: Run, { id }: Order) =>
+  db
+    .selectFrom('refund_part as b')
+    .innerJoin('pay_part as p', 'p.id', 'b.part_id')
+    .select(['p.kind', 'b.amount_fen'])
+    .where('p.order_id', '=', id)
+    .where('b.done_at', 'is not', null)
+    .execute()
+
+/** What an order has taken from the wallet, lays down there, and got back by refunds, fen. */
+async function purseOf({ world: { db } }: Run, { id }: Order) {
+  const rows = await db.selectFrom('wallet_entry').select(['cause', 'delta']).where('order_id', '=', id).execute()
+  const held = await db
+    .selectFrom('wallet_hold')
+    .select(['gold_fen', 'cash_fen'])
+    .where('order_id', '=', id)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  const of = (isIt: (cause: string) => boolean) =>
+    total(rows.filter(({ cause }) => isIt(cause)).map(({ delta }) => delta))
+  return {
+    taken: -of((cause) => cause !== 'refund'),
+    held: held ? held.gold_fen + held.cash_fen : 0,
+    refunded: of((cause) => cause === 'refund'),
+  }
+}
+
+/** What was paid, what is in the books, and what went back. */
+async function moneyOf(run: Run, order: Order): Promise<string[]> {
+  const { db } = run.world
+  const parts = await db
+    .selectFrom('pay_part')
+    .select(['kind', 'amount_fen'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
+  const trades = await tradesOf(run, order.id)
+  const given = await db
+    .selectFrom('sandbox_refund')
+    .select('amount_fen')
+    .where('trade_no', 'in', ['', ...trades.map(({ trade_no: no }) => no)])
+    .execute()
+  const sale = await db.selectFrom('presell_order').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const sumOf = (reason: string, done = false) =>
+    total(
+      refunds.filter((one) => one.reason === reason && (!done || one.status === 'done')).map((one) => one.amount_fen),
+    )
+  const booked = total(parts.map((one) => one.amount_fen))
+  const byWallet = total(parts.filter(isPurse).map((one) => one.amount_fen))
+  const came = total(
+    trades.filter(({ state }) => state === 'paid' || state === 'refunded').map((one) => one.amount_fen),
+  )
+  const wrong: string[] = []
+  const must = (what: string, is: number, should: number) => {
+    if (is !== should) wrong.push(`${order.id} (${order.source} ${order.status}): ${what} ${is}, not ${should}`)
+  }
+  const due = order.paid_at ? order.payable_fen : sale?.deposit_paid_at ? sale.deposit_fen : 0
+  must('booked', booked, due)
+  must('came in', came, booked - byWallet + sumOf('late'))
+  const back = await waysBack(run, order)
+  must(
+    'went back',
+    total(given.map((one) => one.amount_fen)),
+    sumOf('late', true) + total(back.filter((one) => !isPurse(one)).map((one) => one.amount_fen)),
+  )
+  must('split', total(back.map((one) => one.amount_fen)), sumOf('asked', true) + sumOf('deposit', true))
+  const purse = await purseOf(run, order)
+  must('taken from the wallet', purse.taken, byWallet + purse.held)
+  if (order.paid_at || order.status === 600) must('still laid down', purse.held, 0)
+  must('put back', purse.refunded, total(back.filter(isPurse).map((one) => one.amount_fen)))
+  must('late money on its way', sumOf('late') - sumOf('late', true), 0)
+  if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
+  return [...wrong, ...(await casesOf(run, order, booked))]
+}
+
+/** What the cases of an order have taken: never more pieces than there are, never more money than these pieces cost. */
+async function casesOf({ world: { db } }: Run, order: Order, booked: number): Promise<string[]> {
+  const wrong: string[] = []
+  const must = (what: string, isTrue: boolean) => {
+    if (!isTrue) wrong.push(`${order.id} (${order.source} ${order.status}): ${what}`)
+  }
+  const cases = (
+    await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+  ).filter(({ reason, status }) => reason === 'asked' && status !== 'refused' && status !== 'closed')
+  const done = cases.filter(({ status }) => status === 'done')
+  const items = await db
+    .selectFrom('order_item')
+    .select(['cart_id', 'count'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const taken = await db
+    .selectFrom('refund_item')
+    .selectAll()
+    .where('refund_id', 'in', [0, ...cases.map(({ id }) => id)])
+    .execute()
+  const isDone = (id: number) => done.some((one) => one.id === id)
+  for (const { cart_id: cartId, count } of items)
+    must(
+      `more pieces of ${cartId} are asked back than there are`,
+      total(taken.filter((one) => one.cart_id === cartId).map((one) => one.count)) <= count,
+    )
+  const pieces = total(items.map(({ count }) => count))
+  const back = total(taken.filter((one) => isDone(one.refund_id)).map((one) => one.count))
+  const money = total(done.map((one) => one.amount_fen))
+  const fees = order.freight_fen + order.packing_fen + order.tax_fen
+  const feesBack = total(done.map((one) => one.fees_fen))
+  must(
+    `${total(cases.map((one) => one.amount_fen))} of ${booked} is asked back`,
+    total(cases.map((one) => one.amount_fen)) <= booked,
+  )
+  must(`fees of ${feesBack} are back while pieces are kept`, feesBack === 0 || back === pieces)
+  const isWhole = back === pieces && cases.length > 0
+  if (order.paid_at) must(`${back} of ${pieces} pieces are back`, isWhole === (order.status === 600))
+  // Who has changed his mind about what was sent has paid for its way.
+  const isKept = cases.some(({ remark }) => remark.startsWith('不想要了'))
+  if (isWhole) must(`${money} of ${booked} came back for all`, money === booked || (isKept && money === booked - fees))
+  // Of one article every piece costs the same, to the fen.
+  if (items.length === 1 && cases.length > 0) {
+    const goods = ((booked - fees) * back) / pieces
+    must(
+      `${money - feesBack}, not ${goods}, came back for ${back} of ${pieces}`,
+      Math.abs(money - feesBack - goods) < 1 + done.length,
+    )
+  }
+  return wrong
+}
+
+async function couponsOf({ world, userId }: Run, orders: readonly Order[]): Promise<string[]> {
+  const rows = await world.db.selectFrom('user_coupon').selectAll().where('user_id', '=', userId).execute()
+  return rows.flatMap(({ id, status, order_id: orderId }) => {
+    const order = orders.find((one) => one.id === orderId)
+    const isUsed = order !== undefined && order.status !== 600
+    return (status === 2) === isUsed && (status === 2 || orderId === null)
+      ? []
+      : [`coupon ${id}: ${status} of ${orderId}`]
+  })
+}
+
+async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
+  const rows = await world.db.selectFrom('points_entry').selectAll().where('order_id', '=', order.id).execute()
+  const sumOf = (...causes: string[]) =>
+    total(rows.filter(({ cause }) => causes.includes(cause)).map(({ delta }) => delta))
+  const wrong: string[] = []
+  const must = (what: string, isTrue: boolean) => {
+    if (!isTrue)
+      wrong.push(
+        `${order.id} (${order.status}): ${what}, points ${rows.map(({ cause, delta }) => `${cause} ${delta}`).join()}`,
+      )
+  }
+  const earned = sumOf('order', 'first', 'refund')
+  must('earned once', rows.filter(({ cause }) => cause === 'order').length <= 1)
+  must('no less than nothing', earned >= 0)
+  must('unpaid earns nothing', order.paid_at !== null || earned === 0)
+  if (order.status === 600) must('all back', earned === 0 && sumOf('spend', 'unspend') === 0)
+  must('spent as the order says', -sumOf('spend') === order.points && sumOf('unspend') <= order.points)
+  const items = await world.db.selectFrom('order_item').select('count').where('order_id', '=', order.id).execute()
+  const [item] = items
+  if (item && items.length === 1 && order.status !== 600 && order.status !== 800) {
+    const back = await backOf(world, order.id)
+    // The first pieces carry what does not divide.
+    const each = Math.floor(order.points / item.count)
+    must(`of ${back} pieces`, sumOf('unspend') === back * each + Math.min(back, order.points % item.count))
+  }
+  return wrong
+}
+
+/** Pieces of an order that are paid back. */
+const backOf = async ({ db }: Run['world'], orderId: number) => {
+  const rows = await db
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select('i.count')
+    .where('r.order_id', '=', orderId)
+    .where('r.status', '=', 'done')
+    .execute()
+  return total(rows.map(({ count }) => count))
+}
+
+/** Every order in "all", and in one list of its own at most. */
+async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
+  const seen: number[] = []
+  for (const status of [100, 200, 300, 400, 500, 600]) {
+    const { data } = await ask(run, 0, 'orderList', { status, pageSize: 100 })
+    seen.push(...data.list.map(({ id }) => id))
+  }
+  const shown = orders.filter(({ hidden }) => !hidden)
+  const { data: all } = await ask(run, 0, 'orderList', { status: 0, pageSize: 100 })
+  return shown.flatMap(({ id, status }) => {
+    const times = seen.filter((one) => one === id).length
+    const inAll = all.list.filter((one) => one.id === id).length
+    return times === (status === 800 ? 0 : 1) && inAll === 1
+      ? []
+      : [`${id} (${status}) stands in ${times} lists, ${inAll} in all`]
+  })
+}
+
+/** Pieces by where they are taken from: what is there and what living orders hold. */
+export async function pieces({ db }: Run['world']): Promise<Record<string, number>> {
+  const there: Record<string, number> = {}
+  const add = (key: string, count: number) => (there[key] = (there[key] ?? 0) + count)
+  for (const row of await db.selectFrom('stock').selectAll().execute())
+    add(`shelf ${row.product_id} ${row.store_no}`, row.qty)
+  for (const row of await db.selectFrom('seckill_stock').selectAll().execute())
+    add(`seckill ${row.round_id} ${row.store_no}`, row.qty)
+  for (const row of await db.selectFrom('presell').selectAll().execute()) add(`presell ${row.id}`, row.qty)
+  // What is booked of an hour is what its orders hold.
+  for (const row of await db.selectFrom('reserve_slot').selectAll().execute())
+    add(`hour ${row.reserve_id} ${row.store_no} ${row.day} ${row.part}`, -row.booked)
+  for (const row of await db.selectFrom('reserve_order').selectAll().execute())
+    add(`hour ${row.reserve_id} ${row.store_no} ${row.day} ${row.part}`, row.held)
+  const items = await db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.product_id', 'i.store_no', 'i.count', 'o.id', 'o.status', 'o.source', 'o.source_ref'])
+    .select((eb) =>
+      eb
+        .selectFrom('refund_item as t')
+        .innerJoin('refund as r', 'r.id', 't.refund_id')
+        .select((one) => one.fn.coalesce(one.fn.sum<number>('t.count'), sql<number>`0`).as('n'))
+        .whereRef('r.order_id', '=', 'o.id')
+        .whereRef('t.cart_id', '=', 'i.cart_id')
+        .where('t.restocked', '=', true)
+        .as('restocked'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('order_event as e')
+        .select((one) => one.fn.countAll<number>().as('n'))
+        .whereRef('e.order_id', '=', 'o.id')
+        .where('e.to_status', 'in', SENT)
+        .as('sent'),
+    )
+    .execute()
+  for (const item of items) {
+    if (item.source === 'reserve' || (item.status === 600 && Number(item.sent) === 0)) continue
+    const home = { seckill: `seckill ${item.source_ref} ${item.store_no}`, presell: `presell ${item.source_ref}` }
+    add(
+      home[item.source as 'seckill'] ?? `shelf ${item.product_id} ${item.store_no}`,
+      item.count - Number(item.restocked),
+    )
+  }
+  return there
+}
+
+async function stockOf({ world }: Run, before: Record<string, number>): Promise<string[]> {
+  const now = await pieces(world)
+  return Object.keys({ ...before, ...now }).flatMap((key) =>
+    (now[key] ?? 0) === (before[key] ?? 0) ? [] : [`${key}: ${now[key]} pieces, not ${before[key]}`],
+  )
+}
+
+/** A living reservation holds its pieces, one that is over none. @spec PR-19 */
+async function hoursOf({ world }: Run, orders: readonly Order[]): Promise<string[]> {
+  const ids = orders.map(({ id }) => id)
+  const rows = await world.db
+    .selectFrom('reserve_order')
+    .selectAll()
+    .where('order_id', 'in', [0, ...ids])
+    .execute()
+  return rows.flatMap(({ order_id: id, held, count }) => {
+    const isOver = orders.find((one) => one.id === id)?.status === 600
+    return held === (isOver ? 0 : count) ? [] : [`reservation ${id} holds ${held} of ${count}`]
+  })
+}
+
+/** Everything that must hold once nothing is under way; what does not, in words. */
+export async function broken(run: Run, before: Record<string, number>): Promise<string[]> {
+  const orders = await ordersOf(run)
+  const found = [
+    ...run.faults,
+    ...(await stockOf(run, before)),
+    ...(await couponsOf(run, orders)),
+    ...(await hoursOf(run, orders)),
+  ]
+  for (const order of orders)
+    found.push(...(await stepsOf(run, order)), ...(await moneyOf(run, order)), ...(await pointsOf(run, order)))
+  return [...found, ...(await listsOf(run, orders))]
+}

@@ -1,0 +1,145 @@
+import type { EndpointName } from '../../../src/contract'
+import type { Input, Reply } from '../../../src/contract/schemas'
+import type { Db } from '../../platform/db/open'
+import { alipayDialect } from '../../providers/payment/sandbox/alipay'
+import type { Trade } from '../../providers/payment/sandbox/dialect'
+import { SandboxKeys } from '../../providers/payment/sandbox/keys'
+import { wechatDialect } from '../../providers/payment/sandbox/wechat'
+import type { Vault } from '../../platform/encryption'
+import { GOODS, HOME } from '../shop-products'
+
+/** A shop under test: one process or several on one database. */
+export interface World {
+  db: Db
+  /** Of the processes: pay passwords are kept under its key. */
+  vault: Vault
+  urls: readonly string[]
+  now(): Date
+  call<K extends EndpointName>(
+    url: string,
+    name: K,
+    input: Input<K>,
+    token: string,
+  ): Promise<{ code: number; msg: string; data: Reply<K> }>
+  /** The code of an answer that never came, where a process may be killed: then it is no fault. */
+  noAnswer?: number
+  /** How a provider's report is sent; `fetch` unless somebody watches. */
+  send?: (url: string, init: RequestInit) => Promise<Response>
+  /** Until no job is due. */
+  idle(): Promise<void>
+}
+
+/** One shopper, and the orders of a run. */
+export interface Run {
+  world: World
+  token: string
+  userId: number
+  addressId: number
+  orders: { id: number; orderNo: string }[]
+  /** Codes that were answered, for whoever reads the log. */
+  codes: Record<string, number>
+  /** What no answer may be. */
+  faults: string[]
+  keys: number
+}
+
+/** Where the model buys. */
+export const STORE = 'S903001'
+
+/** Enough of everything that it buys. */
+export async function stockUp({ db }: Pick<World, 'db'>) {
+  const plenty = { qty: 500, total: 500 }
+  await db
+    .updateTable('stock')
+    .set({ qty: 500 })
+    .where('store_no', '=', STORE)
+    .where('product_id', 'in', (eb) =>
+      eb.selectFrom('product').select('id').where('barcode', 'in', [GOODS.granules, GOODS.mask]),
+    )
+    .execute()
+  await db.updateTable('seckill_stock').set(plenty).execute()
+  await db.updateTable('presell').set(plenty).execute()
+}
+
+export const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
+
+/** Expected answers: done, or a refusal that a page knows. */
+const KNOWN = [200, 101, 404, 7001, 7008, 8570, 857100]
+/** What one call alone may answer beside them. A medicine that was sent is taken back for few reasons. @spec RX-08 */
+const ALSO: Partial<Record<EndpointName, readonly number[]>> = {
+  ...{ refundOrder: [422], applyAfterSale: [422] },
+  ...{ claimCoupon: [629, 634], exchangeCode: [629, 634], receiveActivity: [629, 634] },
+  ...{ integralToCoupon: [629, 634, 8013], buyDraw: [8013], clickDraw: [8013] },
+  ...{ payByWallet: [8013, 8027, 8512], buyCoupon: [629, 634] },
+  ...{ verifyPayPassword: [8013], payIntegrated: [8013, 8027, 8512, 422] },
+}
+
+/** A call that notes what it was answered; whatever is no refusal that a page knows is a fault. */
+export async function ask<K extends EndpointName>(run: Run, at: number, name: K, input: Input<K>) {
+  const { urls } = run.world
+  const answer = await run.world.call(urls[at % urls.length] as string, name, input, run.token)
+  const key = `${name} ${answer.code}`
+  run.codes[key] = (run.codes[key] ?? 0) + 1
+  const isKnown = KNOWN.includes(answer.code) || ALSO[name]?.includes(answer.code) || run.world.noAnswer === answer.code
+  if (!isKnown) run.faults.push(`${key} ${answer.msg}`)
+  return answer
+}
+
+export const orderAt = ({ orders }: Run, nth: number) => orders[nth % Math.max(1, orders.length)]
+
+/** The open trades of an order, newest first. */
+export const tradesOf = ({ world }: Run, orderId: number) =>
+  world.db
+    .selectFrom('payment as p')
+    .innerJoin('sandbox_trade as t', 't.trade_no', 'p.trade_no')
+    .selectAll('t')
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.id', 'desc')
+    .execute()
+
+type TradeRow = Awaited<ReturnType<typeof tradesOf>>[number]
+
+/** A genuine, signed report of a trade, maybe with some facts changed, sent to one of the processes. */
+export async function report(run: Run, at: number, row: TradeRow, change: Partial<Trade> = {}) {
+  const { headers, body } = await genuine(run.world, row, change)
+  return post(run, at, row.provider, headers, body)
+}
+
+/** The same, with something changed in it on its way; was it taken? */
+export async function tampered(run: Run, at: number, row: TradeRow): Promise<boolean> {
+  const { headers, body } = await genuine(run.world, row)
+  // The time of writing: nothing but the signature knows of it.
+  const changed = body.replace(/((?:notify_time=|"create_time":")20)\d/, (_, before: string) => `${before}9`)
+  if (changed === body) throw new Error(`nothing to change in ${body}`)
+  const answer = await post(run, at, row.provider, headers, changed)
+  return dialectOf(run.world, row).isTaken({ status: answer.status, body: await answer.text() })
+}
+
+const dialectOf = ({ db }: World, { provider }: Pick<TradeRow, 'provider'>) => {
+  const keys = new SandboxKeys(() => db)
+  return provider === 'wechat' ? wechatDialect(keys) : alipayDialect(keys)
+}
+
+function genuine(world: World, row: TradeRow, change: Partial<Trade> = {}) {
+  const trade = {
+    ...{ tradeNo: row.trade_no, prepayId: row.prepay_id, provider: row.provider, amountFen: row.amount_fen },
+    ...{ subject: row.subject, state: 'paid' as const, txnNo: row.txn_no ?? `4200${row.trade_no.slice(0, 18)}` },
+    ...{ notifyUrl: row.notify_url, returnUrl: row.return_url, expiresAt: row.expires_at, paidAt: world.now() },
+    ...change,
+  }
+  return dialectOf(world, row).write(trade, world.now())
+}
+
+export async function post(
+  { world }: Run,
+  at: number,
+  provider: string,
+  headers: Record<string, string>,
+  body: string,
+) {
+  const url = world.urls[at % world.urls.length] as string
+  const { send = fetch } = world
+  const sent = send(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
+  // A report to a process that is gone is lost.
+  return world.noAnswer === undefined ? sent : sent.catch(() => new Response(null, { status: 502 }))
+}

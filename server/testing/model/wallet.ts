@@ -1,0 +1,60 @@
+import { fromFen } from '../../../src/domain/money'
+import { sealPin } from '../../contexts/marketing/wallet/password'
+import { tradeBook } from '../../providers/payment/sandbox/trades'
+import { ask, orderAt, type Run } from './model-shop'
+
+type Action = (run: Run, step: { nth: number; at: number }) => Promise<unknown>
+
+const PIN = '274931'
+/** Fen: coins that no order is paid by alone, and money for a few. */
+const PURSES = { gold: 150, cash: 20_000 }
+/** What is laid down of an order whose rest a provider takes, fen. */
+const LAID_DOWN = 201
+
+/** An open wallet with something in it. */
+export async function giveWallet({ world: { db, now, vault }, userId }: Run) {
+  const at = now()
+  const pin = await sealPin(vault, userId, PIN)
+  const account = { user_id: userId, opened_at: at, pin_hash: pin, created_at: at }
+  await db.insertInto('wallet_account').values(account).execute()
+  const entry = { user_id: userId, cause: 'gift', order_id: null, at } as const
+  const purses = (['gold', 'cash'] as const).map((purse) => ({ ...entry, purse, delta: PURSES[purse] }))
+  const rows = purses.map((one) => ({ ...one, idem_key: `machine:${userId}:${one.purse}` }))
+  await db.insertInto('wallet_entry').values(rows).execute()
+}
+
+const payableOf = async ({ world: { db } }: Run, id: number) =>
+  (await db.selectFrom('orders').select('payable_fen').where('id', '=', id).executeTakeFirst())?.payable_fen ?? 0
+
+/** '' where the order takes no money now. */
+async function proofOf(run: Run, at: number, orderNo: string, fen: number): Promise<string> {
+  const answer = await ask(run, at, 'verifyPayPassword', { orderNo, amount: fromFen(fen), payPassword: PIN })
+  return answer.code === 200 ? answer.data.proof : ''
+}
+
+/** The whole order, with one proof at both processes. */
+const payWallet: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const { id, orderNo } = order
+  const proof = await proofOf(run, at, orderNo, await payableOf(run, id))
+  if (!proof) return
+  const answers = await Promise.all([0, 1].map((n) => ask(run, at + n, 'payByWallet', { orderNo, proof })))
+  if (answers.filter(({ code }) => code === 200).length > 1) run.faults.push(`${orderNo} was paid twice by one proof`)
+}
+
+/** A part from the wallet, the rest by a provider, who has reported nothing yet; at the second process the cashier is left unpaid. */
+const payMixed: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (!order || (await payableOf(run, order.id)) <= LAID_DOWN) return
+  const { orderNo } = order
+  const proof = await proofOf(run, at, orderNo, LAID_DOWN)
+  const method = nth % 2 === 0 ? ('alipay' as const) : ('wechat' as const)
+  const wish = { orderNo, billGold: fromFen(LAID_DOWN), method, ...(proof && { proof }) }
+  const opened = await ask(run, at, 'payIntegrated', wish)
+  if (opened.code !== 200 || at === 1) return
+  const { db, now } = run.world
+  await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')
+}
+
+export const WALLET = { payWallet, payMixed } satisfies Record<string, Action>

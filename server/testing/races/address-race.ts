@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { inTransaction } from '../../platform/db/transaction'
+import { moveOrder } from '../../contexts/orders/move-order'
+import { addressOfOrder } from '../../contexts/orders/private-columns'
+import { SandboxKeys } from '../../providers/payment/sandbox/keys'
+import { wechatDialect } from '../../providers/payment/sandbox/wechat'
+import { HOME } from '../shop-products'
+import { TEST_VAULT } from '../vault'
+import { call, payableOf, tally } from './client'
+import { crowd, fillCarts, setStock, SKU, type Buyer } from './shoppers'
+import { payTrade, placeOne } from './pay-race'
+import { at, type Arena } from './shop-processes'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const PACKING_MS = 60
+const CALLS = 6
+
+/** The store sends it: where to, it reads with the order, and the label is out before the step is written down. */
+const send = ({ db }: Arena, id: number) =>
+  inTransaction(db, async (trx) => {
+    const query = trx.selectFrom('orders').selectAll().where('id', '=', id)
+    const order = await query.forUpdate().executeTakeFirstOrThrow()
+    await pause(PACKING_MS)
+    if (!(await moveOrder(trx, order, { to: 300, by: 'store', at: new Date() }))) throw new Error('it was not sent')
+    return addressOfOrder(TEST_VAULT, order).roomNo
+  })
+
+/** A paid order goes to other rooms, again and again, on two processes, while its store sends it. */
+async function race(arena: Arena, buyer: Buyer, cartIds: number[], payable: number) {
+  const { orderId: id, prepayId } = await placeOne(arena, buyer, cartIds, payable, `address-race-${buyer.id}`)
+  const notify = await payTrade(arena, wechatDialect(new SandboxKeys(() => arena.db)), prepayId)
+  await notify(0)
+  const rooms = Array.from({ length: CALLS }, (_, n) => `${buyer.id}-${n}`)
+  const made = await Promise.all(
+    rooms.map((roomNo) => call(at(arena, 0), 'createAddress', { ...HOME, roomNo }, buyer).then(({ data }) => data.id)),
+  )
+  const move = async (addressId: number, n: number) => {
+    await pause(randomInt(PACKING_MS))
+    return call(at(arena, n), 'updateOrderAddress', { id, addressId }, buyer)
+  }
+  const [label, ...answers] = await Promise.all([
+    pause(randomInt(PACKING_MS / 2)).then(() => send(arena, id)),
+    ...made.map(move),
+  ])
+  const order = await arena.db
+    .selectFrom('orders')
+    .select(['user_id', 'city_id', 'address_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { label, stands: addressOfOrder(TEST_VAULT, order).roomNo, answers }
+}
+
+/** What every call was told, how many got through, and the orders whose label says another room than the order does. */
+export async function addressRace(arena: Arena, size: number) {
+  const buyers = await crowd(arena.db, size)
+  await setStock(arena.db, SKU, size)
+  const carts = await fillCarts(arena.db, buyers, [SKU])
+  const payable = await payableOf(at(arena, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const seen = await Promise.all(buyers.map((buyer) => race(arena, buyer, carts.get(buyer.id) ?? [], payable)))
+  const { 200: moved = 0, 7001: late = 0, ...others } = tally(seen.flatMap(({ answers }) => answers))
+  return { moved, late, others, wrong: seen.filter(({ label, stands }) => label !== stands).length }
+}

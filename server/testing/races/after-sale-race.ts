@@ -1,0 +1,43 @@
+import { SandboxKeys } from '../../providers/payment/sandbox/keys'
+import { wechatDialect } from '../../providers/payment/sandbox/wechat'
+import { call, payableOf, tally } from './client'
+import { crowd, fillCarts, setStock, SKU, stockOf, type Buyer } from './shoppers'
+import { payTrade, placeOne, untilRefunded } from './pay-race'
+import { at, type Arena } from './shop-processes'
+
+/**
+ * A paid order of one piece is asked back many times at once, at two processes: as a piece and as a whole. Answers what the calls were told,
+ * how many cases took the piece, and what was paid and given back, fen.
+ */
+export async function afterSaleRace(arena: Arena, size: number) {
+  const { db } = arena
+  const [buyer] = (await crowd(db, 1)) as [Buyer]
+  await setStock(db, SKU, 1)
+  const cartIds = (await fillCarts(db, [buyer], [SKU])).get(buyer.id) ?? []
+  const payable = await payableOf(at(arena, 0), buyer, cartIds)
+  const order = await placeOne(arena, buyer, cartIds, payable, `after-sale-${buyer.id}`)
+  const notify = await payTrade(arena, wechatDialect(new SandboxKeys(() => db)), order.prepayId)
+  await notify(0)
+  const id = order.orderId
+  const line = await db.selectFrom('order_item').select('cart_id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  const goods = [{ cartId: line.cart_id, count: 1 }]
+  const ask = (n: number) =>
+    n % 5 === 0
+      ? call(at(arena, n), 'refundOrder', { id, refundType: 1 } as never, buyer)
+      : call(
+          at(arena, n),
+          'applyAfterSale',
+          { id, reason: 'unwanted', goods, idemKey: `race-${id}-${n}` } as never,
+          buyer,
+        )
+  const codes = tally(await Promise.all(Array.from({ length: size }, (_, n) => ask(n))))
+  await untilRefunded(db, [id])
+  const cases = await db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
+  const { status, payable_fen: paid } = await db
+    .selectFrom('orders')
+    .select(['status', 'payable_fen'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const stock = await stockOf(db, SKU)
+  return { codes, cases: cases.length, status, paid, given: cases.reduce((sum, one) => sum + one.amount_fen, 0), stock }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { bundledServer } from '../bundle'
+import { TEST_KEY } from '../vault'
+
+const ROOT = path.join(__dirname, '../../..')
+
+/** The server in a process of its own. */
+export interface ApiProcess {
+  url: string
+  pid: number
+  /** Ends it without a chance to tidy up. */
+  kill(): Promise<void>
+  /** Ends it as Ctrl+C does; answers its exit code. */
+  stop(): Promise<number | null>
+  /** Whether the process runs. */
+  isAlive(): boolean
+}
+
+/**
+ * Starts a server (the shop's, when no other is named) and waits for its `ready` line. Rejects with what it printed when it ends
+ * instead. `onOutput` gets everything it prints.
+ */
+export async function startApi(
+  env: Record<string, string>,
+  main?: string,
+  onOutput: (text: string) => void = () => {},
+): Promise<ApiProcess> {
+  const script = main ? ['--import', 'tsx', main] : [await bundledServer()]
+  const child = spawn(process.execPath, script, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_KEY: TEST_KEY, ...env },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  let said = ''
+  let isReady = false
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      onOutput(chunk.toString())
+      if (isReady) return
+      said += chunk.toString()
+      const url = /^ready (http:\S+)$/m.exec(said)?.[1]
+      if (!url || child.pid === undefined) return
+      isReady = true
+      const end = (signal: NodeJS.Signals) => {
+        child.kill(signal)
+        return ended
+      }
+      resolve({
+        ...{ url, pid: child.pid, isAlive: () => child.exitCode === null && child.signalCode === null },
+        ...{ kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') },
+      })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => reject(new Error(`exit ${code}: ${said}`)))
+  })
+}

@@ -1,0 +1,80 @@
+import { HOME } from '../shop-products'
+import { call, tally } from './client'
+import { crowd, fillCarts, setStock, SKU, STORE, type Buyer } from './shoppers'
+import { at, type Arena } from './shop-processes'
+
+interface CartLine {
+  id: number
+  count: number
+}
+
+async function cartOf({ db }: Arena, buyer: Buyer): Promise<CartLine[]> {
+  return db.selectFrom('cart_item').select(['id', 'count']).where('user_id', '=', buyer.id).orderBy('id').execute()
+}
+
+/** An article that may be bought in any count, and a shopper with one piece of it in the cart. */
+async function oneLine(arena: Arena) {
+  const { db } = arena
+  const [buyer] = (await crowd(db, 1)) as [Buyer]
+  await setStock(db, SKU, 500)
+  await db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('barcode', '=', SKU).execute()
+  const [id = 0] = (await fillCarts(db, [buyer], [SKU])).get(buyer.id) ?? []
+  return { buyer, id }
+}
+
+const TAPS = Array.from({ length: 50 }, (_, n) => n)
+const addOne = (arena: Arena, n: number, buyer: Buyer) => {
+  const { cityId, latitude, longitude } = HOME
+  const place = { cityId, latitude, longitude }
+  return call(at(arena, n), 'addToCart', { ...place, barcode: SKU, count: 1, cardGoodsType: 2, storeNo: STORE }, buyer)
+}
+
+/** Fifty taps on "add" at once, from two devices. */
+export async function addTaps(arena: Arena) {
+  const { buyer } = await oneLine(arena)
+  const answers = await Promise.all(TAPS.map((n) => addOne(arena, n, buyer)))
+  const seen = answers.map(({ data }) => data?.count).sort((a, b) => a - b)
+  return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count), seen }
+}
+
+/** Fifty counts set at once, by two calls from two devices. What stands then, and what both devices read. */
+export async function setTaps(arena: Arena) {
+  const { buyer, id } = await oneLine(arena)
+  const answers = await Promise.all(
+    TAPS.map((n) => {
+      const count = n + 1
+      return n % 2 === 0
+        ? call(at(arena, n), 'setCartCount', { cardGoodsId: id, count }, buyer)
+        : call(at(arena, n), 'modifyCart', { list: [{ cardGoodsId: id, count }] }, buyer)
+    }),
+  )
+  const [line] = await cartOf(arena, buyer)
+  const devices = await Promise.all(arena.urls.map((url) => call(url, 'cartList', {}, buyer)))
+  const read = devices.map(({ data }) =>
+    data.o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList.map((one) => one.count)),
+  )
+  return { codes: tally(answers), count: line?.count ?? 0, read }
+}
+
+/**
+ * One device adds a piece twenty-five times while the other sets the count to a hundred once. In whatever order they
+ * came: every piece added after the hundred is there, so the count is 100 to 125, or what the last set left.
+ */
+export async function addsAndSets(arena: Arena) {
+  const { buyer, id } = await oneLine(arena)
+  const adds = TAPS.slice(0, 25).map((n) => addOne(arena, n, buyer))
+  const sets = TAPS.slice(0, 5).map((n) =>
+    call(at(arena, n + 1), 'setCartCount', { cardGoodsId: id, count: 100 }, buyer),
+  )
+  const answers = await Promise.all([...adds, ...sets])
+  return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count) }
+}
+
+/** The same split applied ten times at once: the pieces stay what they were. */
+export async function schemeTaps(arena: Arena) {
+  const { buyer, id } = await oneLine(arena)
+  const { cityId, latitude, longitude } = HOME
+  const wish = { cityId, latitude, longitude, cartIds: [id], cartType: 2 as const, apply: 1 as const }
+  const answers = await Promise.all(TAPS.slice(0, 10).map((n) => call(at(arena, n), 'cartScheme', wish, buyer)))
+  return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count) }
+}

@@ -1,0 +1,66 @@
+import { endpoints, type EndpointName } from '../../../src/contract'
+import type { Input, Reply } from '../../../src/contract/schemas'
+import { fullPath } from '../../platform/http/bind'
+import type { Buyer } from './shoppers'
+
+export interface Answer<T> {
+  code: number
+  msg: string
+  data: T
+}
+
+/** Code of an answer that never came: the server is gone. */
+export const NO_ANSWER = 0
+
+/** The request that calls an endpoint: its path with query, and what `fetch` needs. */
+export function requestOf<K extends EndpointName>(name: K, input: Input<K>, buyer?: Pick<Buyer, 'token'>) {
+  const { method } = endpoints[name]
+  const values = input as Record<string, unknown>
+  const path = fullPath(endpoints[name]).replace(/:(\w+)/g, (_, key: string) => String(values[key]))
+  const inBody = method === 'POST' || method === 'PUT'
+  const query = inBody
+    ? ''
+    : `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...(inBody ? { 'content-type': 'application/json' } : {}),
+      ...(buyer ? { authorization: buyer.token } : {}),
+    },
+    body: inBody ? JSON.stringify(values) : undefined,
+  }
+  return { path: path + query, init }
+}
+
+/** One call of the API by a buyer. Never throws. */
+export async function call<K extends EndpointName>(
+  url: string,
+  name: K,
+  input: Input<K>,
+  buyer?: Buyer,
+): Promise<Answer<Reply<K>>> {
+  const { path, init } = requestOf(name, input, buyer)
+  try {
+    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(60_000) })
+    return (await response.json()) as Answer<Reply<K>>
+  } catch (error) {
+    return { code: NO_ANSWER, msg: String(error), data: null as never }
+  }
+}
+
+/** How often each code came. */
+export function tally(answers: Answer<unknown>[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1
+  return counts
+}
+
+/** What a submit of these lines would cost now, asked once for everybody. */
+export async function payableOf(url: string, buyer: Buyer, cartIds: number[]): Promise<number> {
+  const { data, code, msg } = await call(url, 'confirmOrder', { cartIds, cartType: 2, couponId: null }, buyer)
+  if (code !== 200) throw new Error(`confirm: ${code} ${msg}`)
+  return data.payable
+}
+
+export const submit = (url: string, buyer: Buyer, cartIds: number[], payable: number, idemKey: string) =>
+  call(url, 'submitO2o', { idemKey, cartIds, cartType: 2, addressId: buyer.addressId, couponId: null, payable }, buyer)

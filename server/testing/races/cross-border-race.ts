@@ -1,0 +1,79 @@
+import { PURPOSES } from '../../../src/domain/consent'
+import { checkChar } from '../../../src/domain/id-card'
+import type { Db } from '../../platform/db/open'
+import { call, tally } from './client'
+import { crowd, type Buyer } from './shoppers'
+import type { Arena } from './shop-processes'
+
+/** 鱼油软胶囊, and 颈椎按摩仪 at 2,680 yuan with a freight of 45.50. */
+const OIL = { barcode: '9300000000014', company: 'GA' }
+const MASSAGER = { barcode: '4900000000061', company: 'GJ' }
+const PIECES = 15
+
+let people = 0
+const newId = () => {
+  const body = `11010119900102${String(++people).padStart(3, '0')}`
+  return body + checkChar(body)
+}
+
+/** Buyers with a consent and a name that customs may know. */
+async function named(url: string, buyers: readonly Buyer[], idOf: () => string) {
+  const id = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
+  return Promise.all(
+    buyers.map(async (buyer) => {
+      await call(url, 'saveConsents', { choices: [id] }, buyer)
+      const card = await call(url, 'saveGlobalBuyer', { name: '张三', idNo: idOf() }, buyer)
+      return { buyer, idCardId: card.data.id }
+    }),
+  )
+}
+
+const qtyOf = async (db: Db, barcode: string) =>
+  (await db.selectFrom('global_product').select('qty').where('barcode', '=', barcode).executeTakeFirstOrThrow()).qty
+
+/** Everybody sends the same wish twice, to whichever process, at once. */
+async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, goods: typeof OIL, payable: number) {
+  const urlOf = (turn: number) => urls[turn % urls.length] as string
+  const sends = people.flatMap((one) => [0, 1].map((send) => ({ ...one, url: urlOf(one.buyer.id + send) })))
+  const answers = await Promise.all(
+    sends.map(({ buyer, idCardId, url }) =>
+      call(
+        url,
+        'submitGlobalNow',
+        {
+          ...{ goods: [{ barcode: goods.barcode, count: 1 }], company: goods.company, payable, couponId: null },
+          ...{ idemKey: `global-rush-${buyer.id}`, addressId: buyer.addressId, idCardId },
+        },
+        buyer,
+      ),
+    ),
+  )
+  const orders = sends.flatMap(({ buyer, url }, index) => {
+    const answer = answers[index]
+    return answer?.code === 200 ? [{ buyer, url, orderNo: answer.data.orderNo }] : []
+  })
+  return { codes: tally(answers), orders, numbers: new Set(orders.map(({ orderNo }) => orderNo)).size }
+}
+
+/** Many want the last pieces; then all who have one give it up, twice too. */
+export async function globalRush(arena: Arena, size: number) {
+  const { db, urls } = arena
+  await db.updateTable('global_product').set({ qty: PIECES }).where('barcode', '=', OIL.barcode).execute()
+  const buyers = await named(urls[0] as string, await crowd(db, size), newId)
+  const { codes, orders, numbers } = await rush(arena, buyers, OIL, 161.47)
+  const sold = await qtyOf(db, OIL.barcode)
+  const cancels = await Promise.all(
+    orders.map(({ buyer, url, orderNo }) => call(url, 'cancelGlobal', { orderNo }, buyer)),
+  )
+  return { codes, numbers, sold, cancels: tally(cancels), left: await qtyOf(db, OIL.barcode) }
+}
+
+/** One person under many accounts buys for more than a year may hold. */
+export async function yearRush(arena: Arena, accounts: number) {
+  const { db, urls } = arena
+  await db.updateTable('global_product').set({ qty: 100 }).where('barcode', '=', MASSAGER.barcode).execute()
+  const idNo = newId()
+  const buyers = await named(urls[0] as string, await crowd(db, accounts), () => idNo)
+  const { codes, numbers } = await rush(arena, buyers, MASSAGER, 2973.52)
+  return { codes, numbers }
+}

@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { startApi, type ApiProcess } from './api-process'
+import { call, NO_ANSWER, payableOf, submit, tally } from './client'
+import type { Buyer } from './shoppers'
+
+const run = promisify(execFile)
+const CLI = path.join(__dirname, 'embedded-cli.ts')
+const BUYERS = 70
+const STOCK = 60
+
+type Prepared = (Buyer & { cart: number[] })[]
+interface Tally {
+  left: number
+  held: number
+  orders: { order_no: string; user_id: number }[]
+  migrationsRunAgain: number
+}
+
+let open: ApiProcess | undefined
+afterEach(() => open?.kill())
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-embedded-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+async function cli<T>(...args: string[]): Promise<T> {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', CLI, ...args], {
+    maxBuffer: 10 * 1024 * 1024,
+  })
+  return JSON.parse(stdout) as T
+}
+
+test('the embedded database: kill -9 under writers, restart, and every acknowledged order is there', async () => {
+  const buyers = await cli<Prepared>(folder, 'prepare', String(BUYERS), String(STOCK))
+  const payable = { value: 0 }
+  const acknowledged: string[] = []
+  const codes: number[] = []
+
+  /** Works through the queue from eight sides until it is empty or the server is gone. */
+  async function orders(url: string, queue: Prepared, onAnswer: () => void) {
+    async function writer() {
+      for (let buyer = queue.pop(); buyer; buyer = queue.pop()) {
+        const answer = await submit(url, buyer, buyer.cart, payable.value, `embedded-${buyer.id}`)
+        if (answer.code === NO_ANSWER) return
+        codes.push(answer.code)
+        if (answer.code === 200) acknowledged.push(answer.data.orderNo)
+        onAnswer()
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, writer))
+  }
+
+  const first = await startApi({ DATA_DIR: folder })
+  payable.value = await payableOf(first.url, buyers[0] as Buyer, buyers[0]?.cart ?? [])
+  let killed: Promise<void> | undefined
+  await orders(first.url, [...buyers], () => {
+    if (acknowledged.length >= 20) killed ??= first.kill()
+  })
+  await killed
+  const before = acknowledged.length
+  expect(before).toBeGreaterThanOrEqual(20)
+
+  const second = await startApi({ DATA_DIR: folder })
+  await expect(startApi({ DATA_DIR: folder })).rejects.toThrow(/^exit 1: [^]*正被进程 \d+ 使用/)
+  // Everybody once more with the same key: who has an order gets that one.
+  await orders(second.url, [...buyers], () => {})
+  expect(new Set(acknowledged).size).toBe(STOCK)
+  expect(tally(await Promise.all(buyers.slice(0, 5).map((buyer) => call(second.url, 'orderList', {}, buyer))))).toEqual(
+    { 200: 5 },
+  )
+  expect(await second.stop()).toBe(0)
+
+  const { left, held, orders: placed, migrationsRunAgain } = await cli<Tally>(folder, 'tally')
+  const numbers = placed.map((row) => row.order_no)
+  expect({ left, held, orders: placed.length, migrationsRunAgain }).toEqual({
+    left: 0,
+    held: STOCK,
+    orders: STOCK,
+    migrationsRunAgain: 0,
+  })
+  expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([])
+  expect(new Set(placed.map((row) => row.user_id)).size).toBe(STOCK)
+  expect(codes.filter((code) => code !== 200 && code !== 8570)).toEqual([])
+})
+
+interface Money {
+  left: number
+  orders: { order_no: string; status: number; payable_fen: number; came: number; booked: number; back: number }[]
+}
+
+const SHOPPERS = 24
+const KILL_AFTER = 6
+const WRITERS = 8
+
+/** Eight hands work through what is to be done; `step` answers whether the shop has acknowledged it. */
+async function hands<T>(all: readonly T[], step: (one: T) => Promise<boolean>, onDone: () => void = () => {}) {
+  const queue = [...all]
+  const done: T[] = []
+  async function hand() {
+    for (let one = queue.pop(); one; one = queue.pop()) {
+      if (!(await step(one))) continue
+      done.push(one)
+      onDone()
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, hand))
+  return done
+}
+
+test('the embedded database: kill -9 in the middle of payments and of refunds: what was acknowledged is there, and all is done once', async () => {
+  const place = path.join(folder, 'money')
+  const buyers = await cli<Prepared>(place, 'prepare', String(SHOPPERS), String(SHOPPERS))
+  let server = (open = await startApi({ DATA_DIR: place }))
+  const payable = await payableOf(server.url, buyers[0] as Buyer, buyers[0]?.cart ?? [])
+  const orders = await Promise.all(
+    buyers.map(async (buyer) => {
+      const { code, data } = await submit(server.url, buyer, buyer.cart, payable, `embedded-money-${buyer.id}`)
+      expect(code).toBe(200)
+      return { buyer, ...data }
+    }),
+  )
+
+  /** Dies after some are acknowledged, comes again, and whoever had no answer asks once more. */
+  async function dieIn(step: (one: (typeof orders)[number]) => Promise<boolean>) {
+    let acknowledged = 0
+    let killed: Promise<void> | undefined
+    const told = await hands(orders, step, () => {
+      if (++acknowledged >= KILL_AFTER) killed ??= server.kill()
+    })
+    await killed
+    expect(told.length).toBeGreaterThanOrEqual(KILL_AFTER)
+    expect(told.length).toBeLessThan(SHOPPERS)
+    server = open = await startApi({ DATA_DIR: place })
+    return told
+  }
+  const stateOf = async ({ buyer, orderNo }: (typeof orders)[number]) =>
+    (await call(server.url, 'queryPay', { orderNo }, buyer)).data
+
+  async function pay(one: (typeof orders)[number]) {
+    const { orderNo, buyer } = one
+    const opened = await call(server.url, 'payOrder', { orderNo, method: 'wechat' }, buyer)
+    const prepayId = opened.code === 200 ? opened.data.cashierUrl.split('/').at(-1) : undefined
+    const body = JSON.stringify({ prepayId, outcome: 'paid', notify: 'twice' })
+    const headers = { 'content-type': 'application/json' }
+    if (prepayId) await fetch(`${server.url}/sandbox/pay`, { method: 'POST', headers, body }).catch(() => null)
+    return (await stateOf(one))?.paid === true
+  }
+  const paid = await dieIn(pay)
+  expect((await Promise.all(paid.map(stateOf))).filter((state) => !state.paid)).toEqual([])
+  expect(await hands(orders, pay)).toHaveLength(SHOPPERS)
+
+  const refund = async ({ id, buyer }: (typeof orders)[number]) =>
+    (await call(server.url, 'refundOrder', { id, refundRemark: '不想要了' }, buyer)).code === 200
+  const asked = await dieIn(refund)
+  expect(
+    (await Promise.all(asked.map(stateOf))).filter((state) => ![600, 800].includes(state.orderStatusCode)),
+  ).toEqual([])
+  await hands(orders, refund)
+  const isOver = async () => (await Promise.all(orders.map(stateOf))).every((state) => state.orderStatusCode === 600)
+  for (let n = 0; n < 120 && !(await isOver()); n++) await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await server.stop()).toBe(0)
+
+  const seen = await cli<Money>(place, 'money')
+  expect(seen.left).toBe(SHOPPERS)
+  expect(seen.orders).toHaveLength(SHOPPERS)
+  for (const { payable_fen: due, ...one } of seen.orders)
+    expect(one).toMatchObject({ status: 600, came: due, booked: due, back: due })
+})
+
+test('what an operator can mend is one line: production with play money, an impossible port', async () => {
+  await expect(startApi({ DATA_DIR: folder, NODE_ENV: 'production' })).rejects.toThrow(
+    /^exit 1: 启动失败：演示支付、[^\n]*生产环境必须先接入真实服务商[^\n]*\n$/,
+  )
+  await expect(startApi({ DATA_DIR: folder, PORT: 'x' })).rejects.toThrow(/^exit 1: 启动失败：PORT 必须是[^\n]*\n$/)
+})
+
+test('S33 a start with a real payment account beside simulated sign-in ends with one line', async () => {
+  const account = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-account-')), 'alipay.json')
+  const keys = { merchantKey: '-----BEGIN PRIVATE KEY-----', alipayKey: '-----BEGIN PUBLIC KEY-----' }
+  fs.writeFileSync(account, JSON.stringify({ appId: '2021004100000001', sellerId: '2088721000000001', ...keys }))
+  const env = { DATA_DIR: folder, ALIPAY_FILE: account, PUBLIC_URL: 'https://shop.example' }
+  await expect(startApi(env)).rejects.toThrow(/^exit 1: 启动失败：演示短信、演示登录：不能和真实支付一起使用[^\n]*\n$/)
+  fs.rmSync(path.dirname(account), { recursive: true })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open'
+import { call, tally } from './client'
+import { crowd, STORE, type Buyer } from './shoppers'
+import type { Arena } from './shop-processes'
+
+/** An article with a limited round. */
+const ARTICLE = '2820000010551'
+const TIMEOUT_MS = 20_000
+
+export interface Round {
+  id: number
+  payable: number
+}
+
+/** The limited round of the seed with so many pieces at one store, as it costs a shopper who lives around it. */
+export async function openRound({ db, urls }: Arena, buyer: Buyer, pieces: number): Promise<Round> {
+  const { id } = await db.selectFrom('seckill').select('id').where('barcode', '=', ARTICLE).executeTakeFirstOrThrow()
+  await db
+    .updateTable('seckill_stock')
+    .set({ qty: pieces, total: sql<number>`greatest(total, ${pieces})` })
+    .where('round_id', '=', id)
+    .where('store_no', '=', STORE)
+    .execute()
+  const asked = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const, addressId: buyer.addressId }
+  const { code, msg, data } = await call(urls[0] as string, 'confirmSeckill', asked, buyer)
+  if (code !== 200) throw new Error(`confirm: ${code} ${msg}`)
+  return { id, payable: data.payable }
+}
+
+export const wishOf = ({ id, payable }: Round, { addressId }: Buyer, idemKey: string) => ({
+  ...{ roundId: id, storeNo: STORE, count: 1, cartType: 2 as const },
+  ...{ addressId, payable, idemKey },
+})
+
+const leftOf = async (db: Db, round: number) =>
+  (
+    await db
+      .selectFrom('seckill_stock')
+      .select('qty')
+      .where('round_id', '=', round)
+      .where('store_no', '=', STORE)
+      .executeTakeFirstOrThrow()
+  ).qty
+
+/** Everybody wants one piece and taps twice, on whichever process. Answers what must hold. */
+export async function seckillRush(arena: Arena, { size, pieces }: { size: number; pieces: number }) {
+  const { db, urls } = arena
+  const buyers = await crowd(db, size)
+  const round = await openRound(arena, buyers[0] as Buyer, pieces)
+  const since = Date.now()
+  const waits: number[] = []
+  const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, send })))
+  const answers = await Promise.all(
+    sends.map(async ({ buyer, send }) => {
+      const url = urls[(buyer.id + send) % urls.length] as string
+      const answer = await call(url, 'submitSeckill', wishOf(round, buyer, `seckill-rush-${buyer.id}`), buyer)
+      waits.push(Date.now() - since)
+      return answer
+    }),
+  )
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'user_id'])
+    .where('source', '=', 'seckill')
+    .where(
+      'user_id',
+      'in',
+      buyers.map(({ id }) => id),
+    )
+    .execute()
+  const pairs = buyers.map((_, index) => [answers[index * 2], answers[index * 2 + 1]])
+  return {
+    orders: orders.length,
+    buyersWithOrder: new Set(orders.map((order) => order.user_id)).size,
+    left: await leftOf(db, round.id),
+    unlikePairs: pairs.filter(([a, b]) => a?.code !== b?.code || a?.data?.orderNo !== b?.data?.orderNo).length,
+    codes: tally(answers),
+    late: waits.filter((ms) => ms > TIMEOUT_MS).length,
+    slowest: Math.max(...waits),
+  }
+}

@@ -1,0 +1,114 @@
+import { PURPOSES } from '../../../src/domain/consent'
+import { tradeBook } from '../../providers/payment/sandbox/trades'
+import { call, payableOf, submit } from './client'
+import { crowd, fillCarts, setStock, SKU, type Buyer } from './shoppers'
+import { at, type Arena } from './shop-processes'
+import { rest } from './delayed-reports'
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+/** Somebody's ID number, with its check digit. */
+const idOf = (nth: number) => {
+  const first = `44030519900615${String(100 + (nth % 900))}`
+  return first + '10X98765432'[WEIGHTS.reduce((n, weight, i) => n + weight * Number(first[i]), 0) % 11]
+}
+
+interface Owed {
+  buyer: Buyer
+  id: number
+  orderNo: string
+  payable: number
+}
+
+/** An order of a shopper with a bound card, of which insurance pays a part. */
+async function insured(arena: Arena, buyer: Buyer, nth: number): Promise<Owed> {
+  const url = at(arena, nth)
+  const version = PURPOSES.id.version
+  await call(url, 'saveConsents', { choices: [{ purpose: 'id', version, given: true }] }, buyer)
+  const { data: card } = await call(
+    url,
+    'authorizeMedicalCard',
+    { name: '林小明', idNo: idOf(nth), cityId: 903 },
+    buyer,
+  )
+  await call(url, 'bindMedicalCard', card, buyer)
+  const cart = (await fillCarts(arena.db, [buyer], [SKU])).get(buyer.id) ?? []
+  const payable = await payableOf(url, buyer, cart)
+  const { data } = await submit(url, buyer, cart, payable, `insured-${buyer.id}`)
+  const bill = await call(url, 'medicalPreregister', { orderNo: data.orderNo }, buyer)
+  if (bill.code !== 200) throw new Error(`bill: ${bill.code} ${bill.msg}`)
+  return { buyer, id: data.id, orderNo: data.orderNo, payable: Math.round(payable * 100) }
+}
+
+const book = ({ db }: Arena) =>
+  tradeBook(
+    () => db,
+    () => new Date(),
+  )
+const report = (arena: Arena, n: number, { orderNo }: Owed) =>
+  fetch(`${at(arena, n)}/api/pay/notify/insurer/${orderNo}M`, { method: 'POST', body: '{}' })
+
+async function pay(arena: Arena, { orderNo }: Owed) {
+  const trade = await book(arena).byTradeNo(`${orderNo}M`)
+  if (trade) await book(arena).pay(trade.prepayId)
+}
+
+/** Money that stands in our books and money that every side has got back, fen; what an order came to. */
+async function cameTo({ db }: Arena, { id, orderNo, payable }: Owed) {
+  const parts = await db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', id).execute()
+  const back = await db
+    .selectFrom('sandbox_insured_refund')
+    .select('amount_fen')
+    .where('trade_no', '=', `${orderNo}M`)
+    .execute()
+  const events = await db
+    .selectFrom('order_event')
+    .select('to_status')
+    .where('order_id', '=', id)
+    .where('to_status', '=', 200)
+    .execute()
+  const { status } = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const total = (rows: { amount_fen: number }[]) => rows.reduce((sum, row) => sum + row.amount_fen, 0) / payable
+  const trade = await book({ db } as Arena).byTradeNo(`${orderNo}M`)
+  return { status, times: events.length, booked: total(parts), back: total(back), came: trade?.paidAt ? 1 : 0 }
+}
+
+/** Paid, and then reports, questions of the page and our own polling at once. What it came to, in parts of what was owed. */
+export async function reportsAndPolling(arena: Arena, size: number) {
+  await setStock(arena.db, SKU, size)
+  const owed: Owed[] = []
+  for (const [nth, buyer] of (await crowd(arena.db, size)).entries()) owed.push(await insured(arena, buyer, nth))
+  await Promise.all(
+    owed.map(async (one) => {
+      await call(at(arena, one.id), 'medicalPrepay', { orderNo: one.orderNo } as never, one.buyer)
+      await pay(arena, one)
+      const now = new Date()
+      await arena.db.updateTable('job').set({ run_at: now }).where('dedupe', '=', `insuredQuery:${one.id}:0`).execute()
+      await Promise.all(
+        [0, 1, 2, 3].flatMap((n) => [
+          report(arena, n, one),
+          call(at(arena, n), 'medicalPayStatus', { orderNo: one.orderNo }, one.buyer),
+        ]),
+      )
+    }),
+  )
+  return Promise.all(owed.map((one) => cameTo(arena, one)))
+}
+
+/** Cancelled while the payment is opened, and paid whenever it opened. */
+export async function cancelAgainstPrepay(arena: Arena, size: number) {
+  await setStock(arena.db, SKU, size)
+  const owed: Owed[] = []
+  for (const [nth, buyer] of (await crowd(arena.db, size)).entries()) owed.push(await insured(arena, buyer, 400 + nth))
+  await Promise.all(
+    owed.map(async (one, n) => {
+      await Promise.all([
+        call(at(arena, n), 'medicalPrepay', { orderNo: one.orderNo } as never, one.buyer),
+        call(at(arena, n + 1), 'cancelOrder', { id: one.id, reason: '' }, one.buyer),
+        pay(arena, one),
+      ])
+      await pay(arena, one)
+    }),
+  )
+  await rest(arena)
+  return Promise.all(owed.map((one) => cameTo(arena, one)))
+}

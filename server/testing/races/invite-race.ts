@@ -1,0 +1,23 @@
+import { call, tally } from './client'
+import { crowd } from './shoppers'
+import { at, type Arena } from './shop-processes'
+
+const CODE = 'friends'
+
+/** One friend taps fifty times, on invitations of two shoppers at once, on whichever process. */
+export async function inviteRush(arena: Arena) {
+  const { db } = arena
+  const [friend, ...inviters] = await crowd(db, 3)
+  if (!friend) throw new Error('no crowd')
+  const ids = await Promise.all(
+    inviters.map(async (one, n) => (await call(at(arena, n), 'inviteGift', { code: CODE }, one)).data.shareId),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      call(at(arena, n), 'receiveInvite', { code: CODE, id: ids[(n >> 1) % ids.length] as string }, friend),
+    ),
+  )
+  const given = await db.selectFrom('user_coupon').select('id').where('user_id', '=', friend.id).execute()
+  const claims = await db.selectFrom('invite_claim').select('code').where('user_id', '=', friend.id).execute()
+  return { codes: tally(answers), given: given.length, claims: claims.length }
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../platform/db/open'
+import type { CouponWay } from '../../contexts/marketing/tables'
+
+const DAY_MS = 86_400_000
+/** As many as there are of each: fewer than are wanted. */
+export const LEFT = {
+  claim: 4,
+  perUser: 2,
+  coded: 5,
+  code: 3,
+  packed: 3,
+  bought: 4,
+  prize: 3,
+  sold: 3,
+  each: 2,
+} as const
+/** Points, and fen. */
+export const PRICE = { coupon: 60, chance: 40, sale: 490 } as const
+
+/** What a round's shoppers fight over, made for this round alone. */
+export interface Offers {
+  claim: number
+  code: string
+  coded: number
+  pack: string
+  packed: number[]
+  offer: number
+  bought: number
+  draw: number
+  prize: number
+  won: number
+  sale: number
+}
+
+let rounds = 0
+
+/** A coupon to claim, a code, a pack of two, one for points, one for money, and a draw whose prize is a coupon: scarce, each of them. */
+export async function openOffers(db: Db): Promise<Offers> {
+  const mark = `L${process.pid}${++rounds}`
+  const open = { starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + DAY_MS) }
+  const coupon = async (way: CouponWay, remaining: number, perUser = 1) => {
+    const facts = { name: `${mark} ${way}`, amount_fen: 300, min_fen: 100, order_type: 2, city_id: null }
+    const row = { ...facts, ...open, way, remaining, per_user: perUser }
+    return (await db.insertInto('coupon').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const [claim, coded] = [await coupon('claim', LEFT.claim, LEFT.perUser), await coupon('code', LEFT.coded)]
+  await db
+    .insertInto('coupon_code')
+    .values({ code: `${mark}CODE`, coupon_id: coded, remaining: LEFT.code, ends_at: open.ends_at })
+    .execute()
+  const pack = await db
+    .insertInto('coupon_activity')
+    .values({ code: `${mark}PACK`, name: mark, ...open })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const packed = [await coupon('activity', LEFT.packed), await coupon('activity', LEFT.packed + 1)]
+  await db
+    .insertInto('coupon_activity_item')
+    .values(packed.map((coupon_id) => ({ activity_id: pack.id, coupon_id })))
+    .execute()
+  const bought = await coupon('points', 50)
+  const offer = await db
+    .insertInto('points_offer')
+    .values({ coupon_id: bought, price: PRICE.coupon, remaining: LEFT.bought, per_user: 2, ...open })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const won = await coupon('prize', 50)
+  const draw = await db
+    .insertInto('draw')
+    .values({ name: mark, ...open, tickets: 4, free_count: 1, chance_price: PRICE.chance, most_bought: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const prize = await db
+    .insertInto('draw_prize')
+    .values({
+      ...{ draw_id: draw.id, sort: 1, name: mark, prize_type: 1, coupon_id: won, odds: 3 },
+      ...{ total: LEFT.prize, remaining: LEFT.prize },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sale = await db
+    .insertInto('coupon_sale')
+    .values({
+      ...{ coupon_id: await coupon('sale', 0), price_fen: PRICE.sale, origin_fen: PRICE.sale },
+      ...{ remaining: LEFT.sold, per_user: LEFT.each, ...open },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids = { sale: sale.id, offer: offer.id, draw: draw.id, prize: prize.id }
+  return { claim, coded, packed, bought, won, code: `${mark}CODE`, pack: `${mark}PACK`, ...ids }
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { act, ask, orderAt, PLACE, type ActionName, type Run } from '../model'
+import { OTHER_SKU, SKU, STORE } from './shoppers'
+import { ledgerFaults } from './ledger-facts'
+import { openOffers, PRICE, type Offers } from './ledger-offers'
+import type { Arena } from './shop-processes'
+import { openWallet, PIN } from './wallet-race'
+import { newRuns } from './delayed-reports'
+
+/** What somebody does: `who` of the round's shoppers, `nth` which thing, `at` which process. */
+export interface LedgerStep {
+  who: number
+  what: OwnAction | ActionName
+  nth: number
+  at: number
+}
+
+interface Shopper {
+  run: Run
+  offers: Offers
+}
+type Action = (shopper: Shopper, step: LedgerStep) => Promise<unknown>
+
+/** The same wish at both processes, as an impatient hand sends it. */
+const twice = (at: number, send: (at: number) => Promise<unknown>) => Promise.all([send(at), send(at + 1)])
+const keyOf = (run: Run) => `ledger-${run.userId}-${++run.keys}`
+
+/** Three pieces from the cart, with the best coupon, every second time with points. */
+const buy: Action = async ({ run }, { nth, at }) => {
+  const cartIds: number[] = []
+  for (const [barcode, count] of [
+    [SKU, 1],
+    [OTHER_SKU, 2],
+  ] as const) {
+    const added = await ask(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
+    if (added.code === 200) cartIds.push(added.data.cardGoodsId)
+  }
+  if (cartIds.length === 0) return
+  const usePoints: 0 | 1 = nth % 2 === 0 ? 1 : 0
+  const lines = { cartIds, cartType: 2 as const, usePoints }
+  const seen = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
+  if (seen.code !== 200) return
+  const { couponId, payable } = seen.data
+  const wish = { idemKey: keyOf(run), addressId: run.addressId, ...lines, couponId, payable }
+  await twice(at, async (one) => {
+    const { code, data } = await ask(run, one, 'submitO2o', wish)
+    if (code === 200 && !run.orders.some(({ id }) => id === data.id))
+      run.orders.push({ id: data.id, orderNo: data.orderNo })
+  })
+}
+
+/** A coupon for money: from here on it is paid, times out and is given up like everything else. */
+const buyOne: Action = async ({ run, offers }, { at }) => {
+  const wish = { id: offers.sale, payable: PRICE.sale / 100, idemKey: keyOf(run) }
+  await twice(at, async (one) => {
+    const { code, data } = await ask(run, one, 'buyCoupon', wish)
+    if (code !== 200 || run.orders.some(({ orderNo }) => orderNo === data.orderNo)) return
+    const { id } = await run.world.db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_no', '=', data.orderNo)
+      .executeTakeFirstOrThrow()
+    run.orders.push({ id, orderNo: data.orderNo })
+  })
+}
+
+const giveUp: Action = async ({ run }, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (order) await twice(at, (one) => ask(run, one, 'cancelPurchase', { orderNo: order.orderNo }))
+}
+
+const payByWallet: Action = async ({ run }, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const { data, code } = await ask(run, at, 'queryPay', { orderNo: order.orderNo })
+  if (code !== 200) return
+  const proof = await ask(run, at, 'verifyPayPassword', {
+    ...{ orderNo: order.orderNo, amount: data.payable, payPassword: PIN },
+  })
+  if (proof.code !== 200) return
+  await twice(at, (one) => ask(run, one, 'payByWallet', { orderNo: order.orderNo, proof: proof.data.proof }))
+}
+
+const OWN = {
+  ...{ buy, buyOne, giveUp, payByWallet },
+  claim: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'claimCoupon', { couponId: offers.claim })),
+  code: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'exchangeCode', { exchangCode: offers.code })),
+  pack: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'receiveActivity', { code: offers.pack })),
+  exchange: ({ run, offers }, { at }) => {
+    const wish = { id: offers.offer, idemKey: keyOf(run) }
+    return twice(at, (one) => ask(run, one, 'integralToCoupon', wish))
+  },
+  chance: ({ run, offers }, { at }) => {
+    const wish = { id: offers.draw, idemKey: keyOf(run) }
+    return twice(at, (one) => ask(run, one, 'buyDraw', wish))
+  },
+  draw: ({ run, offers }, { at }) => {
+    const wish = { id: offers.draw, idemKey: keyOf(run) }
+    return twice(at, (one) => ask(run, one, 'clickDraw', wish))
+  },
+} satisfies Record<string, Action>
+type OwnAction = keyof typeof OWN
+
+/** Of the order machine those that end what `buy` begins. */
+const SHARED = [
+  'pay',
+  'notify',
+  'timeOut',
+  'cancel',
+  'refund',
+  'giveOneBack',
+  'drain',
+] as const satisfies readonly ActionName[]
+const isOwn = (what: string): what is OwnAction => Object.hasOwn(OWN, what)
+const SHOPPERS = 3
+const OPENING = [
+  ...(['buy', 'exchange', 'chance', 'exchange', 'draw', 'claim', 'draw', 'claim'] as const),
+  ...(['chance', 'draw', 'claim', 'draw', 'code', 'pack', 'buyOne', 'buyOne', 'buy'] as const),
+] satisfies OwnAction[]
+
+const step = fc.record<LedgerStep>({
+  who: fc.nat({ max: SHOPPERS - 1 }),
+  what: fc.constantFrom(...(Object.keys(OWN) as OwnAction[]), ...SHARED, 'buy', 'pay', 'notify'),
+  nth: fc.nat({ max: 3 }),
+  at: fc.nat({ max: 1 }),
+})
+/** Rounds whose steps happen at the same time. */
+export const ledgerRounds = fc.array(fc.array(step, { minLength: 3, maxLength: 8 }), { minLength: 3, maxLength: 8 })
+
+/** What everybody begins with: money, and points of the app and of a till, less than all that can be wanted. */
+async function endow(arena: Arena, userId: number) {
+  await openWallet(arena, userId, 20_000)
+  const entry = { user_id: userId, order_id: null, at: new Date() }
+  await arena.db
+    .insertInto('points_entry')
+    .values([
+      { ...entry, cause: 'gift', channel: 'online', delta: 90, idem_key: `ledger:app:${userId}` },
+      { ...entry, cause: 'store', channel: 'offline', delta: 50, idem_key: `ledger:till:${userId}` },
+    ])
+    .execute()
+}
+
+/** Plays the rounds with several shoppers, lets everything come to rest, and says what the ledgers do not bear out. */
+export async function playLedgers(arena: Arena, wanted: readonly (readonly LedgerStep[])[]) {
+  const runs = await newRuns(arena, SHOPPERS)
+  const offers = await openOffers(arena.db)
+  for (const { userId } of runs) await endow(arena, userId)
+  const shopperOf = (who: number) => ({ run: runs[who % runs.length] as Run, offers })
+  const perform = async (one: LedgerStep) => {
+    const shopper = shopperOf(one.who)
+    return isOwn(one.what) ? OWN[one.what](shopper, one) : act(shopper.run, { ...one, what: one.what })
+  }
+  // Everybody wants more than he has the points, the chances and the share for, before the first order is paid.
+  await Promise.all(runs.flatMap((_, who) => OPENING.map((what, nth) => perform({ who, what, nth, at: who + nth }))))
+  for (const round of wanted) await Promise.all(round.map(perform))
+  const [first] = runs
+  await first?.world.idle()
+  for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
+  await first?.world.idle()
+  const codes: Record<string, number> = {}
+  for (const run of runs) for (const [key, n] of Object.entries(run.codes)) codes[key] = (codes[key] ?? 0) + n
+  return { codes, faults: [...runs.flatMap(({ faults }) => faults), ...(await ledgerFaults(runs, offers))] }
+}

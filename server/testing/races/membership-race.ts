@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { SandboxKeys } from '../../providers/payment/sandbox/keys'
+import { wechatDialect } from '../../providers/payment/sandbox/wechat'
+import { call, tally } from './client'
+import { crowd, type Buyer } from './shoppers'
+import { storm, untilRefunded, type Paying } from './pay-race'
+import { at, type Arena } from './shop-processes'
+
+/** 家庭健康月卡: paid, with five coupons. */
+const CARD = '家庭健康月卡'
+
+/**
+ * Many want few places of a benefit, three times each, on whichever process. Money comes in for every place, reported again and again
+ * while its time runs out. Answers what must hold.
+ */
+export async function welfareRush(arena: Arena, { size, places }: { size: number; places: number }) {
+  const { db } = arena
+  const card = db.selectFrom('welfare').select(['id', 'price_fen']).where('name', '=', CARD)
+  const { id: benefitsId, price_fen: fen } = await card.executeTakeFirstOrThrow()
+  await db.updateTable('welfare').set({ remaining: places }).where('id', '=', benefitsId).execute()
+  const buyers = await crowd(db, size)
+  const wish = { benefitsId, payable: fen / 100 }
+  const sends = buyers.flatMap((buyer) => [0, 1, 2].map((n) => ({ buyer, n })))
+  const answers = await Promise.all(
+    sends.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'joinBenefit', wish, buyer)),
+  )
+  const orders = await ordersOf(arena, buyers)
+  const dialect = wechatDialect(new SandboxKeys(() => db))
+  const paying = await Promise.all(orders.map((order) => opened(arena, order)))
+  await Promise.all(paying.map((one) => storm(arena, dialect, one)))
+  await untilRefunded(
+    db,
+    orders.map(({ orderId }) => orderId),
+  )
+  return { codes: tally(answers), orders: orders.length, ...(await endOf(arena, benefitsId, buyers)) }
+}
+
+const ordersOf = async ({ db }: Arena, buyers: Buyer[]) => {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'user_id'])
+    .where(
+      'user_id',
+      'in',
+      buyers.map(({ id }) => id),
+    )
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.id,
+    orderNo: row.order_no,
+    buyer: buyers.find(({ id }) => id === row.user_id) as Buyer,
+  }))
+}
+
+async function opened(
+  arena: Arena,
+  { orderId, orderNo, buyer }: { orderId: number; orderNo: string; buyer: Buyer },
+): Promise<Paying> {
+  const { data } = await call(at(arena, orderId), 'payOrder', { orderNo, method: 'wechat' }, buyer)
+  return { buyer, orderId, prepayId: data.cashierUrl.split('/').at(-1) ?? '' }
+}
+
+/** How it stands: memberships and money, place by place. */
+async function endOf({ db }: Arena, benefitsId: number, buyers: Buyer[]) {
+  const ids = sql.join(buyers.map(({ id }) => id))
+  const { rows } = await sql<
+    Record<'paid' | 'over' | 'members' | 'waiting' | 'odd' | 'coupons' | 'entries' | 'left' | 'back', number>
+  >`select
+    (select count(*)::int from orders where user_id in (${ids}) and status = 500) as paid,
+    (select count(*)::int from orders where user_id in (${ids}) and status = 600) as over,
+    (select count(*)::int from welfare_member where user_id in (${ids}) and pay_status = 2) as members,
+    (select count(*)::int from welfare_member where user_id in (${ids}) and pay_status = 1) as waiting,
+    (select count(*)::int from welfare_member m join orders o on o.id = m.order_id
+      where m.user_id in (${ids}) and o.status <> 500) as odd,
+    (select count(*)::int from welfare_coupon c join welfare_member m on m.id = c.member_id where m.user_id in (${ids})) as coupons,
+    (select count(*)::int from coupon_entry where user_id in (${ids})) as entries,
+    (select remaining from welfare where id = ${benefitsId}) as left,
+    (select count(*)::int from refund r join orders o on o.id = r.order_id
+      where o.user_id in (${ids}) and r.status = 'done' and r.amount_fen = o.payable_fen) as back`.execute(db)
+  return rows[0]
+}

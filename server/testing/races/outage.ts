@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { endpoints } from '../../../src/contract'
+import { fullPath } from '../../platform/http/bind'
+import type { Buyer } from './shoppers'
+
+/** One answer of the server during an outage. */
+export interface Heard {
+  path: string
+  /** HTTP status; 0 when the connection broke or nothing came in time. */
+  status: number
+  code: number
+  msg: string
+  retryAfter: string | null
+  ms: number
+  data: unknown
+}
+
+/** No call may take longer, in ms. */
+const MOST_MS = 10_500
+
+async function ask(url: string, path: string, init: RequestInit = {}): Promise<Heard> {
+  const since = Date.now()
+  const heard = (rest: Pick<Heard, 'status' | 'code' | 'msg' | 'retryAfter' | 'data'>) => ({
+    path,
+    ms: Date.now() - since,
+    ...rest,
+  })
+  try {
+    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(MOST_MS) })
+    const { code = 0, msg = '', data = null } = (await response.json()) as Partial<Heard>
+    return heard({ status: response.status, code, msg, retryAfter: response.headers.get('retry-after'), data })
+  } catch (error) {
+    return heard({ status: 0, code: 0, msg: String(error), retryAfter: null, data: null })
+  }
+}
+
+export const ready = (url: string) => ask(url, '/api/readyz')
+export const health = (url: string) => ask(url, '/api/healthz')
+
+const HOT_WORDS = fullPath(endpoints.hotWords)
+const SUBMIT = fullPath(endpoints.submitO2o)
+
+interface Shopping {
+  url: string
+  buyers: Buyer[]
+  carts: Map<number, number[]>
+  payable: number
+  writers?: number
+}
+
+/** Shoppers who order and read without a pause, and repeat what was answered with 503 under the same idempotency key. */
+export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shopping) {
+  const heard: Heard[] = []
+  const orders: string[] = []
+  const queue = [...buyers]
+  let isOpen = true
+
+  async function order({ id, token, addressId }: Buyer) {
+    const wish = { cartIds: carts.get(id), cartType: 2, addressId, couponId: null, payable, idemKey: `outage-${id}` }
+    const headers = { 'content-type': 'application/json', authorization: token }
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const answer = await ask(url, SUBMIT, { method: 'POST', headers, body: JSON.stringify(wish) })
+      heard.push(answer)
+      if (answer.code === 200) return orders.push((answer.data as { orderNo: string }).orderNo)
+      if (!isOpen) return 0
+      await pause(200)
+    }
+    return 0
+  }
+
+  async function write() {
+    for (let buyer = queue.pop(); buyer && isOpen; buyer = queue.pop()) {
+      await order(buyer)
+      await pause(60)
+    }
+  }
+
+  async function read() {
+    while (isOpen) {
+      heard.push(await ask(url, HOT_WORDS))
+      await pause(50)
+    }
+  }
+
+  const running = Promise.all([read(), ...Array.from({ length: writers }, write)])
+  return {
+    heard,
+    orders,
+    close: async () => {
+      isOpen = false
+      await running
+    },
+  }
+}
+
+/** Time until the server says that it is ready and takes an order again, in ms. */
+export async function recovery(url: string, orders: readonly string[]): Promise<number> {
+  const since = Date.now()
+  const before = orders.length
+  for (let isReady = false; !isReady || orders.length === before; await pause(20)) {
+    isReady ||= (await ready(url)).status === 200
+    if (Date.now() - since > 20_000) throw new Error('the server does not come back')
+  }
+  return Date.now() - since
+}
+
+/** Ends backends of this database, all or one, but the one that asks. */
+export async function terminate(url: string, database: string, count: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+      where datname = $1 and pid <> pg_backend_pid() order by random() limit $2) as one`,
+    [database, count],
+  )
+  await client.end()
+  return rowCount ?? 0
+}
+
+const TAKERS = 20
+
+/**
+ * Takes every connection that the server has left, ends those of others and takes what comes free. Answers what gives them
+ * back.
+ */
+export async function takeConnections(url: string): Promise<() => Promise<void>> {
+  const taken: pg.Client[] = []
+  let isOpen = true
+  async function take() {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      taken.push(client)
+    } catch {
+      await pause(5)
+    }
+  }
+  const all = () => Promise.all(Array.from({ length: TAKERS }, take))
+  for (let size = -1; taken.length > size; await all()) size = taken.length
+  const mine = 'select pid from pg_stat_activity where application_name = $1'
+  for (const client of taken) await client.query('set application_name = taken')
+  const guard = (async () => {
+    while (isOpen) await all()
+  })()
+  await taken[0]?.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_start < now() and pid not in (${mine})`,
+    ['taken'],
+  )
+  return async () => {
+    isOpen = false
+    await guard
+    await Promise.all(taken.map((client) => client.end()))
+  }
+}

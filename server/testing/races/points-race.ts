@@ -1,0 +1,57 @@
+import { SandboxKeys } from '../../providers/payment/sandbox/keys'
+import { wechatDialect } from '../../providers/payment/sandbox/wechat'
+import { call, payableOf } from './client'
+import { crowd, fillCarts, setStock, SKU, type Buyer } from './shoppers'
+import { payTrade, placeOne, storm, untilRefunded, type Paying } from './pay-race'
+import { at, type Arena } from './shop-processes'
+
+/** What becomes of an order: paid, paid while it is cancelled and times out, or paid and given back. */
+export type Fate = 'paid' | 'raced' | 'refunded'
+
+async function placed(arena: Arena, buyer: Buyer, size: number): Promise<Paying[]> {
+  const orders: Paying[] = []
+  for (let n = 0; n < size; n++) {
+    const cartIds = (await fillCarts(arena.db, [buyer], [SKU])).get(buyer.id) ?? []
+    const payable = await payableOf(at(arena, n), buyer, cartIds)
+    orders.push(await placeOne(arena, buyer, cartIds, payable, `points-${buyer.id}-${n}`))
+  }
+  return orders
+}
+
+/** All orders of one shopper meet their fates at once. Answers the points both processes see, and what they should. */
+export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
+  const { db } = arena
+  const [buyer] = (await crowd(db, 1)) as [Buyer]
+  await setStock(db, SKU, fates.length)
+  const orders = await placed(arena, buyer, fates.length)
+  const dialect = wechatDialect(new SandboxKeys(() => db))
+  const meet = async (fate: Fate, one: Paying, n: number) => {
+    if (fate === 'raced') return storm(arena, dialect, one)
+    const notify = await payTrade(arena, dialect, one.prepayId)
+    await Promise.all([notify(0), notify(1), notify(2)])
+    if (fate === 'paid') return
+    const wish = { id: one.orderId, refundType: 1 as const, refundRemark: '', refundVoucherUrl: '' }
+    await Promise.all([n, n + 1].map((url) => call(at(arena, url), 'refundOrder', wish as never, buyer)))
+  }
+  await Promise.all(orders.map((one, n) => meet(fates[n] as Fate, one, n)))
+  const ids = orders.map(({ orderId }) => orderId)
+  await untilRefunded(db, ids)
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const kept = rows.filter(({ status }) => status === 200)
+  const entries = await db.selectFrom('points_entry').selectAll().where('user_id', '=', buyer.id).execute()
+  const first = entries.find(({ cause }) => cause === 'first')
+  // What a case takes back and what the end of the order takes back differ; the same twice would be the same points.
+  const keyOf = (entry: (typeof entries)[number]) => `${entry.cause} ${entry.order_id} ${entry.delta}`
+  const seen = await Promise.all(
+    [0, 1].map(async (n) => (await call(at(arena, n), 'getNumber', {}, buyer)).data.integral),
+  )
+  return {
+    seen,
+    // A point for each whole yuan of the goods, and a hundred for the first order, as the seed has it.
+    expected:
+      kept.reduce((sum, row) => sum + Math.floor((row.payable_fen - row.freight_fen - row.packing_fen) / 100), 0) +
+      (kept.some(({ id }) => id === first?.order_id) ? 100 : 0),
+    twice: entries.filter((entry) => entries.some((one) => one.id !== entry.id && keyOf(one) === keyOf(entry))),
+    paid: kept.length,
+  }
+}

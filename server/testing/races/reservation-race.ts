@@ -1,0 +1,49 @@
+import { reserveDays } from '../../../src/domain/reserve'
+import type { Db } from '../../platform/db/open'
+import { call, tally } from './client'
+import { crowd, STORE } from './shoppers'
+import type { Arena } from './shop-processes'
+
+/** 宁夏枸杞: ten pieces in each part of a day at a store. */
+const ARTICLE = '2820000056979'
+const PAYABLE = 39
+
+const bookedOf = async (db: Db, reserveId: number) =>
+  (
+    await db
+      .selectFrom('reserve_slot')
+      .select('booked')
+      .where('reserve_id', '=', reserveId)
+      .where('store_no', '=', STORE)
+      .executeTakeFirstOrThrow()
+  ).booked
+
+/** Everybody wants the same part of a day and taps twice, on whichever process; then all who have it give it up, twice too. */
+export async function reserveRush({ db, urls }: Arena, size: number) {
+  const buyers = await crowd(db, size)
+  const offer = db.selectFrom('reserve_product').select('id').where('barcode', '=', ARTICLE)
+  const { id: reserveId } = await offer.executeTakeFirstOrThrow()
+  const day = reserveDays(Date.now(), 3)[2] ?? ''
+  const where = { reserveId, storeNo: STORE, day, part: 'am' as const, count: 1, couponId: null, payable: PAYABLE }
+  const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+  const urlOf = (turn: number) => urls[turn % urls.length] as string
+  const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, url: urlOf(buyer.id + send) })))
+  const answers = await Promise.all(
+    sends.map(({ buyer, url }) =>
+      call(url, 'submitReserve', { ...where, ...who, idemKey: `reserve-rush-${buyer.id}` }, buyer),
+    ),
+  )
+  const booked = await bookedOf(db, reserveId)
+  const winners = sends.flatMap(({ buyer, url }, index) => {
+    const answer = answers[index]
+    return answer?.code === 200 ? [{ buyer, url, id: answer.data.id }] : []
+  })
+  const cancels = await Promise.all(winners.map(({ buyer, url, id }) => call(url, 'cancelOrder', { id }, buyer)))
+  return {
+    codes: tally(answers),
+    orders: new Set(winners.map(({ id }) => id)).size,
+    booked,
+    cancels: tally(cancels),
+    left: await bookedOf(db, reserveId),
+  }
+}

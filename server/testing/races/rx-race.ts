@@ -1,0 +1,69 @@
+import type { Db } from '../../platform/db/open'
+import { call, tally } from './client'
+import { crowd, productId, STORE, type Buyer } from './shoppers'
+import { at, type Arena } from './shop-processes'
+import { patientNamed } from '../vault'
+
+const PATIENT = 1
+const PIECES = 2
+
+/** A prescription drug, with as many pieces as that at one store. */
+async function drug(db: Db, qty: number): Promise<string> {
+  const { id, barcode } = await db
+    .selectFrom('product')
+    .select(['id', 'barcode'])
+    .where('drug_class', '=', 'Rx')
+    .where('on_sale', '=', true)
+    .where('price_fen', '>', 0)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()
+  await db
+    .insertInto('stock')
+    .values({ product_id: id, store_no: STORE, qty })
+    .onConflict((stock) => stock.columns(['product_id', 'store_no']).doUpdateSet({ qty }))
+    .execute()
+  await db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('id', '=', id).execute()
+  return barcode
+}
+
+/** What a pharmacist has approved. */
+async function approved(db: Db, { id: user_id }: Buyer, barcode: string): Promise<number> {
+  const product_id = await productId(db, barcode)
+  const { id } = await db
+    .insertInto('prescription')
+    .values({
+      ...{ ...patientNamed(user_id), patient_id: PATIENT, state: 'approved', demand_no: `D${user_id}` },
+      ...{ valid_from: new Date(Date.now() - 60_000), valid_until: new Date(Date.now() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('prescription_item').values({ prescription_id: id, product_id, count: PIECES }).execute()
+  await db.insertInto('rx_confirmation').values({ user_id, product_id, notice: '-', at: new Date() }).execute()
+  return id
+}
+
+/** Every shopper buys on one prescription `times` times at once, each with a key of its own, at all processes. */
+export async function rxRush(arena: Arena, { size, times }: { size: number; times: number }) {
+  const { db } = arena
+  const barcode = await drug(db, size * times * PIECES)
+  const answers = await Promise.all(
+    (await crowd(db, size)).map(async (buyer) => {
+      const prescriptionId = await approved(db, buyer, barcode)
+      const { addressId } = buyer
+      const { data: lines } = await call(at(arena, 0), 'addToRxCart', { prescriptionId, addressId }, buyer)
+      const { data: seen } = await call(at(arena, 0), 'confirmRxCart', { ...lines, addressId }, buyer)
+      const wish = { ...lines, addressId, payable: seen.payable, patientId: PATIENT }
+      const send = (n: number) =>
+        call(at(arena, n), 'submitRxCart', { ...wish, idemKey: `rx-rush-${buyer.id}-${n}` }, buyer)
+      return Promise.all(Array.from({ length: times }, (_, n) => send(n)))
+    }),
+  )
+  const product = await productId(db, barcode)
+  const stock = await db.selectFrom('stock').select('qty').where('product_id', '=', product).execute()
+  return {
+    codes: tally(answers.flat()),
+    perShopper: [...new Set(answers.map((all) => all.filter(({ code }) => code === 200).length))],
+    sold: size * times * PIECES - stock.reduce((sum, { qty }) => sum + qty, 0),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../../platform/db/open'
+import { call, tally } from './client'
+import { crowd, STORE, type Buyer } from './shoppers'
+import type { Arena } from './shop-processes'
+import { patientNamed } from '../vault'
+
+const HERBS = ['黄芪', '甘草'] as const
+const GRAMS = 10
+const DOSES = 3
+
+/** A formula that a pharmacist has approved; the second half of the crowd names its herbs the other way round. */
+async function formulaOf(db: Db, { id: user_id }: Buyer, turn: number): Promise<string> {
+  const formulaNo = `F${user_id}`
+  const { id } = await db
+    .insertInto('prescription')
+    .values({
+      ...{ ...patientNamed(user_id), patient_id: 1, state: 'approved', demand_no: formulaNo, via: null },
+      ...{ valid_from: new Date(Date.now() - 60_000), valid_until: new Date(Date.now() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const facts = { prescription_id: id, doses: DOSES, decoct: false, bags: 2, via: 'hand' as const, note_sealed: null }
+  await db.insertInto('tcm_formula').values(facts).execute()
+  const herbs = turn % 2 ? [...HERBS].reverse() : HERBS
+  await db
+    .insertInto('tcm_formula_herb')
+    .values(herbs.map((herb, line) => ({ prescription_id: id, line, herb, grams: GRAMS })))
+    .execute()
+  return formulaNo
+}
+
+const left = async (db: Db) =>
+  (
+    await db
+      .selectFrom('herb_stock')
+      .select('grams')
+      .where('store_no', '=', STORE)
+      .where('herb', 'in', HERBS)
+      .orderBy('herb')
+      .execute()
+  ).map(({ grams }) => grams)
+
+/** Everybody orders doses of the same two herbs, twice each, and no store has more than for so many; then all who have some give up. */
+export async function herbRush({ db, urls }: Arena, { size, orders }: { size: number; orders: number }) {
+  const buyers = await crowd(db, size)
+  await db.updateTable('herb_stock').set({ grams: 0 }).where('herb', 'in', HERBS).execute()
+  const enough = db.updateTable('herb_stock').set({ grams: orders * GRAMS * DOSES })
+  await enough.where('store_no', '=', STORE).where('herb', 'in', HERBS).execute()
+  const wishes: { buyer: Buyer; formulaNo: string }[] = []
+  for (const [turn, buyer] of buyers.entries()) wishes.push({ buyer, formulaNo: await formulaOf(db, buyer, turn) })
+  const urlOf = (turn: number) => urls[turn % urls.length] as string
+  const seen = await call(
+    urlOf(0),
+    'confirmTcm',
+    { formulaNo: wishes[0]?.formulaNo ?? '', addressId: wishes[0]?.buyer.addressId },
+    wishes[0]?.buyer as Buyer,
+  )
+  const { payable } = seen.data
+  const sends = wishes.flatMap((wish) => [0, 1].map((send) => ({ ...wish, url: urlOf(wish.buyer.id + send) })))
+  const answers = await Promise.all(
+    sends.map(({ buyer, formulaNo, url }) => {
+      const input = { formulaNo, idemKey: `herb-rush-${buyer.id}`, addressId: buyer.addressId, payable }
+      return call(url, 'submitTcm', input, buyer)
+    }),
+  )
+  const winners = sends.flatMap(({ buyer, url }, index) => {
+    const answer = answers[index]
+    return answer?.code === 200 ? [{ buyer, url, id: answer.data.id }] : []
+  })
+  const after = await left(db)
+  const cancels = await Promise.all(winners.map(({ buyer, url, id }) => call(url, 'cancelOrder', { id }, buyer)))
+  return {
+    codes: tally(answers),
+    orders: new Set(winners.map(({ id }) => id)).size,
+    left: after,
+    cancels: tally(cancels),
+    back: await left(db),
+  }
+}

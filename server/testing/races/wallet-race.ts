@@ -1,0 +1,137 @@
+import { sealPin } from '../../contexts/marketing/wallet/password'
+import { TEST_VAULT } from '../vault'
+import { call, payableOf, submit, tally } from './client'
+import { crowd, fillCarts, setStock, SKU, type Buyer } from './shoppers'
+import { at, type Arena } from './shop-processes'
+
+export const PIN = '274931'
+
+/** Opens a shopper's wallet, which holds so much money then, fen. */
+export async function openWallet({ db }: Pick<Arena, 'db'>, userId: number, cash: number) {
+  const now = new Date()
+  const pin = await sealPin(TEST_VAULT, userId, PIN)
+  const account = { user_id: userId, opened_at: now, pin_hash: pin, created_at: now }
+  await db.insertInto('wallet_account').values(account).execute()
+  const entry = { user_id: userId, purse: 'cash', cause: 'gift', order_id: null, at: now } as const
+  if (cash > 0)
+    await db
+      .insertInto('wallet_entry')
+      .values({ ...entry, delta: cash, idem_key: `race:${userId}` })
+      .execute()
+}
+
+/** A shopper with an open wallet that holds so much money, fen. */
+async function owner(arena: Arena, cash: number): Promise<Buyer> {
+  const [buyer] = (await crowd(arena.db, 1)) as [Buyer]
+  await openWallet(arena, buyer.id, cash)
+  return buyer
+}
+
+interface Owed {
+  id: number
+  orderNo: string
+  payable: number
+}
+
+/** So many orders of one piece each. */
+async function orders(arena: Arena, buyer: Buyer, size: number): Promise<Owed[]> {
+  await setStock(arena.db, SKU, size)
+  const placed: Owed[] = []
+  for (let n = 0; n < size; n++) {
+    const cart = (await fillCarts(arena.db, [buyer], [SKU])).get(buyer.id) ?? []
+    const payable = await payableOf(at(arena, 0), buyer, cart)
+    const { data } = await submit(at(arena, n), buyer, cart, payable, `wallet-${buyer.id}-${n}`)
+    placed.push({ id: data.id, orderNo: data.orderNo, payable })
+  }
+  return placed
+}
+
+const fill = (arena: Arena, buyer: Buyer, fen: number) =>
+  arena.db
+    .insertInto('wallet_entry')
+    .values({
+      ...{ user_id: buyer.id, purse: 'cash', cause: 'gift', order_id: null, at: new Date() },
+      ...{ delta: fen, idem_key: `race:fill:${buyer.id}` },
+    })
+    .execute()
+
+async function proofOf(arena: Arena, buyer: Buyer, { orderNo, payable: amount }: Owed): Promise<string> {
+  const { code, msg, data } = await call(
+    at(arena, 0),
+    'verifyPayPassword',
+    { orderNo, amount, payPassword: PIN } as never,
+    buyer,
+  )
+  if (code !== 200) throw new Error(`proof: ${code} ${msg}`)
+  return data.proof
+}
+
+const balance = async ({ db }: Arena, { id }: Buyer) =>
+  (await db.selectFrom('wallet_account').select('cash_fen').where('user_id', '=', id).executeTakeFirstOrThrow())
+    .cash_fen
+
+const paidOf = async ({ db }: Arena, owed: Owed[]) =>
+  db
+    .selectFrom('pay_part')
+    .select('order_id')
+    .where(
+      'order_id',
+      'in',
+      owed.map(({ id }) => id),
+    )
+    .execute()
+
+/** Two orders, the money of one, each paid twice at once at two processes. */
+export async function oneBalance(arena: Arena) {
+  const buyer = await owner(arena, 0)
+  const owed = await orders(arena, buyer, 2)
+  await fill(arena, buyer, Math.round((owed[0]?.payable ?? 0) * 100))
+  const proofs = await Promise.all(owed.map((one) => proofOf(arena, buyer, one)))
+  const pay = (n: number) =>
+    call(
+      at(arena, n),
+      'payByWallet',
+      { orderNo: owed[n % 2]?.orderNo ?? '', proof: proofs[n % 2] ?? '' } as never,
+      buyer,
+    )
+  const answers = await Promise.all([0, 1, 2, 3].map(pay))
+  return {
+    done: tally(answers)[200],
+    left: await balance(arena, buyer),
+    paid: (await paidOf(arena, owed)).length,
+  }
+}
+
+/** One proof, shown ten times at once. */
+export async function oneProof(arena: Arena) {
+  const buyer = await owner(arena, 1_000_000)
+  const owed = await orders(arena, buyer, 1)
+  const [order] = owed as [Owed]
+  const proof = await proofOf(arena, buyer, order)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      call(at(arena, n), 'payByWallet', { orderNo: order.orderNo, proof } as never, buyer),
+    ),
+  )
+  const spent = 1_000_000 - (await balance(arena, buyer))
+  return {
+    done: tally(answers)[200],
+    paid: (await paidOf(arena, owed)).length,
+    spent: spent - Math.round(order.payable * 100),
+  }
+}
+
+/** Twenty wrong payment passwords at once, and then the right one. */
+export async function wrongPins(arena: Arena) {
+  const buyer = await owner(arena, 0)
+  const [order] = (await orders(arena, buyer, 1)) as [Owed]
+  const say = (n: number, payPassword: string) =>
+    call(
+      at(arena, n),
+      'verifyPayPassword',
+      { orderNo: order.orderNo, amount: order.payable, payPassword } as never,
+      buyer,
+    )
+  const codes = tally(await Promise.all(Array.from({ length: 20 }, (_, n) => say(n, '904152'))))
+  return { codes, right: (await say(0, PIN)).code }
+}

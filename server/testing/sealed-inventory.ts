@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/open'
+import { held } from '../contexts/customer/account/personal-data-inventory'
+import { rowsOf } from '../contexts/customer/account/owned-rows'
+import type { Vault } from '../platform/encryption'
+import { SEALED_COLUMNS, type SealedColumn } from '../schema/sealed-columns'
+import { sealColumn } from '../platform/encryption/sealed-rows'
+
+export interface SealedWord {
+  column: SealedColumn
+  word: string
+}
+
+const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
+
+/** Registered columns of tables that hold shoppers' rows. */
+export const shopperColumns = (): SealedColumn[] =>
+  SEALED_COLUMNS.filter(({ table }) => held.some(([name]) => name === table))
+
+/**
+ * Seals a word of its own in every registered column of this shopper's rows. A table without a row of this shopper fails: the words
+ * would prove nothing there.
+ */
+export async function sealWords(db: Db, vault: Vault, userId: number, now: Date): Promise<SealedWord[]> {
+  const words: SealedWord[] = []
+  const asked = { user_id: userId, asked_at: now, due_at: now }
+  await db
+    .insertInto('logoff')
+    .values(asked)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const column of shopperColumns()) {
+    const word = `word-${userId}-${nameOf(column)}`
+    const value = { text: word, json: JSON.stringify({ word }), bytes: Buffer.from(word) }[column.form]
+    const rows = await rowsOf(db, column.table, userId, now)
+    if (rows.length === 0) throw new Error(`no row of shopper ${userId} in ${column.table}`)
+    for (const [nth, row] of rows.entries()) {
+      // The same value twice would meet a unique print.
+      const own = nth === 0 ? value : typeof value === 'string' && column.form === 'text' ? `${value}-${nth}` : value
+      const changes = Object.entries(sealColumn(vault, column, row, own))
+      const sets = sql.join(changes.map(([name, changed]) => sql`${sql.ref(name)} = ${changed}`))
+      const keys = sql.join(column.key.map((name) => sql.ref(name)))
+      const values = sql.join(column.key.map((name) => row[name]))
+      await sql`update ${sql.table(column.table)} set ${sets} where (${keys}) = (${values})`.execute(db)
+    }
+    words.push({ column, word })
+  }
+  return words
+}
