@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
+import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-status'
 import { PICKUP } from '../../../src/domain/kind'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
@@ -27,7 +27,7 @@ interface Move {
   isShops?: boolean
 }
 
-const ENDED: readonly number[] = [500, 600]
+const ENDED: readonly number[] = [OrderStatus.completed, OrderStatus.cancelled]
 
 /**
  * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
@@ -57,8 +57,8 @@ export async function moveOrder(
     at,
     ...(note ? { note } : {}),
   })
-  if (to === 600 || to === 800) await freeSeat(trx, order, at)
-  if (to === 600) {
+  if (to === OrderStatus.cancelled || to === OrderStatus.refunding) await freeSeat(trx, order, at)
+  if (to === OrderStatus.cancelled) {
     await returnDeposit(trx, order, by, at)
     await giveBack(trx, order, { isShops, at })
   }
@@ -72,7 +72,10 @@ export const isOwed = async (handle: Handle, id: number): Promise<boolean> =>
 
 const DAY_MS = 86_400_000
 /** A shopper who says nothing has received what was sent or handed over so long ago. */
-const RECEIVED_MS: Partial<Record<number, number>> = { 300: 15 * DAY_MS, 400: 7 * DAY_MS }
+const RECEIVED_MS: Partial<Record<number, number>> = {
+  [OrderStatus.shipped]: 15 * DAY_MS,
+  [OrderStatus.delivered]: 7 * DAY_MS,
+}
 
 /**
  * What happens to an order by itself from here on. An order may come to stand somewhere a second time, after a refusal: what is planned
@@ -88,7 +91,7 @@ async function planNext(trx: Trx, id: number, { to, step, at }: { to: number; st
     runAt,
     dedupe: `receive:${id}:${step}:0`,
   })
-  if (to === 300)
+  if (to === OrderStatus.shipped)
     await addJob(trx, {
       kind: 'trackOrder',
       payload: { id, step, asked: 0 },

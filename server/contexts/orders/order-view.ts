@@ -1,6 +1,7 @@
+import { OrderType } from '../../../src/domain/kind'
 import type { OrderCard, OrderDetail } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
-import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus, statusLabel } from '../../../src/domain/order-status'
 import { shopIso } from '../../../src/domain/shop-time'
 import { pictureOf } from '../catalog/product/product-picture'
 import type { OrderRow } from './move-order'
@@ -73,29 +74,31 @@ export function orderCard(
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),
     payable: fromFen(order.payable_fen),
     createTime: order.created_at.toISOString(),
-    expireTime: code === 100 ? order.expires_at.toISOString() : null,
+    expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     presell: ahead ? aheadOf(ahead) : null,
-    group: wait && code === 200 ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
+    group: wait && code === OrderStatus.paid ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
   }
 }
 
 const STEPS: Record<number, string> = {
-  100: '订单已提交',
-  101: '定金已支付',
-  200: '支付成功',
-  300: '商品已发出',
-  400: '商品已送达',
-  500: '已确认收货',
-  800: '已申请退款',
+  [OrderStatus.unpaid]: '订单已提交',
+  [OrderStatus.depositPaid]: '定金已支付',
+  [OrderStatus.paid]: '支付成功',
+  [OrderStatus.shipped]: '商品已发出',
+  [OrderStatus.delivered]: '商品已送达',
+  [OrderStatus.completed]: '已确认收货',
+  [OrderStatus.refunding]: '已申请退款',
 }
 
 function stepText({ to_status: to, from_status: from, actor }: EventRow): string {
   // Who has paid a part only is not refunded the order.
-  if (to === 600 && actor === 'service' && normalizeStatus(from ?? 0) === 100) return '商家已取消订单'
-  if (to === 600) return { timeout: '超时未支付，订单已关闭', service: '订单已退款' }[actor] ?? '订单已取消'
-  if (from === 800) return '退款申请已处理'
+  if (to === OrderStatus.cancelled && actor === 'service' && normalizeStatus(from ?? 0) === OrderStatus.unpaid)
+    return '商家已取消订单'
+  if (to === OrderStatus.cancelled)
+    return { timeout: '超时未支付，订单已关闭', service: '订单已退款' }[actor] ?? '订单已取消'
+  if (from === OrderStatus.refunding) return '退款申请已处理'
   // Paid, or free from the start: nobody has received anything yet. @spec ST-61
-  if (to === 500 && (actor === 'payment' || from === null)) return '预约成功'
+  if (to === OrderStatus.completed && (actor === 'payment' || from === null)) return '预约成功'
   return STEPS[to] ?? statusLabel(to)
 }
 
@@ -103,14 +106,14 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
 function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
   const steps = events.map((event) => ({ text: stepText(event), time: event.at.toISOString() }))
   const { source, status, ended_at: ended } = order
-  return source === 'reserve' && status === 500 && ended
+  return source === 'reserve' && status === OrderStatus.completed && ended
     ? [...steps, { text: '已到店取货', time: ended.toISOString() }]
     : steps
 }
 
 function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedRow[]): OrderDetail['orderChilds'] {
   const stores = [...new Set(items.map((item) => item.store_no))]
-  const isSeparate = order.order_type === 1 && stores.length > 1
+  const isSeparate = order.order_type === OrderType.express && stores.length > 1
   return stores.map((storeNo) => {
     const mine = items.filter((item) => item.store_no === storeNo)
     const goodsVoList = mine.map((item) => goods(item, refunded))
@@ -199,7 +202,7 @@ export function orderDetail(
     payMethod: METHODS[order.pay_method] ?? '',
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,
-    cancelReason: events.find((event) => event.to_status === 600)?.note ?? '',
+    cancelReason: events.find((event) => event.to_status === OrderStatus.cancelled)?.note ?? '',
     timeline: stepsOf(order, events),
     refunds: refunds.map((row) => refundOf(vault, row, open)),
     orderChilds: parcels(order, items, besides.refunded ?? []),

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { cartTypeOf, kindOfOrderType, PICKUP } from '../../../src/domain/kind'
-import { allowedActions, payStatus, type OrderStatus } from '../../../src/domain/order-status'
+import { cartTypeOf, kindOfOrderType, OrderType, PICKUP } from '../../../src/domain/kind'
+import { allowedActions, OrderStatus, payStatus } from '../../../src/domain/order-status'
 import { inTransaction } from '../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../platform/http/context'
 import { paged } from '../../platform/http/paged'
@@ -24,7 +24,6 @@ const OLD_MS = 90 * 86_400_000
 const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 type Listed = Parsed<'orderList'>
-const ABROAD = 4
 
 /** A list of the shopper's: by status, by what is in it or its number, or the old ones alone. */
 function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, abroad: boolean) {
@@ -75,11 +74,16 @@ export async function ordersListed(ctx: Ctx, input: Listed, abroad: boolean): Pr
 
 export const orderList = (ctx: Ctx, input: Listed) => ordersListed(ctx, input, false)
 
-const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
+const ON_THE_WAY: readonly number[] = [
+  OrderStatus.unpaid,
+  OrderStatus.depositPaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+]
 
 /** When an order comes; '' for one that is sold ahead and not sent yet, that is fetched, comes in the hour that was chosen, or does not come any more. */
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
-  if (order.source === 'presell' && order.status !== 300) return ''
+  if (order.source === 'presell' && order.status !== OrderStatus.shipped) return ''
   if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = addressOfOrder(ctx.vault, order)
   const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
@@ -133,16 +137,16 @@ async function moveOwn(ctx: Ctx, id: number, to: OrderStatus, note = '') {
 }
 
 /** Gives stock and coupon back, exactly once; the reason stays with the order. @spec ST-56 */
-export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx, id, 600, reason)
+export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx, id, OrderStatus.cancelled, reason)
 
 /** @spec ST-57 */
-export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, 500)
+export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, OrderStatus.completed)
 
 /** Hides an ended order from its shopper; the books keep it. `unGlobal` 1 names one from abroad, and no other. @spec ST-59 API-25 */
 export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrder'>) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
-    if ((order.order_type === ABROAD) !== (unGlobal === 1)) refuse('notFound')
+    if ((order.order_type === OrderType.crossBorder) !== (unGlobal === 1)) refuse('notFound')
     if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
     // Nobody else has its code, and nothing else leads to its money.
     if ((await stillToCome(trx, [id])).size > 0) refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')

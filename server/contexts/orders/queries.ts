@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
-import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '../../../src/domain/order-status'
+import { isInTab, normalizeStatus, OrderStatus, type OrderTab, orderTabs } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
 import { NOT_GOODS } from './kinds/coupon/coupon-stock'
 import type { OrderRow } from './move-order'
 
-const KNOWN = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
+const KNOWN = [
+  OrderStatus.unpaid,
+  OrderStatus.depositPaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+  OrderStatus.delivered,
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+  OrderStatus.refunding,
+  OrderStatus.processing,
+  OrderStatus.processingLate,
+]
 
 /**
  * Stored codes that stand in a list. Null means all of them; a code that has no list of its own (800, 900) has none.

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../order-status'
 /** What a shopper wishes on an invoice. `taxNo` is '' for a person. */
 export interface InvoiceWish {
   kind: 'person' | 'company'
@@ -6,7 +7,14 @@ export interface InvoiceWish {
 }
 
 /** Orders that an invoice can still be wished for: neither given up nor given back. */
-const OPEN: readonly number[] = [100, 101, 200, 300, 400, 500]
+const OPEN: readonly number[] = [
+  OrderStatus.unpaid,
+  OrderStatus.depositPaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+  OrderStatus.delivered,
+  OrderStatus.completed,
+]
 
 /** By the wire's code of an order's state; `payable` in any unit: who pays nothing has nothing to be invoiced. @spec PR-32 */
 export const mayInvoice = (order: { orderStatusCode: number; payable: number }): boolean =>

@@ -1,6 +1,12 @@
 /** How goods reach the shopper: lightning from a store, mail from a warehouse, collected, cross-border. */
 export type Kind = 'o2o' | 'b2c' | 'pickup' | 'global'
 
+/** Cart and dispatch types of the wire by name. `crossBorder` is ours. @spec PR-09 PR-10 PR-11 PR-12 VA-20 */
+export const CartKind = { express: 1, lightning: 2, pickup: 3, crossBorder: 4 } as const
+
+/** Order types of the wire by name: a pickup order is placed as lightning. @spec BC-74 */
+export const OrderType = { express: 1, lightning: 2, crossBorder: 4 } as const
+
 /** One kind in the four number sets the specification uses. */
 export interface KindRow {
   kind: Kind
@@ -13,17 +19,17 @@ export interface KindRow {
 }
 
 /** The cart and dispatch type of what is fetched. @spec VA-20 */
-export const PICKUP = 3 as const
+export const PICKUP = CartKind.pickup
 
 /**
  * THE table of the number sets. Pickup stands under the lightning tab and is ordered as type 2.
  * @spec PR-09 PR-10 PR-11 PR-12 NAV-43 BC-27 BC-74 VA-20
  */
 export const KINDS: readonly KindRow[] = [
-  { kind: 'o2o', tab: 1, orderType: 2, cartType: 2 },
-  { kind: 'b2c', tab: 0, orderType: 1, cartType: 1 },
-  { kind: 'pickup', tab: 1, orderType: 2, cartType: PICKUP },
-  { kind: 'global', tab: 2, orderType: 4, cartType: 4 },
+  { kind: 'o2o', tab: 1, orderType: OrderType.lightning, cartType: CartKind.lightning },
+  { kind: 'b2c', tab: 0, orderType: OrderType.express, cartType: CartKind.express },
+  { kind: 'pickup', tab: 1, orderType: OrderType.lightning, cartType: CartKind.pickup },
+  { kind: 'global', tab: 2, orderType: OrderType.crossBorder, cartType: CartKind.crossBorder },
 ]
 
 const byKind = (kind: Kind) => KINDS.find((row) => row.kind === kind) as KindRow
@@ -60,5 +66,5 @@ export function kindOfCartType(cartType: number): Kind | undefined {
 
 /** The cart type sent on confirmation: pickup (3) goes as 2, all others as they are. @spec VA-20 */
 export function confirmedCartType(cartType: number): number {
-  return cartType === 3 ? 2 : cartType
+  return cartType === CartKind.pickup ? CartKind.lightning : cartType
 }

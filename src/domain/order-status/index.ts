@@ -1,7 +1,29 @@
 import { toNumber, type Numeric } from '../money'
 
-/** The codes of an order; 0 stands for "all" in lists only. 101 is read as 100. @spec ST-47 … ST-55 */
-export type OrderStatus = 100 | 200 | 300 | 400 | 500 | 600 | 800 | 900 | 901
+/**
+ * Codes of an order by name. `depositPaid` (101) is an unpaid order whose deposit is paid; lists show it as unpaid. `paid` orders wait for
+ * the store, `delivered` ones for a review. `processing` and `processingLate` are both shown as 处理中. @spec ST-47 … ST-55
+ */
+export const OrderStatus = {
+  unpaid: 100,
+  depositPaid: 101,
+  paid: 200,
+  shipped: 300,
+  delivered: 400,
+  completed: 500,
+  cancelled: 600,
+  refunding: 800,
+  processing: 900,
+  processingLate: 901,
+} as const
+
+/** A code that orders are shown and moved by: a paid deposit counts as unpaid. */
+export type OrderStatus = Exclude<(typeof OrderStatus)[keyof typeof OrderStatus], typeof OrderStatus.depositPaid>
+
+/** Whether a stored or received code is one of these statuses. */
+export const isOrderStatus = (code: number | null | undefined, ...statuses: readonly number[]): boolean =>
+  code !== null && code !== undefined && statuses.includes(code)
+
 /** A list of orders: a code, or 0 for all. @spec EN-17 BC-75 */
 export type OrderTab = 0 | 100 | 200 | 300 | 400 | 500 | 600
 /** Who moves an order. */
@@ -11,30 +33,30 @@ export type OrderAction = 'pay' | 'cancel' | 'remind' | 'receive' | 'refund' | '
 
 const LABELS: Record<OrderStatus | 0, string> = {
   0: '全部',
-  100: '待付款',
-  200: '待发货',
-  300: '待收货',
-  400: '待评价',
-  500: '已完成',
-  600: '已取消',
-  800: '退款中',
-  900: '处理中',
-  901: '处理中',
+  [OrderStatus.unpaid]: '待付款',
+  [OrderStatus.paid]: '待发货',
+  [OrderStatus.shipped]: '待收货',
+  [OrderStatus.delivered]: '待评价',
+  [OrderStatus.completed]: '已完成',
+  [OrderStatus.cancelled]: '已取消',
+  [OrderStatus.refunding]: '退款中',
+  [OrderStatus.processing]: '处理中',
+  [OrderStatus.processingLate]: '处理中',
 }
 
 /** An order that the shopper fetches, from its payment on. */
 const WAITING = '待取货'
 
 const ACTIONS: Record<OrderStatus, readonly OrderAction[]> = {
-  100: ['pay', 'cancel'],
-  200: ['remind', 'refund'],
-  300: ['receive', 'refund', 'reorder'],
-  400: ['refund', 'reorder'],
-  500: ['refund', 'reorder', 'delete'],
-  600: ['reorder', 'delete'],
-  800: [],
-  900: [],
-  901: [],
+  [OrderStatus.unpaid]: ['pay', 'cancel'],
+  [OrderStatus.paid]: ['remind', 'refund'],
+  [OrderStatus.shipped]: ['receive', 'refund', 'reorder'],
+  [OrderStatus.delivered]: ['refund', 'reorder'],
+  [OrderStatus.completed]: ['refund', 'reorder', 'delete'],
+  [OrderStatus.cancelled]: ['reorder', 'delete'],
+  [OrderStatus.refunding]: [],
+  [OrderStatus.processing]: [],
+  [OrderStatus.processingLate]: [],
 }
 
 interface Move {
@@ -49,30 +71,34 @@ interface Move {
  * @spec ST-56 ST-57 ST-58 ST-61 ST-62
  */
 export const MOVES: readonly Move[] = [
-  { from: [100], to: 200, by: ['payment'] },
-  { from: [100], to: 500, by: ['payment'] },
-  { from: [100], to: 600, by: ['shopper', 'timeout', 'service'] },
-  { from: [200], to: 300, by: ['store'] },
-  { from: [200, 300], to: 400, by: ['store'] },
-  { from: [300, 400], to: 500, by: ['shopper', 'timeout'] },
-  { from: [200, 300, 400, 500], to: 800, by: ['shopper', 'service'] },
-  { from: [800], to: 600, by: ['service'] },
-  { from: [800], to: 200, by: ['service'] },
-  { from: [800], to: 300, by: ['service'] },
-  { from: [800], to: 400, by: ['service'] },
-  { from: [800], to: 500, by: ['service'] },
+  { from: [OrderStatus.unpaid], to: OrderStatus.paid, by: ['payment'] },
+  { from: [OrderStatus.unpaid], to: OrderStatus.completed, by: ['payment'] },
+  { from: [OrderStatus.unpaid], to: OrderStatus.cancelled, by: ['shopper', 'timeout', 'service'] },
+  { from: [OrderStatus.paid], to: OrderStatus.shipped, by: ['store'] },
+  { from: [OrderStatus.paid, OrderStatus.shipped], to: OrderStatus.delivered, by: ['store'] },
+  { from: [OrderStatus.shipped, OrderStatus.delivered], to: OrderStatus.completed, by: ['shopper', 'timeout'] },
+  {
+    from: [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed],
+    to: OrderStatus.refunding,
+    by: ['shopper', 'service'],
+  },
+  { from: [OrderStatus.refunding], to: OrderStatus.cancelled, by: ['service'] },
+  { from: [OrderStatus.refunding], to: OrderStatus.paid, by: ['service'] },
+  { from: [OrderStatus.refunding], to: OrderStatus.shipped, by: ['service'] },
+  { from: [OrderStatus.refunding], to: OrderStatus.delivered, by: ['service'] },
+  { from: [OrderStatus.refunding], to: OrderStatus.completed, by: ['service'] },
 ]
 
 /** A code from the wire as a known status: 101 and '101' give 100; an unknown code gives null. @spec ST-49 ST-55 */
 export function normalizeStatus(code: Numeric): OrderStatus | null {
   const number = toNumber(code)
-  if (number === 101) return 100
+  if (number === OrderStatus.depositPaid) return OrderStatus.unpaid
   return number !== 0 && number in LABELS ? (number as OrderStatus) : null
 }
 
 /** The status of a looked-up order; a failed lookup (no code) counts as pending payment. @spec ST-60 */
 export function payStatus(code?: Numeric | null): OrderStatus {
-  return normalizeStatus(code ?? '') ?? 100
+  return normalizeStatus(code ?? '') ?? OrderStatus.unpaid
 }
 
 /**
@@ -93,9 +119,9 @@ export const isGroupOrder = (orderNo: string): boolean => /^[JG]/.test(orderNo)
  */
 export function statusLabel(code: Numeric, isFetched = false): string {
   const status = normalizeStatus(code)
-  if (isFetched && (status === 200 || status === 300)) return WAITING
+  if (isFetched && (status === OrderStatus.paid || status === OrderStatus.shipped)) return WAITING
   if (status) return LABELS[status]
-  return toNumber(code) === 0 ? LABELS[0] : LABELS[900]
+  return toNumber(code) === 0 ? LABELS[0] : LABELS[OrderStatus.processing]
 }
 
 /** What the shopper may do now; nothing for codes we do not know. @spec ST-56 ST-57 ST-58 ST-59 */
@@ -111,8 +137,10 @@ export function canMove(from: Numeric, to: Numeric, by: Mover): boolean {
 }
 
 /** The status after payment: a reservation is done (500), other orders wait for the shop (200). @spec ST-61 */
-export function statusAfterPayment(input: { isReservation: boolean }): 200 | 500 {
-  return input.isReservation ? 500 : 200
+export function statusAfterPayment(input: {
+  isReservation: boolean
+}): typeof OrderStatus.paid | typeof OrderStatus.completed {
+  return input.isReservation ? OrderStatus.completed : OrderStatus.paid
 }
 
 /**
@@ -123,16 +151,27 @@ export function statusAfterPayment(input: { isReservation: boolean }): 200 | 500
 export function countdownOutcome(input: {
   code: Numeric
   hasGroup: boolean
-}): { orderStatusCode: 600 } | { groupInfoStatus: 1 } | null {
-  if (normalizeStatus(input.code) === 100) return { orderStatusCode: 600 }
+}): { orderStatusCode: typeof OrderStatus.cancelled } | { groupInfoStatus: 1 } | null {
+  if (normalizeStatus(input.code) === OrderStatus.unpaid) return { orderStatusCode: OrderStatus.cancelled }
   return input.hasGroup ? { groupInfoStatus: 1 } : null
 }
 
-const TABS: readonly OrderTab[] = [0, 100, 200, 300, 400, 500, 600]
+const TABS: readonly OrderTab[] = [
+  0,
+  OrderStatus.unpaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+  OrderStatus.delivered,
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+]
 
 /** The tabs of the order lists with their words; the global lists have no 300. @spec BC-75 EN-17 EN-18 */
 export function orderTabs(input: { isGlobal: boolean }): { code: OrderTab; label: string }[] {
-  return TABS.filter((code) => !input.isGlobal || code !== 300).map((code) => ({ code, label: LABELS[code] }))
+  return TABS.filter((code) => !input.isGlobal || code !== OrderStatus.shipped).map((code) => ({
+    code,
+    label: LABELS[code],
+  }))
 }
 
 /** Does an order of this code stand in this list? Everything is in "all"; 800, 900 and 901 are only there. @spec ST-58 */

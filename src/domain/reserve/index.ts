@@ -1,3 +1,4 @@
+import { OrderStatus } from '../order-status'
 import { isMobile } from '../phone'
 import { daysAfter, formatShopTime } from '../shop-time'
 
@@ -39,4 +40,4 @@ export function receiverProblem({ name, mobile }: { name: string; mobile: string
 
 /** Until the hour begins a paid reservation can be given back by the shopper alone. @spec PR-19 */
 export const canGiveBack = (status: number, from: string, now: number): boolean =>
-  status === 500 && now < Date.parse(from)
+  status === OrderStatus.completed && now < Date.parse(from)

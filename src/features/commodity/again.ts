@@ -1,3 +1,4 @@
+import { OrderType } from '@/domain/kind'
 import type { AppPorts } from '@/page-kit/ports'
 import { commodityTexts } from '@/texts/commodity'
 
@@ -28,7 +29,12 @@ export async function buyAgain(app: AppPorts, { orderType, formula, goodsVoList 
   }
   let missing = 0
   for (const { barcode, count } of free) {
-    const result = await cart.add({ ...location.query, barcode, count, cardGoodsType: orderType === 1 ? 1 : 2 })
+    const result = await cart.add({
+      ...location.query,
+      barcode,
+      count,
+      cardGoodsType: orderType === OrderType.express ? 1 : 2,
+    })
     if (!result.ok && result.error.kind !== 'business') return app.fail(result.error)
     if (!result.ok) missing++
   }

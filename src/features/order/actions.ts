@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppPorts } from '@/page-kit/ports'
 import { REFUND_TYPE } from '@/domain/enums'
-import { PICKUP } from '@/domain/kind'
+import { OrderType, PICKUP } from '@/domain/kind'
 import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
-import { allowedActions, normalizeStatus, type OrderAction } from '@/domain/order-status'
+import { allowedActions, normalizeStatus, type OrderAction, OrderStatus } from '@/domain/order-status'
 import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
 import { buyAgain } from '@/features/commodity/again'
@@ -46,11 +46,11 @@ const ORDER: readonly BuiltAction[] = [
 ]
 
 /** Who finds nothing at the door asks for the parcel's steps and its number, however long it has been delivered. @spec EN-20 */
-const SENT: readonly (number | null)[] = [300, 400, 500]
+const SENT: readonly (number | null)[] = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 /** Where an order's goods are: at the counter, or on their way. */
 function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
-  if (isPickup) return status === 200 || status === 300 ? ['pick'] : []
+  if (isPickup) return status === OrderStatus.paid || status === OrderStatus.shipped ? ['pick'] : []
   return SENT.includes(status) ? ['track'] : []
 }
 
@@ -60,8 +60,6 @@ type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'pres
 /** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
 const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
 
-/** Goods from abroad go back whole, lie in a cart of their own, and are followed on their order's own page. @spec PR-11 */
-const ABROAD = 4
 const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
 
 const OVER: readonly string[] = ['done', 'refused', 'closed']
@@ -79,7 +77,7 @@ export function actionsOf(order: Known): BuiltAction[] {
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that says from when it is paid.
     if (action === 'pay' && presell?.deposited) return 'balance'
-    return action === 'refund' && status !== 200 ? 'afterSale' : action
+    return action === 'refund' && status !== OrderStatus.paid ? 'afterSale' : action
   })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
   if (due === 1) all.add('evaluate')
@@ -89,8 +87,8 @@ export function actionsOf(order: Known): BuiltAction[] {
   if (reserved === 1) all.add('reservation')
   // Its code would be gone, and the way to its money.
   if (toCome === 1) all.delete('delete')
-  if (orderType === ABROAD) for (const action of NOT_FROM_ABROAD) all.delete(action)
-  if (orderType === ABROAD && status === 400) all.add('receive')
+  if (orderType === OrderType.crossBorder) for (const action of NOT_FROM_ABROAD) all.delete(action)
+  if (orderType === OrderType.crossBorder && status === OrderStatus.delivered) all.add('receive')
   if (hasOpenCase(order.refunds)) all.delete('delete')
   return ORDER.filter((action) => all.has(action))
 }
@@ -174,7 +172,7 @@ export class OrderActions {
   private async cancel({ id, orderNo, orderType }: ActionOrder, reason: string) {
     const { api } = this.app.stores
     await this.alone(commonTexts.submitting, async () => {
-      const isAbroad = orderType === ABROAD
+      const isAbroad = orderType === OrderType.crossBorder
       const result = await (isAbroad
         ? api.call('cancelGlobal', { orderNo, reason })
         : api.call('cancelOrder', { id, reason }))
@@ -201,7 +199,7 @@ export class OrderActions {
     await this.alone(commonTexts.submitting, async () => {
       const { id, orderNo, orderType } = order
       const { api } = this.app.stores
-      const isAbroad = orderType === ABROAD
+      const isAbroad = orderType === OrderType.crossBorder
       const result = await (isAbroad ? api.call('receiveGlobal', { orderNo }) : api.call('receiveGoods', { id }))
       if (!result.ok) return this.app.fail(result.error)
       this.done.onStatus(order.id, statusOf(result.data))
@@ -215,7 +213,7 @@ export class OrderActions {
     await this.alone(commonTexts.submitting, async () => {
       const result = await this.app.stores.api.call('deleteOrder', {
         id: order.id,
-        unGlobal: order.orderType === ABROAD ? 1 : 0,
+        unGlobal: order.orderType === OrderType.crossBorder ? 1 : 0,
       })
       if (!result.ok) return this.app.fail(result.error)
       this.done.onDeleted(order.id)

@@ -1,5 +1,5 @@
 import { formatYuan } from '@/domain/money'
-import { normalizeStatus } from '@/domain/order-status'
+import { normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { aheadTexts } from '@/texts/ahead'
 import { orderTexts } from '@/texts/order'
 
@@ -18,9 +18,9 @@ interface Parts {
 /** The word beside an order's amount: what is due, what was paid, and for an order that closed unpaid neither. */
 export function amountWord({ orderStatusCode, payTime, presell }: Told): string {
   const status = normalizeStatus(orderStatusCode)
-  if (status === 100 && presell) return presell.deposited ? aheadTexts.balance : aheadTexts.deposit
-  if (status === 100) return orderTexts.amount.due
-  return status === 600 && !payTime ? orderTexts.amount.unpaid : orderTexts.amount.paid
+  if (status === OrderStatus.unpaid && presell) return presell.deposited ? aheadTexts.balance : aheadTexts.deposit
+  if (status === OrderStatus.unpaid) return orderTexts.amount.due
+  return status === OrderStatus.cancelled && !payTime ? orderTexts.amount.unpaid : orderTexts.amount.paid
 }
 
 /** A row of the order of money; what is 0 is left out unless it always stands there. */
@@ -37,7 +37,7 @@ export interface AmountRow {
 export function otherPart({ orderStatusCode, payTime, presell }: Told & { presell?: Parts | null }): AmountRow[] {
   if (!presell || payTime) return []
   if (presell.deposited) return [{ text: aheadTexts.paid, amount: 0 - presell.deposit }]
-  const text = normalizeStatus(orderStatusCode) === 600 ? aheadTexts.unpaid : aheadTexts.later
+  const text = normalizeStatus(orderStatusCode) === OrderStatus.cancelled ? aheadTexts.unpaid : aheadTexts.later
   return [{ text, amount: 0 - presell.balance }]
 }
 

@@ -1,7 +1,7 @@
+import { OrderType } from '@/domain/kind'
 import type { AppPorts } from '@/page-kit/ports'
 
-const ABROAD = 4
-export const isAbroad = ({ orderType }: { orderType: number }): boolean => orderType === ABROAD
+export const isAbroad = ({ orderType }: { orderType: number }): boolean => orderType === OrderType.crossBorder
 
 /** Opens the page of an order, in place of this one: those from abroad have one of their own. @spec PR-11 */
 export const openFound = async (app: AppPorts, order: { id: number; orderNo: string; orderType: number }) =>

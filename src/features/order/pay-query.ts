@@ -1,7 +1,7 @@
 import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
-import { isGroupOrder, normalizeStatus } from '@/domain/order-status'
+import { isGroupOrder, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { payTexts } from '@/texts/pay'
 import { wait, type Clock } from './clock'
 
@@ -26,7 +26,7 @@ const ask = ({ stores: { api } }: AppPorts, orderNo: string) =>
 export const PAUSES = [0, 500, 1200, 2000, 3000]
 
 /** Cancelled, and asked back: what was paid stays paid for the books, and is nothing that is made ready. @spec ST-53 ST-54 */
-const OVER: readonly (number | null)[] = [600, 800]
+const OVER: readonly (number | null)[] = [OrderStatus.cancelled, OrderStatus.refunding]
 
 function stateOf(answer: Answer, asked: Asked): PayState {
   const status = normalizeStatus(answer.orderStatusCode)
@@ -34,12 +34,12 @@ function stateOf(answer: Answer, asked: Asked): PayState {
   if (answer.paid) return { kind: 'paid', answer }
   if (answer.part === 'balance' && asked.part === 'deposit') return { kind: 'deposited', answer }
   // 101 is a pending order too; whatever is neither pending nor paid is over. @spec ST-49
-  return { kind: status === 100 ? 'unpaid' : 'closed', answer }
+  return { kind: status === OrderStatus.unpaid ? 'unpaid' : 'closed', answer }
 }
 
 /** What became of the money of an order that takes none any more; null where none has come in, which each page says in its own words. */
 export function closedWords({ paid, orderStatusCode, refund }: Answer): { title: string; text: string } | null {
-  if (orderStatusCode === 800) return texts.refunding
+  if (orderStatusCode === OrderStatus.refunding) return texts.refunding
   if (!refund) return paid ? texts.over : null
   return (paid ? texts.back : texts.late)(formatYuan(refund.amount), refund.done === 1)
 }

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import { sql } from 'kysely'
 import type { GoodsGroup } from '../../../../src/contract/types'
 import { priceCart } from '../../../../src/domain/cart'
@@ -10,9 +11,6 @@ import type { Here } from '../delivery/shopper-location'
 import { orderMax } from './order-maximum'
 import { pictureOf } from './product-picture'
 import { stockAt, type StockMap } from '../stock/stock'
-
-const LIGHTNING = 2
-const EXPRESS = 1
 
 interface PartRow {
   group_id: number
@@ -89,9 +87,9 @@ export const stockOfCombos = (db: Handle, combos: readonly Combo[], storeNos: re
 function senderOf(combo: Combo, stock: StockMap, here: Here) {
   const having = here.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
-  if (shop) return { kind: LIGHTNING, storeNo: shop.row.store_no } as const
+  if (shop) return { kind: CartKind.lightning, storeNo: shop.row.store_no } as const
   const mail = here.warehouse && timesAt(combo, stock, here.warehouse.storeNo) > 0 ? here.warehouse.storeNo : null
-  return { kind: EXPRESS, storeNo: mail } as const
+  return { kind: CartKind.express, storeNo: mail } as const
 }
 
 /** What the cart would ask for its pieces and nothing else, fees apart. */

@@ -1,3 +1,4 @@
+import { OrderType } from '../../../../src/domain/kind'
 import type { Promotion } from '../../../../src/contract/types'
 import type { Reply } from '../../../../src/contract/schemas'
 import { priceCart, type CartCoupon } from '../../../../src/domain/cart'
@@ -5,7 +6,7 @@ import { formatYuan, fromFen, toFen } from '../../../../src/domain/money'
 import { promotionText } from '../../../../src/domain/promotion'
 
 const MOST_PIECES = 10
-const O2O = 2
+const O2O = OrderType.lightning
 
 export type Explained = NonNullable<Reply<'attachInfo'>['explained']>
 

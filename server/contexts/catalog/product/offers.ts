@@ -1,3 +1,4 @@
+import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
 import { fromFen } from '../../../../src/domain/money'
@@ -20,8 +21,7 @@ import * as repo from './comment-queries'
 import { unitPrice } from './unit-price'
 import { couponWords } from './coupon-label'
 
-const LIGHTNING = 2
-const O2O = 2
+const O2O = OrderType.lightning
 const NO_GOODS = '没有找到这个商品'
 const MOST_SUBSTITUTES = 6
 const MOST_BUYERS = 5
@@ -81,7 +81,7 @@ async function explained({ db, now, shelf }: Ctx, goods: GoodsRow, cityId: numbe
   if (goods.price_now === null) return null
   const promotion = Promotions.at(await shelf(), now()).of(
     { barcode: goods.barcode, drugClass: goods.drug_class },
-    LIGHTNING,
+    CartKind.lightning,
   )
   // Only coupons that can be claimed again: what a newcomer gets once is no price to advertise.
   const coupons = (await repo.openCoupons(db, cityId, now()))

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import type { GoodsCard } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
 import { Promotions } from '../promotion/promotions'
@@ -9,13 +10,10 @@ import { stockHere, supplyOf, type Supply } from '../stock/stock'
 
 const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
-const LIGHTNING = 2
-const EXPRESS = 1
-
 /** The promotion that would apply the way the article would come. */
 function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
   const goods = { barcode: row.barcode, drugClass: row.drug_class }
-  const promotion = promotions.of(goods, supply.shop ? LIGHTNING : EXPRESS)
+  const promotion = promotions.of(goods, supply.shop ? CartKind.lightning : CartKind.express)
   const isIn = promotion !== null && !promotion.blackList.includes(row.barcode)
   return isIn ? [promotions.textOf(promotion)] : []
 }

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src/domain/prescription'
@@ -24,8 +25,6 @@ import * as repo from './comment-queries'
 import { couponWords } from './coupon-label'
 
 type Detail = Reply<'productDetail'>
-const LIGHTNING = 2
-const EXPRESS = 1
 /** Views of the package. */
 const VIEWS = ['', '-2', '-3']
 
@@ -64,7 +63,7 @@ async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Pr
 }
 
 function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotions'] {
-  return [LIGHTNING, EXPRESS].flatMap((kind) => {
+  return [CartKind.lightning, CartKind.express].flatMap((kind) => {
     const promotion = promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind)
     if (!promotion || promotion.blackList.includes(goods.barcode)) return []
     return [{ ...promotion, text: textOf(promotion), channel: channelOf(kind) }]

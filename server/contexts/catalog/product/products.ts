@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { RIDER_METRES } from '../delivery/shopper-location'
@@ -11,8 +12,6 @@ import * as repo from './comment-queries'
 
 export { detail } from './product-detail'
 
-const LIGHTNING = 2
-const EXPRESS = 1
 const NO_GOODS = '没有找到这个商品'
 
 /** A scanned number is found when it is the number of an article, 13 digits or printed with blanks. */
@@ -25,7 +24,9 @@ export async function byScan({ db }: Ctx, { barcode }: Parsed<'productByIntlBarc
 export async function labels({ db, now, shelf }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
   const goods = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_GOODS)
   const promotions = Promotions.at(await shelf(), now())
-  const both = [LIGHTNING, EXPRESS].map((kind) => promotions.of({ barcode, drugClass: goods.drug_class }, kind))
+  const both = [CartKind.lightning, CartKind.express].map((kind) =>
+    promotions.of({ barcode, drugClass: goods.drug_class }, kind),
+  )
   return [...new Set(both.filter((one) => one && !one.blackList.includes(barcode)).map(textOf))]
 }
 

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { stockAt } from '../../catalog/stock/stock'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
@@ -9,7 +10,6 @@ import { ownLines, problemOf } from './line-checks'
 import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './cart-lines'
 import { placeOf, reachableSenders } from '../../catalog/delivery/delivery-area'
 
-const EXPRESS = 1
 const NO_MAIL = '当前地址暂不支持快递配送'
 
 /** A refusal about one line names it. */
@@ -81,7 +81,7 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
   const now = ctx.now()
   const place = placeOf(input)
   const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids: input.ids, place, now, shelf })
-  const storeNos = reachableSenders(shelf, EXPRESS, place, now).map((sender) => sender.storeNo)
+  const storeNos = reachableSenders(shelf, CartKind.express, place, now).map((sender) => sender.storeNo)
   const pieces = await stockAt(ctx.db, [...new Set(lines.map(({ productId }) => productId))], storeNos)
   return bundlesOf(lines).map((parts) => {
     const lead = parts[0] as Line
@@ -101,4 +101,4 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
 
 /** Lightning or pickup lines come by express, all or none. */
 export const toB2c = (ctx: Ctx, { ids, ...where }: Parsed<'toB2c'>) =>
-  modifyLines(ctx, { ...where, list: ids.map((cardGoodsId) => ({ cardGoodsId, cardGoodsType: EXPRESS })) })
+  modifyLines(ctx, { ...where, list: ids.map((cardGoodsId) => ({ cardGoodsId, cardGoodsType: CartKind.express })) })

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
@@ -65,13 +66,11 @@ export const lockPerson = lockPrint
 export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id }: IdCardRow) =>
   vault.prints(vault.open(id_sealed, aboutIdCard(user_id)))
 
-const CANCELLED = 600
-
 /** Fen that this person has bought from abroad in the shop's calendar year; `besides` leaves one order out. */
 export async function boughtBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(g.value_fen), 0)::int as fen from global_order g join orders o on o.id = g.order_id
-    where g.id_print = any(${prints}::text[]) and o.status <> ${CANCELLED} and o.id <> ${besides}
+    where g.id_print = any(${prints}::text[]) and o.status <> ${OrderStatus.cancelled} and o.id <> ${besides}
       and o.created_at >= ${`${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`}::timestamptz`.execute(handle)
   return rows[0]?.fen ?? 0
 }

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { CartGroup, CartItem } from '../../../../src/contract/types'
 import { prepareLine } from '../../../../src/domain/cart'
@@ -10,8 +11,6 @@ import { cartSize } from '../cart/add-to-cart'
 import { limitReason } from '../cart/cart-lines'
 import { lockUser } from '../../customer/account/user'
 import { arrivalOf } from '../../catalog/cross-border/product-cards'
-
-const GLOBAL = 4
 
 const rowsOf = (handle: Handle, userId: number) =>
   handle
@@ -53,7 +52,13 @@ function shown(row: Row): CartItem {
   const { checked, unExist } = prepareLine({ price, unExist: reason ? 1 : 0 })
   return {
     ...NEVER,
-    ...{ parts: [], cardGoodsId: row.id, cardGoodsType: GLOBAL, barcode: row.barcode, productName: row.name },
+    ...{
+      parts: [],
+      cardGoodsId: row.id,
+      cardGoodsType: CartKind.crossBorder,
+      barcode: row.barcode,
+      productName: row.name,
+    },
     ...{ spec: row.spec, price, count: row.count, checked, unExist, unExistReason: reason },
     minPic: pictureOf({ barcode: row.barcode, drug_class: null }),
     kind: row.origin,

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import {
   checkOrderLimits,
@@ -21,8 +22,6 @@ export interface Purchase {
   /** Known rules of these products; read from the table when absent. */
   rules?: readonly SubstanceRule[]
 }
-
-const CANCELLED = 600
 
 /** Lines of a basket as limits see them. An activity with a price of its own says itself how few it sells. */
 export const basketLines = ({ lines, isFixed }: Pick<Basket, 'lines' | 'isFixed'>): LimitedLine[] =>
@@ -56,7 +55,7 @@ async function boughtInWindow(handle: Handle, userIds: readonly number[], rules:
       join order_item i on i.product_id = ps.product_id
       join orders o on o.id = i.order_id
     where d.id = any (${rules.map(({ id }) => id)}::int[]) and o.user_id = any (${[...userIds]}::int[])
-      and o.status <> ${CANCELLED} and o.created_at > ${now}::timestamptz - make_interval(days => d.window_days)
+      and o.status <> ${OrderStatus.cancelled} and o.created_at > ${now}::timestamptz - make_interval(days => d.window_days)
     group by d.id`.execute(handle)
   return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }

@@ -1,4 +1,5 @@
 import {
+  CartKind,
   confirmedCartType,
   kindOfCartType,
   kindOfOrderType,
@@ -124,11 +125,9 @@ const promotionsOf = ({ lines }: Basket) => [
 const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
-const LIGHTNING = 2
-
 /** The stores that bring a basket by rider; none for what comes by post or is collected. */
 export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>
-  kind === LIGHTNING
+  kind === CartKind.lightning
     ? stores
         .filter(({ store_no }) => storeNos.includes(store_no))
         .map(({ all_day, hours }) => ({ unNoClosing: all_day ? 1 : 0, hours }))

@@ -1,4 +1,4 @@
-import { PICKUP } from '../../../../src/domain/kind'
+import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import { fewestParcels, PARCEL_METRES, type ParcelPlan } from '../../../../src/domain/parcels'
 import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
 import { stockAt, type StockMap } from '../../catalog/stock/stock'
@@ -33,7 +33,6 @@ interface At {
   storeNo?: string | null
 }
 
-const EXPRESS = 1
 const NOBODY: Record<Line['kind'], string> = {
   1: '当前地址暂不支持快递配送，请换一个地址',
   2: '3 公里内没有可以配送的门店，请换一个地址，或者改用快递',
@@ -43,7 +42,8 @@ const NOBODY: Record<Line['kind'], string> = {
 const APART = '3 公里内没有一家门店能凑齐这些商品，请减少商品，或者改用配送'
 
 /** Warehouses stand at no distance: the one that comes first is nearest. */
-const metresOf = (sender: Sender, index: number, kind: number) => (kind === EXPRESS ? index : (sender.distance ?? 0))
+const metresOf = (sender: Sender, index: number, kind: number) =>
+  kind === CartKind.express ? index : (sender.distance ?? 0)
 
 function plan(lines: readonly Line[], senders: readonly Sender[], kind: number, stock: StockMap): ParcelPlan {
   const having = (storeNo: string) =>
@@ -89,7 +89,7 @@ export async function splitLines(handle: Handle, lines: readonly Line[], { kind,
   const around = reachableSenders(at.shelf, kind, at.place, at.now).filter(
     (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
   )
-  const near = around.filter(({ distance }) => kind === EXPRESS || (distance ?? 0) <= PARCEL_METRES)
+  const near = around.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)
   if (near.length === 0) return refuse('noSender', NOBODY[kind])
   const stock = await stockAt(
     handle,
@@ -97,7 +97,7 @@ export async function splitLines(handle: Handle, lines: readonly Line[], { kind,
     near.map(({ storeNo }) => storeNo),
   )
   const senders = kind === PICKUP ? fetchedFrom(lines, near, stock) : near
-  const open = kind === EXPRESS ? senders : senders.filter(({ isOpen }) => isOpen)
+  const open = kind === CartKind.express ? senders : senders.filter(({ isOpen }) => isOpen)
   const first = plan(lines, open, kind, stock)
   const tried = [triedOf(true, open, lines, first)]
   const needsAll = first.missing.length > 0 && open.length < senders.length

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { COOLING_DAYS, coolingEnd, type LogoffBlock } from '../../../../src/domain/account'
@@ -21,7 +22,14 @@ import { aboutLogoff } from '../../../schema/sealed-bindings'
 /** A code for the end of an account is none for the login. */
 const PURPOSE = 'logoff'
 /** Orders that are still owed something, by either side. */
-const OPEN_ORDERS = [100, 200, 300, 800, 900, 901]
+const OPEN_ORDERS = [
+  OrderStatus.unpaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+  OrderStatus.refunding,
+  OrderStatus.processing,
+  OrderStatus.processingLate,
+]
 
 const BLOCK_TEXT: Record<LogoffBlock, string> = {
   orders: '还有未完成的订单',

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { randomBytes } from 'node:crypto'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
@@ -94,7 +95,7 @@ const friendsOf = (handle: Handle, code: string, userId: number) =>
             .select('o.id')
             .whereRef('o.user_id', '=', 'c.user_id')
             .whereRef('o.paid_at', '>=', 'c.at')
-            .where('o.status', '<>', 600)
+            .where('o.status', '<>', OrderStatus.cancelled)
             .where('o.source', '<>', 'welfare'),
         )
         .as('bought'),

@@ -9,7 +9,7 @@ import {
   type Wanted,
 } from '../../../../src/domain/after-sale'
 import { fromFen } from '../../../../src/domain/money'
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -40,7 +40,7 @@ const TEXT = {
 const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
 
 /** Paid and not over: what was bought can be asked back. */
-const OPEN: readonly number[] = [200, 300, 400, 500]
+const OPEN: readonly number[] = [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 interface Wish {
   wanted: Wanted[]
@@ -171,10 +171,10 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     // Asked for already: a second tap is no error.
-    if (order.status === 800) return { orderStatusCode: 800 }
+    if (order.status === OrderStatus.refunding) return { orderStatusCode: OrderStatus.refunding }
     await mustBeOwn(trx, ownerOf(ctx), pictures(asked.refundVoucherUrl))
     const at = ctx.now()
-    if (!(await moveOrder(trx, order, { to: 800, by: 'shopper', at }))) refuse('orderMoved')
+    if (!(await moveOrder(trx, order, { to: OrderStatus.refunding, by: 'shopper', at }))) refuse('orderMoved')
     const wanted = await restOf(trx, order)
     const wish = {
       wanted,
@@ -185,7 +185,7 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
       vouchers: asked.refundVoucherUrl,
       idemKey: null,
     }
-    await openCase(trx, { ...order, status: 800 }, wish, at)
+    await openCase(trx, { ...order, status: OrderStatus.refunding }, wish, at)
     const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     return { orderStatusCode: status }
   })
@@ -215,7 +215,7 @@ export async function giveUp(
     vouchers: '',
     idemKey: null,
   }
-  await openCase(trx, { ...order, status: 800 }, wish, at)
+  await openCase(trx, { ...order, status: OrderStatus.refunding }, wish, at)
   return true
 }
 

@@ -1,4 +1,4 @@
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
 import { giveShareBack, takeShareBack } from '../../marketing/points/ledger'
 import { moveOrder, wasSent, type OrderRow } from '../move-order'
@@ -29,7 +29,7 @@ async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolea
     .selectFrom('order_event')
     .select('actor')
     .where('order_id', '=', order.id)
-    .where('to_status', '=', 800)
+    .where('to_status', '=', OrderStatus.refunding)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return step?.actor === 'service'
@@ -45,10 +45,15 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   const done = (await takenOf(trx, order.id)).filter(({ status }) => status === 'done')
   if (pieces(done) >= pieces(items)) {
     const isShops = await isShopsDoing(trx, order, at)
-    if (order.status !== 800) await moveOrder(trx, order, { to: 800, by: 'service', at })
-    return moveOrder(trx, { ...order, status: 800 }, { to: 600, by: 'service', isShops, at })
+    if (order.status !== OrderStatus.refunding)
+      await moveOrder(trx, order, { to: OrderStatus.refunding, by: 'service', at })
+    return moveOrder(
+      trx,
+      { ...order, status: OrderStatus.refunding },
+      { to: OrderStatus.cancelled, by: 'service', isShops, at },
+    )
   }
-  if (order.status !== 800) return false
+  if (order.status !== OrderStatus.refunding) return false
   const wholes = await trx
     .selectFrom('refund')
     .select(['status', 'from_status'])
@@ -57,6 +62,6 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
     .orderBy('id', 'desc')
     .execute()
   if (wholes.some(({ status }) => !['done', ...VAIN].includes(status))) return false
-  const before = normalizeStatus(wholes[0]?.from_status ?? 500) ?? 500
+  const before = normalizeStatus(wholes[0]?.from_status ?? 500) ?? OrderStatus.completed
   return moveOrder(trx, order, { to: before, by: 'service', at })
 }

@@ -1,6 +1,7 @@
+import { OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { formatYuan, fromFen } from '../../../../src/domain/money'
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { isSameDoor } from '../../../../src/domain/room-no'
 import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
@@ -16,12 +17,12 @@ import { addressColumns, addressOfOrder, noteOfOrder, noteColumn } from '../priv
 import type { OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
 
-const UNSENT: readonly number[] = [100, 200]
+const UNSENT: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
 /** Fees of a city for this kind of order, as the freight table has them. */
 function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
   const { config, packingFee } = freightOf(shelf, cityId)
-  const isMail = order.order_type === 1
+  const isMail = order.order_type === OrderType.express
   return [
     isMail ? config.mailFee : config.deliveryFee,
     isMail ? config.mailFreeStartFee : config.deliveryFreeStartFee,
@@ -65,7 +66,7 @@ async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: P
     .where('barcode', 'in', barcodes)
     .execute()
   const senders = sendersAt(at.shelf, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
-  const kind = order.order_type === 1 ? 1 : 2
+  const kind = order.order_type === OrderType.express ? 1 : 2
   const reasons = items.map(({ barcode, store_no }) => {
     const sender = senders.get(store_no)
     const { storage = '', form = '' } = goods.find((one) => one.barcode === barcode) ?? {}

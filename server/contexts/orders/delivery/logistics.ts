@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import type { OrderRow } from '../move-order'
@@ -35,11 +35,11 @@ export async function expressOfOrder(
 
 /** What the shop itself did with an order. */
 const OWN_STEPS: Record<number, string> = {
-  100: '订单已提交',
-  200: '付款成功，等待商家备货',
-  300: '商家已交付承运方',
-  400: '商品已送达',
-  500: '已确认收货',
+  [OrderStatus.unpaid]: '订单已提交',
+  [OrderStatus.paid]: '付款成功，等待商家备货',
+  [OrderStatus.shipped]: '商家已交付承运方',
+  [OrderStatus.delivered]: '商品已送达',
+  [OrderStatus.completed]: '已确认收货',
 }
 
 /** @spec EN-20 */

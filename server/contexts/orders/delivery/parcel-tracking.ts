@@ -1,7 +1,7 @@
 import type { Couriers, Parcel, Track } from '../../../providers/courier/contract'
-import { PICKUP } from '../../../../src/domain/kind'
+import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { stepsOf } from '../../../../src/domain/logistics'
 import type { OrderRow } from '../move-order'
 import type { Vault } from '../../../platform/encryption'
@@ -21,14 +21,12 @@ export interface Tracked {
   track: Extract<Track, { steps: unknown }> | null
 }
 
-/** Order type of what a rider brings; the rest comes by post. */
-const LIGHTNING = 2
-const DELIVERED: readonly number[] = [400, 500]
+const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
 
 /** When the store handed it over; null while it has not. */
 async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
   const events = await eventsOf(handle, orderId)
-  return events.find((event) => event.to_status === 300)?.at ?? null
+  return events.find((event) => event.to_status === OrderStatus.shipped)?.at ?? null
 }
 
 /**
@@ -85,7 +83,7 @@ export async function parcelsOf(
     const row = stores.find((store) => store.store_no === storeNo)
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
-    const kind = order.order_type === LIGHTNING ? 'rider' : 'post'
+    const kind = order.order_type === CartKind.lightning ? 'rider' : 'post'
     const parcel = since && ({ parcelNo, kind, from: store, ...told, since } as const)
     const track = parcel && (await trackOf(couriers, parcel, isDelivered(order)))
     tracked.push({

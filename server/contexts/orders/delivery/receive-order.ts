@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
@@ -39,7 +40,8 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
     const order = await locked(trx, id)
     if (!(await standing(trx, job))) return
     const at = deps.now()
-    if (!(await hasOpenCase(trx, id))) return void (await moveOrder(trx, order, { to: 500, by: 'timeout', at }))
+    if (!(await hasOpenCase(trx, id)))
+      return void (await moveOrder(trx, order, { to: OrderStatus.completed, by: 'timeout', at }))
     const [payload, runAt] = [{ id, step, asked: asked + 1 }, new Date(at.getTime() + DAY_MS)]
     await addJob(trx, { kind: 'receiveByTime', payload, runAt, dedupe: `receive:${id}:${step}:${payload.asked}` })
   })
@@ -50,11 +52,11 @@ export async function trackOrder(deps: JobDeps, job: Planned) {
   const { couriers, db } = deps
   const { id, step, asked } = job
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!couriers || order?.status !== 300 || !(await standing(db, job))) return
+  if (!couriers || order?.status !== OrderStatus.shipped || !(await standing(db, job))) return
   const parcels = await parcelsOf({ db, couriers, vault: deps.vault }, order)
   if (parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'))
     return inTransaction(db, async (trx) => {
-      await moveOrder(trx, await locked(trx, id), { to: 400, by: 'store', at: deps.now() })
+      await moveOrder(trx, await locked(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
     })
   const runAt = new Date(deps.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** asked, MOST_WAIT_MS))
   const payload = { id, step, asked: asked + 1 }

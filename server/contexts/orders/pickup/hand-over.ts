@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { isPickCode } from '../../../../src/domain/pickup'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -69,7 +69,8 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
     const orderStatusCode = stays ? (normalizeStatus(order.status) ?? order.status) : 400
     if (!before) {
       if (isReserved(order)) await checkIn(trx, order, at)
-      else if (!(await moveOrder(trx, order, { to: 400, by: 'store', at }))) refuse('orderMoved', TEXT.over)
+      else if (!(await moveOrder(trx, order, { to: OrderStatus.delivered, by: 'store', at })))
+        refuse('orderMoved', TEXT.over)
       const used = { used_at: at, used_by: ownerOf(ctx) }
       await trx.updateTable('pickup_code').set(used).where('order_id', '=', id).execute()
     }

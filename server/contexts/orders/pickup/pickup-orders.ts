@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { pictureOf } from '../../catalog/product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -11,7 +11,7 @@ import { itemsOf, piecesOwed, refundedOf, type ItemRow } from '../queries'
 import { codeOf, makeCode, ownPickups, storeOfStaff } from './queries'
 
 /** Paid and not handed over yet. */
-export const READY: readonly number[] = [200, 300]
+export const READY: readonly number[] = [OrderStatus.paid, OrderStatus.shipped]
 
 export const goods = (item: ItemRow) => ({
   barcode: item.barcode,

@@ -1,4 +1,4 @@
-import { PICKUP } from '../../../../src/domain/kind'
+import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { refuse } from '../../../platform/http/refusal'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -44,5 +44,5 @@ export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
   const items = await itemsOf(ctx.db, [id])
   await refusePrescribed(ctx, id, items)
   const goods = items.map(({ barcode, count }) => ({ barcode, count }))
-  return goodsLink({ goods, cartType: kind === PICKUP ? PICKUP : cartType === 1 ? 1 : 2 })
+  return goodsLink({ goods, cartType: kind === PICKUP ? PICKUP : cartType === CartKind.express ? 1 : 2 })
 }

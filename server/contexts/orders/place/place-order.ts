@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../src/domain/money'
 import { confirmedCartType } from '../../../../src/domain/kind'
-import { statusAfterPayment } from '../../../../src/domain/order-status'
+import { OrderStatus, statusAfterPayment } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
 import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
@@ -134,7 +134,7 @@ export async function submitOrder<B extends Basket>(
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await source.leave(trx, userId, basket, order.id, priced)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
-    if (order.status === 100) {
+    if (order.status === OrderStatus.unpaid) {
       const dedupe = `close:${order.id}`
       await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
     }
@@ -230,7 +230,7 @@ export function orderFacts(
     order_no: prefix + newOrderNo(now),
     user_id: userId,
     idem_key: input.idemKey,
-    status: isFree ? statusAfterPayment({ isReservation: source === 'reserve' }) : 100,
+    status: isFree ? statusAfterPayment({ isReservation: source === 'reserve' }) : OrderStatus.unpaid,
     order_type: basket.orderType,
     cart_type: confirmedCartType(basket.kind),
     kind: basket.kind,

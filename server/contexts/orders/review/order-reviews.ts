@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql, type RawBuilder } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
@@ -13,7 +14,7 @@ import { opened } from '../../customer/upload/picture-url'
 import { mustBeOwn, showAll } from '../../customer/upload/own-uploads'
 
 /** Delivered, or received. */
-const DELIVERED = [400, 500]
+const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
 const RESERVED = 'reserve'
 
 const TEXT = {
@@ -208,7 +209,7 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
       .where('order_id', '=', order.id)
       .where('barcode', 'in', [...lines.keys()])
       .executeTakeFirstOrThrow()
-    if (n >= lines.size) await moveOrder(trx, order, { to: 500, by: 'shopper', at })
+    if (n >= lines.size) await moveOrder(trx, order, { to: OrderStatus.completed, by: 'shopper', at })
     return { saved }
   })
 }

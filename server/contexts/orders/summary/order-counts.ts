@@ -1,4 +1,4 @@
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import { growthOf } from '../../marketing/points/growth'
@@ -7,7 +7,14 @@ import { ownOrders } from '../queries'
 import { countUnread } from '../../customer/notification/notifications'
 
 /** Codes of orders that wait for somebody, the balance of an advance sale among those to pay. @spec ST-48 ST-49 ST-50 ST-51 */
-const WAITING = [100, 101, 200, 300, 400, 800]
+const WAITING = [
+  OrderStatus.unpaid,
+  OrderStatus.depositPaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+  OrderStatus.delivered,
+  OrderStatus.refunding,
+]
 /** A coupon is new for so long. */
 const NEW_DAYS = 3
 

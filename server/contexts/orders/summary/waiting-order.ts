@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { OrderPreview } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
@@ -12,7 +13,7 @@ import { orderGroups, served } from '../../checkout/quote/order-groups'
 import { NO_POINTS } from '../../checkout/quote/points-offer'
 import { placeOf, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
 
-const WAITING = [100, 101]
+const WAITING = [OrderStatus.unpaid, OrderStatus.depositPaid]
 
 const waitingOrder = (handle: Handle, userId: number, orderNo: string) =>
   handle

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { normalizeStatus } from '../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -90,7 +90,7 @@ async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillR
     .select(['o.status', 'o.paid_at', 'o.expires_at', 'b.state'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (now.state === 'opened' && !now.paid_at && normalizeStatus(now.status) === 100) return
+  if (now.state === 'opened' && !now.paid_at && normalizeStatus(now.status) === OrderStatus.unpaid) return
   await ctx.insurers.close(tradeNo)
   refuseMoved(now, ctx.now())
   refuse('orderMoved', NOT_PAID)
@@ -123,6 +123,6 @@ export async function payStatus(ctx: Ctx, { orderNo }: Parsed<'medicalPayStatus'
   const bill = await billOf(ctx.db, order.id)
   // What is under way when the time is up may still be paid: the insurer's word decides before the order is closed.
   const isOver = order.expires_at <= ctx.now() && bill?.state !== 'opened'
-  if (normalizeStatus(order.status) !== 100 || isOver) return { status: FAILED }
+  if (normalizeStatus(order.status) !== OrderStatus.unpaid || isOver) return { status: FAILED }
   return { status: bill ? (STATUS[bill.state] ?? 0) : 0 }
 }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { settleFromProvider } from './settle-payment'
@@ -17,6 +18,6 @@ export async function closeExpiredOrder(deps: JobDeps, orderId: number) {
       .where('expires_at', '<=', deps.now())
       .forUpdate()
       .executeTakeFirst()
-    if (order) await moveOrder(trx, order, { to: 600, by: 'timeout', at: deps.now() })
+    if (order) await moveOrder(trx, order, { to: OrderStatus.cancelled, by: 'timeout', at: deps.now() })
   })
 }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { sum } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 import { addEvent } from '../../orders/order-events'
@@ -61,7 +62,7 @@ export async function markPaid(
     .updateTable('orders')
     .set({ ...step.set, pay_method: held.length > 0 ? `${method}+wallet` : method })
     .where('id', '=', orderId)
-    .where('status', 'in', [100, 101])
+    .where('status', 'in', [OrderStatus.unpaid, OrderStatus.depositPaid])
     .where('status', '=', known.status)
     .where('payable_fen', '=', amountOf(all))
     .returning('id')

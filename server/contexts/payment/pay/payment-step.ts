@@ -1,4 +1,4 @@
-import { statusAfterPayment } from '../../../../src/domain/order-status'
+import { OrderStatus, statusAfterPayment } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import { deliverCoupon } from '../../orders/kinds/coupon/deliver-coupon'
@@ -36,14 +36,15 @@ const ahead: StepOf = async (trx, orderId, known, at) => {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const { deposit_fen: deposit, balance_fen: balance, balance_ends_at: end } = sale
-  if (known.status === 101) return { set: { status: 200, paid_at: at, payable_fen: deposit + balance } }
+  if (known.status === OrderStatus.depositPaid)
+    return { set: { status: OrderStatus.paid, paid_at: at, payable_fen: deposit + balance } }
   const after = async () => {
     await trx.updateTable('presell_order').set({ deposit_paid_at: at }).where('order_id', '=', orderId).execute()
     const dedupe = `close:${orderId}:balance`
     await addJob(trx, { kind: 'closeOrder', payload: { orderId }, runAt: end, dedupe })
     await planBalanceTold(trx, orderId, sale)
   }
-  return { set: { status: 101, payable_fen: balance, expires_at: end }, after }
+  return { set: { status: OrderStatus.depositPaid, payable_fen: balance, expires_at: end }, after }
 }
 
 /** A benefit begins with its payment: nothing is sent. @spec ST-73 PR-29 */

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { PICKUP } from '../../../../src/domain/kind'
 import { fromFen, sum } from '../../../../src/domain/money'
-import { isGroupOrder, normalizeStatus } from '../../../../src/domain/order-status'
+import { isGroupOrder, normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction } from '../../../platform/db/transaction'
@@ -65,7 +65,7 @@ export function refuseMoved(
   now: Date,
 ) {
   if (order.paid_at) refuse('alreadyPaid')
-  if (normalizeStatus(order.status) !== 100) refuse('orderMoved')
+  if (normalizeStatus(order.status) !== OrderStatus.unpaid) refuse('orderMoved')
   if (order.expires_at <= now) refuse('orderMoved', '订单已超时关闭，请重新下单')
   const from = order.status === BALANCE ? order.balance_starts_at : null
   if (from && from > now) refuse('orderMoved', `尾款支付 ${formatShopTime(from, 'M月D日 HH:mm')} 开始`)
@@ -74,7 +74,6 @@ export function refuseMoved(
 /** The deposit of an advance sale waits, and its balance. */
 const DEPOSIT = 100
 const BALANCE = 101
-const CANCELLED = 600
 
 interface Trade {
   /** Which trade of the order's: one per way and amount, so a second tap of the same payer's answers the same one. */
@@ -239,7 +238,7 @@ function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
  */
 async function goesBack(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
   const rows = (await refundsOf(db, id)).filter(
-    (row) => ['queued', 'done'].includes(row.status) && (row.reason !== 'asked' || status === CANCELLED),
+    (row) => ['queued', 'done'].includes(row.status) && (row.reason !== 'asked' || status === OrderStatus.cancelled),
   )
   if (rows.length === 0) return null
   const amount = fromFen(sum(rows.map((row) => row.amount_fen)))
@@ -255,13 +254,13 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     orderStatusCode: code,
     paid: order.paid_at !== null,
     payable: fromFen(order.payable_fen),
-    expireTime: code === 100 ? order.expires_at.toISOString() : null,
+    expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     refund: await goesBack(ctx.db, order),
     billGold: fromFen(held),
     cashPrice: fromFen(order.payable_fen - held),
     part: partOwed(order),
     pickup: order.kind === PICKUP ? 1 : 0,
-    medical: code === 100 && (await reckon(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
+    medical: code === OrderStatus.unpaid && (await reckon(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
     wallet: isWalletOrder(order) && (await takesWallets(ctx)) ? 1 : 0,
     benefitsId: order.source === WELFARE ? order.source_ref : null,
     opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,

@@ -1,9 +1,9 @@
+import { CartKind } from '../../../../src/domain/kind'
 import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import { areaReason, reachableSenders, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
 import { storesWith, type Grams } from './herb-stock'
 
-const LIGHTNING = 2
 /** A rider comes for what is decocted once it is: the way alone promises nothing. */
 const DECOCTED = '煎好后送达，约2小时'
 /** @spec ER-58 */
@@ -38,10 +38,10 @@ const decocts = ({ stores }: Shelf, storeNo: string) =>
 
 /** One store makes all of it: the open and nearest one that decocts, where that is wanted, and has every herb. @spec ER-58 ER-59 */
 export async function makerOf(handle: Handle, formula: Makes, { place, now, shelf }: At): Promise<Maker> {
-  const near = reachableSenders(shelf, LIGHTNING, place, now)
+  const near = reachableSenders(shelf, CartKind.lightning, place, now)
   const able = formula.decoct ? near.filter(({ storeNo }) => decocts(shelf, storeNo)) : near
   if (able.length === 0)
-    return { sender: null, reason: formula.decoct ? NO_DECOCTION : areaReason(shelf, LIGHTNING, place, now) }
+    return { sender: null, reason: formula.decoct ? NO_DECOCTION : areaReason(shelf, CartKind.lightning, place, now) }
   const having = await storesWith(
     handle,
     able.map(({ storeNo }) => storeNo),

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
@@ -7,7 +8,6 @@ import { byTimer, type Delay } from '../delay'
 
 /** A waiting paper is looked at again after so long, ms. */
 export const LOOK_MS = 3000
-const CANCELLED = 600
 
 /** What a pharmacist looks at: a demand for a prescription drug, a formula of herbs. */
 export interface Paper {
@@ -70,7 +70,7 @@ export class Watched<P extends Paper> {
 
   /** Its order has ended, and with it the paper: what is needed now is another one. @spec RX-05 */
   get isUsedUp() {
-    return this.paper?.state === 'used' && this.paper.order?.orderStatusCode === CANCELLED
+    return this.paper?.state === 'used' && this.paper.order?.orderStatusCode === OrderStatus.cancelled
   }
 
   toOrder = () => {

@@ -1,6 +1,6 @@
 import { orderTexts } from '@/texts/order'
 import type { AppPorts } from '@/page-kit/ports'
-import { PICKUP } from '@/domain/kind'
+import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import type { AffirmSource, Asked, Choice, Params, SourceOf, Where, Wish } from './sources'
 import { fetchedOf, wayOf, type CartType } from './way'
 
@@ -16,7 +16,7 @@ export const fromExchange =
     const cartType = params.type === '1' ? 1 : begins
     let goods: { barcode: string; count: number }[] = []
     return {
-      orderType: cartType === 1 ? 1 : 2,
+      orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
       fetched: fetchedOf(cartType),
       preview: async ({ couponId: _, usePoints: __, pickStoreNo, isBrought, ...asked }: Asked) => {
         const wanted = { ...asked, ...wayOf({ cartType }, { pickStoreNo, isBrought }), userCouponId }
@@ -67,7 +67,7 @@ function once(app: AppPorts, params: Params, isPartners: boolean): AffirmSource 
     if (!result.ok) return result
     const { orderType, pickup, storeNo, thirdPlatform, thirdBusinessId, goodsVoList } = result.data
     const lines = goodsVoList.filter(({ cartId }) => id === undefined || String(cartId) === id)
-    const cartType = pickup === 1 ? PICKUP : orderType === 1 ? 1 : 2
+    const cartType = pickup === 1 ? PICKUP : orderType === OrderType.express ? 1 : 2
     const marks = { ...(thirdPlatform && { thirdPlatform }), ...(thirdBusinessId && { thirdBusinessId }) }
     const goods = lines.map(({ barcode, count }) => ({ barcode, count }))
     had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, goods }
@@ -76,7 +76,7 @@ function once(app: AppPorts, params: Params, isPartners: boolean): AffirmSource 
   const wanted = ({ goods, marks: _, ...begins }: Had, choice: Choice) => ({ goods, ...wayOf(begins, choice) })
   return {
     get orderType() {
-      return had?.cartType === 1 ? 1 : 2
+      return had?.cartType === CartKind.express ? 1 : 2
     },
     get fetched() {
       return fetchedOf(had?.cartType)

@@ -1,6 +1,6 @@
+import { CartKind } from '@/domain/kind'
 import type { Asked, SourceOf, Wish } from './sources'
 
-const EXPRESS = 1
 const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 const MOST = 99
 
@@ -8,11 +8,11 @@ const MOST = 99
 export const fromSale: SourceOf = (app, { type, sale, count: pieces = '1' }) => {
   const { api, order } = app.stores
   const [presellId, count] = [numberOf(sale), numberOf(pieces)]
-  if (type !== String(EXPRESS) || presellId === null || count === null || count > MOST) return null
+  if (type !== String(CartKind.express) || presellId === null || count === null || count > MOST) return null
   const wanted = { presellId, count }
   let balance = 0
   return {
-    orderType: EXPRESS,
+    orderType: CartKind.express,
     preview: async ({ couponId: _, usePoints: __, ...asked }: Asked) => {
       const result = await api.call('confirmPresell', { ...asked, ...wanted })
       if (result.ok) balance = result.data.presell?.balance ?? 0

@@ -1,6 +1,5 @@
+import { CartKind } from '@/domain/kind'
 import type { Asked, SourceOf, Wish } from './sources'
-
-const LIGHTNING = 2
 
 /** The doses of an approved formula: no coupon takes part. @spec PR-18 */
 export const fromFormula: SourceOf = (app, { orderNo = '' }) => {
@@ -8,7 +7,7 @@ export const fromFormula: SourceOf = (app, { orderNo = '' }) => {
   if (!/^F\d{1,39}$/.test(orderNo)) return null
   const wanted = { formulaNo: orderNo }
   return {
-    orderType: LIGHTNING,
+    orderType: CartKind.lightning,
     preview: ({ couponId: _, usePoints: __, pickStoreNo: ___, ...asked }: Asked) =>
       api.call('confirmTcm', { ...asked, ...wanted }),
     submit: ({ couponId: _, ...wish }: Wish) => order.submit('submitTcm', { ...wish, ...wanted }),

@@ -1,3 +1,4 @@
+import { OrderType } from '@/domain/kind'
 import type { Asked, SourceOf, Wish } from './sources'
 
 const RIDER = 2
@@ -16,7 +17,7 @@ export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pi
   if (groupActivityId === null || count === null || count > 99) return null
   const wanted = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
   return {
-    orderType: isRider ? RIDER : 1,
+    orderType: isRider ? RIDER : OrderType.express,
     preview: ({ couponId: _, usePoints: __, ...asked }: Asked) => api.call('confirmGroup', { ...asked, ...wanted }),
     submit: async ({ couponId: _, usePoints: __, ...wish }: Wish) => {
       const leave = await api.call('groupSaleToken', {})

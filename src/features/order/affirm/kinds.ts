@@ -1,3 +1,4 @@
+import { CartKind } from '@/domain/kind'
 import type { AppPorts } from '@/page-kit/ports'
 import type { Asked, AffirmSource, Choice, Params, SourceOf, Wish } from './sources'
 import { cartTypeOf, fetchedOf, wayOf, type CartType } from './way'
@@ -36,7 +37,9 @@ export const fromGoods: SourceOf = (app, params) => {
     fetched: fetchedOf(cartType),
     isInsurable: true,
     ...(begun && { insured: begun }),
-    ...(cartType !== 1 && { mail: () => void app.replace('orderDirect', { type: 1, goods: params.goods }) }),
+    ...(cartType !== CartKind.express && {
+      mail: () => void app.replace('orderDirect', { type: 1, goods: params.goods }),
+    }),
     preview: ({ pickStoreNo, isBrought, insured, ...asked }) =>
       api.call(WAYS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isBrought }) }),
     submit: ({ pickStoreNo, isBrought, insured, ...wish }) =>

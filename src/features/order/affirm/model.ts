@@ -1,3 +1,4 @@
+import { OrderType } from '@/domain/kind'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
@@ -204,7 +205,7 @@ export class AffirmModel {
   }
 
   get isMail() {
-    return (this.preview?.orderType ?? this.orderType) === 1
+    return (this.preview?.orderType ?? this.orderType) === OrderType.express
   }
 
   /** The shopper fetches it. @spec PR-12 */

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import { formatShort } from '@/domain/money'
 import { promotionText } from '@/domain/promotion'
 import { otherPart, type AmountRow } from '@/features/order/amount'
@@ -15,7 +16,7 @@ export const promotionsIn = (lines: AffirmModel['lines']) =>
 
 /** Nothing of it is paid yet: the deposit is due, the balance comes later. */
 const laterOf = (preview: NonNullable<Priced['preview']>) =>
-  otherPart({ orderStatusCode: 100, presell: preview.presell && { ...preview.presell, deposited: 0 } })
+  otherPart({ orderStatusCode: OrderStatus.unpaid, presell: preview.presell && { ...preview.presell, deposited: 0 } })
 
 /** The word beside what is paid first. @spec PR-16 */
 export const totalOf = ({ preview }: Pick<Priced, 'preview'>) => (preview?.presell ? aheadTexts.deposit : texts.payable)

@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/result'
 import type { Input, Reply } from '@/contract/types'
-import { PICKUP } from '@/domain/kind'
+import { OrderType, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
 import { fromCart, type Asked, type SourceOf, type Where, type Wish } from './sources'
@@ -63,7 +63,7 @@ const fromPrescription: SourceOf = (app, params) => {
   }
 
   return {
-    orderType: first === 1 ? 1 : 2,
+    orderType: first === 1 ? OrderType.express : OrderType.lightning,
     get fetched() {
       return fetchedOf(begins)
     },

@@ -1,7 +1,7 @@
 import type { Result } from '@/api/result'
 import type { AppPorts } from '@/page-kit/ports'
 import type { Input, OrderPreview, Reply, Shop } from '@/contract/types'
-import { PICKUP } from '@/domain/kind'
+import { CartKind, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 
 export type Params = Record<string, string | undefined>
@@ -66,7 +66,7 @@ export interface AffirmSource {
 /** Reads an address; null where it names nothing to order. */
 export type SourceOf = (app: AppPorts, params: Params) => AffirmSource | null
 
-export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === 1 ? 1 : 2)
+export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === CartKind.express ? 1 : 2)
 
 /** The shopper's cart. */
 export const fromCart: SourceOf = (app, params) => {
@@ -74,7 +74,7 @@ export const fromCart: SourceOf = (app, params) => {
   const draft = draftOf(params)
   if (!draft) return null
   // Express goes to the warehouses, everything else to the stores.
-  const name = (wish: Wish) => (draft.cartType === 1 && !wish.pickStoreNo ? 'submitB2c' : 'submitO2o')
+  const name = (wish: Wish) => (draft.cartType === CartKind.express && !wish.pickStoreNo ? 'submitB2c' : 'submitO2o')
   const lines = (wish: Choice) => (wish.pickStoreNo ? { ...draft, cartType: PICKUP } : draft)
   return {
     orderType: orderTypeOf(draft),

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { OrderCard } from '@/contract/types'
-import { normalizeStatus } from '@/domain/order-status'
+import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { Actions } from '../action-bar'
 import { amountWord } from '../amount'
 import { groupNote, standingOf, stateWord } from '../state-word'
@@ -18,7 +18,8 @@ import type { OrderListModel } from './model'
 const texts = orderTexts.list
 
 /** Where the shopper is waited for, the state is in colour; the word is always there. */
-const isOpen = (code: number) => [100, 200, 300].includes(normalizeStatus(code) ?? 0)
+const isOpen = (code: number) =>
+  isOrderStatus(normalizeStatus(code) ?? 0, OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped)
 
 const untilWord = ({ presell }: OrderCard, expireTime: string) =>
   presell?.deposited ? texts.untilBalance(shortTime(expireTime)) : texts.until(clockTime(expireTime))
@@ -50,7 +51,7 @@ const Goods = observer(function Goods({ order }: { order: OrderCard }) {
 /** One order, on its own so that only it is drawn anew when it moves. */
 export const Card = observer(function Card({ order, model }: Props) {
   const { orderStatusCode: code, storeName, payable, expireTime } = order
-  const isPending = normalizeStatus(code) === 100
+  const isPending = normalizeStatus(code) === OrderStatus.unpaid
   return (
     <Section>
       <View {...press(() => model.open(order), undefined, 'link')}>

@@ -1,3 +1,4 @@
+import { OrderType } from '@/domain/kind'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppPorts } from '@/page-kit/ports'
 import type { OrderCard } from '@/contract/types'
@@ -8,8 +9,6 @@ import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 const LOGIN_NEEDED = 402
 /** Rows of one answer. */
 const MOST_AT_ONCE = 100
-/** Its orders have a page of their own. @spec PR-11 */
-const ABROAD = 4
 
 const TABS = orderTabs({ isGlobal: false })
 const TABS_ABROAD = orderTabs({ isGlobal: true })
@@ -148,7 +147,7 @@ export class OrderListModel {
   }
 
   open = ({ id, orderNo, orderType, orderStatusCode }: OrderCard) => {
-    if (orderType === ABROAD) return void this.app.go('orderGlobalDetail', { id: orderNo })
+    if (orderType === OrderType.crossBorder) return void this.app.go('orderGlobalDetail', { id: orderNo })
     void this.app.go('orderDetail', { status: normalizeStatus(orderStatusCode) ?? orderStatusCode, id })
   }
 

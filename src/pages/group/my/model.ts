@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ACTIVITY_ORDER_TYPE } from '@/domain/enums'
-import { countdownOutcome } from '@/domain/order-status'
+import { countdownOutcome, OrderStatus } from '@/domain/order-status'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { Rows } from '@/features/commodity/rows'
 import { Ticker } from '@/features/group/ticker'
@@ -64,7 +64,8 @@ export class MineModel {
 
   isPending = ({ orderStatusCode }: GroupOrder) => orderStatusCode === PENDING
   /** Paid, and its group waits for others. */
-  isGrouping = ({ orderStatusCode, groupInfoStatus }: GroupOrder) => orderStatusCode === 200 && groupInfoStatus === 0
+  isGrouping = ({ orderStatusCode, groupInfoStatus }: GroupOrder) =>
+    orderStatusCode === OrderStatus.paid && groupInfoStatus === 0
 
   /** Asks first: the seat is somebody else's then. */
   cancel = async (order: GroupOrder) => {

@@ -1,3 +1,4 @@
+import { CartKind } from '@/domain/kind'
 import { CART_LINES } from '@/api/flows'
 import type { AppPorts } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
@@ -6,7 +7,6 @@ import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
 
 const ARTICLE = 1
-const LIGHTNING = 2
 
 /** Where chosen lines can go beside checkout: to the favourites, to another way of delivery. Each answers whether they went. */
 export class Moves {
@@ -79,7 +79,7 @@ export class Moves {
 
   toLightning(items: readonly CartItem[]) {
     return this.once(async () => {
-      const list = items.map(({ cardGoodsId }) => ({ cardGoodsId, cardGoodsType: LIGHTNING }) as const)
+      const list = items.map(({ cardGoodsId }) => ({ cardGoodsId, cardGoodsType: CartKind.lightning }) as const)
       const { api, location } = this.app.stores
       const result = await this.cart().moveTo('o2o', () => api.call('modifyCart', { list, ...location.query }))
       if (!result.ok) this.app.fail(result.error, CART_LINES)

@@ -1,3 +1,4 @@
+import { CartKind } from '@/domain/kind'
 import { makeAutoObservable } from 'mobx'
 import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -6,8 +7,6 @@ import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 /** 0 to come, 1 deposits are taken, 2 over. @spec BC-37 */
 export type SaleStatus = 0 | 1 | 2
 export type Sale = Reply<'presellList'>['list'][number]
-
-const EXPRESS = 1
 
 /** Advance sales by status. @spec PR-16 BC-37 */
 export class AdvanceSaleModel {
@@ -33,7 +32,7 @@ export class AdvanceSaleModel {
   show = () => this.sales.load({ anew: this.sales.state === 'failed' })
 
   open = ({ barcode }: Sale) => void this.app.go('goods', { id: barcode })
-  pay = ({ id }: Sale) => void this.app.go('orderPresell', { type: EXPRESS, sale: id, count: 1 })
+  pay = ({ id }: Sale) => void this.app.go('orderPresell', { type: CartKind.express, sale: id, count: 1 })
   toHome = () => void this.app.go('home')
 
   dispose() {

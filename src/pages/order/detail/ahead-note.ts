@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import type { OrderDetail } from '@/contract/types'
 import { shortTime } from '@/features/order/time'
 import { aheadTexts } from '@/texts/ahead'
@@ -12,7 +13,7 @@ interface Ahead {
 export function aheadNote({ order, status, now }: Ahead): string {
   if (!order?.presell?.deposited) return ''
   const { balanceStartTime: start, balanceEndTime: end, sendTime } = order.presell
-  if (status === 200) return now < Date.parse(sendTime) ? aheadTexts.parts.sendBy(shortTime(sendTime)) : ''
-  if (status !== 100) return ''
+  if (status === OrderStatus.paid) return now < Date.parse(sendTime) ? aheadTexts.parts.sendBy(shortTime(sendTime)) : ''
+  if (status !== OrderStatus.unpaid) return ''
   return now < Date.parse(start) ? aheadTexts.note.waiting(shortTime(start)) : aheadTexts.note.open(shortTime(end))
 }

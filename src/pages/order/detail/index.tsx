@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
@@ -42,7 +43,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       <Gutter className="detail">
         <Head model={model} />
         <Refunds model={model} />
-        <AheadCard ahead={model.status === 100 ? order.presell : null} />
+        <AheadCard ahead={model.status === OrderStatus.unpaid ? order.presell : null} />
         <Trace model={model} />
         <Goods model={model} />
         <Amounts model={model} />

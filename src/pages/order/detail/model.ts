@@ -9,7 +9,7 @@ import { InvoiceAsk } from './invoice'
 import { Readdress } from './readdress'
 import { slotText } from '@/domain/delivery-slot'
 import { mayInvoice } from '@/domain/invoice'
-import { countdownOutcome, normalizeStatus } from '@/domain/order-status'
+import { countdownOutcome, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 
@@ -90,10 +90,10 @@ export class OrderDetailModel {
 
   private take(order: OrderDetail) {
     this.state = 'ready'
-    const isPending = normalizeStatus(order.orderStatusCode) === 100
+    const isPending = normalizeStatus(order.orderStatusCode) === OrderStatus.unpaid
     // A deposit paid at the last moment gives the balance a time of its own.
     const isOver = isPending && order.expireTime === this.over
-    this.order = isOver ? { ...order, orderStatusCode: 600 } : order
+    this.order = isOver ? { ...order, orderStatusCode: OrderStatus.cancelled } : order
     this.countdown.start(isPending && !isOver ? order.expireTime : null)
   }
 
@@ -179,7 +179,7 @@ export class OrderDetailModel {
 
   /** Until the shop sends it. */
   get canMove() {
-    return (this.status === 100 || this.status === 200) && this.order?.pickup === 0
+    return (this.status === OrderStatus.unpaid || this.status === OrderStatus.paid) && this.order?.pickup === 0
   }
 
   /** @spec PR-32 */

@@ -1,3 +1,4 @@
+import { OrderType } from '@/domain/kind'
 import type { OrderDetail } from '@/contract/types'
 import { otherPart, type AmountRow } from '@/features/order/amount'
 import { orderTexts } from '@/texts/order'
@@ -16,7 +17,7 @@ export function rowsOf(order: OrderDetail) {
     { text: affirm.reduce, amount: 0 - reduceFee },
     { text: affirm.coupon, amount: 0 - couponFee },
     { text: affirm.points, amount: 0 - pointsFee },
-    { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: pickup === 0 },
+    { text: orderType === OrderType.express ? affirm.mail : affirm.delivery, amount: freightFee, always: pickup === 0 },
     { text: affirm.packing, amount: packingFee },
   ]
   return [...fees, ...otherPart(order)].filter(({ amount, always }) => always || amount !== 0)
@@ -27,7 +28,7 @@ export function receiptOf(order: OrderDetail) {
   const entries = explainReceipt({
     entries: order.receipt,
     lines: order.goodsVoList.map(({ cartId, productName, count }) => ({ id: cartId, name: productName, count })),
-    mail: order.orderType === 1,
+    mail: order.orderType === OrderType.express,
     parcels: parcelsOf(order).length,
   })
   return [...entries, ...otherPart(order).map(({ text: name, amount }) => ({ name, amount }))]

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@/contract/types'
-import { normalizeStatus } from '@/domain/order-status'
+import { normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { standingOf } from '@/features/order/state-word'
 import { clockTime } from '@/features/order/time'
 import { orderTexts } from '@/texts/order'
@@ -11,9 +11,21 @@ export interface Stage {
 }
 
 /** The stage an order is in, by status: 下单 付款 备货 配送 送达. */
-const NOW: Partial<Record<number, number>> = { 100: 1, 200: 2, 300: 3, 400: 5, 500: 5 }
+const NOW: Partial<Record<number, number>> = {
+  [OrderStatus.unpaid]: 1,
+  [OrderStatus.paid]: 2,
+  [OrderStatus.shipped]: 3,
+  [OrderStatus.delivered]: 5,
+  [OrderStatus.completed]: 5,
+}
 /** … and one that is fetched: 下单 付款 取货. */
-const NOW_FETCHED: typeof NOW = { 100: 1, 200: 2, 300: 2, 400: 3, 500: 3 }
+const NOW_FETCHED: typeof NOW = {
+  [OrderStatus.unpaid]: 1,
+  [OrderStatus.paid]: 2,
+  [OrderStatus.shipped]: 2,
+  [OrderStatus.delivered]: 3,
+  [OrderStatus.completed]: 3,
+}
 
 type Known = Pick<OrderDetail, 'orderStatusCode' | 'toCome' | 'pickup' | 'createTime' | 'payTime' | 'endTime'>
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppPorts } from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
-import { normalizeStatus } from '@/domain/order-status'
+import { normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { Buyers } from '@/features/order/abroad/buyers'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
@@ -50,12 +50,12 @@ export class GlobalDetailModel {
 
   /** Until customs have let it in. */
   get canChange() {
-    const isOpen = this.status === 100 || this.status === 200
+    const isOpen = this.status === OrderStatus.unpaid || this.status === OrderStatus.paid
     return isOpen && this.order?.customs.state !== 'passed'
   }
 
   get isRefused() {
-    return this.status === 200 && this.order?.customs.state === 'refused'
+    return this.status === OrderStatus.paid && this.order?.customs.state === 'refused'
   }
 
   /** Every time the page shows: it may have been paid or declared meanwhile. */
@@ -76,7 +76,7 @@ export class GlobalDetailModel {
   private take(order: Order) {
     this.state = 'ready'
     this.order = order
-    this.countdown.start(this.status === 100 ? order.expireTime : null)
+    this.countdown.start(this.status === OrderStatus.unpaid ? order.expireTime : null)
   }
 
   /** Without its parcel's steps the order still stands. */

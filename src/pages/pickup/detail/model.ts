@@ -1,17 +1,17 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { statusLabel } from '@/domain/order-status'
+import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { spokenCode } from '@/domain/pickup'
 import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 
 const LOGIN_NEEDED = 402
-const OPEN: readonly number[] = [200, 300]
+const OPEN: readonly number[] = [OrderStatus.paid, OrderStatus.shipped]
 
 function whyNoCode({ usedTime, orderStatusCode }: Reply<'pickOrder'>): string {
   if (usedTime) return texts.used(formatShopTime(usedTime, 'MM-DD HH:mm'))
-  if (orderStatusCode === 100) return texts.unpaid
+  if (orderStatusCode === OrderStatus.unpaid) return texts.unpaid
   // All of it is paid back, and the order ends with the money.
   return OPEN.includes(orderStatusCode) ? texts.paidBack : texts.over
 }

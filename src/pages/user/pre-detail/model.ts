@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { AppPorts } from '@/page-kit/ports'
@@ -7,7 +8,6 @@ import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.own
-const UNPAID = 100
 const ON_ITS_WAY_BACK = 800
 /** The cashier's variant for reservations. @spec NAV-26 */
 const DEPOSIT = 4
@@ -43,7 +43,7 @@ export class UserPreModel {
   }
 
   get isUnpaid() {
-    return this.one?.orderStatusCode === UNPAID
+    return this.one?.orderStatusCode === OrderStatus.unpaid
   }
 
   /** Its state in a word: fetched and missed come before what is paid. @spec PR-19 */

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { AppPorts } from '@/page-kit/ports'
@@ -6,7 +7,7 @@ import type { Reply } from '@/contract/types'
 /** The cashier's variant for reservations. @spec NAV-26 */
 const DEPOSIT = 4
 type Shown = 'done' | 'unpaid' | 'over'
-const STATES: Record<number, Shown> = { 100: 'unpaid', 500: 'done' }
+const STATES: Record<number, Shown> = { [OrderStatus.unpaid]: 'unpaid', [OrderStatus.completed]: 'done' }
 
 /** What became of a reservation that was paid for. The address says it is; the server is asked. @spec ST-61 ST-84 */
 export class PreSuccessModel {

@@ -1,3 +1,5 @@
+import { CartKind, OrderType } from '../../../../../src/domain/kind'
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
@@ -42,7 +44,12 @@ async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: n
     .insertInto('orders')
     .values({
       ...{ order_no: newOrderNo(now), user_id: userId, idem_key: idemKey, source: COUPON_SALE, source_ref: sale.id },
-      ...{ status: 100, order_type: 2, cart_type: 2, store_no: (await seller(trx)).store_no },
+      ...{
+        status: OrderStatus.unpaid,
+        order_type: OrderType.lightning,
+        cart_type: CartKind.lightning,
+        store_no: (await seller(trx)).store_no,
+      },
       ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
       // Nothing is sent, and nothing earns points: there are no lines and no address.
       ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
@@ -50,7 +57,7 @@ async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: n
     .returning(['id', 'order_no', 'payable_fen', 'expires_at'])
     .executeTakeFirstOrThrow()
   await trx.insertInto('coupon_purchase').values({ order_id: order.id, sale_id: sale.id }).execute()
-  await addEvent(trx, { orderId: order.id, from: null, to: 100, actor: 'shopper', at: now })
+  await addEvent(trx, { orderId: order.id, from: null, to: OrderStatus.unpaid, actor: 'shopper', at: now })
   const close = { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at }
   await addJob(trx, { ...close, dedupe: `close:${order.id}` })
   return order
@@ -109,7 +116,11 @@ export async function cancelPurchase(ctx: Ctx, { orderNo }: Parsed<'cancelPurcha
       .executeTakeFirst()
     if (!order) return refuse('notFound')
     const at = ctx.now()
-    if (order.status !== 600 && !(await moveOrder(trx, order, { to: 600, by: 'shopper', at }))) refuse('orderMoved')
+    if (
+      order.status !== OrderStatus.cancelled &&
+      !(await moveOrder(trx, order, { to: OrderStatus.cancelled, by: 'shopper', at }))
+    )
+      refuse('orderMoved')
   })
   return { done: true as const }
 }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
@@ -47,12 +48,11 @@ export const livingPurchases = (handle: Handle, userId: number) =>
     .select(['o.id', 'o.order_no', 'o.status', 'o.source_ref', 'o.expires_at', 'o.payable_fen'])
     .where('o.user_id', '=', userId)
     .where('o.source', '=', COUPON_SALE)
-    .where('o.status', '<>', 600)
+    .where('o.status', '<>', OrderStatus.cancelled)
 
 type Living = Awaited<ReturnType<ReturnType<typeof livingPurchases>['execute']>>[number]
 
-const UNPAID = 100
-export const isWaiting = ({ status, expires_at: end }: Living, now: Date) => status === UNPAID && end > now
+export const isWaiting = ({ status, expires_at: end }: Living, now: Date) => status === OrderStatus.unpaid && end > now
 
 function shown(row: Row, mine: readonly Living[], now: Date): Sale {
   const ofThis = mine.filter((one) => one.source_ref === row.id)
@@ -83,7 +83,8 @@ export async function couponSales(ctx: Ctx, page: Parsed<'couponSales'>): Promis
 }
 
 type State = Reply<'couponPurchases'>['list'][number]['state']
-const stateOf = (status: number): State => (status === UNPAID ? 'unpaid' : status === 600 ? 'closed' : 'paid')
+const stateOf = (status: number): State =>
+  status === OrderStatus.unpaid ? 'unpaid' : status === OrderStatus.cancelled ? 'closed' : 'paid'
 
 /** What the shopper has bought, the newest first; what was given up too. */
 export async function couponPurchases(ctx: Ctx, page: Parsed<'couponPurchases'>): Promise<Reply<'couponPurchases'>> {
@@ -103,7 +104,7 @@ export async function couponPurchases(ctx: Ctx, page: Parsed<'couponPurchases'>)
   const list = rows.map((row) => ({
     ...{ orderNo: row.order_no, name: row.name, price: fromFen(row.payable_fen), state: stateOf(row.status) },
     time: shopIso(row.created_at),
-    expireTime: row.status === UNPAID ? shopIso(row.expires_at) : null,
+    expireTime: row.status === OrderStatus.unpaid ? shopIso(row.expires_at) : null,
   }))
   return paged(list, Number(n), page)
 }

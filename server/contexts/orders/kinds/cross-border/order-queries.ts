@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { stepsOf } from '../../../../../src/domain/logistics'
 import { maskName } from '../../../../../src/domain/mask'
@@ -16,7 +17,7 @@ export const ownGlobal = (ctx: Ctx) => ownOrders(ctx.db, ownerOf(ctx), 0).where(
 /** @spec EN-18 BC-75 */
 export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersListed(ctx, input, true)
 
-const ON_THE_WAY: readonly number[] = [100, 200, 300]
+const ON_THE_WAY: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped]
 
 /** Code 101 for an unknown, a deleted and another shopper's order alike. @spec ER-14 */
 export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder'>): Promise<Reply<'globalOrder'>> {
@@ -62,7 +63,7 @@ export async function globalTrace(ctx: Ctx, input: Parsed<'globalTrace'>): Promi
 
 /** Parcels that may still be asked about. */
 const MOST = 20
-const SENT = [300, 400, 500]
+const SENT = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 /** @spec API-31 */
 export async function globalPoll(ctx: Ctx, { com, num }: Parsed<'globalPoll'>): Promise<Reply<'globalPoll'>> {

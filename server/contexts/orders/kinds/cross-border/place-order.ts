@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { cartTypeOf, orderTypeOf } from '../../../../../src/domain/kind'
 import { formatYuan, fromFen, toFen } from '../../../../../src/domain/money'
@@ -117,7 +118,13 @@ async function insertOrder(trx: Trx, vault: Vault, { userId, input, lines, price
   const order = await trx
     .insertInto('orders')
     .values({
-      ...{ source: 'global', order_no: newOrderNo(now), user_id: userId, idem_key: input.idemKey, status: 100 },
+      ...{
+        source: 'global',
+        order_no: newOrderNo(now),
+        user_id: userId,
+        idem_key: input.idemKey,
+        status: OrderStatus.unpaid,
+      },
       ...{ order_type: orderTypeOf('global'), cart_type: cartTypeOf('global'), kind: cartTypeOf('global') },
       ...{ store_no: null, company: input.company },
       ...{ goods_fen: amounts.goods, reduce_fen: 0, coupon_fen: amounts.coupon, freight_fen: amounts.freight },

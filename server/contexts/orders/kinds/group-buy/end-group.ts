@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import { giveUp } from '../../after-sales/apply'
@@ -7,7 +8,6 @@ import { failGroup } from './participants'
 
 const REMARK = '拼团未成功'
 const WORDS = { title: '拼团未成功', content: '团没有在时间内满员，已付的款项会全部原路退回。' }
-const UNPAID = 100
 
 /**
  * The time of a group is over. Where it has failed every order of it ends: an unpaid one is closed, a paid one is paid back whole.
@@ -43,8 +43,8 @@ async function endOrder(trx: Trx, id: number, at: Date) {
 }
 
 const endOne = (trx: Trx, order: OrderRow, at: Date): Promise<boolean> =>
-  order.status === UNPAID
-    ? moveOrder(trx, order, { to: 600, by: 'timeout', at })
-    : order.paid_at && order.status === 200
+  order.status === OrderStatus.unpaid
+    ? moveOrder(trx, order, { to: OrderStatus.cancelled, by: 'timeout', at })
+    : order.paid_at && order.status === OrderStatus.paid
       ? giveUp(trx, order, 'service', REMARK, at)
       : Promise.resolve(false)

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
@@ -44,7 +45,7 @@ const unpaidOf = (handle: Handle, userId: number, activityId: number) =>
     .where('user_id', '=', userId)
     .where('source', '=', 'group')
     .where('source_ref', '=', activityId)
-    .where('status', '=', 100)
+    .where('status', '=', OrderStatus.unpaid)
     .orderBy('id', 'desc')
     .executeTakeFirst()
 

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
@@ -58,7 +59,10 @@ const recommended = (db: Handle) =>
 
 /** Of those the ones that count: their groups are full, and nothing was given back. */
 const counted = (db: Handle) =>
-  recommended(db).where('s.state', '=', 'paid').where('g.state', '=', 'full').where('o.status', 'not in', [600, 800])
+  recommended(db)
+    .where('s.state', '=', 'paid')
+    .where('g.state', '=', 'full')
+    .where('o.status', 'not in', [OrderStatus.cancelled, OrderStatus.refunding])
 
 /** Names of the buyers are masked. */
 export async function groupUserRecommends(

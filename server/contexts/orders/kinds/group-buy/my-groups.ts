@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { ACTIVITY_ORDER_TYPE } from '../../../../../src/domain/enums'
 import { fromFen } from '../../../../../src/domain/money'
@@ -28,12 +29,15 @@ type Query = ReturnType<typeof mine>
 
 /** What stands in which list. @spec EN-26 */
 const TYPES: Record<number, (query: Query) => Query> = {
-  [ACTIVITY_ORDER_TYPE.unpaid]: (query) => query.where('o.status', '=', 100),
-  [ACTIVITY_ORDER_TYPE.grouping]: (query) => query.where('o.status', '=', 200).where('g.state', '=', 'open'),
-  [ACTIVITY_ORDER_TYPE.toShip]: (query) => query.where('o.status', '=', 200).where('g.state', '=', 'full'),
-  [ACTIVITY_ORDER_TYPE.toReceive]: (query) => query.where('o.status', '=', 300),
-  [ACTIVITY_ORDER_TYPE.completed]: (query) => query.where('o.status', 'in', [400, 500]),
-  [ACTIVITY_ORDER_TYPE.cancelled]: (query) => query.where('o.status', 'in', [600, 800]),
+  [ACTIVITY_ORDER_TYPE.unpaid]: (query) => query.where('o.status', '=', OrderStatus.unpaid),
+  [ACTIVITY_ORDER_TYPE.grouping]: (query) =>
+    query.where('o.status', '=', OrderStatus.paid).where('g.state', '=', 'open'),
+  [ACTIVITY_ORDER_TYPE.toShip]: (query) => query.where('o.status', '=', OrderStatus.paid).where('g.state', '=', 'full'),
+  [ACTIVITY_ORDER_TYPE.toReceive]: (query) => query.where('o.status', '=', OrderStatus.shipped),
+  [ACTIVITY_ORDER_TYPE.completed]: (query) =>
+    query.where('o.status', 'in', [OrderStatus.delivered, OrderStatus.completed]),
+  [ACTIVITY_ORDER_TYPE.cancelled]: (query) =>
+    query.where('o.status', 'in', [OrderStatus.cancelled, OrderStatus.refunding]),
 }
 
 const listed = (ctx: Ctx, userId: number, type: number) => (TYPES[type] ?? ((query: Query) => query))(mine(ctx, userId))
@@ -47,8 +51,8 @@ const rowsOf = (query: Query) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 function endOf(row: Row): string | null {
-  if (row.status === 100) return row.expires_at.toISOString()
-  return row.status === 200 && row.state === 'open' ? shopIso(row.group_ends) : null
+  if (row.status === OrderStatus.unpaid) return row.expires_at.toISOString()
+  return row.status === OrderStatus.paid && row.state === 'open' ? shopIso(row.group_ends) : null
 }
 
 const shown = (row: Row): Order => ({
@@ -98,14 +102,16 @@ export async function cancelGroupOrder(ctx: Ctx, { orderNo }: Parsed<'cancelGrou
       .forUpdate()
       .executeTakeFirst()
     const order = found ?? refuse('notFound')
-    if (order.status === 600 || order.status === 800) return { orderStatusCode: order.status }
+    if (order.status === OrderStatus.cancelled || order.status === OrderStatus.refunding)
+      return { orderStatusCode: order.status }
     const at = ctx.now()
-    if (order.status === 100) {
-      await moveOrder(trx, order, { to: 600, by: 'shopper', at })
-      return { orderStatusCode: 600 }
+    if (order.status === OrderStatus.unpaid) {
+      await moveOrder(trx, order, { to: OrderStatus.cancelled, by: 'shopper', at })
+      return { orderStatusCode: OrderStatus.cancelled }
     }
-    if (order.status !== 200 || !(await isGrouping(trx, order))) refuse('orderMoved', '已经成团，请在订单里申请退款')
+    if (order.status !== OrderStatus.paid || !(await isGrouping(trx, order)))
+      refuse('orderMoved', '已经成团，请在订单里申请退款')
     if (!(await giveUp(trx, order, 'shopper', REMARK, at))) refuse('orderMoved')
-    return { orderStatusCode: 800 }
+    return { orderStatusCode: OrderStatus.refunding }
   })
 }

@@ -1,3 +1,5 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
+import { OrderType } from '../../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { BENEFITS_PAY } from '../../../../../src/domain/enums'
 import { fromFen, toFen } from '../../../../../src/domain/money'
@@ -15,7 +17,7 @@ import { enrol } from './enrol'
 import { offersFor, WELFARE, type OfferRow } from './queries'
 
 /** Orders that stores fulfil: what a benefit's coupons are for. */
-const O2O = 2
+const O2O = OrderType.lightning
 
 type Joined = Reply<'joinBenefit'>
 
@@ -89,7 +91,7 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
     .insertInto('orders')
     .values({
       ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },
-      ...{ status: 100, order_type: O2O, cart_type: O2O, store_no: store.store_no, ...nothing },
+      ...{ status: OrderStatus.unpaid, order_type: O2O, cart_type: O2O, store_no: store.store_no, ...nothing },
       ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
       // Nothing goes anywhere: only the city is known.
       city_id: store.city_id,
@@ -98,7 +100,7 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
     })
     .returning(['id', 'order_no', 'expires_at'])
     .executeTakeFirstOrThrow()
-  await addEvent(trx, { orderId: order.id, from: null, to: 100, actor: 'shopper', at: now })
+  await addEvent(trx, { orderId: order.id, from: null, to: OrderStatus.unpaid, actor: 'shopper', at: now })
   const dedupe = `close:${order.id}`
   await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
   return order

@@ -1,10 +1,11 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Mover } from '../../../../../src/domain/order-status'
 import type { Trx } from '../../../../platform/db/transaction'
 import { paymentOf, queueRefund } from '../../refund-queue'
 import type { OrderRow } from '../../move-order'
 
 /** The deposit is in, and the balance owed. */
-export const DEPOSIT_PAID = 101
+export const DEPOSIT_PAID = OrderStatus.depositPaid
 
 /**
  * A deposit goes back where the shop gives the order up, or the shopper does before the balance can be paid. Later it stays with the

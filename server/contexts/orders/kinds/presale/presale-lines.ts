@@ -1,6 +1,7 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { Parsed } from '../../../../../src/contract/schemas'
-import { orderTypeOf } from '../../../../../src/domain/kind'
+import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import type { Basket, CheckoutWish, Priced } from '../../../checkout/quote/price-basket'
@@ -23,7 +24,6 @@ export interface SaleBasket extends Basket {
 }
 
 const LINE = 1
-const EXPRESS = 1
 const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
 
 /** Pieces of a sale that a shopper's living orders have. */
@@ -35,7 +35,7 @@ async function heldBy(handle: Handle, userId: number, saleId: number): Promise<n
     .where('o.user_id', '=', userId)
     .where('o.source', '=', 'presell')
     .where('o.source_ref', '=', saleId)
-    .where('o.status', '<>', 600)
+    .where('o.status', '<>', OrderStatus.cancelled)
     .executeTakeFirstOrThrow()
   return n
 }
@@ -55,9 +55,9 @@ export async function loadSale(
 ): Promise<SaleBasket> {
   const sale = (await saleOf(handle, presellId)) ?? refuse('missing', '没有找到这场预售')
   await refuseClosed(handle, sale, count, at)
-  const [found] = reachableSenders(at.shelf, EXPRESS, at.place, at.now)
+  const [found] = reachableSenders(at.shelf, CartKind.express, at.place, at.now)
   const sender = found ?? refuse('noSender')
-  const wanted = { id: LINE, barcode: sale.barcode, count, kind: EXPRESS as 1, sender, stock: count }
+  const wanted = { id: LINE, barcode: sale.barcode, count, kind: CartKind.express as 1, sender, stock: count }
   const [goods] = await goodsLines(handle, [wanted], at)
   const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: sale.price_fen, promotion: null }
   const reason = saleReason(line)
@@ -65,7 +65,7 @@ export async function loadSale(
   return {
     sale,
     lines: [line],
-    kind: EXPRESS,
+    kind: CartKind.express,
     orderType: orderTypeOf('b2c'),
     storeNos: [sender.storeNo],
     isFixed: true,

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../../src/domain/kind'
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
@@ -104,4 +105,4 @@ export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>):
 
 /** Places an order whose deposit is paid first, once per `idemKey`. @spec PR-16 ER-34 RX-04 */
 export const submitPresell = (ctx: Ctx, input: Parsed<'submitPresell'>): Promise<Submitted> =>
-  submitOrder(ctx, { ...input, cartType: 1, couponId: null }, [1], fromSale(input))
+  submitOrder(ctx, { ...input, cartType: CartKind.express, couponId: null }, [1], fromSale(input))

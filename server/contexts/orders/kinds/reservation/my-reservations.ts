@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
-import { normalizeStatus } from '../../../../../src/domain/order-status'
+import { isOrderStatus, normalizeStatus, OrderStatus } from '../../../../../src/domain/order-status'
 import { canGiveBack } from '../../../../../src/domain/reserve'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog/product/product-picture'
@@ -81,7 +81,7 @@ function shown(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Rep
     name,
     mobile,
     createTime: row.created_at.toISOString(),
-    expireTime: code === 100 ? row.expires_at.toISOString() : null,
+    expireTime: code === OrderStatus.unpaid ? row.expires_at.toISOString() : null,
     canGiveBack: mayGiveBack(row, now) ? 1 : 0,
     code: '',
     cameTime: row.used_at?.toISOString() ?? null,
@@ -122,12 +122,10 @@ export async function myReserve(ctx: Ctx, input: Parsed<'myReserve'>): Promise<R
   return { ...shown(row, ctx), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
 }
 
-const UNPAID = 100
-
 /** One that waits for its payment. */
 export async function preReserve(ctx: Ctx, { orderNo }: Parsed<'preReserve'>): Promise<Reply<'preReserve'>> {
   const row = await rowOf(ctx, { orderNo })
-  if (row.status !== UNPAID) refuse('missing', '没有找到待支付的预约')
+  if (row.status !== OrderStatus.unpaid) refuse('missing', '没有找到待支付的预约')
   return { ...shown(row, ctx), address: addressOfOrder(ctx.vault, row) }
 }
 
@@ -135,7 +133,7 @@ export async function preReserve(ctx: Ctx, { orderNo }: Parsed<'preReserve'>): P
 export async function refundReserve(ctx: Ctx, { orderNo }: Parsed<'refundReserve'>): Promise<Reply<'refundReserve'>> {
   const row = await rowOf(ctx, { orderNo })
   // Given back already: a second tap is no error.
-  if ([600, 800].includes(row.status)) return { orderStatusCode: row.status }
+  if (isOrderStatus(row.status, OrderStatus.cancelled, OrderStatus.refunding)) return { orderStatusCode: row.status }
   if (!mayGiveBack(row, ctx.now())) refuse('orderMoved', '取货时段已经开始，不能在线退订，请联系门店')
   const { order_id: id } = row
   return refundOrder(ctx, { id, refundRemark: '退订预约', refundType: 1, refundVoucherUrl: '' })

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import type { Address } from '../../../../../src/contract/types'
@@ -187,7 +188,7 @@ async function place(
     const order = await write(trx, wish, { product, basket, priced, userId, shelf, now, vault: ctx.vault })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
-    if (order.status === 100) {
+    if (order.status === OrderStatus.unpaid) {
       const dedupe = `close:${order.id}`
       await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
     }

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { orderTypeOf } from '../../../../../src/domain/kind'
+import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
 import { DECOCT_FEN, formulaAmounts } from '../../../../../src/domain/tcm'
 import { TCM_GOODS } from '../../../catalog/product/herbal-products'
 import type { Handle } from '../../../../platform/db/transaction'
@@ -21,7 +21,6 @@ import { herbsOfFormulas, ownFormula, type FormulaHerb, type FormulaRow } from '
 import { takeHerbs } from '../../../prescription/formula/herb-stock'
 import { allDoses, anyMaker, makerOf, NO_HERBS, type Makes } from '../../../prescription/formula/decoction-store'
 
-const LIGHTNING = 2 as const
 const [DOSES, DECOCTION] = [1, 2]
 const refuseLines = (text: string) => refuse('lineProblem', text, problemOf([1]))
 
@@ -57,7 +56,7 @@ async function loadFormula(
   const { sender: found, reason } = await makerOf(handle, makes, at)
   const sender = found ?? anyMaker(at) ?? refuse('noSender')
   const { dose } = formulaAmounts({ ...makes, herbs: priced(herbs) })
-  const wanted = { count: doses, kind: LIGHTNING, sender, stock: doses }
+  const wanted = { count: doses, kind: CartKind.lightning, sender, stock: doses }
   const goods = await goodsLines(
     handle,
     [
@@ -71,7 +70,7 @@ async function loadFormula(
     ...{ onSale: true, promotion: null, priceFen: line.id === DOSES ? dose : DECOCT_FEN },
     ...(line.id === DOSES ? { spec: `${herbs.length}味 · ${decoct ? `代煎，每天${row.bags}袋` : '自煎'}` } : {}),
   })
-  const basket = { lines: goods.map(own), kind: LIGHTNING, orderType: orderTypeOf('o2o') }
+  const basket = { lines: goods.map(own), kind: CartKind.lightning, orderType: orderTypeOf('o2o') }
   return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, makes, reason }
 }
 
@@ -125,5 +124,10 @@ const fromFormula = (id: number): LineSource<TcmBasket> => ({
 export async function submitTcm(ctx: Ctx, { formulaNo, ...input }: Parsed<'submitTcm'>): Promise<Submitted> {
   const found = await ownFormula(ctx.db, ownerOf(ctx), { no: formulaNo })
   const { id } = found ?? refuse('missing', '没有找到这张药方')
-  return submitOrder(ctx, { ...input, cartType: LIGHTNING, couponId: null }, [LIGHTNING], fromFormula(id))
+  return submitOrder(
+    ctx,
+    { ...input, cartType: CartKind.lightning, couponId: null },
+    [CartKind.lightning],
+    fromFormula(id),
+  )
 }

@@ -1,3 +1,4 @@
+import { CartKind } from '@/domain/kind'
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
@@ -10,8 +11,6 @@ import { GoodsPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price, yuan } from '@/ui/price'
 import type { TreatmentModel } from '../model'
-
-const LIGHTNING = 2
 
 /** One combo: its parts, what it costs and saves, or why it cannot be bought. */
 export const ComboCard = observer(function ComboCard({ model, combo }: { model: TreatmentModel; combo: GoodsGroup }) {
@@ -50,7 +49,9 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
         <View className="row tr__f">
           <Price value={price} />
           {saving > 0 && <View className="xs t3 tr__o">{comboTexts.alone(yuan(originPrice))}</View>}
-          <View className="push xs t2">{cardGoodsType === LIGHTNING ? comboTexts.fast : comboTexts.byMail}</View>
+          <View className="push xs t2">
+            {cardGoodsType === CartKind.lightning ? comboTexts.fast : comboTexts.byMail}
+          </View>
         </View>
       ) : (
         <View className="xs warn">{reason}</View>

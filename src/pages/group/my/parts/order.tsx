@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
-import { statusLabel } from '@/domain/order-status'
+import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { Clock } from '@/features/group/clock'
 import { groupTexts } from '@/texts/group'
 import { Button } from '@/ui/button'
@@ -20,7 +20,7 @@ interface Props {
 
 /** An order stands where its group stands until that is full. @spec ST-62 */
 function wordOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder): string {
-  if (orderStatusCode !== 200) return statusLabel(orderStatusCode)
+  if (orderStatusCode !== OrderStatus.paid) return statusLabel(orderStatusCode)
   if (state === 'full') return groupTexts.states.full
   return groupInfoStatus === 0 ? groupTexts.states.open : groupTexts.states.failed
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
-import { statusLabel } from '@/domain/order-status'
+import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
 import { groupTexts } from '@/texts/group'
 import { ActionBar } from '@/ui/action-bar'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A paid order stands where its group stands. */
 const wordOf = (code: number, state: Props['group']['state']) =>
-  code === 200 ? groupTexts.states[state] : statusLabel(code)
+  code === OrderStatus.paid ? groupTexts.states[state] : statusLabel(code)
 
 /** The group, and the orders that came by this member of the staff. */
 export const Detail = ({ group, model }: Props) => {

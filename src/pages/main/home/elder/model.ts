@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import type { AppPorts } from '@/page-kit/ports'
 import { formatDistance } from '@/domain/geo'
 import { buyAgain } from '@/features/commodity/again'
@@ -8,7 +9,6 @@ import type { HomeModel } from '../model'
 
 /** Orders looked through for the last one that was paid. */
 const LATELY = 10
-const UNPAID = 100
 
 const storeLine = (store: string, metres: number, hours: string) =>
   texts.store(store, formatDistance(metres, { elder: true }), hours)
@@ -44,7 +44,7 @@ export class ElderModel {
     const page = { status: 0, pageNum: 1, pageSize: LATELY } as const
     const result = await this.app.stores.api.call('orderList', page)
     if (!result.ok) return this.app.fail(result.error)
-    const last = result.data.list.find(({ orderStatusCode }) => orderStatusCode !== UNPAID)
+    const last = result.data.list.find(({ orderStatusCode }) => orderStatusCode !== OrderStatus.unpaid)
     if (!last) return this.app.feedback.toast(texts.neverBought)
     await buyAgain(this.app, last)
   }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { slotText } from '@/domain/delivery-slot'
-import { isGroupOrder } from '@/domain/order-status'
+import { isGroupOrder, OrderStatus } from '@/domain/order-status'
 import { useApp } from '@/page-kit/context'
 import { maskPhone } from '@/domain/mask'
 import { dateTime } from '@/features/order/time'
@@ -89,7 +89,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
         </Pair>
       )}
       {endTime && (
-        <Pair name={model.status === 600 ? texts.cancelTime : texts.endTime} right>
+        <Pair name={model.status === OrderStatus.cancelled ? texts.cancelTime : texts.endTime} right>
           {dateTime(endTime)}
         </Pair>
       )}

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
@@ -31,7 +32,7 @@ const TimeLeft = observer(function TimeLeft({ model }: Props) {
 })
 
 function noteOf(order: OrderDetail, status: number): string {
-  if (status === 600) return cancelledNote(order)
+  if (status === OrderStatus.cancelled) return cancelledNote(order)
   if (order.toCome === 1) return texts.comeNote
   return (order.pickup === 1 && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
 }
@@ -41,7 +42,7 @@ export const Head = observer(function Head({ model }: Props) {
   const { order, status } = model
   if (!order) return null
   const stages = stagesOf(order)
-  const isOnTheWay = status === 200 || status === 300
+  const isOnTheWay = status === OrderStatus.paid || status === OrderStatus.shipped
   return (
     <Section>
       <View role="status">

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { statusLabel } from '@/domain/order-status'
+import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { Steps } from '@/features/order/steps'
 import { abroadTexts } from '@/texts/abroad'
 import { Button } from '@/ui/button'
@@ -44,7 +44,7 @@ const Refused = observer(function Refused({ model, order }: Props) {
 /** What the order is doing, and what customs say. */
 export const Head = observer(function Head({ model, order }: Props) {
   const { customs, orderStatusCode, arrival } = order
-  const isOver = model.status === 600 || model.status === 800
+  const isOver = model.status === OrderStatus.cancelled || model.status === OrderStatus.refunding
   return (
     <Section>
       <View role="status">
@@ -54,7 +54,7 @@ export const Head = observer(function Head({ model, order }: Props) {
       <TimeLeft model={model} />
       {!isOver && (
         <Pair name={texts.customs} right>
-          {model.status === 100 ? texts.unpaid : texts.states[customs.state]}
+          {model.status === OrderStatus.unpaid ? texts.unpaid : texts.states[customs.state]}
         </Pair>
       )}
       <Refused model={model} order={order} />
