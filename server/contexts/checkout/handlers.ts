@@ -1,6 +1,19 @@
+import { pricesByCartIds } from './cart/prices-by-cart-ids'
+import { sharedCart } from './cart/shared-cart'
+import { judgedForCart } from './quote/usable-coupons'
+import type { Handlers } from '../../platform/http/context'
 import { cartHandlers } from './cart/routes'
+
+/** Calls of earlier contexts' areas that need this context. */
+const calls: Handlers<'pricesByCartIds' | 'sharedCart' | 'usableCoupons' | 'unusableCoupons'> = {
+  pricesByCartIds,
+  sharedCart,
+  usableCoupons: (ctx, input) => judgedForCart(ctx, input, true),
+  unusableCoupons: (ctx, input) => judgedForCart(ctx, input, false),
+}
 
 /** Handlers of every endpoint that this context answers. */
 export const checkoutHandlers = {
+  ...calls,
   ...cartHandlers,
 }

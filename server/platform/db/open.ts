@@ -1,14 +1,11 @@
 import path from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
-import { syncSubstances } from '../../contexts/catalog/product/controlled-substances'
+import { Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock'
-import { migrationsFor } from '../../schema/migrations'
 import { pgliteDialect } from './pglite-dialect'
 import { openPool, type Limits } from './pool'
 import { preparing } from './prepared-statements'
 import type { Tables } from './tables'
-import type { Vault } from '../encryption'
 
 export type Db = Kysely<Tables>
 
@@ -63,16 +60,4 @@ async function openEmbedded(folder: string): Promise<OpenDb> {
     release()
     throw error
   }
-}
-
-/**
- * Brings the schema and the list of drug substances up to date; `vault` seals what older versions kept in the clear. Safe when several
- * processes start at once.
- */
-export async function migrate(db: Db, vault: Vault): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(vault) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  await syncSubstances(db)
-  return (results ?? []).map((result) => result.migrationName)
 }

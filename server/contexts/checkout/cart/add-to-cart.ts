@@ -10,7 +10,8 @@ import { refuse } from '../../../platform/http/refusal'
 import { limitedIn } from '../../catalog/settings/settings'
 import { lockUser } from '../../customer/account/user'
 import { cartLimitReason } from './cart-limits'
-import { limitReason, priceNow } from './cart-lines'
+import { priceNow } from '../../catalog/price/price-now'
+import { limitReason } from './cart-lines'
 import { placeOf, reachableSenders, reachReason, sendersAt } from '../../catalog/delivery/delivery-area'
 
 /** One checkout takes this many lines at most, so a cart holds no more of them. */

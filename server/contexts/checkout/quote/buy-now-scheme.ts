@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { shown } from '../../customer/address/queries'
-import { basketLines, refuseOverLimit } from '../limits/purchase-limits'
+import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { priceBasket } from './price-basket'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from './confirm-order'
 import { insuredSplit, type Way } from './medical-insurance'

@@ -9,7 +9,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import { priceNow } from '../../checkout/cart/cart-lines'
+import { priceNow } from '../../catalog/price/price-now'
 import { shopReply } from '../../catalog/store/store-details'
 import { globalCardsById, isGlobalGone } from '../../catalog/cross-border/product-cards'
 import { cardsById, idsOf, isGone } from './saved-products'

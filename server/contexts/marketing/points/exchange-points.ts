@@ -7,7 +7,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { giveCoupon, openCoupon } from '../coupon/issue-coupon'
 import { factsOf } from '../coupon/coupon-view'
-import { purchaseLimitProblem } from '../../checkout/limits/purchase-limits'
+import { purchaseLimitProblem } from '../../customer/limits/purchase-limits'
 import { lockUser } from '../../customer/account/user'
 import { balanceOf, takePoints } from './ledger'
 

@@ -1,3 +1,4 @@
+import { COUPON_SALE, NOT_GOODS } from '../../../marketing/order-sources'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
@@ -6,11 +7,10 @@ import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
 import { addEvent } from '../../order-events'
 import { moveOrder } from '../../move-order'
-import { newOrderNo } from '../../place/order-number'
+import { newOrderNo } from '../../../checkout/order-number'
 import { refuseDrug } from '../../../marketing/points/exchange-points'
 import { lockUser } from '../../../customer/account/user'
 import { isWaiting, livingPurchases } from './coupon-sales'
-import { COUPON_SALE, NOT_GOODS } from './coupon-stock'
 
 const PAY_MS = 15 * 60_000
 

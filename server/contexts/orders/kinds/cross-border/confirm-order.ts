@@ -9,7 +9,7 @@ import { refuse } from '../../../../platform/http/refusal'
 import { shown } from '../../../customer/address/queries'
 import { addressOfOrder } from '../../private-columns'
 import { chosenAddress } from '../../../checkout/quote/confirm-order'
-import { refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { refuseOverLimit } from '../../../checkout/limits/check-purchase-limits'
 import { itemsOf } from '../../queries'
 import {
   cartLines,

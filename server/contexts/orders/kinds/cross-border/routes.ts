@@ -2,7 +2,6 @@ import type { globalEndpoints } from '../../../../../src/contract/global/endpoin
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { ownerOf, type Handlers } from '../../../../platform/http/context'
 import { entries } from '../../../catalog/settings/queries'
-import { payOrder } from '../../../payment/pay/payments'
 import * as after from './change-order'
 import { globalBuyers, saveGlobalBuyer } from '../../../checkout/cross-border/buyers'
 import * as cart from '../../../checkout/cross-border/cart'
@@ -16,13 +15,12 @@ import { submitGlobal, submitGlobalNow } from './place-order'
 /** Code of the dictionary that holds carriers' prices from abroad. */
 const FREIGHT_CODE = 'global_freight'
 
-export const globalHandlers: Handlers<keyof typeof globalEndpoints> = {
+export const globalHandlers: Handlers<Exclude<keyof typeof globalEndpoints, 'payGlobal'>> = {
   globalPreOrder,
   confirmGlobal,
   submitGlobal,
   confirmGlobalNow,
   submitGlobalNow,
-  payGlobal: payOrder,
   globalBuyers,
   saveGlobalBuyer,
   globalOrders: read.globalOrders,

@@ -17,7 +17,7 @@ import {
 import { problemOf } from '../../../checkout/cart/line-checks'
 import { loadNow, type NowBasket } from '../../../checkout/quote/buy-now'
 import { placeOf } from '../../../catalog/delivery/delivery-area'
-import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/check-purchase-limits'
 import { submitOrder, type LineSource } from '../../place/place-order'
 
 type Wanted = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>

@@ -13,14 +13,13 @@ import { problemOf } from '../../../checkout/cart/line-checks'
 import type { Line } from '../../../checkout/cart/cart-lines'
 import type { Place } from '../../../catalog/delivery/delivery-area'
 import { changesSince } from '../../place/changes-since-quote'
+import { basketLines, checkPurchaseLimits } from '../../../checkout/limits/check-purchase-limits'
 import {
-  basketLines,
-  checkPurchaseLimits,
   hasWindow,
   lockControlledBuyers,
   substanceRules,
   type SubstanceRule,
-} from '../../../checkout/limits/purchase-limits'
+} from '../../../customer/limits/purchase-limits'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../../place/place-order'
 import { symptomColumn } from '../../place/order-symptom'
 import { wishColumns } from '../../place/order-options'

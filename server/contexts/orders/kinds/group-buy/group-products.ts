@@ -7,7 +7,7 @@ import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
-import { priceNow } from '../../../checkout/cart/cart-lines'
+import { priceNow } from '../../../catalog/price/price-now'
 
 export type Card = Reply<'groupAllProduct'>['list'][number]
 

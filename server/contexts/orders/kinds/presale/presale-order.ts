@@ -17,7 +17,7 @@ import {
   remember,
 } from '../../../checkout/quote/confirm-order'
 import { placeOf, reachableSenders } from '../../../catalog/delivery/delivery-area'
-import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { basketLines, refuseOverLimit } from '../../../checkout/limits/check-purchase-limits'
 import { submitOrder, type Submitted } from '../../place/place-order'
 import { fromSale, loadSale, partsOf } from './presale-lines'
 
