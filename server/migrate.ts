@@ -1,5 +1,5 @@
 import { Migrator } from 'kysely'
-import { syncSubstances } from './contexts/catalog/product/controlled-substances'
+import { syncSubstances } from './contexts/catalog'
 import type { Db } from './platform/db/open'
 import type { Vault } from './platform/encryption'
 import { migrationsFor } from './schema/migrations'

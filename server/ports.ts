@@ -1,10 +1,6 @@
-import { welcomeNew } from './contexts/marketing/points/welcome-points'
-import { pursesOf } from './contexts/marketing/wallet/ledger'
-import { groupSold } from './contexts/orders/kinds/group-buy/poster-product'
-import { countNumbers } from './contexts/orders/summary/order-counts'
-import { forgetPatients } from './contexts/prescription/patient/queries'
-import { endWithdrawn } from './contexts/prescription/patient/withdraw-consent'
-import { openPrescriptionRequest } from './contexts/prescription/request/open-request'
+import { pursesOf, welcomeNew } from './contexts/marketing'
+import { countNumbers, groupSold } from './contexts/orders'
+import { endWithdrawn, forgetPatients, openPrescriptionRequest } from './contexts/prescription'
 import { goodsPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
 

@@ -1,7 +1,7 @@
-import { NOT_GOODS } from '../marketing/order-sources'
+import { NOT_GOODS } from '../marketing'
 import { sql } from 'kysely'
 import type { Handle } from '../../platform/db/transaction'
-import { codesOfTab } from '../checkout/order-facts'
+import { codesOfTab } from '../checkout'
 import type { OrderRow } from './move-order'
 
 /** What pays a benefit is shown with the benefit, and what buys a coupon among purchases of coupons. @spec PR-21 PR-29 */

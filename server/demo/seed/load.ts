@@ -1,7 +1,7 @@
 /** `npm run seed:load [-- --goods 100000]`: the demo shop and, on top of it, enough goods, stores and orders to measure under. */
-import { reindex } from '../../contexts/catalog/search/search-index'
+import { reindex } from '../../contexts/catalog'
 import { readConfig } from '../../config'
-import { insertAccounts } from '../../contexts/customer/account/accounts'
+import { insertAccounts } from '../../contexts/customer'
 import { migrate } from '../../migrate'
 import { openDb, type Db } from '../../platform/db/open'
 import { inTransaction, type Trx } from '../../platform/db/transaction'

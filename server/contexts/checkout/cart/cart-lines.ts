@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import { checkLimit } from '../../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import type { Promotion } from '../../../../src/contract/types'
-import { orderMax } from '../../catalog/product/order-maximum'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import {
+  goodsReason,
+  limitedIn,
+  orderMax,
+  type Place,
+  priceNow,
+  Promotions,
+  type Sender,
+  sendersAt,
+  type Shelf,
+} from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
-import { limitedIn } from '../../catalog/settings/settings'
-import { priceNow } from '../../catalog/price/price-now'
-import { Promotions } from '../../catalog/promotion/promotions'
-import { goodsReason, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
 
 /** A cart line with everything a price, a check or a page needs. Money is fen. */
 export interface Line {

@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { placeOf } from '../../catalog/delivery/delivery-area'
+import { placeOf } from '../../catalog'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { cartLines } from './cart-lines'
 

@@ -1,14 +1,15 @@
 import type { LimitedLine } from '../../../../src/domain/purchase-limit'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { printsOf, rememberPrints } from '../../customer/account/real-name'
 import {
   hasWindow,
   lockControlledBuyers,
-  purchaseLimitProblem,
-  rulesOf,
+  printsOf,
   type Purchase,
-} from '../../customer/limits/purchase-limits'
+  purchaseLimitProblem,
+  rememberPrints,
+  rulesOf,
+} from '../../customer'
 import { limitedLine, problemOf } from '../cart/line-checks'
 import type { Basket } from '../quote/price-basket'
 

@@ -1,10 +1,9 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { DEFAULT_CITY } from '../../../../src/domain/city'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { placeOf } from '../../catalog/delivery/delivery-area'
-import { defaultOf } from '../../customer/address/queries'
-import { shownClaimed } from '../../marketing/coupon/coupon-view'
-import { claimCounts, claimedCoupons } from '../../marketing/coupon/queries'
+import { placeOf } from '../../catalog'
+import { defaultOf } from '../../customer'
+import { claimCounts, claimedCoupons, shownClaimed } from '../../marketing'
 import { placeOfAddress } from './confirm-order'
 import { loadBasket, priceBasket } from './price-basket'
 

@@ -1,6 +1,6 @@
-import { COUPON_SALE, WELFARE } from '../../marketing/order-sources'
+import { COUPON_SALE, WELFARE } from '../../marketing'
 import type { Trx } from '../../../platform/db/transaction'
-import { tell } from '../../customer/notification/notifications'
+import { tell } from '../../customer'
 import type { OrderRow } from '../move-order'
 import type { CaseRow } from './queries'
 

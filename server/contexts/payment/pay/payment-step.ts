@@ -1,12 +1,8 @@
-import { COUPON_SALE, WELFARE } from '../../marketing/order-sources'
+import { COUPON_SALE, WELFARE } from '../../marketing'
 import { statusAfterPayment } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
-import { deliverCoupon } from '../../orders/kinds/coupon/deliver-coupon'
-import { planDeclaring } from '../../orders/kinds/cross-border/customs-queue'
-import { paySeat } from '../../orders/kinds/group-buy/participants'
-import { planBalanceTold } from '../../orders/kinds/presale/balance-due'
-import { enrolPaid } from '../../orders/kinds/membership/enrol'
+import { deliverCoupon, enrolPaid, paySeat, planBalanceTold, planDeclaring } from '../../orders'
 
 /** An order as its payment finds it. */
 interface Known {

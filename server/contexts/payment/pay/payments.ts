@@ -1,4 +1,4 @@
-import { COUPON_SALE, WELFARE } from '../../marketing/order-sources'
+import { COUPON_SALE, heldFen, takesWallets, WELFARE } from '../../marketing'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { PICKUP } from '../../../../src/domain/kind'
 import { fromFen, sum } from '../../../../src/domain/money'
@@ -11,10 +11,8 @@ import { refuse } from '../../../platform/http/refusal'
 import { openedBy } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { reckon } from '../insurance/insurance-split'
-import { takesWallets } from '../../marketing/wallet/wallet-account'
-import { heldFen } from '../../marketing/wallet/ledger'
 import { payerOf, tagOf } from './payer'
-import { refundsOf } from '../../orders/refund-queue'
+import { refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
 
 const ownOrder = (db: Db, userId: number, orderNo: string) =>

@@ -1,4 +1,4 @@
-import { COUPON_SALE, NOT_GOODS } from '../../../marketing/order-sources'
+import { COUPON_SALE, NOT_GOODS, refuseDrug } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
@@ -7,9 +7,8 @@ import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
 import { addEvent } from '../../order-events'
 import { moveOrder } from '../../move-order'
-import { newOrderNo } from '../../../checkout/order-number'
-import { refuseDrug } from '../../../marketing/points/exchange-points'
-import { lockUser } from '../../../customer/account/user'
+import { newOrderNo } from '../../../checkout'
+import { lockUser } from '../../../customer'
 import { isWaiting, livingPurchases } from './coupon-sales'
 
 const PAY_MS = 15 * 60_000

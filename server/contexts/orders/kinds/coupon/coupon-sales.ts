@@ -1,11 +1,10 @@
-import { COUPON_SALE } from '../../../marketing/order-sources'
+import { COUPON_SALE, factsOf } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
-import { factsOf } from '../../../marketing/coupon/coupon-view'
 
 type Sale = Reply<'couponSales'>['list'][number]
 

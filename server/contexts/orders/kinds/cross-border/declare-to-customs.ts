@@ -2,7 +2,7 @@ import type { Customs } from '../../../../providers/customs/contract'
 import { inTransaction } from '../../../../platform/db/transaction'
 import type { JobSet } from '../../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../../platform/jobs/runner'
-import { tell } from '../../../customer/notification/notifications'
+import { tell } from '../../../customer'
 import { aboutBuyer, aboutBuyerName } from '../../../../schema/sealed-bindings'
 import { planDeclaring } from './customs-queue'
 
