@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
@@ -14,7 +14,7 @@ export class AdvanceSaleModel {
   status: SaleStatus = 1
   readonly sales: GoodsPages<Sale>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api'>) {
     this.sales = new GoodsPages(
       (pageNum) => app.stores.api.call('presellList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
       // An article may be sold ahead twice.

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 /** The cashier's variant for reservations. @spec NAV-26 */
@@ -15,7 +15,7 @@ export class PreSuccessModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithStores<'api'>,
     /** Without it the shopper's newest. */
     private readonly orderNo = '',
   ) {
