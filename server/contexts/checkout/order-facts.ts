@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import { PICKUP } from '../../../src/domain/kind'
-import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '../../../src/domain/order-status'
+import { isInTab, normalizeStatus, OrderStatus, type OrderTab, orderTabs } from '../../../src/domain/order-status'
 
-const KNOWN = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
+const KNOWN = [
+  OrderStatus.unpaid,
+  OrderStatus.depositPaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+  OrderStatus.delivered,
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+  OrderStatus.refunding,
+  OrderStatus.processing,
+  OrderStatus.processingLate,
+]
 
 /**
  * Stored codes that stand in a list. Null means all of them; a code that has no list of its own (800, 900) has none.

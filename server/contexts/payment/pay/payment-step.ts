@@ -1,5 +1,5 @@
 import { COUPON_SALE, WELFARE } from '../../marketing'
-import { statusAfterPayment } from '../../../../src/domain/order-status'
+import { statusAfterPayment, OrderStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import { deliverCoupon, enrolPaid, paySeat, planBalanceTold, planDeclaring } from '../../orders'

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import { areaReason, type Place, reachableSenders, type Sender, sendersAt, type Shelf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { storesWith, type Grams } from './herb-stock'

@@ -1,3 +1,5 @@
+import { OrderType, CartKind } from '../../../../../src/domain/kind'
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { COUPON_SALE, NOT_GOODS, refuseDrug } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../../src/domain/money'

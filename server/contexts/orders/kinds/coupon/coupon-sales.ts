@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { COUPON_SALE, factsOf } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
