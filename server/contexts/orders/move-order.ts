@@ -1,5 +1,5 @@
+import type { Selectable } from 'kysely'
 import { COUPON_SALE, giveCouponBack, releaseHold, takePointsBack } from '../marketing'
-import { sql, type Selectable } from 'kysely'
 import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'

@@ -1,5 +1,5 @@
-import { ports } from '../../../ports'
 import { sql } from 'kysely'
+import { ports } from '../../../ports'
 import * as jobKeys from '../../../schema/migrations/069-job-keys'
 import { TEST_VAULT } from '../../../testing/harness'
 import { rxBed, type RxShopper } from '../../../testing/rx'
