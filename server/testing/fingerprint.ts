@@ -5,16 +5,20 @@ import path from 'node:path'
 const ROOT = path.join(__dirname, '../..')
 /** What the seeded database is made from: a change in any of these makes a new template. */
 const SOURCES = [
+  'server/migrate.ts',
   'server/schema',
   'server/demo/seed',
   'server/platform/regions',
-  'server/contexts/catalog',
   'server/platform/encryption',
+  'server/platform/csv.ts',
+  'server/contexts/catalog/product',
+  'server/contexts/catalog/search',
   'src/domain',
   'data',
 ]
 
 function filesIn(folder: string): string[] {
+  if (!fs.statSync(folder).isDirectory()) return [folder]
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) return filesIn(file)

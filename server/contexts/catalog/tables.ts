@@ -1,5 +1,5 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { At, Auto, Json } from '../../platform/db/column-types'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Who sends from abroad. */
 interface GlobalCompanyTable {

@@ -1,5 +1,5 @@
-import type { Auto } from '../../platform/db/column-types'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Auto } from '../../platform/db/column-types'
 
 export interface GlobalCartItemTable {
   id: Generated<number>

@@ -1,5 +1,5 @@
-import type { At, AtOrNull, Auto, Json } from '../../platform/db/column-types'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { At, AtOrNull, Auto, Json } from '../../platform/db/column-types'
 
 /** An account that is to be ended, until it is. */
 export interface LogoffTable {

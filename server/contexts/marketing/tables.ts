@@ -1,5 +1,5 @@
-import type { At, AtOrNull, Auto } from '../../platform/db/column-types'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { At, AtOrNull, Auto } from '../../platform/db/column-types'
 
 export interface CouponTable {
   id: Auto<number>

@@ -1,5 +1,5 @@
-import { NOT_GOODS } from '../marketing'
 import { sql } from 'kysely'
+import { NOT_GOODS } from '../marketing'
 import type { Handle } from '../../platform/db/transaction'
 import { codesOfTab } from '../checkout'
 import type { OrderRow } from './move-order'

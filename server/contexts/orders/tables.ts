@@ -1,7 +1,7 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ReceiptEntry } from '../../../src/contract/types'
 import type { Cover, InsuredLine } from '../../../src/domain/insurance'
 import type { At, AtOrNull, Auto, Json } from '../../platform/db/column-types'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export interface OrderTable {
   id: Auto<number>

@@ -1,5 +1,5 @@
-import type { AtOrNull } from '../../platform/db/column-types'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AtOrNull } from '../../platform/db/column-types'
 
 type Pairs = JSONColumnType<{ title: string; text: string }[]>
 

@@ -1,5 +1,5 @@
-import type { At } from '../../platform/db/column-types'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { At } from '../../platform/db/column-types'
 
 /** Whom a shopper buys medicine for. What is sealed is read by the server's vault only. */
 export interface PatientTable {

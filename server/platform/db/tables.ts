@@ -1,5 +1,5 @@
-import type { AtOrNull, Auto, Json } from './column-types'
 import type { ColumnType, Generated } from 'kysely'
+import type { AtOrNull, Auto, Json } from './column-types'
 
 /** Opens one line, once. */
 export interface LiveTicketTable {

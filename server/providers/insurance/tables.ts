@@ -1,5 +1,5 @@
-import type { Cover } from '../../../src/domain/insurance'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Cover } from '../../../src/domain/insurance'
 
 interface SandboxInsuredTable {
   trade_no: string

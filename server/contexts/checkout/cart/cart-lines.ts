@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { checkLimit } from '../../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import type { Promotion } from '../../../../src/contract/types'

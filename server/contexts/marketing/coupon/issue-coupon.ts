@@ -1,5 +1,5 @@
-import { NOT_GOODS } from '../order-sources'
 import type { Selectable } from 'kysely'
+import { NOT_GOODS } from '../order-sources'
 import { standingOf } from '../../../../src/domain/growth'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import type { Handle, Trx } from '../../../platform/db/transaction'

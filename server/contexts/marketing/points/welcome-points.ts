@@ -1,5 +1,5 @@
-import { NOT_GOODS } from '../order-sources'
 import { sql } from 'kysely'
+import { NOT_GOODS } from '../order-sources'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { netOfLines } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'

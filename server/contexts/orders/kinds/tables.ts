@@ -1,5 +1,5 @@
-import type { At, AtOrNull } from '../../../platform/db/column-types'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { At, AtOrNull } from '../../../platform/db/column-types'
 
 /** What an order from abroad is declared with. */
 interface GlobalOrderTable {

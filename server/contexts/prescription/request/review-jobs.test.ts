@@ -1,5 +1,5 @@
-import { ports } from '../../../ports'
 import { sql } from 'kysely'
+import { ports } from '../../../ports'
 import { TEST_VAULT } from '../../../testing/harness'
 import { rxBed, type RxShopper } from '../../../testing/rx'
 import { GOODS, type Shop } from '../../../testing/shop'
