@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ConfigError, readAccounts, readConfig } from './config'
+import { readAccounts, readConfig } from './config'
+import { ConfigError } from './platform/config-error'
 import { providersWith } from './provider-matrix'
 
 test('without any setting it is a demo on this machine', () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
+import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
 import { alipayAccount, type AlipayAccount } from './providers/payment/alipay'
 import { wechatAccount, type WechatAccount } from './providers/payment/wechat'
@@ -44,9 +45,6 @@ export interface Config {
   /** Origins of partners who may show the shop inside their pages. */
   frameHosts: readonly string[]
 }
-
-/** One line for the operator. */
-export class ConfigError extends Error {}
 
 function environmentOf(text: string | undefined): Environment {
   const known = ENVIRONMENTS.find((one) => one === (text || 'test'))

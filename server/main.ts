@@ -2,33 +2,36 @@ import type { AddressInfo } from 'node:net'
 import { sandboxDesk } from './providers/after-sales/sandbox'
 import { sandboxAnswerer } from './providers/chat/sandbox'
 import { beside } from './static-and-webhooks'
-import { reindex } from './contexts/catalog/search/search-index'
+import { reindex } from './contexts/catalog'
 import { sandboxCouriers } from './providers/courier/sandbox'
-import { ConfigError, readConfig, type Config } from './config'
-import { migrate, openDb, type Db, type OpenDb } from './platform/db/open'
+import { readConfig, type Config } from './config'
+import { ConfigError } from './platform/config-error'
+import { migrate } from './migrate'
+import { openDb, type Db, type OpenDb } from './platform/db/open'
 import { FolderInUse } from './platform/db/folder-lock'
 import { OldSchema } from './schema/old-schema'
 import { CALL_LIMITS, JOB_LIMITS } from './platform/db/pool'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { seeded } from './platform/fault-injection'
-import { createApp } from './platform/http/app'
+import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
 import { identityDesk } from './providers/identity/client'
 import { sandboxIdentity } from './providers/identity/sandbox'
 import { insurerDesk } from './providers/insurance/client'
-import { startJobs } from './platform/jobs/runner'
+import { startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
 import { mapsDesk } from './providers/map/client'
+import { demoTown } from './demo/map/town'
 import { sandboxMaps } from './providers/map/sandbox'
 import { merchantDesk } from './providers/partner/client'
 import { sandboxMerchants } from './providers/partner/sandbox'
 import { sandboxSms } from './providers/sms/sandbox'
 import { ocrDesk } from './providers/ocr/client'
 import { sandboxOcr } from './providers/ocr/sandbox'
-import { reviewJobs } from './contexts/prescription/review/review'
+import { reviewJobs } from './contexts/prescription'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
-import { customsJobs } from './contexts/orders/kinds/cross-border/declare-to-customs'
-import { chatJobs } from './contexts/support/conversation/answer'
+import { customsJobs } from './contexts/orders'
+import { chatJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { takers } from './providers/payment/registry'
 import { movesRealMoney } from './provider-matrix'
@@ -120,14 +123,14 @@ async function main() {
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
   const couriers = sandboxCouriers({ now, seed })
   const calls = createCallIds()
-  const app = await createApp({
+  const app = await createServer({
     calls,
     db,
     now,
     sandbox: config.sandbox,
     sms: sandboxSms(),
     identity: identityDesk(sandboxIdentity(), { now }),
-    maps: mapsDesk(sandboxMaps()),
+    maps: mapsDesk(sandboxMaps({ town: demoTown })),
     ocr: ocrDesk(sandboxOcr()),
     merchants: merchantDesk(sandboxMerchants()),
     couriers,
@@ -142,14 +145,14 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const extra = {
-    ...sandbox.jobs,
-    ...reviewJobs(pharmacists),
-    ...chatJobs(sandboxAnswerer()),
-    ...customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
-  }
+  const more = [
+    sandbox.jobs,
+    reviewJobs(pharmacists),
+    chatJobs(sandboxAnswerer()),
+    customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
+  ]
   const desk = sandboxDesk({ now, seed })
-  const jobs = startJobs({ db: jobDb, now, payments, insurers, vault, desk, couriers, log: app.log }, { extra })
+  const jobs = startShopJobs({ db: jobDb, now, payments, insurers, vault, desk, couriers, log: app.log }, more)
   const stop = async () => {
     say('· 正在停止…')
     await Promise.all([app.close(), jobs.stop()])

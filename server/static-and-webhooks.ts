@@ -3,11 +3,12 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './platform/http/context'
 import { sendMissing } from './platform/http/errors'
+import { sandboxRoutes } from './demo/cashier/routes'
 import { mapTiles } from './demo/map/tiles'
-import { shareCodes } from './contexts/marketing/sharing/share-code'
+import { shareCodes } from './contexts/marketing'
 import { sandboxStore } from './demo/store-console'
-import { uploadFiles } from './contexts/customer/upload/uploads'
-import { payNotify } from './contexts/payment/pay/payment-notices'
+import { uploadFiles } from './contexts/customer'
+import { payNotify } from './contexts/payment'
 import type { Sandbox } from './providers/payment/sandbox'
 import { pictures } from './demo/pictures'
 import { debugConsole } from './site/console'
@@ -16,14 +17,14 @@ const DIST = path.join(__dirname, '../dist/h5')
 
 /** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures, map tiles and the built shop. */
 export const beside =
-  (sandbox: Pick<Sandbox, 'routes'> | null, folder = DIST, consoleFile?: string) =>
+  (sandbox: Pick<Sandbox, 'cashier'> | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(shareCodes(deps))
     await app.register(payNotify(deps))
     // Where real money moves there is no sandbox (provider-matrix.ts).
     if (sandbox && deps.sandbox) {
-      await app.register(sandbox.routes)
+      await app.register(sandboxRoutes(sandbox.cashier))
       await app.register(sandboxStore(deps))
     }
     await pictures(app)

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { inTransaction, type Trx } from '../platform/db/transaction'
 import type { Deps } from '../platform/http/context'
 import { refuse } from '../platform/http/refusal'
-import { decide, received } from '../contexts/orders/after-sales/decide'
-import { hasPassed } from '../contexts/orders/kinds/cross-border/customs-queue'
+import { decide, hasPassed, moveOrder, type OrderRow, received } from '../contexts/orders'
 import { normalizeStatus } from '../../src/domain/order-status'
-import { moveOrder, type OrderRow } from '../contexts/orders/move-order'
 
 const SHORT = '商家不能供货'
 

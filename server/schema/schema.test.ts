@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DATA_CONTEXTS, contextOfTable, readModel, type DataModel } from '../../scripts/data-model'
-import { migrate } from '../platform/db/open'
+import { migrate } from '../migrate'
 import { openThreadDb, type ThreadDb } from '../testing/thread-db'
 import { TEST_VAULT } from '../testing/vault'
 

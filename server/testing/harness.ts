@@ -20,7 +20,7 @@ import { sandboxCouriers } from '../providers/courier/sandbox'
 import { insertAccounts } from '../contexts/customer/account/accounts'
 import type { Db } from '../platform/db/open'
 import { hashToken, newToken } from '../platform/http/auth'
-import { createApp, type AppOptions } from '../platform/http/app'
+import { createServer, type ServerOptions } from '../create-server'
 import { fullPath } from '../platform/http/bind'
 import { identityDesk } from '../providers/identity/client'
 import type { IdentityProviders } from '../providers/identity/contract'
@@ -28,6 +28,7 @@ import { sandboxIdentity } from '../providers/identity/sandbox'
 import type { InsuranceProvider } from '../providers/insurance/contract'
 import { mapsDesk } from '../providers/map/client'
 import type { MapsProvider } from '../providers/map/contract'
+import { demoTown } from '../demo/map/town'
 import { sandboxMaps } from '../providers/map/sandbox'
 import { sandboxSms } from '../providers/sms/sandbox'
 import { merchantDesk } from '../providers/partner/client'
@@ -67,7 +68,7 @@ export interface TestApp {
 
 type Options = Partial<
   Pick<
-    AppOptions,
+    ServerOptions,
     'sms' | 'couriers' | 'payments' | 'insurers' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs' | 'log'
   >
 > & {
@@ -148,14 +149,14 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
 /** Opens a fresh server on a free port over a fresh seeded database. */
 export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
-  maps = sandboxMaps(),
+  maps = sandboxMaps({ town: demoTown }),
   ocr = sandboxOcr(),
   merchants = sandboxMerchants(),
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = await openThreadDb(await seededTemplate())
   const clock = { now: TEST_NOW }
-  const server = await createApp({
+  const server = await createServer({
     db: database.db,
     now: () => clock.now,
     sandbox: true,

@@ -4,7 +4,7 @@ import { held } from '../contexts/customer/account/personal-data-inventory'
 import { rowsOf } from '../contexts/customer/account/owned-rows'
 import type { Vault } from '../platform/encryption'
 import { SEALED_COLUMNS, type SealedColumn } from '../schema/sealed-columns'
-import { sealColumn } from '../platform/encryption/sealed-rows'
+import { sealColumn } from '../schema/sealed-rows'
 
 export interface SealedWord {
   column: SealedColumn

@@ -3,7 +3,8 @@ import type { InsurerCover, InsurerFault } from '../providers/insurance/sandbox'
 import { createSandbox, type Sandbox } from '../providers/payment/sandbox'
 import { takers } from '../providers/payment/registry'
 import { beside } from '../static-and-webhooks'
-import { startJobs, type Jobs } from '../platform/jobs/runner'
+import { startShopJobs } from '../jobs'
+import type { Jobs } from '../platform/jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
 import { reviewJobs } from '../contexts/prescription/review/review'
 import { sandboxCustoms, type CustomsFault } from '../providers/customs/sandbox'
@@ -106,8 +107,7 @@ export async function openShop({
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const chat = chatJobs(sandboxAnswerer({ fault: answerer }))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
-  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chat, ...declared }
-  const jobs = startJobs(deps, { pollMs: 0, extra })
+  const jobs = startShopJobs(deps, [sandbox.jobs, reviewJobs(pharmacists), chat, declared], { pollMs: 0 })
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

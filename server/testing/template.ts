@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { migrate } from '../platform/db/open'
+import { migrate } from '../migrate'
 import { seed } from '../demo/seed'
 import { seedFingerprint } from './fingerprint'
 import { openThreadDb } from './thread-db'

@@ -1,3 +1,15 @@
+import {
+  globalCategories,
+  globalHome,
+  globalByCategory,
+  globalGoods,
+  globalGoodsInfo,
+  globalTopics,
+  searchGlobal,
+  globalProducts,
+  globalComments,
+} from './cross-border/shop'
+import type { Handlers } from '../../platform/http/context'
 import { articleHandlers } from './article/routes'
 import { categoryHandlers } from './category/routes'
 import { chronicHandlers } from './health/routes'
@@ -7,8 +19,32 @@ import { searchHandlers } from './search/routes'
 import { configHandlers } from './settings/routes'
 import { storeHandlers } from './store/routes'
 
+/** Calls of the cross-border area that are about products. */
+const calls: Handlers<
+  | 'globalCategories'
+  | 'globalHome'
+  | 'globalByCategory'
+  | 'globalGoods'
+  | 'globalGoodsInfo'
+  | 'globalTopics'
+  | 'searchGlobal'
+  | 'globalProducts'
+  | 'globalComments'
+> = {
+  globalCategories,
+  globalHome,
+  globalByCategory,
+  globalGoods,
+  globalGoodsInfo,
+  globalTopics,
+  searchGlobal,
+  globalProducts,
+  globalComments,
+}
+
 /** Handlers of every endpoint that this context answers. */
 export const catalogHandlers = {
+  ...calls,
   ...articleHandlers,
   ...categoryHandlers,
   ...chronicHandlers,

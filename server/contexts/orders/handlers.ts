@@ -1,3 +1,12 @@
+import { ownerOf } from '../../platform/http/context'
+import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
+import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
+import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
+import { confirmTcm, submitTcm, tcmScheme } from './kinds/tcm/tcm-order'
+import { commentsDone, commentsDue, saveComments } from './review/order-reviews'
+import { countNumbers } from './summary/order-counts'
+import { preOrder } from './summary/waiting-order'
+import type { Handlers } from '../../platform/http/context'
 import { orderHandlers } from './routes'
 import { activityHandlers } from './kinds/routes'
 import { globalHandlers } from './kinds/cross-border/routes'
@@ -5,8 +14,48 @@ import { groupHandlers } from './kinds/group-buy/routes'
 import { welfareHandlers } from './kinds/membership/routes'
 import { pickupHandlers } from './pickup/routes'
 
+/** Calls of earlier contexts' areas that need this context. */
+const calls: Handlers<
+  | 'commentsDue'
+  | 'commentsDone'
+  | 'saveComments'
+  | 'getNumber'
+  | 'couponSales'
+  | 'buyCoupon'
+  | 'couponPurchases'
+  | 'cancelPurchase'
+  | 'preOrder'
+  | 'addToRxCart'
+  | 'confirmRxCart'
+  | 'schemeOfRxCart'
+  | 'storesOfRxCart'
+  | 'submitRxCart'
+  | 'tcmScheme'
+  | 'confirmTcm'
+  | 'submitTcm'
+> = {
+  commentsDue,
+  commentsDone,
+  saveComments,
+  getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
+  couponSales,
+  buyCoupon,
+  couponPurchases,
+  cancelPurchase,
+  preOrder,
+  addToRxCart,
+  confirmRxCart,
+  schemeOfRxCart,
+  storesOfRxCart,
+  submitRxCart,
+  tcmScheme,
+  confirmTcm,
+  submitTcm,
+}
+
 /** Handlers of every endpoint that this context answers. */
 export const ordersHandlers = {
+  ...calls,
   ...orderHandlers,
   ...activityHandlers,
   ...globalHandlers,

@@ -1,17 +1,15 @@
+import { COUPON_SALE, giveCouponBack, releaseHold, takePointsBack } from '../marketing'
 import { sql, type Selectable } from 'kysely'
 import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-status'
-import { PICKUP } from '../../../src/domain/kind'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
 import { addJob } from '../../platform/jobs/queue'
-import { giveCouponBack } from '../marketing/coupon/restore-coupon'
-import { backToSale, COUPON_SALE } from './kinds/coupon/coupon-stock'
+import { backToSale } from './kinds/coupon/coupon-stock'
 import { freeSeat, isGrouping } from './kinds/group-buy/participants'
 import { stopPayments } from './stop-payments'
-import { takePointsBack } from '../marketing/points/ledger'
-import { releaseHold } from '../marketing/wallet/ledger'
 import { freePlace } from './kinds/membership/queries'
 import { returnDeposit } from './kinds/presale/deposit'
+import { sentBy } from '../checkout'
 import { addEvent } from './order-events'
 import { piecesOut, putBack, takesSent } from './order-stock'
 
@@ -110,16 +108,6 @@ async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: b
   if (!takesSent(order.source) && (await wasSent(trx, order, at))) return
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }
-
-/**
- * Has the store handed the order `o` over, or may it have been fetched? What is fetched lies at the counter until it is; what is reserved is
- * ended by its payment, which sends nothing.
- */
-export const sentBy = (
-  at: Date,
-) => sql<boolean>`case when o.fetched_at is not null then o.fetched_at <= ${at} else exists (
-  select 1 from order_event e where e.order_id = o.id and e.from_status is not null
-    and (e.to_status in (400, 500) or e.to_status = 300 and o.kind <> ${PICKUP})) end`
 
 /** … in a query of its own. */
 export async function wasSent(handle: Handle, { id }: Pick<OrderRow, 'id'>, at: Date): Promise<boolean> {

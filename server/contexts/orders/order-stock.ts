@@ -1,9 +1,8 @@
 import { refuse } from '../../platform/http/refusal'
 import type { Handle, Trx } from '../../platform/db/transaction'
 import { freeSlot } from './kinds/reservation/reservation-slot'
-import { putHerbsBack } from '../prescription/formula/herb-stock'
-import { problemOf } from '../checkout/cart/line-checks'
-import type { Line } from '../checkout/cart/cart-lines'
+import { putHerbsBack } from '../prescription'
+import { type Line, problemOf } from '../checkout'
 
 const inLockOrder = (lines: readonly Line[]) =>
   [...lines].sort((a, b) => a.productId - b.productId || (a.sender.storeNo < b.sender.storeNo ? -1 : 1))

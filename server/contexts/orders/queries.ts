@@ -1,31 +1,8 @@
+import { NOT_GOODS } from '../marketing'
 import { sql } from 'kysely'
-import { isInTab, normalizeStatus, OrderStatus, type OrderTab, orderTabs } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
-import { NOT_GOODS } from './kinds/coupon/coupon-stock'
+import { codesOfTab } from '../checkout'
 import type { OrderRow } from './move-order'
-
-const KNOWN = [
-  OrderStatus.unpaid,
-  OrderStatus.depositPaid,
-  OrderStatus.paid,
-  OrderStatus.shipped,
-  OrderStatus.delivered,
-  OrderStatus.completed,
-  OrderStatus.cancelled,
-  OrderStatus.refunding,
-  OrderStatus.processing,
-  OrderStatus.processingLate,
-]
-
-/**
- * Stored codes that stand in a list. Null means all of them; a code that has no list of its own (800, 900) has none.
- * @spec ST-47 ST-49 ST-58 BC-75 EN-17
- */
-export function codesOfTab(status: number): number[] | null {
-  if (status === 0) return null
-  const tab = orderTabs({ isGlobal: false }).find(({ code }) => code === (normalizeStatus(status) ?? status))?.code
-  return tab === undefined ? [] : KNOWN.filter((code) => isInTab(tab as OrderTab, code))
-}
 
 /** What pays a benefit is shown with the benefit, and what buys a coupon among purchases of coupons. @spec PR-21 PR-29 */
 const visible = (handle: Handle, userId: number) =>

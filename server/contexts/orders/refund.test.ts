@@ -1,4 +1,4 @@
-import { startJobs } from '../../platform/jobs/runner'
+import { startShopJobs } from '../../jobs'
 import { createSandbox } from '../../providers/payment/sandbox'
 import { refundFate } from '../../providers/payment/sandbox/faults'
 import { TEST_VAULT } from '../../testing/harness'
@@ -220,7 +220,7 @@ test('ST-58 S38 refunds that are refused at first, slow, asked for twice or whos
   const { payments } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url, seed })
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const deps = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, log }
-  const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+  const jobs = startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
   for (let step = 0; step < 16; step++) {
     await jobs.drain()
     shop.pass(20_000)

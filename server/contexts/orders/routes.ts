@@ -1,6 +1,6 @@
 import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../platform/http/context'
-import { orderPrescription, orderPrescriptionPics } from '../prescription/request/requests'
+import { orderPrescription, orderPrescriptionPics } from '../prescription'
 import { applyAfterSale, backGoods, refundOrder } from './after-sales/apply'
 import { withdrawAfterSale } from './after-sales/withdraw-case'
 import { afterSales } from './after-sales/after-sales-view'

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { refuse } from '../../platform/http/refusal'
 import { cashierPage, closedPage } from './page'
 import type { Trade } from '../../providers/payment/sandbox/dialect'
-import type { NotifyMode } from '../../providers/payment/sandbox/notify'
-import type { TradeBook } from '../../providers/payment/sandbox/trades'
+import type { Cashier } from '../../providers/payment/sandbox'
 
 const payInput = z.object({
   prepayId: z.string().min(1).max(100),
@@ -12,19 +11,11 @@ const payInput = z.object({
   notify: z.enum(['once', 'twice', 'late', 'lost']).optional(),
 })
 
-interface Parts {
-  trades: TradeBook
-  report: (trade: Trade, mode: NotifyMode) => Promise<void>
-  now: () => Date
-  /** How a payment is reported of which nobody has said it. */
-  modeOf: (trade: Trade) => NotifyMode
-}
-
 type Outcome = z.infer<typeof payInput>
 
 /** The provider's side: its cashier page for people and `POST /sandbox/pay` for programs. */
 export const sandboxRoutes =
-  ({ trades, report, now, modeOf }: Parts) =>
+  ({ trades, report, now, modeOf }: Cashier) =>
   async (app: FastifyInstance) => {
     await app.register(async (scope) => {
       const parse = (body: string) => Object.fromEntries(new URLSearchParams(body))

@@ -4,7 +4,8 @@ import { TILE, toPoint, ZOOMS } from '../../../src/domain/map'
 import { sendMissing } from '../../platform/http/errors'
 import { escape } from '../../platform/svg'
 import { hash } from '../seed/hash'
-import { BLOCK, cityAt, columnsIn, rowsIn, spotsIn, streetOf, type Box, type Spot } from './town'
+import type { Box, Spot } from '../../providers/map/town'
+import { BLOCK, cityAt, columnsIn, rowsIn, spotsIn, streetOf } from './town'
 
 type Look = 'day' | 'night'
 

@@ -4,27 +4,9 @@ import { distance, toGcj02 } from '../../../src/domain/geo'
 import { readCsv } from '../../platform/csv'
 import { cityById, districtsOf, fullName, provinceName, type City } from '../../platform/regions'
 import { CENTRES } from '../../platform/regions/city-centres'
+import type { Address, Box, Spot, Town } from '../../providers/map/town'
 import { hash, pick } from '../seed/hash'
 import { storeRows } from '../seed/stores'
-
-/** A place, GCJ-02. */
-export interface Spot {
-  id: string
-  title: string
-  lat: number
-  lng: number
-  kind: 'shop' | 'place' | 'grid'
-  /** Of the demo data; the grid's places have that of their street. */
-  address?: string
-  cityId?: number
-}
-
-export interface Box {
-  south: number
-  north: number
-  west: number
-  east: number
-}
 
 /** Degrees between two streets: some 400 metres. */
 export const BLOCK = 0.004
@@ -64,7 +46,7 @@ const SHOPS: readonly Spot[] = storeRows()
   }))
 
 /** Places and shops of the demo data. */
-export const KNOWN: readonly Spot[] = [...PLACES, ...SHOPS]
+const KNOWN: readonly Spot[] = [...PLACES, ...SHOPS]
 
 const SEATS = CENTRES.map((centre) => ({ cityId: centre.cityId, ...gcj(centre) }))
 
@@ -81,7 +63,7 @@ const isNamedIn =
     address.includes(name)
 
 /** The district of the nearest known place, else the one in this direction of the city's centre. */
-export function districtAt(city: City, lat: number, lng: number): [code: string, name: string] | undefined {
+function districtAt(city: City, lat: number, lng: number): [code: string, name: string] | undefined {
   const districts = districtsOf(city)
   const [near] = KNOWN.filter(({ cityId }) => cityId === city.id)
     .map((spot) => ({ spot, metres: distance(at(lat, lng), at(spot.lat, spot.lng)) }))
@@ -111,17 +93,8 @@ function doorAt(lat: number, lng: number): { street: string; street_number: stri
   return { street: name, street_number: `${1 + Math.floor((along - Math.floor(along)) * 100)} 号` }
 }
 
-export interface Address {
-  province: string
-  city: string
-  district: string
-  street: string
-  street_number: string
-  adcode: string
-}
-
 /** Where a point is, as far as the region data and the grid know. */
-export function addressAt(lat: number, lng: number): Address | null {
+function addressAt(lat: number, lng: number): Address | null {
   const city = cityAt(lat, lng)
   if (!city) return null
   const [adcode = city.gb, district = ''] = districtAt(city, lat, lng) ?? []
@@ -129,7 +102,7 @@ export function addressAt(lat: number, lng: number): Address | null {
 }
 
 /** In one line; a municipality is named once. */
-export const lineOf = ({ province, city, district, street, street_number }: Address) =>
+const lineOf = ({ province, city, district, street, street_number }: Address) =>
   `${[...new Set([province, city])].join('')}${district}${street} ${street_number}`
 
 /** The places that a block of the grid holds: two, off the streets. */
@@ -159,3 +132,5 @@ export function spotsIn(box: Box): Spot[] {
   const grid = rowsIn(box).flatMap((row) => columnsIn(box).flatMap((column) => blockSpots(row, column)))
   return [...KNOWN, ...grid].filter(inside)
 }
+
+export const demoTown: Town = { known: KNOWN, cityAt, districtAt, addressAt, lineOf, spotsIn }

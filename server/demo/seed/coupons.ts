@@ -1,4 +1,4 @@
-import type { CouponWay } from '../../contexts/marketing/tables'
+import type { CouponWay } from '../../contexts/marketing'
 import { daysFrom } from './time'
 
 export interface CouponSeed {

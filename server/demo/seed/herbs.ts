@@ -1,5 +1,5 @@
 import { readCsv } from '../../platform/csv'
-import { TCM_GOODS } from '../../contexts/catalog/product/herbal-products'
+import { TCM_GOODS } from '../../contexts/catalog'
 import { toFen } from '../../../src/domain/money'
 import type { CategoryRow } from './categories'
 import { hash, pickNumber } from './hash'

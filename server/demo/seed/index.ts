@@ -1,4 +1,4 @@
-import { reindex } from '../../contexts/catalog/search/search-index'
+import { reindex } from '../../contexts/catalog'
 import type { Db } from '../../platform/db/open'
 import { inTransaction, type Trx } from '../../platform/db/transaction'
 import { aliasRows } from './aliases'

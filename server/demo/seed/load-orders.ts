@@ -1,7 +1,7 @@
 import type { Address, ReceiptEntry } from '../../../src/contract/types'
 import { priceCart } from '../../../src/domain/cart'
 import { fromFen, toFen } from '../../../src/domain/money'
-import { addressColumns } from '../../contexts/orders/private-columns'
+import { addressColumns } from '../../contexts/orders'
 import type { Vault } from '../../platform/encryption'
 import { hash, pick, pickNumber } from './hash'
 import { daysFrom, hoursFrom } from './time'

@@ -1,4 +1,4 @@
-import { migrate } from '../../platform/db/open'
+import { migrate } from '../../migrate'
 import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
 import { seededTemplate } from '../../testing/template'

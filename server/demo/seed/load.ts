@@ -1,8 +1,9 @@
 /** `npm run seed:load [-- --goods 100000]`: the demo shop and, on top of it, enough goods, stores and orders to measure under. */
-import { reindex } from '../../contexts/catalog/search/search-index'
+import { reindex } from '../../contexts/catalog'
 import { readConfig } from '../../config'
-import { insertAccounts } from '../../contexts/customer/account/accounts'
-import { migrate, openDb, type Db } from '../../platform/db/open'
+import { insertAccounts } from '../../contexts/customer'
+import { migrate } from '../../migrate'
+import { openDb, type Db } from '../../platform/db/open'
 import { inTransaction, type Trx } from '../../platform/db/transaction'
 import type { Vault } from '../../platform/encryption'
 import { configuredVault } from '../../platform/encryption/keys'

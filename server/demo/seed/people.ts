@@ -1,6 +1,5 @@
-import { insertAccounts, type NewAccount } from '../../contexts/customer/account/accounts'
+import { addressColumns, insertAccounts, type NewAccount } from '../../contexts/customer'
 import type { Trx } from '../../platform/db/transaction'
-import { addressColumns } from '../../contexts/customer/address/queries'
 import type { Vault } from '../../platform/encryption'
 import { seedCollects } from './favorites'
 import { insertRows } from './insert'

@@ -1,6 +1,6 @@
 import { DEFAULT_POINT } from '../../../src/domain/city'
 import { distance } from '../../../src/domain/geo'
-import { migrate } from '../../platform/db/open'
+import { migrate } from '../../migrate'
 import { TCM_GOODS } from '../../contexts/catalog/product/herbal-products'
 import { parseCsv } from '../../platform/csv'
 import { openThreadDb, type ThreadDb } from '../../testing/thread-db'

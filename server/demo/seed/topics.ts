@@ -1,4 +1,4 @@
-import type { FloorBody } from '../../contexts/marketing/tables'
+import type { FloorBody } from '../../contexts/marketing'
 import type { Trx } from '../../platform/db/transaction'
 import { insertRows } from './insert'
 import { daysFrom } from './time'

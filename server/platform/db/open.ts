@@ -1,15 +1,11 @@
 import path from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
-import { syncSubstances } from '../../contexts/catalog/product/controlled-substances'
+import { Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock'
-import { migrationsFor, type LaterMigrations } from '../../schema/migrations'
-import { refuseOldSchema } from '../../schema/old-schema'
 import { pgliteDialect } from './pglite-dialect'
 import { openPool, type Limits } from './pool'
 import { preparing } from './prepared-statements'
 import type { Tables } from './tables'
-import type { Vault } from '../encryption'
 
 export type Db = Kysely<Tables>
 
@@ -64,18 +60,4 @@ async function openEmbedded(folder: string): Promise<OpenDb> {
     release()
     throw error
   }
-}
-
-/**
- * Brings the schema and the list of drug substances up to date, and returns the names of the applied migrations. `vault` encrypts rows
- * that a migration reads; `later` replaces the shop's own migrations after the schema. Safe when several processes start at once.
- * Throws `OldSchema` for a database of a version before the first release.
- */
-export async function migrate(db: Db, vault: Vault, later?: LaterMigrations): Promise<string[]> {
-  await refuseOldSchema(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(vault, later) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  await syncSubstances(db)
-  return (results ?? []).map((result) => result.migrationName)
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ConfigError, type Config } from '../../config'
+import { ConfigError } from '../config-error'
 import { openVault, type Vault } from '.'
+
+/** Where the keys come from: given ones, else a file beside the data folder. */
+interface KeySource {
+  dataKey: string | undefined
+  dataDir: string
+}
 
 const KEY = /^[\da-f]{64}$/i
 
@@ -16,7 +22,7 @@ export function readKeys(text: string): Buffer[] | null {
  * Keys of the vault: DATA_KEY, else a file beside the data folder and not in it, so that a copy of the data has no key. The file is made
  * on the first start; of two processes that start together both take the first one's.
  */
-export function dataKeys({ dataKey: given, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): Buffer[] {
+export function dataKeys({ dataKey: given, dataDir }: KeySource): Buffer[] {
   const file = `${path.resolve(dataDir)}.key`
   if (!given) {
     try {
@@ -31,7 +37,7 @@ export function dataKeys({ dataKey: given, dataDir }: Pick<Config, 'dataKey' | '
 }
 
 /** The vault that a process is configured with. */
-export function configuredVault(config: Pick<Config, 'dataKey' | 'dataDir'>): Vault {
+export function configuredVault(config: KeySource): Vault {
   const [first, ...older] = dataKeys(config)
   if (!first) throw new ConfigError('没有密钥')
   return openVault(first, ...older)

@@ -1,12 +1,9 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createShelves } from '../../contexts/catalog/snapshot/catalog-snapshot'
 import { createBatches } from '../db/batches'
-import { live } from '../push'
 import type { CallIds } from './call-ids'
 import type { Deps } from './context'
-import { hasSandbox } from '../../provider-matrix'
-import { bindContract } from './bind'
+import { bindContract, type Binding } from './bind'
 import { closeConnectionsOnStop } from './close-connections'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
 import { loggerOf, type LogTarget } from './log'
@@ -15,11 +12,11 @@ import { ERROR_PAGE, isPageRequest } from './page-request'
 import { securityHeaders } from './security-headers'
 import { trustProxyOption, type TrustProxy } from './trust-proxy'
 
-export interface AppOptions extends Omit<Deps, 'log' | 'shelves' | 'batches'> {
+export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding, 'checkReplies'> {
   /** Check every reply against its schema too: for tests, costs time. */
   checkReplies?: boolean
   log?: boolean | LogTarget
-  /** Mounts what stands beside the API: the shop's files. */
+  /** Mounts the routes outside the contract: files, webhooks, pages. */
   site?: (app: FastifyInstance, deps: Deps) => Promise<void>
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody's when absent. */
   trustProxy?: TrustProxy
@@ -48,6 +45,8 @@ export async function createApp({
   frameHosts = [],
   docs = false,
   calls,
+  handlers,
+  openSession,
   ...parts
 }: AppOptions) {
   const app = Fastify({
@@ -60,16 +59,14 @@ export async function createApp({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  const sandbox = hasSandbox(parts.sandbox, parts)
-  const deps: Deps = { ...parts, sandbox, shelves: createShelves(parts.db), batches: createBatches(), log: app.log }
+  const deps: Deps = { ...parts, batches: createBatches(), log: app.log }
   calls?.watch(app)
   closeConnectionsOnStop(app)
   errorExit(app)
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
-  bindContract(app, deps, { checkReplies })
-  live(app, deps)
+  bindContract(app, deps, { handlers, openSession, checkReplies })
   operations(app, deps, { docs: docs || deps.sandbox })
   if (site) await site(app, deps)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))

@@ -4,9 +4,8 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { CODES } from '../../../src/contract/codes'
 import { STATIC_VERSION } from '../../../src/contract/config/endpoints'
 import { schemas } from '../../../src/contract/schemas'
-import { handlers } from '../../handlers'
-import { bearerOf, hashToken, sessionOf } from './auth'
-import type { Ctx, Deps, Handler } from './context'
+import { bearerOf, hashToken } from './auth'
+import type { Ctx, Deps, Handler, Handlers, OpenSession } from './context'
 import { Refusal } from './refusal'
 import { once } from './once'
 import { answerInTime, readAgain } from './outage'
@@ -51,23 +50,28 @@ const problem = (error: z.ZodError) => {
   return field ? `提交的信息有误，请检查后重试（${field}）` : '提交的信息有误，请检查后重试'
 }
 
-async function contextOf(request: FastifyRequest, deps: Deps): Promise<Ctx> {
+async function contextOf(request: FastifyRequest, deps: Deps, openSession: OpenSession): Promise<Ctx> {
   const token = bearerOf(request.headers.authorization)
   const tokenHash = token ? hashToken(token) : ''
-  const session = await sessionOf(deps, tokenHash, deps.now())
   return {
     ...deps,
     log: request.log,
     ip: request.ip,
     request,
     tokenHash,
-    userId: session.userId,
-    shelf: () => deps.shelves.at(session.shelf),
+    ...(await openSession(deps, tokenHash)),
   }
 }
 
+export interface Binding {
+  handlers: Handlers<EndpointName>
+  openSession: OpenSession
+  /** Check every reply against its schema too. */
+  checkReplies: boolean
+}
+
 /** Binds every endpoint of the contract: input schema, session check, handler, envelope. */
-export function bindContract(app: FastifyInstance, deps: Deps, { checkReplies }: { checkReplies: boolean }) {
+export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openSession, checkReplies }: Binding) {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
     const { input, reply } = schemas[name]
@@ -76,7 +80,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { checkReplies }:
     const isRead = endpoint.method === 'GET' && !endpoint.writes
 
     async function answer(request: FastifyRequest) {
-      const ctx = await readAgain(() => contextOf(request, deps))
+      const ctx = await readAgain(() => contextOf(request, deps, openSession))
       if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
         // The cart asks a visitor to log in instead of telling him that he no longer is. @spec ER-28
         throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')

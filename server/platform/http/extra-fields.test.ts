@@ -8,7 +8,7 @@ import { rxBed } from '../../testing/rx'
 import { GOODS, HOME, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
 import type { SealedColumn } from '../../schema/sealed-columns'
-import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../encryption/sealed-rows'
+import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../schema/sealed-rows'
 
 /** What no shopper says of his own order, as a body and as a table write it. */
 const EXTRA = {

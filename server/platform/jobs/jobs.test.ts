@@ -1,6 +1,7 @@
 import { openTestApp, TEST_VAULT, type TestApp } from '../../testing/harness'
 import { addJob } from './queue'
-import { startJobs, type JobHandler } from './runner'
+import { startShopJobs } from '../../jobs'
+import type { JobHandler } from './job-set'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,9 +17,9 @@ const log = {
   warn: (_: unknown, text: string) => logged.push(text),
   error: (_: unknown, text: string) => logged.push(text),
 }
-const noMoney = {} as Parameters<typeof startJobs>[0]['payments']
+const noMoney = {} as Parameters<typeof startShopJobs>[0]['payments']
 const deps = () => ({ db: app.db, now: () => app.now, payments: noMoney, vault: TEST_VAULT, log: log as never })
-const worker = (handlers: Record<string, JobHandler>) => startJobs(deps(), { pollMs: 0, extra: handlers })
+const worker = (handlers: Record<string, JobHandler>) => startShopJobs(deps(), [{ handlers }], { pollMs: 0 })
 const add = (kind: string, dedupe?: string, delay = 0) =>
   addJob(app.db, { kind, payload: { n: 1 }, runAt: new Date(app.now.getTime() + delay), dedupe })
 const pass = (ms: number) => {
@@ -170,7 +171,9 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
 
 test('a running worker finds work by itself and stops when asked', async () => {
   let runs = 0
-  const jobs = startJobs(deps(), { pollMs: 10, extra: { tick: async () => void runs++, purge: async () => {} } })
+  const jobs = startShopJobs(deps(), [{ handlers: { tick: async () => void runs++, purge: async () => {} } }], {
+    pollMs: 10,
+  })
   await add('tick')
   for (let wait = 0; wait < 200 && runs === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 10))
   await jobs.stop()

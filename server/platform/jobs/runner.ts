@@ -1,34 +1,23 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { CaseDesk } from '../../providers/after-sales/contract'
-import type { Couriers } from '../../providers/courier/contract'
 import type { Db } from '../db/open'
-import type { PaymentProviders } from '../../providers/payment/contract'
-import type { InsuranceProvider } from '../../providers/insurance/contract'
 import { isConnectionLost } from '../db/connection-errors'
 import type { Vault } from '../encryption'
+import type { Ports } from '../http/context'
+import type { JobHandler, JobSet } from './job-set'
 import type { JobPayload } from './queue'
-import { LASTING_KINDS, shopJobs } from '../../jobs'
 import { planDaily } from './daily'
-import { hourOf, planPurge } from './purge'
+import { hourOf, planPurge, purgeOf } from './purge'
 
+/** Parts that jobs work with. The providers join by declaration merging (server/dependencies.ts). */
 export interface JobDeps {
   db: Db
   now: () => Date
-  payments: PaymentProviders
   /** Signs the addresses of pictures that somebody outside is to see. */
   vault: Vault
-  /** Who insures; without it nothing insured is under way. */
-  insurers?: InsuranceProvider
-  /** Who decides on cases of after-sales; without it a person does. */
-  desk?: CaseDesk
-  /** Who carries parcels; without them the store says what has arrived. */
-  couriers?: Couriers
+  ports: Ports
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
-
-/** Does one kind of job. It may run again after a crash, so it must not mind having been done already. */
-export type JobHandler = (deps: JobDeps, payload: JobPayload) => Promise<void>
 
 export interface Jobs {
   /** Works off everything that is due now; answers how many. For tests and shutdown. */
@@ -40,8 +29,6 @@ export interface Jobs {
 interface Options {
   /** Milliseconds between looks at the table. 0: only `drain` works. */
   pollMs?: number
-  /** Kinds beside the shop's own. */
-  extra?: Record<string, JobHandler>
 }
 
 const LOCK_MS = 60_000
@@ -84,11 +71,11 @@ const close = (
     .where('attempts', '=', attempts)
     .execute()
 
-async function retryLater(deps: JobDeps, job: Claimed, error: unknown) {
+async function retryLater(deps: JobDeps, { lasting }: Work, job: Claimed, error: unknown) {
   const at = deps.now()
   const { id, kind, attempts } = job
   const isMany = attempts >= MOST_ATTEMPTS
-  if (isMany && !LASTING_KINDS.has(kind)) {
+  if (isMany && !lasting.has(kind)) {
     deps.log.error({ err: error, job: id, kind }, 'job parked')
     return close(deps, job, { failed_at: at })
   }
@@ -110,22 +97,34 @@ async function release({ db }: JobDeps, jobs: Claimed[]) {
       .execute()
 }
 
+interface Work {
+  handlers: Record<string, JobHandler>
+  lasting: ReadonlySet<string>
+  daily: Record<string, string>
+}
+
+const workOf = (sets: readonly JobSet[]): Work => ({
+  handlers: Object.assign({ purge: purgeOf(sets) }, ...sets.map(({ handlers }) => handlers)),
+  lasting: new Set(sets.flatMap(({ lasting = [] }) => lasting)),
+  daily: Object.assign({}, ...sets.map(({ daily }) => daily)),
+})
+
 /** Does one job. Throws only when the database is lost, which is no failure of the job. */
-async function work(deps: JobDeps, handlers: Record<string, JobHandler>, job: Claimed) {
+async function work(deps: JobDeps, all: Work, job: Claimed) {
   try {
-    const handler = handlers[job.kind]
+    const handler = all.handlers[job.kind]
     if (!handler) throw new Error(`no handler for job kind ${job.kind}`)
     await handler(deps, job.payload)
     await close(deps, job, { done_at: deps.now() })
   } catch (error) {
     if (isConnectionLost(error)) throw error
-    await retryLater(deps, job, error)
+    await retryLater(deps, all, job, error)
   }
 }
 
 /** Starts working jobs off. Any number of processes may do so on one database. */
-export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options = {}): Jobs {
-  const handlers = { ...shopJobs, ...extra }
+export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 1000 }: Options = {}): Jobs {
+  const all = workOf(sets)
   let stopped = false
   /** Claimed jobs that a lost database or a stop kept from being done. */
   let interrupted: Claimed[] = []
@@ -142,7 +141,7 @@ export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options 
     const waiting = [...jobs]
     try {
       for (let job = waiting[0]; job && !stopped; job = waiting[0]) {
-        await work(deps, handlers, job)
+        await work(deps, all, job)
         waiting.shift()
       }
     } finally {
@@ -164,7 +163,7 @@ export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options 
     try {
       if (hourOf(deps.now()) !== plannedHour) {
         await planPurge(deps)
-        await planDaily(deps)
+        await planDaily(deps, all.daily)
       }
       plannedHour = hourOf(deps.now())
       await drain()

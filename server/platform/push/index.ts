@@ -28,6 +28,9 @@ interface Line {
   isAlive: boolean
 }
 
+/** How much has happened by now for each of these shoppers; a growing number. */
+export type RevisionsOf = (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
 function ticketIn(text: string): string {
   try {
     return greeting.parse(JSON.parse(text)).ticket
@@ -40,7 +43,7 @@ function ticketIn(text: string): string {
  * Tells devices that something has happened in a conversation of theirs, and never what: they ask for it with their token, as they do
  * without a line. One look at the table serves every line of this process, whichever process wrote.
  */
-export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'>) {
+export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'>, revisionsOf: RevisionsOf) {
   const lines = new Map<WebSocket, Line>()
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
   let isLooking = false
@@ -49,13 +52,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
     if (isLooking || lines.size === 0) return
     isLooking = true
     try {
-      const rows = await deps.db
-        .selectFrom('chat')
-        .select(['user_id', (eb) => eb.fn.sum<string>('rev').as('rev')])
-        .where('user_id', 'in', [...new Set([...lines.values()].map(({ userId }) => userId))])
-        .groupBy('user_id')
-        .execute()
-      const revs = new Map(rows.map((row) => [row.user_id, Number(row.rev)]))
+      const revs = await revisionsOf([...new Set([...lines.values()].map(({ userId }) => userId))])
       for (const [socket, line] of lines) {
         const rev = revs.get(line.userId) ?? 0
         if (line.rev >= 0 && rev > line.rev) socket.send('{"type":"news"}')

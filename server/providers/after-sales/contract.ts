@@ -1,4 +1,5 @@
-import type { Decision } from '../../contexts/orders/after-sales/decide'
+/** Decision of the customer service on a case. */
+export type Decision = { agrees: true } | { agrees: false; reason: string }
 
 /** A case as service sees it: no name, no number, no address of the shopper's. */
 export interface CaseFacts {

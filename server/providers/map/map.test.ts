@@ -2,10 +2,11 @@ import { DEFAULT_POINT } from '../../../src/domain/city'
 import { distance, toGcj02 } from '../../../src/domain/geo'
 import { openTestApp, type TestApp } from '../../testing/harness'
 import type { MapsProvider } from './contract'
+import { demoTown } from '../../demo/map/town'
 import { sandboxMaps, type MapsFault } from './sandbox'
 
 const state = { fault: undefined as MapsFault | undefined, asked: [] as object[] }
-const sandbox = sandboxMaps({ slowMs: 50, fault: () => state.fault })
+const sandbox = sandboxMaps({ town: demoTown, slowMs: 50, fault: () => state.fault })
 /** The sandbox, with every question kept. */
 const maps: MapsProvider = {
   geocoder: (ask) => (state.asked.push(ask), sandbox.geocoder(ask)),

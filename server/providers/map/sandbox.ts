@@ -4,12 +4,13 @@ import { bigrams, normalise, unigrams } from '../../../src/domain/search-text'
 import { cityByCode, type City } from '../../platform/regions'
 import { centreOf } from '../../platform/regions/city-centres'
 import type { MapsProvider } from './contract'
-import { addressAt, cityAt, districtAt, KNOWN, lineOf, spotsIn, type Box, type Spot } from '../../demo/map/town'
+import type { Box, Spot, Town } from './town'
 
 /** What goes wrong with a maps service: it refuses (its daily limit), answers late, names every place twice, loses the question. */
 export type MapsFault = 'refuse' | 'slow' | 'twice' | 'lost'
 
 interface Options {
+  town: Town
   /** How long `slow` takes. */
   slowMs?: number
   fault?: () => MapsFault | undefined
@@ -43,9 +44,9 @@ const metresTo = (lat: number, lng: number) => (spot: { lat: number; lng: number
   )
 
 /** The address of a place: its own, or that of the door it stands at. */
-const addressOf = ({ address, lat, lng }: Spot) => {
-  const there = address === undefined ? addressAt(lat, lng) : null
-  return address ?? (there ? lineOf(there) : '')
+const addressOf = (town: Town, { address, lat, lng }: Spot) => {
+  const there = address === undefined ? town.addressAt(lat, lng) : null
+  return address ?? (there ? town.lineOf(there) : '')
 }
 
 /** Words that stand in a place: all of them, as pairs and then as single characters. */
@@ -56,47 +57,51 @@ function matches(text: string, keyword: string): boolean {
   return has(bigrams(keyword)) || (singles.length > 2 && has(singles))
 }
 
-const codeOf = (city: City, { lat, lng }: Spot) => districtAt(city, lat, lng)?.[0] ?? city.gb
+const codeOf = (town: Town, city: City, { lat, lng }: Spot) => town.districtAt(city, lat, lng)?.[0] ?? city.gb
 
-function geocode(lat: number, lng: number, withPois: boolean) {
-  const here = addressAt(lat, lng)
+function geocode(town: Town, { lat, lng }: { lat: number; lng: number }, withPois: boolean) {
+  const here = town.addressAt(lat, lng)
   if (!here) return NO_RESULT
   const metres = metresTo(lat, lng)
-  const pois = spotsIn(boxAround(lat, lng, AROUND_METRES))
+  const pois = town
+    .spotsIn(boxAround(lat, lng, AROUND_METRES))
     .map((spot) => ({ spot, metres: metres(spot) }))
     .filter((one) => one.metres <= AROUND_METRES)
     .sort((a, b) => a.metres - b.metres)
     .slice(0, MOST)
     .map(({ spot, metres: _distance }) => ({
-      ...{ id: spot.id, title: spot.title, address: addressOf(spot) },
+      ...{ id: spot.id, title: spot.title, address: addressOf(town, spot) },
       ...{ location: { lat: spot.lat, lng: spot.lng }, _distance },
     }))
   const { adcode, ...address_component } = here
-  const result = { address: lineOf(here), address_component, ad_info: { adcode }, ...(withPois ? { pois } : {}) }
+  const result = { address: town.lineOf(here), address_component, ad_info: { adcode }, ...(withPois ? { pois } : {}) }
   return { status: 0 as const, result }
 }
 
-function suggest(city: City, keyword: string, near: { lat: number; lng: number } | null) {
+function suggest(town: Town, city: City, keyword: string, near: { lat: number; lng: number } | null) {
   const centre = centreOf(city.id)
   const seat = centre && toGcj02(centre)
-  const from = near && cityAt(near.lat, near.lng) === city ? near : seat && { lat: seat.latitude, lng: seat.longitude }
+  const from =
+    near && town.cityAt(near.lat, near.lng) === city ? near : seat && { lat: seat.latitude, lng: seat.longitude }
   const metres = from ? metresTo(from.lat, from.lng) : () => 0
-  const grid = from ? spotsIn(boxAround(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid') : []
-  const known = KNOWN.filter(({ cityId }) => cityId === city.id)
+  const grid = from
+    ? town.spotsIn(boxAround(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid')
+    : []
+  const known = town.known.filter(({ cityId }) => cityId === city.id)
   const found = [...known, ...grid]
     .filter((spot) => matches(`${spot.title} ${spot.address ?? ''}`, keyword))
     .map((spot) => ({ spot, isTitle: normalise(spot.title).includes(normalise(keyword)), metres: metres(spot) }))
     .sort((a, b) => Number(b.isTitle) - Number(a.isTitle) || a.metres - b.metres)
     .slice(0, MOST)
   const data = found.map(({ spot }) => ({
-    ...{ id: spot.id, title: spot.title, address: addressOf(spot) },
-    ...{ location: { lat: spot.lat, lng: spot.lng }, adcode: codeOf(city, spot) },
+    ...{ id: spot.id, title: spot.title, address: addressOf(town, spot) },
+    ...{ location: { lat: spot.lat, lng: spot.lng }, adcode: codeOf(town, city, spot) },
   }))
   return { status: 0 as const, data }
 }
 
 /** A maps service over the region data and a made-up town. Refused in production by the configuration. */
-export function sandboxMaps({ slowMs = 1500, fault = () => undefined }: Options = {}): MapsProvider {
+export function sandboxMaps({ town, slowMs = 1500, fault = () => undefined }: Options): MapsProvider {
   /** Delay, loss and refusal of any call. A lost one never answers. */
   const come = async (what: MapsFault | undefined) => {
     if (what === 'slow') await wait(slowMs)
@@ -110,7 +115,7 @@ export function sandboxMaps({ slowMs = 1500, fault = () => undefined }: Options 
       const what = fault()
       if (await come(what)) return LIMIT
       const point = read(location)
-      const found = point ? geocode(point.lat, point.lng, get_poi === 1) : INVALID
+      const found = point ? geocode(town, point, get_poi === 1) : INVALID
       if (!('result' in found) || !found.result.pois) return found
       return { ...found, result: { ...found.result, pois: doubled(found.result.pois, what) } }
     },
@@ -119,7 +124,7 @@ export function sandboxMaps({ slowMs = 1500, fault = () => undefined }: Options 
       if (await come(what)) return LIMIT
       const city = cityByCode(region)
       if (!city || !keyword.trim()) return INVALID
-      const found = suggest(city, keyword, location ? read(location) : null)
+      const found = suggest(town, city, keyword, location ? read(location) : null)
       return { ...found, data: doubled(found.data, what) }
     },
   }

@@ -43,9 +43,9 @@ async function sandboxRoutes(): Promise<string[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`)
   })
-  const { routes: sandbox } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url })
+  const sandbox = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url })
   const deps = { db: shop.db, now: () => shop.now, sandbox: true, vault: TEST_VAULT }
-  await beside({ routes: sandbox }, '/nowhere')(app, deps as unknown as Deps)
+  await beside(sandbox, '/nowhere')(app, deps as unknown as Deps)
   await app.close()
   return routes.filter((route) => route.includes('/sandbox'))
 }

@@ -5,7 +5,8 @@ import { sql, type Kysely } from 'kysely'
 import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
 import { TEST_VAULT } from '../../testing/vault'
 import { OldSchema } from '../old-schema'
-import { migrate, type Db } from '../../platform/db/open'
+import { migrate } from '../../migrate'
+import type { Db } from '../../platform/db/open'
 import { SCHEMA_FOLDER, sqlFilesIn, type CodedMigration } from '.'
 
 let database: ThreadDb

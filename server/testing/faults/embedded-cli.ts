@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { migrate, openDb, type Db } from '../../platform/db/open'
+import { migrate } from '../../migrate'
+import { openDb, type Db } from '../../platform/db/open'
 import type { Buyer } from '../races/shoppers'
 import { seed } from '../../demo/seed'
 import { findLost, type Acknowledged } from './acknowledged'

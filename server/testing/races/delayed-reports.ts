@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sandboxDesk } from '../../providers/after-sales/sandbox'
 import { sandboxCouriers } from '../../providers/courier/sandbox'
-import { startJobs } from '../../platform/jobs/runner'
+import { startShopJobs } from '../../jobs'
 import { createSandbox } from '../../providers/payment/sandbox'
 import { TEST_VAULT } from '../harness'
 import { openRun, type Run, type World } from '../model'
@@ -38,7 +38,7 @@ export async function rest(arena: Arena) {
   const desk = sandboxDesk({ now })
   const others = { desk, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
   const deps = { db: arena.db, now, payments, insurers, ...others, log: silent }
-  const jobs = startJobs(deps, { pollMs: 0, extra: sandbox.jobs })
+  const jobs = startShopJobs(deps, [sandbox.jobs], { pollMs: 0 })
   for (let round = 0; round < ROUNDS; round++) {
     await hurry(arena)
     do await jobs.drain()

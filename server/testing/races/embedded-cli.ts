@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { migrate, openDb } from '../../platform/db/open'
+import { migrate } from '../../migrate'
+import { openDb } from '../../platform/db/open'
 import type { Db } from '../../platform/db/open'
 import { seed } from '../../demo/seed'
 import { TEST_VAULT } from '../vault'

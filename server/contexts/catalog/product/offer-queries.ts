@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../../checkout/cart/cart-lines'
+import { priceNow } from '../price/price-now'
 
 /** Other goods items on sale whose substances are the same, each by its main article; the best sold first. */
 export async function sameIngredients(

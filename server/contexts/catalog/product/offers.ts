@@ -11,9 +11,7 @@ import { hereOf, type Here } from '../delivery/shopper-location'
 import { stockHere, supplyOf } from '../stock/stock'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { cartLines } from '../../checkout/cart/cart-lines'
 import { Promotions } from '../promotion/promotions'
-import { placeOf } from '../delivery/delivery-area'
 import { pointsPerYuan } from '../settings/points-rates'
 import { finalPrice, finalWords } from './final-price'
 import * as offers from './offer-queries'
@@ -133,25 +131,6 @@ export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
     .values({ user_id: ownerOf(ctx), product_id: await idOf(ctx, barcode), notice: RX_NOTICE, at: ctx.now() })
     .execute()
   return { done: true as const }
-}
-
-const MOST_LINES = 100
-
-export async function pricesByCartIds(ctx: Ctx, { cartIds }: Parsed<'pricesByCartIds'>) {
-  const ids = cartIds
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-    .slice(0, MOST_LINES)
-  if (ids.length === 0) return []
-  const place = placeOf({ cityId: 0 })
-  const lines = await cartLines(ctx.db, { userId: ownerOf(ctx), ids, place, now: ctx.now(), shelf: await ctx.shelf() })
-  return lines.map(({ id, barcode, priceFen, count }) => ({
-    cardGoodsId: id,
-    barcode,
-    price: priceFen === null ? null : fromFen(priceFen),
-    count,
-  }))
 }
 
 /** Points that a piece earns; a prescription drug is nothing to collect points with. @spec RX-04 */

@@ -15,8 +15,6 @@ import { refuse } from '../../../platform/http/refusal'
 import { freightOf } from '../delivery/delivery-fee'
 import { channelOf, Promotions, textOf } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
-import { openDemandFor } from '../../prescription/request/queries'
-import { patientNameOf } from '../../prescription/patient/sealed-values'
 import { pointsPerYuan } from '../settings/points-rates'
 import { deliveriesOf } from './delivery-methods'
 import { pointsOf } from './offers'
@@ -31,14 +29,9 @@ const VIEWS = ['', '-2', '-3']
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
 const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
 
-/** Of the shopper who asks, and nobody else: what stands open for this article. @spec RX-02 */
-async function otcInfoOf(ctx: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> {
-  const { db, userId, now } = ctx
-  const row = userId !== null && isRx(goods) ? await openDemandFor(db, userId, goods.id, now()) : null
-  if (!row) return null
-  const { id: prescriptionId, demand_no: orderNo, state, count } = row
-  return { orderNo: orderNo ?? '', prescriptionId, state, patientName: patientNameOf(ctx, row), count }
-}
+/** The caller's own open prescription request for this product. @spec RX-02 */
+const otcInfoOf = async (ctx: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> =>
+  isRx(goods) ? ctx.ports.openPrescriptionRequest(ctx, goods.id) : null
 
 interface Shown {
   goods: GoodsRow

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../../checkout/cart/cart-lines'
+import { priceNow } from '../price/price-now'
 import type { Here } from '../delivery/shopper-location'
 import { orderMax } from './order-maximum'
 

@@ -4,10 +4,12 @@ import { checkGroup, groups } from './product-combos'
 import { diseasesByBarcode } from './diseases'
 import * as offers from './offers'
 import { safetyFacts } from './drug-safety'
-import { commentsDone, commentsDue, saveComments } from '../../orders/review/order-reviews'
 import * as service from './products'
 
-export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
+/** Calls of this area that later contexts answer. */
+type Elsewhere = 'commentsDue' | 'commentsDone' | 'saveComments' | 'pricesByCartIds'
+
+export const commodityHandlers: Handlers<Exclude<keyof typeof commodityEndpoints, Elsewhere>> = {
   productDetail: service.detail,
   productByIntlBarcode: service.byScan,
   salesLabel: service.labels,
@@ -16,14 +18,10 @@ export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
   diseasesByBarcode,
   fastByBarcodes: service.fast,
   commentsByBarcode: service.comments,
-  commentsDue,
-  commentsDone,
-  saveComments,
   goodsGroups: groups,
   checkGroup,
   remindArrival: offers.remindArrival,
   confirmRx: offers.confirmRx,
-  pricesByCartIds: offers.pricesByCartIds,
   pointsByBarcodes: offers.points,
   safetyFacts,
   groupsByBarcodes: offers.inGroups,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../../checkout/cart/cart-lines'
+import { priceNow } from '../price/price-now'
 import type { Alias, Question } from './parse-query'
 
 /** What a found goods item is narrowed and sorted by. */

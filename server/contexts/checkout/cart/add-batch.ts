@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { Refusal, refuse } from '../../../platform/http/refusal'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 import { addPieces, sizeWithin, type Adding } from './add-to-cart'
 
 type Wish = Parameters<typeof addPieces>[2]

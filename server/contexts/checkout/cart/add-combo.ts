@@ -1,9 +1,9 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { combosOf } from '../../catalog/product/combos'
+import { combosOf } from '../../catalog'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 import { addPieces, sizeWithin } from './add-to-cart'
 
 /** Puts a combo into the cart: every article of it, or none when one of them cannot be bought. @spec PR-17 RX-04 */

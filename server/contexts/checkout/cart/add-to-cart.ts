@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
-import { orderMax } from '../../catalog/product/order-maximum'
-import { stockAt } from '../../catalog/stock/stock'
+import {
+  limitedIn,
+  orderMax,
+  placeOf,
+  priceNow,
+  reachableSenders,
+  reachReason,
+  sendersAt,
+  type Shelf,
+  stockAt,
+} from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { limitedIn } from '../../catalog/settings/settings'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 import { cartLimitReason } from './cart-limits'
-import { limitReason, priceNow } from './cart-lines'
-import { placeOf, reachableSenders, reachReason, sendersAt } from '../../catalog/delivery/delivery-area'
+import { limitReason } from './cart-lines'
 
 /** One checkout takes this many lines at most, so a cart holds no more of them. */
 const MOST_LINES = 100

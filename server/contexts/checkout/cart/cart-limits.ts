@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitedLine } from '../../../../src/domain/purchase-limit'
 import type { Trx } from '../../../platform/db/transaction'
-import { purchaseLimitProblem } from '../limits/purchase-limits'
+import { purchaseLimitProblem } from '../../customer'
 
 interface Cart {
   userId: number

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { checkLimit } from '../../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import type { Promotion } from '../../../../src/contract/types'
-import { orderMax } from '../../catalog/product/order-maximum'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import {
+  goodsReason,
+  limitedIn,
+  orderMax,
+  type Place,
+  priceNow,
+  Promotions,
+  type Sender,
+  sendersAt,
+  type Shelf,
+} from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
-import { limitedIn } from '../../catalog/settings/settings'
-import { Promotions } from '../../catalog/promotion/promotions'
-import { goodsReason, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
 
 /** A cart line with everything a price, a check or a page needs. Money is fen. */
 export interface Line {
@@ -52,14 +58,6 @@ interface Wanted {
   shelf: Shelf
   ids?: number[]
 }
-
-/**
- * What a goods item costs now: its seckill price while one runs for everybody, never for a prescription drug. @spec RX-04
- */
-export const priceNow = (now: Date) =>
-  sql<number | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((
-    select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now} and not s.limited
-  ), p.price_fen) else p.price_fen end`
 
 const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
   handle

@@ -1,10 +1,8 @@
 import type { CartGroup, CartItem } from '../../../../src/contract/types'
 import { prepareLine } from '../../../../src/domain/cart'
 import { fromFen } from '../../../../src/domain/money'
-import { pictureOf } from '../../catalog/product/product-picture'
+import { pictureOf, type Place, textOf } from '../../catalog'
 import { bundlesOf, setsOf, unavailableReason, type Line } from './cart-lines'
-import { textOf } from '../../catalog/promotion/promotions'
-import type { Place } from '../../catalog/delivery/delivery-area'
 
 /** Of how many the sender has enough: pieces of a line, sets of a combo. */
 export const stockOfBundle = (parts: readonly Line[]) =>

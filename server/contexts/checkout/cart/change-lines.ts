@@ -1,14 +1,13 @@
 import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { stockAt } from '../../catalog/stock/stock'
+import { placeOf, reachableSenders, stockAt } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { Refusal, refuse } from '../../../platform/http/refusal'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 import { cartSize, changeLine, type Adding } from './add-to-cart'
 import { ownLines, problemOf } from './line-checks'
 import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './cart-lines'
-import { placeOf, reachableSenders } from '../../catalog/delivery/delivery-area'
 
 const NO_MAIL = '当前地址暂不支持快递配送'
 

@@ -1,12 +1,8 @@
-import { orderMax } from '../../catalog/product/order-maximum'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import { limitedIn, orderMax, type Place, priceNow, Promotions, type Sender, type Shelf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { limitedIn } from '../../catalog/settings/settings'
 import { problemOf } from './line-checks'
-import { priceNow, type Line } from './cart-lines'
-import { Promotions } from '../../catalog/promotion/promotions'
-import type { Place, Sender } from '../../catalog/delivery/delivery-area'
+import { type Line } from './cart-lines'
 
 /** Pieces of an article that need not lie in the cart. */
 export interface Wanted {

@@ -6,16 +6,17 @@ import { addGoodsToCart, addRecommended } from './add-batch'
 import { addGroupToCart } from './add-combo'
 import { askToB2c, modifyLines, toB2c } from './change-lines'
 import { confirmOrder } from '../quote/confirm-order'
-import { defaultFreight, freightOf } from '../../catalog/delivery/delivery-fee'
+import { defaultFreight, freightOf } from '../../catalog'
 import { cartIntegral } from '../quote/cart-points'
 import { pickupStoresForCart } from './pickup-stores'
 import { confirmMedical } from '../quote/medical-insurance'
-import { preOrder } from '../../orders/summary/waiting-order'
 import { cartScheme } from '../quote/fulfilment-scheme'
 import { schemeNow } from '../quote/buy-now-scheme'
 import { cartCount, cartList, removeLines, setCounts, universalReduce } from './cart'
 
-export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof cartOrderEndpoints> = {
+type Calls = keyof typeof cartEndpoints | keyof typeof cartOrderEndpoints
+
+export const cartHandlers: Handlers<Exclude<Calls, 'preOrder'>> = {
   cartList,
   cartCount,
   addToCart,
@@ -41,7 +42,6 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof ca
   schemeNowMn: schemeNow('mn'),
   confirmOrder,
   confirmMedical,
-  preOrder,
   freightByCity: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   freightConfig: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   defaultFreight: async (ctx) => defaultFreight(await ctx.shelf()).config,

@@ -1,10 +1,9 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { pictureOf } from '../../catalog/product/product-picture'
+import { pictureOf, placeOf } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 import { goodsLines } from './product-lines'
 import { limitReason, saleReason, type Line } from './cart-lines'
-import { placeOf } from '../../catalog/delivery/delivery-area'
 
 const reasonOf = (line: Line) => saleReason(line) || limitReason(line, line.count)
 

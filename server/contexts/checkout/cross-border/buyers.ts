@@ -8,9 +8,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { aboutBuyer, aboutBuyerName, aboutIdCard, aboutIdCardName } from '../../../schema/sealed-bindings'
 import { lockPrint } from '../../../platform/encryption/print-lock'
-import { saveIdCard } from '../../customer/account/id-cards'
-import { idCardsOf, type IdCardRow } from '../../customer/account/id-card-queries'
-import { needConsent } from '../../customer/consent/consent'
+import { type IdCardRow, idCardsOf, needConsent, saveIdCard } from '../../customer'
 
 /** Customs take no other paper. */
 const KIND = 'mainland'

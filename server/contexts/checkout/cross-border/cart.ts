@@ -3,14 +3,13 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { CartGroup, CartItem } from '../../../../src/contract/types'
 import { prepareLine } from '../../../../src/domain/cart'
 import { fromFen } from '../../../../src/domain/money'
-import { pictureOf } from '../../catalog/product/product-picture'
+import { arrivalOf, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { cartSize } from '../cart/add-to-cart'
 import { limitReason } from '../cart/cart-lines'
-import { lockUser } from '../../customer/account/user'
-import { arrivalOf } from '../../catalog/cross-border/product-cards'
+import { lockUser } from '../../customer'
 
 const rowsOf = (handle: Handle, userId: number) =>
   handle

@@ -8,9 +8,8 @@ import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { wireEntry } from '../quote/price-basket'
 import { problemOf } from '../cart/line-checks'
-import { entries } from '../../catalog/settings/queries'
-import { judgedCoupons, type JudgedCoupon } from '../../marketing/coupon/coupon-eligibility'
-import { productQuery, type GlobalRow } from '../../catalog/cross-border/product-cards'
+import { entries, type GlobalRow, productQuery } from '../../catalog'
+import { type JudgedCoupon, judgedCoupons } from '../../marketing'
 
 /** A line of an order from abroad. `id`: its number in the cart, or its place among goods that are bought at once. */
 export interface GlobalLine {

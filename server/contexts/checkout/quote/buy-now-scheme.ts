@@ -1,12 +1,12 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { shown } from '../../customer/address/queries'
-import { basketLines, refuseOverLimit } from '../limits/purchase-limits'
+import { shownAddress as shown } from '../../customer'
+import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { priceBasket } from './price-basket'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from './confirm-order'
 import { insuredSplit, type Way } from './medical-insurance'
 import { loadNow } from './buy-now'
-import { placeOf } from '../../catalog/delivery/delivery-area'
+import { placeOf } from '../../catalog'
 import { triedShown } from './fulfilment-scheme'
 
 /** The checkout of goods that are bought at once: the fewest parcels, fees and amounts. @spec ER-30 ER-31 ER-32 */

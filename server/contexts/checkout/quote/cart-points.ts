@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { loadBasket, priceBasket } from './price-basket'
 import { fromAnywhere, refuseUnsold } from '../cart/line-checks'
-import { placeOf } from '../../catalog/delivery/delivery-area'
+import { placeOf } from '../../catalog'
 
 /**
  * Points that could be spent on these lines: whole yuan of what is left to pay for the goods after promotion and coupon,

@@ -6,13 +6,13 @@ import { symptomChoices } from '../../../../src/domain/symptom'
 import type { Seen } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { addressOf, defaultOf, shown, type AddressRow } from '../../customer/address/queries'
-import { basketLines, refuseOverLimit } from '../limits/purchase-limits'
+import { addressOf, type AddressRow, defaultOf, shownAddress as shown } from '../../customer'
+import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { loadBasket, priceBasket, type Basket, type Priced } from './price-basket'
 import { refuseApart, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 import { orderGroups } from './order-groups'
-import { goodsReason, placeOf, type Place } from '../../catalog/delivery/delivery-area'
+import { goodsReason, type Place, placeOf } from '../../catalog'
 
 /** Where an order to this address goes. */
 export const placeOfAddress = (row: AddressRow): Place =>

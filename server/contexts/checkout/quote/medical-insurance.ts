@@ -5,7 +5,7 @@ import { fromFen, toFen } from '../../../../src/domain/money'
 import type { Ctx } from '../../../platform/http/context'
 import type { Basket, Priced } from './price-basket'
 import { previewed } from './confirm-order'
-import type { Place } from '../../catalog/delivery/delivery-area'
+import type { Place } from '../../catalog'
 
 /** Who pays: the shopper, the medical insurance of Dalian, or that of a city with medical-insurance payment. */
 export type Way = 'own' | 'dlyb' | 'mn'

@@ -1,6 +1,6 @@
 import type { OrderPreview } from '../../../../src/contract/types'
 import type { Line } from '../cart/cart-lines'
-import type { Place } from '../../catalog/delivery/delivery-area'
+import type { Place } from '../../catalog'
 import { shownGroups } from '../cart/cart-view'
 
 type Groups = OrderPreview['storeOrderVos']

@@ -1,14 +1,10 @@
-import { RIDER_METRES } from '../../catalog/delivery/shopper-location'
+import { Promotions, RIDER_METRES, type Sender, sendersAt, type Shop, shopsWithin, stockAt } from '../../catalog'
 import { PICKUP } from '../../../../src/domain/kind'
-import { stockAt } from '../../catalog/stock/stock'
-import { shopsWithin, type Shop } from '../../catalog/store/stores'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import type { CheckoutWish } from './price-basket'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
-import { Promotions } from '../../catalog/promotion/promotions'
-import { sendersAt, type Sender } from '../../catalog/delivery/delivery-area'
 
 type At = Pick<CheckoutWish, 'place' | 'shelf' | 'now'>
 const NOT_HERE = '这家门店暂不能自提，或离收货地址超过 3 公里，请换一家'

@@ -2,8 +2,8 @@ import { netOfLines } from '../../../../src/domain/cart'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { fromFen, sum, toFen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
-import { balanceOf } from '../../marketing/points/ledger'
-import { pointsForYuan } from '../../catalog/settings/points-rates'
+import { balanceOf } from '../../marketing'
+import { pointsForYuan } from '../../catalog'
 
 /** Points that could pay a part of an order: whole yuan of what its goods cost after every other reduction. */
 export interface PointsOffer {

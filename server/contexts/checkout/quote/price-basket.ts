@@ -12,16 +12,14 @@ import { fromFen, toFen } from '../../../../src/domain/money'
 import { priceCart, type CartInput, type PricedCart } from '../../../../src/domain/cart'
 import { isOpenNow, slotsOf, type DeliverySlot, type SlotStore } from '../../../../src/domain/delivery-slot'
 import type { ReceiptEntry } from '../../../../src/contract/types'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import { freightOf, type Place, type Shelf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { judgedCoupons, type JudgedCoupon } from '../../marketing/coupon/coupon-eligibility'
+import { type JudgedCoupon, judgedCoupons } from '../../marketing'
 import { collected } from './pickup-lines'
-import { freightOf } from '../../catalog/delivery/delivery-fee'
 import { problemOf, refuseLost } from '../cart/line-checks'
 import { cartLines, type Line } from '../cart/cart-lines'
 import { NO_POINTS, pointsOffer, type PointsOffer } from './points-offer'
-import type { Place } from '../../catalog/delivery/delivery-area'
 
 /** Everything one order is priced from. */
 export interface Basket {

@@ -1,11 +1,9 @@
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import { fewestParcels, PARCEL_METRES, type ParcelPlan } from '../../../../src/domain/parcels'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
-import { stockAt, type StockMap } from '../../catalog/stock/stock'
+import { type Place, reachableSenders, type Sender, type Shelf, stockAt, type StockMap } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import type { Line } from '../cart/cart-lines'
-import { reachableSenders, type Place, type Sender } from '../../catalog/delivery/delivery-area'
 
 /** One try to split a cart: over how many senders, in how many parcels, and which of the shopper's lines lacked what. */
 export interface Tried {

@@ -3,11 +3,11 @@ import { COOLING_DAYS } from '../../../../src/domain/account'
 import { columnsOf, linksOf } from '../../../testing/fill-tables'
 import { liveLife, type Person } from '../../../testing/full-account'
 import { openShop, type Shop } from '../../../testing/shop'
-import { planDaily } from '../../../platform/jobs/daily'
+import { planShopDay } from '../../../jobs'
 import { held, HOLDINGS, SHOP_TABLES } from './personal-data-inventory'
 import { TEST_VAULT } from '../../../testing/vault'
 import type { SealedColumn } from '../../../schema/sealed-columns'
-import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../../platform/encryption/sealed-rows'
+import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../../schema/sealed-rows'
 import { rowsOf } from './owned-rows'
 
 const ME: Person = { mobile: '13977770001', name: '欧阳标记', street: '标记大道七十七号', idNo: '440305199006150175' }
@@ -285,7 +285,7 @@ describe('five years after the end', () => {
     return left
   }
   const night = async () => {
-    await planDaily({ db: shop.db, now: () => shop.now })
+    await planShopDay({ db: shop.db, now: () => shop.now })
     await shop.jobs.drain()
   }
 

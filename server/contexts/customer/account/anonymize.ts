@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { endWithdrawn } from '../../prescription/patient/withdraw-consent'
 import { held } from './personal-data-inventory'
 import { endRows } from './owned-rows'
 
@@ -18,7 +17,7 @@ const due = async ({ db }: JobDeps, at: Date) =>
  */
 export async function forget(deps: JobDeps) {
   const at = deps.now()
-  await endWithdrawn(deps)
+  await deps.ports.endWithdrawnPrescriptions(deps)
   for (const { id } of await due(deps, at))
     await inTransaction(deps.db, async (trx) => {
       // The database takes the mark five years after the end and no earlier, and lets go of what it guards for marked accounts alone.

@@ -11,9 +11,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { sendCode, withCode } from '../sign-in/sms-code'
-import { pursesOf } from '../../marketing/wallet/ledger'
 import { tell } from '../notification/notifications'
-import { countNumbers } from '../../orders/summary/order-counts'
 import { lockUser, userInfo } from './user'
 import { held } from './personal-data-inventory'
 import { endRows } from './owned-rows'
@@ -68,8 +66,8 @@ const askedBy = (handle: Handle, userId: number) =>
 export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
   const userId = ownerOf(ctx)
   const { mobile } = await userInfo(ctx, userId)
-  const { integral, couponNum, collectNum, growthValue } = await countNumbers(ctx.db, userId, ctx.now())
-  const { gold, cash } = await pursesOf(ctx.db, userId)
+  const losses = await ctx.ports.closingLosses(ctx.db, userId, ctx.now())
+  const { integral, couponNum, collectNum, growthValue, gold, cash } = losses
   const asked = await askedBy(ctx.db, userId)
   return {
     dueTime: asked ? shopIso(asked.due_at) : null,

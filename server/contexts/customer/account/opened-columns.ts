@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/http/context'
 import type { SealedColumn } from '../../../schema/sealed-columns'
-import { columnsOfTable, isHeld, openColumn } from '../../../platform/encryption/sealed-rows'
+import { columnsOfTable, isHeld, openColumn } from '../../../schema/sealed-rows'
 import { opened } from '../upload/picture-url'
 
 type Row = Record<string, unknown>

@@ -19,15 +19,13 @@ import {
   userMessages,
 } from '../notification/notifications'
 import { userInfo, updateUser } from './user'
-import { countNumbers } from '../../orders/summary/order-counts'
 
-export const userHandlers: Handlers<keyof typeof userEndpoints> = {
+export const userHandlers: Handlers<Exclude<keyof typeof userEndpoints, 'getNumber'>> = {
   getUserInfo: async (ctx) => {
     const user = await userInfo(ctx, ownerOf(ctx))
     return { ...user, mobile: maskPhone(user.mobile), wxBound: (await isWechatBound(ctx)) ? 1 : 0 }
   },
   updateHeadOrName: (ctx, input) => updateUser(ctx, ownerOf(ctx), input),
-  getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
   unreadCount,
   userMessages,
   messageInfo,

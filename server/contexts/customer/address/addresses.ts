@@ -6,7 +6,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { paged } from '../../../platform/http/paged'
 import { cityById } from '../../../platform/regions'
-import { areaReason, placeOf } from '../../catalog/delivery/delivery-area'
+import { areaReason, placeOf } from '../../catalog'
 import { mobileOf } from '../sign-in/sms-code'
 import { lockUser } from '../account/user'
 import {

@@ -5,7 +5,6 @@ import type { Handle } from '../../../platform/db/transaction'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { forgetPatients } from '../../prescription/patient/queries'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { forgetIdCards } from '../account/id-card-queries'
 import { lockUser } from '../account/user'
@@ -60,7 +59,7 @@ export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>
         .insertInto('consent')
         .values({ ...choice, user_id: userId, at: ctx.now() })
         .execute()
-      if (!choice.given) await forgetPatients(trx, ctx.vault, userId, choice.purpose)
+      if (!choice.given) await ctx.ports.clearPatientData(trx, ctx.vault, userId, choice.purpose)
       if (!choice.given && choice.purpose === 'id') await forgetIdCards(trx, userId)
     }
     return consentsOf(trx, userId)

@@ -5,7 +5,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import { globalCardsById, isGlobalGone } from '../../catalog/cross-border/product-cards'
+import { globalCardsById, isGlobalGone } from '../../catalog'
 import { cardsById, idsOf, isGone } from './saved-products'
 import { lockUser } from '../account/user'
 

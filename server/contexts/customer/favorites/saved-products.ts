@@ -1,8 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { GoodsCard } from '../../../../src/contract/types'
-import { cardsOf } from '../../catalog/product/product-cards'
-import { goodsByIds } from '../../catalog/product/queries'
-import { hereOf, type PlaceInput } from '../../catalog/delivery/shopper-location'
+import { cardsOf, goodsByIds, hereOf, type PlaceInput } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 
 /** Nobody can buy it any more, wherever they stand: it is off sale or has no price. For queries that join `product as p`. */

@@ -2,9 +2,9 @@ import { daysAfter } from '../../../../src/domain/shop-time'
 import { hashToken, newToken } from '../../../platform/http/auth'
 import { insertAccounts, openMobile, openName } from '../account/accounts'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { Deps } from '../../../platform/http/context'
 import type { Identity } from '../../../providers/identity/client'
 import type { Vault } from '../../../platform/encryption'
-import { welcomeNew } from '../../marketing/points/welcome-points'
 
 const SESSION_DAYS = 30
 const TICKET_MS = 10 * 60_000
@@ -29,7 +29,7 @@ const openAccount = (vault: Vault, row: SealedAccount): Account => ({
 /** The account of a mobile number, made when there is none: with the points of a new one. */
 export async function accountOf(
   trx: Trx,
-  { vault, mobile, now }: { vault: Vault; mobile: string; now: Date },
+  { vault, ports, mobile, now }: Pick<Deps, 'vault' | 'ports'> & { mobile: string; now: Date },
 ): Promise<{ user: Account; isNew: boolean }> {
   const find = () => accounts(trx).where('mobile_print', 'in', vault.prints(mobile)).executeTakeFirst()
   const known = await find()
@@ -37,7 +37,7 @@ export async function accountOf(
   const name = `药友${mobile.slice(-4)}`
   const id = (await insertAccounts(trx, vault, [{ mobile, name, createdAt: now }])).get(mobile)
   if (id !== undefined) {
-    await welcomeNew(trx, id, now)
+    await ports.welcomeAccount(trx, id, now)
     return { user: { id, name, mobile }, isNew: true }
   }
   const other = await find()

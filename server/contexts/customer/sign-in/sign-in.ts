@@ -31,7 +31,7 @@ export async function sessionFor(
 /** Signs the owner of a mobile number in and makes the account when it is new. */
 export function logIn(ctx: Ctx, input: { mobile: string; code: string; refno?: string }): Promise<Session> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
-    const account = await accountOf(trx, { vault: ctx.vault, mobile, now: ctx.now() })
+    const account = await accountOf(trx, { ...ctx, mobile, now: ctx.now() })
     return sessionFor(trx, { ...account, refno: input.refno }, ctx)
   })
 }
@@ -45,7 +45,7 @@ export function bindMobile(
   input: { mobile: string; code: string; ticket?: string; refno?: string },
 ): Promise<Session> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
-    const account = await accountOf(trx, { vault: ctx.vault, mobile, now: ctx.now() })
+    const account = await accountOf(trx, { ...ctx, mobile, now: ctx.now() })
     if (input.ticket) {
       const identity = (await takeTicket(trx, input.ticket, ctx.now())) ?? refuse('codeGone')
       await bindIdentity(trx, identity, account.user.id, ctx.now())

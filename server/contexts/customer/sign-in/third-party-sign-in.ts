@@ -29,7 +29,7 @@ async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
   const now = ctx.now()
   const session = await inTransaction(ctx.db, async (trx) => {
     if (known.mobile) {
-      const account = await accountOf(trx, { vault: ctx.vault, mobile: known.mobile, now })
+      const account = await accountOf(trx, { ...ctx, mobile: known.mobile, now })
       await bindIdentity(trx, known, account.user.id, now)
       return sessionFor(trx, { ...account, refno }, ctx)
     }

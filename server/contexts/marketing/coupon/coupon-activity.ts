@@ -4,7 +4,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 import { whatCan } from './claim-coupon'
 import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
 import { claimedCoupon } from './queries'

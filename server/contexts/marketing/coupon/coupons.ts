@@ -1,14 +1,9 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
-import { DEFAULT_CITY } from '../../../../src/domain/city'
 import { COUPON_TYPE } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
-import { defaultOf } from '../../customer/address/queries'
-import { loadBasket, priceBasket } from '../../checkout/quote/price-basket'
-import { placeOfAddress } from '../../checkout/quote/confirm-order'
-import { placeOf } from '../../catalog/delivery/delivery-area'
 import { claimCounts, claimedCoupons, claimedQuery } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
@@ -80,34 +75,4 @@ async function countMine(ctx: Ctx, mine: Parameters<typeof claimedQuery>[1]): Pr
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
-}
-
-const idsOf = (text: string) =>
-  text
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-    .slice(0, 100)
-
-/** The shopper's coupons judged for a part of the cart; the city is that of the default address. */
-export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wantUsable: boolean) {
-  const userId = ownerOf(ctx)
-  const now = ctx.now()
-  const ids = idsOf(input.cartIds)
-  if (ids.length === 0) return []
-  const row = await defaultOf(ctx, userId)
-  const place = row ? placeOfAddress(row) : placeOf({ cityId: DEFAULT_CITY.id })
-  const judging = { userId, place, now, shelf: await ctx.shelf() }
-  const basket = await loadBasket(ctx.db, { ...judging, cartIds: ids, cartType: input.cartType })
-  const { coupons } = await priceBasket(ctx.db, basket, judging)
-  const verdicts = new Map(coupons.map((coupon) => [coupon.id, coupon]))
-  const rows = await claimedCoupons(ctx.db, { userId, status: 1, now })
-  const counts = await claimCounts(ctx.db, userId)
-  return rows.flatMap((one) => {
-    const verdict = verdicts.get(one.id)
-    if (!verdict || verdict.usable !== wantUsable) return []
-    return [
-      { ...shownClaimed(one, counts.get(one.coupon_id) ?? 0, now), usable: verdict.usable, reason: verdict.reason },
-    ]
-  })
 }

@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../../src/domain/shop-time'
-import { planDaily } from '../../../platform/jobs/daily'
+import { planShopDay } from '../../../jobs'
 import { openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 
@@ -32,7 +32,7 @@ const told = async (token: string) =>
   (await shop.ok('userMessages', {}, token)).list.filter(({ kind }) => kind === 'coupon')
 /** What a process does every hour, and what is due then. */
 const hour = async () => {
-  await planDaily({ db: shop.db, now: () => shop.now })
+  await planShopDay({ db: shop.db, now: () => shop.now })
   await shop.jobs.drain()
 }
 

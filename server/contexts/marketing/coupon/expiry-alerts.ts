@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { tell } from '../../customer/notification/notifications'
+import { tell } from '../../customer'
 
 /** A shopper is told of a coupon so many days before it ends. */
 const AHEAD_DAYS = 3

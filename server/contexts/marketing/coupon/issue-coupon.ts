@@ -1,3 +1,4 @@
+import { NOT_GOODS } from '../order-sources'
 import type { Selectable } from 'kysely'
 import { standingOf } from '../../../../src/domain/growth'
 import { daysAfter } from '../../../../src/domain/shop-time'
@@ -6,7 +7,6 @@ import type { CouponTable } from '../tables'
 import { refuse } from '../../../platform/http/refusal'
 import { growthOf } from '../points/growth'
 import { claimCounts } from './queries'
-import { NOT_GOODS } from '../../orders/kinds/coupon/coupon-stock'
 
 export type CouponRow = Selectable<CouponTable>
 type Way = CouponRow['way']

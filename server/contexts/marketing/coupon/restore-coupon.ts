@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import type { Trx } from '../../../platform/db/transaction'
-import { tell } from '../../customer/notification/notifications'
+import { tell } from '../../customer'
 
 /** As long as shoppers are told ahead that a coupon ends. */
 const LEFT_DAYS = 3

@@ -12,18 +12,24 @@ import {
 import { couponByCode, exchangeCode } from './redeem-code'
 import { couponCode } from './coupon-code'
 import { countByBenefits, couponsByBenefits } from './membership-coupons'
-import { couponPurchases, couponSales } from '../../orders/kinds/coupon/coupon-sales'
-import { buyCoupon, cancelPurchase } from '../../orders/kinds/coupon/buy-coupon'
 import { couponGoods, storeCoupons, unreceivedCoupons } from './coupon-offers'
-import { countCoupons, couponsByCity, couponsBySource, judgedForCart, myCoupons } from './coupons'
+import { countCoupons, couponsByCity, couponsBySource, myCoupons } from './coupons'
 
-export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeof couponPageEndpoints> = {
+type Calls = keyof typeof couponEndpoints | keyof typeof couponPageEndpoints
+/** Calls of this area that later contexts answer. */
+type Elsewhere =
+  | 'usableCoupons'
+  | 'unusableCoupons'
+  | 'couponSales'
+  | 'buyCoupon'
+  | 'couponPurchases'
+  | 'cancelPurchase'
+
+export const couponHandlers: Handlers<Exclude<Calls, Elsewhere>> = {
   couponsByCity,
   claimCoupon: (ctx, { couponId }) => claimCoupon(ctx, couponId),
   myCoupons,
   couponCount: async (ctx) => ({ count: await countCoupons(ctx) }),
-  usableCoupons: (ctx, input) => judgedForCart(ctx, input, true),
-  unusableCoupons: (ctx, input) => judgedForCart(ctx, input, false),
   couponsBySource,
   unreceivedCoupons,
   storeCoupons,
@@ -38,9 +44,5 @@ export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeo
   receiveActivities,
   couponsByBenefits,
   countByBenefits,
-  couponSales,
-  buyCoupon,
-  couponPurchases,
-  cancelPurchase,
   claimCoupons: (ctx, { couponIds }) => claimCoupons(ctx, couponIds),
 }

@@ -5,11 +5,10 @@ import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { addressOf } from '../../customer/address/queries'
+import { addressOf, lockUser } from '../../customer'
 import { aboutAddress } from '../../../schema/sealed-bindings'
 import { giveCoupon, openCoupon } from '../coupon/issue-coupon'
 import { balanceOf, takePoints } from '../points/ledger'
-import { lockUser } from '../../customer/account/user'
 import { mayBeWon, prizesOf, recordOf } from './draws'
 
 type Chances = Reply<'drawCount'>

@@ -5,7 +5,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { giveAll } from '../coupon/coupon-activity'
 import { hasPaid } from '../coupon/issue-coupon'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 
 /** The pack that counsellors give. */
 const PACK = 'pullnew'

@@ -12,7 +12,7 @@ import { couponActivity, giveAll } from '../coupon/coupon-activity'
 import { giveCoupon, hasPaid, openCoupon } from '../coupon/issue-coupon'
 import { claimedCoupon } from '../coupon/queries'
 import { shownClaimed, shownOffer } from '../coupon/coupon-view'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 
 /** With the code of an activity it fits WeChat's code, which carries 32 characters. */
 const SHARE_BYTES = 6

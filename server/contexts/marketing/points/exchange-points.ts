@@ -1,14 +1,13 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { canBeGift } from '../../../../src/domain/prescription'
-import { drugClassOf } from '../../catalog/product/combos'
+import { drugClassOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { giveCoupon, openCoupon } from '../coupon/issue-coupon'
 import { factsOf } from '../coupon/coupon-view'
-import { purchaseLimitProblem } from '../../checkout/limits/purchase-limits'
-import { lockUser } from '../../customer/account/user'
+import { lockUser, purchaseLimitProblem } from '../../customer'
 import { balanceOf, takePoints } from './ledger'
 
 type Offer = Reply<'integralCoupons'>['list'][number]

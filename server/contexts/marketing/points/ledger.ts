@@ -7,7 +7,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { earnGrowth, takeGrowthBack } from './growth'
 import { earningOf, keptOf, receiptOf } from './earning-base'
-import { orderRates } from '../../catalog/settings/points-rates'
+import { orderRates } from '../../catalog'
 import { firstPoints, isFirstOf } from './welcome-points'
 
 /**

@@ -5,7 +5,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { growthOf } from './growth'
 import { purseOf } from './ledger'
-import { pointsForYuan, pointsPerYuan } from '../../catalog/settings/points-rates'
+import { pointsForYuan, pointsPerYuan } from '../../catalog'
 
 const GROWTH_TITLES: Record<GrowthCause, string> = { order: '购物获得', refund: '订单退款，扣回', gift: '会员赠送' }
 

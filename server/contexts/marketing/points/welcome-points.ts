@@ -1,9 +1,9 @@
+import { NOT_GOODS } from '../order-sources'
 import { sql } from 'kysely'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { netOfLines } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
-import { NOT_GOODS } from '../../orders/kinds/coupon/coupon-stock'
-import { pointsForNew } from '../../catalog/settings/points-rates'
+import { pointsForNew } from '../../catalog'
 
 /** A new account brings points, once: the key is the shopper's. The caller has just made the account. @spec BC-71 PR-22 */
 export async function welcomeNew(trx: Trx, userId: number, at: Date) {

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { goodsByBarcode } from '../../catalog/product/queries'
+import { goodsByBarcode } from '../../catalog'
 import type { Ctx, Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
-import { goodsPoster, groupPosterOf, packPoster, shopPoster, type Code } from '../../../demo/pictures/poster'
+import { goodsPoster, groupPosterOf, packPoster, shopPoster, type Code } from './poster'
 import { qrPicture } from '../../../platform/qr-code'
 import { couponActivity } from '../coupon/coupon-activity'
-import { groupSold } from '../../orders/kinds/group-buy/poster-product'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { bare, salesLink } from './links'
 
@@ -79,7 +78,7 @@ const SHORT = 'public, max-age=300'
 
 /** Serves codes by name and the posters around them as `<name>.svg`. */
 export const shareCodes =
-  ({ db, now }: Deps) =>
+  ({ db, now, ports }: Deps) =>
   async (app: FastifyInstance) => {
     const codeOf = (name: string) =>
       db.selectFrom('share_code').selectAll().where('name', '=', name.slice(0, 40)).executeTakeFirst()
@@ -95,9 +94,12 @@ export const shareCodes =
         return headers.header('cache-control', SHORT).type(SVG).send(packPoster(pack, code))
       }
       if (code.group_activity_id !== null) {
-        const sold = await groupSold({ db, now }, code.group_activity_id)
+        const sold = await ports.groupBuyProduct({ db, now }, code.group_activity_id)
         if (!sold) return sendMissing(reply)
-        return headers.header('cache-control', SHORT).type(SVG).send(groupPosterOf(sold, code))
+        return headers
+          .header('cache-control', SHORT)
+          .type(SVG)
+          .send(groupPosterOf(sold, code, ports.drawProduct))
       }
       const goods = code.barcode === null ? null : await goodsByBarcode(db, code.barcode, now())
       // Its class may have changed since the poster was made.
@@ -111,6 +113,6 @@ export const shareCodes =
       return headers
         .header('cache-control', SHORT)
         .type(SVG)
-        .send(drawn ? goodsPoster(drawn, code) : shopPoster(code))
+        .send(drawn ? goodsPoster(drawn, code, ports.drawProduct) : shopPoster(code))
     })
   }

@@ -1,7 +1,7 @@
 import type { CaseDesk } from '../../../providers/after-sales/contract'
 import { fateOf, sandboxDesk } from '../../../providers/after-sales/sandbox'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { startJobs } from '../../../platform/jobs/runner'
+import { startShopJobs } from '../../../jobs'
 import { TEST_VAULT } from '../../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../../testing/shop'
 import { withoutWelcome } from '../../../testing/welcome-points'
@@ -348,8 +348,8 @@ describe('the simulated desk', () => {
   const jobsOf = (desk: CaseDesk) => {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const { payments } = shop.sandbox
-    const deps: JobDeps = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, desk, log }
-    return startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+    const deps: Omit<JobDeps, 'ports'> = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, desk, log }
+    return startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
   }
 
   test('S22 it is shown what the shopper has shown, by addresses that open for a while and then no more', async () => {

@@ -1,6 +1,6 @@
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
-import { giveShareBack, takeShareBack } from '../../marketing/points/ledger'
+import { giveShareBack, takeShareBack } from '../../marketing'
 import { moveOrder, wasSent, type OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
 import { isShopsFault } from './fee-refund'

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../platform/db/transaction'
+import type { Decision } from '../../../providers/after-sales/contract'
 import { queueRefund } from '../refund-queue'
 import type { OrderRow } from '../move-order'
 import { wasSent } from '../move-order'
@@ -8,9 +9,6 @@ import { planOverdue } from './withdraw-case'
 import { withFees } from './fee-refund'
 import { lockedCase, takenOf, type CaseRow } from './queries'
 import { tellOfCase } from './notify-shopper'
-
-/** What service says of a case that waits for it. */
-export type Decision = { agrees: true } | { agrees: false; reason: string }
 
 /** Service decides, once: a decision that comes again changes nothing. Says whether it was waited for. */
 export async function decide(trx: Trx, id: number, decision: Decision, at: Date): Promise<boolean> {

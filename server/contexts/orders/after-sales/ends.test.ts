@@ -1,6 +1,7 @@
 import { sandboxDesk } from '../../../providers/after-sales/sandbox'
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
-import { startJobs, type JobDeps } from '../../../platform/jobs/runner'
+import { startShopJobs } from '../../../jobs'
+import { type JobDeps } from '../../../platform/jobs/runner'
 import { TEST_VAULT } from '../../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../../testing/shop'
 
@@ -55,8 +56,14 @@ const given = async (orderNo: string) =>
     .reduce((total, fen) => total + fen, 0)
 const jobsWith = (more: Partial<JobDeps>) => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const deps: JobDeps = { db: shop.db, now: () => shop.now, payments: shop.sandbox.payments, vault: TEST_VAULT, log }
-  return startJobs({ ...deps, ...more }, { pollMs: 0, extra: shop.sandbox.jobs })
+  const deps: Omit<JobDeps, 'ports'> = {
+    db: shop.db,
+    now: () => shop.now,
+    payments: shop.sandbox.payments,
+    vault: TEST_VAULT,
+    log,
+  }
+  return startShopJobs({ ...deps, ...more }, [shop.sandbox.jobs], { pollMs: 0 })
 }
 
 describe('an order whose refund came to nothing goes on', () => {

@@ -1,7 +1,6 @@
+import { COUPON_SALE, WELFARE } from '../../marketing'
 import type { Trx } from '../../../platform/db/transaction'
-import { COUPON_SALE } from '../kinds/coupon/coupon-stock'
-import { tell } from '../../customer/notification/notifications'
-import { WELFARE } from '../kinds/membership/queries'
+import { tell } from '../../customer'
 import type { OrderRow } from '../move-order'
 import type { CaseRow } from './queries'
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { opened } from '../../customer/upload/picture-url'
+import { opened } from '../../customer'
 import { decide, received } from './decide'
 import { remarkOfCase } from './remark'
 

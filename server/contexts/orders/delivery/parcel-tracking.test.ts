@@ -1,6 +1,7 @@
 import { distance } from '../../../../src/domain/geo'
 import type { Couriers } from '../../../providers/courier/contract'
-import { startJobs, type JobDeps } from '../../../platform/jobs/runner'
+import { startShopJobs } from '../../../jobs'
+import { type JobDeps } from '../../../platform/jobs/runner'
 import { fateOf, sandboxCouriers, type Fate } from '../../../providers/courier/sandbox'
 import { TEST_VAULT } from '../../../testing/harness'
 import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
@@ -50,11 +51,11 @@ function fated(parcelNo: string, change: Partial<Fate> = {}) {
 }
 /** Jobs of a shop that knows its carriers. */
 function jobsWithCouriers() {
-  const deps: JobDeps = {
+  const deps: Omit<JobDeps, 'ports'> = {
     ...{ db: shop.db, now: () => shop.now, payments: shop.sandbox.payments, vault: TEST_VAULT, couriers },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }
-  return startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+  return startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
 }
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
 

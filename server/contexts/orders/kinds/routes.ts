@@ -1,11 +1,7 @@
 import type { activityEndpoints } from '../../../../src/contract/activity/endpoints'
 import type { Handlers } from '../../../platform/http/context'
-import { inviteGift, receiveInvite } from '../../marketing/invitation/invite-friends'
-import { receivePullNew } from '../../marketing/invitation/counselor-invitation'
 import { isSeckill, remindSeckill, seckillReminded } from './flash-sale/reminders'
 import { hotSeckill, seckillList, seckillStores } from './flash-sale/flash-sale-list'
-import { buyDraw, clickDraw, drawCount, shipPrize } from '../../marketing/draw/play-draw'
-import { draw, draws, drawWinners, prizeCount, prizeRecords, topDraw } from '../../marketing/draw/draws'
 import { confirmPresell, presellList, presellSender, submitPresell } from './presale/presale-order'
 import { myReserve, myReserves, preReserve, refundReserve, reserveCoupons } from './reservation/my-reservations'
 import { confirmReserve, reserveFree, submitReserve } from './reservation/reservation-order'
@@ -17,14 +13,29 @@ import {
   searchReserve,
 } from './reservation/reservation-products'
 import { confirmSeckill, submitSeckill } from './flash-sale/flash-sale-order'
-import { topicActivity, topicDetails, topicMaster, topicsOfCity } from '../../marketing/topic/topics'
 
-export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
-  topicDetails,
-  topicDetailsOpen: topicDetails,
-  topicsOfCity,
-  topicMaster,
-  topicActivity,
+/** Calls of this area that marketing answers: topics, draws, invitations. */
+type Elsewhere =
+  | 'inviteGift'
+  | 'receiveInvite'
+  | 'receivePullNew'
+  | 'buyDraw'
+  | 'clickDraw'
+  | 'drawCount'
+  | 'shipPrize'
+  | 'draw'
+  | 'draws'
+  | 'drawWinners'
+  | 'prizeCount'
+  | 'prizeRecords'
+  | 'topDraw'
+  | 'topicActivity'
+  | 'topicDetails'
+  | 'topicMaster'
+  | 'topicsOfCity'
+  | 'topicDetailsOpen'
+
+export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, Elsewhere>> = {
   isSeckill,
   seckillReminded,
   remindSeckill,
@@ -49,19 +60,6 @@ export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
   myReserve,
   preReserve,
   refundReserve,
-  topDraw,
-  draws,
-  draw,
-  drawCount,
-  buyDraw,
-  clickDraw,
-  drawWinners,
-  prizeRecords,
-  prizeCount,
-  shipPrize,
   submitSeckill: submitSeckill({ isSpecial: false }),
   submitSpecialSeckill: submitSeckill({ isSpecial: true }),
-  inviteGift,
-  receiveInvite,
-  receivePullNew,
 }

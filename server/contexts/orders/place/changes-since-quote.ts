@@ -1,6 +1,6 @@
 import { formatYuan, fromFen } from '../../../../src/domain/money'
 import type { SubmitProblem } from '../../../../src/contract/types'
-import type { Seen } from '../../checkout/tables'
+import type { Seen } from '../../checkout'
 
 type Change = SubmitProblem['changes'][number]
 

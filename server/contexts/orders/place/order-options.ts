@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { slotAt } from '../../../../src/domain/delivery-slot'
 import { invoiceKept, invoiceProblem } from '../../../../src/domain/invoice'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import type { Shelf } from '../../catalog'
 import { refuse } from '../../../platform/http/refusal'
-import { slotStores, type Basket, type Priced } from '../../checkout/quote/price-basket'
+import { type Basket, type Priced, slotStores } from '../../checkout'
 import type { Vault } from '../../../platform/encryption'
 import { invoiceColumn } from '../private-columns'
 

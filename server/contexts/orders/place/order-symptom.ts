@@ -3,10 +3,9 @@ import { symptomChoices, symptomProblem } from '../../../../src/domain/symptom'
 import type { Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import type { Basket } from '../../checkout/quote/price-basket'
-import { problemOf } from '../../checkout/cart/line-checks'
+import { type Basket, problemOf } from '../../checkout'
 import { aboutSymptom } from '../../../schema/sealed-bindings'
-import { needConsent } from '../../customer/consent/consent'
+import { needConsent } from '../../customer'
 
 type Given = Parsed<'submitO2o'>['symptom']
 

@@ -3,22 +3,32 @@ import { fromFen, toFen } from '../../../../src/domain/money'
 import { confirmedCartType } from '../../../../src/domain/kind'
 import { OrderStatus, statusAfterPayment } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import type { Shelf } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
-import { addressOf, shown } from '../../customer/address/queries'
-import { loadBasket, priceBasket, type Basket, type CheckoutWish, type Priced } from '../../checkout/quote/price-basket'
-import { basketAreaReason, placeOfAddress, seenOf } from '../../checkout/quote/confirm-order'
-import { problemOf, refuseApart, refuseUnsold } from '../../checkout/cart/line-checks'
-import type { Line } from '../../checkout/cart/cart-lines'
-import { spendPoints } from '../../marketing/points/ledger'
-import { lockUser } from '../../customer/account/user'
+import { addressOf, lockUser, shownAddress as shown } from '../../customer'
+import {
+  type Basket,
+  basketAreaReason,
+  basketLines,
+  type CheckoutWish,
+  checkPurchaseLimits,
+  type Line,
+  loadBasket,
+  newOrderNo,
+  placeOfAddress,
+  priceBasket,
+  type Priced,
+  problemOf,
+  refuseApart,
+  refuseUnsold,
+  seenOf,
+} from '../../checkout'
+import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
 import { addEvent } from '../order-events'
-import { newOrderNo } from './order-number'
-import { basketLines, checkPurchaseLimits } from '../../checkout/limits/purchase-limits'
 import { takeStock } from '../order-stock'
 import { symptomColumn } from './order-symptom'
 import { wishColumns } from './order-options'

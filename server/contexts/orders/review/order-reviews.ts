@@ -3,15 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { pictureOf } from '../../catalog/product/product-picture'
+import { pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { moveOrder, type OrderRow } from '../move-order'
 import { codeOf } from '../pickup/queries'
-import { opened } from '../../customer/upload/picture-url'
-import { mustBeOwn, showAll } from '../../customer/upload/own-uploads'
+import { mustBeOwn, opened, showAll } from '../../customer'
 
 /** Delivered, or received. */
 const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]

@@ -1,10 +1,9 @@
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
-import { growthOf } from '../../marketing/points/growth'
-import { balanceOf } from '../../marketing/points/ledger'
+import { balanceOf, growthOf } from '../../marketing'
 import { ownOrders } from '../queries'
-import { countUnread } from '../../customer/notification/notifications'
+import { countUnread } from '../../customer'
 
 /** Codes of orders that wait for somebody, the balance of an advance sale among those to pay. @spec ST-48 ST-49 ST-50 ST-51 */
 const WAITING = [

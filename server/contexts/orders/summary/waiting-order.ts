@@ -7,11 +7,8 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
-import { goodsLines } from '../../checkout/cart/product-lines'
-import type { Line } from '../../checkout/cart/cart-lines'
-import { orderGroups, served } from '../../checkout/quote/order-groups'
-import { NO_POINTS } from '../../checkout/quote/points-offer'
-import { placeOf, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
+import { goodsLines, type Line, NO_POINTS, orderGroups, served } from '../../checkout'
+import { type Place, placeOf, type Sender, sendersAt } from '../../catalog'
 
 const WAITING = [OrderStatus.unpaid, OrderStatus.depositPaid]
 

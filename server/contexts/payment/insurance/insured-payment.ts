@@ -9,7 +9,7 @@ import { payerOf } from '../pay/payer'
 import { freshOrder, isOwnPath, refuseMoved } from '../pay/payments'
 import { preregister } from './preregister'
 import { admissionOf, cardNoOf, NOT_ADMITTED } from './medical-card'
-import { billOf, type BillRow } from '../../orders/insured-bill'
+import { billOf, type BillRow } from '../../orders'
 import { settleInsured, watchInsured } from './settle-insured'
 
 const PAID = 2

@@ -1,5 +1,5 @@
 import { sum, toFen } from '../../../../src/domain/money'
-import { startJobs } from '../../../platform/jobs/runner'
+import { startShopJobs } from '../../../jobs'
 import { createSandbox } from '../../../providers/payment/sandbox'
 import { refundFate } from '../../../providers/payment/sandbox/faults'
 import { TEST_VAULT } from '../../../testing/harness'
@@ -51,7 +51,7 @@ describe('giving back', () => {
     })
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, log }
-    const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+    const jobs = startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
     for (let step = 0; step < 20; step++) {
       await jobs.drain()
       shop.pass(20_000)

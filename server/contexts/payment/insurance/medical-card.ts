@@ -13,7 +13,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { aboutMedical as about } from '../../../schema/sealed-bindings'
 import { lockPrint } from '../../../platform/encryption/print-lock'
-import { needConsent } from '../../customer/consent/consent'
+import { needConsent } from '../../customer'
 
 type CardRow = Selectable<PaymentTables['medical_card']>
 type Card = Reply<'bindMedicalCard'>

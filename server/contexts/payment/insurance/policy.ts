@@ -5,9 +5,8 @@ import { daysAfter, shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { hasPaid } from '../../marketing/coupon/issue-coupon'
-import { needConsent } from '../../customer/consent/consent'
-import { lockUser } from '../../customer/account/user'
+import { hasPaid } from '../../marketing'
+import { lockUser, needConsent } from '../../customer'
 
 const GONE = '没有找到这个保障活动'
 

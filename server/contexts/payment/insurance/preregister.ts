@@ -8,7 +8,7 @@ import { DALIAN } from '../../../../src/domain/city'
 import { freshOrder, refuseElsewhere, refuseMoved } from '../pay/payments'
 import { cardNoOf, holdCard } from './medical-card'
 import { reckon } from './insurance-split'
-import { billOf, type BillRow } from '../../orders/insured-bill'
+import { billOf, type BillRow } from '../../orders'
 
 /** An order's trade at the insurer: one, whatever is asked how often. */
 const tradeOf = (orderNo: string) => `${orderNo}M`

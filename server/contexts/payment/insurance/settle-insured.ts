@@ -7,7 +7,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { markPaid, type PaidPart } from '../pay/mark-paid'
 import { INSURED } from '../pay/plan-refund'
 import { insuredTxn, lateSides, refundLate } from '../pay/refund'
-import { billOf, type BillRow } from '../../orders/insured-bill'
+import { billOf, type BillRow } from '../../orders'
 
 /** Milliseconds until the insurer is asked again, doubled each time up to a minute: notices get lost. */
 const FIRST_WAIT_MS = 2000

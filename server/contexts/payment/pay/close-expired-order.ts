@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { settleFromProvider } from './settle-payment'
-import { moveOrder } from '../../orders/move-order'
+import { moveOrder } from '../../orders'
 
 /**
  * Ends an order that nobody has paid in time. The provider is asked first: a payment whose notice got lost still counts.

@@ -1,11 +1,9 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { sum } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
-import { addEvent } from '../../orders/order-events'
-import { earnPoints } from '../../marketing/points/ledger'
-import { stopPayments } from '../../orders/stop-payments'
+import { addEvent, stopPayments } from '../../orders'
+import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
 import { stepOf } from './payment-step'
-import { heldFor, releaseHold, closeHold } from '../../marketing/wallet/ledger'
 
 /** Money that came in by one way. `txnNo` is written once. */
 export interface PaidPart {

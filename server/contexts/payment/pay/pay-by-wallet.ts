@@ -4,10 +4,16 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import type { PayMethod } from '../../../providers/payment/contract'
-import { takesWallets } from '../../marketing/wallet/wallet-account'
-import { heldFen, hold, releaseHold, takeFromWallet } from '../../marketing/wallet/ledger'
-import { checkPin } from '../../marketing/wallet/password'
-import { newProof, spendProof } from '../../marketing/wallet/proof'
+import {
+  checkPin,
+  heldFen,
+  hold,
+  newProof,
+  releaseHold,
+  spendProof,
+  takeFromWallet,
+  takesWallets,
+} from '../../marketing'
 import { markPaid } from './mark-paid'
 import { freshOrder, isWalletOrder, openTrade, refuseElsewhere, refuseMoved } from './payments'
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PayMethod, PaymentProvider } from '../../../providers/payment/contract'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { once } from '../../customer/sign-in/third-party-sign-in'
-import { identityOf } from '../../customer/sign-in/queries'
+import { identityOf, redeemProviderCodeOnce as once } from '../../customer'
 
 type Payer = NonNullable<Parameters<PaymentProvider['prepay']>[0]['payer']>
 

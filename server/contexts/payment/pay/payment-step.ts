@@ -1,13 +1,8 @@
 import { OrderStatus, statusAfterPayment } from '../../../../src/domain/order-status'
+import { COUPON_SALE, WELFARE } from '../../marketing'
 import type { Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
-import { deliverCoupon } from '../../orders/kinds/coupon/deliver-coupon'
-import { COUPON_SALE } from '../../orders/kinds/coupon/coupon-stock'
-import { planDeclaring } from '../../orders/kinds/cross-border/customs-queue'
-import { paySeat } from '../../orders/kinds/group-buy/participants'
-import { planBalanceTold } from '../../orders/kinds/presale/balance-due'
-import { enrolPaid } from '../../orders/kinds/membership/enrol'
-import { WELFARE } from '../../orders/kinds/membership/queries'
+import { deliverCoupon, enrolPaid, paySeat, planBalanceTold, planDeclaring } from '../../orders'
 
 /** An order as its payment finds it. */
 interface Known {

@@ -5,7 +5,7 @@ import type { InsuredPart } from '../../../providers/insurance/contract'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { insuredShares } from './insured-refund-shares'
-import { putIntoWallet } from '../../marketing/wallet/ledger'
+import { putIntoWallet } from '../../marketing'
 
 /** A refund of a paid order: `id` names it, the amount is fen. */
 interface Refund {

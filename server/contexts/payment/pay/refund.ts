@@ -1,9 +1,8 @@
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { closeCase } from '../../orders/after-sales/close-case'
+import { closeCase, queueRefund } from '../../orders'
 import { backByParts, backLate, INSURED } from './plan-refund'
 import type { PaidPart } from './mark-paid'
-import { queueRefund } from '../../orders/refund-queue'
 
 /** Milliseconds until the provider is asked again, doubled each time up to an hour: a refund may take days. */
 const FIRST_WAIT_MS = 2000

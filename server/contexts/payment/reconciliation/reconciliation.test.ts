@@ -1,4 +1,4 @@
-import { planDaily } from '../../../platform/jobs/daily'
+import { planShopDay } from '../../../jobs'
 import type { BillRow } from '../../../providers/payment/contract'
 import { insuredKit } from '../../../testing/insured'
 import { noticeKit } from '../../../testing/payment-notices'
@@ -194,7 +194,7 @@ test('S38 what is paid or given back before midnight, and heard of after it, dif
 test('S38 every morning the day before is set against the bills, and a difference is an error with its numbers', async () => {
   const unknown = await paid('wechat', 'lost')
   shop.pass(24 * 60 * MINUTE)
-  await planDaily({ db: shop.db, now: () => shop.now })
+  await planShopDay({ db: shop.db, now: () => shop.now })
   const job = await shop.db
     .selectFrom('job')
     .select(['payload', 'run_at'])

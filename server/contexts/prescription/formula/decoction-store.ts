@@ -1,7 +1,6 @@
 import { CartKind } from '../../../../src/domain/kind'
-import type { Shelf } from '../../catalog/snapshot/catalog-snapshot'
+import { areaReason, type Place, reachableSenders, type Sender, sendersAt, type Shelf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
-import { areaReason, reachableSenders, sendersAt, type Place, type Sender } from '../../catalog/delivery/delivery-area'
 import { storesWith, type Grams } from './herb-stock'
 
 /** A rider comes for what is decocted once it is: the way alone promises nothing. */

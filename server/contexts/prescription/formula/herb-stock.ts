@@ -1,5 +1,5 @@
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { TCM_GOODS } from '../../catalog/product/herbal-products'
+import { TCM_GOODS } from '../../catalog'
 
 /** Grams of each herb. */
 export type Grams = readonly { name: string; grams: number }[]

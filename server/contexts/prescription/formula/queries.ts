@@ -3,7 +3,7 @@ import { fromFen } from '../../../../src/domain/money'
 import type { DemandState } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
 import type { ReviewAsk } from '../../../providers/prescription-review/contract'
-import { codesOfTab } from '../../orders/queries'
+import { codesOfTab } from '../../checkout'
 import { stateAt } from '../request/queries'
 import { isFree } from '../request/prescription-queries'
 

@@ -1,5 +1,5 @@
 import { PURPOSES } from '../../../../src/domain/consent'
-import { planDaily } from '../../../platform/jobs/daily'
+import { planShopDay } from '../../../jobs'
 import { rxBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
@@ -109,7 +109,7 @@ test('RX-10 S39 deletes the picture within a day when the unpaid order on it is 
   )
   expect(await filesOf(one.who)).toBe(1)
   shop.pass(86_400_000)
-  await planDaily({ db: shop.db, now: () => shop.now })
+  await planShopDay({ db: shop.db, now: () => shop.now })
   await after(1000)
   expect(await filesOf(one.who)).toBe(0)
   expect(await demand(one.who, one.orderNo)).toMatchObject({ state: 'refused', pics: [] })

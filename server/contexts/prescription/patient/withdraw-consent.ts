@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
-import { lockUser } from '../../customer/account/user'
+import { lockUser } from '../../customer'
 import type { Vault } from '../../../platform/encryption'
 import { aboutReason } from '../../../schema/sealed-bindings'
 import { isFree } from '../request/prescription-queries'

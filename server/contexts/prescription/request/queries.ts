@@ -3,7 +3,7 @@ import type { DemandState } from '../../../../src/domain/prescription'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { aboutPicture } from '../../../schema/sealed-bindings'
 import type { Vault } from '../../../platform/encryption'
-import { sentBy } from '../../orders/move-order'
+import { sentBy } from '../../checkout'
 import { isFree } from './prescription-queries'
 
 /** The state as the shopper sees it; the same rule as `demandState`, for lists. */

@@ -1,8 +1,9 @@
+import { ports } from '../../../ports'
 import { sql } from 'kysely'
 import { TEST_VAULT } from '../../../testing/harness'
 import { rxBed, type RxShopper } from '../../../testing/rx'
 import { GOODS, type Shop } from '../../../testing/shop'
-import { startJobs } from '../../../platform/jobs/runner'
+import { startShopJobs } from '../../../jobs'
 import type { PharmacistDesk } from '../../../providers/prescription-review/client'
 import { reviewCase } from '../../orders/after-sales/review-case'
 import { reviewJobs } from '../review/review'
@@ -49,7 +50,7 @@ describe('a prescription and a case of after-sales of the same number', () => {
     }
     const { payments, insurers } = shop.sandbox
     return reviewCase(
-      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, desk, ...quiet },
+      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ports, desk, ...quiet },
       id,
       asked,
     )
@@ -83,7 +84,7 @@ describe('pharmacists', () => {
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
     const away = async () => Promise.reject(new Error('no pharmacist in reach'))
     const extra = reviewJobs({ submit: away, answer: away, ...desk })
-    const jobs = startJobs(deps, { pollMs: 0, extra })
+    const jobs = startShopJobs(deps, [extra], { pollMs: 0 })
     for (let left = ms; left > 0; left -= 10_000) {
       shop.pass(10_000)
       await jobs.drain()

@@ -4,12 +4,12 @@ import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob, type NewJob } from '../../../platform/jobs/queue'
-import type { JobDeps, JobHandler } from '../../../platform/jobs/runner'
+import type { JobSet } from '../../../platform/jobs/job-set'
+import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PharmacistDesk } from '../../../providers/prescription-review/client'
 import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
-import { opened } from '../../customer/upload/picture-url'
-import { tell } from '../../customer/notification/notifications'
+import { opened, tell } from '../../customer'
 import { demandGoods } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { formulaAsk } from '../formula/queries'
@@ -143,7 +143,9 @@ async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, aske
 }
 
 /** What the shop does later about demands. */
-export const reviewJobs = (pharmacists: PharmacistDesk): Record<string, JobHandler> => ({
-  review: (deps, { id, asked }) => look(deps, pharmacists, Number(id), Number(asked)),
-  reviewLapsed: (deps, { id }) => lapse(deps, Number(id)),
+export const reviewJobs = (pharmacists: PharmacistDesk): JobSet => ({
+  handlers: {
+    review: (deps, { id, asked }) => look(deps, pharmacists, Number(id), Number(asked)),
+    reviewLapsed: (deps, { id }) => lapse(deps, Number(id)),
+  },
 })

@@ -2,7 +2,8 @@ import { plainText, richText } from '../../../../src/domain/rich-text'
 import { triage } from '../../../../src/domain/consult'
 import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
 import { inTransaction } from '../../../platform/db/transaction'
-import type { JobDeps, JobHandler } from '../../../platform/jobs/runner'
+import type { JobSet } from '../../../platform/jobs/job-set'
+import type { JobDeps } from '../../../platform/jobs/runner'
 import { within } from '../../../platform/timeout'
 import { goodCard, orderCard } from './message-cards'
 import { bodyOf, sayFromDesk, touch } from './queries'
@@ -85,6 +86,8 @@ async function answer(deps: JobDeps, answerer: AnswerProvider, id: number) {
 }
 
 /** What the shop does later about conversations. */
-export const chatJobs = (answerer: AnswerProvider): Record<string, JobHandler> => ({
-  chatAnswer: (deps, { id }) => answer(deps, answerer, Number(id)),
+export const chatJobs = (answerer: AnswerProvider): JobSet => ({
+  handlers: {
+    chatAnswer: (deps, { id }) => answer(deps, answerer, Number(id)),
+  },
 })

@@ -3,7 +3,7 @@ import { deskHours, isDeskOpen } from '../../../../src/domain/consult'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { opened } from '../../customer/upload/picture-url'
+import { opened } from '../../customer'
 import { goodCard, orderCard } from './message-cards'
 import { bodyOf, ownChat, touch, type MessageRow } from './queries'
 

@@ -2,10 +2,9 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { goodsByBarcode } from '../../catalog/product/queries'
-import { pictureOf } from '../../catalog/product/product-picture'
+import { goodsByBarcode, pictureOf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
-import { standingOf } from '../../orders/status-label'
+import { standingOf } from '../../orders'
 
 export type GoodCard = NonNullable<Reply<'openChat'>['good']>
 export type OrderCard = NonNullable<Reply<'openChat'>['order']>

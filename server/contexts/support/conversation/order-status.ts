@@ -3,7 +3,7 @@ import { normalizeStatus } from '../../../../src/domain/order-status'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
-import { standingOf } from '../../orders/status-label'
+import { standingOf } from '../../orders'
 
 const PER_IP_AN_HOUR = 60
 

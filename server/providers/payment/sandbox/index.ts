@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
-import type { JobHandler } from '../../../platform/jobs/runner'
+import type { JobSet } from '../../../platform/jobs/job-set'
 import {
   INSURER_FAULTS,
   INSURER_NOTICES,
@@ -13,11 +12,10 @@ import { seeded } from '../../../platform/fault-injection'
 import type { InsuranceProvider } from '../../insurance/contract'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../contract'
 import { alipayDialect } from './alipay'
-import type { Dialect } from './dialect'
+import type { Dialect, Trade } from './dialect'
 import { fatefulRefunds, PAYMENT_FAULTS, refuser, reportMode } from './faults'
 import { SandboxKeys } from './keys'
-import { notifier, NOTIFY_DELAYS_MS } from './notify'
-import { sandboxRoutes } from '../../../demo/cashier/routes'
+import { notifier, NOTIFY_DELAYS_MS, type NotifyMode } from './notify'
 import { tradeBook, type TradeBook } from './trades'
 import { wechatDialect } from './wechat'
 
@@ -35,12 +33,20 @@ export interface SandboxOptions {
   seed?: number | undefined
 }
 
+export interface Cashier {
+  trades: TradeBook
+  report: (trade: Trade, mode: NotifyMode) => Promise<void>
+  now: () => Date
+  /** How a payment is reported of which nobody has said it. */
+  modeOf: (trade: Trade) => NotifyMode
+}
+
 export interface Sandbox {
   payments: PaymentProviders
   insurers: InsuranceProvider
-  /** The provider's own pages. Mount them only where the sandbox is allowed. */
-  routes: (app: FastifyInstance) => Promise<void>
-  jobs: Record<string, JobHandler>
+  /** Parts of the provider's own pages (demo/cashier). Mount them only where the sandbox is allowed. */
+  cashier: Cashier
+  jobs: JobSet
 }
 
 /** A payment provider that behaves like the real ones and moves no money. Refused in production by the configuration. */
@@ -60,14 +66,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     payments: { wechat: provider('wechat'), alipay: provider('alipay') },
     insurers: { ...insurers, refund: fatefulRefunds(insurers.refund, { seed, now }) },
-    routes: sandboxRoutes({
+    cashier: {
       trades,
       report: reports.begin,
       now,
       // The shopper's part of an insured payment is reported as the insurer does it.
       modeOf: ({ tradeNo, notifyUrl }) => reportMode(tradeNo, notifyUrl.includes(INSURER_NOTICES) ? insurer : payment),
-    }),
-    jobs: { sandboxNotify: reports.deliver },
+    },
+    jobs: { handlers: { sandboxNotify: reports.deliver } },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open'
 import { addJob } from '../../../platform/jobs/queue'
-import type { JobHandler } from '../../../platform/jobs/runner'
+import type { JobHandler } from '../../../platform/jobs/job-set'
 import type { Dialect, Trade } from './dialect'
 import type { TradeBook } from './trades'
 

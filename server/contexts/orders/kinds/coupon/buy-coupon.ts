@@ -1,5 +1,6 @@
 import { CartKind, OrderType } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
+import { COUPON_SALE, NOT_GOODS, refuseDrug } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
@@ -8,11 +9,9 @@ import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
 import { addEvent } from '../../order-events'
 import { moveOrder } from '../../move-order'
-import { newOrderNo } from '../../place/order-number'
-import { refuseDrug } from '../../../marketing/points/exchange-points'
-import { lockUser } from '../../../customer/account/user'
+import { newOrderNo } from '../../../checkout'
+import { lockUser } from '../../../customer'
 import { isWaiting, livingPurchases } from './coupon-sales'
-import { COUPON_SALE, NOT_GOODS } from './coupon-stock'
 
 const PAY_MS = 15 * 60_000
 

@@ -1,12 +1,11 @@
 import { OrderStatus } from '../../../../../src/domain/order-status'
+import { COUPON_SALE, factsOf } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
-import { COUPON_SALE } from './coupon-stock'
-import { factsOf } from '../../../marketing/coupon/coupon-view'
 
 type Sale = Reply<'couponSales'>['list'][number]
 

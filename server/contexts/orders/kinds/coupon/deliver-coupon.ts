@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../platform/db/transaction'
-import { lockUser } from '../../../customer/account/user'
-import { giveCoupon } from '../../../marketing/coupon/issue-coupon'
+import { lockUser } from '../../../customer'
+import { giveCoupon } from '../../../marketing'
 
 /**
  * The coupon of a paid order, once: the order's row is held by whoever marks it paid, and only one does. Its days begin with the

@@ -3,24 +3,26 @@ import { DEFAULT_CITY } from '../../../../../src/domain/city'
 import { YEAR_LIMIT_FEN } from '../../../../../src/domain/customs'
 import { maskName } from '../../../../../src/domain/mask'
 import { fromFen, sum } from '../../../../../src/domain/money'
-import { pictureOf } from '../../../catalog/product/product-picture'
+import { arrivalOf, pictureOf, productQuery } from '../../../catalog'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { shown } from '../../../customer/address/queries'
+import { shownAddress as shown } from '../../../customer'
 import { addressOfOrder } from '../../private-columns'
-import { chosenAddress } from '../../../checkout/quote/confirm-order'
-import { refuseOverLimit } from '../../../checkout/limits/purchase-limits'
-import { itemsOf } from '../../queries'
 import {
-  cartLines,
-  goodsLines,
-  limitedLine,
-  priceGlobal,
-  refuseUnsold,
+  boughtBy,
+  buyerPrints,
+  chosenAddress,
+  chosenBuyer,
+  crossBorderCartLines as cartLines,
+  crossBorderLimitedLine as limitedLine,
+  crossBorderLines as goodsLines,
   type GlobalLine,
-} from '../../../checkout/cross-border/price-basket'
-import { boughtBy, buyerPrints, chosenBuyer, shownBuyer } from '../../../checkout/cross-border/buyers'
-import { arrivalOf, productQuery } from '../../../catalog/cross-border/product-cards'
+  priceGlobal,
+  refuseOverLimit,
+  refuseUnsoldCrossBorder as refuseUnsold,
+  shownBuyer,
+} from '../../../checkout'
+import { itemsOf } from '../../queries'
 
 type Preview = Reply<'confirmGlobal'>
 type Asked = Pick<Parsed<'confirmGlobal'>, 'addressId' | 'idCardId' | 'couponId' | 'company'>

@@ -3,8 +3,7 @@ import type { Coupon } from '../../../../../src/contract/types'
 import { COUPON_TYPE } from '../../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../../src/domain/kind'
 import type { Ctx } from '../../../../platform/http/context'
-import { claimCounts } from '../../../marketing/coupon/queries'
-import { shownOffer } from '../../../marketing/coupon/coupon-view'
+import { claimCounts, shownOffer } from '../../../marketing'
 
 /** What can be claimed for orders from abroad, where the article is on sale. @spec PR-11 ST-68 */
 export async function globalCoupons(ctx: Ctx, { barcode }: Parsed<'globalCoupons'>): Promise<Coupon[]> {

@@ -1,7 +1,8 @@
 import type { Customs } from '../../../../providers/customs/contract'
 import { inTransaction } from '../../../../platform/db/transaction'
-import type { JobDeps, JobHandler } from '../../../../platform/jobs/runner'
-import { tell } from '../../../customer/notification/notifications'
+import type { JobSet } from '../../../../platform/jobs/job-set'
+import type { JobDeps } from '../../../../platform/jobs/runner'
+import { tell } from '../../../customer'
 import { aboutBuyer, aboutBuyerName } from '../../../../schema/sealed-bindings'
 import { planDeclaring } from './customs-queue'
 
@@ -67,11 +68,13 @@ const settle = ({ db, now }: Pick<JobDeps, 'db' | 'now'>, orderId: number, tries
   })
 
 /** What customs say of paid orders. @spec PR-11 */
-export const customsJobs = (customs: Customs): Record<string, JobHandler> => ({
-  declareGlobal: (deps, payload) =>
-    declare(deps, customs, {
-      orderId: Number(payload.orderId),
-      tries: Number(payload.tries),
-      asked: Number(payload.asked),
-    }),
+export const customsJobs = (customs: Customs): JobSet => ({
+  handlers: {
+    declareGlobal: (deps, payload) =>
+      declare(deps, customs, {
+        orderId: Number(payload.orderId),
+        tries: Number(payload.tries),
+        asked: Number(payload.asked),
+      }),
+  },
 })

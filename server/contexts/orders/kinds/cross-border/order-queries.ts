@@ -9,7 +9,7 @@ import { findPayStatus, orderById, ordersListed } from '../../orders'
 import type { OrderRow } from '../../move-order'
 import { ownOrders } from '../../queries'
 import { parcelsOf, recordsOf, type Tracked } from '../../delivery/parcel-tracking'
-import { arrivalOf } from '../../../catalog/cross-border/product-cards'
+import { arrivalOf } from '../../../catalog'
 
 /** The shopper's own orders from abroad. */
 export const ownGlobal = (ctx: Ctx) => ownOrders(ctx.db, ownerOf(ctx), 0).where('company', 'is not', null)

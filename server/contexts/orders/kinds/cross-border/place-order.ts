@@ -6,25 +6,28 @@ import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
-import { addressOf, shown, type AddressRow } from '../../../customer/address/queries'
+import { addressOf, type AddressRow, lockUser, shownAddress as shown } from '../../../customer'
 import { addressColumns, noteColumn } from '../../private-columns'
 import type { Vault } from '../../../../platform/encryption'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import { addEvent } from '../../order-events'
-import { newOrderNo } from '../../place/order-number'
-import { checkPurchaseLimits } from '../../../checkout/limits/purchase-limits'
-import { answer, placedBefore, useCoupon, type Placed, type Submitted } from '../../place/place-order'
-import { lockUser } from '../../../customer/account/user'
 import {
-  cartLines,
-  goodsLines,
-  limitedLine,
-  priceGlobal,
-  refuseUnsold,
+  boughtBy,
+  buyerPrints,
+  checkPurchaseLimits,
+  crossBorderCartLines as cartLines,
+  crossBorderLimitedLine as limitedLine,
+  crossBorderLines as goodsLines,
   type GlobalLine,
+  lockPerson,
+  namedBuyer,
+  newOrderNo,
   type PricedGlobal,
-} from '../../../checkout/cross-border/price-basket'
-import { boughtBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout/cross-border/buyers'
+  priceGlobal,
+  problemOf,
+  refuseUnsoldCrossBorder as refuseUnsold,
+  sealedBuyer,
+} from '../../../checkout'
+import { addEvent } from '../../order-events'
+import { answer, placedBefore, useCoupon, type Placed, type Submitted } from '../../place/place-order'
 import { ofCompany } from './confirm-order'
 
 const PAY_MS = 15 * 60_000

@@ -1,23 +1,25 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { COUPON_TYPE } from '../../../../../src/domain/enums'
 import { canBeGift } from '../../../../../src/domain/prescription'
-import { drugClassOf } from '../../../catalog/product/combos'
+import { drugClassOf, placeOf } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { shown } from '../../../customer/address/queries'
-import { priceBasket, type CheckoutWish } from '../../../checkout/quote/price-basket'
+import { shownAddress as shown } from '../../../customer'
 import {
   basketAreaReason,
+  basketLines,
+  type CheckoutWish,
   chosenAddress,
+  loadNow,
+  type NowBasket,
   placeOfAddress,
   preview,
+  priceBasket,
+  problemOf,
+  refuseOverLimit,
   remember,
-} from '../../../checkout/quote/confirm-order'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import { loadNow, type NowBasket } from '../../../checkout/quote/buy-now'
-import { placeOf } from '../../../catalog/delivery/delivery-area'
-import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+} from '../../../checkout'
 import { submitOrder, type LineSource } from '../../place/place-order'
 
 type Wanted = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>

@@ -1,11 +1,9 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { pictureOf } from '../../../catalog/product/product-picture'
-import { countAt, rounds, roundsAt, shownRound } from '../../../catalog/price/flash-sale-sessions'
+import { countAt, goodsReason, pictureOf, placeOf, rounds, roundsAt, sendersAt, shownRound } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
-import { goodsReason, placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
 
 type Row = Awaited<ReturnType<ReturnType<typeof roundsAt>['execute']>>[number]
 type Card = Reply<'hotSeckill'>['list'][number]

@@ -1,13 +1,9 @@
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
-import type { Shelf } from '../../../catalog/snapshot/catalog-snapshot'
+import { goodsReason, type Place, sendersAt, type Shelf } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import { priceBasket, type Basket } from '../../../checkout/quote/price-basket'
-import { goodsLines } from '../../../checkout/cart/product-lines'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import { saleReason, type Line } from '../../../checkout/cart/cart-lines'
-import { goodsReason, sendersAt, type Place } from '../../../catalog/delivery/delivery-area'
+import { type Basket, goodsLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
 
 /** Pieces of a round that somebody wants. */
 export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { roundOf } from '../../../catalog/price/flash-sale-sessions'
+import { roundOf } from '../../../catalog'
 import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'

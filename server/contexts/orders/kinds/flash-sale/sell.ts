@@ -7,20 +7,18 @@ import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { Refusal, refuse } from '../../../../platform/http/refusal'
 import type { Vault } from '../../../../platform/encryption'
-import { openAddress, shown, type AddressRow } from '../../../customer/address/queries'
-import { placeOfAddress, seenOf } from '../../../checkout/quote/confirm-order'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import type { Line } from '../../../checkout/cart/cart-lines'
-import type { Place } from '../../../catalog/delivery/delivery-area'
-import { changesSince } from '../../place/changes-since-quote'
 import {
-  basketLines,
-  checkPurchaseLimits,
+  type AddressRow,
   hasWindow,
   lockControlledBuyers,
-  substanceRules,
+  openAddress,
+  shownAddress as shown,
   type SubstanceRule,
-} from '../../../checkout/limits/purchase-limits'
+  substanceRules,
+} from '../../../customer'
+import { basketLines, checkPurchaseLimits, type Line, placeOfAddress, problemOf, seenOf } from '../../../checkout'
+import type { Place } from '../../../catalog'
+import { changesSince } from '../../place/changes-since-quote'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../../place/place-order'
 import { symptomColumn } from '../../place/order-symptom'
 import { wishColumns } from '../../place/order-options'

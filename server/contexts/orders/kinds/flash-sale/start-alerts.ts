@@ -1,8 +1,8 @@
-import { rounds } from '../../../catalog/price/flash-sale-sessions'
+import { rounds } from '../../../catalog'
 import { inTransaction, type Handle } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
-import { tell } from '../../../customer/notification/notifications'
+import { tell } from '../../../customer'
 
 /** Plans, once per round, that whoever wishes it is told of its beginning. @spec ST-74 */
 export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {

@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import { giveUp } from '../../after-sales/apply'
 import { moveOrder, type OrderRow } from '../../move-order'
-import { tell } from '../../../customer/notification/notifications'
+import { tell } from '../../../customer'
 import { failGroup } from './participants'
 
 const REMARK = '拼团未成功'

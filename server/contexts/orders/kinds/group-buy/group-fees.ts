@@ -3,10 +3,7 @@ import { freightFen, packingFen } from '../../../../../src/domain/freight'
 import { fromFen } from '../../../../../src/domain/money'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { shopsWithin } from '../../../catalog/store/stores'
-import { RIDER_METRES } from '../../../catalog/delivery/shopper-location'
-import { freightOf } from '../../../catalog/delivery/delivery-fee'
-import { placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
+import { freightOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
 import { activityById, GONE } from './group-products'
 
 /** Tabs of the cart that a way of sending has the fees of. */

@@ -4,20 +4,23 @@ import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { shown } from '../../../customer/address/queries'
-import { priceBasket, type Basket, type CheckoutWish } from '../../../checkout/quote/price-basket'
+import { shownAddress as shown } from '../../../customer'
 import {
+  type Basket,
   basketAreaReason,
+  basketLines,
+  type CheckoutWish,
   chosenAddress,
+  goodsLines,
   placeOfAddress,
   preview,
+  priceBasket,
+  problemOf,
+  refuseOverLimit,
   remember,
-} from '../../../checkout/quote/confirm-order'
-import { goodsLines } from '../../../checkout/cart/product-lines'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import { saleReason } from '../../../checkout/cart/cart-lines'
-import { placeOf, reachableSenders, sendersAt } from '../../../catalog/delivery/delivery-area'
-import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+  saleReason,
+} from '../../../checkout'
+import { placeOf, reachableSenders, sendersAt } from '../../../catalog'
 import { takeStock } from '../../order-stock'
 import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
 import { activityById, GONE, type ActivityRow } from './group-products'

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { pictureOf } from '../../../catalog/product/product-picture'
+import { pictureOf, priceNow } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
-import { priceNow } from '../../../checkout/cart/cart-lines'
 
 export type Card = Reply<'groupAllProduct'>['list'][number]
 

@@ -5,11 +5,11 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { maskName } from '../../../../../src/domain/mask'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { pictureOf } from '../../../catalog/product/product-picture'
+import { pictureOf } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
-import { userInfo } from '../../../customer/account/user'
+import { userInfo } from '../../../customer'
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE = 10

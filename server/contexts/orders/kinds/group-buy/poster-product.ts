@@ -1,5 +1,5 @@
 import { fromFen } from '../../../../../src/domain/money'
-import { goodsByBarcode } from '../../../catalog/product/queries'
+import { goodsByBarcode } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 
 /** The article of a group-buy as its poster shows it; undefined where there is none, or none any more. @spec RX-01 RX-04 */

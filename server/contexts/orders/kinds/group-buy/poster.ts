@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { makeCode } from '../../../marketing/sharing/share-code'
+import { makeCode } from '../../../marketing'
 import { activityById, GONE, isOpen } from './group-products'
 import { refnoOf } from './group-ranking'
 

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../../../../src/domain/shop-time'
 import type { Trx } from '../../../../platform/db/transaction'
-import { giveCoupon } from '../../../marketing/coupon/issue-coupon'
-import { lockUser } from '../../../customer/account/user'
+import { giveCoupon } from '../../../marketing'
+import { lockUser } from '../../../customer'
 import { itemsOf } from './queries'
 
 interface Member {

@@ -1,5 +1,6 @@
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { OrderType } from '../../../../../src/domain/kind'
+import { WELFARE } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { BENEFITS_PAY } from '../../../../../src/domain/enums'
 import { fromFen, toFen } from '../../../../../src/domain/money'
@@ -9,12 +10,12 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
 import { addEvent } from '../../order-events'
-import { newOrderNo } from '../../place/order-number'
+import { newOrderNo } from '../../../checkout'
 import { PAY_MS } from '../../place/place-order'
-import { lockUser } from '../../../customer/account/user'
+import { lockUser } from '../../../customer'
 import { openCode } from './invite-code'
 import { enrol } from './enrol'
-import { offersFor, WELFARE, type OfferRow } from './queries'
+import { offersFor, type OfferRow } from './queries'
 
 /** Orders that stores fulfil: what a benefit's coupons are for. */
 const O2O = OrderType.lightning

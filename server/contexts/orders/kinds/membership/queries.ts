@@ -1,8 +1,5 @@
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 
-/** What orders that pay a benefit come from. */
-export const WELFARE = 'welfare'
-
 /** Benefits, with what a shopper has of each. @spec PR-29 */
 export const offersFor = (handle: Handle, userId: number) =>
   handle

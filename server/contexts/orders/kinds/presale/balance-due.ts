@@ -2,7 +2,7 @@ import { formatShopTime } from '../../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
-import { tell } from '../../../customer/notification/notifications'
+import { tell } from '../../../customer'
 import { DEPOSIT_PAID } from './deposit'
 
 const DAY_MS = 86_400_000

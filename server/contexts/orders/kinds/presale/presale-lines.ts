@@ -4,11 +4,8 @@ import type { Parsed } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import type { Basket, CheckoutWish, Priced } from '../../../checkout/quote/price-basket'
-import { goodsLines } from '../../../checkout/cart/product-lines'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import { saleReason } from '../../../checkout/cart/cart-lines'
-import { reachableSenders } from '../../../catalog/delivery/delivery-area'
+import { type Basket, type CheckoutWish, goodsLines, type Priced, problemOf, saleReason } from '../../../checkout'
+import { reachableSenders } from '../../../catalog'
 import type { LineSource, Parts } from '../../place/place-order'
 
 type Wanted = Pick<Parsed<'submitPresell'>, 'presellId' | 'count'>

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { pictureOf } from '../../../catalog/product/product-picture'
+import { pictureOf, placeOf, reachableSenders } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
-import { shown } from '../../../customer/address/queries'
-import { priceBasket } from '../../../checkout/quote/price-basket'
+import { shownAddress as shown } from '../../../customer'
 import {
   basketAreaReason,
+  basketLines,
   chosenAddress,
   placeOfAddress,
   preview,
+  priceBasket,
+  refuseOverLimit,
   remember,
-} from '../../../checkout/quote/confirm-order'
-import { placeOf, reachableSenders } from '../../../catalog/delivery/delivery-area'
-import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+} from '../../../checkout'
 import { submitOrder, type Submitted } from '../../place/place-order'
 import { fromSale, loadSale, partsOf } from './presale-lines'
 

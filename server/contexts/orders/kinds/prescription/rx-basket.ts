@@ -2,18 +2,10 @@ import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../../../s
 import { RX_NOTICE, servesOrder, type PrescriptionProblem } from '../../../../../src/domain/prescription'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import type { Basket, CheckoutWish } from '../../../checkout/quote/price-basket'
-import { goodsLines } from '../../../checkout/cart/product-lines'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import type { Line } from '../../../checkout/cart/cart-lines'
-import { sendersAt, type Sender } from '../../../catalog/delivery/delivery-area'
-import { needConsent } from '../../../customer/consent/consent'
-import {
-  ownPrescription,
-  ownRxLines,
-  unconfirmed,
-  type Prescription,
-} from '../../../prescription/request/prescription-queries'
+import { type Basket, type CheckoutWish, goodsLines, type Line, problemOf } from '../../../checkout'
+import { type Sender, sendersAt } from '../../../catalog'
+import { needConsent } from '../../../customer'
+import { ownPrescription, ownRxLines, type Prescription, unconfirmed } from '../../../prescription'
 
 export interface RxBasket extends Basket {
   prescription: Prescription

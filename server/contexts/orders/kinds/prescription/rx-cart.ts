@@ -3,36 +3,42 @@ import { confirmedCartType } from '../../../../../src/domain/kind'
 import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { shown as shownAddress } from '../../../customer/address/queries'
-import { priceBasket } from '../../../checkout/quote/price-basket'
+import { lockUser, shownAddress } from '../../../customer'
 import {
+  askedLines,
   basketAreaReason,
+  basketLines,
   chosenAddress,
+  fromAnywhere,
+  joinedParts,
+  type Line,
   placeOfAddress,
+  placeOfWish,
+  prescribed,
   preview,
+  priceBasket,
+  problemOf,
+  refuseApart,
+  refuseOverLimit,
+  refuseUnsold,
   remember,
-} from '../../../checkout/quote/confirm-order'
-import { askedLines } from '../../../checkout/cart/product-lines'
-import { fromAnywhere, prescribed, problemOf, refuseApart, refuseUnsold } from '../../../checkout/cart/line-checks'
-import type { Line } from '../../../checkout/cart/cart-lines'
-import { joinedParts } from '../../../checkout/cart/move-to-express'
-import { served } from '../../../checkout/quote/order-groups'
-import { storesHaving } from '../../../checkout/cart/pickup-stores'
-import { placeOf } from '../../../catalog/delivery/delivery-area'
-import { placeOfWish, shownScheme, wholeSplit } from '../../../checkout/quote/fulfilment-scheme'
-import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+  served,
+  shownScheme,
+  storesHaving,
+  wholeSplit,
+} from '../../../checkout'
+import { placeOf } from '../../../catalog'
 import { submitOrder, type LineSource } from '../../place/place-order'
-import { lockUser } from '../../../customer/account/user'
 import { loadRxBasket, needHealthConsent, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
-import { patientNameOf } from '../../../prescription/patient/sealed-values'
 import {
+  bindPrescription,
   gatheredOf,
   idOfDemand,
   ownPrescription,
+  patientNameOf,
   replaceRxLines,
   restOfRxLines,
-  bindPrescription,
-} from '../../../prescription/request/prescription-queries'
+} from '../../../prescription'
 
 const rowsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))

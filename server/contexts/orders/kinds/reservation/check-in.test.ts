@@ -1,4 +1,4 @@
-import { planDaily } from '../../../../platform/jobs/daily'
+import { planShopDay } from '../../../../jobs'
 import { openShop, type Shop } from '../../../../testing/shop'
 import { userOf } from '../../../../testing/wallets'
 
@@ -54,7 +54,7 @@ const to = (day: string, time: string) => {
 }
 const evening = async (day: string) => {
   to(day, '20:30')
-  await planDaily({ db: shop.db, now: () => shop.now })
+  await planShopDay({ db: shop.db, now: () => shop.now })
   await shop.jobs.drain()
 }
 const told = async (token: string) =>

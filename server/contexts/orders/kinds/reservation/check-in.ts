@@ -4,7 +4,7 @@ import { inTransaction, type Handle, type Trx } from '../../../../platform/db/tr
 import { refuse } from '../../../../platform/http/refusal'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import type { OrderRow } from '../../move-order'
-import { tell } from '../../../customer/notification/notifications'
+import { tell } from '../../../customer'
 
 const PAID = 500
 const DAY_MS = 86_400_000

@@ -5,21 +5,26 @@ import type { Address } from '../../../../../src/contract/types'
 import { orderTypeOf, PICKUP } from '../../../../../src/domain/kind'
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { isBookable, receiverProblem, reserveDays, windowOf } from '../../../../../src/domain/reserve'
-import type { Shelf } from '../../../catalog/snapshot/catalog-snapshot'
+import { placeOf, sendersAt, type Shelf } from '../../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import type { Vault } from '../../../../platform/encryption'
 import { addJob } from '../../../../platform/jobs/queue'
 import { cityById } from '../../../../platform/regions'
-import { priceBasket, type Basket, type Priced } from '../../../checkout/quote/price-basket'
-import { goodsLines } from '../../../checkout/cart/product-lines'
-import { saleReason } from '../../../checkout/cart/cart-lines'
-import { placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
+import {
+  type Basket,
+  basketLines,
+  checkPurchaseLimits,
+  goodsLines,
+  priceBasket,
+  type Priced,
+  refuseOverLimit,
+  saleReason,
+} from '../../../checkout'
 import { addEvent } from '../../order-events'
-import { basketLines, checkPurchaseLimits, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
 import { answer, itemRows, orderFacts, placedBefore, useCoupon, type Submitted } from '../../place/place-order'
-import { lockUser } from '../../../customer/account/user'
+import { lockUser } from '../../../customer'
 import { reserveOf } from './reservation-products'
 import { bookSlot } from './reservation-slot'
 

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { DAY_PARTS, isBookable, reserveDays } from '../../../../../src/domain/reserve'
-import { pictureOf } from '../../../catalog/product/product-picture'
+import { pictureOf, placeOf, sendersAt } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
-import { placeOf, sendersAt } from '../../../catalog/delivery/delivery-area'
 
 /** What can be reserved, with its article. A prescription drug is none of it. @spec RX-04 */
 export const reserves = (db: Handle) =>

@@ -1,25 +1,44 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
 import { DECOCT_FEN, formulaAmounts } from '../../../../../src/domain/tcm'
-import { TCM_GOODS } from '../../../catalog/product/herbal-products'
+import { placeOf, TCM_GOODS } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { shown } from '../../../customer/address/queries'
-import { priceBasket, type Basket, type CheckoutWish } from '../../../checkout/quote/price-basket'
-import { chosenAddress, placeOfAddress, preview, remember } from '../../../checkout/quote/confirm-order'
-import { goodsLines } from '../../../checkout/cart/product-lines'
-import { problemOf } from '../../../checkout/cart/line-checks'
-import type { Line } from '../../../checkout/cart/cart-lines'
-import { placeOf } from '../../../catalog/delivery/delivery-area'
-import { basketLines, refuseOverLimit } from '../../../checkout/limits/purchase-limits'
+import { shownAddress as shown } from '../../../customer'
+import {
+  type Basket,
+  basketLines,
+  type CheckoutWish,
+  chosenAddress,
+  goodsLines,
+  type Line,
+  placeOfAddress,
+  preview,
+  priceBasket,
+  problemOf,
+  refuseOverLimit,
+  remember,
+} from '../../../checkout'
 import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
 import { needHealthConsent } from '../prescription/rx-basket'
-import { bindPrescription } from '../../../prescription/request/prescription-queries'
-import { cardOf, priced, refuseStrange, shownAmounts } from '../../../prescription/formula/formulas'
-import { herbsOfFormulas, ownFormula, type FormulaHerb, type FormulaRow } from '../../../prescription/formula/queries'
-import { takeHerbs } from '../../../prescription/formula/herb-stock'
-import { allDoses, anyMaker, makerOf, NO_HERBS, type Makes } from '../../../prescription/formula/decoction-store'
+import {
+  allDoses,
+  anyMaker,
+  bindPrescription,
+  cardOf,
+  type FormulaHerb,
+  type FormulaRow,
+  herbsOfFormulas,
+  makerOf,
+  type Makes,
+  NO_HERBS,
+  ownFormula,
+  priced,
+  refuseStrange,
+  shownAmounts,
+  takeHerbs,
+} from '../../../prescription'
 
 const [DOSES, DECOCTION] = [1, 2]
 const refuseLines = (text: string) => refuse('lineProblem', text, problemOf([1]))

@@ -3,7 +3,7 @@ import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { tell } from '../../customer/notification/notifications'
+import { tell } from './notifications'
 
 /** Hours of the shop's day in which somebody is told of goods. */
 const [FIRST, LAST] = ['09:00', '21:00']

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open'
-import { liveLife } from '../../testing/full-account'
-import { sealWords, type SealedWord } from '../../testing/sealed-inventory'
-import { openShop, type Shop } from '../../testing/shop'
-import { TEST_VAULT, TEST_KEY } from '../../testing/vault'
-import { SEALED_COLUMNS } from '../../schema/sealed-columns'
+import type { Db } from '../platform/db/open'
+import { liveLife } from '../testing/full-account'
+import { sealWords, type SealedWord } from '../testing/sealed-inventory'
+import { openShop, type Shop } from '../testing/shop'
+import { TEST_VAULT, TEST_KEY } from '../testing/vault'
+import { SEALED_COLUMNS } from './sealed-columns'
 import { isHeld, openColumn, type SealedRow } from './sealed-rows'
 import { reseal } from './reseal'
-import { openVault } from '.'
+import { openVault } from '../platform/encryption'
 
 const NEW = Buffer.alloc(32, 9)
 const during = openVault(NEW, Buffer.from(TEST_KEY, 'hex'))

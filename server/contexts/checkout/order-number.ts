@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { formatShopTime } from '../../../../src/domain/shop-time'
+import { formatShopTime } from '../../../src/domain/shop-time'
 
 /** Shop time to the second and ten random digits: sorts by age, and nobody guesses a neighbour. */
 export function newOrderNo(now: Date): string {

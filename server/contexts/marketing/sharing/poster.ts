@@ -1,5 +1,5 @@
-import { FONT, GREY, INK, ACCENT, ACCENT_SOFT, TILE, escape, lines, paragraph, text } from '../../platform/svg'
-import { goodsPicture, type Drawn } from './products'
+import { FONT, GREY, INK, ACCENT, ACCENT_SOFT, TILE, escape, lines, paragraph, text } from '../../../platform/svg'
+import type { DrawnProduct, MarketingPorts } from '../ports'
 
 /** Every poster has this shape, so that a page can keep its room. */
 const WIDTH = 320
@@ -11,7 +11,7 @@ const MEDICINE = '请按药品说明书或者在药师指导下购买和使用'
 const PROMISE = '最快25分钟送药到家'
 
 /** What stands on a poster besides its code. `price` is yuan with two decimals, '' for none. */
-export interface PosterGoods extends Drawn {
+export interface PosterGoods extends DrawnProduct {
   price: string
 }
 
@@ -48,13 +48,13 @@ const whole = (label: string, body: string) =>
   `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`
 
 /** A poster of one article. Never one of a prescription drug. @spec RX-01 */
-export function goodsPoster(goods: PosterGoods, code: Code): string {
+export function goodsPoster(goods: PosterGoods, code: Code, draw: MarketingPorts['drawProduct']): string {
   const title = lines(goods.name, 16, 2)
   const below = 318 + title.length * 19
   const body =
     brand +
     `<rect x="24" y="62" width="272" height="228" rx="10" fill="${TILE}"/>` +
-    placed(goodsPicture(goods), 46, 62, 228) +
+    placed(draw(goods), 46, 62, 228) +
     paragraph(24, 318, title, { size: 16, weight: 600 }) +
     text(24, below, goods.spec, { size: 11, fill: GREY }) +
     (goods.price && text(24, below + 30, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 })) +
@@ -70,13 +70,13 @@ export interface PosterGroup extends PosterGoods {
 }
 
 /** The poster of an article that several shoppers buy together. @spec PR-33 PR-37 */
-export function groupPosterOf(goods: PosterGroup, code: Code): string {
+export function groupPosterOf(goods: PosterGroup, code: Code, draw: MarketingPorts['drawProduct']): string {
   const title = lines(goods.name, 16, 2)
   const below = 308 + title.length * 19
   const body =
     brand +
     `<rect x="24" y="62" width="272" height="220" rx="10" fill="${TILE}"/>` +
-    placed(goodsPicture(goods), 50, 62, 220) +
+    placed(draw(goods), 50, 62, 220) +
     paragraph(24, 308, title, { size: 16, weight: 600 }) +
     text(24, below, goods.spec, { size: 11, fill: GREY }) +
     text(24, below + 32, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 }) +

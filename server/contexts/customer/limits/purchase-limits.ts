@@ -7,10 +7,7 @@ import {
   type LimitProblem,
 } from '../../../../src/domain/purchase-limit'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { refuse } from '../../../platform/http/refusal'
-import type { Basket } from '../quote/price-basket'
-import { limitedLine, problemOf } from '../cart/line-checks'
-import { printsOf, realNameOf, rememberPrints } from '../../customer/account/real-name'
+import { printsOf, realNameOf } from '../account/real-name'
 
 /** Limits of a controlled substance, with the barcodes of the products that hold it. */
 export type SubstanceRule = Omit<ControlledSubstance, 'bought'> & { id: number }
@@ -23,9 +20,6 @@ export interface Purchase {
   rules?: readonly SubstanceRule[]
 }
 
-/** Lines of a basket as limits see them. An activity with a price of its own says itself how few it sells. */
-export const basketLines = ({ lines, isFixed }: Pick<Basket, 'lines' | 'isFixed'>): LimitedLine[] =>
-  lines.map((line) => ({ ...limitedLine(line), ...(isFixed ? { min: 0 } : {}) }))
 
 /** Rules of the controlled substances in these products. */
 export async function substanceRules(handle: Handle, barcodes: readonly string[]): Promise<SubstanceRule[]> {
@@ -60,7 +54,7 @@ async function boughtInWindow(handle: Handle, userIds: readonly number[], rules:
   return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
-const rulesOf = async (handle: Handle, { lines, rules }: Purchase) =>
+export const rulesOf = async (handle: Handle, { lines, rules }: Purchase) =>
   rules ??
   (lines.length === 0
     ? []
@@ -87,12 +81,6 @@ export async function purchaseLimitProblem(handle: Handle, purchase: Purchase): 
   )
 }
 
-/** Ends with code 8570 where a purchase would break a limit, the lines named. For previews and the cart. */
-export async function refuseOverLimit(handle: Handle, purchase: Purchase) {
-  const problem = await purchaseLimitProblem(handle, purchase)
-  if (problem) refuse('lineProblem', problem.message, problemOf(problem.lineIds))
-}
-
 /** First key of the advisory locks of buyers of controlled drugs. */
 const LOCK_SPACE = 76
 
@@ -107,18 +95,4 @@ export async function lockControlledBuyers(trx: Trx, userIds: readonly number[],
   await sql`select pg_advisory_xact_lock(k) from (
     select distinct hashtextextended(t, ${LOCK_SPACE}) as k from unnest(${keys}::text[]) t order by k
   ) sorted`.execute(trx)
-}
-
-/**
- * The one check of every order: a product's limits over all its lines and stores, a controlled substance's limits over all products
- * that hold it, and its rolling window per shopper and real name. Runs in the transaction that writes the order, after the shopper's
- * lock and before stock. Ends with code 8570, the lines named.
- * @spec VA-07 VA-08 ER-34
- */
-export async function checkPurchaseLimits(trx: Trx, purchase: Purchase) {
-  const rules = await rulesOf(trx, purchase)
-  await lockControlledBuyers(trx, [purchase.userId], rules)
-  await refuseOverLimit(trx, { ...purchase, rules })
-  if (rules.some(hasWindow))
-    await rememberPrints(trx, purchase.userId, await printsOf(trx, [purchase.userId]), purchase.now)
 }

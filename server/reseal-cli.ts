@@ -1,8 +1,8 @@
 /** `npm run reseal`: seals everything with the first key of DATA_KEY. Run it again when it was stopped. */
-import { readConfig } from '../../config'
-import { openDb } from '../db/open'
-import { configuredVault } from './keys'
-import { reseal } from './reseal'
+import { readConfig } from './config'
+import { openDb } from './platform/db/open'
+import { configuredVault } from './platform/encryption/keys'
+import { reseal } from './schema/reseal'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open'
-import { inTransaction, type Trx } from '../db/transaction'
-import type { Vault } from '.'
-import { PRINT_COPIES, SEALED_COLUMNS, type SealedColumn } from '../../schema/sealed-columns'
+import type { Db } from '../platform/db/open'
+import { inTransaction, type Trx } from '../platform/db/transaction'
+import type { Vault } from '../platform/encryption'
+import { PRINT_COPIES, SEALED_COLUMNS, type SealedColumn } from './sealed-columns'
 import { openColumn, sealColumn, type SealedRow } from './sealed-rows'
 
 /** Rows of one transaction: pictures are some megabytes each. */

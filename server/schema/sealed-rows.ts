@@ -1,5 +1,5 @@
-import type { Vault } from '.'
-import { SEALED_COLUMNS, type SealedColumn } from '../../schema/sealed-columns'
+import type { Vault } from '../platform/encryption'
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns'
 
 export type SealedRow = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { held } from '../../contexts/customer/account/personal-data-inventory'
-import { rowsOf } from '../../contexts/customer/account/owned-rows'
-import { columnsOf } from '../../testing/fill-tables'
-import { liveJourney, PHOTO, TYPED } from '../../testing/journey'
-import { openShop, type Shop } from '../../testing/shop'
+import { held } from '../contexts/customer/account/personal-data-inventory'
+import { rowsOf } from '../contexts/customer/account/owned-rows'
+import { columnsOf } from '../testing/fill-tables'
+import { liveJourney, PHOTO, TYPED } from '../testing/journey'
+import { openShop, type Shop } from '../testing/shop'
 
 /** Columns that show a word on purpose, with the reason. */
 const SHOWN: Record<string, string> = {

@@ -1,0 +1,37 @@
+// Products, prices, promotions, delivery, stock, stores, categories, search.
+// The public face of this context: other contexts and the composition root import nothing else of it.
+export { arrivalOf, globalCardsById, isGlobalGone, productQuery, type GlobalRow } from './cross-border/product-cards'
+export {
+  areaReason,
+  goodsReason,
+  placeOf,
+  reachReason,
+  reachableSenders,
+  sendersAt,
+  type Place,
+  type Sender,
+} from './delivery/delivery-area'
+export { defaultFreight, freightOf } from './delivery/delivery-fee'
+export { RIDER_METRES, hereOf, pointOf, sellerNumbers, type Here, type PlaceInput } from './delivery/shopper-location'
+export { catalogHandlers } from './handlers'
+export type { CatalogPorts } from './ports'
+export { countAt, roundOf, rounds, roundsAt, shownRound } from './price/flash-sale-sessions'
+export { priceNow } from './price/price-now'
+export { combosOf, drugClassOf } from './product/combos'
+export { syncSubstances } from './product/controlled-substances'
+export { diseasesByBarcode } from './product/diseases'
+export { TCM_GOODS } from './product/herbal-products'
+export { orderMax } from './product/order-maximum'
+export { cardsOf } from './product/product-cards'
+export { pictureOf } from './product/product-picture'
+export { goodsByBarcode, goodsByIds, goodsPage, type GoodsFilter, type GoodsRow } from './product/queries'
+export { Promotions, textOf } from './promotion/promotions'
+export { likelyFirst } from './search/likely-names'
+export { reindex } from './search/search-index'
+export { orderRates, pointsForNew, pointsForYuan, pointsPerYuan } from './settings/points-rates'
+export { entries } from './settings/queries'
+export { configValue, limitedIn } from './settings/settings'
+export { createShelves, type Shelf, type Shelves } from './snapshot/catalog-snapshot'
+export { stockAt, type StockMap } from './stock/stock'
+export { shopReply } from './store/store-details'
+export { seen, shopsOfCity, shopsWithin, type Shop } from './store/stores'

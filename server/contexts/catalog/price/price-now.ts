@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+
+/**
+ * What a goods item costs now: its seckill price while one runs for everybody, never for a prescription drug. @spec RX-04
+ */
+export const priceNow = (now: Date) =>
+  sql<number | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((
+    select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now} and not s.limited
+  ), p.price_fen) else p.price_fen end`

@@ -1,0 +1,37 @@
+// Cart, quote, fulfilment, purchase limits.
+// The public face of this context: other contexts and the composition root import nothing else of it.
+export { saleReason, type Line } from './cart/cart-lines'
+export { fromAnywhere, prescribed, problemOf, refuseApart, refuseUnsold } from './cart/line-checks'
+export { joinedParts } from './cart/move-to-express'
+export { storesHaving } from './cart/pickup-stores'
+export { askedLines, goodsLines } from './cart/product-lines'
+export {
+  boughtBy,
+  buyerPrints,
+  chosenBuyer,
+  lockPerson,
+  namedBuyer,
+  sealedBuyer,
+  shownBuyer,
+} from './cross-border/buyers'
+export {
+  cartLines as crossBorderCartLines,
+  goodsLines as crossBorderLines,
+  limitedLine as crossBorderLimitedLine,
+  priceGlobal,
+  refuseUnsold as refuseUnsoldCrossBorder,
+  type GlobalLine,
+  type PricedGlobal,
+} from './cross-border/price-basket'
+export { checkoutHandlers } from './handlers'
+export { basketLines, checkPurchaseLimits, refuseOverLimit } from './limits/check-purchase-limits'
+export { codesOfTab, sentBy } from './order-facts'
+export { newOrderNo } from './order-number'
+export { loadNow, type GoodsNow, type NowBasket } from './quote/buy-now'
+export { basketAreaReason, chosenAddress, placeOfAddress, preview, remember, seenOf } from './quote/confirm-order'
+export { placeOfWish, shownScheme, wholeSplit } from './quote/fulfilment-scheme'
+export type { Way } from './quote/medical-insurance'
+export { orderGroups, served } from './quote/order-groups'
+export { NO_POINTS } from './quote/points-offer'
+export { loadBasket, priceBasket, slotStores, type Basket, type CheckoutWish, type Priced } from './quote/price-basket'
+export type { Seen } from './tables'

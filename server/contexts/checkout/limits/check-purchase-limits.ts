@@ -1,0 +1,38 @@
+import type { LimitedLine } from '../../../../src/domain/purchase-limit'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import {
+  hasWindow,
+  lockControlledBuyers,
+  printsOf,
+  type Purchase,
+  purchaseLimitProblem,
+  rememberPrints,
+  rulesOf,
+} from '../../customer'
+import { limitedLine, problemOf } from '../cart/line-checks'
+import type { Basket } from '../quote/price-basket'
+
+/** Lines of a basket as limits see them. An activity with a price of its own says itself how few it sells. */
+export const basketLines = ({ lines, isFixed }: Pick<Basket, 'lines' | 'isFixed'>): LimitedLine[] =>
+  lines.map((line) => ({ ...limitedLine(line), ...(isFixed ? { min: 0 } : {}) }))
+
+/** Ends with code 8570 where a purchase would break a limit, the lines named. For previews and the cart. */
+export async function refuseOverLimit(handle: Handle, purchase: Purchase) {
+  const problem = await purchaseLimitProblem(handle, purchase)
+  if (problem) refuse('lineProblem', problem.message, problemOf(problem.lineIds))
+}
+
+/**
+ * The one check of every order: a product's limits over all its lines and stores, a controlled substance's limits over all products
+ * that hold it, and its rolling window per shopper and real name. Runs in the transaction that writes the order, after the shopper's
+ * lock and before stock. Ends with code 8570, the lines named.
+ * @spec VA-07 VA-08 ER-34
+ */
+export async function checkPurchaseLimits(trx: Trx, purchase: Purchase) {
+  const rules = await rulesOf(trx, purchase)
+  await lockControlledBuyers(trx, [purchase.userId], rules)
+  await refuseOverLimit(trx, { ...purchase, rules })
+  if (rules.some(hasWindow))
+    await rememberPrints(trx, purchase.userId, await printsOf(trx, [purchase.userId]), purchase.now)
+}

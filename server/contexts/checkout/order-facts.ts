@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { PICKUP } from '../../../src/domain/kind'
+import { isInTab, normalizeStatus, OrderStatus, type OrderTab, orderTabs } from '../../../src/domain/order-status'
+
+const KNOWN = [
+  OrderStatus.unpaid,
+  OrderStatus.depositPaid,
+  OrderStatus.paid,
+  OrderStatus.shipped,
+  OrderStatus.delivered,
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+  OrderStatus.refunding,
+  OrderStatus.processing,
+  OrderStatus.processingLate,
+]
+
+/**
+ * Stored codes that stand in a list. Null means all of them; a code that has no list of its own (800, 900) has none.
+ * @spec ST-47 ST-49 ST-58 BC-75 EN-17
+ */
+export function codesOfTab(status: number): number[] | null {
+  if (status === 0) return null
+  const tab = orderTabs({ isGlobal: false }).find(({ code }) => code === (normalizeStatus(status) ?? status))?.code
+  return tab === undefined ? [] : KNOWN.filter((code) => isInTab(tab as OrderTab, code))
+}
+
+/**
+ * Has the store handed the order `o` over, or may it have been fetched? What is fetched lies at the counter until it is; what is reserved is
+ * ended by its payment, which sends nothing.
+ */
+export const sentBy = (
+  at: Date,
+) => sql<boolean>`case when o.fetched_at is not null then o.fetched_at <= ${at} else exists (
+  select 1 from order_event e where e.order_id = o.id and e.from_status is not null
+    and (e.to_status in (400, 500) or e.to_status = 300 and o.kind <> ${PICKUP})) end`

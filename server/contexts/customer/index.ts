@@ -1,0 +1,36 @@
+// Accounts, addresses, consents, favorites, notifications, sign-in, uploads.
+// The public face of this context: other contexts and the composition root import nothing else of it.
+export { insertAccounts, openMobile, type NewAccount } from './account/accounts'
+export { idCardsOf, type IdCardRow } from './account/id-card-queries'
+export { saveIdCard } from './account/id-cards'
+export { printsOf, rememberPrints } from './account/real-name'
+export { lockUser, userInfo } from './account/user'
+export {
+  addressColumns,
+  addressOf,
+  defaultOf,
+  openAddress,
+  shown as shownAddress,
+  type AddressRow,
+} from './address/queries'
+export { needConsent } from './consent/consent'
+export { customerHandlers } from './handlers'
+export { customerJobs } from './jobs'
+export {
+  hasWindow,
+  lockControlledBuyers,
+  purchaseLimitProblem,
+  rulesOf,
+  substanceRules,
+  type Purchase,
+  type SubstanceRule,
+} from './limits/purchase-limits'
+export { countUnread, tell } from './notification/notifications'
+export type { CustomerPorts } from './ports'
+export { identityOf } from './sign-in/queries'
+export { sessionOf } from './sign-in/sessions'
+export { sendCode, withCode } from './sign-in/sms-code'
+export { once as redeemProviderCodeOnce } from './sign-in/third-party-sign-in'
+export { mustBeOwn, showAll } from './upload/own-uploads'
+export { opened, openedAll } from './upload/picture-url'
+export { uploadFiles } from './upload/uploads'

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Batches } from '../../../platform/db/batches'
+import type { Db } from '../../../platform/db/open'
+
+export interface Session {
+  /** Owner of the session, null when it is unknown, ended or too old. */
+  userId: number | null
+  /** Version of the shelf, when it was asked for on the way. */
+  shelf?: number
+}
+
+/** Whose tokens these are. Nearly everything a signed-in shopper does needs the shelf too: one question for both. */
+async function sessionsOf(db: Db, tokenHashes: readonly string[], now: Date): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['token_hash', 'user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
+    .where('token_hash', '=', sql<string>`any(${[...new Set(tokenHashes)]}::text[])`)
+    .where('expires_at', '>', now)
+    .execute()
+  const found = new Map(rows.map((row) => [row.token_hash, row]))
+  return tokenHashes.map((hash) => {
+    const row = found.get(hash)
+    return row ? { userId: row.user_id, shelf: row.shelf ?? undefined } : { userId: null }
+  })
+}
+
+/** Whose token this is. Who comes while others are being asked about is asked about with the next ones. */
+export const sessionOf = async (
+  { db, batches }: { db: Db; batches: Batches },
+  tokenHash: string,
+  now: Date,
+): Promise<Session> =>
+  tokenHash
+    ? batches.join('session', tokenHash, async (hashes: string[]) =>
+        (await sessionsOf(db, hashes, now)).map((value) => ({ ok: true as const, value })),
+      )
+    : { userId: null }

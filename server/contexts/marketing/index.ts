@@ -1,0 +1,31 @@
+// Coupons, points, wallet, invitations, draws, topics, share codes.
+// The public face of this context: other contexts and the composition root import nothing else of it.
+export { judgedCoupons, type JudgedCoupon } from './coupon/coupon-eligibility'
+export { factsOf, shownClaimed, shownOffer } from './coupon/coupon-view'
+export { couponsByCity } from './coupon/coupons'
+export { giveCoupon, hasPaid } from './coupon/issue-coupon'
+export { claimCounts, claimedCoupons } from './coupon/queries'
+export { giveCouponBack } from './coupon/restore-coupon'
+export { marketingHandlers } from './handlers'
+export { marketingJobs } from './jobs'
+export { COUPON_SALE, NOT_GOODS, WELFARE } from './order-sources'
+export { refuseDrug } from './points/exchange-points'
+export { growthOf } from './points/growth'
+export { balanceOf, earnPoints, giveShareBack, spendPoints, takePointsBack, takeShareBack } from './points/ledger'
+export { welcomeNew } from './points/welcome-points'
+export type { MarketingPorts } from './ports'
+export { makeCode, shareCodes } from './sharing/share-code'
+export type { CouponWay, FloorBody } from './tables'
+export {
+  closeHold,
+  heldFen,
+  heldFor,
+  hold,
+  pursesOf,
+  putIntoWallet,
+  releaseHold,
+  takeFromWallet,
+} from './wallet/ledger'
+export { checkPin } from './wallet/password'
+export { newProof, spendProof } from './wallet/proof'
+export { takesWallets } from './wallet/wallet-account'

@@ -1,0 +1,12 @@
+import { daysAfter } from '../../../src/domain/shop-time'
+import type { JobSet } from '../../platform/jobs/job-set'
+import { tellEnding } from './coupon/expiry-alerts'
+
+export const marketingJobs: JobSet = {
+  handlers: { couponsEnding: (deps) => tellEnding(deps) },
+  // No shopper is disturbed at night.
+  daily: { couponsEnding: '10:00' },
+  purge: async ({ db, now }) => {
+    await db.deleteFrom('wallet_proof').where('expires_at', '<', daysAfter(now(), -1)).execute()
+  },
+}

@@ -1,0 +1,27 @@
+import type { JobPayload } from '../../platform/jobs/queue'
+import type { JobSet } from '../../platform/jobs/job-set'
+import { awaitGoods, reviewCase } from './after-sales/review-case'
+import { returnOverdue } from './after-sales/withdraw-case'
+import { receiveByTime, trackOrder } from './delivery/receive-order'
+import { tellBegun } from './kinds/flash-sale/start-alerts'
+import { endGroup } from './kinds/group-buy/end-group'
+import { tellBalanceDue } from './kinds/presale/balance-due'
+import { noteMissed } from './kinds/reservation/check-in'
+
+const planned = ({ id, step, asked }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(asked) })
+
+export const ordersJobs: JobSet = {
+  handlers: {
+    balanceDue: (deps, { orderId, step }) => tellBalanceDue(deps, Number(orderId), step === 'last' ? 'last' : 'open'),
+    reviewCase: (deps, { id, asked }) => reviewCase(deps, Number(id), Number(asked)),
+    awaitGoods: (deps, { id, asked }) => awaitGoods(deps, Number(id), Number(asked)),
+    returnOverdue: (deps, { id }) => returnOverdue(deps, Number(id)),
+    receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
+    trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
+    groupEnd: (deps, { groupId }) => endGroup(deps, Number(groupId)),
+    seckillBegins: (deps, { barcode, begins }) => tellBegun(deps, String(barcode), new Date(String(begins))),
+    reserveMissed: (deps) => noteMissed(deps),
+  },
+  lasting: ['groupEnd', 'reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'],
+  daily: { reserveMissed: '20:00' },
+}

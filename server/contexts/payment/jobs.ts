@@ -1,0 +1,28 @@
+import type { JobSet } from '../../platform/jobs/job-set'
+import { askInsurer } from './insurance/real-name'
+import { closeInsured, pollInsured } from './insurance/settle-insured'
+import { closeExpiredOrder } from './pay/close-expired-order'
+import { closeTrade } from './pay/close-trade'
+import { payBack } from './pay/refund'
+import { checkLedger } from './reconciliation/reconciliation'
+
+const HOUR_MS = 3_600_000
+
+export const paymentJobs: JobSet = {
+  handlers: {
+    closeOrder: (deps, { orderId }) => closeExpiredOrder(deps, Number(orderId)),
+    closeTrade: (deps, { tradeNo }) => closeTrade(deps, String(tradeNo)),
+    refund: (deps, { refundId, asked }) => payBack(deps, Number(refundId), Number(asked ?? 0)),
+    ledger: (deps, { day }) => checkLedger(deps, String(day)),
+    insuredQuery: (deps, { orderId, asked }) => pollInsured(deps, Number(orderId), Number(asked)),
+    closeInsured: (deps, { orderId }) => closeInsured(deps, Number(orderId)),
+    medicalAsk: (deps, { id, asked }) => askInsurer(deps, Number(id), Number(asked)),
+  },
+  lasting: ['closeOrder', 'closeTrade', 'refund', 'insuredQuery', 'closeInsured'],
+  // Providers have the bill of the day before ready at ten.
+  daily: { ledger: '10:30' },
+  purge: async ({ db, now }) => {
+    const since = new Date(now().getTime() - HOUR_MS)
+    await db.deleteFrom('medical_request').where('expires_at', '<', since).execute()
+  },
+}

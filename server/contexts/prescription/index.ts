@@ -1,0 +1,25 @@
+// Patients, prescription requests, review, herbal formulas.
+// The public face of this context: other contexts and the composition root import nothing else of it.
+export { NO_HERBS, allDoses, anyMaker, makerOf, type Makes } from './formula/decoction-store'
+export { cardOf, priced, refuseStrange, shownAmounts } from './formula/formulas'
+export { putHerbsBack, takeHerbs } from './formula/herb-stock'
+export { herbsOfFormulas, ownFormula, type FormulaHerb, type FormulaRow } from './formula/queries'
+export { prescriptionHandlers } from './handlers'
+export { forgetPatients } from './patient/queries'
+export { patientNameOf, symptomOf } from './patient/sealed-values'
+export { endWithdrawn } from './patient/withdraw-consent'
+export { openPrescriptionRequest } from './request/open-request'
+export {
+  bindPrescription,
+  gatheredOf,
+  idOfDemand,
+  ownPrescription,
+  ownRxLines,
+  prescriptionOf,
+  replaceRxLines,
+  restOfRxLines,
+  unconfirmed,
+  type Prescription,
+} from './request/prescription-queries'
+export { orderPrescription, orderPrescriptionPics } from './request/requests'
+export { reviewJobs } from './review/review'

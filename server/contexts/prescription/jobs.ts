@@ -1,0 +1,1 @@
+export { reviewJobs as prescriptionJobs } from './review/review'

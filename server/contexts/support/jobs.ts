@@ -1,0 +1,1 @@
+export { chatJobs as supportJobs } from './conversation/answer'

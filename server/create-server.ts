@@ -1,0 +1,33 @@
+import './dependencies'
+import { createShelves } from './contexts/catalog'
+import { sessionOf } from './contexts/customer'
+import { conversationRevisions } from './contexts/support'
+import { handlers } from './handlers'
+import { createApp, type AppOptions } from './platform/http/app'
+import type { Deps, SessionFacts } from './platform/http/context'
+import { live } from './platform/push'
+import { ports } from './ports'
+import { hasSandbox } from './provider-matrix'
+
+export type ServerOptions = Omit<AppOptions, 'shelves' | 'ports' | 'handlers' | 'openSession'>
+
+/** Finds the owner of a token and opens the catalog snapshot at the version that the same query has read. */
+async function openSession(deps: Deps, tokenHash: string): Promise<SessionFacts> {
+  const session = await sessionOf(deps, tokenHash, deps.now())
+  return { userId: session.userId, shelf: () => deps.shelves.at(session.shelf) }
+}
+
+/** Builds the server over its providers; listening is the caller's. */
+export async function createServer(options: ServerOptions) {
+  const { db, now } = options
+  const app = await createApp({
+    ...options,
+    sandbox: hasSandbox(options.sandbox, options),
+    shelves: createShelves(db),
+    ports,
+    handlers,
+    openSession,
+  })
+  live(app, { db, now, log: app.log }, (userIds) => conversationRevisions(db, userIds))
+  return app
+}

@@ -1,0 +1,46 @@
+import type { CatalogPorts, Shelf, Shelves } from './contexts/catalog'
+import type { CustomerPorts } from './contexts/customer'
+import type { MarketingPorts } from './contexts/marketing'
+import type { CaseDesk } from './providers/after-sales/contract'
+import type { Couriers } from './providers/courier/contract'
+import type { IdentityDesk } from './providers/identity/client'
+import type { InsuranceProvider } from './providers/insurance/contract'
+import type { MapsDesk } from './providers/map/client'
+import type { OcrDesk } from './providers/ocr/client'
+import type { MerchantDesk } from './providers/partner/client'
+import type { PaymentProviders } from './providers/payment/contract'
+import type { SmsProvider } from './providers/sms/contract'
+
+declare module './platform/http/context' {
+  interface Deps {
+    shelves: Shelves
+    sms: SmsProvider
+    identity: IdentityDesk
+    maps: MapsDesk
+    ocr: OcrDesk
+    merchants: MerchantDesk
+    couriers: Couriers
+    payments: PaymentProviders
+    /** Medical insurance. */
+    insurers: InsuranceProvider
+  }
+
+  interface Ctx {
+    /** The catalog as it is at this moment. */
+    shelf(): Promise<Shelf>
+  }
+
+  interface Ports extends CatalogPorts, CustomerPorts, MarketingPorts {}
+}
+
+declare module './platform/jobs/runner' {
+  interface JobDeps {
+    payments: PaymentProviders
+    /** Insurers; absent where nothing insured is under way. */
+    insurers?: InsuranceProvider
+    /** Decides on cases of after-sales; a person does where it is absent. */
+    desk?: CaseDesk
+    /** Carries parcels; without it the store says what has arrived. */
+    couriers?: Couriers
+  }
+}

@@ -1,0 +1,17 @@
+import type { JobDeps } from './runner'
+import type { JobPayload } from './queue'
+
+/** Does one kind of job. It may run again after a crash, so it must not mind having been done already. */
+export type JobHandler = (deps: JobDeps, payload: JobPayload) => Promise<void>
+
+/** Jobs of one context or provider; the composition root puts the sets together. */
+export interface JobSet {
+  /** By kind. */
+  handlers: Record<string, JobHandler>
+  /** Kinds that money or a parcel hangs on: they are tried every hour, however often they fail. */
+  lasting?: readonly string[]
+  /** Kinds that are due once a day, each with the hour of the shop's day (`10:30`) from which on. Payload: `{ day }`. */
+  daily?: Readonly<Record<string, string>>
+  /** Deletes rows of its own tables that have no more use; runs once an hour. */
+  purge?: (deps: JobDeps) => Promise<void>
+}

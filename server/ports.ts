@@ -1,0 +1,19 @@
+import { pursesOf, welcomeNew } from './contexts/marketing'
+import { countNumbers, groupSold } from './contexts/orders'
+import { endWithdrawn, forgetPatients, openPrescriptionRequest } from './contexts/prescription'
+import { goodsPicture } from './demo/pictures/products'
+import type { Ports } from './platform/http/context'
+
+/** The functions that contexts call in later ones. */
+export const ports: Ports = {
+  openPrescriptionRequest,
+  welcomeAccount: welcomeNew,
+  closingLosses: async (db, userId, now) => ({
+    ...(await countNumbers(db, userId, now)),
+    ...(await pursesOf(db, userId)),
+  }),
+  clearPatientData: forgetPatients,
+  endWithdrawnPrescriptions: endWithdrawn,
+  drawProduct: goodsPicture,
+  groupBuyProduct: groupSold,
+}

@@ -1,0 +1,40 @@
+import type { City } from '../../platform/regions'
+
+/** A place, GCJ-02. */
+export interface Spot {
+  id: string
+  title: string
+  lat: number
+  lng: number
+  kind: 'shop' | 'place' | 'grid'
+  /** Of the demo data; the grid's places have that of their street. */
+  address?: string
+  cityId?: number
+}
+
+export interface Box {
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+export interface Address {
+  province: string
+  city: string
+  district: string
+  street: string
+  street_number: string
+  adcode: string
+}
+
+/** Places that a simulated maps service knows. */
+export interface Town {
+  known: readonly Spot[]
+  cityAt(lat: number, lng: number): City | undefined
+  districtAt(city: City, lat: number, lng: number): [code: string, name: string] | undefined
+  addressAt(lat: number, lng: number): Address | null
+  /** An address in one line. */
+  lineOf(address: Address): string
+  spotsIn(box: Box): Spot[]
+}
