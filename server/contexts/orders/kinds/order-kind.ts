@@ -27,7 +27,7 @@ export interface UnpaidOrder {
 
 /** Columns that a payment sets. Without `paid_at` the order waits for another payment. */
 export interface PaymentStep {
-  status: OrderStatus
+  status: number
   paid_at?: Date
   /** Fen: the next part while one is open, the whole once all parts are paid. */
   payable_fen?: number
