@@ -28,6 +28,18 @@ const packages = (layers, allowed, comment) => ({
 })
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
+/** The contexts of the server: each may import the index.ts of those before it (ADR 0049). */
+const CONTEXTS = ['catalog', 'customer', 'marketing', 'checkout', 'prescription', 'orders', 'payment', 'support']
+/** Test code of the server reads and prepares rows of every context. */
+const SERVER_TESTS = [TEST, '^server/testing/']
+const upward = (context, at) =>
+  forbid(
+    'no-upward-context',
+    { path: `^server/contexts/${context}/`, pathNot: TEST },
+    { path: `^server/contexts/(${CONTEXTS.slice(at + 1).join('|')})/` },
+    'a context imports only those before it in the order: declare a port (ports.ts) or move what both need down',
+  )
+
 module.exports = {
   forbidden: [
     only('contract', [], 'contract imports nothing: it is what both sides agree on'),
@@ -144,9 +156,65 @@ module.exports = {
       'the server shares contract and domain with the app and nothing else',
     ),
     forbid(
+      'platform-imports-nothing',
+      { path: '^server/platform/', pathNot: TEST },
+      { path: '^server/', pathNot: '^server/platform/' },
+      'the platform knows no business: take it as an argument, or join types by declaration merging (server/dependencies.ts)',
+    ),
+    forbid(
+      'providers-import-platform-only',
+      { path: '^server/providers/', pathNot: TEST },
+      { path: '^server/', pathNot: '^server/(platform|providers)/' },
+      'a provider knows the platform and other providers: the composition root hands it the rest',
+    ),
+    forbid(
+      'schema-imports-platform-only',
+      // tables.ts puts the row types of all contexts together, and nothing imports it.
+      { path: '^server/schema/', pathNot: [TEST, '^server/schema/tables\\.ts$'] },
+      { path: '^server/', pathNot: '^server/(platform|schema)/' },
+      'the schema is below the contexts',
+    ),
+    forbid(
+      'contexts-import-downward',
+      { path: '^server/contexts/', pathNot: TEST },
+      { path: '^server/', pathNot: '^server/(platform|schema|providers|contexts)/' },
+      'a context knows the platform, the schema, contracts of providers and earlier contexts; never the composition root, the demo or tests',
+    ),
+    forbid(
+      'contexts-use-contracts',
+      { path: '^server/contexts/', pathNot: TEST },
+      { path: '^server/providers/', pathNot: '^server/providers/[^/]+/(contract|client|signature)\\.ts$' },
+      'a context knows contract and client of a provider, never its sandbox',
+    ),
+    forbid(
+      'no-deep-context-import',
+      { path: '^server/', pathNot: [...SERVER_TESTS, '^server/contexts/', '^server/schema/tables\\.ts$'] },
+      { path: '^server/contexts/', pathNot: '^server/contexts/[^/]+/index\\.ts$' },
+      'enter a context through its index.ts',
+    ),
+    forbid(
+      'no-deep-context-import',
+      { path: '^server/contexts/([^/]+)/', pathNot: TEST },
+      { path: '^server/contexts/', pathNot: '^server/contexts/($1/|[^/]+/index\\.ts$)' },
+      'enter a context through its index.ts',
+    ),
+    forbid(
+      'own-index-is-for-others',
+      { path: '^server/contexts/([^/]+)/', pathNot: TEST },
+      { path: '^server/contexts/$1/index\\.ts$' },
+      'inside a context import the file itself: through index.ts it would be a cycle',
+    ),
+    ...CONTEXTS.slice(0, -1).map(upward),
+    forbid(
+      'demo-only-from-main',
+      { path: '^server/', pathNot: [...SERVER_TESTS, '^server/demo/', '^server/[^/]+\\.ts$'] },
+      { path: '^server/demo/' },
+      'the demo is what an operator deletes: only the composition root (server/*.ts) knows it',
+    ),
+    forbid(
       'source-never-imports-tests',
-      { path: '^(src|server)/', pathNot: TEST },
-      { path: `(^test/|${TEST})` },
+      { path: '^(src|server)/', pathNot: SERVER_TESTS },
+      { path: `(^test/|^server/testing/|${TEST})` },
       'test code stays out of what ships',
     ),
     forbid('no-cycles', { pathNot: TEST }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),

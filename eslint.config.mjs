@@ -62,6 +62,12 @@ const taro = {
 }
 const nutui = { regex: '^@nutui/', message: 'NutUI is wrapped in src/ui: use or add a component there.' }
 const variant = { regex: '\\.(weapp|alipay|h5)$', message: 'The build picks the host file: import the folder.' }
+const everyPort = {
+  regex: '(^|/)page-kit/ports$',
+  importNames: ['AppPorts'],
+  message:
+    "A model names the ports that it uses: Navigation & WithFeedback & WithStores<'api'> of src/page-kit/ports.ts.",
+}
 const ours = {
   regex: '(^|/)(src|server)/|^@/',
   message: 'An oracle is written from the specification alone: what it judges is imported by its test.',
@@ -133,7 +139,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'no-restricted-globals': ['error', ...hostGlobals],
-      ...imports([taro], [nutui, variant]),
+      ...imports([taro], [nutui, variant, everyPort]),
       ...syntax(taroEnv),
     },
   },
@@ -142,7 +148,7 @@ export default tseslint.config(
   { files: ['src/domain/**'], ignores: TESTS, rules: syntax(taroEnv, clock) },
   { files: HOST_WORDS, rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
   { files: KNOWS_HOST, rules: { ...syntax(), ...imports([], [nutui, variant]) } },
-  { files: ['src/pages/*/*/index.tsx'], rules: imports([], [nutui, variant]) },
+  { files: ['src/pages/*/*/index.tsx'], rules: imports([], [nutui, variant, everyPort]) },
   { files: ['src/ui/**'], ignores: TESTS, rules: imports([taro], [variant]) },
   { files: ['test/oracle/**/*.ts'], ignores: ['**/*.test.ts'], rules: imports([], [ours]) },
   {

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { SCHEMA_FOLDER, sqlFilesIn } from '../server/schema/migrations'
-import { openDb, type Db } from '../server/platform/db/open'
 import { migrate } from '../server/migrate'
+import { openDb, type Db } from '../server/platform/db/open'
 import { TEST_VAULT } from '../server/testing/vault'
 
 interface Column {

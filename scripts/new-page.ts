@@ -63,10 +63,6 @@ export function newPage(draft: Draft, { area, page, url, title }: NewPage) {
   if (!known) throw new Refused(`${url} is not a page of test/spec/routes.json`)
   const folder = `src/pages/${area}/${page}`
   draft.create(`${folder}/index.tsx`, indexOf(name))
-  draft.create(
-    `${folder}/index.config.ts`,
-    `export default definePageConfig({ navigationBarTitleText: ${quoted(title)} })\n`,
-  )
   draft.create(`${folder}/index.scss`, `.${kebab(name)} {\n  min-height: 100%;\n}\n`)
   draft.create(`${folder}/index.test.tsx`, testOf(name))
 

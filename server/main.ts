@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { sandboxDesk } from './providers/after-sales/sandbox'
+import { chatClient } from './providers/chat/client'
 import { sandboxAnswerer } from './providers/chat/sandbox'
 import { beside } from './static-and-webhooks'
 import { reindex } from './contexts/catalog'
@@ -28,10 +29,10 @@ import { sandboxMerchants } from './providers/partner/sandbox'
 import { sandboxSms } from './providers/sms/sandbox'
 import { ocrDesk } from './providers/ocr/client'
 import { sandboxOcr } from './providers/ocr/sandbox'
-import { reviewJobs } from './contexts/prescription'
+import { prescriptionJobs } from './contexts/prescription'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
 import { customsJobs } from './contexts/orders'
-import { chatJobs } from './contexts/support'
+import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { takers } from './providers/payment/registry'
 import { movesRealMoney } from './provider-matrix'
@@ -147,8 +148,8 @@ async function main() {
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   const more = [
     sandbox.jobs,
-    reviewJobs(pharmacists),
-    chatJobs(sandboxAnswerer()),
+    prescriptionJobs(pharmacists),
+    supportJobs(chatClient(sandboxAnswerer())),
     customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
   ]
   const desk = sandboxDesk({ now, seed })

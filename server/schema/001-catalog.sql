@@ -176,7 +176,7 @@ create table promotion (
 comment on table promotion is 'Promotions of the cart: price rules that repeat, rise by tiers or apply once.';
 comment on column promotion.reduce_id is 'Number of the promotion in the shop''s price system.';
 comment on column promotion.method is '0 repeats, 1 rises by tiers, 2 applies once.';
-comment on column promotion.cretiaria is 'What a rule starts from: 0 an amount in yuan, 1 a number of pieces.';
+comment on column promotion.cretiaria is 'Measure that a rule starts from: 0 an amount in yuan, 1 a number of pieces.';
 comment on column promotion.reduce_type is '1 takes yuan off; any other value takes a share of the price off.';
 comment on column promotion.rules is 'List of startAmount and reduceAmount, in the units of cretiaria and reduce_type; a share is what remains to pay, below 1.';
 comment on column promotion.black_list is 'Barcodes that do not count.';
@@ -429,7 +429,7 @@ create table product_substance (
 create index product_substance_of on product_substance (substance_id);
 comment on table product_substance is 'Substances of a product. Written by trigger whenever a product or a substance changes.';
 
--- Links as they would be made now, by names, form, approval number and ingredients. "offset 0": one reading per product, not per place.
+-- Matches by names, form, approval number and ingredients. "offset 0": one reading per product, not per place.
 create view substance_match as
   select distinct p.id as product_id, s.id as substance_id
   from product p
@@ -442,7 +442,7 @@ create view substance_match as
   where (not s.single_only or cardinality(p.ingredients) <= 1)
     and not (p.drug_class is null and x.facts ~ '检测(试剂|试纸|卡)')
     and not exists (select 1 from drug_terms(s.exceptions) e where position(e.term in x.facts) > 0);
-comment on view substance_match is 'Substances of every product, as the triggers would write them now.';
+comment on view substance_match is 'Substances of every product; the triggers write product_substance from it.';
 
 -- Links products to their substances. Refuses a prohibited product on sale, and a drug on sale without ingredients.
 create function link_substances(products int[]) returns void language plpgsql as $$

@@ -278,7 +278,7 @@ comment on column wallet_account.opened_at is 'Null until the holder''s real nam
 comment on column wallet_account.pin_hash is 'Encrypted hash of the payment password.';
 comment on column wallet_account.pin_tries is 'Wrong payment passwords in a row.';
 
--- The database keeps the sums beside the entries and lets nobody else write them: a balance below zero breaks its check, whatever the
+-- The database keeps the sums beside the entries and lets nothing else write them: a balance below zero breaks its check, whatever the
 -- code believed.
 create function wallet_empty() returns trigger language plpgsql as $$ begin
   if new.gold_fen <> 0 or new.cash_fen <> 0 then raise exception 'a wallet begins empty'; end if;

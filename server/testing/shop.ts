@@ -1,3 +1,4 @@
+import { chatClient } from '../providers/chat/client'
 import { sandboxAnswerer, type AnswererFault } from '../providers/chat/sandbox'
 import type { InsurerCover, InsurerFault } from '../providers/insurance/sandbox'
 import { createSandbox, type Sandbox } from '../providers/payment/sandbox'
@@ -6,10 +7,10 @@ import { beside } from '../static-and-webhooks'
 import { startShopJobs } from '../jobs'
 import type { Jobs } from '../platform/jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
-import { reviewJobs } from '../contexts/prescription/review/review'
+import { prescriptionJobs } from '../contexts/prescription/jobs'
 import { sandboxCustoms, type CustomsFault } from '../providers/customs/sandbox'
-import { customsJobs } from '../contexts/orders/kinds/cross-border/declare-to-customs'
-import { chatJobs } from '../contexts/support/conversation/answer'
+import { customsJobs } from '../contexts/orders/jobs'
+import { supportJobs } from '../contexts/support/jobs'
 import { pharmacistDesk } from '../providers/prescription-review/client'
 import { sandboxPharmacists, type PharmacistFault } from '../providers/prescription-review/sandbox'
 import { openTestApp, TEST_VAULT, type TestApp } from './harness'
@@ -105,9 +106,9 @@ export async function openShop({
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
-  const chat = chatJobs(sandboxAnswerer({ fault: answerer }))
+  const chat = supportJobs(chatClient(sandboxAnswerer({ fault: answerer })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
-  const jobs = startShopJobs(deps, [sandbox.jobs, reviewJobs(pharmacists), chat, declared], { pollMs: 0 })
+  const jobs = startShopJobs(deps, [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared], { pollMs: 0 })
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

@@ -40,6 +40,22 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
     /src\/ui/,
   ],
   ['src/ui/sheet/index.tsx', "import { Popup } from '@nutui/nutui-react-taro'\nexport const a = Popup", null],
+  [
+    'src/pages/order/list/model.ts',
+    "import type { AppPorts } from '@/page-kit/ports'\nexport type A = AppPorts",
+    /names the ports that it uses/,
+  ],
+  [
+    'src/features/order/planted.ts',
+    "import type { AppPorts } from '../../page-kit/ports'\nexport type A = AppPorts",
+    /names the ports that it uses/,
+  ],
+  [
+    'src/features/order/planted.ts',
+    "import type { Navigation } from '@/page-kit/ports'\nexport type A = Navigation",
+    null,
+  ],
+  ['src/page-kit/context.ts', "import type { AppPorts } from './ports'\nexport type A = AppPorts", null],
   ['src/app/planted.ts', "import { pay } from '../hosts/pay/index.weapp'\nexport const a = pay", /import the folder/],
   ['src/stores/planted.ts', "console.log('here')", /no-console/],
   ['src/domain/money/index.ts', 'export const a = () => Math.random()', /no-restricted-properties/],

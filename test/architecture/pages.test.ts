@@ -1,19 +1,41 @@
+import { addTitles } from '../../config/plugin-page-titles'
 import { pageFile, routes, type Route } from '../../src/routes'
 import { allFiles, exists, read } from './disk'
 
 const table = Object.entries(routes as Record<string, Route>)
-const titleOf = (config: string) => /navigationBarTitleText:\s*'([^']*)'/.exec(config)?.[1]
 
-test.each(table)('route %s has its page, with the same title', (name, route) => {
+test.each(table)('route %s has its page', (name, route) => {
   const page = `src/${pageFile(route)}`
   expect(exists(`${page}.tsx`)).toBe(true)
-  expect(titleOf(read(`${page}.config.ts`))).toBe(route.title)
   expect(read(`${page}.tsx`)).toMatch(new RegExp(`definePage\\(\\s*'${name}'`))
 })
 
+test('the build adds a title to the config of a page, and keeps what the page says itself', () => {
+  const configMap = {
+    'pages/order/list/index.config': { content: { onReachBottomDistance: 300 } as Record<string, unknown> },
+    'app.config': { content: {} },
+  }
+  addTitles(configMap, [
+    { page: 'pages/order/list/index', title: '我的订单' },
+    { page: 'pages/alipay/phone/index', title: '手机号' },
+  ])
+  expect(configMap['pages/order/list/index.config'].content).toEqual({
+    navigationBarTitleText: '我的订单',
+    onReachBottomDistance: 300,
+  })
+  expect(configMap['app.config'].content).toEqual({})
+})
+
+test('titles of pages stand in the route table alone', () => {
+  const titled = allFiles('src/pages').filter((file) => /navigationBarTitleText/.test(read(file)))
+  expect(titled).toEqual([])
+})
+
 test('every page folder has its route', () => {
-  const known = new Set(table.map(([, route]) => `src/${pageFile(route)}.config.ts`))
-  expect(allFiles('src/pages').filter((file) => file.endsWith('index.config.ts') && !known.has(file))).toEqual([])
+  const known = new Set(table.map(([, route]) => `src/${pageFile(route)}.tsx`))
+  const entries = allFiles('src/pages').filter((file) => /^src\/pages\/[^/]+\/[^/]+\/index\.tsx$/.test(file))
+  expect(entries.length).toBeGreaterThan(100)
+  expect(entries.filter((file) => !known.has(file))).toEqual([])
 })
 
 test('no two routes share an address or a page', () => {

@@ -55,7 +55,6 @@ test('writes the page, its test, its row, and an area that is new to the table',
   expect(written).toEqual(
     expect.arrayContaining([
       'src/pages/order/planted/index.tsx',
-      'src/pages/order/planted/index.config.ts',
       'src/pages/order/planted/index.scss',
       'src/pages/order/planted/index.test.tsx',
       'src/routes/order.ts',

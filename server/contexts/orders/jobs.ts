@@ -1,9 +1,11 @@
 import type { JobPayload } from '../../platform/jobs/queue'
 import type { JobSet } from '../../platform/jobs/job-set'
+import type { Customs } from '../../providers/customs/contract'
 import { awaitGoods, reviewCase } from './after-sales/review-case'
 import { returnOverdue } from './after-sales/withdraw-case'
 import { receiveByTime, trackOrder } from './delivery/receive-order'
 import { tellBegun } from './kinds/flash-sale/start-alerts'
+import { declareToCustoms } from './kinds/cross-border/declare-to-customs'
 import { endGroup } from './kinds/group-buy/end-group'
 import { tellBalanceDue } from './kinds/presale/balance-due'
 import { noteMissed } from './kinds/reservation/check-in'
@@ -25,3 +27,11 @@ export const ordersJobs: JobSet = {
   lasting: ['groupEnd', 'reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'],
   daily: { reserveMissed: '20:00' },
 }
+
+/** Declarations of paid cross-border orders. @spec PR-11 */
+export const customsJobs = (customs: Customs): JobSet => ({
+  handlers: {
+    declareGlobal: (deps, { orderId, tries, asked }) =>
+      declareToCustoms(deps, customs, { orderId: Number(orderId), tries: Number(tries), asked: Number(asked) }),
+  },
+})

@@ -5,6 +5,7 @@ export { cardOf, priced, refuseStrange, shownAmounts } from './formula/formulas'
 export { putHerbsBack, takeHerbs } from './formula/herb-stock'
 export { herbsOfFormulas, ownFormula, type FormulaHerb, type FormulaRow } from './formula/queries'
 export { prescriptionHandlers } from './handlers'
+export { prescriptionJobs } from './jobs'
 export { forgetPatients } from './patient/queries'
 export { patientNameOf, symptomOf } from './patient/sealed-values'
 export { endWithdrawn } from './patient/withdraw-consent'
@@ -22,4 +23,3 @@ export {
   type Prescription,
 } from './request/prescription-queries'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'
-export { reviewJobs } from './review/review'

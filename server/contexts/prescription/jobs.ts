@@ -1,1 +1,10 @@
-export { reviewJobs as prescriptionJobs } from './review/review'
+import type { JobSet } from '../../platform/jobs/job-set'
+import type { PharmacistDesk } from '../../providers/prescription-review/client'
+import { announceLapse, fetchReview } from './review/review'
+
+export const prescriptionJobs = (pharmacists: PharmacistDesk): JobSet => ({
+  handlers: {
+    review: (deps, { id, asked }) => fetchReview(deps, pharmacists, Number(id), Number(asked)),
+    reviewLapsed: (deps, { id }) => announceLapse(deps, Number(id)),
+  },
+})

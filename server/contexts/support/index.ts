@@ -1,5 +1,5 @@
 // Conversations, help, counselors.
 // The public face of this context: other contexts and the composition root import nothing else of it.
-export { chatJobs } from './conversation/answer'
 export { conversationRevisions } from './conversation/revisions'
 export { supportHandlers } from './handlers'
+export { supportJobs } from './jobs'

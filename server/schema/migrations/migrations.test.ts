@@ -61,7 +61,7 @@ test('a migration that fails names its file and line and leaves nothing behind',
   expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual([])
 })
 
-test('a database of a version before the first release is refused in one Chinese sentence and stays as it is', async () => {
+test('a database of an unreleased version is refused in one Chinese sentence and stays as it is', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('001-shop', '2026-01-01')`.execute(db)
   const refusal = await migrate(db, TEST_VAULT).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(OldSchema)

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type { ImageUrls, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import { pageUrl, publicUrl, type Params, type RouteName } from '@/routes'
 import { shareLink } from '@/features/commodity/sharing/share'
@@ -48,7 +48,10 @@ export class PosterModel {
   private readonly target: Target
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback &
+      ImageUrls &
+      WithStores<'api'> &
+      WithHosts<'clipboard' | 'entry' | 'pictures' | 'settings' | 'share'>,
     private readonly about: About = {},
   ) {
     this.target = targetOf(about)

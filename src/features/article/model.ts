@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 
 export interface Reading {
@@ -13,7 +13,7 @@ export interface Reading {
   newer?: number | null
 }
 
-type Answer = { ok: true; data: Reading | null } | { ok: false; error: Parameters<AppPorts['fail']>[0] }
+type Answer = { ok: true; data: Reading | null } | { ok: false; error: ApiError }
 
 /** One text to be read. `null` is an answer: there is none. */
 export class ReadingModel {

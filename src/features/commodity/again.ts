@@ -1,5 +1,5 @@
 import { OrderType } from '@/domain/kind'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { commodityTexts } from '@/texts/commodity'
 
 /** What was bought once. */
@@ -14,7 +14,10 @@ interface Bought {
  * A prescription served one order: what needs one is asked for anew, by itself, or is said to be left out.
  * @spec NAV-36 RX-05
  */
-export async function buyAgain(app: AppPorts, { orderType, formula, goodsVoList }: Bought) {
+export async function buyAgain(
+  app: Navigation & WithFeedback & FailureDisplay & WithStores<'cart' | 'location'>,
+  { orderType, formula, goodsVoList }: Bought,
+) {
   const { cart, location } = app.stores
   const { done, some, none, rx, allButRx, formula: takesFormula } = commodityTexts.again
   if (formula === 1) {

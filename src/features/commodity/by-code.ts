@@ -1,5 +1,5 @@
 import type { ApiError } from '@/api'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 
 export type ByCode = { kind: 'found'; id: string } | { kind: 'unknown' } | { kind: 'failed'; error: ApiError }
@@ -10,7 +10,7 @@ export const isMissing = (error: ApiError) =>
   (error.kind === 'http' && error.status === CODES.missing)
 
 /** The article that has this number on its package. */
-export async function goodsByCode({ stores }: AppPorts, code: string): Promise<ByCode> {
+export async function goodsByCode({ stores }: WithStores<'api'>, code: string): Promise<ByCode> {
   const result = await stores.api.call('productByIntlBarcode', { barcode: code })
   if (result.ok) return { kind: 'found', id: result.data.barcode }
   return isMissing(result.error) ? { kind: 'unknown' } : { kind: 'failed', error: result.error }

@@ -1,4 +1,5 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Tracked } from '@/domain/tracking'
 import { commonTexts } from '@/texts/common'
 import { couponTexts } from '@/texts/coupon'
@@ -16,7 +17,11 @@ interface Outcome {
 }
 
 /** Asks for coupons and says what came of it. `told`: what a claim here is told as. @spec ER-47 … ER-53 */
-export async function claimCoupons(app: AppPorts, ids: number[], told?: Tracked): Promise<Outcome> {
+export async function claimCoupons(
+  app: WithFeedback & FailureDisplay & Analytics & WithStores<'api'>,
+  ids: number[],
+  told?: Tracked,
+): Promise<Outcome> {
   const { api } = app.stores
   const [first = 0] = ids
   const result =
@@ -30,7 +35,7 @@ export async function claimCoupons(app: AppPorts, ids: number[], told?: Tracked)
   return { received, over: [] }
 }
 
-function explain(app: AppPorts, error: Parameters<AppPorts['fail']>[0], ids: number[]): Outcome {
+function explain(app: WithFeedback & FailureDisplay, error: ApiError, ids: number[]): Outcome {
   const code = error.kind === 'business' ? error.code : 0
   const message = couponTexts[code]
   if (message) app.feedback.toast(message)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
 import type { Tracked } from '@/domain/tracking'
 
@@ -13,7 +13,7 @@ export class CouponsModel {
 
   /** `told`: what a claim here is told as. */
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
     private readonly told?: Tracked,
   ) {
     makeAutoObservable<this, 'app' | 'wanted' | 'told'>(this, {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { remember } from '@/domain/history'
 import { readKept, writeKept } from '@/stores/kept'
 import { commonTexts } from '@/texts/common'
@@ -21,7 +21,7 @@ export class DeviceHistory {
   words: string[]
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & WithHosts<'storage'>,
     private readonly options: Options,
   ) {
     this.words = readKept(app.hosts.storage, options.key, isWords) ?? []

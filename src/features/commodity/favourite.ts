@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Input } from '@/contract/types'
 import { collectTexts } from '@/texts/collect'
 
@@ -18,7 +18,7 @@ export class Favourite {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly subject: () => Subject | null,
   ) {
     makeAutoObservable<this, 'app' | 'subject' | 'isBusy' | 'isWanted' | 'asked'>(this, {

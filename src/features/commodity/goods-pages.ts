@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { GoodsCard, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 
@@ -8,7 +8,7 @@ interface Page<Row> {
   list: Row[]
   totalPage: number
 }
-export type Failure = Parameters<AppPorts['fail']>[0]
+export type Failure = ApiError
 type Answer<P> = { ok: true; data: P } | { ok: false; error: Failure }
 
 interface Options<P> {

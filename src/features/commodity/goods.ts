@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { GoodsCard } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { etaLine } from '@/domain/eta'
@@ -44,7 +44,7 @@ export class GoodsActions {
   private readonly adding = new Set<string>()
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & ImageUrls & Analytics & AddToCart & WithStores<'location'>,
     private readonly tap?: Tracked,
   ) {}
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import { GoodsPages, type Failure } from './goods-pages'
 
 /** @spec BC-31 */
@@ -28,7 +28,7 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
   private readonly pages: GoodsPages<Row, P>
 
   constructor(
-    private readonly app: Pick<AppPorts, 'stores' | 'login' | 'fail'>,
+    private readonly app: FailureDisplay & LoginPrompt & WithStores<'session'>,
     ask: Ask<P>,
     private readonly keyOf: (row: Row) => string | number,
     private readonly options: Options<P> = {},

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 
 /** Puts goods from abroad into their part of the cart, one thing at a time. A visitor logs in first; the wish goes on after that. */
@@ -8,7 +8,13 @@ export class GlobalBag {
   isBusy = false
   private wanted: { barcode: string; count: number } | null = null
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'cart' | 'session'>,
+  ) {
     makeAutoObservable<this, 'app' | 'wanted'>(this, { app: false, wanted: false })
   }
 

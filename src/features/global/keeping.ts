@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import { collectTexts } from '@/texts/collect'
 
 /** Is an article from abroad among the shopper's favourites, and was it looked at. A visitor leaves no trace. */
@@ -9,7 +9,12 @@ export class GlobalKeeping {
   private isWanted = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      Analytics &
+      WithStores<'api' | 'session'>,
     private readonly barcode: string,
   ) {
     makeAutoObservable<this, 'app' | 'barcode' | 'isBusy' | 'isWanted'>(this, {

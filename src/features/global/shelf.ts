@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { GlobalCard, Input } from '@/contract/types'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
@@ -11,9 +12,7 @@ export const SORTS: readonly Sort[] = ['default', 'priceUp', 'priceDown']
 /** Pause after something else was chosen before its list is asked for, ms. @spec BC-44 */
 export const LIST_DELAY_MS = 200
 
-type Answer =
-  | { ok: true; data: { list: GlobalCard[]; totalPage: number } }
-  | { ok: false; error: Parameters<AppPorts['fail']>[0] }
+type Answer = { ok: true; data: { list: GlobalCard[]; totalPage: number } } | { ok: false; error: ApiError }
 
 export interface Asked {
   pageNum: number
@@ -29,7 +28,12 @@ export class GlobalShelf {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'cart' | 'session'>,
     ask: (page: Asked) => Promise<Answer>,
     private readonly delay: Delay = byTimer,
   ) {

@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import type { Topic } from './topic-card'
 
@@ -6,7 +6,7 @@ import type { Topic } from './topic-card'
 export class TopicsModel {
   readonly topics: GoodsPages<Topic>
 
-  constructor({ stores }: AppPorts) {
+  constructor({ stores }: WithStores<'api'>) {
     this.topics = new GoodsPages<Topic>(
       (pageNum) => stores.api.call('globalTopics', { pageNum, pageSize: PAGE_SIZE }),
       ({ id }) => id,

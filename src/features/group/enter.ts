@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { groupTexts } from '@/texts/group'
 
 const texts = groupTexts.wait
@@ -17,7 +17,10 @@ export interface Entry {
  * To the checkout of a group. Who is not logged in does that first; who has not paid an order of this activity is asked to. One of the
  * shop's groups is a real one by then. @spec EN-27
  */
-export async function enterGroup(app: AppPorts, { groupActivityId, barcode, groupNo, storeNo, count = 1 }: Entry) {
+export async function enterGroup(
+  app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
+  { groupActivityId, barcode, groupNo, storeNo, count = 1 }: Entry,
+) {
   const { api, session } = app.stores
   if (!session.isLoggedIn) return app.login()
   const waiting = await api.call('groupWaitPay', { groupActivityId })
@@ -32,13 +35,13 @@ export async function enterGroup(app: AppPorts, { groupActivityId, barcode, grou
   })
 }
 
-async function payFirst(app: AppPorts, orderNo: string) {
+async function payFirst(app: Navigation & WithFeedback, orderNo: string) {
   const { title, message, confirm, cancel } = texts
   if (await app.feedback.ask({ title, message, confirm, cancel })) await app.go('orderGroupPay', { orderNo })
 }
 
 /** A group of today's with a seat left; null where there is none, which is said. */
-async function realOf(app: AppPorts, groupNo: string): Promise<string | null> {
+async function realOf(app: WithFeedback & FailureDisplay & WithStores<'api'>, groupNo: string): Promise<string | null> {
   const result = await app.stores.api.call('joinVirtualGroup', { groupNo })
   if (result.ok) return result.data.groupNo
   const { error } = result

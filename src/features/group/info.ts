@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { shareLink } from '@/features/commodity/sharing/share'
@@ -28,7 +28,12 @@ export class GroupInfoModel {
   private askedAt = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'session'> &
+      WithHosts<'clipboard' | 'entry' | 'share'>,
     private readonly no: string,
     private readonly look: 'build' | 'join',
     delay: Delay = byTimer,

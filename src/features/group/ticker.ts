@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import { countdownParts } from '@/domain/seckill'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 
@@ -12,7 +12,7 @@ export class Ticker {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithStores<'api'>,
     private readonly delay: Delay = byTimer,
     /** After each step. */
     private readonly onTick: () => void = () => {},

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
@@ -27,7 +27,12 @@ export class PolicyModel {
   busy: '' | 'attending' | 'opening' = ''
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      WithStores<'api' | 'session'> &
+      WithHosts<'clipboard' | 'outside'>,
     { id, kind }: { id?: string | undefined; kind?: Policy['kind'] },
   ) {
     const { api, session } = app.stores

@@ -1,5 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  LoginCompletion,
+  LoginPrompt,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import { WECHAT_LOGIN } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
@@ -37,7 +44,12 @@ export class PhoneLogin {
   webView = ''
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      LoginCompletion &
+      WithStores<'api' | 'session' | 'startup'> &
+      WithHosts<'login' | 'phoneNumber' | 'storage' | 'transport'>,
     private readonly params: ShellParams,
   ) {
     this.form = new SmsForm(

@@ -1,5 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  LoginCompletion,
+  LoginPrompt,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import type { ApiError, Result } from '@/api/result'
 import type { Session } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
@@ -47,7 +54,12 @@ export class SmsForm {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      LoginCompletion &
+      WithStores<'api'> &
+      WithHosts<'storage'>,
     private readonly enter: (mobile: string, code: string) => Promise<Result<Session>>,
     { entered = () => app.afterLogin(), refused = app.loginRefusal, explain = () => null, delay = later }: Options = {},
   ) {

@@ -1,10 +1,10 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
 /** Shows the number of customer service, and dials it only when the shopper wants to. @spec BC-88 */
 export async function callHelp(
-  { feedback, hosts }: Pick<AppPorts, 'feedback' | 'hosts'>,
+  { feedback, hosts }: WithFeedback & WithHosts<'phone'>,
   title: string = userTexts.callTitle,
 ) {
   const { phone, call, callText } = userTexts

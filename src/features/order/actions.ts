@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import { REFUND_TYPE } from '@/domain/enums'
 import { OrderType, PICKUP } from '@/domain/kind'
 import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
@@ -110,7 +111,11 @@ export class OrderActions {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'cart' | 'location'> &
+      WithHosts<'pay'>,
     private readonly done: Done,
   ) {
     makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'doors'>(this, {
@@ -279,11 +284,9 @@ export class OrderActions {
 const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) =>
   normalizeStatus(orderStatusCode) ?? orderStatusCode
 
-type ApiError = Parameters<AppPorts['fail']>[0]
-
 /** Articles as the shop has them now, by bar code: those it no longer has are absent. A lost answer is no answer. */
 async function goodsNow(
-  { stores }: AppPorts,
+  { stores }: WithStores<'api' | 'location'>,
   goods: ActionOrder['goodsVoList'],
 ): Promise<{ now: Map<string, Now>; error?: ApiError }> {
   const barcodes = [...new Set(goods.map(({ barcode }) => barcode))]

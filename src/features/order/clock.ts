@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 
 /** Time as the order pages need it, so that tests can hold it. */
 export interface Clock {
@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** The server's time: it is the server that closes an order. */
-export const clockOf = (app: AppPorts): Clock => ({
+export const clockOf = (app: WithStores<'api'>): Clock => ({
   now: () => app.stores.api.now(),
   delay: (run, ms) => {
     const timer = setTimeout(run, ms)

@@ -1,10 +1,15 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithHosts } from '@/page-kit/ports'
 import type { RouteParams } from '@/routes'
 
 type More = Pick<RouteParams<'orderPay'>, 'type'>
 
 /** Opens the cashier of an order, over this page or in its place. @spec NAV-28 */
-export const openCashier = (app: AppPorts, orderNo: string, more: More = {}, how: 'go' | 'replace' = 'go') => {
+export const openCashier = (
+  app: Navigation & WithHosts<'pay'>,
+  orderNo: string,
+  more: More = {},
+  how: 'go' | 'replace' = 'go',
+) => {
   const { payType } = app.hosts.pay
   return app[how]('orderPay', { id: orderNo, ...(payType && { payType }), ...more })
 }

@@ -1,16 +1,16 @@
 import { OrderType } from '@/domain/kind'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 
 export const isAbroad = ({ orderType }: { orderType: number }): boolean => orderType === OrderType.crossBorder
 
 /** Opens the page of an order, in place of this one: those from abroad have one of their own. @spec PR-11 */
-export const openFound = async (app: AppPorts, order: { id: number; orderNo: string; orderType: number }) =>
+export const openFound = async (app: Navigation, order: { id: number; orderNo: string; orderType: number }) =>
   void (await (isAbroad(order)
     ? app.replace('orderGlobalDetail', { id: order.orderNo })
     : app.replace('orderDetail', { status: 0, id: order.id })))
 
 /** Opens an order known by its number: details are found by id, which the app knows of the order it has just made. */
-export async function openOrder(app: AppPorts, orderNo: string) {
+export async function openOrder(app: Navigation & WithStores<'api' | 'order'>, orderNo: string) {
   const { last } = app.stores.order
   if (last?.orderNo === orderNo) return app.replace('orderDetail', { status: 0, id: last.id })
   const result = await app.stores.api.call('orderInfos', { orderNo })

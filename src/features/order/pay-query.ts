@@ -1,4 +1,5 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { isGroupOrder, normalizeStatus, OrderStatus } from '@/domain/order-status'
@@ -8,7 +9,6 @@ import { wait, type Clock } from './clock'
 const { ended: texts } = payTexts
 
 type Answer = Reply<'queryPay'>
-type ApiError = Parameters<AppPorts['fail']>[0]
 export type PayState =
   | { kind: 'paid' | 'unpaid' | 'closed' | 'deposited'; answer: Answer }
   | { kind: 'unknown'; error: ApiError }
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** A group's order is asked about by a call of its own. @spec ST-78 */
-const ask = ({ stores: { api } }: AppPorts, orderNo: string) =>
+const ask = ({ stores: { api } }: WithStores<'api'>, orderNo: string) =>
   isGroupOrder(orderNo) ? api.call('queryGroupPay', { orderNo }) : api.call('queryPay', { orderNo })
 
 /** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
@@ -50,7 +50,7 @@ export function closedWords({ paid, orderStatusCode, refund }: Answer): { title:
  * @spec ST-82
  */
 export async function findPayment(
-  app: AppPorts,
+  app: WithStores<'api'>,
   clock: Clock,
   orderNo: string,
   { times = PAUSES.length, isWanted = () => true, ...asked }: Asked & { times?: number; isWanted?: () => boolean } = {},

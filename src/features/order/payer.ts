@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithHosts, WithStores } from '@/page-kit/ports'
 
 /** What a call that opens a payment says of who pays. */
 export interface PayerTold {
@@ -8,7 +8,7 @@ export interface PayerTold {
 }
 
 /** Where it is paid, as far as it matters: a group's order only in a mini-program of ours, or on a page that one of them shows. @spec ST-79 */
-export const placeOf = async ({ hosts }: AppPorts) =>
+export const placeOf = async ({ hosts }: WithHosts<'pay'>) =>
   ['mini', 'around'].includes(await hosts.pay.sheet()) ? { inMini: true } : {}
 
 /** Who pays by a provider's own sheet, as far as a page knows it. A code is good for one try. @spec ST-80 */
@@ -16,7 +16,7 @@ export class Payer {
   /** With which WeChat's page has come back, to be used by the tap that led there. */
   private code: string
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithStores<'session'> & WithHosts<'device' | 'login' | 'pay'>) {
     this.code = app.stores.session.takePayer()
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { standingOf } from '@/domain/growth'
 
@@ -12,7 +12,7 @@ export class Account {
   growth = 0
   private asked = 0
 
-  constructor(private readonly app: Pick<AppPorts, 'stores' | 'login'>) {
+  constructor(private readonly app: LoginPrompt & WithStores<'api' | 'session'>) {
     makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false })
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { HostFailure } from '@/hosts/result'
 import { matchUrl } from '@/routes'
 import { positionFailure } from '@/stores/position-failure'
@@ -22,7 +22,7 @@ export class Locating {
   private error: HostFailure | null = null
   private isOver = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithFeedback & WithConsent & WithStores<'location'> & WithHosts<'settings'>) {
     // Who was led here because the device would not say sees at once what to do. A no to us needs no advice.
     const { failure } = app.stores.location
     if (failure && !(failure.kind === 'denied' && failure.by === 'privacy')) this.error = failure
@@ -72,7 +72,7 @@ export class Locating {
 }
 
 /** After a choice: home, the page that was waiting for a place, or simply back. @spec NAV-08 ST-23 */
-export const leaveTo = (app: AppPorts, backTo: string | undefined): Promise<unknown> => {
+export const leaveTo = (app: Navigation, backTo: string | undefined): Promise<unknown> => {
   if (backTo === 'home') return app.go('home')
   const waiting = backTo?.startsWith('/') && matchUrl(backTo.split(/[?#]/)[0] ?? '')
   return waiting && backTo ? app.follow(backTo, 'replace') : app.back()

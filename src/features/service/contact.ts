@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, ImageUrls, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { serviceTexts } from '@/texts/service'
 
@@ -11,7 +11,9 @@ export class ContactSheet {
   contact: Contact | null = null
   private isBusy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: WithFeedback & FailureDisplay & ImageUrls & WithStores<'api'> & WithHosts<'pictures'>,
+  ) {
     makeAutoObservable<this, 'app' | 'isBusy'>(this, { app: false, isBusy: false, contact: observable.ref })
   }
 

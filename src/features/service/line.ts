@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { SocketLine } from '@/hosts/socket/contract'
 
 /** Waits before a lost line is opened again, doubled each time up to the longest, ms. */
@@ -30,7 +30,7 @@ export class NewsLine {
   private stopPoll: () => void = () => {}
 
   constructor(
-    private readonly app: Pick<AppPorts, 'stores' | 'hosts'>,
+    private readonly app: WithStores<'api'> & WithHosts<'network' | 'socket' | 'transport'>,
     private readonly onNews: () => void,
     private readonly later: Delay = delay,
   ) {}

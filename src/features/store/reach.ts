@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 import { storeTexts as texts } from '@/texts/store'
 
@@ -10,7 +10,7 @@ interface Reached {
   longitude: number
 }
 
-type Parts = Pick<AppPorts, 'feedback' | 'hosts'>
+type Parts = WithFeedback & WithHosts<'phone' | 'clipboard' | 'map'>
 
 /** Shows a shop's number, and dials it only when the shopper wants to. Where nothing can be dialled it is copied. @spec BC-88 */
 export async function callStore({ feedback, hosts }: Parts, { name, phone }: Reached) {

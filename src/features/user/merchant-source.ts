@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithConsent, WithStores } from '@/page-kit/ports'
 import type { Purpose } from '@/domain/consent'
 import { partnerOf } from '@/domain/partner'
 
@@ -6,12 +6,12 @@ import { partnerOf } from '@/domain/partner'
  * The partner that keeps this shopper's addresses and prescriptions, '' where the shop does. Asking tells the partner who is
  * here: who does not want that goes on as everybody does. @spec RO-19 RX-10
  */
-export function merchantSource(app: AppPorts, ...purposes: Purpose[]): '' | Promise<string> {
+export function merchantSource(app: WithConsent & WithStores<'startup'>, ...purposes: Purpose[]): '' | Promise<string> {
   const isKept = partnerOf(app.stores.startup.platform)?.addressSource === 'merchant'
   return isKept ? allowed(app, purposes) : ''
 }
 
-async function allowed(app: AppPorts, purposes: readonly Purpose[]): Promise<string> {
+async function allowed(app: WithConsent & WithStores<'startup'>, purposes: readonly Purpose[]): Promise<string> {
   const { startup } = app.stores
   for (const purpose of purposes) {
     if (await app.consent.ask(purpose)) continue

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import { Rows } from '@/features/commodity/rows'
 import { collectTexts } from '@/texts/collect'
 import { commonTexts } from '@/texts/common'
@@ -8,7 +9,7 @@ export const PAGE_SIZE = 20
 /** The call takes so many ids at once. */
 const MOST_IDS = 100
 
-type Failed = { ok: false; error: Parameters<AppPorts['fail']>[0] }
+type Failed = { ok: false; error: ApiError }
 interface Page<Row> {
   list: Row[]
   totalPage: number
@@ -39,7 +40,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
   private isBusy = false
 
   constructor(
-    private readonly app: Pick<AppPorts, 'feedback' | 'fail' | 'stores' | 'login'>,
+    private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'session'>,
     private readonly source: Source<Row>,
   ) {
     this.rows = new Rows<Row, Page<Row>>(app, source.ask, ({ id }) => id, {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Result } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
@@ -46,7 +46,12 @@ export class WalletForm {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      WithStores<'api' | 'session'>,
     readonly options: Options,
     private readonly delay = (run: () => void, ms: number): (() => void) => {
       const timer = setTimeout(run, ms)

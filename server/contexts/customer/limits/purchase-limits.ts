@@ -20,7 +20,6 @@ export interface Purchase {
   rules?: readonly SubstanceRule[]
 }
 
-
 /** Rules of the controlled substances in these products. */
 export async function substanceRules(handle: Handle, barcodes: readonly string[]): Promise<SubstanceRule[]> {
   const { rows } = await sql<SubstanceRule>`

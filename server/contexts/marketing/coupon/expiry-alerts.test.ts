@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../../src/domain/shop-time'
-import { planShopDay } from '../../../jobs'
+import { planShopDay } from '../../../testing/plan-day'
 import { openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 

@@ -1,4 +1,4 @@
-import { planShopDay } from '../../../jobs'
+import { planShopDay } from '../../../testing/plan-day'
 import type { BillRow } from '../../../providers/payment/contract'
 import { insuredKit } from '../../../testing/insured'
 import { noticeKit } from '../../../testing/payment-notices'

@@ -1,5 +1,5 @@
 import { PURPOSES } from '../../../../src/domain/consent'
-import { planShopDay } from '../../../jobs'
+import { planShopDay } from '../../../testing/plan-day'
 import { rxBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 

@@ -6,7 +6,7 @@ import { GOODS, type Shop } from '../../../testing/shop'
 import { startShopJobs } from '../../../jobs'
 import type { PharmacistDesk } from '../../../providers/prescription-review/client'
 import { reviewCase } from '../../orders/after-sales/review-case'
-import { reviewJobs } from '../review/review'
+import { prescriptionJobs } from '../jobs'
 
 const bed = rxBed()
 const { shopper, ask, after, demand, told, upload } = bed
@@ -83,7 +83,7 @@ describe('pharmacists', () => {
     const { payments, insurers } = shop.sandbox
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
     const away = async () => Promise.reject(new Error('no pharmacist in reach'))
-    const extra = reviewJobs({ submit: away, answer: away, ...desk })
+    const extra = prescriptionJobs({ submit: away, answer: away, ...desk })
     const jobs = startShopJobs(deps, [extra], { pollMs: 0 })
     for (let left = ms; left > 0; left -= 10_000) {
       shop.pass(10_000)

@@ -4,7 +4,6 @@ import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob, type NewJob } from '../../../platform/jobs/queue'
-import type { JobSet } from '../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PharmacistDesk } from '../../../providers/prescription-review/client'
 import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
@@ -107,7 +106,7 @@ async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, 
 const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const
 
 /** Nobody answered in time, as the shopper is told. @spec RX-05 PR-27 */
-async function lapse({ db, now }: JobDeps, id: number) {
+export async function announceLapse({ db, now }: JobDeps, id: number) {
   const row = await db
     .selectFrom('prescription')
     .select(['id', 'user_id', 'demand_no'])
@@ -129,7 +128,7 @@ async function answerOf(deps: JobDeps, pharmacists: PharmacistDesk, row: Row): P
 }
 
 /** One look at a demand: taken when there is an answer, looked at again when there is none, also where nobody can be reached. */
-async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, asked: number) {
+export async function fetchReview(deps: JobDeps, pharmacists: PharmacistDesk, id: number, asked: number) {
   const { db, now, log } = deps
   const row = await waiting(db, id, now())
   if (!row) return
@@ -141,11 +140,3 @@ async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, aske
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(asked / 2), MOST_WAIT_MS)
   await addJob(db, reviewJob(id, asked + 1, new Date(now().getTime() + wait)))
 }
-
-/** What the shop does later about demands. */
-export const reviewJobs = (pharmacists: PharmacistDesk): JobSet => ({
-  handlers: {
-    review: (deps, { id, asked }) => look(deps, pharmacists, Number(id), Number(asked)),
-    reviewLapsed: (deps, { id }) => lapse(deps, Number(id)),
-  },
-})

@@ -2,16 +2,10 @@ import { plainText, richText } from '../../../../src/domain/rich-text'
 import { triage } from '../../../../src/domain/consult'
 import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
 import { inTransaction } from '../../../platform/db/transaction'
-import type { JobSet } from '../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { within } from '../../../platform/timeout'
 import { goodCard, orderCard } from './message-cards'
 import { bodyOf, sayFromDesk, touch } from './queries'
 import { allQuestions } from '../help/questions'
-
-const PATIENCE_MS = 8000
-const MOST_CHARS = 500
-const MOST_LINKS = 3
 
 /** Whoever answers: for an emergency the shop says one thing alone. */
 const EMERGENCY: Answered = {
@@ -23,12 +17,6 @@ const TO_PHARMACIST: Answered = {
   text: '客服不能回答病情、用法和用量。请看说明书、咨询医生，或问药师；处方药须凭处方在药师指导下购买和使用。',
   links: [{ text: '在线问药师', url: '/service/online?desk=pharmacist' }],
 }
-
-/** An answer of the outside world: our addresses only, and no more than fits. @spec S21 */
-const safe = ({ text, links }: Answered): Answered => ({
-  text: text.replace(/[^\P{C}\n]/gu, '').slice(0, MOST_CHARS),
-  links: links.filter(({ url }) => /^\/(?!\/)[^\s\\]*$/.test(url)).slice(0, MOST_LINKS),
-})
 
 const messageOf = ({ db }: JobDeps, id: number) =>
   db
@@ -56,14 +44,11 @@ async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, r
     order: order && { id: order.id, statusText: order.statusText, statusCode: order.orderStatusCode },
     known: known.map(({ content, ...one }) => ({ ...one, text: plainText(richText(content)) })),
   }
-  const silent = () => {
-    throw new Error('no answer in time')
-  }
-  return safe(await within(PATIENCE_MS, answerer.answer(ask), silent))
+  return answerer.answer(ask)
 }
 
 /** Reads what was written and answers it, once; where no answer comes the job tries again later. */
-async function answer(deps: JobDeps, answerer: AnswerProvider, id: number) {
+export async function answerMessage(deps: JobDeps, answerer: AnswerProvider, id: number) {
   const row = await messageOf(deps, id)
   if (!row) return
   const { db, now, vault } = deps
@@ -84,10 +69,3 @@ async function answer(deps: JobDeps, answerer: AnswerProvider, id: number) {
     sayFromDesk(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...said }),
   )
 }
-
-/** What the shop does later about conversations. */
-export const chatJobs = (answerer: AnswerProvider): JobSet => ({
-  handlers: {
-    chatAnswer: (deps, { id }) => answer(deps, answerer, Number(id)),
-  },
-})

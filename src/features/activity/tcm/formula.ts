@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { MOST_RX_PICTURES } from '@/domain/prescription'
 import { formulaWarnings, gramsOf, herbsProblem, MOST_HERBS } from '@/domain/tcm'
@@ -24,7 +24,7 @@ export class Formula {
   note = ''
   readonly photos: Photos
 
-  constructor(app: AppPorts) {
+  constructor(app: WithFeedback & FailureDisplay & WithStores<'upload'> & WithHosts<'pictures'>) {
     this.photos = new Photos(app, MOST_RX_PICTURES)
     makeAutoObservable(this, { photos: false })
   }
@@ -93,10 +93,12 @@ export class Formula {
   }
 }
 
-const open = new WeakMap<AppPorts, { token: string; formula: Formula }>()
+const open = new WeakMap<object, { token: string; formula: Formula }>()
 
 /** The one that this app's shopper is at. Who logs in keeps it; another shopper begins anew. */
-export function formulaOf(app: AppPorts): Formula {
+export function formulaOf(
+  app: WithFeedback & FailureDisplay & WithStores<'session' | 'upload'> & WithHosts<'pictures'>,
+): Formula {
   const { token } = app.stores.session
   const kept = open.get(app)
   if (kept && (kept.token === token || kept.token === '')) {

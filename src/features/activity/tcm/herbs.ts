@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 export type Herbs = Reply<'tcmHerbs'>
@@ -10,7 +10,7 @@ export class HerbShelf {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   facts: Herbs = { list: [], pairs: [] }
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithStores<'api'>) {
     makeAutoObservable<this, 'app'>(this, { app: false, facts: observable.ref })
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { steppedTop } from '@/domain/window'
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** What the tab showed last. Some hosts make it anew each time it is pressed; the shopper's place outlives it. */
-const shownLast = new WeakMap<AppPorts, { branchId: number; childId: number; sort: Sort }>()
+const shownLast = new WeakMap<object, { branchId: number; childId: number; sort: Sort }>()
 
 const hasChild = ({ children }: Branch, id: number) => children.some((child) => child.id === id)
 
@@ -51,7 +51,13 @@ export class CategoryModel {
   private isNew = true
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'cart' | 'location'> &
+      WithHosts<'navigation'>,
     private readonly options: Options = {},
   ) {
     this.actions = new GoodsActions(app, 'category_product')

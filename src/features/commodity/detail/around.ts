@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { GoodsCard, ProductDetail, Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { asksFast, asksGroups } from '@/domain/fast-check'
@@ -32,7 +32,13 @@ export class Around {
   private wantedCombo: Combo | null = null
   private question = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
+      WithHosts<'map'>,
+  ) {
     makeAutoObservable<this, 'app' | 'wantsReminder' | 'wantedCombo' | 'question'>(this, {
       app: false,
       wantedCombo: false,

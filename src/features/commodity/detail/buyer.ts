@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, Analytics, FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Input, ProductDetail } from '@/contract/types'
 
 /** Puts what is chosen into the cart, or takes it straight to checkout. One thing at a time. */
@@ -10,7 +10,12 @@ export class Buyer {
   private goesOn = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'session'>,
     /** The round that sells the article now by a checkout of its own. */
     private readonly round: () => { id: number } | null = () => null,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { detailTexts } from '@/texts/detail'
 
 const GOODS = 1
@@ -11,7 +11,7 @@ export class Keeping {
   private wanted = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
     private readonly code: () => string,
   ) {
     makeAutoObservable<this, 'app' | 'code' | 'wanted'>(this, { app: false, code: false, wanted: false })

@@ -1,6 +1,16 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import type { GoodsCard, Input, ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import type { Kind } from '@/domain/kind'
@@ -67,7 +77,15 @@ export class DetailModel {
   private readonly delay: Delay
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
+      WithHosts<'map'>,
     private readonly id: string,
     { look = 'full', delay = byTimer }: DetailOptions = {},
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { CouponsModel } from '../coupons'
 
@@ -9,7 +9,11 @@ export class OffersModel {
   readonly coupons: CouponsModel
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'location' | 'session'>,
     private readonly goods: () => ProductDetail | null,
   ) {
     this.coupons = new CouponsModel(app, 'product_coupon')

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 /** Licences of the shop that would send it, and the pharmacists on duty: one tap from the page. @spec RX-09 */
@@ -9,7 +9,7 @@ export class PapersModel {
   pharmacists = ''
   private loadedFor = ''
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithStores<'api'>) {
     makeAutoObservable<this, 'app' | 'loadedFor'>(this, { app: false, loadedFor: false, store: observable.ref })
   }
 

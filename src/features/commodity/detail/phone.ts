@@ -1,9 +1,9 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
 
 /** Shows the customer service's number in a dialog with Cancel and Call. @spec BC-88 */
-export async function callService(app: AppPorts, title: string) {
+export async function callService(app: WithFeedback & WithStores<'api'> & WithHosts<'phone'>, title: string) {
   const { phone } = detailTexts
   const result = await app.stores.api.call('defaultConfig', { key: 'SERVICE_PHONE' })
   const number = result.ok ? result.data?.value : ''

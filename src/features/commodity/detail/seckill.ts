@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { countdownParts, seckillState } from '@/domain/seckill'
@@ -22,7 +22,7 @@ export class SeckillModel {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'location' | 'session'>,
     private readonly barcode: () => string,
     private readonly round: () => ProductDetail['seckill'],
     private readonly delay: Delay,

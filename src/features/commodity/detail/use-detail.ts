@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { ImageUrls } from '@/page-kit/ports'
 import { useApp, useModel } from '@/page-kit/context'
 import { publicUrl, type RouteName } from '@/routes'
 import { commonTexts } from '@/texts/common'
@@ -9,7 +9,7 @@ import { DetailModel, type Look } from './model'
  * The card that the page of an article shares: its name, its picture and how soon it is here. What somebody takes on
  * prescription is nobody else's business: such a card carries neither name nor picture. @spec PR-37 RX-01
  */
-export function cardOf({ goods, sale }: DetailModel, path: string, image: AppPorts['image']) {
+export function cardOf({ goods, sale }: DetailModel, path: string, image: ImageUrls['image']) {
   const open = goods && sale.stage === 'free' ? goods : null
   return {
     title: open?.productName ?? commonTexts.brand,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 type Patient = Reply<'patients'>[number]
@@ -8,7 +8,7 @@ type Patient = Reply<'patients'>[number]
 export class PatientLine {
   patient: Patient | null = null
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api' | 'session'>) {
     makeAutoObservable<this, 'app'>(this, { app: false, patient: observable.ref })
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Picture } from '@/hosts/pictures/contract'
 import { uploadTexts } from '@/texts/upload'
 
@@ -20,7 +20,7 @@ export class Photos {
   private isGone = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & WithStores<'upload'> & WithHosts<'pictures'>,
     readonly most: number,
   ) {
     makeAutoObservable<this, 'app' | 'next' | 'isPicking' | 'isGone'>(this, {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { HISTORY_SIZE } from '@/domain/history'
 import { DeviceHistory } from '@/features/commodity/device-history'
@@ -18,7 +18,7 @@ export class ReserveShelf {
   readonly history: DeviceHistory
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & WithStores<'api'> & WithHosts<'storage'>,
     /** 0 for every kind. */
     public kind = 0,
     /** Of a search, what is searched for first; null for a list. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import { byTimer, type Delay } from '../delay'
 import type { Review, Summary } from './list'
 
@@ -16,7 +16,7 @@ export class FirstReviews {
   private stop: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithStores<'api'>,
     private readonly barcode: string,
     private readonly delay: Delay = byTimer,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsPages, PAGE_SIZE } from '../goods-pages'
 
@@ -23,7 +23,7 @@ export class ReviewList {
   isFar = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithStores<'api'>,
     private readonly barcode: string,
   ) {
     this.pages = new GoodsPages<Review, Page>(

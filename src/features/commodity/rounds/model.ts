@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { countdownParts } from '@/domain/seckill'
@@ -26,7 +26,7 @@ export class RoundsModel {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly delay: Delay = byTimer,
   ) {
     this.rounds = new GoodsPages(

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithConsent, WithStores } from '@/page-kit/ports'
 import type { CartItem, Reply } from '@/contract/types'
 import { checkSafety, type SafetyLine, type SafetyPatient, type SafetyWarning } from '@/domain/drug-safety'
 import { formatShopTime } from '@/domain/shop-time'
@@ -37,7 +37,7 @@ export class SafetyCheck {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'>,
     private readonly items: () => readonly CartItem[],
     /** Whom a prescription is for; absent where the shopper says who takes it. @spec RX-05 */
     private readonly named: () => number | undefined = () => undefined,

@@ -1,9 +1,12 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 import { posterTexts } from '@/texts/poster'
 
 /** Hands an address of ours on: by the host's sheet, else its menu, else as a link. Needs a tap. */
-export async function shareLink({ hosts, feedback }: AppPorts, path: string) {
+export async function shareLink(
+  { hosts, feedback }: WithFeedback & WithHosts<'clipboard' | 'entry' | 'share'>,
+  path: string,
+) {
   const opened = await hosts.share.open()
   if (opened.ok || opened.error.kind === 'cancel') return
   const { error } = opened

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { PICKUP } from '@/domain/kind'
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductDetail, Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { commonTexts } from '@/texts/common'
@@ -21,7 +21,7 @@ export class Spot {
 
   /** `wanted`: number of the shop that was chosen. */
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & AddToCart & WithStores<'api' | 'location'> & WithHosts<'map' | 'phone'>,
     readonly barcode: string,
     private readonly wanted = '',
   ) {

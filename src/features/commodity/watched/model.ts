@@ -2,7 +2,7 @@ import { OrderStatus } from '@/domain/order-status'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { DemandState } from '@/domain/prescription'
 import { byTimer, type Delay } from '../delay'
 
@@ -28,7 +28,7 @@ export class Watched<P extends Paper> {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & LoginPrompt & WithStores<'session'>,
     private readonly ask: () => Promise<Answer<P>>,
     private readonly delay: Delay = byTimer,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { checkDocument } from '@/domain/id-card/document'
 import { formatShopTime } from '@/domain/shop-time'
@@ -22,7 +22,7 @@ export class Buyers {
   isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & WithConsent & WithStores<'api'>,
     private readonly onChosen: (buyer: Buyer) => unknown,
   ) {
     makeAutoObservable<this, 'app' | 'onChosen'>(this, { app: false, onChosen: false, list: observable.ref })

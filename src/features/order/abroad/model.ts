@@ -1,7 +1,15 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  Analytics,
+  FailureDisplay,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { abroadTexts } from '@/texts/abroad'
@@ -35,7 +43,13 @@ export class GlobalAffirmModel {
   private shownAddress: number | null = null
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      Analytics &
+      WithStores<'api' | 'cart' | 'order'> &
+      WithHosts<'device' | 'pay'>,
     private readonly source: Source | null,
   ) {
     this.key = new WishKey(() => app.hosts.device.randomId())

@@ -1,5 +1,5 @@
 import type { Result } from '@/api'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import type { PageParams } from '@/page-kit/define-page'
 import type { Input, Reply } from '@/contract/types'
 
@@ -16,7 +16,7 @@ export interface Source {
   orderNo?: string
 }
 
-type SourceOf = (app: AppPorts, params: PageParams) => Source | null
+type SourceOf = (app: WithStores<'api'>, params: PageParams) => Source | null
 
 const numbersOf = (ids = '') =>
   ids

@@ -1,6 +1,6 @@
 import { orderTexts } from '@/texts/order'
-import type { AppPorts } from '@/page-kit/ports'
 import { CartKind, OrderType, PICKUP } from '@/domain/kind'
+import type { WithStores } from '@/page-kit/ports'
 import type { AffirmSource, Asked, Choice, Params, SourceOf, Where, Wish } from './sources'
 import { fetchedOf, wayOf, type CartType } from './way'
 
@@ -57,7 +57,7 @@ interface Had {
  * What an order of the shopper's had, once more, in the way it came and from the store where it was fetched; all of it, or the line
  * `id`. The order is read with the first preview.
  */
-function once(app: AppPorts, params: Params, isPartners: boolean): AffirmSource | null {
+function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: boolean): AffirmSource | null {
   const { api, order } = app.stores
   const { orderNo, id } = params
   if (!orderNo || orderNo.length > 40) return null

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
@@ -9,7 +9,7 @@ export class Earned {
   points: Readonly<Record<string, number>> = {}
   private asked = ''
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithStores<'api'>) {
     makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, points: observable.ref })
   }
 

@@ -1,5 +1,5 @@
 import { CartKind } from '@/domain/kind'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import type { Asked, AffirmSource, Choice, Params, SourceOf, Wish } from './sources'
 import { cartTypeOf, fetchedOf, wayOf, type CartType } from './way'
 
@@ -51,7 +51,7 @@ export const fromGoods: SourceOf = (app, params) => {
 /** Pieces of a round of seckill from one store. */
 const fromRound =
   (submit: 'submitSeckill' | 'submitSpecialSeckill') =>
-  (app: AppPorts, params: Params): AffirmSource | null => {
+  (app: WithStores<'api' | 'order'>, params: Params): AffirmSource | null => {
     const { api, order } = app.stores
     const [cartType, count, roundId] = [cartTypeOf(params), countOf(params.count ?? '1'), Number(params.round)]
     const storeNo = params.store ?? ''

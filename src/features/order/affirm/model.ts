@@ -2,9 +2,7 @@ import { OrderType } from '@/domain/kind'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
 import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
-import { insurerOf, isInsuredCity } from '@/domain/city'
 import { slotText } from '@/domain/delivery-slot'
 import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
@@ -12,12 +10,14 @@ import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import type { Delay } from '@/features/commodity/delay'
 import { savedText } from '../amount'
+import { CheckoutInsurance } from './insurance'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
+import type { CheckoutPorts } from './ports'
 import { TOLD, waysOn } from './refusal'
 import { AffirmSafety } from './safety'
 import { Symptom } from './symptom'
-import type { AffirmSource, Asked, Insured, OnPrescription, Preview, Wish } from './sources'
+import type { AffirmSource, Asked, OnPrescription, Preview, Wish } from './sources'
 import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
@@ -36,17 +36,14 @@ export class AffirmModel {
   readonly symptom: Symptom
   readonly safety: AffirmSafety
   readonly placing: Placing
+  readonly insurance: CheckoutInsurance
   sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' | 'symptom' = ''
   usePoints = false
-  /** What medical insurance would pay of it, null where it pays nothing or that cannot be said. @spec PR-14 */
-  insured: Insured | null = null
-  /** The shopper wants to pay by it. */
-  isInsuring = false
   private asked = 0
   private shownAddress: number | null = null
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: CheckoutPorts,
     private readonly source: AffirmSource | null,
     delay?: Delay,
   ) {
@@ -54,12 +51,12 @@ export class AffirmModel {
     this.pickup = new Pickup(source)
     this.symptom = new Symptom(app)
     this.safety = new AffirmSafety(app, this)
-    this.isInsuring = source?.insured !== undefined
+    this.insurance = new CheckoutInsurance(source)
     if (!source) this.state = 'empty'
     makeAutoObservable<this, 'app' | 'source' | 'asked' | 'shownAddress'>(this, {
       ...{ app: false, source: false, asked: false, shownAddress: false, placing: false },
       ...{ wishes: false, pickup: false, symptom: false, safety: false },
-      ...{ preview: observable.ref, insured: observable.ref },
+      ...{ insurance: false, preview: observable.ref },
     })
   }
 
@@ -85,11 +82,11 @@ export class AffirmModel {
 
   /** The store may be too far from another address, and insurance not pay there: then it is had and paid as ever. */
   private async plain(): Promise<boolean> {
-    const { isInsuring } = this
-    if (this.state !== 'ready' || (!this.pickup.store && !isInsuring)) return false
-    this.isInsuring = false
+    const { isChosen } = this.insurance
+    if (this.state !== 'ready' || (!this.pickup.store && !isChosen)) return false
+    this.insurance.choose(false)
     if (await this.chooseWay({ store: null, isBrought: false })) return true
-    runInAction(() => (this.isInsuring = isInsuring))
+    this.insurance.choose(isChosen)
     return false
   }
 
@@ -120,42 +117,34 @@ export class AffirmModel {
     if (!result.ok) return false
     void this.safety.look()
     const cityId = result.data.address?.cityId ?? location.place.cityId
-    await Promise.all([this.loadConfig(cityId), this.loadMedical(cityId, wanted, asked)])
+    await Promise.all([this.loadConfig(cityId), this.loadInsurance(cityId, wanted, asked)])
     return true
   }
 
-  /** What insurance would pay, in cities that have it. @spec BC-26 */
-  private async loadMedical(cityId: number, wanted: Asked, asked: number) {
-    const result = isInsuredCity(cityId) ? await this.source?.medical?.(wanted) : undefined
+  private async loadInsurance(cityId: number, wanted: Asked, asked: number) {
+    const result = await this.insurance.ask(cityId, wanted)
     if (asked !== this.asked) return
-    const found = result?.ok ? result.data : null
-    // Some previews tell it themselves.
-    const { medicalFee, selfFee = 0, medicalCartIds = [] } = found ?? this.preview ?? {}
-    runInAction(() => (this.insured = medicalFee ? { medicalFee, selfFee, medicalCartIds } : null))
+    // Some previews carry the shares themselves.
+    this.insurance.take((result?.ok ? result.data : this.preview) ?? {})
   }
 
-  /** Insurance pays some of every line of goods that it may be asked to pay. @spec PR-14 */
   get canInsure() {
-    const ids = this.insured?.medicalCartIds ?? []
-    return this.source?.isInsurable === true && this.lines.every(({ cardGoodsId }) => ids.includes(cardGoodsId))
+    return this.insurance.covers(this.lines)
   }
 
-  /** Dalian's insurance is one of its own. @spec BC-25 BC-26 */
-  private get insurer() {
-    if (!this.preview && this.source?.insured) return this.source.insured
-    return insurerOf(this.preview?.address?.cityId ?? this.app.stores.location.place.cityId) ?? 'mn'
-  }
-
-  /** Paid by insurance, or as ever: what cannot be paid so stays as it was. @spec PR-14 ER-31 */
+  /** Pays by insurance, or no longer; a choice that the server refuses is taken back. @spec PR-14 ER-31 */
   async setInsuring(on: boolean) {
-    const before = this.isInsuring
-    this.isInsuring = on
-    if (!(await this.load())) runInAction(() => (this.isInsuring = before))
+    const before = this.insurance.isChosen
+    this.insurance.choose(on)
+    if (!(await this.load())) this.insurance.choose(before)
   }
 
   /** How the lines are had and paid, as every call of the checkout says it. */
   private get choice() {
-    return { ...this.pickup.input, ...(this.isInsuring ? { insured: this.insurer } : {}) }
+    const { isChosen } = this.insurance
+    const around = this.app.stores.location.place.cityId
+    const cityId = this.preview ? (this.preview.address?.cityId ?? around) : null
+    return { ...this.pickup.input, ...(isChosen ? { insured: this.insurance.insurerIn(cityId, around) } : {}) }
   }
 
   /** The city's fees, to say from where the delivery is free. */
@@ -190,9 +179,9 @@ export class AffirmModel {
 
   /** What leads on where the first reading was refused. */
   get waysOn() {
-    const { reason, code, isInsuring, isMail, pickup, source } = this
+    const { reason, code, insurance, isMail, pickup, source } = this
     const can = { canFetch: pickup.isPossible, canMail: source?.mail !== undefined }
-    return waysOn({ reason, code, isInsuring, isMail, fetched: source?.fetched, ...can })
+    return waysOn({ reason, code, isInsuring: insurance.isChosen, isMail, fetched: source?.fetched, ...can })
   }
 
   /** The coupon chosen on this page. @spec EN-05 */

@@ -1,6 +1,14 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  Analytics,
+  FailureDisplay,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
 import { partnerOf } from '@/domain/partner'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -34,7 +42,13 @@ export class Placing {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      Analytics &
+      WithStores<'cart' | 'startup'> &
+      WithHosts<'device' | 'pay'>,
     private readonly source: AffirmSource | null,
     private readonly checkout: Checkout,
     private readonly delay: Delay = byTimer,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 
 type Code = typeof import('./away')
@@ -16,7 +16,7 @@ export class AffirmSafety {
   check: InstanceType<Code['SafetyCheck']> | null = null
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'> & WithHosts<'later'>,
     private readonly checkout: Checkout,
   ) {
     makeAutoObservable<this, 'app' | 'checkout'>(this, {

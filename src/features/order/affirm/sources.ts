@@ -1,5 +1,5 @@
 import type { Result } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Input, OrderPreview, Reply, Shop } from '@/contract/types'
 import { CartKind, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
@@ -64,7 +64,10 @@ export interface AffirmSource {
 }
 
 /** Reads an address; null where it names nothing to order. */
-export type SourceOf = (app: AppPorts, params: Params) => AffirmSource | null
+export type SourceOf = (
+  app: Navigation & WithStores<'api' | 'order' | 'startup'>,
+  params: Params,
+) => AffirmSource | null
 
 export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === CartKind.express ? 1 : 2)
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithConsent } from '@/page-kit/ports'
 import type { Input } from '@/contract/types'
 import { isHealthAllowed } from '@/features/commodity/patient/allowed'
 
@@ -12,7 +12,7 @@ export class Symptom {
   disease = ''
   private kept: NonNullable<Input<'submitO2o'>['symptom']> | null = null
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithConsent) {
     makeAutoObservable<this, 'app'>(this, { app: false, ticked: false })
   }
 

@@ -60,11 +60,13 @@ test('an hour of delivery goes along; one that is over by now is given up, and s
 })
 
 test('PR-14 BC-25 BC-26 what insurance would pay is asked for in its cities, and said nowhere else', async () => {
-  expect((await open()).model.insured).toEqual({ medicalFee: 12.5, selfFee: 37.5, medicalCartIds: [11] })
+  expect((await open()).model.insurance.split).toEqual({ medicalFee: 12.5, selfFee: 37.5, medicalCartIds: [11] })
   for (const cityId of [741, 845])
-    expect((await open({ confirmOrder: preview({ address: { id: 3, cityId } }) })).model.insured?.medicalFee).toBe(12.5)
+    expect(
+      (await open({ confirmOrder: preview({ address: { id: 3, cityId } }) })).model.insurance.split?.medicalFee,
+    ).toBe(12.5)
   const { model, sent } = await open({ confirmOrder: preview({ address: { id: 3, cityId: 1 } }) })
-  expect([model.insured, model.canInsure, sent('confirmMedical')]).toEqual([null, false, []])
+  expect([model.insurance.split, model.canInsure, sent('confirmMedical')]).toEqual([null, false, []])
 })
 
 test('PR-32 an invoice is kept once it is right; what was typed stays', async () => {
@@ -133,7 +135,7 @@ test('PR-14 ER-31 goods that insurance covers are paid by it where the shopper l
   const it = testApp({ ...answers, orderConfig: {}, cartCount: { count: 0 }, confirmMedical: INSURED }, { token: 't' })
   const model = new AffirmModel(it.app, fromGoods(it.app, { type: '2', goods: 'b11_1' }))
   await model.show()
-  expect([model.insured, model.canInsure, model.isInsuring]).toEqual([INSURED, true, false])
+  expect([model.insurance.split, model.canInsure, model.insurance.isChosen]).toEqual([INSURED, true, false])
   await model.setInsuring(true)
   await model.setInsuring(false)
   await model.setInsuring(true)
@@ -164,7 +166,7 @@ test('ST-45 an order that insurance paid uses that up: the next checkout is paid
   await first.placing.submit()
   first.dispose()
   const next = await page()
-  expect([next.isInsuring, next.canInsure]).toEqual([false, true])
+  expect([next.insurance.isChosen, next.canInsure]).toEqual([false, true])
   await next.placing.submit()
   const sent = it.hosts.transport.inputsOf
   expect([sent('submitNowMn').length, sent('submitNow').length, sent('schemeNowMn').length]).toEqual([1, 1, 1])
@@ -180,10 +182,10 @@ test('PR-14 an address where insurance does not pay is had and paid as ever', as
   const { app, stores } = testApp(answers as never, { token: 't' })
   const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_1', pay: 'mn' }))
   await model.show()
-  expect([model.state, model.isInsuring]).toEqual(['ready', true])
+  expect([model.state, model.insurance.isChosen]).toEqual(['ready', true])
   stores.order.chooseAddress(5)
   await model.show()
-  expect([model.state, model.isInsuring, stores.order.addressId]).toEqual(['ready', false, 5])
+  expect([model.state, model.insurance.isChosen, stores.order.addressId]).toEqual(['ready', false, 5])
 })
 
 test('PR-14 ER-31 what cannot be paid so stays as it was; a page that begins so can be left for the shopper’s own money', async () => {
@@ -197,9 +199,9 @@ test('PR-14 ER-31 what cannot be paid so stays as it was; a page that begins so 
   }
   const { model, feedback } = await page({})
   await model.setInsuring(true)
-  expect([model.isInsuring, model.state, feedback.toastText]).toEqual([false, 'ready', '不在医保支付范围内'])
+  expect([model.insurance.isChosen, model.state, feedback.toastText]).toEqual([false, 'ready', '不在医保支付范围内'])
   const begun = (await page({ pay: 'mn' })).model
   expect([begun.state, begun.waysOn]).toEqual(['failed', ['own', 'cart']])
   await begun.setInsuring(false)
-  expect([begun.state, begun.isInsuring]).toEqual(['ready', false])
+  expect([begun.state, begun.insurance.isChosen]).toEqual(['ready', false])
 })

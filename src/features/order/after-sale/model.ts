@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import {
   caseBack,
@@ -57,7 +57,11 @@ export class AfterSaleModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'upload'> &
+      WithHosts<'device' | 'pictures'>,
     /** Everything that is left, as one case. */
     readonly isWhole: boolean,
     { id, type, barcode = '' }: Params,

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { Hosts } from '@/hosts/contract'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
@@ -8,18 +9,17 @@ import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
-import type { Result } from '@/api/result'
+import type { ApiError, Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
 import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 import { isTaibaoka, openPayment } from './ways'
 
-type Target = Parameters<AppPorts['hosts']['miniProgram']['open']>[0]
+type Target = Parameters<Hosts['miniProgram']['open']>[0]
 type PayPart = Reply<'queryPay'>['part'] | undefined
-type ApiError = Parameters<AppPorts['fail']>[0]
-type Told = Awaited<ReturnType<AppPorts['hosts']['pay']['pay']>>
+type Told = Awaited<ReturnType<Hosts['pay']['pay']>>
 type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel' | 'noSheet'
-export type PayMethod = AppPorts['hosts']['pay']['methods'][number]
+export type PayMethod = Hosts['pay']['methods'][number]
 
 const LAST_METHOD = 'payMethod'
 /** Answers to "pay" that go on to the result: paid already, or moved meanwhile. @spec ER-39 */
@@ -102,7 +102,11 @@ export class PayModel {
   private readonly only: PayMethod | null
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {

@@ -1,6 +1,7 @@
 import { OrderType } from '@/domain/kind'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { OrderCard } from '@/contract/types'
 import { OrderActions } from '../actions'
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
@@ -36,7 +37,12 @@ export class OrderListModel {
   private turn = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'cart' | 'location'> &
+      WithHosts<'pay'>,
     params: Record<string, string | undefined>,
     /** Those of more than three months ago alone. */
     readonly isHistory = false,
@@ -115,7 +121,7 @@ export class OrderListModel {
   /** The next page, once at a time. */
   more = () => this.pages.more()
 
-  private missed(pages: GoodsPages<OrderCard>, error: Parameters<AppPorts['fail']>[0], page: number) {
+  private missed(pages: GoodsPages<OrderCard>, error: ApiError, page: number) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
     // A list of before is shown, so it does not say it itself.
     if (page === 1 && pages.state === 'ready') this.app.fail(error)

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { formatYuan } from '@/domain/money'
@@ -23,7 +24,14 @@ export class SalesModel {
   /** The wish of the article being bought: sent again it is the same wish. */
   private wish: { id: number; idemKey: string } | null = null
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device' | 'pay'>,
+  ) {
     const { api } = app.stores
     this.sales = new Rows<Sale>(
       app,
@@ -83,7 +91,7 @@ export class SalesModel {
     await this.sales.load()
   }
 
-  private say(error: Parameters<AppPorts['fail']>[0]) {
+  private say(error: ApiError) {
     const isSaid = error.kind === 'business' && SAID.includes(error.code)
     if (isSaid) this.app.feedback.toast(error.msg)
     else this.app.fail(error)

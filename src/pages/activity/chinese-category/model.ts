@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { MOST_HERBS } from '@/domain/tcm'
 import { formulaOf } from '@/features/activity/tcm/formula'
 import { HerbShelf, type HerbRow } from '@/features/activity/tcm/herbs'
@@ -11,7 +11,11 @@ export class TcmCategoryModel {
   readonly shelf: HerbShelf
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'session' | 'upload'> &
+      WithHosts<'pictures'>,
     readonly formula = formulaOf(app),
   ) {
     this.shelf = new HerbShelf(app)

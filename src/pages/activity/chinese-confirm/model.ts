@@ -1,7 +1,15 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  LoginPrompt,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formulaProblem, MOST_DOSES } from '@/domain/tcm'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -34,7 +42,13 @@ export class TcmConfirmModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      WithStores<'api' | 'location' | 'session' | 'upload'> &
+      WithHosts<'device' | 'pictures'>,
     private readonly params: { count?: string | undefined; no?: string | undefined },
     private readonly delay: Delay = byTimer,
     readonly formula = formulaOf(app),

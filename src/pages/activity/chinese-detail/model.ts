@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Watched } from '@/features/commodity/watched/model'
 
@@ -9,7 +9,7 @@ export class TcmDetailModel {
   readonly watched: Watched<Formula>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly formulaNo: string,
   ) {
     this.watched = new Watched(app, () => app.stores.api.call('formulaByNo', { formulaNo }))

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { fromFen } from '@/domain/money'
 import { doseFen, gramsOf, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
 import { formulaOf } from '@/features/activity/tcm/formula'
@@ -15,7 +15,11 @@ export class TcmEnterModel {
   readonly shelf: HerbShelf
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'session' | 'upload'> &
+      WithHosts<'pictures'>,
     readonly formula = formulaOf(app),
   ) {
     this.shelf = new HerbShelf(app)

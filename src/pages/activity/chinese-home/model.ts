@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 
 /** What decoction is, and the nearest store that does it. @spec PR-18 */
@@ -9,7 +9,7 @@ export class TcmHomeModel {
   store: Shop | null = null
   private asked = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api' | 'location'>) {
     makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, store: observable.ref })
   }
 

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '我的中药', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { DEMAND_STATES, type DemandState } from '@/domain/prescription'
 import { Rows } from '@/features/commodity/rows'
@@ -27,7 +27,7 @@ export class TcmMineModel {
   readonly rows: Rows<FormulaCard>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     params: { type?: string | undefined; index?: string | undefined },
   ) {
     this.type = params.type === String(TYPES.order) ? 'order' : 'formula'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { Rows } from '@/features/commodity/rows'
@@ -17,7 +17,9 @@ export class PacksModel {
   readonly rows: Rows<Pack>
   busy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
+  ) {
     this.rows = new Rows<Pack>(
       app,
       (page) => app.stores.api.call('couponActivities', page),

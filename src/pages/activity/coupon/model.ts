@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { commonTexts } from '@/texts/common'
 
 type Pack = Reply<'couponActivity'> & { flag?: 0 | 1 }
-type ApiError = Parameters<AppPorts['fail']>[0]
 
 const HAD = 629
 /** Codes that this page says itself, in the server's words. @spec ER-49 … ER-54 */
@@ -20,7 +20,7 @@ export class PackModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly code: string,
   ) {
     makeAutoObservable<this, 'app' | 'code' | 'asked'>(this, { app: false, code: false, asked: false })

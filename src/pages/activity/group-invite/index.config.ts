@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '员工邀请', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

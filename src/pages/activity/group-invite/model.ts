@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { ImageUrls, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { PosterModel } from '@/features/activity/poster'
 
 /** A member of the staff hands a group-buy on: the poster carries who they are. @spec PR-35 ST-16 */
@@ -10,7 +10,12 @@ export class StaffInviteModel {
   private refno = ''
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      LoginPrompt &
+      ImageUrls &
+      WithStores<'api' | 'session'> &
+      WithHosts<'clipboard' | 'entry' | 'pictures' | 'settings' | 'share'>,
     private readonly barcode: string,
   ) {
     makeAutoObservable<this, 'app' | 'barcode' | 'refno'>(this, {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { PosterModel } from '@/features/activity/poster'
@@ -17,7 +17,12 @@ export class InviteShareModel {
   poster: PosterModel | null = null
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      ImageUrls &
+      WithStores<'api' | 'session'> &
+      WithHosts<'clipboard' | 'entry' | 'pictures' | 'settings' | 'share'>,
     private readonly code: string,
   ) {
     const { api, session } = app.stores

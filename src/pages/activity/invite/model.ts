@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { INVITE_RECEIVE } from '@/domain/enums'
@@ -20,7 +20,7 @@ export class InviteModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly params: { code: string; id?: string | undefined },
   ) {
     makeAutoObservable<this, 'app' | 'params' | 'asked'>(this, { app: false, params: false, asked: false })

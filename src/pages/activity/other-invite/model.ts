@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isHad, saidOf } from '@/features/activity/taking'
 import { commonTexts } from '@/texts/common'
@@ -18,7 +18,7 @@ export class PullNewModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly id: string,
   ) {
     makeAutoObservable<this, 'app' | 'id' | 'asked'>(this, { app: false, id: false, asked: false })

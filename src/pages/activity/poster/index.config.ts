@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '药达海报', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

@@ -1,13 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { receiverProblem, type DayPart, type ReceiverType } from '@/domain/reserve'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.confirm
-type ApiError = Parameters<AppPorts['fail']>[0]
 type Store = Reply<'reserveStores'>[number]
 
 /** Nothing is paid for it. */
@@ -36,7 +36,11 @@ export class PreConfirmModel {
   private idemKey: string
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'location'> &
+      WithHosts<'device'>,
     private readonly params: Record<string, string | undefined>,
   ) {
     this.idemKey = app.hosts.device.randomId()

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
 import { claimCoupons } from '@/features/commodity/claim'
 import { reserveTexts } from '@/texts/reserve'
@@ -19,7 +19,12 @@ export class PreDetailModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'location' | 'session'>,
     private readonly params: Record<string, string | undefined>,
   ) {
     makeAutoObservable<this, 'app' | 'params' | 'isBusy'>(this, {

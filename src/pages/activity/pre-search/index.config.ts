@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '搜索预约商品', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '到店预约', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

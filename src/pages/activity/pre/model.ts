@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { ReserveShelf } from '@/features/commodity/reserve/shelf-model'
@@ -14,7 +14,13 @@ export class ReserveHomeModel {
   readonly shelf: ReserveShelf
   readonly mine: GoodsPages<Row>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      LoginPrompt &
+      WithStores<'api' | 'session'> &
+      WithHosts<'storage'>,
+  ) {
     this.shelf = new ReserveShelf(app)
     this.mine = new GoodsPages(
       (pageNum) => app.stores.api.call('myReserves', { pageNum, pageSize: PAGE_SIZE }),

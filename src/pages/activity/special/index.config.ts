@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '活动专题', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

@@ -1,5 +1,15 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithStores,
+} from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { CouponsModel } from '@/features/commodity/coupons'
 import { GoodsActions } from '@/features/commodity/goods'
@@ -38,7 +48,14 @@ export class TopicModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'location' | 'session'>,
     private readonly params: Params,
   ) {
     this.id = idOf(params.id)
@@ -126,7 +143,7 @@ export class TopicModel {
   }
 
   /** @spec ER-55 ER-56 */
-  private explain(error: Parameters<AppPorts['fail']>[0], id: number) {
+  private explain(error: ApiError, id: number) {
     const code = error.kind === 'business' ? error.code : 0
     const to = FALLBACKS[code]
     // A fallback that leads to a fallback would never end.

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '文章', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '公告', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

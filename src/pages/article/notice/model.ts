@@ -1,8 +1,8 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import { idOf, ReadingModel } from '@/features/article/model'
 
 /** A notice, the newest one where none is named. A shopper's badge on home counts it no more. @spec RO-07 */
-export function openNotice({ stores }: AppPorts, id: string | undefined) {
+export function openNotice({ stores }: WithStores<'api' | 'session'>, id: string | undefined) {
   const { api, session } = stores
   return new ReadingModel(
     idOf(id),

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '闪送专区', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

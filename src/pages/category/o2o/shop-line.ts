@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import { promiseOf } from '@/features/commodity/promise'
 import { categoryTexts } from '@/texts/category'
 
@@ -8,7 +8,7 @@ export class ShopLine {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private loadedFor: unknown = null
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithStores<'api' | 'location'>) {
     makeAutoObservable<this, 'app' | 'loadedFor'>(this, { app: false, loadedFor: false })
   }
 

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '继续选购', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

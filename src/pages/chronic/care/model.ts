@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsActions } from '@/features/commodity/goods'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
@@ -20,7 +20,14 @@ export class CareModel {
   private loadedFor: unknown = null
   private asked = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'location'>,
+  ) {
     this.actions = new GoodsActions(app)
     this.goods = new GoodsPages((pageNum) =>
       app.stores.api.call('categoryProducts', {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
@@ -13,7 +13,7 @@ export class HealthModel {
   readonly topics: Loader<Reply<'healthTopics'>>
   readonly articles: GoodsPages<Row>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api' | 'slices'>) {
     const { api } = app.stores
     this.topics = new Loader(() => this.ask())
     this.articles = new GoodsPages<Row>(

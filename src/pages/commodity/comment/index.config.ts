@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '商品评价', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

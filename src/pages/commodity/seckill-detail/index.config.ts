@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '秒杀商品', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '商品介绍', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

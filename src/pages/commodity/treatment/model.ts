@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
 import { codeOf } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import type { GoodsGroup } from '@/contract/types'
 import { combosByKind } from '@/domain/combo'
@@ -19,7 +19,10 @@ export class TreatmentModel {
   private wantedId = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'cart' | 'endSession' | 'location' | 'session'>,
     readonly barcode: string,
     private readonly index: number,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/commodity/delay'
 import { GlobalShelf } from '@/features/global/shelf'
@@ -13,7 +13,12 @@ export class GlobalCategoryModel {
   readonly shelf: GlobalShelf
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'cart' | 'session'>,
     id?: string,
     delay?: Delay,
   ) {

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '跨境商品', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

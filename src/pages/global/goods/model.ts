@@ -1,6 +1,14 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  Analytics,
+  FailureDisplay,
+  LoginPrompt,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithStores,
+} from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { checkLimit } from '@/domain/purchase-limit'
 import { CouponsModel } from '@/features/commodity/coupons'
@@ -34,7 +42,13 @@ export class GlobalGoodsModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      Analytics &
+      WithStores<'api' | 'cart' | 'globalFreight' | 'session'>,
     private readonly id: string,
     private readonly delay: Delay = byTimer,
   ) {

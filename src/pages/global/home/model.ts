@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GlobalShelf } from '@/features/global/shelf'
 
@@ -11,7 +11,14 @@ export class GlobalHomeModel {
   home: Home | null = null
   readonly shelf: GlobalShelf
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'cart' | 'session'>,
+  ) {
     this.shelf = new GlobalShelf(app, (page) => app.stores.api.call('globalProducts', page))
     makeAutoObservable<this, 'app'>(this, { app: false, shelf: false, home: observable.ref })
   }

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '专题推荐', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

@@ -1,5 +1,13 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  Analytics,
+  FailureDisplay,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import { HISTORY_SIZE } from '@/domain/history'
 import type { Delay } from '@/features/commodity/delay'
 import { DeviceHistory } from '@/features/commodity/device-history'
@@ -20,7 +28,13 @@ export class GlobalSearchModel {
   readonly shelf: GlobalShelf
 
   constructor(
-    app: AppPorts,
+    app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'cart' | 'session'> &
+      WithHosts<'storage'>,
     /** What is searched first. */
     word = '',
     delay?: Delay,

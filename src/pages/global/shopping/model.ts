@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 import { contentsOf } from '@/stores/cart-contents'
 import { abroadTexts } from '@/texts/abroad'
@@ -14,7 +14,9 @@ export class GlobalShoppingModel {
   private isBusy = false
   private isRefused = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'cart' | 'session'>,
+  ) {
     makeAutoObservable<this, 'app' | 'isBusy' | 'isRefused'>(this, { app: false, isBusy: false, isRefused: false })
   }
 

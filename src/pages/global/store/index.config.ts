@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '跨境仓', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

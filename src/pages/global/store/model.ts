@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/commodity/delay'
 import { GlobalShelf } from '@/features/global/shelf'
@@ -14,7 +14,12 @@ export class GlobalStoreModel {
   readonly shelf: GlobalShelf
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'cart' | 'session'>,
     readonly code: string,
     delay?: Delay,
   ) {

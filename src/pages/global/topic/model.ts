@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { GlobalCard } from '@/contract/types'
 import { GlobalBag } from '@/features/global/bag'
 import type { Topic } from '@/features/global/topic-card'
@@ -12,7 +12,12 @@ export class TopicModel {
   readonly bag: GlobalBag
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'cart' | 'session'>,
     private readonly id: string,
   ) {
     this.bag = new GlobalBag(app)

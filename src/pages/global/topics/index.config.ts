@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '全部专题', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '拼团进度', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { freightAfterFailure } from '@/domain/freight'
 import { joinable } from '@/domain/group'
@@ -37,7 +37,11 @@ export class GroupGoodsModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'location' | 'session'>,
     private readonly params: Record<string, string | undefined>,
     delay: Delay = byTimer,
   ) {

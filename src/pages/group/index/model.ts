@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { joinable, notEnded } from '@/domain/group'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
@@ -25,7 +25,7 @@ export class GroupHomeModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly index: string | undefined,
   ) {
     this.goods = new GoodsPages(

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '好友邀请您拼团', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

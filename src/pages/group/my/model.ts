@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ACTIVITY_ORDER_TYPE } from '@/domain/enums'
 import { countdownOutcome, OrderStatus } from '@/domain/order-status'
@@ -24,7 +24,7 @@ export class MineModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     id: string | undefined,
     delay: Delay = byTimer,
   ) {

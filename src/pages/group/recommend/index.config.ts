@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '推荐拼团', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

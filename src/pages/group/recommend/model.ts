@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { notEnded } from '@/domain/group'
 import { Rows } from '@/features/commodity/rows'
@@ -25,7 +25,7 @@ export class RecommendModel {
   readonly rank: Rows<Rank>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     type: string | undefined,
   ) {
     const { api } = app.stores

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 /** One group of a member of the staff, and who came to it so. @spec PR-35 */
@@ -9,7 +9,7 @@ export class StaffDetailModel {
   group: Reply<'groupStaffDetail'> | null = null
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly no: string,
   ) {
     makeAutoObservable<this, 'app' | 'no'>(this, { app: false, no: false, group: observable.ref })

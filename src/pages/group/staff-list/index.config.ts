@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '员工拼团', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { SPELL_STATUS } from '@/domain/enums'
 import { Rows } from '@/features/commodity/rows'
@@ -18,7 +18,7 @@ export class StaffListModel {
   readonly rows: Rows<StaffGroup>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     index: string | undefined,
   ) {
     this.status = STATUSES.find((status) => String(status) === index) ?? SPELL_STATUS.all

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { isInsuredCity } from '@/domain/city'
@@ -8,7 +8,7 @@ import { isInsuredCity } from '@/domain/city'
 export class AddModel {
   readonly known: Loader<Reply<'medicalCard'>>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api' | 'location'>) {
     this.known = new Loader(() => app.stores.api.call('medicalCard', {}))
     makeAutoObservable<this, 'app'>(this, { app: false, known: false })
   }

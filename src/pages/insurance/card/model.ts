@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { medicalCardTexts } from '@/texts/medical-card'
@@ -11,7 +11,7 @@ export class CardModel {
   readonly card: Loader<Reply<'medicalCard'>>
   isBusy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>) {
     this.card = new Loader(() => app.stores.api.call('medicalCard', {}))
     makeAutoObservable<this, 'app'>(this, { app: false, card: false })
   }

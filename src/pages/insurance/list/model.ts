@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { policyState, type Policy } from '@/features/insurance/policy'
 
@@ -10,7 +10,7 @@ const PAGES = { loyalty: 'insuranceLoyalty', blessing: 'insuranceBlessing' } as 
 export class PoliciesModel {
   readonly list: Loader<Policy[]>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api' | 'session'>) {
     const { api, session } = app.stores
     this.list = new Loader(
       () => api.call('policies', {}),

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { medicalCardTexts } from '@/texts/medical-card'
 
 const { loading: texts } = medicalCardTexts
@@ -23,7 +23,7 @@ export class LoadingModel {
   private stop: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & WithStores<'api'>,
     private readonly requestNo = '',
     private readonly later: Delay = delay,
   ) {

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '保障计划', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import { checkIdCard } from '@/domain/id-card'
 import { formatShopTime } from '@/domain/shop-time'
 import { medicalCardTexts } from '@/texts/medical-card'
@@ -16,7 +16,13 @@ export class RealNameModel {
   /** One question for what stands in the form: sent again it is the same. */
   private idemKey = ''
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      FailureDisplay &
+      WithConsent &
+      WithStores<'api' | 'location'> &
+      WithHosts<'device'>,
+  ) {
     makeAutoObservable<this, 'app' | 'idemKey'>(this, { app: false, idemKey: false })
   }
 

@@ -1,7 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { BIND_BY_THIRD_PARTY, WECHAT_LOGIN } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  LoginCompletion,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import { reasonOf } from '@/features/login/reason'
 import { SmsForm } from '@/features/login/sms-form'
@@ -22,7 +30,13 @@ export class MobileModel {
   private readonly code: string
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      LoginCompletion &
+      WithStores<'api' | 'session' | 'startup'> &
+      WithHosts<'storage'>,
     private readonly state: string | undefined,
   ) {
     const { session, startup } = app.stores

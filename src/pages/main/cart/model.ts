@@ -1,6 +1,18 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { CartItem, Coupon, GoodsCard } from '@/contract/types'
 import type { Kind } from '@/domain/kind'
 import { checkLimit } from '@/domain/purchase-limit'
@@ -12,8 +24,6 @@ import { commonTexts } from '@/texts/common'
 import type { CartMore } from './away'
 import { Moves } from './moves'
 import { Ticks } from './ticks'
-
-type ApiError = Parameters<AppPorts['fail']>[0]
 
 /** Lines without stock or past a limit. */
 const LINE_PROBLEM = 8570
@@ -39,7 +49,18 @@ export class CartModel {
   private isRefused = false
   private isExplained = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'cart' | 'location' | 'session'> &
+      WithHosts<'clipboard' | 'entry' | 'later' | 'navigation' | 'share'>,
+  ) {
     this.goods = new GoodsActions(app)
     this.ticks = new Ticks(contentsOf(app.stores.cart))
     this.moves = new Moves(app, () => this.cart)

@@ -1,6 +1,6 @@
 import { CartKind } from '@/domain/kind'
 import { CART_LINES } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 import type { CartContents } from '@/stores/cart-contents'
 import { cartTexts as texts } from '@/texts/cart'
@@ -13,7 +13,7 @@ export class Moves {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & WithStores<'api' | 'location'>,
     private readonly cart: () => CartContents,
   ) {}
 

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '分类', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

@@ -1,5 +1,15 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import { GoodsActions } from '@/features/commodity/goods'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { steppedTop } from '@/domain/window'
@@ -36,7 +46,15 @@ export class HomeModel {
   private loadedAt = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'cart' | 'location' | 'session'> &
+      WithHosts<'later'>,
     private readonly now: () => number = () => app.stores.api.now(),
   ) {
     this.goods = new GoodsPages((pageNum) =>
@@ -97,7 +115,17 @@ export class HomeModel {
   seckillLeft = () => Date.parse(this.floors?.seckill?.endTime ?? '') - this.now()
 
   /** Home begins with what the server has put into the page, unless the shopper is known to be elsewhere. */
-  static open(app: AppPorts) {
+  static open(
+    app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'cart' | 'location' | 'session'> &
+      WithHosts<'later' | 'served'>,
+  ) {
     const model = new HomeModel(app)
     const seed = app.hosts.served.take() as HomeSeed | null
     if (seed && !app.stores.location.isKnown) model.seed(seed)

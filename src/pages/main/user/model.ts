@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { callHelp } from '@/features/main/help'
 import { commonTexts } from '@/texts/common'
@@ -33,7 +33,12 @@ export class UserModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   leaving = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      WithStores<'api' | 'endSession' | 'location' | 'session'> &
+      WithHosts<'phone'>,
+  ) {
     makeAutoObservable<this, 'app'>(this, { app: false, callHelp: false, valueOf: false })
   }
 

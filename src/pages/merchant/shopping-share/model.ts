@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { merchantTexts } from '@/texts/merchant'
@@ -35,7 +36,11 @@ export class SharedCartModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'cart' | 'location' | 'session'>,
     params: Partial<Record<'goods' | 'type', string>>,
   ) {
     this.goods = readGoods(params.goods ?? '')
@@ -89,7 +94,7 @@ export class SharedCartModel {
     this.app.feedback.toast(texts.added(goods.length))
   }
 
-  private refused(error: Parameters<AppPorts['fail']>[0]) {
+  private refused(error: ApiError) {
     const data = error.kind === 'business' && error.code === CODES.lineProblem ? error.data : null
     const bad = (data as { goods?: { barcode: string; reason: string }[] } | null)?.goods
     if (!bad) return this.app.fail(error, CART_LINES)

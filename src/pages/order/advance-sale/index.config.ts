@@ -1,5 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '预售',
   enablePullDownRefresh: true,
   onReachBottomDistance: 300,
 })

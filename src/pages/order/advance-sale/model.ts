@@ -1,6 +1,6 @@
 import { CartKind } from '@/domain/kind'
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
@@ -13,7 +13,7 @@ export class AdvanceSaleModel {
   status: SaleStatus = 1
   readonly sales: GoodsPages<Sale>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api'>) {
     this.sales = new GoodsPages(
       (pageNum) => app.stores.api.call('presellList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
       // An article may be sold ahead twice.

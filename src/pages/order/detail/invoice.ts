@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { InvoiceWish } from '@/domain/invoice'
 import { InvoiceForm } from '@/features/order/invoice/form'
 import { commonTexts } from '@/texts/common'
@@ -13,7 +13,7 @@ export class InvoiceAsk {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback & FailureDisplay & WithStores<'api'>,
     private readonly id: number,
     private readonly onKept: () => void,
   ) {

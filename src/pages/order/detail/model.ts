@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { OrderDetail } from '@/contract/types'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
@@ -38,7 +39,12 @@ export class OrderDetailModel {
   private stopWait: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'cart' | 'location'> &
+      WithHosts<'clipboard' | 'pay'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {
@@ -98,7 +104,7 @@ export class OrderDetailModel {
   }
 
   /** @spec ER-44 ER-45 ER-46 */
-  private async fail(error: Parameters<AppPorts['fail']>[0]) {
+  private async fail(error: ApiError) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
     if (error.kind === 'business' && error.code === ELSEWHERE.code && this.type === ELSEWHERE.type) {
       this.app.feedback.toast(error.msg)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Address } from '@/contract/types'
 import { commonTexts } from '@/texts/common'
 
@@ -13,7 +13,7 @@ export class Readdress {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     private readonly id: number,
     private readonly onMoved: () => void,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { OrderDetail } from '@/contract/types'
 import { Photos } from '@/features/commodity/photos/photos'
 import { commonTexts } from '@/texts/common'
@@ -21,7 +21,11 @@ export class EvaluateModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'upload'> &
+      WithHosts<'navigation' | 'pictures'>,
     private readonly params: { barcode?: string; id?: string },
   ) {
     this.id = Number(params.id)

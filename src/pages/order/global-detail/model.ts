@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
 import { normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { Buyers } from '@/features/order/abroad/buyers'
@@ -30,7 +30,12 @@ export class GlobalDetailModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      WithStores<'api' | 'cart' | 'location'> &
+      WithHosts<'pay'>,
     private readonly orderNo: string,
     clock: Clock = clockOf(app),
   ) {

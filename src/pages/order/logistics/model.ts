@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { stepsOf, type LogisticsRecord, type LogisticsTrace, type Step } from '@/domain/logistics'
 import { commonTexts } from '@/texts/common'
@@ -22,7 +22,7 @@ export class LogisticsModel {
   readonly isMail: boolean
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & WithStores<'api'> & WithHosts<'clipboard'>,
     private readonly params: { orderNo?: string; type?: string },
   ) {
     this.isMail = params.type === MAIL

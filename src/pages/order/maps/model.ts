@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { ImageUrls, Navigation, WithFeedback, WithHosts, WithScreen, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Zoom } from '@/domain/map'
 import { clockOf, type Clock } from '@/features/order/clock'
@@ -31,7 +31,7 @@ export class MapsModel {
   private stop: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & WithScreen & ImageUrls & WithStores<'api'> & WithHosts<'phone'>,
     private readonly params: { orderNo?: string; id?: string },
     private readonly clock: Clock = clockOf(app),
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
@@ -41,7 +41,11 @@ export class MedicalPayModel {
   private isAsking = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device' | 'login' | 'pay'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {

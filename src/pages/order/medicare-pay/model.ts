@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError, Result } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { checkIdCard } from '@/domain/id-card'
@@ -19,7 +19,12 @@ export class MedicarePayModel {
   busy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      WithStores<'api' | 'location' | 'session'>,
     readonly params: Record<string, string | undefined>,
   ) {
     makeAutoObservable<this, 'app'>(this, { app: false, params: false })

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { demandProblem, MOST_RX_PICTURES } from '@/domain/prescription'
@@ -31,7 +31,12 @@ export class OtcAuthModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      WithStores<'api' | 'location' | 'session' | 'upload'> &
+      WithHosts<'device' | 'pictures'>,
     private readonly params: { barcode?: string | undefined; count?: string | undefined },
   ) {
     this.count = Math.min(MOST_PIECES, Math.max(1, Math.trunc(Number(params.count)) || 1))

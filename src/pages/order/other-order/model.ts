@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import { openFound } from '@/features/order/open-order'
 
 /** Where links from outside lead to look at an order: they know its number, its page wants its id. @spec NAV-40 */
@@ -8,7 +8,7 @@ export class OtherOrderModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly orderNo: string,
   ) {
     makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, { app: false, orderNo: false, asked: false })

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { PayModel } from '@/features/order/cashier/model'
 
 /** An order's number as we write it; anything else in the address is a partner's. */
@@ -12,7 +12,11 @@ export class LinkPayModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     private readonly link: string,
   ) {
     makeAutoObservable<this, 'app' | 'link' | 'asked'>(this, {

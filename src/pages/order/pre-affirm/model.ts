@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import type { OrderCard } from '@/contract/types'
 import { normalizeStatus } from '@/domain/order-status'
 import { countdownParts } from '@/domain/seckill'
@@ -32,7 +32,7 @@ export class BalanceModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithStores<'api' | 'order'> & WithHosts<'pay'>,
     private readonly orderNo: string,
     private readonly clock: Clock = clockOf(app),
   ) {

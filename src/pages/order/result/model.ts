@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
@@ -31,7 +31,7 @@ export class ResultModel {
   private isLeaving = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & WithStores<'api' | 'order'> & WithHosts<'pay'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {

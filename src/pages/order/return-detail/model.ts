@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
@@ -20,7 +20,7 @@ export class ReturnDetailModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     { id, orderNo = '' }: { id?: string; orderNo?: string },
   ) {
     this.id = Number(id)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
@@ -36,7 +36,11 @@ export class WalletPayModel {
   pinError = ''
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     params: Record<string, string | undefined>,
     clock?: Clock,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { spokenCode } from '@/domain/pickup'
@@ -23,7 +23,7 @@ export class PickDetailModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & LoginPrompt & WithStores<'api'>,
     private readonly orderNo: string,
   ) {
     makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, {

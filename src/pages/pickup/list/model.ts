@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { Stores } from '@/stores'
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { Rows } from '@/features/commodity/rows'
@@ -20,7 +21,14 @@ export class PickListModel {
   handed: Reply<'handOver'> | null = null
   private isBusy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'location' | 'session'> &
+      WithHosts<'scan'>,
+  ) {
     this.rows = new Rows<Card, Reply<'pickOrders'>>(
       app,
       (page) => app.stores.api.call('pickOrders', page),
@@ -92,7 +100,7 @@ export class PickListModel {
     })
   }
 
-  private async alone(work: (stores: AppPorts['stores']) => Promise<unknown>) {
+  private async alone(work: (stores: Pick<Stores, 'api' | 'location'>) => Promise<unknown>) {
     if (this.isBusy) return
     this.isBusy = true
     await this.app.feedback.during(commonTexts.checking, work(this.app.stores))

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 import { commonTexts } from '@/texts/common'
@@ -23,7 +23,7 @@ export class AwardModel {
   private readonly lists: Record<Tab, Rows<Award>>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     index?: string,
   ) {
     this.tab = TABS.find((one) => String(one) === index) ?? 0

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -12,7 +12,7 @@ export class OffersModel {
   readonly offers: Rows<Offer>
   readonly records: Rows<Exchange>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>) {
     const { api } = app.stores
     this.offers = new Rows<Offer>(
       app,

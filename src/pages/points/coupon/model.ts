@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { offerProblem } from '@/features/points/words'
 import { commonTexts } from '@/texts/common'
@@ -20,7 +20,12 @@ export class OfferModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device'>,
     private readonly id: number,
   ) {
     this.idemKey = app.hosts.device.randomId()

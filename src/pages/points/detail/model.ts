@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -14,7 +14,7 @@ export class PointsDetailModel {
   tab: Tab
   private readonly lists: Record<Tab, Rows<Entry>>
 
-  constructor(app: AppPorts, index?: string) {
+  constructor(app: FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>, index?: string) {
     const { api } = app.stores
     const keyOf = ({ id }: Entry) => id
     this.tab = TABS.find((one) => String(one) === index) ?? 0

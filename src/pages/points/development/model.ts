@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { standingOf } from '@/domain/growth'
 import { Rows } from '@/features/commodity/rows'
@@ -13,7 +13,7 @@ export class GrowthModel {
   rate: { yuan: string; value: string } | null = null
   readonly rows: Rows<Entry>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>) {
     this.rows = new Rows<Entry>(
       app,
       (page) => this.ask(page),

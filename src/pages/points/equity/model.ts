@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CouponsModel } from '@/features/commodity/coupons'
 import { Account } from '@/features/points/account'
@@ -11,7 +11,13 @@ export class EquityModel {
   readonly coupons: CouponsModel
   couponState: 'loading' | 'ready' | 'failed' = 'loading'
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'location' | 'session'>,
+  ) {
     this.account = new Account(app)
     this.coupons = new CouponsModel(app)
     makeAutoObservable<this, 'app'>(this, { app: false, account: false, coupons: false })

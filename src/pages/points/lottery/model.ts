@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { formatShopTime } from '@/domain/shop-time'
@@ -26,7 +26,12 @@ export class LotteryModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device'>,
     private id: number | undefined,
   ) {
     this.keys = { draw: app.hosts.device.randomId(), buy: app.hosts.device.randomId() }

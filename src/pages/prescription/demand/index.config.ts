@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '处方详情', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

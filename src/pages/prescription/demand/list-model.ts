@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { DemandState } from '@/domain/prescription'
 import { Rows } from '@/features/commodity/rows'
@@ -12,7 +12,7 @@ export class DemandListModel {
   tab: DemandTab = 'all'
   readonly rows: Rows<DemandCard>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>) {
     this.rows = new Rows<DemandCard>(
       app,
       (page) => app.stores.api.call('demands', { ...page, ...(this.tab !== 'all' && { state: this.tab }) }),

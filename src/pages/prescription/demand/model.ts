@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Watched } from '@/features/commodity/watched/model'
 
@@ -12,7 +12,7 @@ export class DemandModel {
   readonly watched: Watched<Demand>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & LoginPrompt & WithStores<'api' | 'session'>,
     orderNo: string,
   ) {
     this.watched = new Watched(app, () => app.stores.api.call('demandByNo', { orderNo }))

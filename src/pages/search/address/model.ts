@@ -1,5 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  ImageUrls,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithScreen,
+  WithStores,
+} from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
@@ -50,7 +58,13 @@ export class PlaceModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      WithConsent &
+      WithScreen &
+      ImageUrls &
+      WithStores<'api' | 'location' | 'session'> &
+      WithHosts<'settings'>,
     private readonly backTo: string | undefined,
     private readonly delay = (run: () => void, ms: number) => {
       const timer = setTimeout(run, ms)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { LOCATION_STATE } from '@/domain/enums'
 import { PICKUP } from '@/domain/kind'
 import { readScan } from '@/domain/scan-code'
@@ -37,7 +37,13 @@ export class BarcodeModel {
   private words = ''
   private isOver = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'location' | 'searchHistory'> &
+      WithHosts<'entry' | 'scan' | 'settings'>,
+  ) {
     makeAutoObservable<this, 'app' | 'isOver' | 'words'>(this, { app: false, isOver: false, words: false })
   }
 

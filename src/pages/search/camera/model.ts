@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
 import type { ApiError } from '@/api'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Picture } from '@/hosts/pictures/contract'
 import type { HostFailure } from '@/hosts/result'
 import { searchTexts } from '@/texts/search'
@@ -35,7 +35,14 @@ export class CameraModel {
   private stopSending: () => void = () => {}
   private question = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'searchHistory' | 'session' | 'upload'> &
+      WithHosts<'pictures' | 'settings'>,
+  ) {
     makeAutoObservable<this, 'app' | 'from' | 'stopSending' | 'question'>(this, {
       ...{ app: false, from: false, stopSending: false, question: false },
       ...{ picture: observable.ref, words: observable.ref },

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { normalise } from '@/domain/search-text'
@@ -39,7 +39,7 @@ export class SearchCategoryModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithStores<'api' | 'location' | 'searchHistory'>,
     private readonly kind: string | undefined,
     private readonly delay: Delay = byTimer,
   ) {

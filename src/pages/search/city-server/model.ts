@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { ImageUrls, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { matchUrl } from '@/routes'
 
@@ -15,7 +15,7 @@ export class CityServerModel {
   private services: Service[] = []
   private asked = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & ImageUrls & WithStores<'api' | 'location'>) {
     makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false })
   }
 

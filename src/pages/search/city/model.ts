@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { byLetter, findCities, type Letter } from '@/domain/city-search'
 import { leaveTo, Locating } from '@/features/search/locating'
@@ -22,7 +22,11 @@ export class CityModel {
   private isLeaving = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      WithConsent &
+      WithStores<'api' | 'location'> &
+      WithHosts<'navigation' | 'settings' | 'storage'>,
     private readonly backTo: string | undefined,
   ) {
     this.locating = new Locating(app)

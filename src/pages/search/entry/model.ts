@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsActions } from '@/features/commodity/goods'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -24,7 +24,12 @@ export class SearchEntryModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'location' | 'searchHistory'>,
     private readonly delay: Delay = byTimer,
   ) {
     this.actions = new GoodsActions(app)

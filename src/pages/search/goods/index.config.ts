@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '搜索结果', onReachBottomDistance: 300 })
+export default definePageConfig({ onReachBottomDistance: 300 })

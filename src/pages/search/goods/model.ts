@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { GoodsCard, Reply } from '@/contract/types'
 import { steppedTop } from '@/domain/window'
 import { GoodsActions } from '@/features/commodity/goods'
@@ -44,7 +44,13 @@ export class SearchGoodsModel {
   private loadedFor: unknown = null
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'location' | 'searchHistory'> &
+      WithHosts<'navigation'>,
     params: { id?: string; sort?: string; kind?: string },
   ) {
     this.keyword = (params.id ?? '').trim().slice(0, KEYWORD_LENGTH)

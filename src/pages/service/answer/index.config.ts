@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '问题解答', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

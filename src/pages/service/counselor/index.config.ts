@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '健康顾问', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

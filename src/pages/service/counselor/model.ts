@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/commodity/detail/phone'
@@ -18,7 +18,12 @@ export class CounselorModel {
   readonly sheet: ContactSheet
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      ImageUrls &
+      WithStores<'api' | 'location' | 'session'> &
+      WithHosts<'phone' | 'pictures'>,
     private readonly code = '',
   ) {
     this.sheet = new ContactSheet(app)

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '帮助中心', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { LOOKUP } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/commodity/detail/phone'
@@ -17,7 +17,13 @@ export class HomeModel {
   state: Reply<'orderState'> | null = null
   isBusy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'slices'> &
+      WithHosts<'phone'>,
+  ) {
     this.questions = new Loader(() => this.ask())
     makeAutoObservable<this, 'app'>(this, { app: false, questions: false, state: observable.ref })
   }

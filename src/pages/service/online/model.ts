@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/commodity/detail/phone'
 import { delay, NewsLine } from '@/features/service/line'
@@ -27,7 +27,12 @@ export class OnlineModel {
   private isShown = true
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'session' | 'slices' | 'upload'> &
+      WithHosts<'device' | 'network' | 'phone' | 'pictures' | 'socket' | 'transport'>,
     private readonly params: Record<string, string | undefined>,
     private readonly later = delay,
   ) {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Picture } from '@/hosts/pictures/contract'
 import { uploadTexts } from '@/texts/upload'
 import type { Thread } from './thread'
@@ -26,7 +26,10 @@ export class Outbox {
   private isPicking = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'upload'> &
+      WithHosts<'device' | 'pictures'>,
     private readonly chatId: () => number,
     private readonly thread: Thread,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 export type Message = Reply<'sendMessage'>
@@ -21,7 +21,7 @@ export class Thread {
   private told = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: FailureDisplay & WithStores<'api'>,
     private readonly chatId: () => number,
   ) {
     makeAutoObservable<this, 'app' | 'chatId' | 'hereTo' | 'isAsking' | 'wantsAgain' | 'isGone' | 'told'>(this, {

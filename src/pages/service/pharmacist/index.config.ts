@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '药师与顾问', enableShareAppMessage: true })
+export default definePageConfig({ enableShareAppMessage: true })

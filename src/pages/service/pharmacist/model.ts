@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, ImageUrls, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { ContactSheet } from '@/features/service/contact'
@@ -8,7 +8,7 @@ export class PharmacistModel {
   readonly all: Loader<Reply<'counselors'>>
   readonly sheet: ContactSheet
 
-  constructor(app: AppPorts) {
+  constructor(app: WithFeedback & FailureDisplay & ImageUrls & WithStores<'api' | 'session'> & WithHosts<'pictures'>) {
     const { api, session } = app.stores
     this.sheet = new ContactSheet(app)
     this.all = new Loader(

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 
@@ -11,7 +11,7 @@ export class SearchModel {
   readonly found: Loader<Reply<'searchQuestions'>>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithStores<'api'>,
     text = '',
   ) {
     this.typed = text

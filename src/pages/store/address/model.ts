@@ -1,6 +1,15 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithHosts,
+  WithScreen,
+  WithStores,
+} from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
 import { Favourite } from '@/features/commodity/favourite'
@@ -20,7 +29,14 @@ export class StoreAddressModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithScreen &
+      ImageUrls &
+      WithStores<'api' | 'location' | 'session'> &
+      WithHosts<'clipboard' | 'map' | 'phone'>,
     private readonly storeNo = '',
   ) {
     this.favourite = new Favourite(app, () => (this.store ? { collectType: 2, code: this.store.storeNo } : null))

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -21,7 +21,7 @@ export class StoreListModel {
   private stopTyping: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'location' | 'session'>,
     private readonly delay = (run: () => void, ms: number) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

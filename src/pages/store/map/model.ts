@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, ImageUrls, LoginPrompt, Navigation, WithScreen, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
 import type { Zoom } from '@/domain/map'
@@ -25,7 +25,12 @@ export class StoreMapModel {
   chosen: string
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      FailureDisplay &
+      LoginPrompt &
+      WithScreen &
+      ImageUrls &
+      WithStores<'api' | 'location' | 'session'>,
     storeNo = '',
   ) {
     this.chosen = storeNo

@@ -1,5 +1,5 @@
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Reading } from '@/features/store/reading'
 
@@ -9,7 +9,7 @@ export interface Papers {
 }
 
 /** Papers of a shop; without a number, of the nearest one. null where there is none. @spec RX-09 */
-export const readPapers = (app: AppPorts, storeNo = '') =>
+export const readPapers = (app: WithStores<'api' | 'location'>, storeNo = '') =>
   new Reading<Papers>(async () => {
     const { api, location } = app.stores
     const nearest = storeNo ? null : await api.call('allStores', { ...location.query, pageNum: 1, pageSize: 1 })

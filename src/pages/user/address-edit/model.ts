@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { MOST_PASTED, parsePasted } from '@/domain/paste-address'
 import { isMobile } from '@/domain/phone'
@@ -58,7 +58,11 @@ export class AddressEditModel {
   private isPicking = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'location' | 'order'> &
+      WithHosts<'clipboard' | 'map'>,
     readonly id: number | null,
   ) {
     makeAutoObservable<this, 'app' | 'touched' | 'placesCity' | 'isPicking'>(this, {

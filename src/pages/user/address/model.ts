@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Address } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 import { merchantSource } from '@/features/user/merchant-source'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
-
-type ApiError = Parameters<AppPorts['fail']>[0]
 
 /** @spec BC-28 */
 export const PAGE_SIZE = 30
@@ -28,7 +27,11 @@ export class AddressListModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      WithStores<'api' | 'order' | 'startup'>,
     readonly choosing: boolean,
   ) {
     makeAutoObservable<this, 'app' | 'page' | 'asked' | 'isReading' | 'isBusy'>(this, {

@@ -1,5 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '我的评价',
   enablePullDownRefresh: true,
   onReachBottomDistance: 300,
 })

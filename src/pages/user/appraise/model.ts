@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -16,7 +16,7 @@ export class AppraiseModel {
   readonly rows: Rows<Due | Done>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     /** What this order brought is wanted first. */
     orderId: number | null,
   ) {

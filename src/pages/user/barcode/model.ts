@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { GoodsCard } from '@/contract/types'
 import { isMissing } from '@/features/commodity/by-code'
 import { GoodsActions } from '@/features/commodity/goods'
@@ -18,7 +18,12 @@ export class UserBarcodeModel {
   private readonly id: string
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'location'>,
     { barCode = '', id = NOBODY }: { barCode?: string; id?: string },
   ) {
     this.code = barCode.trim().slice(0, MOST)

@@ -1,5 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithStores,
+} from '@/page-kit/ports'
 import type { CollectRow } from '@/contract/types'
 import { priceDrop } from '@/domain/collect'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -16,7 +25,10 @@ export const TURN_DELAY_MS = 500
 /** The url counts its tabs from 0. */
 const typeOf = (index?: string): Type => (index === '1' ? 2 : 1)
 
-const listOf = (app: AppPorts, collectType: Type) =>
+const listOf = (
+  app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'location' | 'session'>,
+  collectType: Type,
+) =>
   new OwnList<CollectRow>(app, {
     ask: (page) => app.stores.api.call('collectList', { ...page, ...app.stores.location.query, collectType }),
     remove: (what: Removal) => app.stores.api.call('deleteCollects', { ...what, collectType }),
@@ -31,7 +43,14 @@ export class CollectModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'location' | 'session'>,
     index?: string,
     private readonly delay: Delay = byTimer,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts, ConsentAnswers } from '@/page-kit/ports'
+import type { ConsentAnswers, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { purposes, type Purpose, type Standing } from '@/domain/consent'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
@@ -25,7 +25,9 @@ export class ConsentModel {
   hasGuide = false
   private desk: ConsentAnswers | null = null
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation & WithFeedback & WithConsent & WithStores<'session'> & WithHosts<'privacy'>,
+  ) {
     makeAutoObservable<this, 'app' | 'desk'>(this, { app: false, desk: observable.ref })
   }
 

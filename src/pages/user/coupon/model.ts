@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
 import { Rows } from '@/features/commodity/rows'
@@ -18,7 +18,7 @@ export class CouponsPageModel {
   private readonly lists: Record<Status, Rows<Coupon>>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     { id, scope }: { id?: string | undefined; scope?: string | undefined },
   ) {
     this.status = STATUSES.find((one) => String(one) === id) ?? 1

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import type { Coupon } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
@@ -18,7 +18,9 @@ export class ShownModel {
   state: 'asking' | 'ready' | 'failed' = 'asking'
   private asked = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
+  ) {
     this.rows = new Rows<Coupon>(
       app,
       (page) => app.stores.api.call('myCoupons', { ...page, status: 1, ...COUNTER }),

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Coupon, GoodsCard } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
 import { couponsTexts } from '@/texts/coupons'
-
-type ApiError = Parameters<AppPorts['fail']>[0]
 
 const texts = couponsTexts.exchange
 const LEAST = 4
@@ -26,7 +25,11 @@ export class ExchangeModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'location' | 'session'>,
     id?: string,
   ) {
     this.couponId = Number(id) || null

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, ImageUrls, LoginPrompt, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Feedback } from '@/contract/types'
 import { FEEDBACK_LEAST, FEEDBACK_PICS, type FeedbackKind } from '@/domain/account'
 import { formatShopTime } from '@/domain/shop-time'
@@ -23,7 +23,14 @@ export class FeedbackModel {
   /** Of this very word: sent twice it is one. */
   private key: string
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      WithStores<'api' | 'session' | 'upload'> &
+      WithHosts<'device' | 'pictures'>,
+  ) {
     this.photos = new Photos(app, FEEDBACK_PICS)
     this.mine = new Rows<Feedback>(
       app,

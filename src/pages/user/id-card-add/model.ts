@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { checkDocument, kindOfNumber, type IdKind } from '@/domain/id-card/document'
 import { formatShopTime } from '@/domain/shop-time'
 import { accountTexts } from '@/texts/account'
@@ -19,7 +19,14 @@ export class IdCardAddModel {
   errors: { name?: string; idNo?: string } = {}
   isBusy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      WithStores<'api' | 'upload'> &
+      WithHosts<'pictures'>,
+  ) {
     makeAutoObservable<this, 'app'>(this, { app: false })
   }
 

@@ -1,11 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { IdCard } from '@/contract/types'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 
 const texts = accountTexts.idCard
-type Failed = { ok: false; error: Parameters<AppPorts['fail']>[0] }
+type Failed = { ok: false; error: ApiError }
 
 /** Real names of the shopper, masked; with `choosing` a tap makes one the default and goes back. */
 export class IdCardsModel {
@@ -15,7 +16,7 @@ export class IdCardsModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     readonly choosing: boolean,
   ) {
     makeAutoObservable<this, 'app' | 'isBusy' | 'asked'>(this, {

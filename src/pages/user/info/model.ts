@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, ImageUrls, LoginPrompt, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Device, Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { accountTexts } from '@/texts/account'
@@ -8,7 +9,7 @@ import { commonTexts } from '@/texts/common'
 import { uploadTexts } from '@/texts/upload'
 
 const texts = accountTexts.info
-type Failed = { ok: false; error: Parameters<AppPorts['fail']>[0] }
+type Failed = { ok: false; error: ApiError }
 type Done<T> = { ok: true; data: T } | Failed
 
 /** Who the shopper is here, where the account is open, and what the shop holds of them. */
@@ -25,7 +26,14 @@ export class InfoModel {
   isEnding = false
   private asked = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      WithStores<'api' | 'session' | 'upload'> &
+      WithHosts<'clipboard' | 'pictures'>,
+  ) {
     makeAutoObservable<this, 'app' | 'asked'>(this, {
       ...{ app: false, asked: false },
       info: observable.ref,

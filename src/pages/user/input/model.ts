@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithStores } from '@/page-kit/ports'
 import { codeProblem } from '@/domain/ean'
 import { goodsByCode } from '@/features/commodity/by-code'
 import { searchTexts } from '@/texts/search'
@@ -15,7 +15,7 @@ export class InputModel {
   isUnknown = false
   private isOver = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & FailureDisplay & WithStores<'api'>) {
     makeAutoObservable<this, 'app' | 'isOver'>(this, { app: false, isOver: false })
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { accountTexts } from '@/texts/account'
@@ -25,7 +26,7 @@ export class LogoffModel {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     private readonly delay = (run: () => void, ms: number): (() => void) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -112,10 +113,7 @@ export class LogoffModel {
 
   cancel = () => this.change(() => this.app.stores.api.call('cancelLogoff', {}), texts.cancelled)
 
-  private async change(
-    work: () => Promise<{ ok: true } | { ok: false; error: Parameters<AppPorts['fail']>[0] }>,
-    done: string,
-  ) {
+  private async change(work: () => Promise<{ ok: true } | { ok: false; error: ApiError }>, done: string) {
     if (this.isBusy) return
     this.isBusy = true
     const result = await this.app.feedback.during(commonTexts.submitting, work())

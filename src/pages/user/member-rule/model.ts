@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithStores } from '@/page-kit/ports'
 
 /** How growth is earned, as the shop has set it. @spec BC-71 BC-72 */
 export class MemberRuleModel {
@@ -7,7 +7,7 @@ export class MemberRuleModel {
   yuan = ''
   value = ''
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithStores<'api'>) {
     makeAutoObservable<this, 'app'>(this, { app: false })
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { LEVELS, standingOf } from '@/domain/growth'
 import { accountTexts } from '@/texts/account'
@@ -12,7 +12,7 @@ export class MemberModel {
   numbers: Reply<'getNumber'> | null = null
   code = ''
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api'>) {
     makeAutoObservable<this, 'app'>(this, { app: false, numbers: observable.ref })
   }
 

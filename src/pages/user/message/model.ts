@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Message } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { Rows } from '@/features/commodity/rows'
@@ -10,7 +11,7 @@ const texts = accountTexts.message
 /** The call takes so many ids at once. */
 const MOST_IDS = 100
 
-type Failed = { ok: false; error: Parameters<AppPorts['fail']>[0] }
+type Failed = { ok: false; error: ApiError }
 
 const PAGE_SIZE = 20
 
@@ -19,7 +20,9 @@ export class MessageModel {
   readonly pages: Rows<Message>
   isBusy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
+  ) {
     this.pages = new Rows<Message>(
       app,
       (page) => app.stores.api.call('userMessages', page),

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Input, Reply } from '@/contract/types'
 import type { Purpose } from '@/domain/consent'
 import { checkIdCard } from '@/domain/id-card'
@@ -67,7 +67,12 @@ export class PatientEditModel {
   private isBegun = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      WithStores<'api' | 'session'>,
     readonly id: number | null,
   ) {
     makeAutoObservable<this, 'app' | 'touched' | 'isBegun'>(this, { app: false, touched: false, isBegun: false })

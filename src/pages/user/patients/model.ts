@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { ageText } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
@@ -11,7 +12,6 @@ import { prescriptionTexts as texts } from '@/texts/prescription'
 const PAGE_SIZE = 100
 
 export type Patient = Reply<'patients'>[number]
-type ApiError = Parameters<AppPorts['fail']>[0]
 
 /** The people a shopper buys medicine for; with `choosing` a tap makes one the one by default and goes back. */
 export class PatientsModel {
@@ -23,7 +23,12 @@ export class PatientsModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithConsent &
+      WithStores<'api' | 'session' | 'startup'>,
     readonly choosing: boolean,
   ) {
     makeAutoObservable<this, 'app' | 'isBusy' | 'asked'>(this, {

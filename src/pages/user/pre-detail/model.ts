@@ -1,7 +1,7 @@
 import { OrderStatus } from '@/domain/order-status'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
@@ -20,7 +20,7 @@ export class UserPreModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     private readonly id: number,
   ) {
     makeAutoObservable<this, 'app' | 'id' | 'isBusy' | 'asked'>(this, {

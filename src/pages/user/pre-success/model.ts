@@ -1,7 +1,7 @@
 import { OrderStatus } from '@/domain/order-status'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
 /** The cashier's variant for reservations. @spec NAV-26 */
@@ -16,7 +16,7 @@ export class PreSuccessModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithStores<'api'>,
     /** Without it the shopper's newest. */
     private readonly orderNo = '',
   ) {

@@ -1,5 +1,14 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithStores,
+} from '@/page-kit/ports'
 import type { BrowseRow } from '@/contract/types'
 import { byDay, dayOf } from '@/domain/browse'
 import { GoodsActions } from '@/features/commodity/goods'
@@ -13,7 +22,16 @@ export class RecordModel {
   readonly list: OwnList<BrowseRow>
   readonly actions: GoodsActions
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      ImageUrls &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'location' | 'session'>,
+  ) {
     this.list = new OwnList<BrowseRow>(app, {
       ask: (page) => app.stores.api.call('browseList', { ...page, ...app.stores.location.query }),
       remove: (what) => app.stores.api.call('deleteBrowses', what),

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithHosts } from '@/page-kit/ports'
 import type { UpdateNews } from '@/hosts/update/contract'
 
 /** A host that says nothing for so long has nothing newer to say, ms. */
@@ -13,7 +13,7 @@ export class UpdateModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: WithHosts<'update'>,
     private readonly delay = (run: () => void, ms: number) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

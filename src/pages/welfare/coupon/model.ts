@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -15,7 +15,7 @@ export class BenefitCouponsModel {
   private readonly of: { benefitsId?: number }
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     id?: string,
   ) {
     this.of = Number(id) > 0 ? { benefitsId: Number(id) } : {}

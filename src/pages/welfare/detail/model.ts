@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { toCashier } from '@/features/welfare/to-cashier'
@@ -17,7 +17,7 @@ export class DetailModel {
   private readonly backTo: string
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api' | 'session'> & WithHosts<'pay'>,
     { id, backTo = '' }: { id?: string | undefined; backTo?: string | undefined },
   ) {
     const { api, session } = app.stores

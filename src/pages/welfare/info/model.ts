@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
@@ -41,7 +41,7 @@ export class InfoModel {
   private readonly benefitsId: number
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'> & WithHosts<'pay'>,
     { id, code = '' }: Params,
   ) {
     this.benefitsId = Number(id) || 0

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { BENEFITS_PAY } from '@/domain/enums'
 import { stateOf, type Benefit } from '@/features/welfare/words'
@@ -11,7 +11,7 @@ export class WelfareModel {
   tab: Tab = 'city'
   private readonly lists: Record<Tab, Loader<Benefit[]>>
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api' | 'location' | 'session'> & WithHosts<'pay'>) {
     const { api, session, location } = app.stores
     const isOpen = () => session.isLoggedIn
     this.lists = {

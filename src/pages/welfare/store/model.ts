@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -8,7 +8,7 @@ export class BenefitStoresModel {
   readonly rows: Rows<Shop>
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'location' | 'session'>,
     id?: string,
   ) {
     const of = Number(id) > 0 ? { benefitsId: Number(id) } : {}

@@ -1,4 +1,4 @@
-import { CartKind, OrderType } from '../../../../../src/domain/kind'
+import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { COUPON_SALE, NOT_GOODS, refuseDrug } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'

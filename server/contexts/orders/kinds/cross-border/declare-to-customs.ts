@@ -1,6 +1,5 @@
 import type { Customs } from '../../../../providers/customs/contract'
 import { inTransaction } from '../../../../platform/db/transaction'
-import type { JobSet } from '../../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import { tell } from '../../../customer'
 import { aboutBuyer, aboutBuyerName } from '../../../../schema/sealed-bindings'
@@ -18,7 +17,11 @@ interface Asked {
   asked: number
 }
 
-async function declare({ db, now, vault }: JobDeps, customs: Customs, { orderId, tries, asked }: Asked) {
+export async function declareToCustoms(
+  { db, now, vault }: JobDeps,
+  customs: Customs,
+  { orderId, tries, asked }: Asked,
+) {
   const row = await db
     .selectFrom('global_order as g')
     .innerJoin('orders as o', 'o.id', 'g.order_id')
@@ -66,15 +69,3 @@ const settle = ({ db, now }: Pick<JobDeps, 'db' | 'now'>, orderId: number, tries
       idemKey: `customs:${orderId}:${tries}`,
     })
   })
-
-/** What customs say of paid orders. @spec PR-11 */
-export const customsJobs = (customs: Customs): JobSet => ({
-  handlers: {
-    declareGlobal: (deps, payload) =>
-      declare(deps, customs, {
-        orderId: Number(payload.orderId),
-        tries: Number(payload.tries),
-        asked: Number(payload.asked),
-      }),
-  },
-})

@@ -1,5 +1,5 @@
-import { OrderStatus } from '../../../../../src/domain/order-status'
 import { OrderType } from '../../../../../src/domain/kind'
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { WELFARE } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { BENEFITS_PAY } from '../../../../../src/domain/enums'

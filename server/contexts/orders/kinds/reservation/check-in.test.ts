@@ -1,4 +1,4 @@
-import { planShopDay } from '../../../../jobs'
+import { planShopDay } from '../../../../testing/plan-day'
 import { openShop, type Shop } from '../../../../testing/shop'
 import { userOf } from '../../../../testing/wallets'
 

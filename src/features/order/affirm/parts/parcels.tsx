@@ -39,7 +39,7 @@ export const Parcels = observer(function Parcels({ model }: { model: AffirmModel
               {!!earned.points[line.barcode] && (
                 <View className="xs t3">{texts.earns(earned.points[line.barcode] ?? 0)}</View>
               )}
-              {model.insured?.medicalCartIds.includes(line.cardGoodsId) && (
+              {model.insurance.split?.medicalCartIds.includes(line.cardGoodsId) && (
                 <View className="xs t3">{texts.insured.line}</View>
               )}
               {line.unExist === 1 && <View className="xs warn">{line.unExistReason}</View>}

@@ -35,9 +35,9 @@ const slotValue = ({ slotText, preview }: AffirmModel) =>
 
 /** What insurance would pay, what is left, and whether it is to be paid so. @spec PR-14 */
 const InsuredCells = observer(function InsuredCells({ model }: { model: AffirmModel }) {
-  const { insured, isInsuring } = model
-  if (!insured) return null
-  const { medicalFee, selfFee, medicalCartIds } = insured
+  const { split, isChosen } = model.insurance
+  if (!split) return null
+  const { medicalFee, selfFee, medicalCartIds } = split
   return (
     <>
       <Cell
@@ -45,11 +45,11 @@ const InsuredCells = observer(function InsuredCells({ model }: { model: AffirmMo
         note={texts.insured.rest(formatYuan(selfFee), medicalCartIds.length)}
         value={yuanSign(medicalFee)}
       />
-      {(isInsuring || model.canInsure) && (
+      {(isChosen || model.canInsure) && (
         <Cell
           title={texts.insured.pay}
           note={texts.insured.payNote}
-          right={<Switch on={isInsuring} label={texts.insured.pay} onChange={(on) => void model.setInsuring(on)} />}
+          right={<Switch on={isChosen} label={texts.insured.pay} onChange={(on) => void model.setInsuring(on)} />}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { SCHEME } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import type { CartItem, Reply } from '@/contract/types'
 import { contentsOf } from '@/stores/cart-contents'
@@ -21,7 +21,7 @@ export class Merging {
   private asked = 0
   private isBusy = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithFeedback & FailureDisplay & WithStores<'api' | 'cart' | 'location'>) {
     makeAutoObservable<this, 'app' | 'asked' | 'isBusy'>(this, {
       app: false,
       asked: false,

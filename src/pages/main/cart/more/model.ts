@@ -1,4 +1,4 @@
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { SafetyCheck } from '@/features/commodity/safety/check'
 import { contentsOf } from '@/stores/cart-contents'
 import { allItems } from '@/stores/cart-lists'
@@ -15,7 +15,14 @@ export class CartMore {
   readonly menu: CartMenu
   readonly specs: LineSpecs
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      WithStores<'api' | 'cart' | 'location' | 'session'> &
+      WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
+  ) {
     this.safety = new SafetyCheck(app, () => allItems(contentsOf(app.stores.cart).lists))
     this.merging = new Merging(app)
     this.papers = new GroupPapers(app)

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { CartGroup, Reply } from '@/contract/types'
 
 /** The licences of who sends a group. @spec NAV-49 */
@@ -10,7 +10,7 @@ export class GroupPapers {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private asked = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: Navigation & WithStores<'api'>) {
     makeAutoObservable<this, 'app' | 'asked'>(this, {
       app: false,
       asked: false,

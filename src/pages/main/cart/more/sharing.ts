@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ShareCard } from '@/hosts/share/contract'
 import { publicUrl } from '@/routes'
 import { contentsOf } from '@/stores/cart-contents'
@@ -15,7 +15,12 @@ export class CartMenu {
   isOpen = false
   isSharing = false
 
-  constructor(private readonly app: AppPorts) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      WithStores<'cart'> &
+      WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
+  ) {
     makeAutoObservable<this, 'app'>(this, { app: false })
   }
 

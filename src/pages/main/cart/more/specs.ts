@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { CartItem, ProductDetail } from '@/contract/types'
 import { Choosing } from '@/features/commodity/spec/choosing'
 import { contentsOf } from '@/stores/cart-contents'
@@ -16,7 +16,7 @@ export class LineSpecs {
   readonly spec: Choosing
   private asked = 0
 
-  constructor(private readonly app: AppPorts) {
+  constructor(private readonly app: WithFeedback & FailureDisplay & WithStores<'api' | 'cart' | 'location'>) {
     this.spec = new Choosing(() => this.goods)
     makeAutoObservable<this, 'app' | 'asked'>(this, {
       app: false,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppPorts } from '@/page-kit/ports'
+import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import type { GoodsCard, Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 
@@ -32,7 +32,7 @@ export class BelowModel {
 
   /** `home` shows the count at its bell. */
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation & WithConsent & WithStores<'api' | 'location' | 'session'> & WithHosts<'storage'>,
     private readonly home: { unread: number },
   ) {
     makeAutoObservable<this, 'app' | 'home' | 'loadedFor'>(this, {

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@/domain/order-status'
-import type { AppPorts } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { formatDistance } from '@/domain/geo'
 import { buyAgain } from '@/features/commodity/again'
 import { promiseOf, type PromiseView } from '@/features/commodity/promise'
@@ -18,7 +18,10 @@ export class ElderModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppPorts,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'cart' | 'location' | 'session'>,
     private readonly home: Pick<HomeModel, 'first'>,
   ) {}
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { afterFrame } from '@/page-kit/after-frame'
-import type { AppPorts } from '@/page-kit/ports'
+import type { WithHosts } from '@/page-kit/ports'
 import { useApp } from '@/page-kit/context'
 import { BackTop } from '@/ui/back-top'
 import { DEPTH, useDepth } from '../depth'
@@ -18,10 +18,10 @@ const SEARCH_PX = 56
 const FEW = 4
 
 const below = () => import('../below')
-const forElders = async ({ hosts }: AppPorts) => ((await hosts.later.away()) ? import('../away') : null)
+const forElders = async ({ hosts }: WithHosts<'later'>) => ((await hosts.later.away()) ? import('../away') : null)
 
 /** Code that the first screen does not need, once it is wanted: null where it does not come, and home goes on without it. */
-function useLater<T>(load: (app: AppPorts) => Promise<T | null>, isWanted: boolean) {
+function useLater<T>(load: (app: WithHosts<'later'>) => Promise<T | null>, isWanted: boolean) {
   const app = useApp()
   const [code, setCode] = useState<T | null>()
   useEffect(() => {

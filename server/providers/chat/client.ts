@@ -1,0 +1,21 @@
+import { within } from '../../platform/timeout'
+import type { Answered, AnswerProvider } from './contract'
+
+const TIMEOUT_MS = 8000
+const MOST_CHARS = 500
+const MOST_LINKS = 3
+
+/** An answer of the outside world: our addresses only, and no more than fits. @spec S21 */
+const safe = ({ text, links }: Answered): Answered => ({
+  text: text.replace(/[^\P{C}\n]/gu, '').slice(0, MOST_CHARS),
+  links: links.filter(({ url }) => /^\/(?!\/)[^\s\\]*$/.test(url)).slice(0, MOST_LINKS),
+})
+
+const refuseSilence = () => {
+  throw new Error('no answer in time')
+}
+
+/** Limits the waiting for an answer and cleans it. */
+export const chatClient = (provider: AnswerProvider): AnswerProvider => ({
+  answer: async (ask) => safe(await within(TIMEOUT_MS, provider.answer(ask), refuseSilence)),
+})

@@ -1,0 +1,42 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { CartItem } from '@/contract/types'
+import { insurerOf, isInsuredCity } from '@/domain/city'
+import type { AffirmSource, Asked, Insured } from './sources'
+
+/** Payment of an order by medical insurance: the share it pays, and whether the shopper wants it. @spec PR-14 BC-25 BC-26 */
+export class CheckoutInsurance {
+  /** Shares of insurance and shopper; null where insurance pays nothing or the answer is missing. @spec PR-14 */
+  split: Insured | null = null
+  /** The shopper wants to pay by insurance. */
+  isChosen: boolean
+
+  constructor(private readonly source: Pick<AffirmSource, 'insured' | 'isInsurable' | 'medical'> | null) {
+    this.isChosen = source?.insured !== undefined
+    makeAutoObservable<this, 'source'>(this, { source: false, split: observable.ref })
+  }
+
+  /** Asks for the shares, in cities that have insurance; undefined where nobody answers. @spec BC-26 */
+  ask(cityId: number, wanted: Asked) {
+    return isInsuredCity(cityId) ? this.source?.medical?.(wanted) : undefined
+  }
+
+  take({ medicalFee, selfFee = 0, medicalCartIds = [] }: Partial<Insured>) {
+    this.split = medicalFee ? { medicalFee, selfFee, medicalCartIds } : null
+  }
+
+  choose(isChosen: boolean) {
+    this.isChosen = isChosen
+  }
+
+  /** Insurance pays some of every line of an order that it may be asked to pay. @spec PR-14 */
+  covers(lines: readonly CartItem[]) {
+    const ids = this.split?.medicalCartIds ?? []
+    return this.source?.isInsurable === true && lines.every(({ cardGoodsId }) => ids.includes(cardGoodsId))
+  }
+
+  /** Insurer of this city; Dalian has one of its own. The one that the page was opened for counts while `cityId` is unknown. @spec BC-25 BC-26 */
+  insurerIn(cityId: number | null, around: number) {
+    if (cityId === null && this.source?.insured) return this.source.insured
+    return insurerOf(cityId ?? around) ?? 'mn'
+  }
+}

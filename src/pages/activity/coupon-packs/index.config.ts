@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '活动领券' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '邀请有礼' })

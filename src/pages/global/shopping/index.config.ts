@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '跨境购物车' })

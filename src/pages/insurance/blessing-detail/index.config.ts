@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '安康祝福保障' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '老客安心保障' })

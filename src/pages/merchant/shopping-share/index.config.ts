@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '朋友分享的清单' })

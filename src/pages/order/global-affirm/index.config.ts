@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '确认跨境订单' })

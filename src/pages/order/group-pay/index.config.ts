@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '拼团支付' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '手机号登录' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '编辑用药人' })
