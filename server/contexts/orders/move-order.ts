@@ -1,17 +1,14 @@
 import type { Selectable } from 'kysely'
-import { COUPON_SALE, giveCouponBack, releaseHold, takePointsBack } from '../marketing'
-import { canMove, isOrderStatus, type Mover, OrderStatus } from '../../../src/domain/order-status'
+import { giveCouponBack, releaseHold, takePointsBack } from '../marketing'
+import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
 import { addJob } from '../../platform/jobs/queue'
-import { backToSale } from './kinds/coupon/coupon-stock'
-import { freeSeat, isGrouping } from './kinds/group-buy/participants'
+import { kindOf } from './kinds/registry'
 import { stopPayments } from './stop-payments'
-import { freePlace } from './kinds/membership/queries'
-import { returnDeposit } from './kinds/presale/deposit'
 import { sentBy } from '../checkout'
 import { addEvent } from './order-events'
-import { piecesOut, putBack, takesSent } from './order-stock'
+import { piecesOut, putBack } from './order-stock'
 
 export type OrderRow = Selectable<OrderTable>
 
@@ -37,8 +34,8 @@ export async function moveOrder(
   { to, by, at, note, isShops = by === 'service' }: Move,
 ): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
-  // Nothing is sent before its group is full.
-  if (by === 'store' && (await isGrouping(trx, order))) return false
+  const kind = kindOf(order.source)
+  if (by === 'store' && !(await kind.canBeSent(trx, order))) return false
   // … nor handed over when all of it was paid back on the shelf: the order ends as soon as the money is there.
   if (by === 'store' && !(await isOwed(trx, order.id))) return false
   const ended = ENDED.includes(to) ? { ended_at: at } : {}
@@ -55,9 +52,9 @@ export async function moveOrder(
     at,
     ...(note ? { note } : {}),
   })
-  if (to === OrderStatus.cancelled || to === OrderStatus.refunding) await freeSeat(trx, order, at)
+  if (to === OrderStatus.refunding) await kind.onRefunding(trx, order, { by, at })
   if (to === OrderStatus.cancelled) {
-    await returnDeposit(trx, order, by, at)
+    await kind.onCancelled(trx, order, { by, at })
     await giveBack(trx, order, { isShops, at })
   }
   await planNext(trx, order.id, { to, step, at })
@@ -103,9 +100,7 @@ async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: b
   await releaseHold(trx, order.id, at)
   await giveCouponBack(trx, order, { isShops, at })
   await takePointsBack(trx, order.id, at)
-  await freePlace(trx, order.id)
-  if (order.source === COUPON_SALE) await backToSale(trx, order)
-  if (!takesSent(order.source) && (await wasSent(trx, order, at))) return
+  if (!kindOf(order.source).returnsSentPieces && (await wasSent(trx, order, at))) return
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }
 

@@ -4,6 +4,7 @@ import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, OrderStatus, statusLabel } from '../../../src/domain/order-status'
 import { shopIso } from '../../../src/domain/shop-time'
 import { pictureOf } from '../catalog'
+import { kindOf } from './kinds/registry'
 import type { OrderRow } from './move-order'
 import type { refundsOf } from './refund-queue'
 import type { Vault } from '../../platform/encryption'
@@ -57,6 +58,7 @@ export function orderCard(
   { ahead, wait, refunded = [], toCome, due }: Besides = {},
 ): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
+  const kind = kindOf(order.source)
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -65,9 +67,9 @@ export function orderCard(
     activeId: null,
     unShowDrawPrize: 1,
     pickup: order.kind === 3 ? 1 : 0,
-    reserved: order.source === 'reserve' ? 1 : 0,
+    reserved: kind.isCollectedOnceCompleted ? 1 : 0,
     toCome: toCome?.has(order.id) ? 1 : 0,
-    formula: order.source === 'tcm' ? 1 : 0,
+    formula: kind.view.isFormula ? 1 : 0,
     due: due?.has(order.id) ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
     goodsVoList: items.map((item) => goods(item, refunded)),
@@ -106,7 +108,7 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
 function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
   const steps = events.map((event) => ({ text: stepText(event), time: event.at.toISOString() }))
   const { source, status, ended_at: ended } = order
-  return source === 'reserve' && status === OrderStatus.completed && ended
+  return kindOf(source).isCollectedOnceCompleted && status === OrderStatus.completed && ended
     ? [...steps, { text: '已到店取货', time: ended.toISOString() }]
     : steps
 }
@@ -143,11 +145,10 @@ const refundOf = (vault: Vault, row: RefundRow, open: Facts['open']): OrderDetai
   doneTime: row.status === 'done' ? (row.done_at?.toISOString() ?? null) : null,
 })
 
-/** Orders that nobody was asked of what is to be done when something runs out. */
-const UNASKED = ['reserve', 'global']
-
 const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
-  UNASKED.includes(source) ? '' : ((['call', 'remove', 'cancel'] as const).find((one) => one === shortage) ?? '')
+  kindOf(source).view.asksShortage
+    ? ((['call', 'remove', 'cancel'] as const).find((one) => one === shortage) ?? '')
+    : ''
 
 /** What may happen to single articles; of a combo its first part has the number. */
 const wishesOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['wishes'] =>

@@ -6,6 +6,7 @@ import { ownerOf, type Ctx } from '../../platform/http/context'
 import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf, sendersAt } from '../catalog'
+import { kindOf } from './kinds/registry'
 import { stillToCome } from './kinds/reservation/check-in'
 import { stillDue } from './review/order-reviews'
 import { refundsOf } from './refund-queue'
@@ -81,7 +82,7 @@ const ON_THE_WAY: readonly number[] = [
 
 /** When an order comes; '' for one that is sold ahead and not sent yet, that is fetched, comes in the hour that was chosen, or does not come any more. */
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
-  if (order.source === 'presell' && order.status !== OrderStatus.shipped) return ''
+  if (!kindOf(order.source).view.estimatesArrival(order.status)) return ''
   if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = addressOfOrder(ctx.vault, order)
   const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())

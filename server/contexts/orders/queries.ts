@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { NOT_GOODS } from '../marketing'
 import type { Handle } from '../../platform/db/transaction'
 import { codesOfTab } from '../checkout'
+import { sourcesWhere } from './kinds/registry'
 import type { OrderRow } from './move-order'
 
 /** What pays a benefit is shown with the benefit, and what buys a coupon among purchases of coupons. @spec PR-21 PR-29 */
@@ -10,7 +11,11 @@ const visible = (handle: Handle, userId: number) =>
     .selectFrom('orders')
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
-    .where('source', 'not in', NOT_GOODS)
+    .where(
+      'source',
+      'not in',
+      sourcesWhere(({ view }) => !view.isListed),
+    )
 
 export function ownOrders(handle: Handle, userId: number, status: number) {
   const codes = codesOfTab(status)

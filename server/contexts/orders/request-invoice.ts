@@ -3,6 +3,7 @@ import { mayInvoice } from '../../../src/domain/invoice'
 import { inTransaction } from '../../platform/db/transaction'
 import type { Ctx } from '../../platform/http/context'
 import { refuse } from '../../platform/http/refusal'
+import { kindOf } from './kinds/registry'
 import { lockedOrder } from './locked-order'
 import { invoiceColumn } from './private-columns'
 import { invoiceOf } from './place/order-options'
@@ -12,6 +13,7 @@ export async function wishInvoice(ctx: Ctx, input: Parsed<'wishInvoice'>): Promi
   const invoice = invoiceOf(input.invoice)
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, input.id)
+    if (!kindOf(order.source).canInvoice) refuse('orderMoved', '这类订单不能开发票')
     if (!mayInvoice({ orderStatusCode: order.status, payable: order.payable_fen }))
       refuse('orderMoved', order.payable_fen > 0 ? '已取消或退款的订单不能开发票' : '没有付款的订单不能开发票')
     await trx

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ReceiptEntry } from '../../../src/contract/types'
 import type { Cover, InsuredLine } from '../../../src/domain/insurance'
 import type { At, AtOrNull, Auto, Json } from '../../platform/db/column-types'
+import type { OrderSource } from './kinds/registry'
 
 export interface OrderTable {
   id: Auto<number>
@@ -56,8 +57,8 @@ export interface OrderTable {
   fetched_at: AtOrNull
   /** When the shop was last reminded of it. */
   reminded_at: AtOrNull
-  /** What it came from: goods, seckill …, and the row of that table. */
-  source: Auto<string>
+  /** Kind of the order, and the row of the kind's own table. */
+  source: Auto<OrderSource>
   source_ref: ColumnType<number | null, number | null | undefined, number | null>
 }
 

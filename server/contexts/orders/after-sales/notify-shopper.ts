@@ -1,6 +1,6 @@
-import { COUPON_SALE, WELFARE } from '../../marketing'
 import type { Trx } from '../../../platform/db/transaction'
 import { tell } from '../../customer'
+import { kindOf } from '../kinds/registry'
 import type { OrderRow } from '../move-order'
 import type { CaseRow } from './queries'
 
@@ -10,12 +10,9 @@ const WORDS = {
   closed: { title: '售后申请已关闭', content: '7 天内没有寄回商品，申请已关闭；需要时可以在订单里重新申请。' },
 }
 
-/** Where what is no order of goods is shown. */
-const BOUGHT_AT: Record<string, string> = { [WELFARE]: '/welfare', [COUPON_SALE]: '/activity/buyCoupon' }
-
 /** Tells the shopper once how a case ended; late money has no case, and leads to its order. @spec PR-27 ST-58 */
 export async function tellOfCase(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
-  const late = BOUGHT_AT[order.source] ?? `/order/detail/600/${order.id}`
+  const late = kindOf(order.source).view.urlOf(order)
   const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late
   const idemKey = `refund:${row.id}:${end}`
   await tell(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })

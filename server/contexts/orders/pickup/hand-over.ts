@@ -4,6 +4,7 @@ import { isPickCode } from '../../../../src/domain/pickup'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { kindOf } from '../kinds/registry'
 import { checkIn, comeProblem } from '../kinds/reservation/check-in'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
@@ -19,7 +20,7 @@ const TEXT = {
 }
 
 /** What is reserved is done once it is paid: who comes for it moves nothing. */
-const isReserved = ({ source }: OrderRow) => source === 'reserve'
+const isReserved = ({ source }: OrderRow) => kindOf(source).isCollectedOnceCompleted
 
 /** The order of the staff's own store that a code opens. Somebody who tries codes is stopped. @spec PR-34 */
 async function openedBy(ctx: Ctx, code: string): Promise<number> {

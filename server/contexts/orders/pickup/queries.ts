@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PICKUP } from '../../../../src/domain/kind'
 import { pickCode } from '../../../../src/domain/pickup'
+import { sourcesWhere } from '../kinds/registry'
 import type { Handle } from '../../../platform/db/transaction'
 
 /** The shopper's orders that are to be fetched; reservations stand among reservations. */
@@ -10,7 +11,11 @@ export const ownPickups = (handle: Handle, userId: number) =>
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
     .where('kind', '=', PICKUP)
-    .where('source', '<>', 'reserve')
+    .where(
+      'source',
+      'not in',
+      sourcesWhere((kind) => kind.isCollectedOnceCompleted),
+    )
 
 /** The store in which somebody works; undefined for a shopper. */
 export const storeOfStaff = async (handle: Handle, userId: number): Promise<string | undefined> =>

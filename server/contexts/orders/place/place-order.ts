@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../src/domain/money'
 import { confirmedCartType } from '../../../../src/domain/kind'
-import { OrderStatus, statusAfterPayment } from '../../../../src/domain/order-status'
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
 import type { Shelf } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
@@ -29,7 +29,8 @@ import {
 import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
 import { addEvent } from '../order-events'
-import { takeStock } from '../order-stock'
+import { kindOf, type OrderSource } from '../kinds/registry'
+import { piecesOf, takeStock } from '../order-stock'
 import { symptomColumn } from './order-symptom'
 import { wishColumns } from './order-options'
 import type { Vault } from '../../../platform/encryption'
@@ -96,12 +97,10 @@ export interface LineSource<B extends Basket = Basket> {
   refuseBad(trx: Trx, at: { userId: number; now: Date }, basket: B): Promise<void>
   /** The order stands: its lines leave, and what they needed is used up. */
   leave(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
-  /** Takes the pieces; from the shelf when absent. */
-  take?(trx: Trx, basket: B): Promise<void>
   /** What is paid first and what later, where that is not the whole at once. */
   parts?(basket: B, priced: Priced): Parts
   /** What the order says it came from. */
-  origin?: { source: string; source_ref: number | null; prefix?: string }
+  origin?: { source: OrderSource; source_ref: number | null; prefix?: string }
 }
 
 /** The shopper's cart. */
@@ -148,7 +147,8 @@ export async function submitOrder<B extends Basket>(
       const dedupe = `close:${order.id}`
       await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
     }
-    await (source.take ? source.take(trx, basket) : takeStock(trx, basket.lines))
+    const { source: kind = 'goods', source_ref = null } = source.origin ?? {}
+    await takeStock(trx, { id: order.id, user_id: userId, source: kind, source_ref }, piecesOf(basket.lines))
     return answer(order)
   })
 }
@@ -203,7 +203,7 @@ export interface Order {
   address: ReturnType<typeof shown>
   /** Fen to be paid first, where that is not the whole. */
   due?: number | undefined
-  source?: string
+  source?: OrderSource
   source_ref?: number | null
   /** Letter before its number. @spec ST-78 */
   prefix?: string
@@ -240,7 +240,7 @@ export function orderFacts(
     order_no: prefix + newOrderNo(now),
     user_id: userId,
     idem_key: input.idemKey,
-    status: isFree ? statusAfterPayment({ isReservation: source === 'reserve' }) : OrderStatus.unpaid,
+    status: isFree ? kindOf(source).statusOncePaid : OrderStatus.unpaid,
     order_type: basket.orderType,
     cart_type: confirmedCartType(basket.kind),
     kind: basket.kind,

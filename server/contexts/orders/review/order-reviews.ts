@@ -9,12 +9,14 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { moveOrder, type OrderRow } from '../move-order'
+import { kindOf, sourcesWhere } from '../kinds/registry'
 import { codeOf } from '../pickup/queries'
 import { mustBeOwn, opened, showAll } from '../../customer'
 
 /** Delivered, or received. */
 const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
-const RESERVED = 'reserve'
+/** Sources of orders that are completed before their shopper collects them. */
+const collectedSources = () => sourcesWhere((kind) => kind.isCollectedOnceCompleted)
 
 const TEXT = {
   notYours: '订单里没有这个商品',
@@ -59,7 +61,7 @@ const dueOf = (db: Handle, userId: number) =>
     .where('i.global_id', 'is', null)
     .where('c.id', 'is', null)
     // A reservation is over as soon as it is paid: somebody has to have come for it. @spec ST-61 PR-19
-    .where((eb) => eb.or([eb('o.source', '<>', RESERVED), eb('p.used_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('o.source', 'not in', collectedSources()), eb('p.used_at', 'is not', null)]))
     .groupBy(['o.id', 'i.barcode'])
     .having(kept, '>', 0)
 
@@ -192,7 +194,7 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
         .where('hidden', '=', false)
         .forUpdate()
         .executeTakeFirst()) ?? refuse('notFound')
-    const isWaiting = order.source === RESERVED && !(await codeOf(trx, order.id))?.used_at
+    const isWaiting = kindOf(order.source).isCollectedOnceCompleted && !(await codeOf(trx, order.id))?.used_at
     if (isWaiting || !DELIVERED.includes(order.status)) refuse('invalid', TEXT.notYet)
     await mustBeOwn(
       trx,

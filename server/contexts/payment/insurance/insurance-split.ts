@@ -2,6 +2,7 @@ import { netOfLines, takenOff } from '../../../../src/domain/cart'
 import { isInsuredCity } from '../../../../src/domain/city'
 import type { Bill, insuredLines } from '../../../../src/domain/insurance'
 import { sum, toFen } from '../../../../src/domain/money'
+import { kindOf } from '../../orders'
 import type { Handle } from '../../../platform/db/transaction'
 
 /** Lines of goods that insurance covers. */
@@ -25,8 +26,7 @@ export async function reckon(handle: Handle, orderId: number): Promise<{ bill: B
     .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'city_id', 'source'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  // What an advance sale owes is a part of its receipt: no line of it is paid alone.
-  const isServed = isInsuredCity(order.city_id ?? 0) && order.source !== 'presell'
+  const isServed = isInsuredCity(order.city_id ?? 0) && kindOf(order.source).usesInsurance
   const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
   const lines = netOfLines(order.receipt)
     .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))

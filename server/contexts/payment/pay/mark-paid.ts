@@ -1,9 +1,8 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { sum } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
-import { addEvent, stopPayments } from '../../orders'
+import { addEvent, kindOf, stopPayments } from '../../orders'
 import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
-import { stepOf } from './payment-step'
 
 /** Money that came in by one way. `txnNo` is written once. */
 export interface PaidPart {
@@ -27,7 +26,7 @@ const amountOf = (parts: readonly PaidPart[]) => sum(parts.map(({ amountFen }) =
 const lockOrder = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('orders')
-    .select(['status', 'source', 'payable_fen'])
+    .select(['id', 'status', 'source', 'payable_fen'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -55,10 +54,11 @@ export async function markPaid(
   if (!known) return null
   const held = await heldParts(trx, orderId, known.payable_fen - amountOf(parts))
   const all = [...parts, ...held]
-  const step = await stepOf(trx, orderId, known, at)
+  const kind = kindOf(known.source)
+  const step = (await kind.paymentStep?.(trx, known, at)) ?? { status: kind.statusOncePaid, paid_at: at }
   const order = await trx
     .updateTable('orders')
-    .set({ ...step.set, pay_method: held.length > 0 ? `${method}+wallet` : method })
+    .set({ ...step, pay_method: held.length > 0 ? `${method}+wallet` : method })
     .where('id', '=', orderId)
     .where('status', 'in', [OrderStatus.unpaid, OrderStatus.depositPaid])
     .where('status', '=', known.status)
@@ -69,11 +69,11 @@ export async function markPaid(
   if (held.length > 0) await closeHold(trx, orderId)
   else await releaseHold(trx, orderId, at)
   await addParts(trx, orderId, all)
-  await addEvent(trx, { orderId, from: known.status, to: step.set.status, actor: 'payment', at })
-  if (step.set.paid_at) await earnPoints(trx, orderId, at)
+  await addEvent(trx, { orderId, from: known.status, to: step.status, actor: 'payment', at })
+  if (step.paid_at) await earnPoints(trx, orderId, at)
   await stopPayments(trx, orderId, at, tradeNo)
-  await step.after?.(trx)
-  return step.set.status
+  await kind.onPaid(trx, known, at)
+  return step.status
 }
 
 async function addParts(trx: Trx, orderId: number, parts: readonly PaidPart[]) {

@@ -14,8 +14,9 @@ import {
   takeFromWallet,
   takesWallets,
 } from '../../marketing'
+import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
-import { freshOrder, isWalletOrder, openTrade, refuseElsewhere, refuseMoved } from './payments'
+import { freshOrder, openTrade, refuseElsewhere, refuseMoved } from './payments'
 
 /** A proof is shown at once or not at all. @spec S30 */
 const PROOF_MS = 120_000
@@ -26,7 +27,7 @@ async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inM
   if (!(await takesWallets(ctx))) refuse('notice', '钱包支付暂未开放，请换一种方式')
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
-  if (!isWalletOrder(order)) refuse('notice', '预售订单请使用微信或支付宝支付')
+  if (!kindOf(order.source).usesWallet) refuse('notice', '预售订单请使用微信或支付宝支付')
   refuseElsewhere(order, inMini)
   return order
 }

@@ -1,4 +1,4 @@
-import { COUPON_SALE, heldFen, takesWallets, WELFARE } from '../../marketing'
+import { heldFen, takesWallets } from '../../marketing'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { PICKUP } from '../../../../src/domain/kind'
 import { fromFen, sum } from '../../../../src/domain/money'
@@ -12,7 +12,7 @@ import { openedBy } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { reckon } from '../insurance/insurance-split'
 import { payerOf, tagOf } from './payer'
-import { refundsOf } from '../../orders'
+import { kindOf, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
 
 const ownOrder = (db: Db, userId: number, orderNo: string) =>
@@ -56,6 +56,9 @@ export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
 
 type Order = Awaited<ReturnType<typeof freshOrder>>
 
+/** Amount that the order owes now, by the rule of its kind. @spec ST-49 PR-16 */
+const dueOf = (order: Order) => kindOf(order.source).amountDue(order)
+
 /** Refused with 7008 when it is paid, 7001 when it no longer waits for money. @spec ER-16 ER-39 */
 export function refuseMoved(
   order: Pick<Order, 'paid_at' | 'status' | 'expires_at'> & Partial<Pick<Order, 'balance_starts_at'>>,
@@ -64,13 +67,9 @@ export function refuseMoved(
   if (order.paid_at) refuse('alreadyPaid')
   if (normalizeStatus(order.status) !== OrderStatus.unpaid) refuse('orderMoved')
   if (order.expires_at <= now) refuse('orderMoved', '订单已超时关闭，请重新下单')
-  const from = order.status === BALANCE ? order.balance_starts_at : null
+  const from = order.status === OrderStatus.depositPaid ? order.balance_starts_at : null
   if (from && from > now) refuse('orderMoved', `尾款支付 ${formatShopTime(from, 'M月D日 HH:mm')} 开始`)
 }
-
-/** The deposit of an advance sale waits, and its balance. */
-const DEPOSIT = 100
-const BALANCE = 101
 
 interface Trade {
   /** Which trade of the order's: one per way and amount, so a second tap of the same payer's answers the same one. */
@@ -160,7 +159,7 @@ async function keepPrepay(
 
 const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
 /** The balance is another trade than the deposit. */
-const partOf = ({ status }: Order) => (status === BALANCE ? 'B' : '')
+const partOf = (order: Order) => (dueOf(order).part === 'balance' ? 'B' : '')
 
 /** A group's order is paid in a mini-program only, whatever a page elsewhere asks for. @spec ST-78 ST-79 */
 export function refuseElsewhere({ order_no: orderNo }: Pick<Order, 'order_no'>, inMini = false) {
@@ -175,7 +174,7 @@ export async function payOrder(
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   refuseElsewhere(order, input.inMini)
-  return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: order.payable_fen }, input)
+  return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: dueOf(order).fen }, input)
 }
 
 /** @spec ST-78 ST-79 */
@@ -186,15 +185,14 @@ export async function payGroupPrice(ctx: Ctx, input: Parsed<'payGroupPrice'>): P
 
 /** Its deposit is what a sale's order owes until it is paid. @spec PR-16 */
 export async function payIntention(ctx: Ctx, input: Parsed<'payIntention'>): Promise<Reply<'payIntention'>> {
-  const { source, status } = await freshOrder(ctx, input.orderNo)
-  if (source !== 'presell' || status !== DEPOSIT) refuse('orderMoved', '这个订单没有待付的定金')
+  if (dueOf(await freshOrder(ctx, input.orderNo)).part !== 'deposit') refuse('orderMoved', '这个订单没有待付的定金')
   return payOrder(ctx, input)
 }
 
 const tbkTrade = (order: Order) => ({
   suffix: `T${partOf(order)}`,
   method: 'alipay' as const,
-  amountFen: order.payable_fen,
+  amountFen: dueOf(order).fen,
 })
 
 /** An order that taibaoka's link has led here: Alipay keeps it apart by a number of its own. */
@@ -218,17 +216,6 @@ export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrep
   return opened ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')
 }
 
-/** An advance sale is paid in two parts, each of which would need a purse of its own to go back to. */
-export const isWalletOrder = ({ source }: Pick<Order, 'source'>) => source !== 'presell'
-
-/** What is owed now. @spec ST-49 PR-16 */
-function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
-  if (status === BALANCE) return 'balance'
-  if (source === 'reserve' || source === WELFARE) return source
-  if (source === COUPON_SALE) return 'coupon'
-  return source === 'presell' && status === DEPOSIT ? 'deposit' : 'whole'
-}
-
 /**
  * What goes back of what came in: money that came too late or was paid twice, and whatever came in for an order that is over. What is asked
  * back of one that goes on is told by its cases.
@@ -247,20 +234,21 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
   const held = await heldFen(ctx.db, order.id)
+  const { part, fen } = dueOf(order)
   return {
     orderStatusCode: code,
     paid: order.paid_at !== null,
-    payable: fromFen(order.payable_fen),
+    payable: fromFen(fen),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     refund: await goesBack(ctx.db, order),
     billGold: fromFen(held),
-    cashPrice: fromFen(order.payable_fen - held),
-    part: partOwed(order),
+    cashPrice: fromFen(fen - held),
+    part,
     pickup: order.kind === PICKUP ? 1 : 0,
     medical: code === OrderStatus.unpaid && (await reckon(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
-    wallet: isWalletOrder(order) && (await takesWallets(ctx)) ? 1 : 0,
-    benefitsId: order.source === WELFARE ? order.source_ref : null,
-    opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,
+    wallet: kindOf(order.source).usesWallet && (await takesWallets(ctx)) ? 1 : 0,
+    benefitsId: part === 'welfare' ? order.source_ref : null,
+    opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,
   }
 }
 

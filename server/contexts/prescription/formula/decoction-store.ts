@@ -29,7 +29,7 @@ export interface Maker {
 }
 
 /** Grams of all doses. */
-export const allDoses = ({ herbs, doses }: Makes): Grams =>
+export const allDoses = ({ herbs, doses }: Pick<Makes, 'herbs' | 'doses'>): Grams =>
   herbs.map(({ name, grams }) => ({ name, grams: grams * doses }))
 
 const decocts = ({ stores }: Shelf, storeNo: string) =>

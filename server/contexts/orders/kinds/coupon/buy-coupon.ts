@@ -8,6 +8,7 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
 import { addEvent } from '../../order-events'
+import { takeStock } from '../../order-stock'
 import { moveOrder } from '../../move-order'
 import { newOrderNo } from '../../../checkout'
 import { lockUser } from '../../../customer'
@@ -91,13 +92,7 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
     if (mine.length >= sale.per_user) refuse('couponClaimed', `每人限购 ${sale.per_user} 张，您已买满`)
     if (toFen(payable) !== sale.price_fen) refuse('amountChanged', undefined, { payable: fromFen(sale.price_fen) })
     const order = await write(trx, sale, { userId, idemKey: key, now })
-    const held = await trx
-      .updateTable('coupon_sale')
-      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-      .where('id', '=', id)
-      .where('remaining', '>', 0)
-      .executeTakeFirst()
-    if (held.numUpdatedRows === 0n) refuse('couponGone', '这张券已经售完')
+    await takeStock(trx, { id: order.id, user_id: userId, source: COUPON_SALE, source_ref: id }, [])
     return answer(order)
   })
 }

@@ -27,6 +27,8 @@ import {
   sealedBuyer,
 } from '../../../checkout'
 import { addEvent } from '../../order-events'
+import { takeStock } from '../../order-stock'
+import type { Pieces } from '../order-kind'
 import { answer, placedBefore, useCoupon, type Placed, type Submitted } from '../../place/place-order'
 import { ofCompany } from './confirm-order'
 
@@ -91,7 +93,7 @@ async function submit(ctx: Ctx, input: Wish, source: Source): Promise<Submitted>
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
     const dedupe = `close:${order.id}`
     await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
-    await takeGoods(trx, lines)
+    await takeStock(trx, { id: order.id, user_id: userId, source: 'global', source_ref: null }, lines.map(piecesOf))
     return answer(order)
   })
 }
@@ -106,6 +108,11 @@ function refuseStale({ payable, couponId }: Wish, { amounts, couponId: used }: P
     changes: [{ cartId: null, what: '应付金额', from: formatYuan(payable), to: formatYuan(now) }],
   })
 }
+
+const piecesOf = ({ id, count, product }: GlobalLine): Pieces => ({
+  ...{ lineId: id, name: product.name, count },
+  ...{ productId: null, storeNo: null, globalId: product.id },
+})
 
 interface Order {
   userId: number
@@ -146,17 +153,4 @@ async function insertOrder(trx: Trx, vault: Vault, { userId, input, lines, price
   }))
   await trx.insertInto('order_item').values(items).execute()
   return order
-}
-
-/** Takes the pieces, in one order of rows; the quantity in the condition keeps the last piece from being sold twice. */
-async function takeGoods(trx: Trx, lines: readonly GlobalLine[]) {
-  for (const { id, count, product } of [...lines].sort((a, b) => a.product.id - b.product.id)) {
-    const taken = await trx
-      .updateTable('global_product')
-      .set((eb) => ({ qty: eb('qty', '-', count) }))
-      .where('id', '=', product.id)
-      .where('qty', '>=', count)
-      .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${product.name}：库存不足`, problemOf([id]))
-  }
 }

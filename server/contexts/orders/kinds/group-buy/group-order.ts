@@ -21,7 +21,6 @@ import {
   saleReason,
 } from '../../../checkout'
 import { placeOf, reachableSenders, sendersAt } from '../../../catalog'
-import { takeStock } from '../../order-stock'
 import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
 import { activityById, GONE, type ActivityRow } from './group-products'
 import { groupByNo } from './groups'
@@ -118,25 +117,11 @@ async function sitDown(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }: GroupBa
   await takeSeat(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
 }
 
-/** The quota in the condition keeps it from being sold once too often. */
-async function takePieces(trx: Trx, { activity, lines }: GroupBasket) {
-  const count = lines[0]?.count ?? 0
-  const taken = await trx
-    .updateTable('group_activity')
-    .set((eb) => ({ qty: eb('qty', '-', count) }))
-    .where('id', '=', activity.id)
-    .where('qty', '>=', count)
-    .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) refuseLine('拼团名额已订完')
-  await takeStock(trx, lines)
-}
-
 const fromGroup = (ctx: Ctx, wanted: Wanted, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({
   load: (trx, wish) => loadGroup(trx, wanted, wish),
   refuseBad: async (trx, { userId }) => {
     if (await unpaidOf(trx, userId, wanted.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
   },
-  take: takePieces,
   origin: { source: 'group', source_ref: wanted.groupActivityId, prefix },
   leave: (trx, _userId, basket, orderId) => sitDown(ctx, trx, wanted, basket, orderId),
 })

@@ -109,7 +109,7 @@ export async function cancelGroupOrder(ctx: Ctx, { orderNo }: Parsed<'cancelGrou
       await moveOrder(trx, order, { to: OrderStatus.cancelled, by: 'shopper', at })
       return { orderStatusCode: OrderStatus.cancelled }
     }
-    if (order.status !== OrderStatus.paid || !(await isGrouping(trx, order)))
+    if (order.status !== OrderStatus.paid || !(await isGrouping(trx, order.id)))
       refuse('orderMoved', '已经成团，请在订单里申请退款')
     if (!(await giveUp(trx, order, 'shopper', REMARK, at))) refuse('orderMoved')
     return { orderStatusCode: OrderStatus.refunding }

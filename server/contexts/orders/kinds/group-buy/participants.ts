@@ -116,18 +116,11 @@ export async function paySeat(trx: Trx, orderId: number, at: Date) {
     .execute()
 }
 
-/** What an order is that may have a seat. */
-interface SeatOrder {
-  id: number
-  source: string
-}
-
 /**
  * The order is given up: its seat is free for somebody else, as long as the group is open; one that is full stays so. A shopper's
  * group that nobody is left in is over. The caller holds the order's row.
  */
-export async function freeSeat(trx: Trx, { id, source }: SeatOrder, at: Date) {
-  if (source !== 'group') return
+export async function freeSeat(trx: Trx, id: number, at: Date) {
   const seat = await seatOf(trx, id)
   if (!seat || seat.state === 'freed') return
   const group = await lockGroup(trx, seat.group_id)
@@ -144,8 +137,7 @@ export async function freeSeat(trx: Trx, { id, source }: SeatOrder, at: Date) {
 }
 
 /** Does this order wait for its group? */
-export async function isGrouping(handle: Handle, { id, source }: SeatOrder): Promise<boolean> {
-  if (source !== 'group') return false
+export async function isGrouping(handle: Handle, id: number): Promise<boolean> {
   const group = await handle
     .selectFrom('group_seat as s')
     .innerJoin('buy_group as g', 'g.id', 's.group_id')

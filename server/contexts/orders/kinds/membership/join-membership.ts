@@ -10,12 +10,13 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
 import { addEvent } from '../../order-events'
+import { takeStock } from '../../order-stock'
 import { newOrderNo } from '../../../checkout'
 import { PAY_MS } from '../../place/place-order'
 import { lockUser } from '../../../customer'
 import { openCode } from './invite-code'
 import { enrol } from './enrol'
-import { offersFor, type OfferRow } from './queries'
+import { offersFor, takePlace, type OfferRow } from './queries'
 
 /** Orders that stores fulfil: what a benefit's coupons are for. */
 const O2O = OrderType.lightning
@@ -64,7 +65,8 @@ export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promi
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!order) await enrol(trx, { id, userId, welfareId: row.id }, now)
-    await takePlace(trx, row.id, code)
+    if (order) await takeStock(trx, { id: order.id, user_id: userId, source: WELFARE, source_ref: row.id }, [])
+    else await takePlace(trx, row.id, code)
     return answer(row.id, order?.order_no ?? '', row.price_fen)
   })
 }
@@ -105,24 +107,4 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
   const dedupe = `close:${order.id}`
   await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
   return order
-}
-
-/** The rows that everybody meets at, so they are touched last. */
-async function takePlace(trx: Trx, benefitsId: number, code: string | null) {
-  if (code !== null) {
-    const used = await trx
-      .updateTable('welfare_code')
-      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-      .where('code', '=', code)
-      .where('remaining', '>', 0)
-      .executeTakeFirst()
-    if (used.numUpdatedRows === 0n) refuse('couponGone', '邀请码已用完')
-  }
-  const taken = await trx
-    .updateTable('welfare')
-    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-    .where('id', '=', benefitsId)
-    .where('remaining', '>', 0)
-    .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) refuse('couponGone', '名额已满，看看别的福利')
 }

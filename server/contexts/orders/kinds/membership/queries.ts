@@ -1,3 +1,4 @@
+import { refuse } from '../../../../platform/http/refusal'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 
 /** Benefits, with what a shopper has of each. @spec PR-29 */
@@ -55,4 +56,24 @@ export async function freePlace(trx: Trx, orderId: number) {
     .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
     .where('id', '=', gone.welfare_id)
     .execute()
+}
+
+/** The rows that everybody meets at, so they are touched last. */
+export async function takePlace(trx: Trx, benefitsId: number, code: string | null) {
+  if (code !== null) {
+    const used = await trx
+      .updateTable('welfare_code')
+      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+      .where('code', '=', code)
+      .where('remaining', '>', 0)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) refuse('couponGone', '邀请码已用完')
+  }
+  const taken = await trx
+    .updateTable('welfare')
+    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+    .where('id', '=', benefitsId)
+    .where('remaining', '>', 0)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) refuse('couponGone', '名额已满，看看别的福利')
 }

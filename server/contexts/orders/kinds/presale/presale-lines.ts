@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
-import type { Handle, Trx } from '../../../../platform/db/transaction'
+import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, type CheckoutWish, goodsLines, type Priced, problemOf, saleReason } from '../../../checkout'
 import { reachableSenders } from '../../../catalog'
@@ -75,23 +75,10 @@ export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced): Parts
   return { deposit, balance: amounts.payable - deposit }
 }
 
-/** The quantity in the condition keeps it from being sold once too often. */
-async function take(trx: Trx, { sale, lines }: SaleBasket) {
-  const count = lines[0]?.count ?? 0
-  const taken = await trx
-    .updateTable('presell')
-    .set((eb) => ({ qty: eb('qty', '-', count) }))
-    .where('id', '=', sale.id)
-    .where('qty', '>=', count)
-    .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) refuseLine('预售已订完')
-}
-
 /** Pieces of an advance sale. */
 export const fromSale = (wanted: Wanted): LineSource<SaleBasket> => ({
   load: (trx, wish) => loadSale(trx, wanted, wish),
   refuseBad: async () => {},
-  take,
   parts: partsOf,
   origin: { source: 'presell', source_ref: wanted.presellId },
   leave: async (trx, _userId, basket, orderId, priced) => {

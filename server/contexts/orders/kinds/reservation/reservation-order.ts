@@ -23,10 +23,10 @@ import {
   saleReason,
 } from '../../../checkout'
 import { addEvent } from '../../order-events'
+import { piecesOf, takeStock } from '../../order-stock'
 import { answer, itemRows, orderFacts, placedBefore, useCoupon, type Submitted } from '../../place/place-order'
 import { lockUser } from '../../../customer'
 import { reserveOf } from './reservation-products'
-import { bookSlot } from './reservation-slot'
 
 const LINE = 1
 const SOURCE = 'reserve'
@@ -197,8 +197,11 @@ async function place(
       const dedupe = `close:${order.id}`
       await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
     }
-    const slot = { reserve_id: product.id, store_no: wish.storeNo, day: wish.day, part: wish.part, count: wish.count }
-    if (!(await bookSlot(trx, slot, product.capacity))) refuseLine('这个时段已约满，请选别的时段或门店')
+    await takeStock(
+      trx,
+      { id: order.id, user_id: userId, source: SOURCE, source_ref: product.id },
+      piecesOf(basket.lines),
+    )
     return answer(order)
   })
 }

@@ -20,10 +20,10 @@ import {
   refuseOverLimit,
   remember,
 } from '../../../checkout'
+import { DOSES } from './tcm-kind'
 import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
 import { needHealthConsent } from '../prescription/rx-basket'
 import {
-  allDoses,
   anyMaker,
   bindPrescription,
   cardOf,
@@ -31,22 +31,18 @@ import {
   type FormulaRow,
   herbsOfFormulas,
   makerOf,
-  type Makes,
-  NO_HERBS,
   ownFormula,
   priced,
   refuseStrange,
   shownAmounts,
-  takeHerbs,
 } from '../../../prescription'
 
-const [DOSES, DECOCTION] = [1, 2]
+const DECOCTION = 2
 const refuseLines = (text: string) => refuse('lineProblem', text, problemOf([1]))
 
 interface TcmBasket extends Basket {
   row: FormulaRow
   herbs: FormulaHerb[]
-  makes: Makes
   /** Why nobody can make it for this place, '' where somebody does. */
   reason: string
 }
@@ -90,7 +86,7 @@ async function loadFormula(
     ...(line.id === DOSES ? { spec: `${herbs.length}味 · ${decoct ? `代煎，每天${row.bags}袋` : '自煎'}` } : {}),
   })
   const basket = { lines: goods.map(own), kind: CartKind.lightning, orderType: orderTypeOf('o2o') }
-  return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, makes, reason }
+  return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, reason }
 }
 
 /** What a formula would cost, and who would make it. Nothing is reserved. @spec PR-18 ER-58 ER-59 */
@@ -132,9 +128,6 @@ const fromFormula = (id: number): LineSource<TcmBasket> => ({
     if (!(await bindPrescription(trx, userId, id, orderId))) refuseLines('该药方已经下单，一张药方只能下一个订单')
     // What is made by a formula is medicine on a prescription, its decoction too: it comes back as such. @spec RX-08
     await trx.updateTable('order_item').set({ drug_class: 'Rx' }).where('order_id', '=', orderId).execute()
-  },
-  take: async (trx, { storeNos, makes }) => {
-    if (!(await takeHerbs(trx, storeNos[0] ?? '', allDoses(makes)))) refuseLines(NO_HERBS)
   },
   origin: { source: 'tcm', source_ref: id },
 })

@@ -1,0 +1,38 @@
+import type { Trx } from '../../../../platform/db/transaction'
+import { refuse } from '../../../../platform/http/refusal'
+import { problemOf } from '../../../checkout'
+import type { OrderKind, Pieces, StockOrder } from '../order-kind'
+import { standardOrder } from '../standard/standard-kind'
+import { planDeclaring } from './customs-queue'
+
+/** Takes pieces from their company, in one order of rows; the quantity in the condition keeps the last one from being sold twice. */
+async function takeFromCompany(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
+  for (const { lineId, name, globalId, count } of [...lines].sort((a, b) => (a.globalId ?? 0) - (b.globalId ?? 0))) {
+    const taken = await trx
+      .updateTable('global_product')
+      .set((eb) => ({ qty: eb('qty', '-', count) }))
+      .where('id', '=', globalId)
+      .where('qty', '>=', count)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${name}：库存不足`, problemOf([lineId]))
+  }
+}
+
+async function returnToCompany(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
+  for (const { globalId, count } of lines)
+    await trx
+      .updateTable('global_product')
+      .set((eb) => ({ qty: eb('qty', '+', count) }))
+      .where('id', '=', globalId)
+      .execute()
+}
+
+/** Bonded import from a company abroad, declared to customs once it is paid. @spec PR-11 */
+export const crossBorderOrder: OrderKind = {
+  ...standardOrder,
+  source: 'global',
+  takeStock: takeFromCompany,
+  returnStock: returnToCompany,
+  onPaid: (trx, { id }, at) => planDeclaring(trx, id, at),
+  view: { ...standardOrder.view, asksShortage: false },
+}

@@ -1,0 +1,43 @@
+import type { Trx } from '../../../../platform/db/transaction'
+import { refuse } from '../../../../platform/http/refusal'
+import { problemOf } from '../../../checkout'
+import type { OrderKind, Pieces, StockOrder } from '../order-kind'
+import { returnToShelf, takeFromShelf } from '../standard/shelf-stock'
+import { standardOrder } from '../standard/standard-kind'
+import { freeSeat, isGrouping, paySeat } from './participants'
+
+/** Takes the quota of the group-buy, then the shelf. The quota in the condition keeps it from being sold once too often. */
+async function takeQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
+  for (const { lineId, count } of lines) {
+    const taken = await trx
+      .updateTable('group_activity')
+      .set((eb) => ({ qty: eb('qty', '-', count) }))
+      .where('id', '=', order.source_ref ?? 0)
+      .where('qty', '>=', count)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) refuse('lineProblem', '拼团名额已订完', problemOf([lineId]))
+  }
+  await takeFromShelf(trx, order, lines)
+}
+
+async function returnQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
+  for (const { count } of lines)
+    await trx
+      .updateTable('group_activity')
+      .set((eb) => ({ qty: eb('qty', '+', count) }))
+      .where('id', '=', order.source_ref ?? 0)
+      .execute()
+  await returnToShelf(trx, order, lines)
+}
+
+/** An order in a group; `source_ref` is the group-buy. Nothing is sent before the group is full. @spec PR-33 */
+export const groupBuyOrder: OrderKind = {
+  ...standardOrder,
+  source: 'group',
+  takeStock: takeQuota,
+  returnStock: returnQuota,
+  onPaid: (trx, { id }, at) => paySeat(trx, id, at),
+  onRefunding: (trx, { id }, { at }) => freeSeat(trx, id, at),
+  onCancelled: (trx, { id }, { at }) => freeSeat(trx, id, at),
+  canBeSent: async (handle, { id }) => !(await isGrouping(handle, id)),
+}

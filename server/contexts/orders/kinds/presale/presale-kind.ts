@@ -1,0 +1,81 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
+import type { Trx } from '../../../../platform/db/transaction'
+import { refuse } from '../../../../platform/http/refusal'
+import { addJob } from '../../../../platform/jobs/queue'
+import { problemOf } from '../../../checkout'
+import type { OrderKind, PaymentStep, Pieces, StockOrder, UnpaidOrder } from '../order-kind'
+import { standardOrder } from '../standard/standard-kind'
+import { planBalanceTold } from './balance-due'
+import { returnDeposit } from './deposit'
+
+/** The quantity in the condition keeps a presale from being sold once too often. */
+async function takeFromSale(trx: Trx, { source_ref: saleId }: StockOrder, lines: readonly Pieces[]) {
+  for (const { lineId, count } of lines) {
+    const taken = await trx
+      .updateTable('presell')
+      .set((eb) => ({ qty: eb('qty', '-', count) }))
+      .where('id', '=', saleId ?? 0)
+      .where('qty', '>=', count)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) refuse('lineProblem', '预售已订完', problemOf([lineId]))
+  }
+}
+
+async function returnToSale(trx: Trx, { source_ref: saleId }: StockOrder, lines: readonly Pieces[]) {
+  for (const { count } of lines)
+    await trx
+      .updateTable('presell')
+      .set((eb) => ({ qty: eb('qty', '+', count) }))
+      .where('id', '=', saleId ?? 0)
+      .execute()
+}
+
+/** The deposit opens the wait for the balance, which pays the whole. @spec ST-49 PR-16 */
+async function payPart(trx: Trx, { id, status }: UnpaidOrder, at: Date): Promise<PaymentStep> {
+  const {
+    deposit_fen: deposit,
+    balance_fen: balance,
+    balance_ends_at: end,
+  } = await trx.selectFrom('presell_order').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  return status === OrderStatus.depositPaid
+    ? { status: OrderStatus.paid, paid_at: at, payable_fen: deposit + balance }
+    : { status: OrderStatus.depositPaid, payable_fen: balance, expires_at: end }
+}
+
+/** Plans the end of the wait for the balance, and the notifications before it. The balance itself plans nothing. */
+async function planBalance(trx: Trx, { id, status }: UnpaidOrder, at: Date) {
+  if (status === OrderStatus.depositPaid) return
+  const sale = await trx
+    .updateTable('presell_order')
+    .set({ deposit_paid_at: at })
+    .where('order_id', '=', id)
+    .returning(['balance_starts_at', 'balance_ends_at'])
+    .executeTakeFirstOrThrow()
+  const dedupe = `close:${id}:balance`
+  await addJob(trx, { kind: 'closeOrder', payload: { orderId: id }, runAt: sale.balance_ends_at, dedupe })
+  await planBalanceTold(trx, id, sale)
+}
+
+/** Pieces of a presale (`source_ref`): the deposit is paid first, the balance later. @spec PR-16 */
+export const presaleOrder: OrderKind = {
+  ...standardOrder,
+  source: 'presell',
+  takeStock: takeFromSale,
+  returnStock: returnToSale,
+  paymentStep: payPart,
+  onPaid: planBalance,
+  onCancelled: (trx, order, { by, at }) => returnDeposit(trx, order, by, at),
+  amountDue: ({ status, payable_fen: fen }) => {
+    if (status === OrderStatus.depositPaid) return { part: 'balance', fen }
+    return { part: status === OrderStatus.unpaid ? 'deposit' : 'whole', fen }
+  },
+  // A refund would have to go back to the wallet of each part.
+  usesWallet: false,
+  // A part of the receipt is owed: insurance pays no line of it alone.
+  usesInsurance: false,
+  view: {
+    ...standardOrder.view,
+    // It is sent on the day that the presale names.
+    estimatesArrival: (status) => status === OrderStatus.shipped,
+  },
+}

@@ -1,0 +1,126 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
+import { inTransaction } from '../../../platform/db/transaction'
+import { refuse } from '../../../platform/http/refusal'
+import { registryWith, sourceOfTest } from '../../../testing/order-kinds'
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { NOT_GOODS } from '../../marketing'
+import { moveOrder } from '../move-order'
+import type { OrderKind, Pieces } from './order-kind'
+import { kindOf, ORDER_KINDS, sourcesWhere } from './registry'
+import { standardOrder } from './standard/standard-kind'
+
+describe('the registry', () => {
+  test('each row stands under the source that its kind names', () => {
+    expect(Object.values<OrderKind>(ORDER_KINDS).map(({ source }) => source)).toEqual(Object.keys(ORDER_KINDS))
+    expect(kindOf('presell').source).toBe('presell')
+  })
+
+  test('PR-21 PR-29 kinds that are not listed are the sources without products of the marketing context', () => {
+    expect(sourcesWhere(({ view }) => !view.isListed).sort()).toEqual([...NOT_GOODS].sort())
+  })
+})
+
+describe('a made-up kind, added by one object and one row', () => {
+  const SEATS = 4
+  const seats = { left: SEATS }
+  const hooks: string[] = []
+  const countOf = (lines: readonly Pieces[]) => lines.reduce((n, { count }) => n + count, 0)
+  /** Seats of a workshop, which starts with its payment; the wallet does not pay it. */
+  const workshop: OrderKind = {
+    ...standardOrder,
+    source: sourceOfTest('workshop'),
+    takeStock: async (_trx, { source_ref: id }, lines) => {
+      if (countOf(lines) > seats.left) refuse('lineProblem', `${id}：名额已满`)
+      seats.left -= countOf(lines)
+    },
+    returnStock: async (_trx, { source_ref: id }, lines) => {
+      seats.left += countOf(lines)
+      hooks.push(`returned ${countOf(lines)} to ${id}`)
+    },
+    returnsSentPieces: true,
+    statusOncePaid: OrderStatus.shipped,
+    onPaid: async (_trx, { status }) => hooks.push(`paid from ${status}`),
+    onRefunding: async (_trx, { status }, { by }) => hooks.push(`refunding from ${status} by ${by}`),
+    onCancelled: async (_trx, { status }, { by }) => hooks.push(`cancelled from ${status} by ${by}`),
+    canBeSent: async () => seats.left === 0,
+    amountDue: ({ payable_fen: fen }) => ({ part: 'deposit', fen }),
+    usesWallet: false,
+    canInvoice: false,
+    view: { ...standardOrder.view, isFormula: true, asksShortage: false, estimatesArrival: () => false },
+  }
+
+  let shop: Shop
+  let undo = () => {}
+  let next = 13_926_900_000
+  const buyer = () => shop.login(String(++next))
+  beforeAll(async () => {
+    shop = await openShop()
+    undo = registryWith(workshop)
+  })
+  beforeEach(() => {
+    seats.left = SEATS
+    hooks.length = 0
+  })
+  afterAll(async () => {
+    undo()
+    await shop.close()
+  })
+
+  const move = (id: number, to: OrderStatus, by: 'store' | 'shopper' | 'service') =>
+    inTransaction(shop.db, async (trx) => {
+      const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return moveOrder(trx, order, { to, by, at: shop.now })
+    })
+
+  test('takes its own stock, refuses when too little is left, and returns it on cancellation', async () => {
+    const token = await buyer()
+    const onShelf = await shop.qty(GOODS.mask)
+    const { id } = await shop.order(token, [[GOODS.mask, 3]])
+    expect([seats.left, await shop.qty(GOODS.mask)]).toEqual([1, onShelf])
+    await expect(shop.order(await buyer(), [[GOODS.mask, 2]])).rejects.toThrow('8570 7：名额已满')
+    await shop.ok('cancelOrder', { id, reason: '不想要了' }, token)
+    expect([seats.left, await shop.qty(GOODS.mask)]).toEqual([SEATS, onShelf])
+    expect(hooks).toEqual(['cancelled from 100 by shopper', 'returned 3 to 7'])
+  })
+
+  test('names its amount due, keeps the wallet away, and sets its own status once paid', async () => {
+    const token = await buyer()
+    const { id, orderNo, payable } = await shop.order(token, [[GOODS.mask, 2]])
+    expect(await shop.ok('queryPay', { orderNo }, token)).toMatchObject({ part: 'deposit', payable, wallet: 0 })
+    const proof = await shop.call('verifyPayPassword', { orderNo, amount: payable, payPassword: '274931' }, token)
+    expect(proof.code).toBe(8013)
+    await shop.pay(token, orderNo)
+    expect(await shop.ok('orderById', { id }, token)).toMatchObject({ orderStatusCode: OrderStatus.shipped })
+    expect(hooks).toEqual(['paid from 100'])
+    const invoice = await shop.call('wishInvoice', { id, invoice: null }, token)
+    expect(invoice).toMatchObject({ code: 7001, msg: '这类订单不能开发票' })
+  })
+
+  test('decides whether the store may hand it over, and returns pieces that were sent', async () => {
+    const token = await buyer()
+    const { id, orderNo } = await shop.order(token, [[GOODS.mask, 3]])
+    await shop.pay(token, orderNo)
+    expect(await move(id, OrderStatus.delivered, 'store')).toBe(false)
+    seats.left = 0
+    expect(await move(id, OrderStatus.delivered, 'store')).toBe(true)
+    await move(id, OrderStatus.refunding, 'shopper')
+    await move(id, OrderStatus.cancelled, 'service')
+    expect(hooks.slice(1)).toEqual([
+      'refunding from 400 by shopper',
+      'cancelled from 800 by service',
+      'returned 3 to 7',
+    ])
+    expect(seats.left).toBe(3)
+  })
+
+  test('shapes its view: marks on the card, questions of checkout, delivery time, and the list it is in', async () => {
+    const token = await buyer()
+    const { id } = await shop.order(token, [[GOODS.mask, 1]])
+    const shown = { formula: 1, reserved: 0, shortage: '', arrival: '' }
+    expect(await shop.ok('orderById', { id }, token)).toMatchObject(shown)
+    workshop.view.isListed = false
+    expect((await shop.call('orderById', { id }, token)).code).toBe(101)
+    workshop.view.isListed = true
+    expect((await shop.ok('orderList', {}, token)).list).toHaveLength(1)
+  })
+})
