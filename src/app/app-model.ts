@@ -8,7 +8,7 @@ import { imageUrl } from '../domain/image-url'
 import { isLoginPage, RETURN_DEBOUNCE_MS } from '../domain/login'
 import { DARK_KEY, ELDER_KEY } from '../domain/startup/keys'
 import type { Tracked } from '../domain/tracking'
-import { isLoginRefused, isMerchantPlatform, partnerOf } from '../domain/partner'
+import { isLoginRefused } from '../domain/partner'
 import type { Hosts } from '../hosts/contract'
 import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceInfo } from '../hosts/device/contract'
@@ -144,18 +144,18 @@ export class AppModel implements AppPorts {
 
   /** Where an address of ours leads this shopper instead; null where it stays. @spec NAV-12 NAV-33 */
   redirect(url: string): string | null {
-    return redirectOf(url, partnerOf(this.stores.startup.platform), (path) => matchUrl(path) !== null)
+    return redirectOf(url, this.stores.startup.partner, (path) => matchUrl(path) !== null)
   }
 
   /** The page that a partner's shopper sees in place of this one, and their own otherwise. */
   private led(name: RouteName, params: Params): { name: RouteName; params: Params } {
-    const to = isMerchantPlatform(this.stores.startup.platform) ? this.redirect(publicUrl(name, params)) : null
+    const to = this.stores.startup.partner?.shell ? this.redirect(publicUrl(name, params)) : null
     return (to !== null && readUrl(to)) || { name, params }
   }
 
   /** Leaves this page for the one that it leads to. False where it stays. */
   moveOn(): boolean {
-    if (!isMerchantPlatform(this.stores.startup.platform)) return false
+    if (!this.stores.startup.partner?.shell) return false
     const to = this.redirect(this.hosts.navigation.current())
     if (to !== null) void this.follow(to, 'replace')
     return to !== null
@@ -212,7 +212,7 @@ export class AppModel implements AppPorts {
 
   /** Why nobody may log in now, '' for no reason: some partners' mini-programs sign their customers in themselves. @spec VA-21 */
   get loginRefusal() {
-    return isLoginRefused(this.stores.startup.platform) ? commonTexts.loginRefused : ''
+    return isLoginRefused(this.stores.startup.partner) ? commonTexts.loginRefused : ''
   }
 
   /** To login, remembering this page. Once, however many ask: a guard and a refused call find out together. @spec ST-29 */
@@ -288,8 +288,7 @@ export class AppModel implements AppPorts {
   addToCart = async (input: Input<'addToCart'>): Promise<boolean> => {
     const { session, cart, merchant, startup } = this.stores
     if (!session.isLoggedIn) return this.loginFor(input)
-    const isMerchant = isMerchantPlatform(startup.platform)
-    const refusal = isMerchant ? await (await merchant()).refusalOf(Number(input.cardGoodsType)) : ''
+    const refusal = startup.partner?.shell ? await (await merchant()).refusalOf(Number(input.cardGoodsType)) : ''
     if (refusal) {
       this.feedback.toast(refusal)
       return false

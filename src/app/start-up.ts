@@ -90,7 +90,7 @@ async function authenticate(app: AppModel, delay: Delay) {
   const { yfztoken, thirdSource } = startup.query
   const token = startup.tokenToCheck()
   // A one-time code says who is here now; the token that the device keeps, who was here before.
-  const call = wish.kind === 'stored' && yfztoken ? partnerLogin(startup.platform, thirdSource) : null
+  const call = wish.kind === 'stored' && yfztoken ? partnerLogin(startup.partner, thirdSource) : null
   if (call && yfztoken) await letPartnerVouch(app, call, yfztoken)
   else if (token) await judge(app, token, wish.kind === 'check', delay)
   else if (!session.token) await loginSilently(app)

@@ -63,7 +63,11 @@ function write(to: string, params: Record<string, string>, query: string): strin
  * A target that is not built yet (`isBuilt` takes its path) sends nobody.
  * @spec NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-22 NAV-33 NAV-34
  */
-export function redirectOf(url: string, partner: Shell | undefined, isBuilt: (path: string) => boolean): string | null {
+export function redirectOf(
+  url: string,
+  partner: Shell | null | undefined,
+  isBuilt: (path: string) => boolean,
+): string | null {
   let here = url
   let found: string | null = null
   for (const { from, to, of } of REDIRECTS) {

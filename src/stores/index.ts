@@ -63,7 +63,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const order = lazily(() => new OrderStore({ api, marks: () => startup.orderMarks() }))
   const merchant = lazily(async () => {
     const made = await import('./merchant')
-    return new made.MerchantStore({ api, platform: () => startup.platform })
+    return new made.MerchantStore({ api, partner: () => startup.partner })
   })
   const globalFreight = lazily(async () => {
     const made = await import('./global-freight')

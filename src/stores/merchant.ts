@@ -1,29 +1,29 @@
 import type { Api } from '../api'
 import type { Reply } from '../contract/types'
-import { dispatchRefusal, isMerchantPlatform, partnerOf } from '../domain/partner'
+import { dispatchRefusal, type Partner } from '../domain/partner'
 
 interface Deps {
   api: () => Api
-  /** Partner platform of this visit, '' for none. */
-  platform: () => string
+  /** Partner of this visit. */
+  partner: () => Partner | null
 }
 
 /** The merchant of this visit: asked for once, when something of it is needed first. @spec EN-07 */
 export class MerchantStore {
-  private asked: { platform: string; answer: Promise<Reply<'getMerchantInfoByCode'> | null> } | null = null
+  private asked: { code: string; answer: Promise<Reply<'getMerchantInfoByCode'> | null> } | null = null
 
   constructor(private readonly deps: Deps) {}
 
   /** Why a delivery kind (1 express, 2 lightning, 3 pickup) cannot be had, '' where it can. @spec VA-05 VA-06 */
   async refusalOf(kind: number): Promise<string> {
-    const platform = this.deps.platform()
-    if (!isMerchantPlatform(platform)) return ''
-    const merchant = await this.load(platform)
-    return dispatchRefusal(merchant?.dispatchTypes ?? partnerOf(platform)?.dispatchTypes ?? [], kind)
+    const partner = this.deps.partner()
+    if (!partner?.shell) return ''
+    const merchant = await this.load(partner.code)
+    return dispatchRefusal(merchant?.dispatchTypes ?? partner.dispatchTypes, kind)
   }
 
-  private load(platform: string) {
-    if (this.asked?.platform !== platform) this.asked = { platform, answer: this.ask(platform) }
+  private load(code: string) {
+    if (this.asked?.code !== code) this.asked = { code, answer: this.ask(code) }
     return this.asked.answer
   }
 

@@ -1,5 +1,5 @@
 import type { Api } from '../api'
-import { forcedCityOf } from '../domain/partner'
+import { partnerOf, type Partner } from '../domain/partner'
 import {
   asksPosition,
   isRecheckDue,
@@ -37,8 +37,8 @@ interface Deps {
  * watches it. What has to be asked of somebody is done later (src/app/start-up.ts). @spec ST-01
  */
 export class StartupStore {
-  /** Partner platform of this visit, '' for the shop itself. */
-  platform = ''
+  /** Partner of this visit; null for the shop itself and for codes that no partner has. */
+  partner: Partner | null = null
   referrer: ReferrerInfo | null = null
   channel = ''
   query: StartupQuery = {}
@@ -47,7 +47,19 @@ export class StartupStore {
   /** Its query with the '?', without secrets. */
   search = ''
 
+  private code = ''
+
   constructor(private readonly deps: Deps) {}
+
+  /** Platform code of this visit, as addresses and calls carry it; '' for the shop itself. */
+  get platform() {
+    return this.code
+  }
+
+  set platform(code: string) {
+    this.code = code
+    this.partner = partnerOf(code) ?? null
+  }
 
   /** What calls say of the visit: merchant code or platform, else the referrer. @spec API-03 API-04 */
   get caller() {
@@ -78,7 +90,7 @@ export class StartupStore {
     this.platform = plan.platform
     this.referrer = readUntil(storage, KEYS.referrer, now, isReferrer)
     this.channel = readUntil(storage, KEYS.channel, now) ?? ''
-    location.force(forcedCityOf(this.platform))
+    location.force(this.partner?.forcedCity ?? null)
     return plan.redirect
   }
 
@@ -95,7 +107,7 @@ export class StartupStore {
     const { storage } = this.deps
     const now = this.now()
     return orderMarks({
-      platform: this.platform,
+      partner: this.partner,
       mark: readUntil(storage, KEYS.mark, now),
       referrer: this.referrer,
       source: readUntil(storage, KEYS.thirdSource, now, isSource),

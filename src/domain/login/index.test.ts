@@ -1,3 +1,4 @@
+import { partnerOf } from '../partner'
 import { AWAY_MS, handOver, isLoginPage, ownAddress, partnerLogin, takesCode } from '.'
 
 test.each([
@@ -75,11 +76,13 @@ test.each([
 })
 
 test('who vouches for whom', () => {
-  expect(partnerLogin('yaofang')).toBe('merchantLogin')
-  expect(partnerLogin('yingyang')).toBe('yingyangLogin')
-  expect(partnerLogin('pukangbao_mark17')).toBe('pkkLogin')
-  expect([partnerLogin('ydy'), partnerLogin(''), partnerLogin('', 'tencent')]).toEqual([null, null, null])
-  expect(partnerLogin('', 'zhyaoshi')).toBe('zhyaoshiLogin')
+  expect(partnerLogin(partnerOf('yaofang'))).toBe('merchantLogin')
+  expect(partnerLogin(partnerOf('yingyang'))).toBe('yingyangLogin')
+  expect(partnerLogin(partnerOf('pukangbao_mark17'))).toBe('pkkLogin')
+  expect([partnerLogin(partnerOf('ydy')), partnerLogin(partnerOf('')), partnerLogin(partnerOf(''), 'tencent')]).toEqual(
+    [null, null, null],
+  )
+  expect(partnerLogin(partnerOf(''), 'zhyaoshi')).toBe('zhyaoshiLogin')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { partnerOf } from '../partner'
+import type { Partner } from '../partner'
 
 /** How long a login that left for a provider may take to come back, ms; a bind ticket lives as long. */
 export const AWAY_MS = 10 * 60_000
@@ -43,5 +43,5 @@ export function handOver(address: string, given: { token: string; platform?: str
 }
 
 /** The call by which a customer comes in whom somebody vouches for, null for nobody. `thirdSource` of the entry address. */
-export const partnerLogin = (platform: string, thirdSource = '') =>
-  thirdSource === 'zhyaoshi' ? 'zhyaoshiLogin' : (partnerOf(platform)?.customerLogin ?? null)
+export const partnerLogin = (partner: Partner | null | undefined, thirdSource = '') =>
+  thirdSource === 'zhyaoshi' ? 'zhyaoshiLogin' : (partner?.customerLogin ?? null)

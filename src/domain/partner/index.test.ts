@@ -2,10 +2,8 @@ import {
   arrangeAddresses,
   clearsPlatform,
   dispatchRefusal,
-  forcedCityOf,
   forgetsPlatform,
   isLoginRefused,
-  isMerchantPlatform,
   isStoredPlatform,
   loadsConfigKey,
   markedPlatform,
@@ -30,6 +28,7 @@ const SHELL = [
 ]
 const ALL = [...NO_SHELL, ...SHELL]
 
+const hasShell = (code: string | null | undefined) => partnerOf(code)?.shell ?? false
 const only = (isIt: (code: string) => boolean) => ALL.filter(isIt)
 
 test('each platform stands once in the table', () => {
@@ -37,12 +36,10 @@ test('each platform stands once in the table', () => {
 })
 
 test('RO-15 the merchant platforms, and what begins with pukangbao', () => {
-  expect(only(isMerchantPlatform)).toEqual(SHELL)
-  expect(isMerchantPlatform('pukangbao_new')).toBe(true)
+  expect(only(hasShell)).toEqual(SHELL)
+  expect(hasShell('pukangbao_new')).toBe(true)
   expect(partnerOf('pukangbao_new')?.code).toBe('pukangbao_new')
-  expect(['tencent', 'x_pukangbao', 'baiyang2', '', undefined, null].map(isMerchantPlatform)).toEqual(
-    Array(6).fill(false),
-  )
+  expect(['tencent', 'x_pukangbao', 'baiyang2', '', undefined, null].map(hasShell)).toEqual(Array(6).fill(false))
 })
 
 test('the partner table names the endpoint prefix of merchants only', () => {
@@ -87,14 +84,14 @@ test.each([
 })
 
 test('RO-22 RO-23 login is refused in third-party mini-programs, yingyang excepted', () => {
-  expect(only(isLoginRefused)).toEqual([...PUKANGBAO, 'baiyang', 'baiyang123'])
+  expect(only((code) => isLoginRefused(partnerOf(code)))).toEqual([...PUKANGBAO, 'baiyang', 'baiyang123'])
   expect(isLoginRefused(undefined)).toBe(false)
 })
 
 test('RO-16 one platform forces Qingdao', () => {
-  expect(only((code) => forcedCityOf(code) !== null)).toEqual(['wld20240701'])
-  expect(forcedCityOf('wld20240701')).toMatchObject({ id: 840, name: '青岛' })
-  expect(forcedCityOf(null)).toBeNull()
+  expect(only((code) => partnerOf(code)?.forcedCity != null)).toEqual(['wld20240701'])
+  expect(partnerOf('wld20240701')?.forcedCity).toMatchObject({ id: 840, name: '青岛' })
+  expect(partnerOf(null)).toBeUndefined()
 })
 
 test('pukangbao sends its mark', () => {

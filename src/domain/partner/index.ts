@@ -18,11 +18,6 @@ export function partnerOf(code: string | null | undefined): Partner | undefined 
   return base && { ...base, code }
 }
 
-/** Does this platform have the shell under /merchant and the /thship endpoints? @spec RO-15 RO-17 */
-export function isMerchantPlatform(code: string | null | undefined): boolean {
-  return partnerOf(code)?.shell ?? false
-}
-
 /** Is this platform kept until about 2 a.m. of the next day? @spec ST-11 */
 export function isStoredPlatform(code: string | null | undefined): boolean {
   return partnerOf(code) !== undefined
@@ -48,15 +43,8 @@ export function forgetsPlatform(input: { stored: string | null; inUrl?: string |
   return !input.inUrl && !isKept && (partnerOf(input.stored)?.forgotten ?? false)
 }
 
-/** Must login be refused while this platform is stored? Third-party mini-programs, but yingyang. @spec VA-21 RO-22 RO-23 */
-export function isLoginRefused(code: string | null | undefined): boolean {
-  return partnerOf(code)?.loginAllowed === false
-}
-
-/** The city a platform forces, or null. @spec RO-16 */
-export function forcedCityOf(code: string | null | undefined): Partner['forcedCity'] {
-  return partnerOf(code)?.forcedCity ?? null
-}
+/** Whether this partner's customers may not log in here: third-party mini-programs, but yingyang. @spec VA-21 RO-22 RO-23 */
+export const isLoginRefused = (partner: Partner | null | undefined): boolean => partner?.loginAllowed === false
 
 /** Is this configuration key loaded on this platform? @spec BC-73 */
 export function loadsConfigKey(code: string | null | undefined, key: string): boolean {

@@ -1,3 +1,4 @@
+import { partnerOf } from '../partner'
 import {
   asksForLink,
   asksPosition,
@@ -253,7 +254,7 @@ describe('what an address leaves on the device', () => {
 })
 
 describe('what an order says of its shopper', () => {
-  const visit = { platform: '', mark: null, referrer: null, source: null }
+  const visit = { partner: null, mark: null, referrer: null, source: null }
 
   test('nothing of one who came by themselves', () => expect(orderMarks(visit)).toEqual({}))
 
@@ -265,7 +266,7 @@ describe('what an order says of its shopper', () => {
     ['baiyang123', '4', { merchantCode: 'baiyang' }],
     ['ydy', '4', {}],
   ])('RO-18 %s entered with mark %s', (platform, mark, said) => {
-    expect(orderMarks({ ...visit, platform, mark })).toEqual(said)
+    expect(orderMarks({ ...visit, partner: partnerOf(platform) ?? null, mark })).toEqual(said)
   })
 
   test('EN-21 third party and store', () => {

@@ -1,4 +1,4 @@
-import { partnerOf } from '../partner'
+import { partnerOf, type Partner } from '../partner'
 import { KEYS } from './keys'
 import { UNDEFINED, type StartupQuery } from './query'
 import { nextTwoAm } from './two-am'
@@ -76,12 +76,12 @@ export function keptOf(
  * @spec EN-09 EN-21 RO-18
  */
 export function orderMarks(visit: {
-  platform: string
+  partner: Partner | null
   mark: string | null
   referrer: ReferrerInfo | null
   source: ThirdSource | null
 }) {
-  const partner = partnerOf(visit.platform)
+  const { partner } = visit
   const mark = partner?.sendsMark ? (partner.mark ?? visit.mark) : null
   return named({
     ...visit.source,

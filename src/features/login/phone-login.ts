@@ -11,7 +11,7 @@ import { WECHAT_LOGIN } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 import { handOver, ownAddress } from '@/domain/login'
-import { isLoginRefused } from '@/domain/partner'
+import { isLoginRefused, partnerOf } from '@/domain/partner'
 import type { HostFailure } from '@/hosts/result'
 import { commonTexts } from '@/texts/common'
 import { loginTexts } from '@/texts/login'
@@ -58,7 +58,7 @@ export class PhoneLogin {
         this.signIn.hasTicket() ? this.signIn.byBinding(mobile, code) : this.signIn.bySms(mobile, code),
       {
         entered: () => this.goOn(),
-        refused: isLoginRefused(params.platform) ? commonTexts.loginRefused : app.loginRefusal,
+        refused: isLoginRefused(partnerOf(params.platform)) ? commonTexts.loginRefused : app.loginRefusal,
       },
     )
     makeAutoObservable<this, 'app' | 'params' | 'signIn'>(this, {

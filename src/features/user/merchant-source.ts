@@ -1,13 +1,12 @@
 import type { WithConsent, WithStores } from '@/page-kit/ports'
 import type { Purpose } from '@/domain/consent'
-import { partnerOf } from '@/domain/partner'
 
 /**
  * The partner that keeps this shopper's addresses and prescriptions, '' where the shop does. Asking tells the partner who is
  * here: who does not want that goes on as everybody does. @spec RO-19 RX-10
  */
 export function merchantSource(app: WithConsent & WithStores<'startup'>, ...purposes: Purpose[]): '' | Promise<string> {
-  const isKept = partnerOf(app.stores.startup.platform)?.addressSource === 'merchant'
+  const isKept = app.stores.startup.partner?.addressSource === 'merchant'
   return isKept ? allowed(app, purposes) : ''
 }
 

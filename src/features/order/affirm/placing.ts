@@ -10,7 +10,6 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
-import { partnerOf } from '@/domain/partner'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { WishKey } from '@/features/commodity/wish-key'
 import { commonTexts } from '@/texts/common'
@@ -69,7 +68,7 @@ export class Placing {
     this.bad.clear()
     const idemKey = this.key.of(wish)
     const isInsured = wish.insured !== undefined
-    if (partnerOf(this.app.stores.startup.platform)) await this.settlePartner()
+    if (this.app.stores.startup.partner) await this.settlePartner()
     const result = await this.app.feedback.during(commonTexts.submitting, this.source.submit({ ...wish, idemKey }))
     if (result.ok) return this.submitted(result.data, isInsured)
     if (!isOther(result.error)) this.unlock()
