@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { ALL_ENDINGS, createSourceGraph, type Declaration } from './source-graph'
+import { ALL_ENDINGS, createSourceGraph, visitNodes, type Declaration } from './source-graph'
 import { rulesIn } from './spec-titles'
 
 const PROJECT = path.resolve(__dirname, '..')
@@ -62,6 +62,13 @@ const wordsOf = (node: ts.Expression): string[] => {
   if (ts.isCallExpression(node)) return wordsOf(node.expression)
   if (ts.isTaggedTemplateExpression(node)) return wordsOf(node.tag)
   return []
+}
+
+/** Paths of files that a node holds as text: how a helper names the entry point that it builds or starts. */
+function textsIn(node: ts.Node): string[] {
+  const texts: string[] = []
+  visitNodes(node, (child) => void (ts.isStringLiteralLike(child) && texts.push(child.text)))
+  return texts
 }
 
 interface FoundTest {
@@ -124,20 +131,29 @@ export function createReachability(root = PROJECT) {
   const texts = files.filter(isProduct).map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
   const typed = new Set(texts.flatMap((text) => [...text.matchAll(/\btypeof (\w+)/g)].map(([, name]) => name)))
 
-  /** Product declarations that a test and its context name, through helpers of tests. */
+  /**
+   * Product declarations that a test and its context name, through helpers of tests. `starts` is true when such a helper
+   * names an entry point by its path, as it does to run the server in a process of its own.
+   */
   function productCallsOf(file: string, node: ts.Node, context: ts.Node[]) {
     const seen = new Set<ts.Node>()
     const open = graph.usedBy(file, node)
     const direct = new Set(open.filter((one) => isProduct(one.file)).map(keyOf))
     open.push(...context.flatMap((one) => graph.usedBy(file, one)))
     const all = new Map<string, Declaration>()
+    let starts = false
     for (let next = open.pop(); next; next = open.pop()) {
       if (seen.has(next.node)) continue
       seen.add(next.node)
-      if (isProduct(next.file)) all.set(keyOf(next), next)
-      else open.push(...graph.usedBy(next.file, next.node))
+      if (isProduct(next.file)) {
+        all.set(keyOf(next), next)
+        continue
+      }
+      starts ||=
+        isTestSupport(next.file) && !isTest(next.file) && textsIn(next.node).some((text) => entries.includes(text))
+      open.push(...graph.usedBy(next.file, next.node))
     }
-    return { direct, all }
+    return { direct, all, starts }
   }
 
   const isFunction = ({ node }: Declaration) =>
@@ -165,11 +181,11 @@ export function createReachability(root = PROJECT) {
         .filter(({ rules }) => rules.length > 0)
         .map(({ title, rules, node, context }) => {
           if (drivesBuild(file)) return { file, title, rules, unreached: [], reaches: true }
-          const { direct, all } = productCallsOf(file, node, [...hooks, ...context])
+          const { direct, all, starts } = productCallsOf(file, node, [...hooks, ...context])
           const unreached = [...all.values()].filter(
             (one) => direct.has(keyOf(one)) && isFunction(one) && !reached.has(keyOf(one)),
           )
-          const reaches = [...all.keys()].some((key) => reached.has(key))
+          const reaches = starts || [...all.keys()].some((key) => reached.has(key))
           return { file, title, rules, unreached: unreached.map(keyOf), reaches }
         })
     },

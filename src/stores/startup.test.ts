@@ -98,18 +98,6 @@ test('API-03 API-04 calls say platform, else referrer, and channel', async () =>
   expect(await headers(2)).toEqual({ 'x-hw-platform': 'ydy', 'x-hw-channel': 'b2cDeliver' })
 })
 
-test('API-03 API-04 calls say platform, else referrer, and channel', async () => {
-  const { begin, stores, hosts } = visit({ cityStores: [] })
-  const headers = async (cityId: number) => {
-    await stores.api.call('cityStores', { cityId })
-    return hosts.transport.sent.at(-1)?.headers
-  }
-  begin({ referrer: 'xcx', hwChannel: 'b2cDeliver' })
-  expect(await headers(1)).toEqual({ 'x-hw-platform': 'xcx', 'x-hw-channel': 'b2cDeliver' })
-  begin({ platform: 'ydy' })
-  expect(await headers(2)).toEqual({ 'x-hw-platform': 'ydy', 'x-hw-channel': 'b2cDeliver' })
-})
-
 test('ST-15 ST-16 a login counts for the group user, else for who sent the shopper', () => {
   const { startup, begin } = visit()
   expect(startup.refno).toBe('')

@@ -107,6 +107,7 @@ export const couponsTexts = {
     take: '兑换到我的账户',
     taking: '正在兑换',
     need: '请输入 4 位以上的兑换码',
+    wrong: '兑换码只含字母和数字，请核对后再试',
     done: '兑换成功',
     mine: '我的兑换券',
     none: '还没有兑换券',

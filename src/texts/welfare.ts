@@ -58,6 +58,7 @@ export const welfareTexts = {
     check: '核对',
     checking: '正在核对',
     need: '请输入邀请码',
+    wrong: '邀请码只含字母和数字，请核对后再试',
     staff: (name: string) => `邀请人：${name}`,
     group: (name: string) => `邀请企业：${name}`,
     agree: '我已阅读使用规则，开通后不支持退款',

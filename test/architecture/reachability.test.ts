@@ -19,6 +19,14 @@ const FILES: Record<string, string> = {
     "describe('BC-04 group', () => { test('counts', () => expect(made).toBe(1)) })",
     "test.skip('BC-05 counts', () => expect(used()).toBe(1))",
   ].join('\n'),
+  'server/main.ts': 'void 0\n',
+  'test/support/run.ts':
+    "export const start = () => build()\nconst build = () => run('server/main.ts')\nconst run = (file: string) => file\n",
+  'server/c.test.ts': [
+    "import { start } from '../test/support/run'",
+    "test('BC-07 counts', () => expect(start()).toBe(''))",
+    "test('BC-08 counts', () => expect('server/main.ts').toBe(''))",
+  ].join('\n'),
   'src/domain/b.test.ts': "test('BC-06 counts', () => expect(1).toBe(1))\n",
 }
 
@@ -40,14 +48,20 @@ test('lists exports that only tests use, and no constant that a type is made of'
   ])
 })
 
-test('names the rules of a test with what it reaches: through hooks and describe blocks, not on unreached code', () => {
+test('names the rules of a test with what it reaches: by hooks, describe blocks and a started entry point', () => {
   const { ruleTests } = createReachability(folder)
-  const rows = [...ruleTests('src/domain/a.test.ts'), ...ruleTests('src/domain/b.test.ts')]
+  const rows = [
+    ...ruleTests('src/domain/a.test.ts'),
+    ...ruleTests('src/domain/b.test.ts'),
+    ...ruleTests('server/c.test.ts'),
+  ]
   expect(rows.map(({ rules, reaches, unreached }) => [...rules, reaches, ...unreached])).toEqual([
     ['BC-01', true],
     ['BC-02', true, 'src/domain/a.ts dead'],
     ['BC-03', true],
     ['BC-04', true],
     ['BC-06', false],
+    ['BC-07', true],
+    ['BC-08', false],
   ])
 })

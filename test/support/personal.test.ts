@@ -5,11 +5,11 @@ test.each([
   ['13800138000', 'mobile'],
   ['138****8000', 'masked number'],
   [ID_CARD, 'ID number'],
-])('S23 %s is found wherever a device keeps it', (value, what) => {
+])('%s is found wherever a device keeps it', (value, what) => {
   expect(personalIn(JSON.stringify({ any: JSON.stringify([value]) }))).toContain(`${what} ${value}`)
 })
 
-test('S23 names and passwords are found; times, order numbers and codes of goods are nothing personal', () => {
+test('names and passwords are found; times, order numbers and codes of goods are nothing personal', () => {
   expect(personalIn('["李四"]')).toEqual(['李四'])
   expect(personalIn('{"pin":"274931"}')).toEqual(['pay password 274931'])
   expect(personalIn('{"at":1795274931000,"token":"aZ274931x"}')).toEqual([])

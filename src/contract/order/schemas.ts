@@ -276,14 +276,14 @@ export const orderSchemas = {
   },
   /** Coupons that a paid order's shopper may still claim in the city it goes to; none before it is paid. */
   couponsOfOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: z.array(coupon) },
-  /**
-   * Another address, until the shop sends it: 422 with the reason where it cannot go there, or would cost another fee.
-   * Code 7001 once it is on its way.
-   */
   wishInvoice: {
     input: z.object({ id, invoice: invoiceInput.nullable() }),
     reply: z.object({ invoice: z.object(invoiceWish).nullable() }),
   },
+  /**
+   * Another address, until the shop sends it: 422 with the reason where it cannot go there, or would cost another fee.
+   * Code 7001 once it is on its way.
+   */
   updateOrderAddress: { input: z.object({ id, addressId: id }), reply: z.object({ address }) },
   /** Tells the shop that its shopper waits; 8013 within the hour after the last time. */
   remindOrder: { input: z.object({ id }), reply: done },

@@ -114,7 +114,7 @@ test('baiyang takes addresses from the merchant', () => {
   expect(partnerOf('baiyang123')?.aliasOf).toBe('baiyang')
 })
 
-test('loadsConfigKey leaves out STORE_NUMBER on three platforms, and no other key', () => {
+test('BC-73 loadsConfigKey leaves out STORE_NUMBER on three platforms, and no other key', () => {
   expect(only((code) => !loadsConfigKey(code, 'STORE_NUMBER'))).toEqual([
     'baiyang123',
     'yingyang',
@@ -147,22 +147,22 @@ test('VA-06 express without support', () => {
 })
 
 const addresses = [
-  { id: 1, cityId: 887 },
-  { id: 2, cityId: 903 },
-  { id: 3, cityId: 840 },
-  { id: 4, cityId: 903 },
+  { id: 1, cityId: 887, outAddress: 0 as const },
+  { id: 2, cityId: 903, outAddress: 0 as const },
+  { id: 3, cityId: 840, outAddress: 1 as const },
+  { id: 4, cityId: 903, outAddress: 1 as const },
 ]
 
-test('arrangeAddresses puts the current city first and marks the others as out of area', () => {
+test('RO-20 RO-21 arrangeAddresses puts the current city first and marks the others as out of area', () => {
   expect(arrangeAddresses('tencent_health_o2o', addresses, 903)).toEqual([
     { id: 2, cityId: 903, outAddress: 0 },
-    { id: 4, cityId: 903, outAddress: 0 },
+    { id: 4, cityId: 903, outAddress: 1 },
     { id: 1, cityId: 887, outAddress: 1 },
     { id: 3, cityId: 840, outAddress: 1 },
   ])
 })
 
-test('arrangeAddresses leaves the addresses of other platforms alone', () => {
+test('RO-20 arrangeAddresses leaves the addresses of other platforms alone', () => {
   for (const code of [...ALL.filter((known) => known !== 'tencent_health_o2o'), null]) {
     expect(arrangeAddresses(code, addresses, 903)).toEqual(addresses)
   }

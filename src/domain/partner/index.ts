@@ -67,16 +67,13 @@ export function dispatchRefusal(dispatchTypes: readonly number[], wanted: number
  * otherwise. Other platforms get them unchanged.
  * @spec RO-20 RO-21
  */
-export function arrangeAddresses<A extends { cityId: number }>(
+export function arrangeAddresses<A extends { cityId: number; outAddress: 0 | 1 }>(
   code: string | null | undefined,
   addresses: readonly A[],
   cityId: number,
-): (A & { outAddress?: number })[] {
+): A[] {
   if (!partnerOf(code)?.cityFirst) return [...addresses]
   const here = addresses.filter((address) => address.cityId === cityId)
   const away = addresses.filter((address) => address.cityId !== cityId)
-  return [
-    ...here.map((address) => ({ ...address, outAddress: 0 })),
-    ...away.map((address) => ({ ...address, outAddress: 1 })),
-  ]
+  return [...here, ...away.map((address): A => ({ ...address, outAddress: 1 }))]
 }

@@ -44,6 +44,7 @@ test.each([
 test.each([
   ['药达', true],
   ['䶮', true],
+  ['𬭊', true],
   ['', false],
   ['药a', false],
   ['a药', false],

@@ -19,7 +19,10 @@ export function isDecimal(text: string): boolean {
   return /^\d+(\.\d{1,4})?$/.test(text)
 }
 
+/** Common Chinese characters, 〇, and the rare ones of Unicode's supplementary planes: they stand in names. */
+const CHINESE = /^(?:[\u3007\u3400-\u4dbf\u4e00-\u9fff]|[\ud840-\ud888][\udc00-\udfff])+$/
+
 /** Chinese characters only, at least one. @spec VA-43 */
 export function isChinese(text: string): boolean {
-  return /^[\u3400-\u4dbf\u4e00-\u9fff]+$/.test(text)
+  return CHINESE.test(text)
 }

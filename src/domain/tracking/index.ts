@@ -14,9 +14,10 @@ export const TRACKING_MS = 30 * 60_000
 
 /**
  * Is an event told, and when was the last one that was? `last` is null while tracking is closed; ms of one clock. An older
- * window is closed: only what opens one is told then. @spec VA-45 VA-46 ST-85 ST-86 BC-59
+ * window is closed: only what opens one is told then. A name outside the list is never told. @spec VA-44 VA-45 VA-46 ST-85 ST-86 BC-59
  */
 export function tracked(last: number | null, name: Tracked, now: number): { told: boolean; last: number | null } {
+  if (!TRACKED.includes(name)) return { told: false, last }
   const isOpen = last !== null && now - last <= TRACKING_MS
   const told = isOpen || OPENERS.includes(name)
   return { told, last: told ? now : null }

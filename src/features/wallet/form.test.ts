@@ -100,3 +100,16 @@ test('a failed first reading can be tried again; a visitor is asked to log in', 
   await form.load()
   expect(form.state).toBe('visitor')
 })
+
+test('VA-43 the holder of a wallet has a Chinese name: another is refused beside its field, and stays typed', async () => {
+  const { app } = open()
+  const send = jest.fn()
+  const form = new WalletForm(app, { fields: ['name'], needsOpen: false, done: '', send })
+  form.set('name', 'Zhang San')
+  await form.submit()
+  expect([form.errors, form.values.name, send.mock.calls]).toEqual([
+    { name: '请填写身份证上的中文姓名' },
+    'Zhang San',
+    [],
+  ])
+})

@@ -4,6 +4,7 @@ import type { Result } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
 import { checkIdCard } from '@/domain/id-card'
+import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
 import { payPasswordProblem } from '@/domain/wallet'
 import { walletTexts } from '@/texts/wallet'
@@ -138,7 +139,7 @@ export class WalletForm {
     const card = checkIdCard({ text: idNo, today })
     const birthDate = card.ok ? card.birthDate : ''
     const problems: Values = {
-      name: name.trim().length < 2 ? texts.needName : '',
+      name: legalNameProblem(name, texts.needName),
       idNo: card.ok ? '' : card.message,
       code: CODE.test(code) ? '' : texts.needCode,
       pin: payPasswordProblem(pin, { birthDate }),

@@ -141,3 +141,15 @@ test('RX-10 S39 withdrawing the consent takes the numbers with it', async () => 
   expect(await cards()).toEqual([])
   expect(await cards(other)).toHaveLength(1)
 })
+
+test('VA-43 a mainland card has a Chinese name; other papers may have another', async () => {
+  const token = await shop.login('13900000199')
+  await allowId(shop, token)
+  expect(await save({ ...MAINLAND, name: 'Lin Xiaoming' }, token)).toMatchObject({
+    code: 422,
+    msg: '请填写身份证上的中文姓名',
+  })
+  expect(await cards(token)).toEqual([])
+  expect((await save({ ...MAINLAND, name: '阿卜杜拉·买买提' }, token)).code).toBe(200)
+  expect((await save({ kind: 'hongkong', name: 'Chan Tai Man', idNo: 'A123456(7)' }, token)).code).toBe(200)
+})

@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { IdCard } from '../../../../src/contract/types'
 import { MOST_ID_CARDS } from '../../../../src/domain/account'
 import { checkDocument } from '../../../../src/domain/id-card/document'
+import { isLegalName, LEGAL_NAME_WRONG } from '../../../../src/domain/id-card/legal-name'
 import { maskName, maskPaper } from '../../../../src/domain/mask'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
@@ -22,12 +23,13 @@ const shown = ({ id, kind, name, id_mask, is_default }: IdCardRow): IdCard => ({
 
 export const idCards = async (ctx: Ctx): Promise<IdCard[]> => (await idCardsOf(ctx.db, ownerOf(ctx))).map(shown)
 
-/** Kept sealed; whoever reads it again sees a mask. The first becomes the default one. @spec VA-27 … VA-39 RX-10 */
+/** Kept sealed; whoever reads it again sees a mask. The first becomes the default one. @spec VA-27 … VA-39 VA-43 RX-10 */
 export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise<Reply<'saveIdCard'>> {
   const userId = ownerOf(ctx)
   const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
   const paper = checkDocument({ kind: input.kind, text: input.idNo, today })
   const number = paper.ok ? paper.number : refuse('invalid', paper.message)
+  if (input.kind === 'mainland' && !isLegalName(input.name)) refuse('invalid', LEGAL_NAME_WRONG)
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     await needConsent(trx, userId, 'id')

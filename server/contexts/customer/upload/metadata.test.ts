@@ -4,7 +4,7 @@ import { readPicture } from './picture'
 const photos = [...jpegPhotos(), ...pngPhotos(), ...webpPhotos()]
 const strip = (file: Buffer) => readPicture(file)?.bytes ?? null
 
-test('S22 the constructed photographs cover more than 50 structures, each with a trace to lose', () => {
+test('the constructed photographs cover more than 50 structures, each with a trace to lose', () => {
   expect(new Set(photos.map(({ name }) => name)).size).toBeGreaterThan(80)
   const hasTrace = (bytes: Buffer) => TRACES.some((trace) => bytes.includes(trace))
   // A base without restart markers or a second scan has no place for some of them.

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
+import { normalizePrintedCode } from '../../../../src/domain/printed-code'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -15,12 +16,11 @@ const WRONG_AN_HOUR = 20
 const codeRow = (handle: Handle, code: string) =>
   handle.selectFrom('coupon_code').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** As it is printed: in capitals, whatever was typed, without the gaps that make it readable. */
-const written = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
-
+/** The row of a code, however it is typed. Refusals: 422 not letters and digits, 404 unknown, 429 tried too often. @spec VA-42 */
 async function knownCode(ctx: Ctx, typed: string) {
   const who = ctx.userId ?? ctx.ip
-  const row = await codeRow(ctx.db, written(typed))
+  const code = normalizePrintedCode(typed) ?? refuse('invalid', '兑换码只含字母和数字，请核对后再试')
+  const row = await codeRow(ctx.db, code)
   if (row) return row
   if ((await countIn(ctx.db, `coupon-code:${who}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('missing', '兑换码不正确，请核对后再试')

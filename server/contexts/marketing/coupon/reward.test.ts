@@ -70,6 +70,13 @@ test('ER-48 ER-50 ER-53 a code is exchanged once by each shopper, however it is 
   expect((await shop.ok('myCoupons', {}, token)).totalCount).toBe(1)
 })
 
+test('VA-42 a code of anything but letters and digits is refused before it is looked up', async () => {
+  const token = await buyer()
+  const refusal = { code: 422, msg: '兑换码只含字母和数字，请核对后再试' }
+  expect(await exchange('优惠码2026', token)).toMatchObject(refusal)
+  expect(await shop.call('couponByCode', { exchangCode: 'YAODA_2026' })).toMatchObject(refusal)
+})
+
 test('who tries codes is stopped', async () => {
   const token = await buyer()
   for (let n = 0; n < 20; n++) expect((await exchange(`GUESS${n}`, token)).code).toBe(404)

@@ -1,5 +1,6 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { checkIdCard } from '../../../../src/domain/id-card'
+import { isLegalName, LEGAL_NAME_WRONG } from '../../../../src/domain/id-card/legal-name'
 import { maskIdCard } from '../../../../src/domain/mask'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { payPasswordProblem } from '../../../../src/domain/wallet'
@@ -44,11 +45,12 @@ async function mayOpen(ctx: Ctx, userId: number) {
     refuse('tooMany', '今天开通钱包的次数已用完，请明天再试')
 }
 
-/** Opens the shopper's wallet: his name, his ID number (sealed) and a payment password. @spec S27 S29 RX-10 */
+/** Opens the shopper's wallet: his name, his ID number (sealed) and a payment password. @spec S27 S29 VA-43 RX-10 */
 export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: Parsed<'openWallet'>) {
   const userId = ownerOf(ctx)
   await needConsent(ctx.db, userId, 'id')
   const card = cardOf(ctx, idNo)
+  if (!isLegalName(name)) refuse('invalid', LEGAL_NAME_WRONG)
   await refuseWeak(ctx, userId, payPassword, card.birthDate)
   await mayOpen(ctx, userId)
   const pinHash = await sealPin(ctx.vault, userId, payPassword)

@@ -57,6 +57,13 @@ describe('opening', () => {
     expect(await shop.ok('walletAccount', {}, token)).toMatchObject({ name: '林**', userGold: 0, userMoney: 0 })
   })
 
+  test('VA-43 a wallet is opened under a Chinese name only', async () => {
+    const token = await newShopper()
+    await allowId(shop, token)
+    const wish = { name: 'Lin Xiaoming', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
+    expect(await shop.call('openWallet', wish, token)).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
+  })
+
   test('S28 slow hashes are done so often a day for who has no wallet, and never for who has one', async () => {
     const [bare, token] = [await newShopper(), await opened()]
     await allowId(shop, bare)

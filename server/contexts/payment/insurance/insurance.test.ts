@@ -43,6 +43,16 @@ describe('the card', () => {
     expect(await shop.ok('medicalCard', {}, token)).toEqual({ card: null })
   })
 
+  test('VA-43 a card is asked for under a Chinese name only', async () => {
+    const token = await newShopper()
+    await allowId(shop, token)
+    const person = { ...PERSON, name: 'Lin Xiaoming', idNo: IDS(92) }
+    expect(await shop.call('authorizeMedicalCard', person, token)).toMatchObject({
+      code: 422,
+      msg: '请填写身份证上的中文姓名',
+    })
+  })
+
   test('a word of the insurer’s is old after ten minutes', async () => {
     const token = await newShopper()
     await allowId(shop, token)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { isInsuredCity } from '../../../../src/domain/city'
 import { checkIdCard } from '../../../../src/domain/id-card'
+import { isLegalName, LEGAL_NAME_WRONG } from '../../../../src/domain/id-card/legal-name'
 import { cardMask } from '../../../../src/domain/insurance'
 import { maskName } from '../../../../src/domain/mask'
 import { formatShopTime } from '../../../../src/domain/shop-time'
@@ -66,7 +67,7 @@ interface Person {
   cityId: number
 }
 
-/** Who may ask about a person, and how often; answers the number in its long form. @spec RX-10 VA-14 */
+/** Who may ask about a person, and how often; answers the number in its long form. @spec RX-10 VA-14 VA-43 */
 export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, cityId }: Person) {
   await needConsent(ctx.db, userId, 'id')
   if (!isInsuredCity(cityId)) refuse('notice', '这个城市暂不支持医保支付')
@@ -74,6 +75,7 @@ export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, city
   const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
   const card = checkIdCard({ text: idNo, today })
   if (!card.ok) return refuse('invalid', card.message)
+  if (!isLegalName(name)) return refuse('invalid', LEGAL_NAME_WRONG)
   if ((await countIn(ctx.db, `medical:${userId}`, ctx.now(), DAY)) > TRIES_A_DAY) refuse('tooMany')
   return { name, id18: card.id18, cityId }
 }

@@ -112,3 +112,9 @@ test('one’s own question alone; no ID number in the clear, none in an address,
   })
   expect((await shop.call('startRealName', { ...who(), idNo: '440305199001010011' }, token)).code).toBe(422)
 })
+
+test('VA-43 the insurer is asked about Chinese names only', async () => {
+  const token = await shopper()
+  const answer = await shop.call('startRealName', { ...who(), name: 'Zhang San' }, token)
+  expect(answer).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
+})

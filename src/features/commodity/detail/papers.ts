@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
+import { loadConfigValue } from '@/stores/config-values'
 
 /** Licences of the shop that would send it, and the pharmacists on duty: one tap from the page. @spec RX-09 */
 export class PapersModel {
@@ -21,11 +22,11 @@ export class PapersModel {
     const { api } = this.app.stores
     const [store, duty] = await Promise.all([
       storeNo ? api.call('storeCertificate', { storeNo }) : null,
-      api.call('defaultConfig', { key: 'PHARMACISTS' }),
+      loadConfigValue(this.app.stores, 'PHARMACISTS'),
     ])
     runInAction(() => {
       this.store = store?.ok ? store.data : null
-      this.pharmacists = duty.ok ? (duty.data?.value ?? '') : ''
+      this.pharmacists = duty.ok ? duty.data : ''
       this.state = duty.ok && (store === null || store.ok) ? 'ready' : 'failed'
     })
   }

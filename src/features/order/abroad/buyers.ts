@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { checkDocument } from '@/domain/id-card/document'
+import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
 import { abroadTexts } from '@/texts/abroad'
 import { commonTexts } from '@/texts/common'
@@ -65,15 +66,15 @@ export class Buyers {
     void this.onChosen(buyer)
   }
 
-  /** @spec VA-27 VA-29 */
+  /** @spec VA-27 VA-29 VA-43 */
   save = async () => {
     if (this.isBusy) return
     const { stores, feedback } = this.app
     const today = formatShopTime(stores.api.now(), 'YYYY-MM-DD')
     const paper = checkDocument({ kind: 'mainland', text: this.idNo, today })
     const name = this.name.trim()
-    this.errors = { name: name.length < 2 ? texts.nameWrong : '', idNo: paper.ok ? '' : paper.message }
-    if (!paper.ok || name.length < 2) return
+    this.errors = { name: legalNameProblem(name, texts.nameWrong), idNo: paper.ok ? '' : paper.message }
+    if (!paper.ok || this.errors.name) return
     this.isBusy = true
     const saving = stores.api.call('saveGlobalBuyer', { name, idNo: paper.number })
     const result = await feedback.during(commonTexts.submitting, saving)

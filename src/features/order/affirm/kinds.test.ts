@@ -97,12 +97,12 @@ test('PR-15 a round is ordered by its own call, a special one by its own again; 
 })
 
 test.each([
-  [fromGoods, {}],
-  [fromGoods, { type: '4', goods: 'a_1' }],
-  [fromGoods, { type: '2', goods: 'a_0' }],
-  [fromSeckill, { type: '2', round: 'x', store: 'S1' }],
-  [fromSeckill, { type: '2', round: '7' }],
-  [fromSeckill, { type: '2', round: '7', store: 'S1', count: '0' }],
-])('an address that names nothing to order is empty', (source, params) => {
+  ['products', {}, fromGoods],
+  ['products', { type: '4', goods: 'a_1' }, fromGoods],
+  ['products', { type: '2', goods: 'a_0' }, fromGoods],
+  ['a flash sale', { type: '2', round: 'x', store: 'S1' }, fromSeckill],
+  ['a flash sale', { type: '2', round: '7' }, fromSeckill],
+  ['a flash sale', { type: '2', round: '7', store: 'S1', count: '0' }, fromSeckill],
+])('an address of %s that names nothing to order is empty: %j', (_, params, source) => {
   expect(source(setup().app, params)).toBeNull()
 })

@@ -38,3 +38,14 @@ test('VA-14 a refusal is told in the server’s words, what was typed stays and 
   expect([feedback.toastText, model.values.idNo]).toEqual(['您的账号已经绑定医保电子凭证', ID])
   expect(new Set(sent().map(({ idemKey }) => idemKey)).size).toBe(1)
 })
+
+test('VA-43 a name that is not Chinese is refused under its field, nothing is sent, and what was typed stays', async () => {
+  const { model, sent } = setUp()
+  model.set('name', 'Zhang San')
+  model.set('idNo', ID)
+  await model.submit()
+  expect([model.errors, model.values.name, sent()]).toEqual([{ name: '请填写身份证上的中文姓名' }, 'Zhang San', []])
+  model.set('name', '阿卜杜拉·买买提')
+  await model.submit()
+  expect(sent()[0]?.name).toBe('阿卜杜拉·买买提')
+})

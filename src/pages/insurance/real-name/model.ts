@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { FailureDisplay, Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import { checkIdCard } from '@/domain/id-card'
+import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
 import { medicalCardTexts } from '@/texts/medical-card'
 
@@ -51,8 +52,9 @@ export class RealNameModel {
     const { name, idNo } = this.values
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     const card = checkIdCard({ text: idNo, today })
+    const nameProblem = legalNameProblem(name, texts.needName)
     this.errors = {
-      ...(name.trim().length < 2 ? { name: texts.needName } : {}),
+      ...(nameProblem ? { name: nameProblem } : {}),
       ...(card.ok ? {} : { idNo: card.message }),
     }
     return Object.keys(this.errors).length === 0

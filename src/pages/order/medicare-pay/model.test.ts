@@ -65,3 +65,12 @@ test('a card is taken away only after a question', async () => {
   await again
   expect(sent('removeMedicalCard')).toHaveLength(1)
 })
+
+test('VA-43 a name that is not Chinese is refused under its field, nothing is sent, and what was typed stays', async () => {
+  const { model, sent } = open()
+  model.set('name', 'Lin Xiaoming')
+  model.set('idNo', ID)
+  await model.submit()
+  expect([model.errors, model.values.name]).toEqual([{ name: '请填写身份证上的中文姓名' }, 'Lin Xiaoming'])
+  expect(sent('authorizeMedicalCard')).toEqual([])
+})

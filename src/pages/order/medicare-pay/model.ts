@@ -3,6 +3,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback
 import type { ApiError, Result } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { checkIdCard } from '@/domain/id-card'
+import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
 import { insuranceTexts } from '@/texts/insurance'
 
@@ -76,8 +77,9 @@ export class MedicarePayModel {
     const { name, idNo } = this.values
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     const card = checkIdCard({ text: idNo, today })
+    const nameProblem = legalNameProblem(name, texts.needName)
     this.errors = {
-      ...(name.trim().length < 2 ? { name: texts.needName } : {}),
+      ...(nameProblem ? { name: nameProblem } : {}),
       ...(card.ok ? {} : { idNo: card.message }),
     }
     return Object.keys(this.errors).length === 0

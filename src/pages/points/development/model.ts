@@ -3,6 +3,7 @@ import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { standingOf } from '@/domain/growth'
 import { Rows } from '@/features/commodity/rows'
+import { loadConfigValues } from '@/stores/config-values'
 
 type Entry = Reply<'growthRecords'>['list'][number]
 
@@ -38,10 +39,10 @@ export class GrowthModel {
 
   private async loadRate() {
     if (this.rate || !this.app.stores.session.isLoggedIn) return
-    const result = await this.app.stores.api.call('configByKeys', { keys: 'GROWTH,GROWTH_VALUE' })
+    const result = await loadConfigValues(this.app.stores, ['GROWTH', 'GROWTH_VALUE'])
     if (!result.ok) return
-    const valueOf = (key: string) => result.data.find(({ code }) => code === key)?.value ?? ''
-    runInAction(() => (this.rate = { yuan: valueOf('GROWTH'), value: valueOf('GROWTH_VALUE') }))
+    const { GROWTH: yuan, GROWTH_VALUE: value } = result.data
+    runInAction(() => (this.rate = { yuan, value }))
   }
 
   dispose() {

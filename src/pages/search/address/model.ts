@@ -11,6 +11,7 @@ import type {
 import type { Address, Reply } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
+import { arrangeAddresses } from '@/domain/partner'
 import type { Point } from '@/hosts/location/contract'
 import { leaveTo, Locating } from '@/features/search/locating'
 import { pointIn } from '@/stores/location'
@@ -90,8 +91,11 @@ export class PlaceModel {
     return !this.app.stores.location.isUnplaced
   }
 
+  /** @spec RO-20 RO-21 */
   get shownAddresses() {
-    return this.isUnfolded ? this.addresses : this.addresses.slice(0, SHOWN_ADDRESSES)
+    const { startup } = this.app.stores
+    const arranged = arrangeAddresses(startup.platform, this.addresses, this.place.cityId)
+    return this.isUnfolded ? arranged : arranged.slice(0, SHOWN_ADDRESSES)
   }
 
   /** The pin's address without the province, city and district that stand beside it. */

@@ -18,7 +18,7 @@ function setUp(answers: Answers = {}, storeNo?: string) {
       ...answers,
     }),
   )
-  return { model: readPapers(it.app, storeNo), inputs: it.hosts.transport.inputsOf }
+  return { ...it, model: readPapers(it.app, storeNo), inputs: it.hosts.transport.inputsOf }
 }
 
 test.each([
@@ -35,9 +35,23 @@ test('a shop that is not there, and a city without one, have none', async () => 
   const gone = setUp({ storeSubject: refused(404) }, 'S9')
   await gone.model.load()
   expect([gone.model.state, gone.model.data]).toEqual(['ready', null])
-  const none = setUp({ allStores: stores() })
+  const none = setUp({ allStores: stores(), defaultConfig: null as never })
   await none.model.load()
   expect([none.model.state, none.model.data]).toEqual(['ready', null])
+})
+
+test('BC-73 a city without a store shows the papers of the default store, but for partners that leave it out', async () => {
+  const answers = { allStores: stores(), defaultConfig: { code: 'STORE_NUMBER', value: 'S9', remark: '' } }
+  const shop = setUp(answers)
+  await shop.model.load()
+  expect([shop.inputs('defaultConfig'), shop.inputs('storeSubject')]).toEqual([
+    [{ key: 'STORE_NUMBER' }],
+    [{ storeNo: 'S9' }],
+  ])
+  const partner = setUp(answers)
+  partner.stores.startup.platform = 'yingyang'
+  await partner.model.load()
+  expect([partner.inputs('defaultConfig'), partner.model.state, partner.model.data]).toEqual([[], 'ready', null])
 })
 
 test.each(['allStores', 'storeSubject', 'storeCertificate'] as const)(

@@ -1,20 +1,30 @@
 import { isMissing } from '@/api/flows'
+import type { Result } from '@/api/result'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Reading } from '@/features/store/reading'
+import { DEFAULT_STORE_KEY, loadConfigValue } from '@/stores/config-values'
 
 export interface Papers {
   subject: Reply<'storeSubject'>
   licences: Reply<'storeCertificate'>['licences']
 }
 
-/** Papers of a shop; without a number, of the nearest one. null where there is none. @spec RX-09 */
-export const readPapers = (app: WithStores<'api' | 'location'>, storeNo = '') =>
+/** The nearest store, else the shop's default store; '' where there is neither. @spec BC-73 */
+async function nearestStoreNo({ stores }: WithStores<'api' | 'location' | 'startup'>): Promise<Result<string>> {
+  const nearest = await stores.api.call('allStores', { ...stores.location.query, pageNum: 1, pageSize: 1 })
+  if (!nearest.ok) return nearest
+  const [store] = nearest.data.list
+  return store ? { ok: true, data: store.storeNo } : loadConfigValue(stores, DEFAULT_STORE_KEY)
+}
+
+/** Papers of a shop; without a number, of the nearest one or the default one. null where there is none. @spec RX-09 */
+export const readPapers = (app: WithStores<'api' | 'location' | 'startup'>, storeNo = '') =>
   new Reading<Papers>(async () => {
-    const { api, location } = app.stores
-    const nearest = storeNo ? null : await api.call('allStores', { ...location.query, pageNum: 1, pageSize: 1 })
-    if (nearest && !nearest.ok) return nearest
-    const no = nearest ? nearest.data.list[0]?.storeNo : storeNo
+    const { api } = app.stores
+    const chosen = storeNo ? ({ ok: true, data: storeNo } as const) : await nearestStoreNo(app)
+    if (!chosen.ok) return chosen
+    const no = chosen.data
     if (!no) return { ok: true, data: null }
     const [subject, papers] = await Promise.all([
       api.call('storeSubject', { storeNo: no }),

@@ -34,7 +34,7 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
         <EmptyState kind="empty" alone title={emptyTitle} text={model.merchant ? emptyThere : emptyText} />
       )}
       <Gutter>
-        {model.list.map((address) => (
+        {model.arranged.map((address) => (
           <Section key={address.id} tight>
             <AddressRow address={address} model={model} />
           </Section>

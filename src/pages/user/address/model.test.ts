@@ -304,3 +304,30 @@ describe('RO-19 at a partner that keeps its customers’ addresses', () => {
     expect(model.state).toBe('failed')
   })
 })
+
+describe('RO-20 RO-21 with the partner tencent_health_o2o', () => {
+  const visiting = async (platform: string) => {
+    const list = [{ ...address(1), cityId: 887 }, address(2), { ...address(3), cityId: 840 }, address(4)]
+    const it = setUp({ addressPage: { ...page([]), list, totalPage: 1 } })
+    it.stores.startup.platform = platform
+    await it.model.load()
+    return { ...it, rows: () => it.model.arranged.map(({ id, outAddress }) => [id, outAddress]) }
+  }
+
+  test('addresses of the current city are first, and the others are out of area', async () => {
+    const { rows, stores } = await visiting('tencent_health_o2o')
+    expect(rows()).toEqual([
+      [2, 0],
+      [4, 0],
+      [1, 1],
+      [3, 1],
+    ])
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '长沙' })
+    expect(rows()[0]).toEqual([1, 0])
+  })
+
+  test.each(['', 'tencent_health_b2c'])('platform %p keeps the order of the server, unmarked', async (platform) => {
+    const { rows } = await visiting(platform)
+    expect(rows()).toEqual([1, 2, 3, 4].map((id) => [id, 0]))
+  })
+})

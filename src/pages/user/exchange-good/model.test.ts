@@ -49,6 +49,17 @@ test('ER-48 ER-53 ER-62 a refusal stands beside the field in the server’s word
   expect([model.error, model.code, model.found]).toEqual(['兑换码已被使用', 'abcd', null])
 })
 
+test('VA-42 a code of anything but letters and digits is refused beside the field, and nothing is asked', async () => {
+  const { model, hosts } = await open()
+  model.type('优惠码2026')
+  await model.look()
+  expect([model.error, model.code]).toEqual(['兑换码只含字母和数字，请核对后再试', '优惠码2026'])
+  expect(hosts.transport.inputsOf('couponByCode')).toEqual([])
+  model.type('AB 12-cd')
+  await model.look()
+  expect([model.error, model.found?.id]).toEqual(['', 5])
+})
+
 test('it did not come, or nobody is there', async () => {
   expect((await open({ myCoupons: refused(500, '') })).model.state).toBe('failed')
   expect((await open({}, undefined, '')).model.state).toBe('visitor')

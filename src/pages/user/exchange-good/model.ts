@@ -3,6 +3,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { ApiError } from '@/api/result'
 import type { Coupon, GoodsCard } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
+import { normalizePrintedCode } from '@/domain/printed-code'
 import { couponsTexts } from '@/texts/coupons'
 
 const texts = couponsTexts.exchange
@@ -71,16 +72,16 @@ export class ExchangeModel {
     this.found = null
   }
 
-  private get isShort() {
-    return this.code.trim().length < LEAST
+  /** The sentence about what is typed, '' for what may be a code. @spec VA-42 */
+  private get problem(): string {
+    if (this.code.trim().length < LEAST) return texts.need
+    return normalizePrintedCode(this.code) === null ? texts.wrong : ''
   }
 
   look = async () => {
     if (this.busy) return
-    if (this.isShort) {
-      this.error = texts.need
-      return
-    }
+    this.error = this.problem
+    if (this.error) return
     await this.during(async () => {
       const result = await this.app.stores.api.call('couponByCode', { exchangCode: this.code.trim() })
       runInAction(() => {

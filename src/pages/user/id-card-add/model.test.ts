@@ -61,3 +61,15 @@ test('a picture fills in what it says; one without a paper changes nothing', asy
   await blind.model.scan()
   expect([blind.model.name, blind.feedback.toastText]).toEqual(['林小明', '没有识别出证件，请拍清楚或手动填写'])
 })
+
+test.each([
+  ['mainland', '11010519491231002X', '请填写身份证上的中文姓名', 0],
+  ['hongkong', 'A123456(7)', '', 1],
+] as const)('VA-43 a foreign name on a card of %s: %p', async (kind, idNo, problem, times) => {
+  const { model, sent } = open({ saveIdCard: refused(8013) })
+  model.choose(kind)
+  model.setName('Chan Tai Man')
+  model.setIdNo(idNo)
+  await model.save()
+  expect([model.errors.name, model.name, sent('saveIdCard').length]).toEqual([problem, 'Chan Tai Man', times])
+})

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { checkDocument, kindOfNumber, type IdKind } from '@/domain/id-card/document'
+import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
@@ -95,10 +96,16 @@ export class IdCardAddModel {
     this.app.feedback.toast(texts.read)
   }
 
+  /** Only a mainland ID card carries a Chinese name for certain. @spec VA-43 */
+  private get nameProblem(): string {
+    if (this.kind === 'mainland') return legalNameProblem(this.name, texts.needName)
+    return this.name.trim().length < 2 ? texts.needName : ''
+  }
+
   /** A wrong number is said in a dialog with its button. @spec VA-28 VA-36 */
   private async check(): Promise<boolean> {
     const paper = checkDocument({ kind: this.kind, text: this.idNo, today: this.today })
-    this.errors = { name: this.name.trim().length < 2 ? texts.needName : '', idNo: paper.ok ? '' : paper.message }
+    this.errors = { name: this.nameProblem, idNo: paper.ok ? '' : paper.message }
     if (!paper.ok)
       await this.app.feedback.ask({ title: texts.wrong.title, message: paper.message, confirm: texts.wrong.ok })
     return paper.ok && !this.errors.name

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { WithStores } from '@/page-kit/ports'
+import { loadConfigValues } from '@/stores/config-values'
 
 /** How growth is earned, as the shop has set it. @spec BC-71 BC-72 */
 export class MemberRuleModel {
@@ -13,13 +14,12 @@ export class MemberRuleModel {
 
   load = async () => {
     this.state = 'loading'
-    const result = await this.app.stores.api.call('configByKeys', { keys: 'GROWTH,GROWTH_VALUE' })
+    const result = await loadConfigValues(this.app.stores, ['GROWTH', 'GROWTH_VALUE'])
     runInAction(() => {
       this.state = result.ok ? 'ready' : 'failed'
       if (!result.ok) return
-      const of = (key: string) => result.data.find(({ code }) => code === key)?.value ?? ''
-      this.yuan = of('GROWTH')
-      this.value = of('GROWTH_VALUE')
+      this.yuan = result.data.GROWTH
+      this.value = result.data.GROWTH_VALUE
     })
   }
 }

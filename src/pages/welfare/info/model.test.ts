@@ -52,6 +52,16 @@ test('PR-29 a code says whose it is; a wrong one is said and stays typed', async
   expect([wrong.model.code, wrong.model.codeError, wrong.model.busy]).toEqual(['BAD', '邀请码不正确，请核对后再试', ''])
 })
 
+test('VA-42 a code of anything but letters and digits is neither looked at nor sent, and stays typed', async () => {
+  const { model, sent, hosts } = await open()
+  model.agree()
+  model.type('演示_1')
+  await model.check()
+  await model.submit(detail)
+  expect([model.codeError, model.code]).toEqual(['邀请码只含字母和数字，请核对后再试', '演示_1'])
+  expect([hosts.transport.inputsOf('checkInviteCode'), sent()]).toEqual([[], []])
+})
+
 test('PR-29 one that needs a code is not joined without', async () => {
   const { model, sent } = await open()
   model.agree()

@@ -5,6 +5,7 @@ import { Loader } from '@/page-kit/loader'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { BENEFITS_PAY } from '@/domain/enums'
+import { normalizePrintedCode } from '@/domain/printed-code'
 import { toCashier } from '@/features/welfare/to-cashier'
 import { NO_BENEFIT, stateOf } from '@/features/welfare/words'
 import { welfareTexts } from '@/texts/welfare'
@@ -65,10 +66,17 @@ export class InfoModel {
 
   agree = () => void (this.agreed = !this.agreed)
 
+  /** The sentence about what is typed, '' for what may be a code. @spec VA-42 */
+  private get codeProblem(): string {
+    if (!this.code.trim()) return texts.need
+    return normalizePrintedCode(this.code) === null ? texts.wrong : ''
+  }
+
   /** Whose code it is, before it is used. */
   check = async () => {
     if (this.busy) return
-    if (!this.code.trim()) return void (this.codeError = texts.need)
+    const problem = this.codeProblem
+    if (problem) return void (this.codeError = problem)
     this.busy = 'checking'
     const { benefitsId, code } = this
     const result = await this.app.stores.api.call('checkInviteCode', { benefitsId, inviteCode: code.trim() })
@@ -90,7 +98,8 @@ export class InfoModel {
   submit = async (one: Detail) => {
     if (this.busy || this.problemOf(one)) return
     const inviteCode = this.code.trim()
-    if (one.needsCode === 1 && !inviteCode) return void (this.codeError = texts.need)
+    const problem = one.needsCode === 1 || inviteCode ? this.codeProblem : ''
+    if (problem) return void (this.codeError = problem)
     if (!this.agreed) return this.app.feedback.toast(texts.needAgree)
     this.busy = 'joining'
     const { benefitsId } = this

@@ -61,17 +61,14 @@ export async function globalTrace(ctx: Ctx, input: Parsed<'globalTrace'>): Promi
   return traced(orderNo, one, com, num)
 }
 
-/** Parcels that may still be asked about. */
-const MOST = 20
 const SENT = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
-/** @spec API-31 */
+/** Looks through all sent orders of the shopper, the newest first, and stops at the parcel. @spec API-31 */
 export async function globalPoll(ctx: Ctx, { com, num }: Parsed<'globalPoll'>): Promise<Reply<'globalPoll'>> {
   const orders: OrderRow[] = await ownGlobal(ctx)
     .selectAll()
     .where('status', 'in', SENT)
     .orderBy('id', 'desc')
-    .limit(MOST)
     .execute()
   for (const order of orders) {
     const parcels = await parcelsOf(ctx, order)

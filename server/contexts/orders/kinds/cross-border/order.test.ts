@@ -243,6 +243,12 @@ test('PR-11 S39 the number is sealed in the order, and what customs pass is sent
   expect((await shop.ok('commentsDue', {}, who.token)).list).toEqual([])
 })
 
+test('VA-43 a buyer is declared to customs under a Chinese name only', async () => {
+  const { token } = await buyer()
+  const answer = await shop.call('saveGlobalBuyer', { name: 'Zhang San', idNo: newId() }, token)
+  expect(answer).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
+})
+
 test('PR-11 ST-58 customs refuse a buyer under another name: nothing is sent; named anew it passes, or the money is back', async () => {
   const who = await buyer('张误')
   const [first, second] = [await place(who, [[OIL, 1]]), await place(who, [[OIL, 1]])]
@@ -368,6 +374,15 @@ describe('API-31 tracking of a cross-border parcel', () => {
     const [parcel] = await shop.ok('expressOfOrder', { orderNo: other.orderNo }, who.token)
     const orderOf = async (num: string) => (await shop.ok('globalPoll', { com: one.com, num }, who.token)).orderNo
     expect([await orderOf(one.num), await orderOf(parcel?.num ?? '')]).toEqual([one.orderNo, other.orderNo])
+  })
+
+  test('API-31 poll/query finds the parcel of an order that twenty sent orders followed', async () => {
+    const { who, orderNo, com, num } = await sentOrder()
+    for (let placed = 0; placed < 20; placed++) {
+      const later = await place(who, [[OIL, 1]])
+      await shop.db.updateTable('orders').set({ status: 300 }).where('id', '=', later.id).execute()
+    }
+    expect((await shop.ok('globalPoll', { com, num }, who.token)).orderNo).toBe(orderNo)
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { normalizePrintedCode } from '../../../../../src/domain/printed-code'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../../platform/rate-limit'
@@ -8,15 +9,13 @@ const WRONG_AN_HOUR = 20
 
 const KIND = { staff: 1, group: 2 } as const
 
-/** As it is printed: in capitals, whatever was typed, without the gaps that make it readable. */
-const written = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
-
-/** The code of a benefit, as it stands. Refusals: 404 unknown or of another benefit, 631 too late, 634 used up, 429 tried too often. */
+/** The code of a benefit, as it stands. Refusals: 422 not letters and digits, 404 unknown or of another benefit, 631 too late, 634 used up, 429 tried too often. @spec VA-42 */
 export async function openCode(ctx: Ctx, benefitsId: number, typed: string) {
+  const code = normalizePrintedCode(typed) ?? refuse('invalid', '邀请码只含字母和数字，请核对后再试')
   const row = await ctx.db
     .selectFrom('welfare_code')
     .selectAll()
-    .where('code', '=', written(typed))
+    .where('code', '=', code)
     .where('welfare_id', '=', benefitsId)
     .executeTakeFirst()
   if (!row) {

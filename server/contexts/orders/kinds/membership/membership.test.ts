@@ -162,13 +162,14 @@ test('PR-29 what costs nothing is joined at once, once, whatever is tapped', asy
   expect([await couponsOf(token, FREE), await leftOf(FREE)]).toEqual([['福利满29减5券'], left - 1])
 })
 
-test('PR-29 a code says whose it is, opens its benefit, and is used up; who guesses is stopped', async () => {
+test('PR-29 VA-42 a code says whose it is, opens its benefit, and is used up; who guesses is stopped', async () => {
   const token = await buyer()
   const check = (inviteCode: string, benefitsId = COMPANY, by = token) =>
     shop.call('checkInviteCode', { benefitsId, inviteCode }, by)
   expect((await join(token, COMPANY, 1)).code).toBe(422)
   expect((await check(' ydqy-2026 ')).data).toEqual({ inviteCode: 'YDQY2026', kind: 2, name: '演示科技有限公司' })
   expect((await check('YDDY0001', CARD)).data).toMatchObject({ kind: 1 })
+  expect(await check('演示_2026')).toMatchObject({ code: 422, msg: '邀请码只含字母和数字，请核对后再试' })
   // Another benefit's code opens nothing.
   expect((await check('YDDY0001')).code).toBe(404)
   expect([(await check('YDUSED01')).code, (await check('YDOLD001')).code]).toEqual([634, 631])

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
+import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'
+import { Tag } from '@/ui/mark'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
@@ -31,6 +33,7 @@ export const Mine = observer(function Mine({ model }: { model: PlaceModel }) {
           key={address.id}
           title={`${address.address} ${address.roomNo}`.trim()}
           note={[address.tag, address.region].filter(Boolean).join(' · ')}
+          right={address.outAddress === 1 ? <Tag text={addressTexts.outside} /> : undefined}
           noArrow
           onPress={() => void model.chooseAddress(address)}
         />

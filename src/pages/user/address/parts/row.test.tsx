@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import TestUtils from '@tarojs/test-utils-react'
+import type { Address } from '@/contract/types'
+import { arrangeAddresses } from '@/domain/partner'
+import type { AddressListModel } from '../model'
+import { AddressRow } from './row'
+
+const address = (id: number, cityId: number): Address => ({
+  ...{ id, cityId, name: '林小明', mobile: '13800000000', cityName: '', region: '', address: `花园路 ${id} 号` },
+  ...{ roomNo: '', tag: '', latitude: null, longitude: null, undefault: 1, outAddress: 0 },
+})
+
+test('RO-21 an address of another city has the mark 当前城市外, one of the current city has none', async () => {
+  const model = { merchant: '', open: () => {}, edit: () => {}, remove: () => {} } as unknown as AddressListModel
+  const list = arrangeAddresses('tencent_health_o2o', [address(1, 887), address(2, 903)], 903)
+  const utils = new TestUtils()
+  await utils.mount(() => (
+    <View id="rows">
+      {list.map((one) => (
+        <AddressRow key={one.id} address={one} model={model} />
+      ))}
+    </View>
+  ))
+  await utils.queries.waitForQuerySelector('#rows')
+  const rows = [...document.querySelectorAll('#rows .addr')].map((row) => [
+    row.querySelector('.addr__where')?.textContent?.trim(),
+    [...row.querySelectorAll('.addr__foot .y-tag')].map(({ textContent }) => textContent),
+  ])
+  expect(rows).toEqual([
+    ['花园路 2 号', ['默认']],
+    ['花园路 1 号', ['默认', '当前城市外']],
+  ])
+  utils.unmout()
+})
