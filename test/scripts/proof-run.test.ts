@@ -30,7 +30,7 @@ test.each([
   ['no run at all', () => fs.rmSync(path.join(folder, 'h5.json'))],
 ])('refuses after %s', (_, spoil) => {
   spoil()
-  expect(whyNoProof('a', claims('a'), folder)).toBe('the tests of h5 have not passed in this run')
+  expect(whyNoProof('a', claims('a'), folder)).toBe('the tests of h5 did not pass in this run')
 })
 
 test('reads the claims of every test file, none where there is no folder', () => {
