@@ -36,7 +36,7 @@ test('the table has a row per fault and a row for all of them', () => {
   expect(rows[4]).toContain('| **all** | 20 | 0 | 0 | 50 | 40 | 10 | 0 |')
 })
 
-test('the document has date, seed, machine and violations', () => {
+test('the document has date, seed, machine and what did not hold', () => {
   const text = documentOf([{ ...good, lost: ['order 7 is lost'] }], { ...facts, how: ['stopped early'] })
   for (const part of ['2026-11-23', '--seed 7', '2 cores', '19 passed, 1 failed', '- stopped early', 'order 7 is lost'])
     expect(text).toContain(part)
@@ -50,7 +50,7 @@ test.each([
   ['a success', {}],
   ['a refusal of the shop', { code: 8570, msg: '库存不足' }],
   ['503 with Retry-After and a Chinese sentence', unavailable],
-])('%s is an acceptable answer', (_, change) => {
+])('%s is an answer a client can live with', (_, change) => {
   expect(problemOf({ ...call, ...change })).toBeNull()
 })
 
@@ -66,13 +66,13 @@ test.each([
   expect(problemOf({ ...call, ...change })).toContain('submitO2o')
 })
 
-test('a late or missing answer is no problem while a process restarts', () => {
+test('an answer that is late or missing is no problem while a process restarts', () => {
   expect(problemOf({ ...call, ms: 11_000 }, { isRestarting: true })).toBeNull()
   expect(problemOf({ ...call, status: 0 }, { isRestarting: true })).toBeNull()
   expect(problemOf({ ...call, status: 500 }, { isRestarting: true })).not.toBeNull()
 })
 
-test('readyz must answer within one second more than healthz', () => {
+test('readyz has to answer within a second more than healthz', () => {
   const sample = { at: 0, ms: 1400, ready: 503, health: 200, healthMs: 500 }
   expect(readinessProblems([sample])).toEqual([])
   expect(readinessProblems([{ ...sample, healthMs: 300 }])).toHaveLength(1)
@@ -80,7 +80,7 @@ test('readyz must answer within one second more than healthz', () => {
   expect(readinessProblems([{ ...sample, health: 503 }])).toHaveLength(1)
 })
 
-test('options select faults, rounds and seed; only a run without --only is whole', () => {
+test('options choose faults, rounds and the seed; only a run without choice is whole', () => {
   expect(readOptions([], 5)).toEqual({
     ...{ only: ['loss', 'frozen', 'kill', 'disk', 'clock', 'embedded'], seed: 5, rounds: ROUNDS },
     ...{ isTogether: false, isWhole: true, most: null },
