@@ -45,7 +45,7 @@ function ways(capability: Capability) {
     rows.set(key, row)
   }
   return table(
-    ['hosts', 'how', 'instead', ''],
+    ['hosts', 'how', 'fallback', 'note'],
     [...rows.values()].map(({ cell: { how, instead = '', note }, hosts }) => [
       hosts.join(', '),
       how,
@@ -58,11 +58,11 @@ function ways(capability: Capability) {
 /** The page, as `npm run docs` writes it. */
 export const hostsPage = (): string => `<!-- Written by \`npm run docs\` from src/hosts/support.ts. Do not edit. -->
 
-# What every host can do
+# Capabilities of the hosts
 
-N its own, E made by us, P a native page of the mini-program around the web view, – not at all. The word behind is what stands in:
-the adapter answers \`unsupported\` with it and the caller does that instead. \`src/hosts/result.ts\` says what the words mean; the
-contract suite holds every adapter against this table.
+N: native. E: emulated by us. P: a native page of the mini-program around the web view. –: not available. The word after the letter is the
+fallback: the adapter answers \`unsupported\` with this word, and the caller uses the fallback. \`src/hosts/result.ts\` explains the
+words. The contract tests compare every adapter with this table.
 
 ${table(
   ['', 'host'],
@@ -73,9 +73,9 @@ ${matrix}
 
 ${capabilities.map((capability) => `## ${words(capability)}\n\n${ways(capability)}`).join('\n\n')}
 
-## What WeChat's privacy guide declares
+## Purposes declared in WeChat's privacy guide
 
-Each private call that we ask WeChat, and what for. A test finds a call that is not here.
+Every call of WeChat that reads or writes private data, with its purpose. A test reports a call that is missing here.
 
 ${table(
   ['call', 'purpose'],

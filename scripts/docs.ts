@@ -16,10 +16,10 @@ const folder = path.join(root, 'docs/api')
 const NOTE = '<!-- Written by `npm run docs` from src/contract. Do not edit. -->'
 
 const WHO: Record<Endpoint['visitor'], string> = {
-  public: 'anyone; no token is read',
-  open: "anyone; a token adds what is the shopper's own",
-  unsent: 'a signed-in shopper; without a token the app does not send it and takes the empty answer',
-  token: 'a signed-in shopper; code 402 without a token',
+  public: 'anyone; the token is ignored',
+  open: "anyone; with a token the reply includes the shopper's own data",
+  unsent: 'signed-in shoppers; without a token the app sends no request and uses the empty reply',
+  token: 'signed-in shoppers; code 402 without a token',
 }
 
 /** Comments above the properties of a file's object literals, by property name. */
@@ -65,17 +65,17 @@ function section(name: EndpointName, comment: string) {
   const whole = wholeOf(reply, 'output')
   const facts = [
     `Who may call: ${WHO[endpoint.visitor]}.`,
-    ...(endpoint.cached ? ['The answer may be 60 s old.'] : []),
-    ...(endpoint.inQuery ? ['The input stands in the query, there is no body.'] : []),
+    ...(endpoint.cached ? ['The reply may be 60 s old.'] : []),
+    ...(endpoint.inQuery ? ['The input is in the query; there is no body.'] : []),
     ...(endpoint.writes ? ['A GET that writes: never cached, repeated or prefetched.'] : []),
-    ...(endpoint.own?.length ? [`Codes its caller handles: ${endpoint.own.join(', ')}.`] : []),
+    ...(endpoint.own?.length ? [`Codes handled by the caller: ${endpoint.own.join(', ')}.`] : []),
   ]
   return [
     `## ${name}`,
     `\`${endpoint.method} ${fullPath(endpoint)}\``,
     ...(comment ? [comment] : []),
     facts.join(' '),
-    given.length > 0 ? `**Input**\n\n${table(given, true)}` : '**Input**: nothing.',
+    given.length > 0 ? `**Input**\n\n${table(given, true)}` : '**Input**: none.',
     whole === 'object' ? '**Reply** (`data`)' : `**Reply** (\`data\`): ${whole}`,
     ...(got.length > 0 ? [table(got, false)] : []),
   ].join('\n\n')
@@ -117,8 +117,8 @@ function codesPage() {
 
 # Codes of the envelope
 
-Every answer is \`{ code, msg, data }\`. 200 is success; the rest are refusals, \`msg\` is a sentence for the shopper.
-400, 404, 413, 422, 429 and 500 are the HTTP status too; every other code comes with HTTP 200.
+Every reply is \`{ code, msg, data }\`. Code 200 is success; all others are refusals, and \`msg\` is a sentence for the shopper.
+400, 404, 413, 422, 429 and 500 are also the HTTP status; every other code is sent with HTTP 200.
 
 | code | name | |
 |---|---|---|
@@ -134,7 +134,7 @@ function indexPage() {
 
 ${Object.keys(endpoints).length} calls, declared once in \`src/contract\` and used by the app, the server, these pages and \`/api/openapi.json\`.
 Money is a JSON number in yuan with at most two decimals. Times are ISO 8601 with offset. A session is the opaque token of the
-login reply, sent as the header \`Authorization\`. Answers are an envelope, see [codes](codes.md).
+login reply, sent in the header \`Authorization\`. Replies have an envelope, see [codes](codes.md).
 
 | area | calls | |
 |---|---|---|
@@ -169,7 +169,7 @@ async function main(args: string[]) {
   ]
   if (args.includes('--check')) {
     if (stale.length === 0) return
-    console.error(`docs are behind the source (${stale.join(', ')}): npm run docs`)
+    console.error(`docs are outdated (${stale.join(', ')}): npm run docs`)
     process.exitCode = 1
     return
   }

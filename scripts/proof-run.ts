@@ -29,12 +29,12 @@ export const readProofs = <Claims>(folder: string): ProofFile<Claims>[] =>
  * mini-programs and of the browser must have passed in it.
  */
 export function whyNoProof(run: string, files: readonly ProofFile<unknown>[], outcomes: string): string {
-  if (!run) return 'docs/proof.md is written by `npm run verify` alone'
-  if (files.length === 0) return 'no test has left a claim'
-  if (files.some((file) => file.run !== run)) return 'claims of another run lie in .cache/proof'
+  if (!run) return 'only `npm run verify` writes docs/proof.md'
+  if (files.length === 0) return 'no test has written proof'
+  if (files.some((file) => file.run !== run)) return '.cache/proof contains proof of another run'
   const failed = ['mini', 'h5'].filter((name) => {
     const outcome = readJson<Outcome>(path.join(outcomes, `${name}.json`))
     return !outcome?.success || outcome.numPassedTests === 0
   })
-  return failed.length > 0 ? `the tests of ${failed.join(' and ')} have not passed in this run` : ''
+  return failed.length > 0 ? `the tests of ${failed.join(' and ')} did not pass in this run` : ''
 }

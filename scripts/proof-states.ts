@@ -30,10 +30,10 @@ export function judgeStates(host: ProofHost, name: RouteName, seen: readonly See
     text: parts.filter(Boolean).join('; '),
     problems: [
       ...unseen.map((state) => `${host} ${url}: ${state}`),
-      ...seen.filter(isExcepted).map((state) => `${host} ${url}: ${state} was seen, but is excepted`),
+      ...seen.filter(isExcepted).map((state) => `${host} ${url}: ${state} was seen, but has an exception`),
       ...seen
         .filter((state) => !drawn.includes(state))
-        .map((state) => `${host} ${url}: ${state} was seen, but its source does not draw it`),
+        .map((state) => `${host} ${url}: ${state} was seen, but no component in its source shows it`),
     ],
   }
 }

@@ -15,7 +15,7 @@ const folder = path.join(root, '.cache/proof')
 const files = readProofs<Proof>(folder)
 const refusal = whyNoProof(process.env.YAODA_RUN ?? '', files, path.join(root, '.cache/verify'))
 if (refusal) {
-  console.error(`docs/proof.md is not written: ${refusal}`)
+  console.error(`docs/proof.md was not written: ${refusal}`)
   process.exit(1)
 }
 const seen = new Map<ProofHost, Proof>(HOSTS.map((host) => [host, {}]))
@@ -62,10 +62,11 @@ const rows = routeNames.map(
 )
 const text = `# Proof
 
-Written by the test run (\`npm run verify\`): what the compiled mini-programs in the mini host and the built shop in Chromium
-were seen to do. Opened · what was done · states seen · picture on five phones, side by side: 375, 320, 320 and 375 for elders,
-dark (mini-programs have no layout there, so no picture). The states of a page are derived from the parts that its source draws
-(test/support/page-states.ts): it "has no" state that no part of it brings, and is "never" in one for the reason beside it.
+Written by the test run (\`npm run verify\`). The table records, for every page, observations in the compiled mini-programs (in the mini
+host) and in the built H5 (in Chromium). A cell lists: opened · actions · states · picture. A picture shows five phones: widths 375 and 320,
+widths 320 and 375 in elder mode, and dark mode. Mini-programs run without layout there, so they have no picture. The states of a page are
+derived from the components in its source (test/support/page-states.ts): "has no" lists states without a component, "never" a state that
+cannot occur, with the reason.
 
 | route | ${HOSTS.join(' | ')} |
 |---|${HOSTS.map(() => '---|').join('')}

@@ -152,7 +152,7 @@ describe('drawing', () => {
 
   test.each([
     ['fails', 'exports.drawHome = async () => { throw new Error("no") }'],
-    ['asks for what a visitor may not have', 'exports.drawHome = (ask) => ask("cartList", {})'],
+    ['requests data that a visitor may not read', 'exports.drawHome = (ask) => ask("cartList", {})'],
     ['takes too long', 'exports.drawHome = () => new Promise(() => {})'],
     ['cannot be loaded', 'exports = nothing'],
   ])('that %s leaves the shell', async (_, home) => {

@@ -50,17 +50,21 @@ test('API-22 a picture goes to the upload address in the shopper’s name, and i
 })
 
 test.each<[string, Uploaded, object]>([
-  ['ER-11 a refusal of the server', body(500), { kind: 'business', code: 500, msg: 'm', data: null }],
-  ['an answer of nobody', done({ status: 502, body: '<html>' }), { kind: 'http', status: 502, msg: '' }],
+  ['ER-11 a refusal by the server', body(500), { kind: 'business', code: 500, msg: 'm', data: null }],
+  [
+    'a reply that is not the server’s own',
+    done({ status: 502, body: '<html>' }),
+    { kind: 'http', status: 502, msg: '' },
+  ],
   [
     'a picture that is too large',
     done({ status: 413, body: { code: 413, msg: 'big' } }),
     { kind: 'http', status: 413, msg: 'big' },
   ],
-  ['the shopper’s cancel', refused({ kind: 'cancel' }), { kind: 'cancelled' }],
-  ['a time that ran out', failed('timeout'), { kind: 'timeout' }],
+  ['a cancellation by the shopper', refused({ kind: 'cancel' }), { kind: 'cancelled' }],
+  ['a timeout', failed('timeout'), { kind: 'timeout' }],
   ['a lost network', failed('network'), { kind: 'network' }],
-  ['a host that cannot', unsupported('hide'), { kind: 'network' }],
+  ['a host without uploads', unsupported('hide'), { kind: 'network' }],
 ])('%s is an answer of the client', async (_, answer, error) => {
   const { deps, sent, onExpired } = setup(answer)
   expect(await uploadPicture(deps, PICTURE)).toEqual({ ok: false, error })

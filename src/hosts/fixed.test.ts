@@ -75,27 +75,27 @@ describe('a browser reads a photo of a code', () => {
   }
 
   test.each<[string, Picked, () => Promise<unknown[]>, object]>([
-    ['that it can read', { ok: true, value: ['p'] }, async () => [{ rawValue: '690' }], { ok: true, value: '690' }],
+    ['is read', { ok: true, value: ['p'] }, async () => [{ rawValue: '690' }], { ok: true, value: '690' }],
     [
-      'without one',
+      'without a barcode is unavailable',
       { ok: true, value: ['p'] },
       async () => [],
       { ok: false, error: { kind: 'failed', reason: 'unavailable' } },
     ],
     [
-      'that was not taken',
+      'that was not taken is a cancellation',
       { ok: false, error: { kind: 'cancel' } },
       async () => [],
       { ok: false, error: { kind: 'cancel' } },
     ],
     [
-      'of nothing',
+      'without a file is unavailable',
       { ok: true, value: [] },
       async () => [{ rawValue: 'x' }],
       { ok: false, error: { kind: 'failed', reason: 'unavailable' } },
     ],
     [
-      'that it cannot look at',
+      'that the detector cannot load is typed manually',
       { ok: true, value: ['p'] },
       () => Promise.reject(new Error('no detector')),
       { ok: false, error: { kind: 'unsupported', instead: 'manual' } },

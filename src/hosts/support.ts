@@ -34,7 +34,7 @@ const row = (weapp: Cell, alipay: Cell, channels: Cell, own: Partial<Row> = {}):
   ...own,
 })
 
-const PHONE_PAGE = page('the phone page of the mini-program logs in and opens the web view again')
+const PHONE_PAGE = page('the phone page of the mini-program signs in and opens the web view again')
 
 /**
  * The capabilities on the nine hosts; the clipboard has two rows. docs/hosts.md is written from it and the contract suite
@@ -43,10 +43,10 @@ const PHONE_PAGE = page('the phone page of the mini-program logs in and opens th
 export const SUPPORT = {
   location: row(
     native('`wx.getLocation`, WGS-84'),
-    native('`my.getLocation`: GCJ-02 in strings, converted'),
+    native('`my.getLocation`: GCJ-02 as strings, converted'),
     native('`getLocation` of the bridge'),
     {
-      bank: native('bridge; 4001 says there is none and leads to the address picker'),
+      bank: native('bridge; 4001 means no position, then the address picker opens'),
       browser: native('`navigator.geolocation`, 5 s, high accuracy'),
     },
   ),
@@ -69,14 +69,14 @@ export const SUPPORT = {
     browser: emulated('code by SMS', 'sms'),
   }),
   phoneNumber: row(
-    native('button `getPhoneNumber`; quota used up: SMS'),
+    native('button `getPhoneNumber`; SMS when the quota is used up'),
     native('button `getAuthorize`, then `my.getPhoneNumber`, sealed'),
-    emulated('code by SMS, unless the phone page of a mini-program has asked for the number', 'sms'),
+    emulated('code by SMS, unless the phone page of a mini-program has provided the number', 'sms'),
   ),
   pay: row(
     native('`wx.requestPayment`'),
     native('`my.tradePay`'),
-    emulated("the provider's cashier, which comes back"),
+    emulated('cashier page of the provider, which returns to the app'),
     {
       wx: native('JSAPI pay of WeChat'),
       wxmp: page('pay page of the mini-program: JSSDK pay is not open to a web view'),
@@ -87,36 +87,36 @@ export const SUPPORT = {
   shareData: row(
     native('`onShareAppMessage` of the page'),
     native('`onShareAppMessage` of the page'),
-    page('`postMessage`: the page around shares the last word it was sent'),
+    page('`postMessage`: the page around the web view shares the last message'),
     {
       wx: native('`updateAppMessageShareData`'),
-      ali: native('kept until `startShare` of the bridge'),
+      ali: native('stored until `startShare` of the bridge'),
       wecom: native('`onMenuShareAppMessage`'),
       bank: none('copy', 'bank apps have no share menu: the link is copied'),
-      browser: emulated('kept until `navigator.share` is opened'),
+      browser: emulated('stored until `navigator.share` is called'),
     },
   ),
   shareSheet: row(
-    native('a button `share` opens it, no call does', 'button'),
+    native('only a button with `open-type="share"` opens it', 'button'),
     native('`my.showSharePanel`'),
-    none('overlay', 'only the menu at the top right opens it: an overlay points there'),
+    none('overlay', 'only the menu at the top right opens it: an overlay points to it'),
     {
       ali: native('`startShare` of the bridge'),
       alimp: native('`my.startShare` of the web view'),
       wecom: native('`shareAppMessage`'),
       bank: none('copy', 'bank apps have no share sheet: the link is copied'),
-      browser: emulated('`navigator.share`; where there is none the link is copied'),
+      browser: emulated('`navigator.share`, otherwise the link is copied'),
     },
   ),
   scan: row(
     native('`wx.scanCode`'),
-    native('`my.scan`; Taro would keep one kind only'),
-    native('`scanQRCode`, without the prefix of its kind'),
+    native('`my.scan`, called directly: Taro keeps only one kind of code'),
+    native('`scanQRCode`; the prefix of the code type is removed'),
     {
       ali: native('`scan` of the bridge'),
-      alimp: emulated('`BarcodeDetector` on a photo, else the code is typed'),
-      bank: emulated('`BarcodeDetector` on a photo, else the code is typed'),
-      browser: emulated('`BarcodeDetector` on a photo, else the code is typed'),
+      alimp: emulated('`BarcodeDetector` on a photo, otherwise the shopper types the code'),
+      bank: emulated('`BarcodeDetector` on a photo, otherwise the shopper types the code'),
+      browser: emulated('`BarcodeDetector` on a photo, otherwise the shopper types the code'),
     },
   ),
   pickImage: row(native('`wx.chooseMedia`'), native('`my.chooseImage`'), emulated('file input')),
@@ -124,56 +124,60 @@ export const SUPPORT = {
   /** `manual`: whoever waits for news asks for it from time to time. */
   socket: row(
     native('`wx.connectSocket`'),
-    native('`my.connectSocket` with `multiple`: a task of its own'),
+    native('`my.connectSocket` with `multiple`: a separate task'),
     emulated('`WebSocket`'),
   ),
   phoneCall: row(native('`wx.makePhoneCall`'), native('`my.makePhoneCall`'), emulated('`tel:`'), {
-    bank: none('copy', 'some bank apps block `tel:`: the number is shown to be copied'),
+    bank: none('copy', 'some bank apps block `tel:`: the number is shown for copying'),
   }),
   otherMiniProgram: row(
     native('`wx.navigateToMiniProgram`'),
     native('`my.navigateToMiniProgram`'),
-    emulated('link of the mini-program; without one its page is a link'),
+    emulated('link of the mini-program; without such a link, its page as a link'),
     {
       wecom: native('`launchMiniprogram`'),
-      bank: none('link', 'a bank app opens no other app: the page is a link'),
+      bank: none('link', 'a bank app opens no other app: a link to the page'),
     },
   ),
   outside: row(
-    none('copy', 'shows pages of its own domains alone: the address is copied'),
-    none('copy', 'shows pages of its own domains alone: the address is copied'),
+    none('copy', 'opens only pages of its own domains: the address is copied'),
+    none('copy', 'opens only pages of its own domains: the address is copied'),
     native('`location.assign`'),
   ),
   clipboardWrite: row(
     native('`wx.setClipboardData`, with a toast of its own'),
     native('`my.setClipboard`'),
-    emulated('`navigator.clipboard`, else a selection'),
+    emulated('`navigator.clipboard`, otherwise a selection'),
   ),
   clipboardRead: row(
     native('`wx.getClipboardData`; a privacy call'),
     native('`my.getClipboard`'),
-    none('manual', 'a web view may not read it: the shopper pastes'),
+    none('manual', 'a web view cannot read the clipboard: the shopper pastes'),
     {
       wecom: native('`getClipboardData`'),
-      browser: emulated('`navigator.clipboard`; where it is refused the shopper pastes'),
+      browser: emulated('`navigator.clipboard`; after a refusal the shopper pastes'),
     },
   ),
   subscribe: row(
     native('`wx.requestSubscribeMessage`, 5 at once'),
     native('`my.requestSubscribeMessage`, 3 at once'),
-    none('hide', 'no call: the button is not shown'),
+    none('hide', 'no such call: the button is hidden'),
   ),
-  storage: row(native('10 MB'), native('200 KB a key'), emulated('`localStorage`, else memory'), {
-    bank: emulated('`localStorage`, which the app may wipe'),
+  storage: row(native('10 MB'), native('200 KB a key'), emulated('`localStorage`, otherwise memory'), {
+    bank: emulated('`localStorage`, which the app may clear'),
   }),
   title: row(native('`setNavigationBarTitle`'), native('`setNavigationBar`'), emulated('`document.title`'), {
-    ali: native('`setTitle` of the bridge, besides `document.title`'),
-    bank: native('bridge after 300 ms, besides `document.title`'),
+    ali: native('`setTitle` of the bridge, and `document.title`'),
+    bank: native('bridge after 300 ms, and `document.title`'),
   }),
   network: row(native('`wx.getNetworkType`'), native('`my.getNetworkType`'), emulated('`online` and `offline` events')),
-  update: row(native('`wx.getUpdateManager`'), native('`my.getUpdateManager`'), emulated('build of the served page')),
+  update: row(
+    native('`wx.getUpdateManager`'),
+    native('`my.getUpdateManager`'),
+    emulated('compares the build number of the served page'),
+  ),
   privacy: row(
-    native("WeChat's gate; before base library 2.32.3 our sheet"),
+    native("WeChat's privacy gate; before base library 2.32.3 our consent sheet"),
     emulated('our consent sheet', 'sheet'),
     emulated('our consent sheet', 'sheet'),
   ),

@@ -40,8 +40,8 @@ test('BC-55 many changes are one write, 60 ms later, and are known at once', () 
 
 test.each([
   ['another version', JSON.stringify({ version: 2, value: { desk: 'pharmacist' } })],
-  ['torn', '{"version":1,'],
-  ['of another shape', JSON.stringify({ version: 1, value: { desk: '<img>' } })],
+  ['a truncated form', '{"version":1,'],
+  ['another shape', JSON.stringify({ version: 1, value: { desk: '<img>' } })],
   ['nothing', JSON.stringify({ version: 1, value: null })],
 ])('BC-55 what is kept in %s is as good as none, and goes', (_, text) => {
   const { storage, slices } = open({ consultCenter: text })

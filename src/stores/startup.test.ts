@@ -196,8 +196,8 @@ describe('is there anything to ask after the first frame?', () => {
 
 test.each([
   ['a text', '"wx"'],
-  ['without its word', '{"value":{},"until":9e15}'],
-  ['of another kind', '{"value":{"referrer":7,"thirdPlatform":7},"until":9e15}'],
+  ['without its value', '{"value":{},"until":9e15}'],
+  ['of another type', '{"value":{"referrer":7,"thirdPlatform":7},"until":9e15}'],
 ])('a kept referrer or source that is %s is none', (_, text) => {
   const it = visit()
   it.hosts.storage.set(KEYS.referrer, text)

@@ -11,19 +11,19 @@ const row = z.object({
 
 test.each([
   ['a text', z.string(), ''],
-  ['a text of a least length', z.string().min(3), 'xxx'],
+  ['a text with a minimum length', z.string().min(3), 'xxx'],
   ['a number', z.number(), 0],
-  ['a number of a least value', z.number().min(2), 2],
+  ['a number with a minimum', z.number().min(2), 2],
   ['a positive number', z.number().int().positive(), 1],
   ['a flag', z.union([z.literal(0), z.literal(1)]), 0],
   ['an enum', z.enum(['a', 'b']), 'a'],
-  ['what may be null', row.nullable(), null],
+  ['a nullable value', row.nullable(), null],
   ['a list', z.array(row), []],
-  ['a list of a least length', z.array(z.boolean()).min(2), [false, false]],
+  ['a list with a minimum length', z.array(z.boolean()).min(2), [false, false]],
   ['a record', z.record(z.string(), z.number()), {}],
   ['a tuple', z.tuple([z.string(), z.number()]), ['', 0]],
   ['an object, without its optional fields', row, { id: 1, name: '', tags: [] }],
-  ['the default’s own kind', z.number().default(7), 0],
+  ['the type of the default', z.number().default(7), 0],
 ])('completes nothing to %s', (_, schema: z.ZodType, sample) => expect(complete(schema)).toEqual(sample))
 
 test('keeps the given fields and completes the others, also in lists, records and behind null', () => {

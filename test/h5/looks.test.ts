@@ -180,9 +180,9 @@ const OVERLAYS: Overlay[] = [
   { what: 'service promises', ...goods, open: press('药师审方 · 批号效期可查 · 药品非质量问题不退换') },
   { what: 'filters', name: 'searchGoods', params: () => ({ id: '布洛' }), open: press('筛选') },
   { what: 'regions', name: 'addressEdit', open: press('请选择省、市、区') },
-  { what: 'what else the cart can do', name: 'cart', open: press('更多') },
+  { what: 'more actions of the cart', name: 'cart', open: press('更多') },
   { what: 'the licences of a store in the cart', name: 'cart', open: press('证照') },
-  { what: 'what the safety check says', name: 'cart', open: press('看依据') },
+  { what: 'results of the safety check', name: 'cart', open: press('看依据') },
   {
     what: 'reasons to cancel',
     name: 'orderDetail',
@@ -190,13 +190,13 @@ const OVERLAYS: Overlay[] = [
     open: press('取消订单'),
   },
   {
-    what: 'the question before the cashier is left',
+    what: 'the question before leaving the cashier',
     name: 'orderPay',
     params: ({ unpaidNo }) => ({ id: unpaidNo }),
     open: (page) => handOf(page).tapButton(/返回|回到首页/),
   },
   {
-    what: 'the question before an order is deleted',
+    what: 'the question before deleting an order',
     name: 'orderDetail',
     params: ({ orderId }) => ({ status: 600, id: orderId }),
     open: press('删除订单'),
@@ -204,8 +204,8 @@ const OVERLAYS: Overlay[] = [
 ]
 
 describe.each([
-  ['by day', {}],
-  ['in large type on a phone of 320', { elder: true, width: 320 }],
+  ['in the light theme', {}],
+  ['in elder mode at a width of 320', { elder: true, width: 320 }],
 ] as [string, PhoneOptions][])('over the page, %s', (_, options) => {
   let phone: Phone
   beforeAll(async () => {

@@ -37,8 +37,8 @@ test('what does not wait stands where it stood', () => {
 })
 
 test.each([
-  ['nothing of it waits', new Set<string>()],
-  ['nobody reads it at start', new Set(['1', './b.js', '3'])],
+  ['none of its modules is deferred', new Set<string>()],
+  ['start-up does not read it', new Set(['1', './b.js', '3'])],
 ])('a file stays whole when %s', (_when, ids) => {
   expect(parted(CODE, 'common.js', ids)).toEqual({ now: CODE, later: '' })
 })

@@ -27,10 +27,10 @@ test('refuses without a run, without claims, and with claims of another run', ()
 test.each([
   ['a failed test', () => write('h5', false)],
   ['a run without a test', () => write('h5', true, 0)],
-  ['no run at all', () => fs.rmSync(path.join(folder, 'h5.json'))],
+  ['a missing run', () => fs.rmSync(path.join(folder, 'h5.json'))],
 ])('refuses after %s', (_, spoil) => {
   spoil()
-  expect(whyNoProof('a', claims('a'), folder)).toBe('the tests of h5 have not passed in this run')
+  expect(whyNoProof('a', claims('a'), folder)).toBe('the tests of h5 did not pass in this run')
 })
 
 test('reads the claims of every test file, none where there is no folder', () => {

@@ -25,7 +25,7 @@ test('gives the reason of an exception instead, on its hosts alone', () => {
 
 test('refuses a state that is excepted or not drawn, but was seen', () => {
   expect(judgeStates('h5', 'poster', ['loading', 'error', 'empty', 'end']).problems).toEqual([
-    expect.stringMatching(/empty was seen, but is excepted$/),
-    expect.stringMatching(/end was seen, but its source does not draw it$/),
+    expect.stringMatching(/empty was seen, but has an exception$/),
+    expect.stringMatching(/end was seen, but no component in its source shows it$/),
   ])
 })

@@ -5,16 +5,16 @@ import { DRAWN_BY_PAGE, EXCEPTIONS, statesOf } from './states'
 const derived = (name: RouteName) => [...new Set(deriveStates(name).map(({ state }) => state))].sort()
 
 test.each([
-  ['home', ['empty', 'end', 'error', 'loading'], 'parts that it loads late, and those of its features'],
-  ['privacy', [], 'a page that asks for nothing'],
-  ['error', ['error'], 'what it draws itself'],
-  ['serviceHome', ['error', 'loading'], '`Loaded` without words for what is missing'],
-  ['insuranceClause', ['empty', 'error', 'loading'], '`Loaded` with words for what is missing'],
-  ['login', ['error'], 'a field that says what is wrong'],
-  ['user', ['error', 'loading'], 'a note with another try'],
-  ['exchangeGoods', ['empty', 'error', 'loading'], 'a line where the list is empty'],
-  ['pointsEquity', ['empty', 'error', 'loading'], 'the end of a list that only fails'],
-  ['globalTopic', ['empty', 'error', 'loading'], 'one part of a file whose other part has an end'],
+  ['home', ['empty', 'end', 'error', 'loading'], 'lazy parts and parts of its features'],
+  ['privacy', [], 'a page without calls'],
+  ['error', ['error'], 'elements in its own source'],
+  ['serviceHome', ['error', 'loading'], '`Loaded` without a text for missing data'],
+  ['insuranceClause', ['empty', 'error', 'loading'], '`Loaded` with a text for missing data'],
+  ['login', ['error'], 'a field with an error message'],
+  ['user', ['error', 'loading'], 'a note with a retry button'],
+  ['exchangeGoods', ['empty', 'error', 'loading'], 'a line for an empty list'],
+  ['pointsEquity', ['empty', 'error', 'loading'], 'a list end that only shows failures'],
+  ['globalTopic', ['empty', 'error', 'loading'], 'one part of a file with another part that has a list end'],
 ] as const)('derives the states of %s: %j by %s', (name, states, _) => expect(derived(name)).toEqual(states))
 
 test('derives each state from a line of the source', () => {

@@ -16,11 +16,8 @@ const kept = () =>
 
 test.each([
   ['one row', [row('a')]],
-  ['rows with columns alike', [row('a'), row('b')]],
-  [
-    'rows with nothing alike but their code',
-    [row('a', { value: '1', remark: 'x' }), row('b', { value: '2', remark: 'y' })],
-  ],
+  ['rows with the same columns', [row('a'), row('b')]],
+  ['rows that share only one value', [row('a', { value: '1', remark: 'x' }), row('b', { value: '2', remark: 'y' })]],
 ])('%s: each row gets its own and what all have', async (_, rows) => {
   await insertOf('dictionary', rows).execute(shop.db)
   expect(await kept()).toEqual(rows.map(({ key, value, remark }) => ({ key, value, remark })))

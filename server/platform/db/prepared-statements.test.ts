@@ -90,7 +90,7 @@ describe('on a real PostgreSQL', () => {
 
   const changes: [what: string, change: string, row: object][] = [
     ['a column was added', 'alter table kept add column more int', { id: 1, name: 'one', more: null }],
-    ['the connection was handed on without its statements', 'deallocate all', { id: 1, name: 'one' }],
+    ['the connection has lost its prepared statements', 'deallocate all', { id: 1, name: 'one' }],
   ]
 
   test.each(changes)('%s: it answers all the same', async (_, change, row) => {

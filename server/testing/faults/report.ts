@@ -121,11 +121,11 @@ export function documentOf(results: readonly FaultResult[], facts: RunFacts): st
   const problems = results.flatMap((one) => [...one.lost, ...one.problems].map((text) => `- ${one.fault}: ${text}`))
   return `# Reliability
 
-Written by \`npm run test:faults\`, which injects faults into servers under a steady load of shoppers who browse, order, pay,
-repeat what was not answered and ask for refunds. Do not edit by hand.
+Written by \`npm run test:faults\`, which injects faults into servers under a steady load. Simulated shoppers browse, order, pay, repeat
+requests without an answer, and ask for refunds. Do not edit by hand.
 
 - date: ${facts.date}
-- seed: ${facts.seed} (\`npm run test:faults -- --seed ${facts.seed}\` plays the same faults)
+- seed: ${facts.seed} (\`npm run test:faults -- --seed ${facts.seed}\` injects the same faults)
 - machine: ${facts.machine}
 - database: ${facts.database}
 - duration: ${facts.minutes} minutes
@@ -133,18 +133,19 @@ ${facts.how.map((text) => `- ${text}\n`).join('')}- result: ${line}
 
 ${tableOf(results)}
 
-## What a round asks
-- **Lost connections and frozen database**, one process: it lives; every answer is a success, a refusal of the shop or 503 with
-  \`Retry-After\` and a Chinese sentence, and comes within 10 s; \`readyz\` answers within 1 s; a write succeeds within 2 s after the
-  database accepts connections; every acknowledged order, payment and refund is there.
-- **Kills**, two processes (PostgreSQL) or one (embedded): a killed process starts again; every acknowledged order, payment and refund
-  is there; a repeated order answers the same order.
-- **Full disk**: orders answer 503, \`readyz\` answers no, reads work; a write succeeds within 2 s after space is free.
-- **Clock** moved +2 h, to −26 h, to +40 days and back: unpaid orders close when their time is up, orders go on.
-- **At rest**, after every twenty rounds: no order that nobody was told of, stock equals what was there before, and money, coupons,
-  points, wallets and order steps add up (SQL).
+## Conditions of a round
+- **Lost connections and frozen database**, one process: the process keeps running. Every answer is a success, a refusal, or 503 with
+  \`Retry-After\` and a Chinese sentence, and arrives within 10 s. \`readyz\` answers within 1 s. A write succeeds within 2 s after the
+  database accepts connections. Every acknowledged order, payment and refund is stored.
+- **Kills**, two processes (PostgreSQL) or one (embedded): a killed process starts again. Every acknowledged order, payment and refund is
+  stored. A repeated order request returns the same order.
+- **Full disk**: order requests are answered with 503, \`readyz\` reports failure, reads work. A write succeeds within 2 s after space is
+  free.
+- **Clock** moved by +2 h, to −26 h, to +40 days and back: unpaid orders close at their time limit, and new orders work.
+- **At rest**, after every twenty rounds: there is no order without an acknowledgement, stock equals the initial stock, and money, coupons,
+  points, wallets and order events add up (checked by SQL).
 
-“lost” counts acknowledged orders, payments and refunds that are not there afterwards. “exits” counts ends of a process that the
-run did not cause.${problems.length === 0 ? '' : `\n\n## What did not hold\n${problems.slice(0, 60).join('\n')}`}
+“lost” counts acknowledged orders, payments and refunds that are missing afterwards. “exits” counts processes that ended although the run
+did not end them.${problems.length === 0 ? '' : `\n\n## Violations\n${problems.slice(0, 60).join('\n')}`}
 `
 }

@@ -94,27 +94,27 @@ test('PR-24 fees come back with the last pieces, where the shop has to answer fo
 
 test.each([
   ['nothing', []],
-  ['a line that is not there', [{ cartId: 9, count: 1 }]],
-  ['more than there is', [{ cartId: 1, count: 3 }]],
+  ['an unknown line', [{ cartId: 9, count: 1 }]],
+  ['more pieces than the line has', [{ cartId: 1, count: 3 }]],
   ['none', [{ cartId: 1, count: 0 }]],
-  ['less than none', [{ cartId: 1, count: -1 }]],
+  ['a negative quantity', [{ cartId: 1, count: -1 }]],
   ['half a piece', [{ cartId: 1, count: 0.5 }]],
   [
-    'one line of two that is not there',
+    'an unknown line next to a known one',
     [
       { cartId: 1, count: 1 },
       { cartId: 9, count: 1 },
     ],
   ],
   [
-    'one line of two with more than there is',
+    'one of two lines with too many pieces',
     [
       { cartId: 1, count: 1 },
       { cartId: 2, count: 4 },
     ],
   ],
   [
-    'a line twice',
+    'the same line twice',
     [
       { cartId: 1, count: 1 },
       { cartId: 1, count: 1 },

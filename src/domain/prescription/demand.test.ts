@@ -7,8 +7,8 @@ test.each([
   ['waiting too long', { ...at, state: 'waiting' as const }, 100, 'void'],
   ['approved', at, 99, 'approved'],
   ['approved, over', at, 100, 'void'],
-  ['used, and over since', { ...at, used: true }, 500, 'used'],
-  ['refused, whatever the time', { ...at, state: 'refused' as const, used: true }, 500, 'refused'],
+  ['used and expired since', { ...at, used: true }, 500, 'used'],
+  ['refused, at any time', { ...at, state: 'refused' as const, used: true }, 500, 'refused'],
 ])('RX-05 a demand that is %s', (_, demand, now, state) => {
   expect(demandState(demand, now)).toBe(state)
 })

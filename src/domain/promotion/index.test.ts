@@ -207,7 +207,7 @@ describe('rules that are none', () => {
     ['factor 1', percent(1, [5, 1])],
     ['factor below 0', percent(1, [5, -0.5])],
     ['factor as 8.5', percent(1, [5, 8.5])],
-    ['no number', promotion(0, 0, 1, [[NaN, 10]])],
+    ['a start that is not a number', promotion(0, 0, 1, [[NaN, 10]])],
     ['unknown method', cash(3, [5, 1])],
     ['piece start 0', cashByPiece(0, [0, 1])],
   ])('%s is ignored', (_, rules) => {

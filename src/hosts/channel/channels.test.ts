@@ -75,7 +75,7 @@ describe('paying', () => {
 
   test.each([
     ['answers', said('invokeMiniProgramAPI', 'ok')],
-    ['covers us without a word', 'never' as const],
+    ['covers the page without a reply', 'never' as const],
   ])('NAV-52 ST-80 the mini-program around us pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: answer })

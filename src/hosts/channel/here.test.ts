@@ -64,9 +64,9 @@ test('RO-25 Android says within 800 ms that this is a mini-program; meanwhile it
 })
 
 test.each([
-  ['a CCB bridge that comes', 'bank', { hasCcbBridge: true }],
-  ['a UnionPay bridge that comes', 'bank', { hasCupBridge: true }],
-  ['nothing that comes', 'browser', {}],
+  ['a CCB bridge that appears later', 'bank', { hasCcbBridge: true }],
+  ['a UnionPay bridge that appears later', 'bank', { hasCupBridge: true }],
+  ['no bridge', 'browser', {}],
 ] as const)('RO-25 in an app that says nothing of itself, %s is %s', async (_, channel, more) => {
   const { scan, signs } = open('iosApp')
   const answer = scan()

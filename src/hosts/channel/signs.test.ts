@@ -37,10 +37,10 @@ test.each(CHANNELS)('RO-25 %s is known by its name, and answers by its own file'
 })
 
 test.each([
-  ['a flag of WeCom’s own', () => kept('wecom'), USER_AGENTS.safari, 'wecom'],
+  ['a WeCom flag in storage', () => kept('wecom'), USER_AGENTS.safari, 'wecom'],
   ['CCB’s bridge', () => give('CCBBridge', {}), USER_AGENTS.iosApp, 'bank'],
   ['UnionPay’s bridge', () => give('cupBridge', {}), USER_AGENTS.iosApp, 'bank'],
-  ['a word of WeChat’s', () => give('__wxjs_environment', 'miniprogram'), USER_AGENTS.wxAndroid, 'wxmp'],
+  ['a WeChat global', () => give('__wxjs_environment', 'miniprogram'), USER_AGENTS.wxAndroid, 'wxmp'],
 ] as const)('RO-24 RO-25 %s tells', (_, plant, userAgent, channel) => {
   openWebView({ userAgent })
   kept(null)

@@ -41,10 +41,10 @@ test('a mini-program has it all', async () => {
 })
 
 test.each([
-  ['brings it', (_path: string, ok: () => void) => ok(), true],
-  ['says that it does not come', (_path: string, _ok: () => void, fail: () => void) => fail(), false],
+  ['loads it', (_path: string, ok: () => void) => ok(), true],
+  ['reports a failure', (_path: string, _ok: () => void, fail: () => void) => fail(), false],
   [
-    'knows no such call',
+    'does not know the call',
     () => {
       throw new Error('module is not defined')
     },

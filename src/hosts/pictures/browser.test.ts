@@ -197,10 +197,10 @@ describe('BC-83 BC-84 a picked picture', () => {
   })
 
   test.each<[string, number, Device]>([
-    ['nothing comes of it', 100, { made: null }],
-    ['it would be no smaller', 50, { made: small }],
-    ['it would be larger', 49, { made: small }],
-    ['there is no canvas', 100, { made: small, hasContext: false }],
+    ['encoding returns nothing', 100, { made: null }],
+    ['the result is not smaller', 50, { made: small }],
+    ['the result is larger', 49, { made: small }],
+    ['canvas is missing', 100, { made: small, hasContext: false }],
     ['it cannot be drawn', 100, { made: small, pixels: null }],
   ])('stays as it is where %s', async (_, size, device) => {
     const { picture, own } = await pickOne(size, device)
@@ -235,8 +235,8 @@ describe('a picture among the downloads', () => {
   })
 
   test.each<[string, Device]>([
-    ['nothing comes of it', { pixels, made: null }],
-    ['there is no canvas', { pixels, made: null, hasContext: false }],
+    ['encoding returns nothing', { pixels, made: null }],
+    ['canvas is missing', { pixels, made: null, hasContext: false }],
     ['it cannot be read', { pixels: null }],
   ])('stays with the shopper where %s', async (_, device) => {
     const { link } = browser(device)

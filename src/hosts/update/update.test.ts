@@ -47,7 +47,7 @@ describe('mini-programs', () => {
   })
 
   test.each([
-    ['a host too old to tell', () => ({}), 'newest'],
+    ['a host too old for update checks', () => ({}), 'newest'],
     [
       'a host that throws',
       () => {

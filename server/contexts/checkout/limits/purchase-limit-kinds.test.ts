@@ -250,19 +250,19 @@ async function pointsExchange({ token }: Buyer): Promise<Wish> {
 
 /** Every way to come by a product. */
 const KINDS: [way: string, wishOf: (me: Buyer) => Promise<Wish>][] = [
-  ['a cart order by rider', cartOrder],
-  ['a cart order by mail', mailOrder],
-  ['a direct order', directOrder],
-  ['an order placed again', orderAgain],
+  ['a lightning order from the cart', cartOrder],
+  ['an express order from the cart', mailOrder],
+  ['an immediate purchase', directOrder],
+  ['a reorder', orderAgain],
   ['a group-buy', groupOrder],
   ['a flash sale', flashSale],
   ['a presale', presale],
   ['a reservation', reservation],
-  ['an exchange of a coupon', exchange],
-  ['an order on a prescription', prescriptionOrder],
+  ['a coupon exchange', exchange],
+  ['a prescription order', prescriptionOrder],
   ['a herbal formula', herbalFormula],
   ['a prescription request', prescriptionRequest],
-  ['an exchange of points', pointsExchange],
+  ['a points exchange', pointsExchange],
 ]
 
 test.each(KINDS)('%s ends at the window of a controlled substance, at preview and submit', async (_, wishOf) => {

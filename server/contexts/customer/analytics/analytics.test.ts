@@ -29,7 +29,7 @@ test.each([
   ['a phone', '打 13912345678'],
   ['an ID number', '44030019000101123X'],
   ['a token', 'a'.repeat(43)],
-  ['a mail address', 'me@example.com'],
+  ['an email address', 'me@example.com'],
 ])('%s in an allowed field is dropped', (_, value) => {
   expect(harmless({ keyword: value, position: '3' })).toEqual({ position: '3' })
 })

@@ -81,7 +81,7 @@ describe('malformed multipart', () => {
     ['no boundary', WHOLE, 'multipart/form-data', bad],
     ['an empty boundary', WHOLE, 'multipart/form-data; boundary=', bad],
     ['a boundary of 300 characters that the body lacks', WHOLE, nested, bad],
-    ['another boundary than the body', WHOLE, 'multipart/form-data; boundary=other', bad],
+    ['a boundary that differs from the body', WHOLE, 'multipart/form-data; boundary=other', bad],
     ['a wrong content type', WHOLE, 'multipart/mixed; boundary=x', bad],
     ['JSON', Buffer.from('{}'), 'application/json', bad],
     ['broken JSON', Buffer.from('{'), 'application/json', bad],

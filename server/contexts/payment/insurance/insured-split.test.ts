@@ -66,14 +66,14 @@ describe('S34 S38 a payment that has failed, and whose sides pay one after the o
   const FIRST: InsuredState = { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_CREATED' }
 
   test.each([
-    ['the shopper’s before insurance’s', FIRST, ['cash'], 'MED_INS_PAY_SUCCESS'],
+    ['the shopper’s part before the insurance part', FIRST, ['cash'], 'MED_INS_PAY_SUCCESS'],
     [
-      'insurance’s before the shopper’s',
+      'the insurance part before the shopper’s part',
       { ...FIRST, self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_SUCCESS' },
       ['gov', 'self'],
       'MED_INS_PAY_SUCCESS',
     ],
-    ['the shopper’s alone', FIRST, ['cash'], 'MED_INS_PAY_FAIL'],
+    ['only the shopper’s part', FIRST, ['cash'], 'MED_INS_PAY_FAIL'],
   ] as const)('%s: each part goes back once, when it has come', async (_, first, before, med) => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)

@@ -185,13 +185,13 @@ describe('RX-10 consent', () => {
 })
 
 test.each<[string, Partial<Input<'savePatient'>>, string]>([
-  ['a birth date that is none', { birth: '1990-02-30', pregnancy: 'none' }, '请填写正确的出生日期'],
+  ['an invalid birth date', { birth: '1990-02-30', pregnancy: 'none' }, '请填写正确的出生日期'],
   [
     'a wrong ID number',
     { idNo: '440300199006150029' === HERS ? '440300199006150028' : '440300199006150029' },
     '身份证',
   ],
-  ['the card of another person', { idNo: card('44030019900616002') }, '一致'],
+  ['the ID card of another person', { idNo: card('44030019900616002') }, '一致'],
   ['a child without a guardian', { birth: '2020-01-01', pregnancy: 'none' }, '监护人'],
   ['a pregnant man', { sex: 'male', pregnancy: 'pregnant' }, '孕期'],
 ])('VA-36 %s is refused with a sentence', async (_, change, sentence) => {

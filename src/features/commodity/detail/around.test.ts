@@ -58,9 +58,9 @@ describe('what stands around it', () => {
   })
 
   it.each([
-    ['VA-24 the mail channel', { hwChannel: 'b2cDeliver' }, 0],
-    ['VA-23 a store of the mail referrer', { referrer: 'b2c', specifiStoreNo: 'S1' }, 0],
-    ['another referrer', { referrer: 'friend' }, 1],
+    ['VA-24 sends no call from the express channel', { hwChannel: 'b2cDeliver' }, 0],
+    ['VA-23 sends no call for a store of the express referrer', { referrer: 'b2c', specifiStoreNo: 'S1' }, 0],
+    ['sends the call for another referrer', { referrer: 'friend' }, 1],
   ])('%s', async (_, params, calls) => {
     const { model, stores, asked } = setup()
     stores.startup.begin(visit(params))

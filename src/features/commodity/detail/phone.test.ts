@@ -24,7 +24,7 @@ it('BC-88 shows the number with Cancel and Call, and calls only when that is cho
 
 it.each([
   ['unknown', null],
-  ['not to be had', { ok: false, reason: 'offline' }],
+  ['unavailable', { ok: false, reason: 'offline' }],
 ])('says so when the number is %s', async (_, defaultConfig) => {
   const { app, feedback } = testApp({ defaultConfig })
   await callService(app, '联系客服')

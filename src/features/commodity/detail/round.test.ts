@@ -47,8 +47,8 @@ describe('PR-15 while a limited round runs', () => {
   })
 
   it.each([
-    ['gone everywhere', [store('S1', 0, [2, 3])], '手慢了，已经抢光了'],
-    ['left where it does not come from', [store('S1', 0, [2]), store('S9', 4, [])], '超出配送范围'],
+    ['sold out everywhere', [store('S1', 0, [2, 3])], '手慢了，已经抢光了'],
+    ['in stock only at a store that does not deliver here', [store('S1', 0, [2]), store('S9', 4, [])], '超出配送范围'],
   ])('%s: nothing of it is sold, and the cart still takes it at the usual price', async (_, stores, reason) => {
     const { model, hosts, asked } = await open(stores)
     expect([model.blocked, model.isOut, model.deliveries.some(({ possible }) => possible)]).toEqual([

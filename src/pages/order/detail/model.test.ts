@@ -140,8 +140,8 @@ describe('failure', () => {
   })
 
   test.each([
-    ['a lost answer', { ok: false, reason: 'timeout' }],
-    ['a broken server', { ok: true, status: 500, body: null }],
+    ['a lost reply', { ok: false, reason: 'timeout' }],
+    ['a failing server', { ok: true, status: 500, body: null }],
   ])('ER-45 %s says 服务繁忙，请重新加载 and can be retried in the page', async (_, answer) => {
     const { model, feedback } = open({ orderDetail: inTurn<'orderDetail'>(answer, answer, order(200)) })
     await model.show()

@@ -21,10 +21,10 @@ const total = (parts: readonly { amount: number | string }[]) => fromFen(sum(par
 test.each([
   ['the deposit is due', sale(100, 0, null), DEPOSIT],
   ['the balance is due', sale(101, 1, null), BALANCE],
-  ['it is all paid', sale(200, 1, PAID), WHOLE],
-  ['it closed before the deposit', sale(600, 0, null), DEPOSIT],
-  ['it closed before the balance', sale(600, 1, null), BALANCE],
-  ['it was paid back', sale(600, 1, PAID), WHOLE],
+  ['everything is paid', sale(200, 1, PAID), WHOLE],
+  ['the order closed before the deposit', sale(600, 0, null), DEPOSIT],
+  ['the order closed before the balance', sale(600, 1, null), BALANCE],
+  ['the order was refunded', sale(600, 1, PAID), WHOLE],
 ])(
   'PR-08 PR-16 %s: what the page lists and what its receipt explains add up to the amount beside them',
   (_, order, due) => {

@@ -27,25 +27,30 @@ const group = { orderNo: 'J7' }
 
 test.each<[string, object, object, [string, string]]>([
   ['paid', answer(200), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
-  ['paid, on its way by now', answer(300), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
-  ['paid, to be fetched', answer(200, { pickup: 1 }), {}, ['支付成功', '门店备好后凭取货码到店取，取货码在订单里']],
+  ['paid and in delivery', answer(300), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
+  ['paid, for pickup', answer(200, { pickup: 1 }), {}, ['支付成功', '门店备好后凭取货码到店取，取货码在订单里']],
   ['a reservation', answer(500, { part: 'reserve', pickup: 1 }), {}, ['预约成功', '请在预约的时段到店，凭取货码取货']],
   ['a coupon', answer(500, { part: 'coupon' }), {}, ['支付成功', '优惠券已到账，下单时可以使用']],
   ['a benefit', answer(500, { part: 'welfare' }), benefit, ['福利已开通', '券已到账，可在福利详情里查看和使用']],
   ['unpaid', answer(100), {}, ['还没有收到付款', '如果已经付款，请稍后再查，不会重复扣款']],
   ['closed unpaid', answer(600), {}, ['订单已取消', NO_MONEY]],
-  ['a benefit closed unpaid', answer(600), benefit, ['支付已关闭', '没有收到付款，名额已释放，可以重新开通']],
+  ['a membership closed unpaid', answer(600), benefit, ['支付已关闭', '没有收到付款，名额已释放，可以重新开通']],
   ['paid late', answer(600, back(0)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回']],
-  ['paid late, back', answer(600, back(1)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回']],
+  ['paid late and refunded', answer(600, back(1)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回']],
   [
-    'a benefit paid late',
+    'a membership paid late',
     answer(600, back(0)),
     benefit,
     ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回'],
   ],
-  ['paid and asked back', answer(800), {}, ['退款处理中', '处理进度可在订单详情查看']],
-  ['paid and paid back', answer(600, { paid: true, ...back(1) }), {}, ['订单已取消', '¥94.10 已原路退回']],
-  ['a group that did not fill', answer(600, { paid: true, ...back(0) }), group, ['订单已取消', '¥94.10 正在原路退回']],
+  ['paid, refund requested', answer(800), {}, ['退款处理中', '处理进度可在订单详情查看']],
+  ['paid and refunded', answer(600, { paid: true, ...back(1) }), {}, ['订单已取消', '¥94.10 已原路退回']],
+  [
+    'a group buy that did not fill',
+    answer(600, { paid: true, ...back(0) }),
+    group,
+    ['订单已取消', '¥94.10 正在原路退回'],
+  ],
   ['free and cancelled', answer(600, { paid: true }), {}, ['订单已取消', '退款情况可在订单详情查看']],
 ])('ST-82 ST-61 ST-58 the page says what became of the money: %s', async (_, queryPay, params, words) => {
   expect(await said(queryPay, params)).toEqual(words)

@@ -173,7 +173,7 @@ test('what is laid down already needs no password: only the rest is paid', async
 })
 
 test.each([
-  ['the rest', { ...wallet, userMoney: 0 }, true],
+  ['the remaining amount', { ...wallet, userMoney: 0 }, true],
   ['nothing', wallet, false],
 ])(
   'ST-80 the mini-program around this page asks for the password itself where a provider takes %s',

@@ -112,17 +112,32 @@ test('words are searched as long as the server takes them', async () => {
 
 describe('a host that does not scan', () => {
   test.each<[string, HostFailure, string | undefined, string | undefined]>([
-    ['cancel says nothing', { kind: 'cancel' }, undefined, undefined],
-    ['a refusal can be taken back', denied('shopper'), '没有使用相机的权限，可以再扫一次并同意，或手动输入', 'none'],
-    ['a refusal for good leads to the settings', denied('shopper', true), '相机权限已关闭，打开后才能扫码', 'shop'],
+    ['shows no advice after a cancellation', { kind: 'cancel' }, undefined, undefined],
     [
-      'a phone that forbids it, to the phone’s',
+      'offers another scan after a refusal',
+      denied('shopper'),
+      '没有使用相机的权限，可以再扫一次并同意，或手动输入',
+      'none',
+    ],
+    [
+      'offers the settings after a permanent refusal',
+      denied('shopper', true),
+      '相机权限已关闭，打开后才能扫码',
+      'shop',
+    ],
+    [
+      'offers the phone settings when the phone forbids the camera',
       denied('system', true),
       '手机没有允许使用相机，请到手机设置里打开',
       'phone',
     ],
-    ['nothing was read', { kind: 'failed', reason: 'unavailable' }, '没有读出条码，请对准后再扫一次', 'none'],
-    ['it failed', { kind: 'failed', reason: 'unknown' }, '扫码没有打开，请稍后再试', 'none'],
+    [
+      'asks for another scan when no barcode was read',
+      { kind: 'failed', reason: 'unavailable' },
+      '没有读出条码，请对准后再扫一次',
+      'none',
+    ],
+    ['asks to try later after a failure', { kind: 'failed', reason: 'unknown' }, '扫码没有打开，请稍后再试', 'none'],
   ])('%s', async (_, error, text, action) => {
     const { model, moves } = setup(refused(error))
     await model.scan()
@@ -187,11 +202,11 @@ describe('PR-34 scan to buy', () => {
   })
 
   test.each<[string, 1 | 2, Answers]>([
-    ['a place that was only chosen', 2, {}],
+    ['a location that was only chosen', 2, {}],
     ['nobody’s store', 1, { scanStore: refusedCall(404) }],
-    ['a store that hands nothing over', 1, { scanStore: { ...INSIDE, pickup: 0 } }],
-    ['a drug on prescription', 1, { isRx: { unRx: 1 } }],
-    ['an answer that is lost', 1, { isRx: { ok: false, reason: 'offline' } }],
+    ['a store without pickup', 1, { scanStore: { ...INSIDE, pickup: 0 } }],
+    ['a prescription drug', 1, { isRx: { unRx: 1 } }],
+    ['a lost reply', 1, { isRx: { ok: false, reason: 'offline' } }],
   ])('%s opens the page of the article', async (_, state, answers) => {
     const { model, feedback, moves } = stand(state, answers)
     await model.scan()

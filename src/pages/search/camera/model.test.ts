@@ -91,12 +91,27 @@ test('a picture without words says so', async () => {
 describe('no picture', () => {
   const denied = (by: 'shopper' | 'system', permanent: boolean): HostFailure => ({ kind: 'denied', by, permanent })
   test.each<[string, HostFailure, string | undefined, 'shop' | 'phone' | null | undefined]>([
-    ['a cancel says nothing', { kind: 'cancel' }, undefined, undefined],
-    ['refused once', denied('shopper', false), '没有使用相机或相册的权限，可以再试一次并同意', null],
-    ['refused for good', denied('shopper', true), '相机或相册权限已关闭，打开后才能选图片', 'shop'],
-    ['refused by the phone', denied('system', true), '手机没有允许使用相机，请到手机设置里打开', 'phone'],
-    ['a host without pictures', { kind: 'unsupported', instead: 'hide' }, '这里不能选图片，可以直接输入药名', null],
-    ['it failed', { kind: 'failed', reason: 'unknown' }, '没有取到图片，请再试一次', null],
+    ['shows no advice after a cancellation', { kind: 'cancel' }, undefined, undefined],
+    ['asks again after one refusal', denied('shopper', false), '没有使用相机或相册的权限，可以再试一次并同意', null],
+    [
+      'offers the settings after a permanent refusal',
+      denied('shopper', true),
+      '相机或相册权限已关闭，打开后才能选图片',
+      'shop',
+    ],
+    [
+      'offers the phone settings when the phone refuses',
+      denied('system', true),
+      '手机没有允许使用相机，请到手机设置里打开',
+      'phone',
+    ],
+    [
+      'suggests typing on a host without pictures',
+      { kind: 'unsupported', instead: 'hide' },
+      '这里不能选图片，可以直接输入药名',
+      null,
+    ],
+    ['asks to try again after a failure', { kind: 'failed', reason: 'unknown' }, '没有取到图片，请再试一次', null],
   ])('%s', async (_, error, text, settings) => {
     const { model, sending } = setup({ picked: refused(error) })
     await model.pick('camera')
@@ -129,11 +144,11 @@ describe('no picture', () => {
 
 describe('a picture that does not arrive', () => {
   test.each<[string, World, string]>([
-    ['ER-11 the server cannot keep it', { send: async () => body(500) }, '网络异常，请稍后重试'],
+    ['ER-11 the server cannot store it', { send: async () => body(500) }, '网络异常，请稍后重试'],
     ['the network is lost', { send: async () => failed('network') }, '网络不稳定，请稍后重试'],
     ['it takes too long', { send: async () => failed('timeout') }, '网络繁忙，请稍后重试'],
-    ['nobody reads it', { answers: { ocr: { ok: false, reason: 'timeout' } } }, '网络繁忙，请稍后重试'],
-    ['nobody may read it', { answers: { ocr: refusedCall(500) } }, '网络异常，请稍后重试'],
+    ['recognition times out', { answers: { ocr: { ok: false, reason: 'timeout' } } }, '网络繁忙，请稍后重试'],
+    ['recognition fails', { answers: { ocr: refusedCall(500) } }, '网络异常，请稍后重试'],
   ])('%s: the picture stays, and is sent again', async (_, world, said) => {
     const { model, feedback, sending, pick } = setup(world)
     await model.pick('camera')

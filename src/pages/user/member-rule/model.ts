@@ -8,7 +8,7 @@ export class MemberRuleModel {
   yuan = ''
   value = ''
 
-  constructor(private readonly app: WithStores<'api'>) {
+  constructor(private readonly app: WithStores<'api' | 'startup'>) {
     makeAutoObservable<this, 'app'>(this, { app: false })
   }
 

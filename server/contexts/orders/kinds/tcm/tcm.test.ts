@@ -265,8 +265,8 @@ test('ER-59 without a store in reach that decocts there is no decoction, but the
 })
 
 test.each([
-  ['a pair that must not meet', [...HERBS, { name: '海藻', grams: 9 }], '甘草与海藻属十八反配伍禁忌，请找开方医师核对'],
-  ['far too much of one', [{ name: '三七粉', grams: 7 }], '三七粉7克远超常用量，请找开方医师核对'],
+  ['an incompatible pair', [...HERBS, { name: '海藻', grams: 9 }], '甘草与海藻属十八反配伍禁忌，请找开方医师核对'],
+  ['an excessive dose of one herb', [{ name: '三七粉', grams: 7 }], '三七粉7克远超常用量，请找开方医师核对'],
 ])(
   'RX-07 a pharmacist decides: %s is sent back with its reason and cannot be ordered',
   async (_what, herbs, reason) => {
@@ -317,10 +317,10 @@ const REFUSED: [what: string, change: Partial<Input<'submitFormula'>>, code: num
     422,
     '药方里有本店不售的药味，请返回修改',
   ],
-  ['a herb twice', { herbs: [...HERBS, { name: '甘草', grams: 1 }] }, 422, '药方里有重复的药味，请合并后再提交'],
+  ['the same herb twice', { herbs: [...HERBS, { name: '甘草', grams: 1 }] }, 422, '药方里有重复的药味，请合并后再提交'],
   ['half a gram', { herbs: [{ name: '甘草', grams: 0.5 }] }, 422, '提交的信息有误，请检查后重试（herbs.0.grams）'],
-  ['less than nothing', { herbs: [{ name: '甘草', grams: -5 }] }, 422, '提交的信息有误，请检查后重试（herbs.0.grams）'],
-  ['more doses than one formula has', { doses: 31 }, 422, '提交的信息有误，请检查后重试（doses）'],
+  ['a negative weight', { herbs: [{ name: '甘草', grams: -5 }] }, 422, '提交的信息有误，请检查后重试（herbs.0.grams）'],
+  ['more doses than a formula allows', { doses: 31 }, 422, '提交的信息有误，请检查后重试（doses）'],
   ['no herb', { herbs: [] }, 422, '提交的信息有误，请检查后重试（herbs）'],
   [
     'a picture of another shopper',
@@ -328,7 +328,7 @@ const REFUSED: [what: string, change: Partial<Input<'submitFormula'>>, code: num
     404,
     '没有找到上传的图片，请重新上传',
   ],
-  ['a paper without a picture', { via: 'paper' }, 422, '请上传处方图片'],
+  ['a paper prescription without a picture', { via: 'paper' }, 422, '请上传处方图片'],
   ['an unknown patient', { patientId: 999_999 }, 404, '该用药人不存在'],
 ]
 
