@@ -27,7 +27,7 @@ module.exports = {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/test/sequencer.js',
   projects: [
-    node('unit', ['src/**/*.test.ts', 'test/{architecture,contract,fakes,oracle,scripts,spec,support}/**/*.test.ts'], {
+    node('unit', ['src/**/*.test.ts', 'packages/**/*.test.ts', 'test/{architecture,contract,fakes,oracle,scripts,spec,support}/**/*.test.ts'], {
       testEnvironment: '<rootDir>/test/fakes/node-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-misfit.ts'],
     }),

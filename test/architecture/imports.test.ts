@@ -43,6 +43,8 @@ const BREACHES: [file: string, code: string, rule: string][] = [
   ['src/stores/tested.ts', "import './a.test'", 'source-never-imports-tests'],
   ['src/stores/missing.ts', "import './nowhere'", 'no-missing-module'],
   ['server/planted.ts', "import '../src/stores'", 'server-shares-only-contract-and-domain'],
+  ['packages/taro-lean/planted.ts', "import '../../src/domain/money'", 'packages-stand-alone'],
+  ['src/stores/packaged.ts', "import '../../packages/taro-lean/light'", 'stores-imports-only'],
   ['src/stores/cycle-a.ts', "import { b } from './cycle-b'\nexport const a = b", 'no-cycles'],
 ]
 
@@ -73,6 +75,8 @@ const FINE: [file: string, code: string][] = [
   ['src/pages/order/detail/index.ts', "import '@/features/order'\nimport '../../../app/context'"],
   ['src/app/context.ts', "import '../stores'"],
   ['src/app/create-app.ts', "import '../hosts/pay'\nimport '../stores'"],
+  ['packages/taro-lean/light.ts', 'export const light = 1'],
+  ['packages/taro-lean/index.ts', "import './light'"],
   ['server/main.ts', "import '../src/contract/schemas'\nimport '../src/domain/money'\nimport 'node:fs'"],
 ]
 
@@ -90,7 +94,7 @@ function lawOver(files: (readonly [file: string, code: string, ...unknown[]])[])
   fs.copyFileSync(path.join(root, 'tsconfig.json'), path.join(folder, 'tsconfig.json'))
   fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'))
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  const args = ['--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', 'src', 'server']
+  const args = ['--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', 'src', 'server', 'packages']
   const { stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin/depcruise'), args, {
     cwd: folder,
     encoding: 'utf8',
