@@ -18,7 +18,7 @@ const SEARCH_PX = 56
 const FEW = 4
 
 const below = () => import('../below')
-const forElders = async ({ hosts }: AppModel) => ((await hosts.later.away()) ? import('../away') : null)
+const forElders = () => import('../elder.lazy')
 
 /** Code that the first screen does not need, once it is wanted: null where it does not come, and home goes on without it. */
 function useLater<T>(load: (app: AppModel) => Promise<T | null>, isWanted: boolean) {
