@@ -94,7 +94,15 @@ function lawOver(files: (readonly [file: string, code: string, ...unknown[]])[])
   fs.copyFileSync(path.join(root, 'tsconfig.json'), path.join(folder, 'tsconfig.json'))
   fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'))
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  const args = ['--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', 'src', 'server', 'packages']
+  const args = [
+    '--config',
+    path.join(root, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    'src',
+    'server',
+    'packages',
+  ]
   const { stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin/depcruise'), args, {
     cwd: folder,
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { allFiles, read } from './disk'
 
 /** Folders that use the product's exports. */
-const USERS = ['src', 'server', 'scripts', 'config']
+const USERS = ['src', 'server', 'scripts', 'config', 'packages']
 /** Files whose exports are checked. Build scripts and stand-ins for packages export what others import by name. */
 const isProduct = (file: string) => /^(src|server)\//.test(file)
 const TOOLS = /\.test\.tsx?$|^server\/(testing|races|faults|bench)\/|^scripts\/bench\//

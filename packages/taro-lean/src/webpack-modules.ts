@@ -67,6 +67,9 @@ export function readScripts(compilation: Compilation): Scripts {
   }
   const missing = [...writtenIds(compilation)].filter((id) => !found.has(id))
   if (missing.length > 0)
-    throw new ShapeError('scripts', `${missing.length} modules are not found in webpack's scripts, among them ${missing[0]}`)
+    throw new ShapeError(
+      'scripts',
+      `${missing.length} modules are not found in webpack's scripts, among them ${missing[0]}`,
+    )
   return scripts
 }

@@ -25,6 +25,7 @@ export interface LeanH5Options {
 }
 
 const standIn = (file: string) => path.resolve(__dirname, '../../stand-ins/h5', file)
+const ROUTER = /@tarojs[\\/]router[\\/]dist/
 const COMPONENTS = /@tarojs[\\/]components-react[\\/]dist/
 const COMPONENT_NAMES = ['view', 'text', 'image']
 const JSSDK = path.join(__dirname, 'silent-jssdk.ts')
@@ -54,6 +55,11 @@ const rules = {
 const expectations = ({ pages, start }: LeanH5Options): Expectation[] => [
   { trick: 'query-string', present: standIn('query-string.js'), absent: /\/node_modules\/query-string\// },
   { trick: 'tab bar', present: standIn('tabbar.js'), absent: /\/@tarojs\/components\/dist\/components\// },
+  {
+    trick: 'navigation bar',
+    present: standIn('navigation-bar.js'),
+    absent: /\/@tarojs\/router\/dist\/(events\/)?navigation-?bar\.js$/i,
+  },
   { trick: 'styles', absent: /\/(taro-components|components-react\/dist\/index)\.css$/ },
   ...COMPONENT_NAMES.map((name) => ({
     trick: 'components',
@@ -73,6 +79,9 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
     chain
       .plugin(`lean-${name}`)
       .use(replaceModule(COMPONENTS, new RegExp(`/${name}/index\\.js$`), standIn(`${name}.js`)))
+  chain
+    .plugin('lean-navigation-bar')
+    .use(replaceModule(ROUTER, /\/navigation-?[bB]ar\.js$/, standIn('navigation-bar.js')))
   chain.plugin('start').use(replaceEntry(/[\\/]app\.config$/, options.start))
   chain.plugin('tables').use(replaceModule(tables.folder, tables.request, standIn('no-rows.js')))
   chain.plugin('pages').use(new H5Pages(options.pages))

@@ -46,7 +46,9 @@ export class ServedScreen {
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tap('ServedScreen', ({ chunkGroups }) => {
       const filesOf = (request: RegExp) => {
-        const group = chunkGroups.find(({ origins }: ChunkGroup) => origins.some((one) => request.test(one.request ?? '')))
+        const group = chunkGroups.find(({ origins }: ChunkGroup) =>
+          origins.some((one) => request.test(one.request ?? '')),
+        )
         if (!group) throw new ShapeError('served-screen', `no chunk is loaded by ${String(request)}`)
         return group.getFiles().map((file: string) => `/${file}`)
       }

@@ -58,5 +58,7 @@ export function deferredIds(compilation: Compilation, pages: StartPages): Set<st
     .filter(({ name }) => !name.startsWith('pages/') || name.startsWith(pages.prefix))
     .flatMap(({ modules }) => modules)
   const run = reachedFrom(compilation, roots, (connection) => !isDeferred(connection, pages))
-  return new Set([...compilation.modules].filter((module) => !run.has(module)).map((module) => idOf(compilation, module)))
+  return new Set(
+    [...compilation.modules].filter((module) => !run.has(module)).map((module) => idOf(compilation, module)),
+  )
 }

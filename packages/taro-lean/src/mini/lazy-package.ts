@@ -67,9 +67,7 @@ export function lazyModules(compilation: Compilation, isOther: (entry: string) =
 
 /** The script that brings a package's own pages the modules that have left the main package. */
 export const sharedScript = (page: string, lazyFile: string) =>
-  page.startsWith(`${path.posix.dirname(lazyFile)}/`)
-    ? lazyFile
-    : `${page.split('/').slice(0, 2).join('/')}/shared.js`
+  page.startsWith(`${path.posix.dirname(lazyFile)}/`) ? lazyFile : `${page.split('/').slice(0, 2).join('/')}/shared.js`
 
 /** The page's script, which reads `file` first. */
 export const withRequired = (code: string, page: string, file: string) =>

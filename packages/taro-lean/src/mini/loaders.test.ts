@@ -1,16 +1,6 @@
-// Loaders and plugins of the mini-programs against the packages they rewrite.
-import { withoutPages } from './plain-app'
+// Loaders and plugins of the mini-programs that rewrite what Taro has written.
 import lazyPage from './lazy-page'
 import { strangeTemplates } from './templates'
-
-test("the app's script loses the list of pages that app.json has", () => {
-  const list = 'subPackages:[{root:"pages/a",pages:["x/index","y/index"]},{root:"pages/b",pages:["z/index"]}]'
-  expect(withoutPages(`{pages:["h"],${list},window:{a:1}}`)).toBe('{pages:["h"],window:{a:1}}')
-})
-
-test("an app's script without the list ends the build", () => {
-  expect(() => withoutPages('{pages:["h"],window:{a:1}}')).toThrow('plain-app')
-})
 
 test('a page is required when it is drawn', () => {
   expect(lazyPage('import component from "./cart"\nPage(create(component))')).toContain('require("./cart").default')

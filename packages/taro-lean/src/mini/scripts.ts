@@ -78,7 +78,14 @@ export class MiniScripts {
       shared.set(file, new Set([...(shared.get(file) ?? []), ...own]))
       scripts.set(`${page}.js`, withRequired(script, page, file))
     }
-    for (const [file, own] of shared) scripts.set(file, this.chunk(file, [...own].map((id) => rows.get(id) ?? '')))
+    for (const [file, own] of shared)
+      scripts.set(
+        file,
+        this.chunk(
+          file,
+          [...own].map((id) => rows.get(id) ?? ''),
+        ),
+      )
     scripts.set(lazyFile, this.chunk(lazyFile, rows.values()))
   }
 

@@ -1,5 +1,5 @@
-// What the server draws with: the app's own stand-ins (see ../served.ts).
+// Stands in for @tarojs/components where the server draws: the stand-ins that the app draws with (src/h5/served-screen.ts).
 export { default as Image } from './image.js'
 export { default as Text } from './text.js'
-// Named by the search field, for pages where one can type.
+// The search field names Input; only pages draw one.
 export { default as Input, default as View } from './view.js'

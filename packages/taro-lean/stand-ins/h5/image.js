@@ -1,4 +1,4 @@
-// Stands in for Taro's Image: the same two elements, one observer for all that wait to be near the screen.
+// Stands in for Taro's Image: the same two elements; one observer for all images that wait to be near the screen.
 import { forwardRef, useEffect, useRef } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
@@ -14,7 +14,8 @@ const load = (entries) => {
 }
 
 function watch(image) {
-  observer ??= new IntersectionObserver(load, NEAR)
+  // Nothing compiles this file: `??=` would reach browsers that do not know it.
+  if (!observer) observer = new IntersectionObserver(load, NEAR)
   observer.observe(image)
   return () => observer.unobserve(image)
 }

@@ -1,4 +1,4 @@
-// Stands in for the router's navigation bar: our pages draw their own and set the title themselves.
+// Stands in for the router's navigation bar: the pages of the app draw their own and set the title themselves.
 export default class NavigationBarHandler {
   load() {}
 }

@@ -1,2 +1,2 @@
-// Stands in for Taro's H5 tab bar, a web component that brings 12 KB of runtime (brotli): ours is a page's own component.
+// Stands in for Taro's H5 tab bar, a web component with a runtime of its own: the app's bar is a component of its pages.
 export const defineCustomElementTaroTabbar = () => {}

@@ -1,5 +1,5 @@
-// Stands in for Taro's View: a div. Taro's keeps three states and an effect in each for a hover class, which our pages do
-// with :active; there are some 400 on home.
+// Stands in for Taro's View: a div. Taro's keeps three states and an effect in each for a hover class; the app uses :active.
+// Home draws some 400 of them.
 import { forwardRef } from 'react'
 import { jsx } from 'react/jsx-runtime'
 

@@ -1,10 +1,10 @@
-// What no template shows needs no way into setData: keyboard and reader attributes of H5, mostly.
+// Attributes that no template shows stay out of setData: keyboard and reader attributes of H5, mostly.
 import { TaroElement } from '@tarojs/runtime'
 import { aliases } from 'taro-lean-aliases'
 
 const ALWAYS = /^(id|class|style|catch-?move|data-.*)$/i
-const knows = (aliases, name) => camel(name) in aliases || ALWAYS.test(name) || (name === 'focus' && 'value' in aliases)
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+const knows = (known, name) => camel(name) in known || ALWAYS.test(name) || (name === 'focus' && 'value' in known)
 const { setAttribute } = TaroElement.prototype
 
 TaroElement.prototype.setAttribute = function (name, value) {

@@ -1,5 +1,5 @@
-// Stands in for @tarojs/shared where the runtime numbers the attributes of sixty components at start: the templates' own
-// numbers are at hand (plugin-lean-templates.ts), for the components they have. With the host's table: 14 KB.
+// Stands in for @tarojs/shared where the runtime numbers the attributes of sixty components at start. The numbers of the templates
+// (src/mini/templates.ts) are at hand for the components that the app uses.
 import { aliases, internalComponents } from 'taro-lean-aliases'
 
 export * from '@tarojs/shared'

@@ -1,5 +1,5 @@
-// Stands in for @tarojs/taro's own few lines, which take the runtime as a whole and so keep all of it in the package: parsers
-// of HTML, addresses, the browser's history. Named, the rest can go.
+// Stands in for @tarojs/taro's own few lines, which take the runtime as a whole and so keep all of it in the package: parsers of HTML and
+// of addresses. Webpack drops what is not named here.
 const hooks = require('@tarojs/runtime').hooks
 const Taro = require('@tarojs/api').default
 require('./attributes')

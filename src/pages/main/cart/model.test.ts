@@ -18,7 +18,14 @@ function open(answers: Answers = {}, token = 't') {
   const loadExtras = jest.fn(() => import('./extras.lazy'))
   const model = new CartModel(shop.app, loadExtras)
   const { transport, navigation } = shop.hosts
-  return { ...shop, model, loadExtras, cart: contentsOf(shop.stores.cart), sent: transport.inputsOf, log: navigation.log }
+  return {
+    ...shop,
+    model,
+    loadExtras,
+    cart: contentsOf(shop.stores.cart),
+    sent: transport.inputsOf,
+    log: navigation.log,
+  }
 }
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
