@@ -8,7 +8,7 @@ const only = (layer, allowed, comment) => ({
   comment,
   severity: 'error',
   from: source(layer),
-  to: { path: '^(src|server|test|scripts|config)/', pathNot: `^src/(${[layer, ...allowed].join('|')})[/.]` },
+  to: { path: '^(src|server|test|scripts|config|packages)/', pathNot: `^src/(${[layer, ...allowed].join('|')})[/.]` },
 })
 /** The same for values; types may come from anywhere. */
 const values = (layer, allowed, comment) => {
@@ -152,7 +152,7 @@ module.exports = {
     forbid(
       'server-shares-only-contract-and-domain',
       { path: '^server/', pathNot: TEST },
-      { path: '^(src|test|scripts|config)/', pathNot: '^src/(contract|domain)/' },
+      { path: '^(src|test|scripts|config|packages)/', pathNot: '^src/(contract|domain)/' },
       'the server shares contract and domain with the app and nothing else',
     ),
     forbid(
@@ -212,6 +212,12 @@ module.exports = {
       'the demo is what an operator deletes: only the composition root (server/*.ts) knows it',
     ),
     forbid(
+      'packages-stand-alone',
+      { path: '^packages/([^/]+)/' },
+      { path: '^(src|server|test|scripts|config|packages)/', pathNot: '^packages/$1/' },
+      'a package knows nothing of the app: what it needs is an option',
+    ),
+    forbid(
       'source-never-imports-tests',
       { path: '^(src|server)/', pathNot: SERVER_TESTS },
       { path: `(^test/|^server/testing/|${TEST})` },
@@ -221,7 +227,7 @@ module.exports = {
     forbid(
       'no-missing-module',
       {},
-      { couldNotResolve: true, pathNot: '\\.(png|svg|jpg)$' },
+      { couldNotResolve: true, pathNot: '\\.(png|svg|jpg)$|^taro-lean-aliases$' },
       'nothing stands at that path',
     ),
   ],

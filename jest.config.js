@@ -27,10 +27,18 @@ module.exports = {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/test/sequencer.js',
   projects: [
-    node('unit', ['src/**/*.test.ts', 'test/{architecture,contract,fakes,oracle,scripts,spec,support}/**/*.test.ts'], {
-      testEnvironment: '<rootDir>/test/fakes/node-environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-misfit.ts'],
-    }),
+    node(
+      'unit',
+      [
+        'src/**/*.test.ts',
+        'packages/**/*.test.ts',
+        'test/{architecture,contract,fakes,oracle,scripts,spec,support}/**/*.test.ts',
+      ],
+      {
+        testEnvironment: '<rootDir>/test/fakes/node-environment.ts',
+        setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-misfit.ts'],
+      },
+    ),
     node('server', ['server/**/*.test.ts']),
     node('mini', ['test/mini/**/*.test.ts']),
     node('h5', ['test/h5/**/*.test.ts']),

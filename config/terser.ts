@@ -1,6 +1,6 @@
 // Taro turns most of the minifier off and writes Chinese as escapes, six bytes a character. The hosts we serve read ES2018
-// and UTF-8, so all of it is on. `unsafe_arrows` makes arrows of function expressions without `this`: one that is called with
-// `new` breaks at start, which the journeys of every host would show (MobX had one, see mobx.ts).
+// and UTF-8, so all of it is on. `unsafe_arrows` makes arrows of anonymous function expressions without `this`: one whose prototype
+// is used breaks at start, which the journeys of every host would show. A function that keeps its name stays a function.
 const off = [
   'arrows',
   'collapse_vars',
@@ -14,7 +14,8 @@ const off = [
 const more = ['properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeofs']
 
 export const terser = {
-  keep_fnames: false,
+  // MobX inherits from the prototype of an empty function.
+  keep_fnames: /^StubArray$/,
   compress: {
     ...Object.fromEntries([...off, ...more].map((name) => [name, true])),
     ecma: 2018,

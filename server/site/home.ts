@@ -8,7 +8,7 @@ import { handlers } from '../handlers'
 import { htmlOf, type Html } from './html'
 
 type Ask = (name: EndpointName, input: object) => Promise<unknown>
-/** What the H5 build has written for us (config/served.ts): loaded by its path, for it is made of the app's source. */
+/** What the H5 build has written for us (packages/taro-lean, served-screen.ts): loaded by its path, for it is made of the app's source. */
 interface Drawing {
   drawHome(ask: Ask, now: number): Promise<{ markup: string; data: unknown }>
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { bundleHome } from '../../config/served'
+import { served } from '../../config/served'
+import { bundleScreen } from '../../packages/taro-lean/src/h5/served-screen'
 import { matchUrl } from '../../src/routes'
 import { openTestApp, type TestApp } from '../testing/harness'
 import { pages } from './pages'
@@ -38,7 +39,7 @@ const dataOf = (html: string) => JSON.parse(DATA.exec(html)?.[1] ?? 'null') as {
 describe('the shop as it is built', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openShop(bundleHome)
+    app = await openShop((file) => bundleScreen(served, file))
   })
   afterAll(() => app.close())
 

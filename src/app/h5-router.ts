@@ -6,7 +6,7 @@ import { isLaterHere, laterPages } from '../hosts/later/h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
-/** Stands for every page but home in the router's list (config/h5-pages.ts). */
+/** Stands for every page but home in the router's list (packages/taro-lean, h5-pages). */
 const LATER = 'later'
 
 interface Shown {

@@ -91,7 +91,7 @@ test('files and folders are kebab-case', () => {
 })
 
 test('no dot in a module name: it would hide the host files beside it', () => {
-  const ROLE = /\.(test|config|weapp|alipay|h5|d|ui|mutation)$/
+  const ROLE = /\.(test|config|lazy|weapp|alipay|h5|d|ui|mutation)$/
   const wrong = [...allFiles('src'), ...allFiles('server')]
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) =>

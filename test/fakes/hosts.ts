@@ -89,7 +89,7 @@ export function fakeHosts(answers: Answers = {}) {
     phone: { call: async () => done(undefined) },
     clipboard: { write: async () => done({ told: false }), read: async () => done('') },
     served: { take: (): unknown => null, drawn: () => {} },
-    later: { fetch: async (): Promise<boolean> => true, away: async (): Promise<boolean> => true },
+    later: { fetch: async (): Promise<boolean> => true },
     entry: {
       isWeb: true,
       origin: () => 'https://shop.example',

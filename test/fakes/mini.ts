@@ -1,7 +1,7 @@
 // A mini-program's host for adapters: `wx` or `my` with the calls a test gives it, under the runtime that Taro ships. Import
 // this first, then jest.mock('@tarojs/taro', () => require('<here>/mini').taroModule).
 import { buildSync } from 'esbuild'
-import { writeCache } from '../../config/cache'
+import { writeCache } from '../../packages/taro-lean/src/cache'
 import { give } from './native'
 
 export type Mini = 'weapp' | 'alipay'

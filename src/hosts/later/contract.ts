@@ -2,6 +2,4 @@
 export interface LaterHost {
   /** They are here. False where their code does not come; then the shopper has been told, and the next call tries again. */
   fetch(): Promise<boolean>
-  /** Files named `away.ts` can be imported: a mini-program has their code in a subpackage. False where it does not come. */
-  away(): Promise<boolean>
 }

@@ -1,4 +1,4 @@
 import type { LaterHost } from './contract'
 import { fetchLater } from './h5'
 
-export const later = { fetch: fetchLater, away: fetchLater } satisfies LaterHost
+export const later = { fetch: fetchLater } satisfies LaterHost

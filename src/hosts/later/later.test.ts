@@ -40,25 +40,8 @@ test('a mini-program has it all', async () => {
   expect(await miniLater.fetch()).toBe(true)
 })
 
-test.each([
-  ['loads it', (_path: string, ok: () => void) => ok(), true],
-  ['reports a failure', (_path: string, _ok: () => void, fail: () => void) => fail(), false],
-  [
-    'does not know the call',
-    () => {
-      throw new Error('module is not defined')
-    },
-    false,
-  ],
-])('code of another package: the host %s', async (_how, answer, came) => {
-  const require = jest.fn(answer)
-  Object.assign(globalThis, { __non_webpack_require__: require })
-  expect(await miniLater.away()).toBe(came)
-  expect(require.mock.calls[0]?.[0]).toBe('./pages/order/away.js')
-})
-
-test('H5 brings its own tables, and with them what others have in another package', async () => {
-  expect(later).toEqual({ fetch: fetchLater, away: fetchLater })
+test('H5 brings its own tables', async () => {
+  expect(later).toEqual({ fetch: fetchLater })
   const own = createLater()
   // The build writes the rows.
   expect(await own.pages()).toEqual([])

@@ -5,5 +5,5 @@ export interface PageRow {
   load(context: object, params: object): unknown
 }
 
-/** The H5 build writes the rows of all pages but home here (config/h5-pages.ts). */
+/** Rows of all pages but home; the H5 build writes them here (packages/taro-lean, h5-pages). */
 export const pages: PageRow[] = []

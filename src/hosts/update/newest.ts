@@ -1,6 +1,6 @@
 import type { UpdateNews } from './contract'
 
-/** Written by the build (config/version.ts): the scripts that the newest page begins with. */
+/** Written by the build (packages/taro-lean, version.ts): the scripts that the newest page begins with. */
 const VERSION = '/version.json'
 
 const isNames = (value: unknown): value is string[] =>

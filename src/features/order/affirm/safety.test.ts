@@ -2,7 +2,7 @@ import { open } from '../../../../test/builders/affirm'
 import { tick } from '../../../../test/fakes/app'
 
 // The views are drawn by the journeys.
-jest.mock('./away', () => jest.requireActual('@/features/commodity/safety/check'))
+jest.mock('./safety.lazy', () => jest.requireActual('@/features/commodity/safety/check'))
 
 const facts = {
   goods: [
@@ -25,7 +25,10 @@ test('RX-10 the checkout checks its own lines, and warns in the parcel; nobody i
 
 test('code that does not come leaves the checkout as it is', async () => {
   const it = open()
-  it.hosts.later.away = async () => false
+  jest.resetModules()
+  jest.doMock('./safety.lazy', () => {
+    throw new Error('lost')
+  })
   await it.model.show()
   await tick()
   expect([it.model.state, it.model.safety.check]).toEqual(['ready', null])

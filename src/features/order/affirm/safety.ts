@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 
-type Code = typeof import('./away')
+type Code = typeof import('./safety.lazy')
 
 /** What is checked of a checkout: its lines, and whom a prescription names. */
 interface Checkout {
@@ -10,7 +10,7 @@ interface Checkout {
   readonly rx: { patientId: number } | null
 }
 
-/** The safety check of a checkout. Its code lies with the cart's, and the checkout goes on where it does not come. @spec RX-10 */
+/** The safety check of a checkout. Its code is a lazy chunk; the checkout goes on when the chunk does not load. @spec RX-10 */
 export class AffirmSafety {
   code: Code | null = null
   check: InstanceType<Code['SafetyCheck']> | null = null
@@ -34,7 +34,7 @@ export class AffirmSafety {
   }
 
   private async bring() {
-    const code = (await this.app.hosts.later.away()) ? await import('./away').catch(() => null) : null
+    const code = await import('./safety.lazy').catch(() => null)
     runInAction(() => {
       this.code ??= code
       const { checkout } = this

@@ -7,9 +7,6 @@ import { refused } from '../../../../test/fakes/hosts'
 import { runs } from '../../../../test/support/deep'
 import { CartModel } from './model'
 
-// The views are drawn by the journeys.
-jest.mock('./away', () => jest.requireActual('./more/model'))
-
 const STOCK = 5
 const LINES = 3
 type Input = Record<string, unknown>
@@ -78,16 +75,15 @@ function deviceOf(server: Server) {
     },
     { token: 't' },
   )
-  const { hosts, feedback, timers } = shop
-  // What comes after the first frame is not this test's business.
-  hosts.later.away = async () => false
+  const { feedback, timers } = shop
   const told: string[] = []
   const toast = feedback.toast.bind(feedback)
   feedback.toast = (text: string, ms?: number) => {
     told.push(text)
     toast(text, ms)
   }
-  const model = new CartModel(shop.app)
+  // The extras of the cart are no part of this test.
+  const model = new CartModel(shop.app, () => Promise.reject(new Error('not loaded')))
   return { line, model, feedback, timers, told }
 }
 

@@ -6,7 +6,7 @@ import { contentsOf } from '@/stores/cart-contents'
 import { CartModel } from './model'
 
 // The views are drawn by the journeys.
-jest.mock('./away', () => jest.requireActual('./more/model'))
+jest.mock('./extras.lazy', () => jest.requireActual('./more/model'))
 
 const noGoods = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 
@@ -15,9 +15,17 @@ function open(answers: Answers = {}, token = 't') {
     { cartList: () => cartReply(), orderConfig: fees, floorProducts: noGoods, ...answers },
     { token },
   )
-  const model = new CartModel(shop.app)
+  const loadExtras = jest.fn(() => import('./extras.lazy'))
+  const model = new CartModel(shop.app, loadExtras)
   const { transport, navigation } = shop.hosts
-  return { ...shop, model, cart: contentsOf(shop.stores.cart), sent: transport.inputsOf, log: navigation.log }
+  return {
+    ...shop,
+    model,
+    loadExtras,
+    cart: contentsOf(shop.stores.cart),
+    sent: transport.inputsOf,
+    log: navigation.log,
+  }
 }
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
@@ -83,26 +91,24 @@ describe('reading', () => {
 
 describe('what comes after the first frame', () => {
   test('is there once the cart has been read, and looks again every time the tab shows', async () => {
-    const { model, hosts, sent } = open({
+    const { model, loadExtras, sent } = open({
       cartScheme: refused(637),
       safetyFacts: { goods: [], interactions: [], herbs: [] },
     })
-    const away = jest.spyOn(hosts.later, 'away')
     await model.show()
-    expect([model.more === null, away.mock.calls.length]).toEqual([false, 1])
+    expect([model.more === null, loadExtras.mock.calls.length]).toEqual([false, 1])
     await model.show()
     await tick()
-    expect([away.mock.calls.length, sent('cartScheme').length, sent('safetyFacts').length]).toEqual([1, 1, 1])
+    expect([loadExtras.mock.calls.length, sent('cartScheme').length, sent('safetyFacts').length]).toEqual([1, 1, 1])
   })
 
   test('code that does not come leaves the cart as it is; a tap that needs it says so and tries again', async () => {
-    const { model, hosts, feedback } = open({ productDetail: refused(404) })
-    hosts.later.away = async () => false
+    const { model, loadExtras, feedback } = open({ productDetail: refused(404) })
+    loadExtras.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'))
     await model.show()
     expect([model.more, model.state]).toEqual([null, 'ready'])
     await model.openMenu()
     expect([feedback.toastText, feedback.busyText]).toEqual(['网络不稳定，请稍后重试', ''])
-    hosts.later.away = async () => true
     await model.openMenu()
     expect(model.more?.menu.isOpen).toBe(true)
     await model.respec(model.cart.items[0]!)

@@ -21,7 +21,7 @@ import { contentsOf } from '@/stores/cart-contents'
 import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
-import type { CartMore } from './away'
+import type { CartMore } from './extras.lazy'
 import { Moves } from './moves'
 import { Ticks } from './ticks'
 
@@ -40,7 +40,7 @@ export class CartModel {
   packingFee = 0
   /** What comes after the first frame; null until its code is there. */
   more: CartMore | null = null
-  views: typeof import('./away').views | null = null
+  views: typeof import('./extras.lazy').views | null = null
   readonly goods: GoodsActions
   readonly ticks: Ticks
   readonly moves: Moves
@@ -59,14 +59,16 @@ export class CartModel {
       Analytics &
       AddToCart &
       WithStores<'api' | 'cart' | 'location' | 'session'> &
-      WithHosts<'clipboard' | 'entry' | 'later' | 'navigation' | 'share'>,
+      WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
+    private readonly loadExtras: () => Promise<typeof import('./extras.lazy')> = () => import('./extras.lazy'),
   ) {
     this.goods = new GoodsActions(app)
     this.ticks = new Ticks(contentsOf(app.stores.cart))
     this.moves = new Moves(app, () => this.cart)
-    type Plain = 'app' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
+    type Plain = 'app' | 'loadExtras' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
+      loadExtras: false,
       goods: false,
       ticks: false,
       moves: false,
@@ -101,11 +103,10 @@ export class CartModel {
     await this.bring()
   }
 
-  /** The code of what the cart does not wait for. Where it does not come the cart goes on without it. */
+  /** Loads the lazy chunk of the cart. The cart goes on without it when it does not load. */
   private async bring() {
     if (this.more) return this.more.look()
-    const { hosts } = this.app
-    const code = (await hosts.later.away()) ? await import('./away').catch(() => null) : null
+    const code = await this.loadExtras().catch(() => null)
     runInAction(() => {
       this.views = code && code.views
       this.more ??= code && new code.CartMore(this.app)

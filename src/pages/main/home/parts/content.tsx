@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { afterFrame } from '@/page-kit/after-frame'
-import type { WithHosts } from '@/page-kit/ports'
 import { useApp } from '@/page-kit/context'
 import { BackTop } from '@/ui/back-top'
 import { DEPTH, useDepth } from '../depth'
@@ -18,16 +17,15 @@ const SEARCH_PX = 56
 const FEW = 4
 
 const below = () => import('../below')
-const forElders = async ({ hosts }: WithHosts<'later'>) => ((await hosts.later.away()) ? import('../away') : null)
+const forElders = () => import('../elder.lazy')
 
 /** Code that the first screen does not need, once it is wanted: null where it does not come, and home goes on without it. */
-function useLater<T>(load: (app: WithHosts<'later'>) => Promise<T | null>, isWanted: boolean) {
-  const app = useApp()
+function useLater<T>(load: () => Promise<T>, isWanted: boolean) {
   const [code, setCode] = useState<T | null>()
   useEffect(() => {
     if (!isWanted) return
-    return afterFrame(() => void load(app).then(setCode, () => setCode(null)))
-  }, [app, load, isWanted])
+    return afterFrame(() => void load().then(setCode, () => setCode(null)))
+  }, [load, isWanted])
   return code
 }
 

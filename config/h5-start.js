@@ -1,0 +1,22 @@
+// The entry of the app on H5. Evaluates the big parts one by one, so that a slow phone answers a finger between them: all of the
+// code at once takes a fifth of a second. Every page but home needs the tables that home does without at first; their script is on its
+// way meanwhile. A shared link to home with a query may lead on to another page.
+const { pathname, search } = window.location
+const isHome = pathname === '/' && search === ''
+const tables = isHome ? null : require('@/hosts/later').later.fetch()
+
+const parts = [
+  () => require('react-dom'),
+  () => require('mobx'),
+  () => require('@/hosts'),
+  () => tables,
+  () => require('@/app'),
+  () => require('@/app.config'),
+]
+
+const { port1, port2 } = new MessageChannel()
+port1.onmessage = async () => {
+  await parts.shift()()
+  if (parts.length) port2.postMessage(null)
+}
+port2.postMessage(null)

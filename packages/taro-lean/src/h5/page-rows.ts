@@ -1,0 +1,58 @@
+// Loader of the H5 entry, after Taro's own, and of the app's module of pages, which the entry leads to: cuts the rows out of the first
+// and writes them into the second.
+import path from 'node:path'
+import type { LoaderContext } from 'webpack'
+import { ShapeError } from '../shape'
+
+const TRICK = 'h5-pages'
+const LIST = /config\.routes = \[\n([\s\S]*?)\n\]\n/
+const CONFIG = /var config = (\{.*\})\nwindow\.__taroAppConfig/
+const ROW = /(?=Object\.assign\(\{\n {2}path: ')/
+
+export interface SplitEntry {
+  /** The entry with home as its only page. */
+  entry: string
+  /** Rows of the other pages, as code. */
+  rows: string
+}
+
+/** The router reads the first name of the app's list of pages and no other. */
+function withoutPages(source: string): string {
+  const json = CONFIG.exec(source)?.[1]
+  if (!json) throw new ShapeError(TRICK, "the app's config is not found in Taro's entry")
+  const config = JSON.parse(json) as { pages: string[]; subPackages?: unknown }
+  config.pages.length = 1
+  delete config.subPackages
+  return source.replace(json, () => JSON.stringify(config))
+}
+
+/**
+ * Splits the entry that Taro's loader has written; null for a source that holds no list of pages.
+ * @throws ShapeError when the list or the config is written otherwise
+ */
+export function splitEntry(source: string, folder: string, home: string): SplitEntry | null {
+  const found = LIST.exec(source)
+  if (!found) return null
+  const [first = '', ...others] = (found[1] ?? '').trim().split(ROW)
+  if (!first.includes(`path: '${home}'`) || others.length === 0)
+    throw new ShapeError(TRICK, "the rows of pages in Taro's entry are not found")
+  const rows = others
+    .join('')
+    .replace(/import\("(\.[^"]+)"\)/g, (_, file: string) => `import(${JSON.stringify(path.join(folder, file))})`)
+  const entry = source.replace(found[0], () => `config.routes = [\n${first.trim().replace(/,$/, '')}\n]\n`)
+  return { entry: withoutPages(entry), rows }
+}
+
+let rows: string | null = null
+
+export default function pageRows(this: LoaderContext<{ home: string }>, source: string) {
+  // The routes are read by the build's configuration: webpack's cache does not see them change.
+  this.cacheable(false)
+  const split = splitEntry(source, path.dirname(this.resourcePath), this.getOptions().home)
+  if (split) {
+    rows = split.rows
+    return split.entry
+  }
+  if (rows === null) throw new ShapeError(TRICK, "no list of pages is found in Taro's entry")
+  return `export const pages = [\n${rows}\n]\n`
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildSync } from 'esbuild'
+import type { ChunkGroup, Compiler } from 'webpack'
+import { ShapeError } from '../shape'
+
+const STAND_INS = path.resolve(__dirname, '../../stand-ins/h5')
+
+export interface ServedScreenOptions {
+  /** Folder of the repository; `@/` is `src/` below it. */
+  root: string
+  /** Module that draws the first screen, relative to the root: `src/app/served.tsx`. */
+  screen: string
+  /** Request of the import that loads home's page. */
+  home: RegExp
+  /** Request of the import that loads the lazy tables. */
+  tables: RegExp
+}
+
+/**
+ * Bundles the first screen for Node, with the stand-ins that the app draws with, so that both draw the same elements. Uses esbuild's
+ * synchronous call: the service behind the other one keeps a test run from ending.
+ */
+export const bundleScreen = ({ root, screen }: ServedScreenOptions, outfile: string) =>
+  buildSync({
+    entryPoints: [path.join(root, screen)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.TARO_ENV': '"h5"' },
+    alias: { '@tarojs/components': path.join(STAND_INS, 'components.js'), '@': path.join(root, 'src') },
+    loader: { '.scss': 'empty', '.css': 'empty' },
+    logLevel: 'warning',
+  })
+
+/**
+ * Writes beside the H5 build, never served, what the server needs to put home's first screen into the page: `home.cjs` draws the
+ * screen, `home.json` names the files that home loads and those that every other page waits for.
+ */
+export class ServedScreen {
+  constructor(private readonly options: ServedScreenOptions) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.afterEmit.tap('ServedScreen', ({ chunkGroups }) => {
+      const filesOf = (request: RegExp) => {
+        const group = chunkGroups.find(({ origins }: ChunkGroup) =>
+          origins.some((one) => request.test(one.request ?? '')),
+        )
+        if (!group) throw new ShapeError('served-screen', `no chunk is loaded by ${String(request)}`)
+        return group.getFiles().map((file: string) => `/${file}`)
+      }
+      const { home, tables } = this.options
+      const folder = `${compiler.outputPath}-server`
+      fs.mkdirSync(folder, { recursive: true })
+      fs.writeFileSync(path.join(folder, 'home.json'), JSON.stringify({ files: filesOf(home), later: filesOf(tables) }))
+      bundleScreen(this.options, path.join(folder, 'home.cjs'))
+    })
+  }
+}

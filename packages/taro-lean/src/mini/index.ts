@@ -1,0 +1,76 @@
+// All tricks of the two mini-program hosts, put into Taro's webpack chain.
+import path from 'node:path'
+import { cacheFile, writeCache } from '../cache'
+import { ExpectModules, type Expectation } from '../expect-modules'
+import { replaceModule } from '../replace'
+import { lazyPageLoader, LazyPages } from './lazy-pages'
+import { rowTexts, shortRoutes, type Calls, type Pages } from './row-texts'
+import { MiniScripts, type MiniScriptsOptions } from './scripts'
+import { aliasFile } from './templates'
+import type { UsedRowsOptions } from './used-rows'
+
+interface Loader {
+  options(options: object): void
+}
+
+export interface MiniChain {
+  plugin(name: string): { use(plugin: object): void }
+  module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } } }
+  resolve: { alias: { set(name: string, file: string): void } }
+}
+
+export interface LeanMiniOptions extends Omit<MiniScriptsOptions, 'isWholeApp'> {
+  /** Tables whose rows a package carries only where its modules use them. */
+  rows: {
+    calls: Calls
+    pages: Pages
+    modules: UsedRowsOptions['modules']
+    /** Folders of the modules that hold the tables, and the request and export of each table. */
+    tables: Record<'calls' | 'pages', { folder: RegExp; request: RegExp; exported: string }>
+    /** Sources that may name calls and pages. */
+    sources: RegExp
+  }
+  /** False for a part of the app, which need not reach every module that the tricks rewrite. */
+  isWholeApp: boolean
+}
+
+const standIn = (file: string) => path.resolve(__dirname, '../../stand-ins/mini', file)
+const loaderFile = (file: string) => path.join(__dirname, file)
+const TARO_RUNTIME = /@tarojs[\\/](runtime|react)[\\/]dist\b/
+
+export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
+  const { host, rows, lazyFile, isWholeApp } = options
+  const { calls, pages } = rows.tables
+  const addLoader = (name: string, test: RegExp, file: string, more: object = {}) =>
+    chain.module.rule(name).test(test).use(name).loader(loaderFile(file)).options(more)
+  const noCalls = writeCache('no-calls.js', `export const ${calls.exported} = {}\n`)
+  const routes = writeCache('short-routes.js', shortRoutes(rows.pages, pages.exported))
+
+  chain.resolve.alias.set('taro-lean-aliases', cacheFile(aliasFile(host)))
+  addLoader('used-rows', rows.sources, 'used-rows.ts', { ...rowTexts(rows.calls, rows.pages), modules: rows.modules })
+  addLoader('lazy-import', rows.sources, 'lazy-import.ts', { lazyFile })
+  addLoader('drop-tables', /plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/, 'drop-tables.ts')
+  const replacements = {
+    taro: replaceModule(/./, /^@tarojs\/taro$/, standIn('taro.js')),
+    calls: replaceModule(calls.folder, calls.request, noCalls),
+    routes: replaceModule(pages.folder, pages.request, routes),
+    shared: replaceModule(TARO_RUNTIME, /^@tarojs\/shared$/, standIn('shared.js')),
+  }
+  for (const [name, plugin] of Object.entries(replacements)) chain.plugin(`lean-${name}`).use(plugin)
+  if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
+  chain.plugin('mini-scripts').use(new MiniScripts(options))
+
+  const always: Expectation[] = [
+    { trick: 'templates', present: standIn('shared.js') },
+    { trick: 'templates', present: /plugin-platform-\w+\/dist\/runtime\.js$/, loader: loaderFile('drop-tables.ts') },
+  ]
+  const whole: Expectation[] = [
+    { trick: 'taro', present: standIn('taro.js'), absent: /\/@tarojs\/taro\/index\.js$/ },
+    { trick: 'templates', present: standIn('attributes.js') },
+    { trick: 'used-rows', present: noCalls },
+    { trick: 'used-rows', present: routes },
+    { trick: 'used-rows', present: rows.sources, loader: loaderFile('used-rows.ts') },
+    ...(host === 'alipay' ? [{ trick: 'lazy-pages', present: /\/src\/pages\/.*\.tsx$/, loader: lazyPageLoader }] : []),
+  ]
+  chain.plugin('expect-modules').use(new ExpectModules(isWholeApp ? [...always, ...whole] : always))
+}

@@ -1,0 +1,30 @@
+import type { Compilation, Module, ModuleGraphConnection } from 'webpack'
+
+export interface Entry {
+  name: string
+  modules: Module[]
+}
+
+/** The modules that each entry begins with. */
+export const entriesOf = ({ entries, moduleGraph }: Compilation): Entry[] =>
+  [...entries].map(([name, { dependencies }]) => ({
+    name,
+    modules: dependencies.flatMap((dependency) => moduleGraph.getModule(dependency) ?? []),
+  }))
+
+/** Every module that `roots` reach over connections that `follows` accepts. */
+export function reachedFrom(
+  { moduleGraph }: Compilation,
+  roots: readonly Module[],
+  follows: (connection: ModuleGraphConnection) => boolean,
+): Set<Module> {
+  const found = new Set<Module>()
+  const rest = [...roots]
+  for (let module = rest.pop(); module; module = rest.pop()) {
+    if (found.has(module)) continue
+    found.add(module)
+    for (const connection of moduleGraph.getOutgoingConnections(module))
+      if (connection.module && follows(connection)) rest.push(connection.module)
+  }
+  return found
+}

@@ -1,0 +1,75 @@
+// Reads the modules out of a script that webpack has written for a mini-program.
+import ts from 'typescript'
+import type { Compilation, Module } from 'webpack'
+import { ShapeError } from './shape'
+
+export interface ModuleText {
+  id: string
+  /** Where the row of the module begins and ends in the script. */
+  start: number
+  end: number
+  body: ts.Expression
+}
+
+export const parseScript = (code: string, name = 'script.js') =>
+  ts.createSourceFile(name, code, ts.ScriptTarget.ES2020, false)
+
+/** The modules of a script: `(…webpackJsonp = …).push([[chunk ids], { id: module, … }])`. */
+export function modulesOf(file: ts.SourceFile): ModuleText[] {
+  const found: ModuleText[] = []
+  const visit = (node: ts.Node) => {
+    const list = ts.isCallExpression(node) && node.getText(file).includes('webpackJsonp') && node.arguments[0]
+    const table = list && ts.isArrayLiteralExpression(list) && list.elements[1]
+    if (table && ts.isObjectLiteralExpression(table)) {
+      for (const module of table.properties)
+        if (ts.isPropertyAssignment(module))
+          found.push({
+            id: module.name.getText(file).replace(/['"]/g, ''),
+            start: module.getStart(file),
+            end: module.end,
+            body: module.initializer,
+          })
+    } else ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+export const idOf = ({ chunkGraph }: Compilation, module: Module) => String(chunkGraph.getModuleId(module))
+
+/** Ids of the modules whose code webpack has put into the chunks. */
+function writtenIds(compilation: Compilation): Set<string> {
+  const { chunkGraph, chunks } = compilation
+  const ids = new Set<string>()
+  for (const chunk of chunks)
+    for (const module of chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') ?? [])
+      ids.add(idOf(compilation, module))
+  return ids
+}
+
+/** The scripts that hold modules, by name. */
+export type Scripts = Map<string, string>
+
+/**
+ * Collects the scripts and compares what `modulesOf` reads with what webpack has written.
+ * @throws ShapeError when a module that webpack has written is not found
+ */
+export function readScripts(compilation: Compilation): Scripts {
+  const scripts: Scripts = new Map()
+  const found = new Set<string>()
+  for (const { name, source } of compilation.getAssets()) {
+    if (!name.endsWith('.js')) continue
+    const code = source.source().toString()
+    const modules = modulesOf(parseScript(code, name))
+    if (modules.length === 0) continue
+    scripts.set(name, code)
+    for (const { id } of modules) found.add(id)
+  }
+  const missing = [...writtenIds(compilation)].filter((id) => !found.has(id))
+  if (missing.length > 0)
+    throw new ShapeError(
+      'scripts',
+      `${missing.length} modules are not found in webpack's scripts, among them ${missing[0]}`,
+    )
+  return scripts
+}

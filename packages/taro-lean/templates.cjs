@@ -1,0 +1,2 @@
+// Taro loads its plugins by path.
+module.exports = require('./index.cjs').leanTemplates
