@@ -13,7 +13,9 @@ const stamp = (host) => `.cache/build/${host}`
 const sourceHash = (host) =>
   hashOf(
     [
-      ...['src', 'config', 'packages', 'types'].flatMap((folder) => filesIn(folder, (file) => !/\.test\.tsx?$/.test(file))),
+      ...['src', 'config', 'packages', 'types'].flatMap((folder) =>
+        filesIn(folder, (file) => !/\.test\.tsx?$/.test(file)),
+      ),
       ...['babel.config.js', 'package.json', 'package-lock.json', 'project.config.json', 'tsconfig.json'].filter(
         (file) => exists(file),
       ),

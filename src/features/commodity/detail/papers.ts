@@ -10,7 +10,7 @@ export class PapersModel {
   pharmacists = ''
   private loadedFor = ''
 
-  constructor(private readonly app: WithStores<'api'>) {
+  constructor(private readonly app: WithStores<'api' | 'startup'>) {
     makeAutoObservable<this, 'app' | 'loadedFor'>(this, { app: false, loadedFor: false, store: observable.ref })
   }
 

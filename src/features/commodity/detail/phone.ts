@@ -4,7 +4,10 @@ import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
 
 /** Shows the customer service's number in a dialog with Cancel and Call. @spec BC-88 */
-export async function callService(app: WithFeedback & WithStores<'api' | 'startup'> & WithHosts<'phone'>, title: string) {
+export async function callService(
+  app: WithFeedback & WithStores<'api' | 'startup'> & WithHosts<'phone'>,
+  title: string,
+) {
   const { phone } = detailTexts
   const result = await loadConfigValue(app.stores, 'SERVICE_PHONE')
   const number = result.ok ? result.data : ''

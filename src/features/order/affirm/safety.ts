@@ -16,7 +16,7 @@ export class AffirmSafety {
   check: InstanceType<Code['SafetyCheck']> | null = null
 
   constructor(
-    private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'> & WithHosts<'later'>,
+    private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'>,
     private readonly checkout: Checkout,
   ) {
     makeAutoObservable<this, 'app' | 'checkout'>(this, {

@@ -14,7 +14,7 @@ export class GrowthModel {
   rate: { yuan: string; value: string } | null = null
   readonly rows: Rows<Entry>
 
-  constructor(private readonly app: FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>) {
+  constructor(private readonly app: FailureDisplay & LoginPrompt & WithStores<'api' | 'session' | 'startup'>) {
     this.rows = new Rows<Entry>(
       app,
       (page) => this.ask(page),

@@ -64,7 +64,7 @@ export class PlaceModel {
       WithConsent &
       WithScreen &
       ImageUrls &
-      WithStores<'api' | 'location' | 'session'> &
+      WithStores<'api' | 'location' | 'session' | 'startup'> &
       WithHosts<'settings'>,
     private readonly backTo: string | undefined,
     private readonly delay = (run: () => void, ms: number) => {

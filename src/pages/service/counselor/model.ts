@@ -22,7 +22,7 @@ export class CounselorModel {
       WithFeedback &
       FailureDisplay &
       ImageUrls &
-      WithStores<'api' | 'location' | 'session'> &
+      WithStores<'api' | 'location' | 'session' | 'startup'> &
       WithHosts<'phone' | 'pictures'>,
     private readonly code = '',
   ) {

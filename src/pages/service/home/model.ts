@@ -21,7 +21,7 @@ export class HomeModel {
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'slices'> &
+      WithStores<'api' | 'slices' | 'startup'> &
       WithHosts<'phone'>,
   ) {
     this.questions = new Loader(() => this.ask())

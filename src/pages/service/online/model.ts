@@ -31,7 +31,7 @@ export class OnlineModel {
       WithFeedback &
       FailureDisplay &
       LoginPrompt &
-      WithStores<'api' | 'session' | 'slices' | 'upload'> &
+      WithStores<'api' | 'session' | 'slices' | 'upload' | 'startup'> &
       WithHosts<'device' | 'network' | 'phone' | 'pictures' | 'socket' | 'transport'>,
     private readonly params: Record<string, string | undefined>,
     private readonly later = delay,

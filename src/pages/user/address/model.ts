@@ -32,7 +32,7 @@ export class AddressListModel {
       WithFeedback &
       FailureDisplay &
       WithConsent &
-      WithStores<'api' | 'order' | 'startup'>,
+      WithStores<'api' | 'location' | 'order' | 'startup'>,
     readonly choosing: boolean,
   ) {
     makeAutoObservable<this, 'app' | 'page' | 'asked' | 'isReading' | 'isBusy'>(this, {
