@@ -1,5 +1,5 @@
 import { giveCouponBack, releaseHold, takePointsBack } from '../marketing'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
