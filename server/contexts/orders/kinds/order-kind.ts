@@ -34,20 +34,20 @@ export interface PaymentStep {
   expires_at?: Date
 }
 
-export interface AmountDue {
+interface AmountDue {
   /** Part of the order that the cashier names. */
   part: 'whole' | 'deposit' | 'balance' | 'reserve' | 'welfare' | 'coupon'
   fen: number
 }
 
 /** Cause of a move: who moves the order, and when. */
-export interface Cause {
+interface Cause {
   by: Mover
   at: Date
 }
 
 /** How an order of a kind is shown. */
-export interface OrderKindView {
+interface OrderKindView {
   /** Whether the order is among the shopper's orders; the others are shown where they were bought. @spec PR-21 PR-29 */
   isListed: boolean
   /** Whether the card carries the mark of a herbal formula. */

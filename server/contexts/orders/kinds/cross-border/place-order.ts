@@ -22,7 +22,6 @@ import {
   newOrderNo,
   type PricedGlobal,
   priceGlobal,
-  problemOf,
   refuseUnsoldCrossBorder as refuseUnsold,
   sealedBuyer,
 } from '../../../checkout'
