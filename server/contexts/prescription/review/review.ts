@@ -134,7 +134,7 @@ async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, aske
   const row = await waiting(db, id, now())
   if (!row) return
   const answer = await answerOf(deps, pharmacists, row).catch((error: unknown) => {
-    log.warn({ err: error, row: id }, 'pharmacists out of reach, will ask again')
+    log.warn({ err: error, row: id }, 'prescription review is unavailable, will retry')
     return null
   })
   if (answer) return take(deps, row, answer)

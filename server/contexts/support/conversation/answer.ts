@@ -56,7 +56,7 @@ async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, r
     known: known.map(({ content, ...one }) => ({ ...one, text: plainText(richText(content)) })),
   }
   const silent = () => {
-    throw new Error('no answer in time')
+    throw new Error('the chat provider did not answer in time')
   }
   return safe(await within(PATIENCE_MS, answerer.answer(ask), silent))
 }
