@@ -27,7 +27,7 @@ function runJest(project, pattern, where) {
   fs.rmSync(outputFile, { force: true })
   const args = ['--selectProjects', project, '--maxWorkers=1', '--json', `--outputFile=${outputFile}`, '-t', pattern]
   const { stderr } = spawnSync(process.execPath, [bin('jest'), ...args, ...where], { cwd: root, maxBuffer: 2 ** 28 })
-  if (!fs.existsSync(outputFile)) stop(`jest wrote no outcome of -t '${pattern}':\n${stderr}`)
+  if (!fs.existsSync(outputFile)) stop(`jest wrote no result for -t '${pattern}':\n${stderr}`)
   return JSON.parse(fs.readFileSync(outputFile, 'utf8')).testResults.map(({ name, ...outcome }) => ({
     ...outcome,
     file: path.relative(root, name).split(path.sep).join('/'),
@@ -102,4 +102,4 @@ function checkProject(project) {
 }
 
 const failures = PROJECTS.filter((one) => !values.project || one === values.project).flatMap(checkProject)
-if (failures.length > 0) stop(`${failures.length} fail alone:\n${failures.join('\n')}`)
+if (failures.length > 0) stop(`${failures.length} selections fail when run alone:\n${failures.join('\n')}`)

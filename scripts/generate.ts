@@ -36,7 +36,7 @@ export function addRow(text: string, variable: string, row: string): string {
   const value =
     unwrapped && ts.isCallExpression(unwrapped) ? unwrapped.arguments[unwrapped.arguments.length - 1] : unwrapped
   if (!value || !ts.isObjectLiteralExpression(value))
-    throw new Refused(`${variable} is not an object: add by hand: ${row}`)
+    throw new Refused(`${variable} is not an object literal: add this row by hand: ${row}`)
   const last = value.properties[value.properties.length - 1]
   const end = last ? last.getEnd() : value.getStart() + 1
   return `${text.slice(0, end)}${last ? ',' : ''}\n${row}${text.slice(end)}`
@@ -97,7 +97,7 @@ export class Draft {
 
 export function checkArea(area: string) {
   if (!(area in AREAS))
-    throw new Refused(`${area} is no area word of test/spec/areas.ts: ${Object.keys(AREAS).join(' ')}`)
+    throw new Refused(`${area} is not an area of test/spec/areas.ts: ${Object.keys(AREAS).join(' ')}`)
 }
 
 type Flags = Record<string, { type: 'string' | 'boolean' }>

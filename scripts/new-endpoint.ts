@@ -33,7 +33,7 @@ function knownCall(draft: Draft, method: string, path: string): KnownCall {
   )
   if (known) return known
   throw new Refused(
-    `${method} ${path} is not in test/spec/calls.json; an addition goes into test/spec/extra-calls.json, with its reason`,
+    `${method} ${path} is not in test/spec/calls.json; add a call of your own to test/spec/extra-calls.json with a reason`,
   )
 }
 

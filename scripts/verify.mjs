@@ -69,8 +69,7 @@ function stepsOfChange() {
 
 const asked = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : null
 const unknown = (asked ?? []).filter((name) => !STEPS.some((step) => step.name === name))
-if (unknown.length > 0)
-  stop(`unknown step ${unknown.join(', ')}; there are: ${STEPS.map((step) => step.name).join(', ')}`)
+if (unknown.length > 0) stop(`unknown step ${unknown.join(', ')}; known: ${STEPS.map((step) => step.name).join(', ')}`)
 const chosen = process.argv.includes('--changed')
   ? stepsOfChange()
   : STEPS.filter((step) => !asked || asked.includes(step.name))
@@ -100,7 +99,7 @@ const launch = (step) =>
     })
     running.set(step.name, child)
     const timer = setTimeout(() => {
-      fs.appendFileSync(logOf(step.name), `\nstopped: not done after ${LONGEST_MS / 60_000} minutes\n`)
+      fs.appendFileSync(logOf(step.name), `\nstopped: not finished after ${LONGEST_MS / 60_000} minutes\n`)
       end(child)
     }, LONGEST_MS)
     const finish = (code) => {

@@ -51,7 +51,7 @@ async function orderRound(side: Side, goods: string[], round: number): Promise<R
   for (const one of paid) notices.push(await side.notice(one))
   const second = await runTurns(side.api.url, load, async (ask, index) => {
     const { status } = await ask(notices[index] as Wish)
-    if (status !== 200) throw new Error(`notice answered ${status}`)
+    if (status !== 200) throw new Error(`payment notice: HTTP status ${status}`)
   })
   return {
     perSecond: 1 / (1 / first.perSecond + 1 / second.perSecond),
@@ -62,7 +62,7 @@ async function orderRound(side: Side, goods: string[], round: number): Promise<R
 const listRound = (side: Side, paths: Wish[]) =>
   runTurns(side.api.url, { connections: CONNECTIONS, turns: LIST_TURNS }, async (ask, index) => {
     const { status } = await ask(at(paths, index))
-    if (status !== 200) throw new Error(`list answered ${status}`)
+    if (status !== 200) throw new Error(`product list: HTTP status ${status}`)
   })
 
 /** Both sides list the same goods in the same order, or there is nothing to compare. */

@@ -45,7 +45,7 @@ async function main() {
     const fits = calls === 1 && bytes <= MOST_BYTES && after === 0
     isBroken ||= !fits
     console.log(
-      `${host.padEnd(7)} a tap in ${LINES} lines: ${calls} setData of ${bytes} bytes, budget 1 of ${MOST_BYTES}; its confirmation ${after}, budget 0 ${fits ? '✓' : '✗'}`,
+      `${host.padEnd(7)} a tap in a cart of ${LINES} lines: ${calls} setData calls, ${bytes} bytes (budget 1 call, ${MOST_BYTES} bytes); confirmation: ${after} calls (budget 0) ${fits ? '✓' : '✗'}`,
     )
   }
   lines.stop()

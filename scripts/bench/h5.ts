@@ -36,7 +36,8 @@ async function librariesScript(): Promise<Buffer> {
   })
   const script = zlib.brotliCompressSync(outputFiles[0]!.contents)
   const kb = script.length / 1024
-  if (kb < LIBRARY_KB[0] || kb > LIBRARY_KB[1]) throw new Error(`the reference's libraries are ${kb.toFixed(1)} KB`)
+  if (kb < LIBRARY_KB[0] || kb > LIBRARY_KB[1])
+    throw new Error(`the libraries of the reference page have ${kb.toFixed(1)} KB`)
   return script
 }
 
@@ -58,7 +59,7 @@ async function startReference(shop: string) {
   })
   const html = (await fetched('/')).body.toString()
   const markup = /<div id="served">([\s\S]*?)<\/div><script type="application\/json"/.exec(html)?.[1]
-  if (!markup) throw new Error('home holds no first screen: npm run build:h5')
+  if (!markup) throw new Error('the home page contains no first screen: run npm run build:h5')
   const styles = Array.from(html.matchAll(/<link href="([^"]+\.css)" rel="stylesheet">/g), ([, url]) => url!)
   const pictures = new Set(Array.from(markup.matchAll(/src="([^"]+)"/g), ([, url]) => url!))
   const head = html.slice(0, html.indexOf('<script')).replace(/<link href="[^"]+\.css"[^>]*>/g, '')
@@ -137,7 +138,7 @@ async function measure(browser: Browser, url: string): Promise<Result> {
     return { ...seen, calls: asked.filter(({ startTime }) => startTime < seen.lcp).length }
   })
   await context.close()
-  if (!fcp || !lcp) throw new Error(`nothing was drawn at ${url}`)
+  if (!fcp || !lcp) throw new Error(`nothing was painted at ${url}`)
   // Only what of a task comes after the first paint, and after its first 50 ms, keeps anybody waiting.
   const blocking = tasks.map(({ start, ms }) => Math.max(0, start + ms - Math.max(start + 50, fcp)))
   if (process.env.VERBOSE) console.log(url, { fcp, lcp, cls }, tasks)
@@ -228,7 +229,7 @@ async function compare(shop: string) {
   }
   const home = medians(results.home)
   const other = medians(results.reference)
-  console.log('  medians (CLS: the worst)')
+  console.log('  medians (CLS: maximum)')
   show('home', home)
   show('reference', other)
   const verdicts: [string, boolean][] = [

@@ -7,11 +7,11 @@ const files = filesIn('scripts/bench', (file) => /\.(mjs|ts)$/.test(file) && !fi
 const nameOf = (file) => path.basename(file).replace(/\.\w+$/, '')
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !files.some((file) => nameOf(file) === name))
-if (unknown.length > 0) stop(`unknown benchmark ${unknown.join(', ')}; there are: ${files.map(nameOf).join(', ')}`)
+if (unknown.length > 0) stop(`unknown benchmark ${unknown.join(', ')}; known: ${files.map(nameOf).join(', ')}`)
 
 const broken = []
 for (const file of files.filter((one) => asked.length === 0 || asked.includes(nameOf(one)))) {
   console.log(`\n== ${nameOf(file)}`)
   if (run(process.execPath, ['--import', 'tsx', file]) !== 0) broken.push(nameOf(file))
 }
-if (broken.length > 0) stop(`\nbudgets broken: ${broken.join(', ')}`)
+if (broken.length > 0) stop(`\nbudgets exceeded: ${broken.join(', ')}`)

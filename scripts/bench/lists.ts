@@ -54,7 +54,7 @@ async function main() {
       const what = list.name.padEnd(16)
       const kbOf = ({ bytes }: typeof first) => `${(bytes / 1024).toFixed(1)} KB`
       console.log(
-        `${host.padEnd(7)} ${what} setData a page ${kbOf(first)}, at the end ${kbOf(last)} of ${BUDGET.kb} KB in ${last.calls} calls; ${rows} goods drawn of ${BUDGET.rows} ${fits ? '✓' : '✗'}`,
+        `${host.padEnd(7)} ${what} setData per page ${kbOf(first)}, at the end ${kbOf(last)} (budget ${BUDGET.kb} KB) in ${last.calls} calls; ${rows} products rendered (budget ${BUDGET.rows}) ${fits ? '✓' : '✗'}`,
       )
     }
   }

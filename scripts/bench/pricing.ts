@@ -82,7 +82,7 @@ function engine(): boolean {
     { work: () => plainSum(cart), times: 1000 },
     { work: price, times: 25 },
   ])
-  console.log(`plain sum ${(plain * 1000).toFixed(2)} µs, engine ${(priced * 1000).toFixed(1)} µs`)
+  console.log(`plain sum ${(plain * 1000).toFixed(2)} µs, pricing engine ${(priced * 1000).toFixed(1)} µs`)
   return report('200 lines, 20 promotions', priced / plain, MOST_TIMES, 'times')
 }
 
@@ -119,7 +119,7 @@ function parcels(): boolean {
     })),
   )
   return report(
-    `100 lines, with and without combos, fewest parcels of ${STORES} stores, worst stock`,
+    `100 lines, with and without combos, fewest parcels of ${STORES} stores, slowest stock`,
     Math.max(...measure(works)),
     MOST_MS,
     'ms',

@@ -72,7 +72,7 @@ async function samePairs(shop: string, bare: string, pairs: Pair[]): Promise<Pai
   const strange = pairs.filter((_, index) => isSame(index) === false)
   if (strange.length > 0) throw new Error(`${strange.length} of ${pairs.length} differ: ${strange[0]?.shop.path}`)
   const same = pairs.filter((_, index) => isSame(index) === true)
-  if (same.length < pairs.length / 2) throw new Error(`only ${same.length} of ${pairs.length} can be compared`)
+  if (same.length < pairs.length / 2) throw new Error(`only ${same.length} of ${pairs.length} searches can be compared`)
   return same
 }
 
@@ -104,7 +104,7 @@ async function open(goods: number): Promise<Opened> {
     vault: TEST_VAULT,
     size: { goods, stores: STORES, users: 1, orders: 0 },
   })
-  console.log(`${goods} goods made in ${((Date.now() - since) / 1000).toFixed(0)} s`)
+  console.log(`${goods} products created in ${((Date.now() - since) / 1000).toFixed(0)} s`)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
   const words = await wordsOf(opened.db)
   const here = hereOf(await createShelves(opened.db).at(), place, new Date())
@@ -129,7 +129,7 @@ async function open(goods: number): Promise<Opened> {
     { connections: CONNECTIONS, turns: words.length },
     async (ask, index) => void (await ask(lists[index * PAGES.length]?.shop as Wish)),
   )
-  console.log(`${goods} goods, ${words.length} words for the first time: ${lineOf([cold])}`)
+  console.log(`${goods} products, ${words.length} words searched for the first time: ${lineOf([cold])}`)
   return {
     goods,
     results: await samePairs(shop.url, bare.url, lists),
@@ -174,7 +174,7 @@ async function grown(some: Opened, many: Opened): Promise<boolean> {
   const isBorne = ratio >= BUDGET.growth
   const { goods } = many
   console.log(
-    `${goods} goods answer ${ratio.toFixed(2)} of the lists of ${some.goods} (budget ${BUDGET.growth}) ${isBorne ? 'ok' : 'BROKEN'}`,
+    `${goods} products: ${ratio.toFixed(2)} of the list throughput of ${some.goods} (budget ${BUDGET.growth}) ${isBorne ? 'ok' : 'EXCEEDED'}`,
   )
   return isBorne
 }

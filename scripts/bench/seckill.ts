@@ -52,7 +52,7 @@ async function checkSold(db: Db, round: Round) {
     .where('round_id', '=', round.id)
     .where('store_no', '=', STORE)
     .executeTakeFirstOrThrow()
-  if (qty !== 0) throw new Error(`${qty} of ${PIECES} pieces are left`)
+  if (qty !== 0) throw new Error(`${qty} of ${PIECES} pieces remain in stock`)
 }
 
 async function shopRound(db: Db, apis: readonly ApiProcess[], buyers: readonly Buyer[], n: number): Promise<Run> {

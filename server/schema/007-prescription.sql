@@ -159,6 +159,7 @@ create view herb_substance_match as
   join drug_substance_term t on t.head = c.head and substr(x.facts, c.place, length(t.term)) = t.term
   join drug_substance s on s.id = t.substance_id
   where not exists (select 1 from drug_terms(s.exceptions) e where position(e.term in x.facts) > 0);
+comment on view herb_substance_match is 'Substances of every herb, by its name.';
 
 -- Refuses to price a herb that holds a prohibited substance: a herb without a price is not sold.
 create function refuse_herb_substances() returns trigger language plpgsql as $$

@@ -21,7 +21,7 @@ export function pages(app: FastifyInstance, deps: Deps, folder: string) {
   app.get('/', async (request, reply) => {
     if (!home || !isHome(request.url)) return sendHtml(request, reply, shell)
     const drawn = await home(request).catch((error: unknown) => {
-      deps.log.error({ error }, 'first screen of home')
+      deps.log.error({ error }, 'could not render the first screen of home')
       return shell
     })
     return sendHtml(request, reply, drawn)

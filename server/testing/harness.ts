@@ -84,7 +84,7 @@ const PATIENCE_MS = 300
 const noPayments: PaymentProvider = {
   isReal: false,
   asksPayerIn: [],
-  prepay: () => Promise.reject(new Error('give openTestApp({ payments }) to test payments')),
+  prepay: () => Promise.reject(new Error('pass payments to openTestApp to test payments')),
   query: async () => ({ state: 'unknown' }),
   close: async () => {},
   notifyAnswer: () => ({ status: 503, type: 'text/plain', body: '' }),
@@ -93,7 +93,7 @@ const noPayments: PaymentProvider = {
   bill: async () => [],
 }
 
-const noInsurance = () => Promise.reject(new Error('give openTestApp({ insurers }) to test insurance'))
+const noInsurance = () => Promise.reject(new Error('pass insurers to openTestApp to test medical insurance'))
 const noInsurers: InsuranceProvider = {
   isReal: false,
   findCard: noInsurance,

@@ -76,7 +76,7 @@ export function insuredKit(shop: () => Shop) {
   async function coveredOnly(token: string) {
     const order = await shop().order(token, [[GOODS.ibuprofen, 2]], 3)
     const { freightFee, packingFee } = await detail(token, order.id)
-    if (freightFee + packingFee > 0) throw new Error('fetched goods cost no freight')
+    if (freightFee + packingFee > 0) throw new Error('a pickup order has no delivery fee')
     return order
   }
 

@@ -17,7 +17,7 @@ export function treesOf(markdown: string): Entry[][] {
       .filter((line) => line.trim() !== '')
       .map((line) => {
         const [, indent = '', name = '', slash] = LINE.exec(line) ?? []
-        if (!name) throw new Error(`not a line of a tree: ${line}`)
+        if (!name) throw new Error(`invalid line in a tree: ${line}`)
         const level = indent.length / 2
         parents.length = level
         parents[level] = name

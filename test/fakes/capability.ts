@@ -34,10 +34,10 @@ async function settled(run: () => Promise<unknown>): Promise<unknown> {
   )
   for (const ms of PATIENCE) {
     await jest.advanceTimersByTimeAsync(ms)
-    if (threw !== undefined) throw new Error('an adapter threw', { cause: threw })
+    if (threw !== undefined) throw new Error('an adapter threw an exception', { cause: threw })
     if (seen) return seen.answer
   }
-  throw new Error('an adapter stays pending')
+  throw new Error('an adapter did not settle')
 }
 
 /**

@@ -65,7 +65,7 @@ async function hears(name: string) {
   for (;;) {
     const found = heard.find((one) => one.name === name)
     if (found) return found.options
-    if (Date.now() > until) throw new Error(`the app never heard ${name}, only ${names().join(', ')}`)
+    if (Date.now() > until) throw new Error(`the app received no call ${name}, only ${names().join(', ')}`)
     await phone.page.waitForTimeout(50)
   }
 }

@@ -35,7 +35,7 @@ type Script = Parameters<Page['addInitScript']>[0]
 const sourceOf = (script: Script, arg: unknown) => {
   if (typeof script === 'function') return `(${String(script)})(${JSON.stringify(arg)})`
   if (typeof script === 'string') return script
-  throw new Error('a script from a file cannot be taken out of a kept page')
+  throw new Error('cannot remove an init script file from a reused page')
 }
 
 /** Scripts that run before the page's own can be taken out again, which Playwright itself has no way to do. */

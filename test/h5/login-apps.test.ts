@@ -66,7 +66,7 @@ async function hears(name: string) {
   for (;;) {
     const found = heard.find((one) => one.name === name)
     if (found) return String(found.options.url)
-    if (Date.now() > until) throw new Error(`the app never heard ${name}`)
+    if (Date.now() > until) throw new Error(`the app received no call ${name}`)
     await phone.page.waitForTimeout(50)
   }
 }

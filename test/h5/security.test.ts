@@ -155,7 +155,7 @@ describe('what stays on the device', () => {
     await page.goto('/')
     await see(/分钟达/)
     await page.evaluate(() => localStorage.setItem('last', '{"mobile":"13900000974"}'))
-    await expect(close()).rejects.toThrow('S23: the device keeps mobile 13900000974')
+    await expect(close()).rejects.toThrow('S23: the device stores mobile 13900000974')
   })
 })
 

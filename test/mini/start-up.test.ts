@@ -75,7 +75,7 @@ test.each(HOSTS)(
     const mini = await openShop(host, server.url, { storage })
     await mini.waitFor(/分钟达/)
     storage.set('last', JSON.stringify('13900000974'))
-    expect(() => mini.close()).toThrow('S23: the device keeps mobile 13900000974')
+    expect(() => mini.close()).toThrow('S23: the device stores mobile 13900000974')
   },
 )
 

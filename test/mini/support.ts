@@ -23,7 +23,7 @@ const BUILT_API = 'http://127.0.0.1:8080'
 export function distOf(host: Host): string {
   const dist = path.resolve(root, process.env[`MINI_DIST_${host.toUpperCase()}`] ?? `dist/${host}`)
   if (fs.existsSync(path.join(dist, 'app.json'))) return dist
-  throw new Error(`${dist} holds no built mini-program: run npm run build:${host}`)
+  throw new Error(`${dist} contains no built mini-program: run npm run build:${host}`)
 }
 
 /** `allows`: what somebody has allowed who has been here before; `null`: nobody has been here. Location is refused otherwise. */

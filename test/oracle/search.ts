@@ -107,7 +107,7 @@ function meets(one: OracleGoods, wish: string): boolean {
   return wish.split(' | ').some((either) =>
     either.split(' & ').every((part) => {
       const rule = RULES[part.slice(0, 1)]
-      if (!rule || part.charAt(1) !== ':') throw new Error(`no such wish: ${part}`)
+      if (!rule || part.charAt(1) !== ':') throw new Error(`unknown search condition: ${part}`)
       return rule(one, part.slice(2))
     }),
   )

@@ -23,7 +23,7 @@ async function atSandbox(server: string, path: string, body: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`the sandbox replied with HTTP status ${response.status}: ${await response.text()}`)
 }
 
 /** The shopper taps "pay" in the provider's own screen; `notify`: when the shop hears of it. */
@@ -44,7 +44,7 @@ export async function casesOnceDone(server: string, token: string, orderNo: stri
     if (cases[0]?.state === 'done') return cases
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the money of ${orderNo} did not come back`)
+  throw new Error(`order ${orderNo} was not refunded`)
 }
 
 /** The store hands a sent order over. */

@@ -47,7 +47,7 @@ function textsIn(node: ts.Node | undefined): string[] {
 /** States of an EmptyState. One whose kind is not written beside it would bring a state unnoticed. */
 function statesOfKind(node: Element): (SeenState | undefined)[] {
   const kinds = textsIn(attributeOf(node, 'kind'))
-  if (kinds.length === 0) throw new Error(`no kind is written in ${node.getText()}`)
+  if (kinds.length === 0) throw new Error(`no state is declared in ${node.getText()}`)
   return kinds.map((kind) => BY_KIND[kind])
 }
 

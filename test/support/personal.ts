@@ -19,5 +19,5 @@ export function personalIn(text: string): string[] {
 /** Ends the test where a device that is put away keeps what is personal. */
 export function mustKeepNothing(text: string) {
   const found = personalIn(text)
-  if (found.length > 0) throw new Error(`S23: the device keeps ${found.join(', ')}`)
+  if (found.length > 0) throw new Error(`S23: the device stores ${found.join(', ')}`)
 }

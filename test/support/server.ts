@@ -62,7 +62,7 @@ async function start(folder: string, env: Record<string, string>): Promise<Runni
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`the server did not get ready:\n${output}`))
+      reject(new Error(`the server did not become ready:\n${output}`))
     }, 90_000)
     const take = (chunk: Buffer) => {
       output += chunk.toString()

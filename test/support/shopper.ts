@@ -60,7 +60,7 @@ export async function fillCart(server: string, shopper: Known) {
   await addToCart(server, shopper, 2)
   const groups = await ask(server, 'goodsGroups', { ...HERE, barcode: TREATED })
   const combo = groups.find(({ goods, cardGoodsType }) => goods.length > 1 && cardGoodsType === 2)
-  if (!combo) throw new Error('no combo of several articles around')
+  if (!combo) throw new Error('no combo of several products nearby')
   const { groupId, cardGoodsType, storeNo } = combo
   await ask(server, 'addGroupToCart', { ...HERE, groupId, cardGoodsType, storeNo }, token)
   return combo

@@ -11,7 +11,8 @@ export function wireData<K extends EndpointName>(name: K, data: Reply<K>) {
   const problems = success
     ? droppedFields(data, parsed).map((field) => `${field}: not in the contract`)
     : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  if (problems.length > 0) throw new Error(`The test fakes a reply that ${name} does not give:\n${problems.join('\n')}`)
+  if (problems.length > 0)
+    throw new Error(`The test fakes a reply that violates the contract of ${name}:\n${problems.join('\n')}`)
   return { code: CODES.ok, msg: 'ok', data }
 }
 

@@ -46,7 +46,7 @@ const MEDICARE_CHILDREN = ['甲类', '乙类']
  */
 export function categoryRows(pairs: readonly { cat1: string; cat2: string }[]): CategoryRow[] {
   const unknown = pairs.find(({ cat1 }) => !FIRST.includes(cat1))
-  if (unknown) throw new Error(`category without a place: ${unknown.cat1}`)
+  if (unknown) throw new Error(`category without a position: ${unknown.cat1}`)
   const first = FIRST.map((name, index) => ({ id: index + 1, parent_id: null, name, sort: index + 1 }))
   const second = first.flatMap((parent) => {
     const own = pairs.filter(({ cat1 }) => cat1 === parent.name).map(({ cat2 }) => cat2)

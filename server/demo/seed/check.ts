@@ -66,9 +66,9 @@ async function expectCombinations(trx: Trx) {
 async function expectBarcodes(trx: Trx, mainArticles: number) {
   const rows = await trx.selectFrom('product').select(['barcode', 'spu']).execute()
   const wrong = rows.filter(({ barcode }) => !isEan13(barcode))
-  if (wrong.length > 0) throw new Error(`seed: check digit of ${wrong[0]?.barcode}`)
+  if (wrong.length > 0) throw new Error(`seed: wrong check digit in ${wrong[0]?.barcode}`)
   const main = rows.filter(({ barcode, spu }) => barcode === spu).length
-  if (main !== mainArticles) throw new Error(`seed: ${main} goods items, not ${mainArticles}`)
+  if (main !== mainArticles) throw new Error(`seed: ${main} main products, expected ${mainArticles}`)
 }
 
 /** Asserts the seed's own results inside its transaction. */

@@ -28,7 +28,7 @@ const sizeOf = (args: readonly string[]): LoadSize => {
   const told = (name: keyof LoadSize) => {
     const at = args.indexOf(`--${name}`)
     const count = at < 0 ? FULL[name] : Number(args[at + 1])
-    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} takes a whole number`)
+    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} needs a whole number`)
     return count
   }
   return { goods: told('goods'), stores: told('stores'), users: told('users'), orders: told('orders') }

@@ -45,7 +45,7 @@ const accountAge = (now: Date) => new Date(daysFrom(now, -90))
 
 async function seedAccount(trx: Trx, vault: Vault, account: NewAccount): Promise<number> {
   const id = (await insertAccounts(trx, vault, [account])).get(account.mobile)
-  if (id === undefined) throw new Error(`a demo account is there already`)
+  if (id === undefined) throw new Error(`a demo account already exists`)
   return id
 }
 

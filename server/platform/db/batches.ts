@@ -28,7 +28,9 @@ const failAll = (batch: Waiting[], error: unknown) => batch.forEach(({ end }) =>
 async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promise<Outage | undefined> {
   try {
     const outcomes = await work(batch.map(({ item }) => item))
-    batch.forEach(({ end }, index) => end(outcomes[index] ?? { ok: false, error: new Error('no outcome') }))
+    batch.forEach(({ end }, index) =>
+      end(outcomes[index] ?? { ok: false, error: new Error('the batch returned no outcome for this item') }),
+    )
     return undefined
   } catch (error) {
     // Without the database each alone would fail too, and may have been done already.

@@ -33,7 +33,7 @@ class PgliteDriver implements Driver {
         return { rows, numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) }
       },
       streamQuery: () => {
-        throw new Error('the embedded database does not stream')
+        throw new Error('the embedded database does not support streaming')
       },
     }
   }

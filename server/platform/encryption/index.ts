@@ -66,7 +66,7 @@ export function openVault(master: Buffer, ...older: Buffer[]): Vault {
 
   const keyOf = (id: string): Key => {
     const key = keys.find((one) => one.id === id)
-    if (!key) throw new Error(`no key ${id} for a sealed value`)
+    if (!key) throw new Error(`no key ${id} to open a sealed value`)
     return key
   }
 

@@ -79,7 +79,7 @@ test('a failing job waits longer each time and is parked after eight', async () 
   expect(row).toMatchObject({ attempts: 8, done_at: null, failed_at: app.now })
   pass(60 * MINUTE)
   expect(await jobs.drain()).toBe(0)
-  expect(logged).toContain('job parked')
+  expect(logged).toContain('job failed too often and was stopped')
 })
 
 // What an outage of an hour would end for ever: money, cases of after-sales, parcels.

@@ -76,7 +76,7 @@ async function retryLater(deps: JobDeps, { lasting }: Work, job: Claimed, error:
   const { id, kind, attempts } = job
   const isMany = attempts >= MOST_ATTEMPTS
   if (isMany && !lasting.has(kind)) {
-    deps.log.error({ err: error, job: id, kind }, 'job parked')
+    deps.log.error({ err: error, job: id, kind }, 'job failed too often and was stopped')
     return close(deps, job, { failed_at: at })
   }
   // Money and parcels are not forgotten: it is tried every hour, and somebody is told each time.
@@ -169,7 +169,7 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
       await drain()
     } catch (error) {
       // The database is away for a moment; the next round tries again.
-      deps.log.error({ err: error }, 'job round failed')
+      deps.log.error({ err: error }, 'job runner failed')
     }
     if (!stopped) timer = setTimeout(next, pollMs)
   }

@@ -59,7 +59,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
         line.rev = rev
       }
     } catch (error) {
-      deps.log.warn({ error: (error as Error).message }, 'no look at conversations')
+      deps.log.warn({ error: (error as Error).message }, 'could not read news of conversations')
     } finally {
       isLooking = false
     }

@@ -35,7 +35,7 @@ const PHARMACIST = say(
 export function sandboxAnswerer({ fault = () => undefined }: Options = {}): AnswerProvider {
   return {
     async answer(ask) {
-      if (fault(ask) === 'lost') throw new Error('no answer')
+      if (fault(ask) === 'lost') throw new Error('the simulated chat provider does not answer')
       if (ask.good) return ofGood(ask.good)
       if (ask.order) return ofOrder(ask.order)
       if (ask.kind === 'image') return say('图片收到了。演示客服看不懂图片，请再写几个字说明。')

@@ -67,7 +67,7 @@ test('with a seed there are parcels that nobody takes the first time', async () 
   const parcelNo = NUMBERS.find((one) => fateOf(one, 2).refused && !fateOf(one, 2).lost)!
   const sent = parcel(parcelNo, 'rider')
   const couriers = sandboxCouriers({ now: () => new Date(0), seed: 2 })
-  await expect(couriers.send(sent)).rejects.toThrow('nobody is free')
+  await expect(couriers.send(sent)).rejects.toThrow('no rider is available')
   expect(await couriers.track(parcelNo)).toEqual({ state: 'unknown' })
   await couriers.send(sent)
   expect(await couriers.track(parcelNo)).toMatchObject({ state: 'picking' })

@@ -114,7 +114,7 @@ export function sandboxCouriers({ now, seed }: Options): Couriers {
       const fate = fateIn(parcelNo)
       if (seed !== undefined && fate.refused && !refused.has(parcelNo)) {
         refused.add(parcelNo)
-        throw new Error('nobody is free to carry it')
+        throw new Error('no rider is available')
       }
       if (fate.lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
       if (!known.has(parcelNo)) known.set(parcelNo, parcel)

@@ -31,7 +31,7 @@ export function sandboxCustoms({ fault = () => undefined }: Options = {}): Custo
       const before = looks.get(no) ?? 0
       looks.set(no, before + 1)
       const what = fault(no)
-      if (what === 'lost' && before === 0) throw new Error('the ruling got lost')
+      if (what === 'lost' && before === 0) throw new Error('the customs decision was lost')
       if (before < (what === 'slow' ? SLOW_LOOKS : isSlow(no) ? 1 : 0)) return { state: 'waiting' }
       if (name.endsWith(MISNAMED)) return { state: 'refused', reason: REASON }
       const isOther = what === 'twice' && before > (isSlow(no) ? 1 : 0)

@@ -138,7 +138,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       return { ok: true, registerNo, cover }
     },
     async prepay({ tradeNo, cashFen, expiresAt, returnUrl, token }) {
-      if (token && Number(token.split('.')[1]) <= now().getTime()) throw new Error('the admission is over')
+      if (token && Number(token.split('.')[1]) <= now().getTime()) throw new Error('the pre-registration has expired')
       const open = await db()
         .updateTable('sandbox_insured')
         .set({ prepaid: true, cash_fen: cashFen, expires_at: expiresAt })

@@ -55,7 +55,7 @@ export function sandboxMerchants({ slowMs = 1500, fault = () => undefined }: Opt
       const what = fault()
       if (what === 'slow') await wait(slowMs)
       if (what === 'lost') await new Promise<never>(() => {})
-      if (what === 'refuse') throw new Error('the partner refuses')
+      if (what === 'refuse') throw new Error('the partner refused the request')
       const phone = 'phone' in key ? key.phone : (CUSTOM.exec(key.customParam)?.[1] ?? UNKNOWN)
       if (phone.endsWith(UNKNOWN)) return null
       const { addresses, patients } = customerOf(phone)

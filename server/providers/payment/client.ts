@@ -18,7 +18,7 @@ export async function openedBy(
     return await payments[method].prepay(trade)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    log.warn({ method, tradeNo: trade.tradeNo, kind: kindOf(error as Error) }, 'payment not opened')
+    log.warn({ method, tradeNo: trade.tradeNo, kind: kindOf(error as Error) }, 'could not open a payment')
     return refuse('providerDown', '支付服务暂时没有响应，请稍后再试')
   }
 }

@@ -67,7 +67,7 @@ async function move(stage: Stage, index: number, seed: number, result: FaultResu
   process.kill(server.current.pid, 'SIGUSR2')
   const problems = step > 0 ? await unclosed(stage, waiting) : []
   if (step > 0 && waiting.length === 0) problems.push('no order waited for its payment')
-  if (step > 0) print(`  ${waiting.length} unpaid orders, ${problems.length === 0 ? 'all' : 'not all'} closed`)
+  if (step > 0) print(`  ${waiting.length} unpaid orders, ${problems.length === 0 ? 'all' : 'not all'} of them closed`)
   const buyers = await newBuyers(stage.db, SHOPPERS)
   const before = await stockBefore(stage)
   const load = startLoad({ buyers, urls: () => stage.urls, seed: seed + index })

@@ -65,7 +65,7 @@ async function whenAccepting(url: string): Promise<number> {
       // Not yet.
     }
   }
-  throw new Error('PostgreSQL accepts no connection for a minute')
+  throw new Error('PostgreSQL accepted no connection for a minute')
 }
 
 /** The postmaster and its children. */

@@ -19,7 +19,7 @@ const PLAYS: Record<FaultName, (rounds: number, seed: number) => Promise<FaultRe
   ...{ loss, frozen, kill, disk, clock, embedded },
 }
 
-const STOPPED = '**stopped before all rounds were played: the table shows those that were**'
+const STOPPED = '**stopped early: the table shows the finished rounds only**'
 
 /** Faults whose rounds ask for answers within seconds: nothing runs beside them. */
 const isTimed = (name: FaultName) => name === 'loss' || name === 'frozen' || name === 'disk'
@@ -44,7 +44,7 @@ async function play(name: FaultName, rounds: number, seed: number): Promise<Faul
 async function main() {
   const options = readOptions(process.argv.slice(2), randomInt(1, 1_000_000))
   const [since, host] = [Date.now(), machine()]
-  print(`seed ${options.seed}: --seed ${options.seed} plays the same faults`)
+  print(`seed ${options.seed}: --seed ${options.seed} injects the same faults`)
   const { only, rounds, seed, isTogether } = options
   const results: FaultResult[] = []
   const timed = async () => {
@@ -84,7 +84,7 @@ async function main() {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (isStopped()) process.exit(1)
-    print('stopping: what was played is checked and reported')
+    print('stopping: checks and reports the finished rounds')
     stopEarly()
   })
 main().catch((error: unknown) => {

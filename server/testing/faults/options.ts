@@ -35,10 +35,10 @@ export function readOptions(args: readonly string[], chance: number): Options {
   const given = new Map<string, string | undefined>()
   for (let index = 0; index < pairs.length; index += 2) given.set(pairs[index] as string, pairs[index + 1])
   const unknown = [...given.keys()].find((key) => !['--only', '--rounds', '--seed'].includes(key))
-  if (unknown) throw new Error(`unknown option ${unknown}; there are --only, --rounds, --seed and --together`)
+  if (unknown) throw new Error(`unknown option ${unknown}; known: --only, --rounds, --seed and --together`)
   const names = given.has('--only') ? (given.get('--only') ?? '').split(',') : [...FAULTS]
   const wrong = names.find((name) => !isFault(name))
-  if (wrong !== undefined) throw new Error(`unknown fault “${wrong}”; there are ${FAULTS.join(', ')}`)
+  if (wrong !== undefined) throw new Error(`unknown fault “${wrong}”; known: ${FAULTS.join(', ')}`)
   const most = given.has('--rounds') ? wholeNumber('--rounds', given.get('--rounds')) : Infinity
   return {
     only: FAULTS.filter((name) => names.includes(name)),

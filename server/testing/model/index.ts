@@ -43,7 +43,7 @@ export const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
  */
 export function machinePlan(numRuns: number) {
   const again: object = process.env.SEED_MACHINE ? JSON.parse(process.env.SEED_MACHINE) : { seed: Date.now() % 2 ** 31 }
-  console.log(`order machine: SEED_MACHINE='${JSON.stringify(again)}' plays this again`)
+  console.log(`order model: SEED_MACHINE='${JSON.stringify(again)}' repeats this run`)
   return { numRuns, ...again }
 }
 

@@ -110,7 +110,7 @@ export async function tampered(run: Run, at: number, row: TradeRow): Promise<boo
   const { headers, body } = await genuine(run.world, row)
   // The time of writing: nothing but the signature knows of it.
   const changed = body.replace(/((?:notify_time=|"create_time":")20)\d/, (_, before: string) => `${before}9`)
-  if (changed === body) throw new Error(`nothing to change in ${body}`)
+  if (changed === body) throw new Error(`cannot tamper with ${body}`)
   const answer = await post(run, at, row.provider, headers, changed)
   return dialectOf(run.world, row).isTaken({ status: answer.status, body: await answer.text() })
 }

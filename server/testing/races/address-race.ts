@@ -21,7 +21,8 @@ const send = ({ db }: Arena, id: number) =>
     const query = trx.selectFrom('orders').selectAll().where('id', '=', id)
     const order = await query.forUpdate().executeTakeFirstOrThrow()
     await pause(PACKING_MS)
-    if (!(await moveOrder(trx, order, { to: 300, by: 'store', at: new Date() }))) throw new Error('it was not sent')
+    if (!(await moveOrder(trx, order, { to: 300, by: 'store', at: new Date() })))
+      throw new Error('the request was not sent')
     return addressOfOrder(TEST_VAULT, order).roomNo
   })
 

@@ -8,7 +8,7 @@ const CODE = 'friends'
 export async function inviteRush(arena: Arena) {
   const { db } = arena
   const [friend, ...inviters] = await crowd(db, 3)
-  if (!friend) throw new Error('no crowd')
+  if (!friend) throw new Error('no shoppers for the race')
   const ids = await Promise.all(
     inviters.map(async (one, n) => (await call(at(arena, n), 'inviteGift', { code: CODE }, one)).data.shareId),
   )

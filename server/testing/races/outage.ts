@@ -100,7 +100,7 @@ export async function recovery(url: string, orders: readonly string[]): Promise<
   const before = orders.length
   for (let isReady = false; !isReady || orders.length === before; await pause(20)) {
     isReady ||= (await ready(url)).status === 200
-    if (Date.now() - since > 20_000) throw new Error('the server does not come back')
+    if (Date.now() - since > 20_000) throw new Error('the server did not recover')
   }
   return Date.now() - since
 }

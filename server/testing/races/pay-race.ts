@@ -37,12 +37,12 @@ async function placeAll(arena: Arena, buyers: Buyer[]): Promise<Paying[]> {
 /** Pays a trade; the notice of it can be sent as often as one likes, to whichever process. */
 export async function payTrade({ db, urls }: Arena, dialect: Dialect, prepayId: string) {
   const trade = await tradeBook(() => db, now).pay(prepayId)
-  if (!trade) throw new Error('the trade did not open')
+  if (!trade) throw new Error('the payment did not open')
   const { headers, body } = await dialect.write(trade, now())
   return async (n: number) => {
     await soon()
     const response = await fetch(`${urls[n % urls.length]}/api/pay/notify/wechat`, { method: 'POST', headers, body })
-    if (response.status !== 200) throw new Error(`notice answered ${response.status}`)
+    if (response.status !== 200) throw new Error(`payment notice: HTTP status ${response.status}`)
   }
 }
 

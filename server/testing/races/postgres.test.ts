@@ -78,7 +78,7 @@ describe('two API processes on a real PostgreSQL', () => {
       const { codes, slowest, ...result } = await seckillRush(arena, { size: 500, pieces: 20 })
       expect(result).toEqual({ orders: 20, buyersWithOrder: 20, left: 0, unlikePairs: 0, late: 0 })
       expect(codes).toEqual({ 200: 40, 8570: 960 })
-      console.log(`seckill rush: the last of 1,000 answers after ${slowest} ms`)
+      console.log(`flash sale: the last of 1,000 replies arrived after ${slowest} ms`)
     },
   )
 
@@ -115,7 +115,7 @@ describe('two API processes on a real PostgreSQL', () => {
       }
     }
     expect(missing).toBe(0)
-    console.log(`group race: ${seen.filter(({ state }) => state === 'full').length} of ${seen.length} full`)
+    console.log(`group buy: ${seen.filter(({ state }) => state === 'full').length} of ${seen.length} full`)
   })
 
   test('S17 PR-18 ER-58 40 shoppers want herbs that are there for eight formulas, twice each: eight orders; all given up, all is back', async () => {
@@ -237,7 +237,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test('S32 payment, cancel, timeout and repeated notices at once: each order ends one way, each payment counts once', async () => {
     const result = await payRace(arena, 60)
     expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
-    console.log(`pay race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
+    console.log(`payment race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
   })
 
   test.each([1, 2])('S16 PR-24 twenty ask for one piece at once: one case, its money once (round %i)', async () => {
@@ -346,7 +346,7 @@ describe('two API processes on a real PostgreSQL', () => {
         // The process that was killed before it starts again.
         const victim = await startApi(arena.env)
         const { wrong, caught, told } = await killRace(arena, victim, { size: 12, moment: { of, answers } })
-        console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls caught, ${JSON.stringify(told)}`)
+        console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(told)}`)
         expect([answers, wrong]).toEqual([answers, []])
         expect(caught).toBeGreaterThan(0)
         expect(told).toEqual({ placed: 12, paid: 12, refunded: 12 })

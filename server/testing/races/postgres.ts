@@ -79,11 +79,11 @@ async function whenReady(url: string, child: ChildProcess, said: () => string): 
       await client.connect()
       return await client.end()
     } catch {
-      if (child.exitCode !== null) throw new Error(`postgres ended: ${said()}`)
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${said()}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  throw new Error(`postgres does not answer: ${said()}`)
+  throw new Error(`PostgreSQL does not answer: ${said()}`)
 }
 
 /** The binaries where their user may read them: a clone in a private folder is closed to every user but its own. */

@@ -41,7 +41,7 @@ const bitmapOf = (file: Blob) =>
     const image = new Image()
     const url = URL.createObjectURL(file)
     image.onload = () => resolve(image)
-    image.onerror = () => reject(new Error('no picture'))
+    image.onerror = () => reject(new Error('the canvas returned no picture'))
     image.src = url
   })
 

@@ -15,7 +15,7 @@ export { Package } from './package'
 /** Boots the package and waits for its first screen. */
 export async function openMini(options: OpenOptions): Promise<MiniHost> {
   const dist = path.resolve(options.dist)
-  if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error(`${dist} holds no built mini-program`)
+  if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error(`${dist} contains no built mini-program`)
   if (options.renderer === 'glass-easel' && options.host !== 'weapp')
     throw new Error('glass-easel renders the weapp package only')
   const machine = new Machine({ ...options, dist })

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 /** Five boxes of one article, by lightning. */
 async function withCombo(count = 1) {
   const group = (await shop.ok('goodsGroups', { barcode: GOODS.tablets })).find(({ goods }) => goods.length > 1)
-  if (!group) throw new Error('the seed has no combo of several articles')
+  if (!group) throw new Error('the seed has no combo of several products')
   const { groupId, cardGoodsType, storeNo } = group
   const token = await buyer()
   const added = await shop.ok('addGroupToCart', { groupId, cardGoodsType, storeNo, count }, token)

@@ -130,7 +130,7 @@ async function warn(ctx: Ctx, mobile: string, due: Date) {
     const at = formatShopTime(due, 'MM-DD HH:mm')
     await ctx.sms.sendNotice(mobile, `您的药达账号将于 ${at} 注销。如非本人操作，请登录后撤回`)
   } catch (error) {
-    ctx.log.warn({ err: error, userId: ctx.userId }, 'the message about the end of an account was not sent')
+    ctx.log.warn({ err: error, userId: ctx.userId }, 'could not send the message about a deleted account')
   }
 }
 

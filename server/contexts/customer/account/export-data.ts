@@ -37,6 +37,6 @@ export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
     const rows = await rowsOf(ctx.db, name, userId, ctx.now())
     sections.push({ name, title: holding.title, rows: rows.map((row) => shown(ctx, name, holding, row)) })
   }
-  ctx.log.info({ userId }, 'a shopper took their data along')
+  ctx.log.info({ userId }, 'a shopper exported their data')
   return { time: shopIso(ctx.now()), sections }
 }

@@ -19,7 +19,7 @@ function valueOf(ctx: Ctx, column: SealedColumn, row: Row): unknown {
     const text = openColumn(ctx.vault, column, row) as string
     return column.form === 'json' ? (JSON.parse(text) as unknown) : text
   } catch {
-    ctx.log.error({ table: column.table, column: column.column }, 'a sealed value does not open')
+    ctx.log.error({ table: column.table, column: column.column }, 'a sealed value cannot be opened')
     return null
   }
 }

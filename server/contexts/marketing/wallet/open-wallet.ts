@@ -124,6 +124,6 @@ async function tell(ctx: Ctx, userId: number) {
   try {
     await ctx.sms.sendNotice(mobile, `您的药达钱包支付密码已于 ${at} 重置。如非本人操作，请立即联系客服`)
   } catch (error) {
-    ctx.log.warn({ err: error, userId }, 'the message about a new payment password was not sent')
+    ctx.log.warn({ err: error, userId }, 'could not send the message about a new payment password')
   }
 }

@@ -45,7 +45,7 @@ function fated(parcelNo: string, change: Partial<Fate> = {}) {
   const isIt = (seed: number) =>
     Object.entries(wish).every(([key, is]) => fateOf(parcelNo, seed)[key as keyof Fate] === is)
   const seed = Array.from({ length: 5000 }, (_, one) => one).find(isIt)
-  if (seed === undefined) throw new Error('no seed has this fate')
+  if (seed === undefined) throw new Error('no seed injects this fault')
   carriers = sandboxCouriers({ now: () => shop.now, seed })
   return { send: jest.spyOn(carriers, 'send'), track: jest.spyOn(carriers, 'track') }
 }
@@ -124,7 +124,7 @@ test('EN-20 of two parcels each has its own carrier’s number, store, pieces an
   fated(`${orderNo}-1`, { refused: true })
   const { send } = carriers
   carriers.send = (parcel) =>
-    parcel.parcelNo.endsWith('-1') ? Promise.reject(new Error('nobody is free')) : send(parcel)
+    parcel.parcelNo.endsWith('-1') ? Promise.reject(new Error('no rider is available')) : send(parcel)
   for (let n = 0; n < 2; n++) await parcels()
   expect((await parcels()).map(({ state, num }) => [state, num !== ''])).toEqual([
     ['waiting', false],

@@ -60,7 +60,7 @@ export async function settleInsured(deps: JobDeps, orderId: number): Promise<'no
   if (!bill || bill.state === 'registered') return 'none'
   if (!(await isAsked(deps.db, bill))) return 'over'
   const { insurers } = deps
-  if (!insurers) throw new Error('no insurer to ask')
+  if (!insurers) throw new Error('no medical insurance provider')
   const said = await insurers.query(bill.trade_no)
   const state = await inTransaction(deps.db, (trx) => book(trx, orderId, said, deps.now()))
   if (state === 'review') deps.log.error({ orderId, tradeNo: bill.trade_no }, 'insured payment needs review')

@@ -194,7 +194,7 @@ async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
 const byInsurer =
   (part: InsuredPart): Way =>
   async ({ insurers }, refund, { txnNo, amountFen }) => {
-    if (!insurers) throw new Error('no insurer to ask')
+    if (!insurers) throw new Error('no medical insurance provider')
     const tradeNo = txnNo.split(':')[0] ?? ''
     return insurers.refund({ tradeNo, refundNo: `R${refund.id}-${part}`, part, amountFen })
   }

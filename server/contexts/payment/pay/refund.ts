@@ -57,7 +57,7 @@ export async function payBack(deps: JobDeps, id: number, asked: number) {
     .executeTakeFirst()
   if (row?.status !== 'queued') return
   const result = await (row.reason === 'late' ? backLate(deps, row) : backByParts(deps, row))
-  if (result === 'failed') throw new Error(`refund ${row.id} is refused`)
+  if (result === 'failed') throw new Error(`the provider refused refund ${row.id}`)
   if (result === 'done') return finish(deps, row.id)
   const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS)
   await queueRefund(deps.db, id, new Date(deps.now().getTime() + wait), asked + 1)

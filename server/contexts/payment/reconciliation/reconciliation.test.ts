@@ -209,7 +209,7 @@ test('S38 every morning the day before is set against the bills, and a differenc
   expect(error.mock.calls).toMatchObject([
     [
       { day: DAY, method: 'wechat', kind: 'paid', why: 'unbooked', no: unknown.txnNo, tradeNo: unknown.tradeNo },
-      'ledger differs',
+      'reconciliation found a difference',
     ],
   ])
   // The job asks the providers about that day.

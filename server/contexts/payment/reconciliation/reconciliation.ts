@@ -125,8 +125,8 @@ export async function ledgerOf({ db, payments }: Pick<JobDeps, 'db' | 'payments'
 export async function checkLedger(deps: JobDeps, today: string) {
   const day = dayOf(daysAfter(startOf(today), -1))
   const found = await ledgerOf(deps, day)
-  for (const difference of found) deps.log.error({ day, ...difference }, 'ledger differs')
+  for (const difference of found) deps.log.error({ day, ...difference }, 'reconciliation found a difference')
   const unread = METHODS.filter((method) => !deps.payments[method].bill)
-  if (unread.length > 0) deps.log.warn({ day, unread }, 'no bill to set the books against')
-  deps.log.info({ day, differences: found.length }, 'ledger checked')
+  if (unread.length > 0) deps.log.warn({ day, unread }, 'no provider bill to reconcile with')
+  deps.log.info({ day, differences: found.length }, 'reconciliation finished')
 }

@@ -10,7 +10,7 @@ function open({ vault, log }: Opening, row: number | string, sealed: string | nu
   try {
     return vault.open(sealed, about)
   } catch {
-    log.error({ row }, 'a sealed record does not open')
+    log.error({ row }, 'a sealed record cannot be opened')
     return ''
   }
 }

@@ -82,7 +82,7 @@ describe('pharmacists', () => {
   async function workedBy(desk: Partial<PharmacistDesk>, ms: number) {
     const { payments, insurers } = shop.sandbox
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
-    const away = async () => Promise.reject(new Error('no pharmacist in reach'))
+    const away = async () => Promise.reject(new Error('no pharmacist is available'))
     const extra = prescriptionJobs({ submit: away, answer: away, ...desk })
     const jobs = startShopJobs(deps, [extra], { pollMs: 0 })
     for (let left = ms; left > 0; left -= 10_000) {

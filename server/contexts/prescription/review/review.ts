@@ -133,7 +133,7 @@ export async function fetchReview(deps: JobDeps, pharmacists: PharmacistDesk, id
   const row = await waiting(db, id, now())
   if (!row) return
   const answer = await answerOf(deps, pharmacists, row).catch((error: unknown) => {
-    log.warn({ err: error, row: id }, 'pharmacists out of reach, will ask again')
+    log.warn({ err: error, row: id }, 'prescription review is unavailable, will retry')
     return null
   })
   if (answer) return take(deps, row, answer)

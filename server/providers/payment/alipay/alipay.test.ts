@@ -105,7 +105,7 @@ describe('what is signed', () => {
       total_amount: '18.80',
     }
     forgedBy = strange.secret
-    await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('not its own')
+    await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('signature of the answer is invalid')
     expect(answerText('{"alipay_trade_query_response":"x","sign":""}', 'alipay.trade.query')).toBeNull()
     expect(answerText('{"alipay_trade_query_response":{"a":1', 'alipay.trade.query')).toBeNull()
     expect(answerText('{}', 'alipay.trade.query')).toBeNull()

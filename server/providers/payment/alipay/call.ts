@@ -78,7 +78,7 @@ export function alipayCaller({ gateway, appId, signer, key, now }: CallerOptions
     const text = await response.text()
     const signed = answerText(text, method)
     const { sign = '' } = response.ok ? (JSON.parse(text) as { sign?: string }) : {}
-    if (signed === null || !key.verify(signed, sign)) throw new Error('Alipay: an answer that is not its own')
+    if (signed === null || !key.verify(signed, sign)) throw new Error('Alipay: the signature of the answer is invalid')
     const answer = JSON.parse(signed) as T & { code: string; sub_code?: string }
     if (answer.code !== DONE) throw new AlipayRefusal(answer.sub_code ?? answer.code)
     return answer

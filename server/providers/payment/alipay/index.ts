@@ -99,7 +99,7 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
       const state = found?.out_trade_no === tradeNo ? (STATES[found.trade_status] ?? 'unknown') : 'unknown'
       if (state !== 'paid') return { state }
       const amountFen = amountOf(found?.total_amount)
-      if (!found?.trade_no || amountFen === null) throw new Error('Alipay: a paid trade without number or amount')
+      if (!found?.trade_no || amountFen === null) throw new Error('Alipay: a paid payment without number or amount')
       return { state, txnNo: found.trade_no, amountFen }
     },
 

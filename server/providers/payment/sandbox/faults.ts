@@ -62,7 +62,7 @@ export function fatefulRefunds<R extends { refundNo: string }>(
     const [told] = await Promise.all(fate.twice ? [refund(one), refund(one)] : [refund(one)])
     if (!state.lost) {
       state.lost = true
-      throw new Error('the answer to a refund got lost')
+      throw new Error('the answer to a refund was lost')
     }
     return fate.slow && now().getTime() - state.since < SLOW_REFUND_MS ? 'pending' : (told as Result)
   }

@@ -22,18 +22,18 @@ export function readBill(text: string): BillRow[] {
   const names = head.split(',')
   const end = lines.findIndex((line) => !line.startsWith('`'))
   const fieldsOf = (line = '') => line.slice(1).split(',`')
-  if (end < 0 || Number(fieldsOf(lines[end + 1])[0]) !== end) throw new Error('WeChat Pay: a bill that is not whole')
+  if (end < 0 || Number(fieldsOf(lines[end + 1])[0]) !== end) throw new Error('WeChat Pay: the bill is incomplete')
   return lines.slice(0, end).flatMap((line) => {
     const fields = fieldsOf(line)
     const of = (name: string) => {
       const value = fields[names.indexOf(name)]
-      if (value === undefined) throw new Error('WeChat Pay: a bill without a column')
+      if (value === undefined) throw new Error('WeChat Pay: the bill lacks a column')
       return value
     }
     const what = KINDS[of('交易状态')]
     if (!what) return []
     const amount = of(what.amount)
-    if (!AMOUNT.test(amount)) throw new Error('WeChat Pay: a bill with an odd amount')
+    if (!AMOUNT.test(amount)) throw new Error('WeChat Pay: the bill contains an invalid amount')
     return [{ kind: what.kind, no: of(what.no), tradeNo: of('商户订单号'), amountFen: toFen(amount) }]
   })
 }

@@ -76,7 +76,7 @@ export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: Call
       const { bytes, headers } = await send(method, path, body)
       const answer = bytes.toString()
       if (!isGenuine(keys, { headers, body: answer }, now()))
-        throw new Error('WeChat Pay: an answer that is not its own')
+        throw new Error('WeChat Pay: the signature of the answer is invalid')
       return (answer ? JSON.parse(answer) : null) as T
     },
     async download({ download_url: url, hash_value: hash }) {
@@ -84,7 +84,7 @@ export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: Call
       const { pathname, search } = new URL(url)
       const { bytes } = await send('GET', pathname + search)
       if (createHash('sha1').update(bytes).digest('hex') !== hash.toLowerCase())
-        throw new Error('WeChat Pay: a file that is not its own')
+        throw new Error('WeChat Pay: the hash of the file is wrong')
       return bytes.toString()
     },
   }

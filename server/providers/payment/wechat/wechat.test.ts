@@ -264,11 +264,11 @@ describe('S38 the bill of a day', () => {
       read(whole.replace('18.80', '18.81'), createHash('sha1').update(whole).digest('hex')),
     ).rejects.toThrow()
     for (const [bad, why] of [
-      [whole.slice(0, whole.indexOf(SUM)), 'whole'],
-      [`${[HEAD, PAYMENT, sumOf(2)].join('\n')}`, 'whole'],
+      [whole.slice(0, whole.indexOf(SUM)), 'incomplete'],
+      [`${[HEAD, PAYMENT, sumOf(2)].join('\n')}`, 'incomplete'],
       [whole.replace('申请退款金额,费率备注', '费率备注'), 'column'],
       [whole.replace('`18.80', '`much'), 'amount'],
-      ['<html>', 'whole'],
+      ['<html>', 'incomplete'],
     ] as const)
       await expect(read(bad)).rejects.toThrow(why)
   })
@@ -277,7 +277,7 @@ describe('S38 the bill of a day', () => {
 test('an answer that WeChat has not signed is not believed', async () => {
   for (const forged of ['key', 'none'] as const) {
     answers[QUERY] = { status: 200, body: { ...FACTS, trade_state: 'SUCCESS' }, forged }
-    await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('not its own')
+    await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('signature of the answer is invalid')
   }
 })
 
