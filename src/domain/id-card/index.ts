@@ -81,3 +81,15 @@ export function isMacauId(text: string): boolean {
 export function isTaiwanId(text: string): boolean {
   return /^[A-Z]\d{9}$/.test(text.trim().toUpperCase())
 }
+
+/**
+ * Sentences to show for a name and an ID number that a form asks for together; none where both are right. `today` is YYYY-MM-DD.
+ * @spec VA-28
+ */
+export function checkNameAndIdCard(form: { name: string; idNo: string }, today: string, needName: string) {
+  const card = checkIdCard({ text: form.idNo, today })
+  const errors: Partial<Record<'name' | 'idNo', string>> = {}
+  if (form.name.trim().length < 2) errors.name = needName
+  if (!card.ok) errors.idNo = card.message
+  return errors
+}
