@@ -1,3 +1,4 @@
+import { legalNameProblem } from './legal-name'
 import { ageOn } from './age'
 
 export { ageOn } from './age'
@@ -80,4 +81,17 @@ export function isMacauId(text: string): boolean {
 /** Taiwan identity card: a letter and 9 digits. @spec VA-39 */
 export function isTaiwanId(text: string): boolean {
   return /^[A-Z]\d{9}$/.test(text.trim().toUpperCase())
+}
+
+/**
+ * Sentences to show for a name and an ID number that a form asks for together; none where both are right. `today` is YYYY-MM-DD.
+ * @spec VA-28 VA-43
+ */
+export function checkNameAndIdCard(form: { name: string; idNo: string }, today: string, needName: string) {
+  const card = checkIdCard({ text: form.idNo, today })
+  const errors: Partial<Record<'name' | 'idNo', string>> = {}
+  const nameProblem = legalNameProblem(form.name, needName)
+  if (nameProblem) errors.name = nameProblem
+  if (!card.ok) errors.idNo = card.message
+  return errors
 }

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
+import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { CODES } from '@/contract/codes'
@@ -49,19 +50,11 @@ export class PolicyModel {
 
   stateOf = (one: Policy) => policyState(one, this.app.stores.api.now())
 
-  /** Shared with a partner only after a consent of its own, which the server has heard of. @spec RX-10 */
-  private async allowed(): Promise<boolean> {
-    const { consent } = this.app
-    if (!(await consent.tapped(() => consent.ask('partner')))) return false
-    const desk = await consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
-  }
-
   /** Once, however often it is tapped. */
   attend = async ({ id }: Policy) => {
     if (this.busy) return
     this.busy = 'attending'
-    const failed = (await this.allowed()) ? await this.send(id) : texts.refused
+    const failed = (await askRecordedConsent(this.app, 'partner')) ? await this.send(id) : texts.refused
     runInAction(() => (this.busy = ''))
     if (typeof failed === 'string') return this.app.feedback.toast(failed)
     this.app.fail(failed)
@@ -82,7 +75,9 @@ export class PolicyModel {
   open = async ({ id }: Policy) => {
     if (this.busy) return
     this.busy = 'opening'
-    const found = (await this.allowed()) ? await this.app.stores.api.call('policyUrl', { id }) : null
+    const found = (await askRecordedConsent(this.app, 'partner'))
+      ? await this.app.stores.api.call('policyUrl', { id })
+      : null
     runInAction(() => (this.busy = ''))
     if (!found) return this.app.feedback.toast(texts.refused)
     if (!found.ok) return this.app.fail(found.error)

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Result } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
@@ -84,7 +85,7 @@ export class WalletForm {
     if ((opened === 1) !== this.options.needsOpen) return this.stand('other')
     if (this.options.needsOpen) await this.loadPin()
     // An ID number is asked for only from who has consented to it. @spec RX-10
-    const isAllowed = this.options.needsOpen || (await this.allowed())
+    const isAllowed = this.options.needsOpen || (await askRecordedConsent(this.app, 'id'))
     this.stand(isAllowed ? 'ready' : 'refused')
   }
 
@@ -92,13 +93,6 @@ export class WalletForm {
   private async loadPin() {
     const found = await this.app.stores.api.call('payPasswordState', {})
     runInAction(() => (this.pin = found.ok ? found.data : null))
-  }
-
-  private async allowed() {
-    const { consent } = this.app
-    if (!(await consent.tapped(() => consent.ask('id')))) return false
-    const desk = await consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
   }
 
   private stand(state: WalletForm['state']) {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { checkDocument } from '@/domain/id-card/document'
@@ -31,10 +32,7 @@ export class Buyers {
 
   /** Nobody's number is asked for without consent. @spec RX-10 */
   open = async () => {
-    const { consent } = this.app
-    const isGiven = await consent.tapped(() => consent.ask('id'))
-    const desk = isGiven ? await consent.desk().catch(() => null) : null
-    if (!(await desk?.store.join())) return
+    if (!(await askRecordedConsent(this.app, 'id'))) return
     runInAction(() => (this.isOpen = true))
     await this.load()
   }

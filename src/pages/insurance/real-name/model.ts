@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
-import { checkIdCard } from '@/domain/id-card'
-import { legalNameProblem } from '@/domain/id-card/legal-name'
+import { checkNameAndIdCard } from '@/domain/id-card'
 import { formatShopTime } from '@/domain/shop-time'
 import { medicalCardTexts } from '@/texts/medical-card'
 
@@ -31,15 +31,8 @@ export class RealNameModel {
   load = async () => {
     if (this.state === 'ready') return
     runInAction(() => (this.state = 'loading'))
-    const isAllowed = await this.allowed()
+    const isAllowed = await askRecordedConsent(this.app, 'id')
     runInAction(() => (this.state = isAllowed ? 'ready' : 'refused'))
-  }
-
-  private async allowed() {
-    const { consent } = this.app
-    if (!(await consent.tapped(() => consent.ask('id')))) return false
-    const desk = await consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
   }
 
   set(field: Field, text: string) {
@@ -49,14 +42,8 @@ export class RealNameModel {
   }
 
   private check(): boolean {
-    const { name, idNo } = this.values
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
-    const card = checkIdCard({ text: idNo, today })
-    const nameProblem = legalNameProblem(name, texts.needName)
-    this.errors = {
-      ...(nameProblem ? { name: nameProblem } : {}),
-      ...(card.ok ? {} : { idNo: card.message }),
-    }
+    this.errors = checkNameAndIdCard(this.values, today, texts.needName)
     return Object.keys(this.errors).length === 0
   }
 

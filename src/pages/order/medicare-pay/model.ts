@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError, Result } from '@/api/result'
 import type { Reply } from '@/contract/types'
-import { checkIdCard } from '@/domain/id-card'
-import { legalNameProblem } from '@/domain/id-card/legal-name'
+import { checkNameAndIdCard } from '@/domain/id-card'
 import { formatShopTime } from '@/domain/shop-time'
 import { insuranceTexts } from '@/texts/insurance'
 
@@ -47,14 +47,7 @@ export class MedicarePayModel {
     }
     if (found.data.card) return this.bound(found.data.card)
     // An ID number is asked for only from who has consented to it. @spec RX-10
-    this.stand((await this.allowed()) ? 'ready' : 'refused')
-  }
-
-  private async allowed() {
-    const { consent } = this.app
-    if (!(await consent.tapped(() => consent.ask('id')))) return false
-    const desk = await consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
+    this.stand((await askRecordedConsent(this.app, 'id')) ? 'ready' : 'refused')
   }
 
   private stand(state: MedicarePayModel['state']) {
@@ -74,14 +67,8 @@ export class MedicarePayModel {
   }
 
   private check(): boolean {
-    const { name, idNo } = this.values
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
-    const card = checkIdCard({ text: idNo, today })
-    const nameProblem = legalNameProblem(name, texts.needName)
-    this.errors = {
-      ...(nameProblem ? { name: nameProblem } : {}),
-      ...(card.ok ? {} : { idNo: card.message }),
-    }
+    this.errors = checkNameAndIdCard(this.values, today, texts.needName)
     return Object.keys(this.errors).length === 0
   }
 

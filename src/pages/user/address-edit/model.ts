@@ -7,6 +7,7 @@ import { cutToken } from '@/domain/room-no'
 import type { MapPlace } from '@/hosts/map/contract'
 import { placePoint } from '@/stores/place-point'
 import { addressTexts } from '@/texts/address'
+import { leaveForm } from '@/features/user/leave-form'
 import { commonTexts } from '@/texts/common'
 
 type Tree = Reply<'addressTree'>
@@ -275,17 +276,7 @@ export class AddressEditModel {
   }
 
   /** Leaving asks when something typed would be lost. */
-  async leave() {
-    const { leaveTitle, leaveText, leave } = addressTexts
-    const mayGo =
-      !this.touched ||
-      (await this.app.feedback.ask({
-        title: leaveTitle,
-        message: leaveText,
-        confirm: leave,
-        cancel: commonTexts.cancel,
-        danger: true,
-      }))
-    if (mayGo) await this.app.back()
+  leave() {
+    return leaveForm(this.app, this.touched, addressTexts)
   }
 }

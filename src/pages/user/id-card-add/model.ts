@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
+import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { checkDocument, kindOfNumber, type IdKind } from '@/domain/id-card/document'
 import { legalNameProblem } from '@/domain/id-card/legal-name'
@@ -37,11 +38,8 @@ export class IdCardAddModel {
 
   /** A number is asked for only from who has consented to it. @spec RX-10 */
   load = async () => {
-    const { consent } = this.app
-    const isGiven = await consent.tapped(() => consent.ask('id'))
-    const desk = isGiven ? await consent.desk().catch(() => null) : null
-    const isTold = (await desk?.store.join()) ?? false
-    runInAction(() => (this.state = isTold ? 'ready' : 'refused'))
+    const isGiven = await askRecordedConsent(this.app, 'id')
+    runInAction(() => (this.state = isGiven ? 'ready' : 'refused'))
   }
 
   choose(kind: IdKind) {

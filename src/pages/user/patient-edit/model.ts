@@ -13,6 +13,7 @@ import {
   type PatientForm,
 } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
+import { leaveForm } from '@/features/user/leave-form'
 import { commonTexts } from '@/texts/common'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 
@@ -236,17 +237,7 @@ export class PatientEditModel {
   }
 
   /** Leaving asks when something typed would be lost. */
-  async leave() {
-    const { leaveTitle, leaveText, leave } = texts
-    const mayGo =
-      !this.touched ||
-      (await this.app.feedback.ask({
-        title: leaveTitle,
-        message: leaveText,
-        confirm: leave,
-        cancel: commonTexts.cancel,
-        danger: true,
-      }))
-    if (mayGo) await this.app.back()
+  leave() {
+    return leaveForm(this.app, this.touched, texts)
   }
 }

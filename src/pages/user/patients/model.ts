@@ -1,11 +1,10 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
-import type { ApiError } from '@/api/result'
+import { RowChanges } from '@/features/user/row-changes'
 import type { Reply } from '@/contract/types'
 import { ageText } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
 import { merchantSource } from '@/features/user/merchant-source'
-import { commonTexts } from '@/texts/common'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 
 /** More than an account can have. @spec BC-29 */
@@ -19,7 +18,7 @@ export class PatientsModel {
   list: Patient[] = []
   /** The partner that has prescriptions for these people: its rows are changed there. '' for the shop's own. @spec RO-19 */
   merchant = ''
-  private isBusy = false
+  private readonly changes: RowChanges
   private asked = 0
 
   constructor(
@@ -31,9 +30,10 @@ export class PatientsModel {
       WithStores<'api' | 'session' | 'startup'>,
     readonly choosing: boolean,
   ) {
-    makeAutoObservable<this, 'app' | 'isBusy' | 'asked'>(this, {
+    this.changes = new RowChanges(app)
+    makeAutoObservable<this, 'app' | 'changes' | 'asked'>(this, {
       app: false,
-      isBusy: false,
+      changes: false,
       asked: false,
       list: observable.ref,
     })
@@ -116,35 +116,17 @@ export class PatientsModel {
     }
     const { api } = this.app.stores
     const input = { id, name, relation, sex, birth, guardian, ...health, undefault: 1 as const }
-    if (!(await this.write(() => api.call('updatePatient', input)))) return false
+    if (!(await this.changes.send(() => api.call('updatePatient', input)))) return false
     await this.load()
     return true
   }
 
   async remove({ id, name }: Patient) {
-    const sure = await this.app.feedback.ask({
-      title: texts.removeTitle,
-      message: texts.removeText(name),
-      confirm: texts.remove,
-      cancel: commonTexts.cancel,
-      danger: true,
-    })
-    if (!sure || !(await this.write(() => this.app.stores.api.call('deletePatient', { id })))) return
-    this.app.feedback.toast(commonTexts.toast.deleted)
-    await this.load()
+    const { api } = this.app.stores
+    if (await this.changes.remove(texts, name, () => api.call('deletePatient', { id }))) await this.load()
   }
 
   login() {
     this.app.login()
-  }
-
-  /** One change at a time. */
-  private async write(send: () => Promise<{ ok: true } | { ok: false; error: ApiError }>): Promise<boolean> {
-    if (this.isBusy) return false
-    this.isBusy = true
-    const result = await this.app.feedback.during(commonTexts.submitting, send())
-    this.isBusy = false
-    if (!result.ok) this.app.fail(result.error)
-    return result.ok
   }
 }
