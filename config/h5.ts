@@ -63,9 +63,9 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     leanH5(chain, {
       start: path.join(__dirname, 'h5-start.js'),
       pages: { home: 'pages/main/home/index', pagesModule: /hosts[\\/]later[\\/]pages\.ts$/ },
-      tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/, chunk: 'later' },
+      tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },
       served,
-      // chunk-names reads webpack's runtime, first-screen and budgets what every visit loads.
+      // terser for what every visit loads: its bytes are counted.
       minify: { careful: /(^|\/)(app|first|later)\.[0-9a-f]{8}\.js$/, terser },
       isProduction,
     })

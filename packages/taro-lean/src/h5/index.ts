@@ -3,7 +3,6 @@ import path from 'node:path'
 import { ExpectModules, type Expectation } from '../expect-modules'
 import { Minify, type MinifyOptions } from '../minify'
 import { replaceEntry, replaceModule } from '../replace'
-import { ChunkNames } from './chunk-names'
 import { H5Pages, pageRowsLoader, type H5PagesOptions } from './h5-pages'
 import { ServedScreen, type ServedScreenOptions } from './served-screen'
 import { Version } from './version'
@@ -17,8 +16,8 @@ export interface LeanH5Options {
   /** Entry in place of `app.config`, which it requires itself: evaluates the app in parts. */
   start: string
   pages: H5PagesOptions
-  /** Modules of rows that home's first frame does not need; the chunk `chunk` brings them. */
-  tables: { folder: RegExp; request: RegExp; chunk: string }
+  /** Modules of rows that home's first frame does not need. */
+  tables: { folder: RegExp; request: RegExp }
   served: ServedScreenOptions
   minify: MinifyOptions
   isProduction: boolean
@@ -86,10 +85,7 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
   chain.plugin('start').use(replaceEntry(/[\\/]app\.config$/, options.start))
   chain.plugin('tables').use(replaceModule(tables.folder, tables.request, standIn('no-rows.js')))
   chain.plugin('pages').use(new H5Pages(options.pages))
-  if (isProduction) {
-    chain.plugin('chunk-names').use(new ChunkNames(tables.chunk))
-    chain.plugin('minify').use(new Minify(options.minify))
-  }
+  if (isProduction) chain.plugin('minify').use(new Minify(options.minify))
   chain.plugin('served').use(new ServedScreen(options.served))
   chain.plugin('version').use(new Version())
   chain.plugin('expect-modules').use(new ExpectModules(expectations(options)))

@@ -19,7 +19,7 @@ export interface MiniChain {
   resolve: { alias: { set(name: string, file: string): void } }
 }
 
-export interface LeanMiniOptions extends Omit<MiniScriptsOptions, 'isWholeApp'> {
+export interface LeanMiniOptions extends MiniScriptsOptions {
   /** Tables whose rows a package carries only where its modules use them. */
   rows: {
     calls: Calls
@@ -30,12 +30,11 @@ export interface LeanMiniOptions extends Omit<MiniScriptsOptions, 'isWholeApp'> 
     /** Sources that may name calls and pages. */
     sources: RegExp
   }
-  /** False for a part of the app, which need not reach every module that the tricks rewrite. */
-  isWholeApp: boolean
 }
 
 const standIn = (file: string) => path.resolve(__dirname, '../../stand-ins/mini', file)
 const loaderFile = (file: string) => path.join(__dirname, file)
+const MOBX = /[\\/]mobx[\\/]dist[\\/]mobx\.esm\.js$/
 const TARO_RUNTIME = /@tarojs[\\/](runtime|react)[\\/]dist\b/
 
 export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
@@ -50,6 +49,7 @@ export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   addLoader('used-rows', rows.sources, 'used-rows.ts', { ...rowTexts(rows.calls, rows.pages), modules: rows.modules })
   addLoader('lazy-import', rows.sources, 'lazy-import.ts', { lazyFile })
   addLoader('drop-tables', /plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/, 'drop-tables.ts')
+  addLoader('mobx-arrays', MOBX, 'mobx-arrays.ts')
   const replacements = {
     taro: replaceModule(/./, /^@tarojs\/taro$/, standIn('taro.js')),
     calls: replaceModule(calls.folder, calls.request, noCalls),
@@ -67,6 +67,7 @@ export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   const whole: Expectation[] = [
     { trick: 'taro', present: standIn('taro.js'), absent: /\/@tarojs\/taro\/index\.js$/ },
     { trick: 'templates', present: standIn('attributes.js') },
+    { trick: 'mobx-arrays', present: MOBX, loader: loaderFile('mobx-arrays.ts') },
     { trick: 'used-rows', present: noCalls },
     { trick: 'used-rows', present: routes },
     { trick: 'used-rows', present: rows.sources, loader: loaderFile('used-rows.ts') },

@@ -1,6 +1,7 @@
 // Rewrites the scripts of a mini-program after the minifier: modules become functions, lazy modules move to a subpackage, deferred
 // modules to scripts beside.
 import type { Compilation, Compiler } from 'webpack'
+import { ShapeError } from '../shape'
 import { idOf, readScripts, type Scripts } from '../webpack-modules'
 import { deferredFile, deferredIds, splitScript, type StartPages } from './deferred-scripts'
 import { chunkScript, cutModules, lazyModules, sharedScript, withRequired } from './lazy-package'
@@ -17,6 +18,8 @@ export interface MiniScriptsOptions {
   startPages: StartPages
   /** A developer's build keeps every module where it is. */
   isProduction: boolean
+  /** False for a part of the app, which need not have lazy and deferred modules. */
+  isWholeApp: boolean
 }
 
 export class MiniScripts {
@@ -59,7 +62,7 @@ export class MiniScripts {
   }
 
   private moveLazy(compilation: Compilation, scripts: Scripts) {
-    const { lazyFile } = this.options
+    const { lazyFile, isWholeApp } = this.options
     const { lazy, imported } = lazyModules(compilation, (entry) => this.isOther(entry))
     const ids = new Set([...lazy].map((module) => idOf(compilation, module)))
     const rows = new Map<string, string>()
@@ -69,11 +72,13 @@ export class MiniScripts {
       scripts.set(name, cut.rest)
       for (const [id, row] of cut.rows) rows.set(id, row)
     }
+    if (isWholeApp && rows.size === 0) throw new ShapeError('lazy-package', 'no module of the main package is lazy')
     const shared = new Map<string, Set<string>>()
     for (const [page, modules] of imported) {
       const own = modules.map((module) => idOf(compilation, module)).filter((id) => rows.has(id))
       const script = scripts.get(`${page}.js`)
-      if (own.length === 0 || script === undefined) continue
+      if (own.length === 0) continue
+      if (script === undefined) throw new ShapeError('lazy-package', `${page} has no script`)
       const file = sharedScript(page, lazyFile)
       shared.set(file, new Set([...(shared.get(file) ?? []), ...own]))
       scripts.set(`${page}.js`, withRequired(script, page, file))
@@ -90,13 +95,17 @@ export class MiniScripts {
   }
 
   private defer(compilation: Compilation, scripts: Scripts) {
-    const ids = deferredIds(compilation, this.options.startPages)
+    const { startPages, isWholeApp } = this.options
+    const ids = deferredIds(compilation, startPages)
+    let count = 0
     for (const [name, code] of [...scripts]) {
       if (!this.isMain(name)) continue
       const { start, deferred } = splitScript(code, name, ids)
       if (!deferred) continue
+      count++
       scripts.set(name, start)
       scripts.set(deferredFile(name), deferred)
     }
+    if (isWholeApp && count === 0) throw new ShapeError('deferred-scripts', 'no module of the main package is deferred')
   }
 }
