@@ -1,8 +1,8 @@
-// The law of imports (ARCHITECTURE.md). The words inside a file are ESLint's.
+// Rules for imports between folders (see ARCHITECTURE.md). ESLint checks the syntax inside a file.
 const TEST = '\\.test\\.tsx?$'
 const source = (layer) => ({ path: `^src/${layer}/`, pathNot: TEST })
 
-/** A layer imports itself and the layers named, nothing else of ours. */
+/** Rule: a layer imports only itself and the listed layers from our own code. */
 const only = (layer, allowed, comment) => ({
   name: `${layer}-imports-only`,
   comment,
@@ -10,12 +10,12 @@ const only = (layer, allowed, comment) => ({
   from: source(layer),
   to: { path: '^(src|server|test|scripts|config|packages)/', pathNot: `^src/(${[layer, ...allowed].join('|')})[/.]` },
 })
-/** The same for values; types may come from anywhere. */
+/** The same rule for values only: a layer may import types from anywhere. */
 const values = (layer, allowed, comment) => {
   const rule = only(layer, allowed, comment)
   return { ...rule, to: { ...rule.to, dependencyTypesNot: ['type-only'] } }
 }
-/** Packages a layer may use; `null` for none. */
+/** Rule: npm packages that a layer may use; `null` allows none. */
 const packages = (layers, allowed, comment) => ({
   name: `${layers.join('-')}-packages`,
   comment,
@@ -106,7 +106,7 @@ module.exports = {
 
     forbid(
       'contract-types-only-above',
-      // hosts/later brings the rows that H5's first load leaves out (ADR 0016).
+      // hosts/later loads the rows that H5's first load leaves out (ADR 0016).
       { path: '^src/(domain|hosts|stores|page-kit|features|pages)/', pathNot: [TEST, '^src/hosts/later/'] },
       { path: '^src/contract/', pathNot: '^src/contract/codes', dependencyTypesNot: ['type-only'] },
       'only the api carries the contract; others take its types with `import type`',
@@ -120,7 +120,7 @@ module.exports = {
     forbid(
       'host-implementations-only-in-app',
       { path: '^src/(?!app/|app\\.tsx|hosts/)', pathNot: TEST },
-      // What every capability answers is a contract too.
+      // The result type of every capability counts as a contract too.
       { path: '^src/hosts/', pathNot: '/contract\\.ts$|^src/hosts/result\\.ts$' },
       'take the capability from useApp().hosts; only app/ puts implementations together',
     ),
@@ -138,7 +138,7 @@ module.exports = {
     ),
     forbid(
       'own-feature-only',
-      // The addresses of the two phone pages are fixed from outside: they are of the area `login`.
+      // Both phone pages belong to the area `login`; their urls are fixed by external parties.
       { path: '^src/pages/([^/]+)/', pathNot: [TEST, '^src/pages/(alipay/)?phone/'] },
       { path: '^src/features/', pathNot: '^src/features/($1|commodity)/' },
       "a page uses its own area's feature, and commodity: lift what they share into domain, stores or ui",
@@ -237,7 +237,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(s?css|png|jpg|svg)$' },
     enhancedResolveOptions: {
-      // The file of one host stands for its siblings: each of them is checked as a source file of its own.
+      // The file of one host represents its siblings: each sibling is checked as a source file of its own.
       extensions: ['.h5.ts', '.h5.tsx', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -1,5 +1,5 @@
-// The words of the code. The graph of imports is dependency-cruiser's, what needs types (promises) oxlint's (.oxlintrc.json);
-// one tool per rule, each message names the way out.
+// Rules for the syntax of the code. dependency-cruiser checks imports, oxlint checks rules that need types such as
+// promises (.oxlintrc.json). Each rule belongs to one tool, and each message names the fix.
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
@@ -31,7 +31,7 @@ const clock = {
     "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
   message: 'src/domain has no clock: take the time as an argument.',
 }
-// The mini-programs take it, H5 draws nothing at all.
+// The mini-programs accept it, but H5 renders nothing.
 const styleText = {
   selector: "JSXAttribute[name.name='style'] > JSXExpressionContainer > :matches(TemplateLiteral, Literal)",
   message: 'style is an object: React DOM throws on a text',

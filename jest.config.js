@@ -1,4 +1,4 @@
-// Every test runner here is jest. One project per kind of test; `npm run test:unit` and its siblings choose one.
+// jest runs every test here, with one project per kind of test; `npm run test:unit` and its siblings select one.
 const swc = [
   '@swc/jest',
   {

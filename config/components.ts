@@ -1,6 +1,7 @@
 /**
- * What our code sets on each component and hears from it, by the names Taro's tables have. The mini-programs' templates and
- * their setData carry this and no more; a test holds it against the source (test/architecture/components.test.ts).
+ * Attributes and events that our code uses on each component, by the names in Taro's tables. The templates and setData
+ * of the mini-programs carry only these. A test compares the list with the source
+ * (test/architecture/components.test.ts).
  */
 export const USED: Record<string, string[]> = {
   View: ['aria-label', 'role', 'bindTouchStart', 'bindTouchMove', 'bindTouchEnd', 'bindTouchCancel'],
@@ -36,7 +37,7 @@ export const USED: Record<string, string[]> = {
     ],
     ...['bindBlur'],
   ],
-  // What the host itself must draw: its button for the phone number, and a web view of ours.
+  // Components that only the host can draw: its button for the phone number, and a web view with our url.
   Button: ['open-type', 'scope', 'disabled', 'bindGetPhoneNumber', 'bindGetAuthorize', 'bindError'],
   WebView: ['src'],
 }

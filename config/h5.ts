@@ -1,11 +1,11 @@
-// Options of the H5 host.
+// Build options of the H5 host.
 import path from 'node:path'
 import { leanH5, type H5Chain } from '@yaoda/taro-lean'
 import { ids, type Configuration } from 'webpack'
 import { served } from './served'
 import { terser } from './terser'
 
-// Packages that ship syntax newer than the oldest browsers we serve.
+// Packages that ship syntax newer than the oldest supported browsers.
 const MODERN = ['swiper', 'history', 'universal-router', 'path-to-regexp']
 const modern = new RegExp(`node_modules[\\\\/](${MODERN.join('|')})[\\\\/]`)
 
@@ -13,7 +13,7 @@ const splitChunks = {
   chunks: 'all',
   maxInitialRequests: 20,
   maxAsyncRequests: 20,
-  // Small pieces compress badly and cost a request each.
+  // Small chunks compress badly and cost a request each.
   minSize: 30000,
   cacheGroups: {
     default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
@@ -24,7 +24,7 @@ const splitChunks = {
       priority: 1,
       reuseExistingChunk: true,
     },
-    // By name: the minifier treats it with care.
+    // Sets a fixed chunk name, by which the minifier recognizes the file.
     first: { test: /[\\/]node_modules[\\/]/, name: 'first', chunks: 'initial', priority: 0, reuseExistingChunk: true },
     swiper: { test: /[\\/]node_modules[\\/]swiper[\\/]/, name: 'swiper', chunks: 'async', priority: 30 },
   },
@@ -43,7 +43,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   output: {
     filename: 'js/[name].[contenthash:8].js',
     chunkFilename: 'js/[name].[contenthash:8].js',
-    // BC-60
+    // BC-60: time limit for loading a chunk, in ms.
     chunkLoadTimeout: 120_000,
   },
   miniCssExtractPluginOption: {
@@ -53,10 +53,11 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   },
   webpackChain(chain: Chain) {
     const isProduction = process.env.NODE_ENV === 'production'
-    // The default does not split async page chunks: each page would repeat its vendors.
+    // The default does not split async page chunks: each page would repeat its vendor code.
     chain.optimization.splitChunks(splitChunks)
     if (isProduction) {
-      // Steady numbers, so that a page's file outlives a release, of four digits: the default grew a fifth with the shop.
+      // Stable module ids of four digits keep a page's file unchanged across releases. With the default length the ids gained
+      // a fifth digit as the app grew.
       chain.optimization.set('moduleIds', false)
       chain.plugin('numbers').use(new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }))
     }
@@ -72,7 +73,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },
-    // NutUI is drawn for 375 and our tokens are CSS px: on H5 both are right as they stand.
+    // Disables the px transform: NutUI is drawn for a width of 375 and our tokens are CSS px, and H5 uses both unchanged.
     pxtransform: { enable: false, config: {} },
   },
 })

@@ -1,4 +1,4 @@
-// Options of the two mini-program hosts.
+// Build options of the two mini-program hosts.
 import { leanMini, type Calls, type MiniChain, type Pages } from '@yaoda/taro-lean'
 
 interface Chain extends MiniChain {
@@ -19,7 +19,7 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
   // WeChat only: on Alipay every page would get its own copy of all templates.
   experimental: { compileMode: host === 'weapp' },
   optimizeMainPackage: { enable: true },
-  // Levels of templates before a page hands over to a component of its own; our pages are rarely much deeper.
+  // Number of template levels before a page switches to a component of its own; our pages are rarely much deeper.
   baseLevel: 7,
   // No page writes markup as a string.
   runtime: { enableInnerHTML: false },

@@ -12,11 +12,12 @@ const ALIPAY_PROJECT = {
   developOptions: { hotReload: true },
 }
 
-/** Puts Alipay's project file beside its pages, so that `dist/alipay` opens in its developer tools as it is. */
+/** Copies Alipay's project file next to its pages: `dist/alipay` then opens in the developer tools unchanged. */
 export default function projectFiles(ctx: Ctx) {
   ctx.onBuildFinish(() => {
     if (process.env.TARO_ENV === 'h5') return
-    // The minifier puts licence texts beside its files: they are in the repository, not in a phone's package.
+    // Deletes the licence files that the minifier writes next to its output: they are in the repository and not needed on a
+    // phone.
     for (const file of fs.readdirSync(ctx.paths.outputPath)) {
       if (file.endsWith('.LICENSE.txt')) fs.rmSync(path.join(ctx.paths.outputPath, file))
     }

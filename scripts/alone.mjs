@@ -1,5 +1,6 @@
-// `npm run test:alone [-- --project server --rule RX-10 --list <parts of paths>]`: runs the tests of every rule id alone, as
-// `jest <file> -t 'RX-10'` does, and lists those that fail because they need an earlier test of their file. About 40 minutes.
+// `npm run test:alone [-- --project server --rule RX-10 --list <parts of paths>]`: runs the tests of every rule id
+// alone, as `jest <file> -t 'RX-10'` does. Lists those that fail because they need an earlier test of their file. Takes
+// about 40 minutes.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,7 +10,7 @@ import { bin, root, seconds, stop } from './lib.mjs'
 import { rulesIn } from './spec-titles.ts'
 
 const PROJECTS = ['server', 'unit']
-/** Selects no test: jest loads the files, says the titles and runs nothing. */
+/** Pattern that selects no test: jest loads the files, reports the titles and runs nothing. */
 const NO_TEST = 'no title reads like this'
 
 const { values, positionals } = parseArgs({
@@ -21,7 +22,7 @@ if (values.project && !PROJECTS.includes(values.project)) stop(`--project is one
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alone-'))
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the tests of a project whose titles match, and reads what jest says of each file. */
+/** Runs the tests of a project whose titles match, and reads jest's result for each file. */
 function runJest(project, pattern, where) {
   const outputFile = path.join(folder, 'outcome.json')
   fs.rmSync(outputFile, { force: true })
@@ -34,10 +35,12 @@ function runJest(project, pattern, where) {
   }))
 }
 
-/** Titles that `-t` selects. */
+/** Returns the titles that `-t` selects. */
 const select = (titles, pattern) => titles.filter((title) => new RegExp(pattern, 'i').test(title)).join('\n')
 
-/** Rules of a file that select different tests. One that selects the whole file needs no run of its own. */
+/**
+ * Returns the rules of a file that select different tests. A rule that selects the whole file needs no run of its own.
+ */
 function selectionsOf({ file, titles }) {
   const rules = [...new Set(titles.flatMap(rulesIn))].filter((rule) => !values.rule || rule === values.rule)
   const rows = rules.toSorted().map((rule) => ({ file, titles, rule, selected: select(titles, rule) }))
@@ -48,13 +51,13 @@ function selectionsOf({ file, titles }) {
 
 const patternOf = (group) => [...new Set(group.map(({ rule }) => rule))].join('|')
 
-/** Whether the pattern of all rules selects in each file what the rule of that file selects. */
+/** Whether the pattern of all rules selects the same tests in each file as the rule of that file. */
 const staysApart = (group) => {
   const pattern = patternOf(group)
   return group.every(({ titles, selected }) => select(titles, pattern) === selected)
 }
 
-/** Puts selections of different files into one run of jest, whose start takes as long as a file. */
+/** Groups selections of different files into one run of jest, because starting jest takes as long as running a file. */
 function groupsOf(selections) {
   const groups = []
   for (const selection of selections) {
@@ -66,7 +69,7 @@ function groupsOf(selections) {
   return groups
 }
 
-/** Runs a group and says which of its selections fail. */
+/** Runs a group and returns the failures by selection. */
 function failuresOf(project, group) {
   const rules = new Map(group.map(({ file, rule }) => [file, rule]))
   return runJest(project, patternOf(group), ['--runTestsByPath', ...rules.keys()])

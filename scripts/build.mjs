@@ -1,15 +1,15 @@
-// Builds one host, or says that it is up to date: `node scripts/build.mjs h5 [--force | --watch]`.
+// Builds one host, or reports that it is up to date: `node scripts/build.mjs h5 [--force | --watch]`.
 import fs from 'node:fs'
 import { bin, exists, filesIn, hashOf, inRoot, read, run, seconds, stop } from './lib.mjs'
 import { compress } from './compress.mjs'
 
 export const HOSTS = ['h5', 'weapp', 'alipay']
 const ENTRY = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
-/** The H5 brings what its server draws home with, in a folder beside it. */
+/** Folder next to the H5 build with the files that the server needs to render home. */
 const SERVER = 'dist/h5-server'
 const stamp = (host) => `.cache/build/${host}`
 
-/** Everything a build reads. Tests beside the source do not count. */
+/** Hashes every file that a build reads. Excludes the tests in the source folders. */
 const sourceHash = (host) =>
   hashOf(
     [
@@ -29,7 +29,7 @@ const isThere = (host) =>
 
 export const isBuilt = (host) => isThere(host) && exists(stamp(host)) && read(stamp(host)) === sourceHash(host)
 
-/** Builds a host unless its files are those of the source as it stands. Answers the exit code. */
+/** Builds a host unless its build matches the current source. Returns the exit code. */
 export function build(host, { force = false, quiet = false } = {}) {
   if (!force && isBuilt(host)) return 0
   const hash = sourceHash(host)
@@ -40,7 +40,7 @@ export function build(host, { force = false, quiet = false } = {}) {
     quiet,
     env: { NODE_ENV: 'production', TARO_ENV: host },
   })
-  // Taro answers 0 for some failed builds: what is there decides.
+  // Taro exits with 0 for some failed builds; checks the output files instead.
   if (code !== 0 || !isThere(host)) return code || 1
   if (host === 'h5') compress(inRoot('dist/h5'))
   fs.mkdirSync(inRoot('.cache/build'), { recursive: true })
@@ -52,7 +52,7 @@ if (process.argv[1] === import.meta.filename) {
   const [host, ...flags] = process.argv.slice(2)
   if (!HOSTS.includes(host)) stop(`usage: node scripts/build.mjs ${HOSTS.join('|')} [--force | --watch]`)
   if (flags.includes('--watch')) {
-    // A watched build is not the one that `npm start` serves: forget the stamp.
+    // Deletes the stamp: `npm start` must not serve a watched build.
     fs.rmSync(inRoot(stamp(host)), { force: true })
     process.exit(run(process.execPath, [bin('taro'), 'build', '--type', host, '--watch'], { env: { TARO_ENV: host } }))
   }

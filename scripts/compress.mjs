@@ -1,9 +1,9 @@
-// Writes .br and .gz beside the static files of the H5, so that the server never compresses while it serves.
+// Writes .br and .gz files next to the static files of the H5 build: the server then never compresses while serving.
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 
-// index.html stays plain: the server may write the first screen into it.
+// Skips index.html: the server may write the first screen into it.
 const TEXT = /\.(js|css|json|svg|txt|xml|wasm|ttf)$/
 const SMALL = 1024
 

@@ -109,7 +109,7 @@ function section(context: string, file: string, tables: readonly Table[]) {
   ].join('\n\n')
 }
 
-/** The page, as `npm run docs` writes it. */
+/** Returns the page that `npm run docs` writes. */
 export function dataModelText({ tables }: DataModel): string {
   const owners = contextOfTable()
   const files = sqlFilesIn(SCHEMA_FOLDER).map((file) => path.basename(file))

@@ -1,5 +1,5 @@
-// `npm run test:deep [-- <jest options>]`: the tests that know how to try more (test/support/deep.ts), with their full number
-// of cases. Minutes, not seconds; `npm test` runs the same tests with a few.
+// `npm run test:deep [-- <jest options>]`: runs the tests with a variable number of cases (test/support/deep.ts) at
+// their full number. Takes minutes; `npm test` runs the same tests with a few cases.
 import { bin, filesIn, read, run } from './lib.mjs'
 
 const isDeep = (file) => file.endsWith('.test.ts') && /from '.*support\/deep'/.test(read(file))

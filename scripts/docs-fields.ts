@@ -27,7 +27,7 @@ export interface Field {
   required: boolean
 }
 
-/** zod writes the bounds of a safe integer where a schema has none. */
+/** Ignores the bounds of a safe integer, which zod writes where a schema has none. */
 const bound = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined
 
@@ -39,7 +39,7 @@ const between = (least: number | undefined, most: number | undefined, unit = '')
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 
-/** One cell of words: `integer 1–100, default 10`. */
+/** Describes a type in one table cell: `integer 1–100, default 10`. */
 export function typeOf(json: Json): string {
   const rest = json.default === undefined ? '' : `, default ${JSON.stringify(json.default)}`
   if (json.const !== undefined) return literal(json.const) + rest
@@ -69,8 +69,8 @@ function rows(json: Json, prefix: string): Field[] {
 
 const jsonOf = (type: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json
 
-/** Every field of an input or reply, nested ones by their path. */
+/** Returns every field of an input or reply; nested fields by their path. */
 export const fieldsOf = (type: z.ZodType, io: 'input' | 'output') => rows(jsonOf(type, io), '')
 
-/** The whole in one cell, for a reply that is not an object. */
+/** Describes the whole type in one cell, for a reply that is not an object. */
 export const wholeOf = (type: z.ZodType, io: 'input' | 'output') => typeOf(jsonOf(type, io))

@@ -1,4 +1,4 @@
-// docs/hosts.md, from the table of capabilities and what WeChat is told.
+// Generates docs/hosts.md from the capability table and the data declared to WeChat.
 import { SUPPORT, type Capability, type Cell, type HostId } from '../src/hosts/support'
 import { hostsTexts } from '../src/texts/hosts'
 
@@ -34,7 +34,7 @@ const matrix = table(
   ]),
 )
 
-/** Hosts that do it the same way share a row. */
+/** Groups hosts that support a capability in the same way into one row. */
 function ways(capability: Capability) {
   const rows = new Map<string, { cell: Cell; hosts: HostId[] }>()
   for (const id of ids) {
@@ -55,7 +55,7 @@ function ways(capability: Capability) {
   )
 }
 
-/** The page, as `npm run docs` writes it. */
+/** Returns the page that `npm run docs` writes. */
 export const hostsPage = (): string => `<!-- Written by \`npm run docs\` from src/hosts/support.ts. Do not edit. -->
 
 # Capabilities of the hosts

@@ -22,7 +22,7 @@ const WHO: Record<Endpoint['visitor'], string> = {
   token: 'signed-in shoppers; code 402 without a token',
 }
 
-/** Comments above the properties of a file's object literals, by property name. */
+/** Returns the comments above the properties of a file's object literals, by property name. */
 function commentsOf(file: string): Map<string, string> {
   const found = new Map<string, string>()
   if (!fs.existsSync(file)) return found
@@ -85,7 +85,9 @@ const areas = (Object.keys(AREAS) as Area[]).filter((area) =>
   fs.existsSync(path.join(root, 'src/contract', area, 'endpoints.ts')),
 )
 
-/** Files of an area with endpoints, or with schemas: the plain one, then those beside it (order-endpoints.ts). */
+/**
+ * Returns the files of an area with endpoints or schemas: the plain file first, then its siblings (order-endpoints.ts).
+ */
 const filesOf = (area: Area, kind: 'endpoints' | 'schemas') =>
   fs
     .readdirSync(path.join(root, 'src/contract', area))
@@ -93,10 +95,10 @@ const filesOf = (area: Area, kind: 'endpoints' | 'schemas') =>
     .sort((a, b) => a.length - b.length)
     .map((file) => path.join(root, 'src/contract', area, file))
 
-/** Names of an area's endpoints, in the order of its files. */
+/** Returns the names of an area's endpoints, in the order of its files. */
 function namesOf(area: Area): EndpointName[] {
   const modules = filesOf(area, 'endpoints').map((file) => require(file) as Record<string, object | string>)
-  // A constant may stand beside the endpoints.
+  // A module may export constants next to the endpoints.
   const tables = modules.flatMap((module) => Object.values(module))
   return tables.flatMap((rows) => (typeof rows === 'string' ? [] : Object.keys(rows))) as EndpointName[]
 }

@@ -1,4 +1,4 @@
-// What the generators share: an area's files are found by its word, and edited through their syntax tree.
+// Shared code of the generators: finds an area's files by the area's name and edits them through their syntax tree.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { AREAS } from '../test/spec/areas'
 
-/** A mistake of the caller: shown as one line. */
+/** Error for a mistake of the caller; printed as one line. */
 export class Refused extends Error {}
 
 export const camel = (...words: string[]) =>
@@ -42,7 +42,7 @@ export function addRow(text: string, variable: string, row: string): string {
   return `${text.slice(0, end)}${last ? ',' : ''}\n${row}${text.slice(end)}`
 }
 
-/** Imports a name, beside the others from the same place. */
+/** Adds a name to the import from the given module. */
 export function addImport(text: string, name: string, from: string): string {
   const imports = parse(text).statements.filter(ts.isImportDeclaration)
   const same = imports.find(
@@ -59,7 +59,7 @@ export function addImport(text: string, name: string, from: string): string {
   return end === undefined ? `${line}\n\n${text}` : `${text.slice(0, end)}\n${line}${text.slice(end)}`
 }
 
-/** Files to be written, seen as if they were already. */
+/** Files to be written; later steps read them as if they were already written. */
 export class Draft {
   readonly files = new Map<string, string>()
 
@@ -82,7 +82,7 @@ export class Draft {
     this.files.set(file, change(this.read(file)))
   }
 
-  /** Writes everything, formatted, and names the files. */
+  /** Writes and formats all files, and prints their names. */
   write(): string[] {
     const files = [...this.files.keys()]
     for (const [file, text] of this.files) {
@@ -102,7 +102,7 @@ export function checkArea(area: string) {
 
 type Flags = Record<string, { type: 'string' | 'boolean' }>
 
-/** Runs a generator from the command line: two words, some flags. */
+/** Runs a generator from the command line: two positional arguments and some flags. */
 export function generate(
   usage: string,
   options: Flags,

@@ -1,4 +1,4 @@
-// What the scripts share. Plain Node: most of them run before anything is installed.
+// Shared code of the scripts. Uses plain Node, because most scripts run before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -11,7 +11,7 @@ export const exists = (...parts) => fs.existsSync(inRoot(...parts))
 export const read = (file) => fs.readFileSync(inRoot(file), 'utf8')
 export const readJson = (file) => JSON.parse(read(file))
 
-/** Every file below a folder, as paths relative to the repository, sorted. */
+/** Returns every file below a folder, as sorted paths relative to the repository. */
 export function filesIn(folder, keep = () => true) {
   if (!exists(folder)) return []
   return fs
@@ -33,7 +33,7 @@ export function hashOf(files, more = '') {
   return hash.digest('hex')
 }
 
-/** Runs a program to its end and answers its exit code. An array, never a shell line: paths may hold spaces. */
+/** Runs a program to its end and returns its exit code. Takes an array, never a shell line: paths may hold spaces. */
 export function run(command, args, { env, quiet = false } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   const done = spawnSync(command, args, { cwd: root, stdio, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 })
@@ -41,7 +41,7 @@ export function run(command, args, { env, quiet = false } = {}) {
   return done.status ?? 1
 }
 
-/** Starts a program in a process group of its own, its output going to a file. */
+/** Starts a program in its own process group; its output goes to a file. */
 export function start(command, args, { log, env }) {
   const out = fs.openSync(log, 'w')
   const child = spawn(command, args, {
@@ -57,7 +57,7 @@ export function start(command, args, { log, env }) {
 export const bin = (name) => inRoot('node_modules', '.bin', name)
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Ends the script with one line that says what to do. */
+/** Ends the script with a one-line message that names the fix. */
 export function stop(message, code = 1) {
   console.error(message)
   process.exit(code)

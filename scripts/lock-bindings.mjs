@@ -1,6 +1,6 @@
-// Adds lock entries for platform bindings that the registry in use here does not carry.
-// npm drops an optional dependency it cannot resolve, and `npm ci` then calls the lock incomplete. The entries name their
-// os and cpu, so they are skipped here and installed where they fit (a Mac, Windows). Run after every `npm install`.
+// Adds lock entries for platform bindings that the registry in use here does not carry. npm drops an optional
+// dependency it cannot resolve, and `npm ci` then reports the lock as incomplete. The entries name their os and cpu:
+// npm skips them here and installs them where they fit (a Mac, Windows). Run after every `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))

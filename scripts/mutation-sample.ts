@@ -2,7 +2,10 @@ import ts from 'typescript'
 
 const FOLDERS = /(src\/\w+)(\/[\w-]+)?|server\/contexts\/[\w-]+|server\/platform\/[\w-]+|server\/[\w-]+/g
 
-/** Folders whose tests judge the faults of a pattern: the one that it names, or its layer where the folder has no tests. */
+/**
+ * Returns the folders whose tests check the mutants of a pattern: the folder in the pattern, or its layer when the
+ * folder has no tests.
+ */
 export function testFolders(pattern: string, hasTests: (folder: string) => boolean): string[] {
   const folders = Array.from(pattern.matchAll(FOLDERS), ([folder, layer]) =>
     layer && !hasTests(folder) ? layer : folder,
@@ -16,7 +19,7 @@ export function isAmong(pattern: string, file: string): boolean {
   return file === start || (file.startsWith(`${start}/`) && file.endsWith(end))
 }
 
-/** Functions, classes and values that a file declares, as the line ranges that Stryker takes: `file:12-30`. */
+/** Returns the functions, classes and values of a file as line ranges for Stryker: `file:12-30`. */
 export function declarations(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   const line = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
@@ -25,7 +28,7 @@ export function declarations(file: string, text: string): string[] {
   return source.statements.filter(isCode).map((node) => `${file}:${line(node.getStart(source))}-${line(node.end)}`)
 }
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Generates pseudo-random numbers from 0 to 1 from a seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -36,7 +39,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Chooses `count` of the declarations, the same ones for the same seed. */
+/** Chooses `count` declarations; the same seed gives the same choice. */
 export function sampleOf(all: readonly string[], count: number, seed: number): string[] {
   const next = randomNumbers(seed)
   const left = [...all]

@@ -15,7 +15,7 @@ const hasTests = (folder: string) => filesIn(folder, isTest).length > 0
 
 const args = process.argv.slice(2)
 
-/** Takes `--name value` out of the arguments, which go on to Stryker. */
+/** Removes `--name value` from the arguments; the rest is passed to Stryker. */
 function take(name: string): string | undefined {
   const at = args.indexOf(`--${name}`)
   return at < 0 ? undefined : args.splice(at, 2)[1]
@@ -54,7 +54,7 @@ const seed = known?.seed ?? Number(take('seed') ?? 1)
 const tests = take('tests')
 if (sample && !pattern) stop('--sample needs --mutate')
 if (pattern) {
-  // A pattern from the command line replaces the configured list, so the tests have to be left out again.
+  // A pattern from the command line replaces the configured list; exclude the tests again.
   const mutated = sample ? sampled(pattern, Number(sample), seed) : `${pattern},!**/*.test.ts,!src/**/contract.ts`
   process.env.MUTATED = tests ?? testFolders(sample ? mutated : pattern, hasTests).join(',')
   args.push('--mutate', mutated)

@@ -55,7 +55,9 @@ test('${name} refuses until it is written', async () => {
 })
 `
 
-/** One file of an area that holds `export const <area><Kind> = { … }`, and the index that spreads it. */
+/**
+ * Adds a row to the file of an area that holds `export const <area><Kind> = { … }`, and to the index that spreads it.
+ */
 function addToArea(
   draft: Draft,
   at: { file: string; index: string; from: string; table: string; rows: string; empty: string },
@@ -68,7 +70,7 @@ function addToArea(
   draft.edit(at.file, (text) => addRow(text, at.rows, row))
 }
 
-/** Plans the row, the schema, a handler that refuses, and its test. */
+/** Plans the endpoint's row, its schema, a handler that refuses every call, and a test. */
 export function newEndpoint(draft: Draft, { area, name, method, path }: NewEndpoint) {
   checkArea(area)
   const verb = method.toUpperCase()

@@ -1,7 +1,10 @@
-// Installs what package-lock.json names, when it is not there yet.
+// Installs the packages of package-lock.json when they are missing.
 import { exists, readJson, run, stop } from './lib.mjs'
 
-/** npm keeps a copy of the lock of what it installed: every required package must stand there in the same version. */
+/**
+ * Whether all packages are installed. npm keeps a copy of the lock of its last install: every required package must be
+ * in it with the same version.
+ */
 function installed() {
   if (!exists('node_modules/.package-lock.json')) return false
   const have = readJson('node_modules/.package-lock.json').packages

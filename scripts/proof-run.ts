@@ -1,8 +1,8 @@
-// Judges whether what lies in .cache/proof may become docs/proof.md.
+// Checks whether the results in .cache/proof may become docs/proof.md.
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What one test file saw: the run of `npm run verify` that it belongs to, and its claims. */
+/** Result of one test file: the id of its `npm run verify` run, and its claims. */
 export interface ProofFile<Claims> {
   run: string
   host: string
@@ -25,8 +25,8 @@ export const readProofs = <Claims>(folder: string): ProofFile<Claims>[] =>
   )
 
 /**
- * Says why a run proves nothing, '' when it does: the claims must be those of this run alone, and the tests of both
- * mini-programs and of the browser must have passed in it.
+ * Returns the reason why a run proves nothing, or '' when it does. The claims must come from this run alone, and the
+ * tests of both mini-programs and of the browser must have passed in it.
  */
 export function whyNoProof(run: string, files: readonly ProofFile<unknown>[], outcomes: string): string {
   if (!run) return 'only `npm run verify` writes docs/proof.md'

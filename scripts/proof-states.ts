@@ -1,18 +1,20 @@
-// Compares the states that a page was seen in with those that its source draws.
+// Compares the states that the tests saw on a page with the states that its source can render.
 import { routes, type RouteName } from '../src/routes'
 import type { ProofHost, SeenState } from '../test/support/proof'
 import { ALL_STATES, EXCEPTIONS, statesOf, type StateException } from '../test/support/states'
 
 interface StatesCell {
-  /** What docs/proof.md says. */
+  /** Text of the cell in docs/proof.md. */
   text: string
-  /** What is wrong: a state that was not seen, or one that was and cannot be. */
+  /** Problems: states that no test saw, or states that a test saw but the page cannot render. */
   problems: string[]
 }
 
 const holdsOn = (host: ProofHost) => (one: StateException) => one.hosts?.includes(host) ?? true
 
-/** Judges the states of one page on one host. A state is seen, excepted with its reason, or not drawn by the page at all. */
+/**
+ * Checks the states of one page on one host. A state is seen, excepted with a reason, or never rendered by the page.
+ */
 export function judgeStates(host: ProofHost, name: RouteName, seen: readonly SeenState[]): StatesCell {
   const drawn = statesOf(name)
   const excepted = EXCEPTIONS.filter((one) => one.name === name).filter(holdsOn(host))

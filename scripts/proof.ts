@@ -1,6 +1,6 @@
-// Writes docs/proof.md from what the mini-program and browser tests left in .cache/proof: route by host, what was seen.
-// Writes nothing unless all tests of this run have passed. Fails when a route of the table was not opened on a host, its main
-// action not done, one of its states not seen, or no picture of it kept.
+// Writes docs/proof.md from the results of the mini-program and browser tests in .cache/proof: a table of routes by
+// hosts. Writes nothing unless all tests of this run have passed. Fails when a route was not opened on a host, its main
+// action was not done, a state was not seen, or its picture is missing.
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
@@ -32,7 +32,10 @@ for (const { host, proof } of files) {
 
 const missing: string[] = []
 
-/** Every page on several phones, kept beside the document; the test run has taken one of its own as well. */
+/**
+ * Returns the pictures of a page on several phones, stored next to the document; the test run also takes one of its
+ * own.
+ */
 function pictureOf(host: ProofHost, name: (typeof routeNames)[number], taken: string | undefined): string[] {
   if (host !== 'h5') return []
   const sheet = `screens/sizes/${name}.webp`

@@ -14,7 +14,7 @@ const within = (what, bytes, most) => {
   return `${what.padEnd(24)} ${kb(bytes)}  of ${String(most).padStart(4)} KB ${fits ? '✓' : '✗'} ${kb(most * KB - bytes)} left`
 }
 
-/** What the developer tools leave at home: maps, licence notes and their own project files. */
+/** Whether the developer tools upload the file. They skip maps, licence notes and their own project files. */
 const UPLOADED = (file) => !/\.(map|LICENSE\.txt)$|\/(project(\.private)?\.config|mini\.project)\.json$/.test(file)
 const CODE = /\.(js|json|wxml|axml|wxss|acss|wxs|sjs)$/
 const sizeOf = (files) => files.reduce((sum, file) => sum + fs.statSync(inRoot(file)).size, 0)

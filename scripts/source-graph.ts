@@ -5,7 +5,7 @@ import ts from 'typescript'
 
 const PROJECT = path.resolve(__dirname, '..')
 
-/** A declaration at the top of a file: a function, a class, a constant or the default export. */
+/** A top-level declaration of a file: a function, a class, a constant or the default export. */
 export interface Declaration {
   file: string
   name: string
@@ -58,13 +58,13 @@ export const ALL_ENDINGS = [
 const hasModifier = (node: ts.Statement, kind: ts.SyntaxKind) =>
   ts.canHaveModifiers(node) && !!ts.getModifiers(node)?.some((modifier) => modifier.kind === kind)
 
-/** Every name that a binding declares: `{ a, b: c }` declares a and c. */
+/** Returns every name that a binding declares: `{ a, b: c }` declares a and c. */
 const boundNames = (name: ts.BindingName): string[] =>
   ts.isIdentifier(name)
     ? [name.text]
     : name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []))
 
-/** Names that a statement declares, types left out. */
+/** Returns the names that a statement declares, without types. */
 function declaredNames(node: ts.Statement): [name: string, node: ts.Node][] {
   if (ts.isVariableStatement(node))
     return node.declarationList.declarations.flatMap((one) =>
@@ -106,7 +106,7 @@ function lateName(node: ts.Node): string {
   return ts.isPropertyAccessExpression(parent) && !PROMISE.test(parent.name.text) ? parent.name.text : '*'
 }
 
-/** Visits every node of a declaration, types left out. */
+/** Visits every node of a declaration except types. */
 export function visitNodes(node: ts.Node, visit: (node: ts.Node) => void) {
   if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return
   visit(node)
@@ -151,7 +151,7 @@ export function createSourceGraph({ root = PROJECT, follows, endings, allEndings
       if (!isTypeOnly) link(name.text, (propertyName ?? name).text)
   }
 
-  /** `export { a }`, `export { a } from './b'`, `export * from './b'` and `export * as c from './b'`. */
+  /** Records `export { a }`, `export { a } from './b'`, `export * from './b'` and `export * as c from './b'`. */
   function readExport(module: Module, node: ts.ExportDeclaration, files: string[]) {
     if (node.isTypeOnly || (node.moduleSpecifier && files.length === 0)) return
     const clause = node.exportClause
@@ -197,7 +197,7 @@ export function createSourceGraph({ root = PROJECT, follows, endings, allEndings
     return module
   }
 
-  /** The declarations that an export of a file stands for, through re-exports. */
+  /** Returns the declarations that an export refers to, following re-exports. */
   function declarationsOf({ file, name }: Link): Declaration[] {
     const { exported, starred } = moduleOf(file)
     if (name === '*') {
@@ -262,7 +262,7 @@ export function createSourceGraph({ root = PROJECT, follows, endings, allEndings
 
   return {
     usedBy,
-    /** The declaration that a name stands for in a file. */
+    /** Returns the declaration that a name refers to in a file. */
     findNamed: (file: string, name: string): Declaration | undefined => linked(file, name)[0],
     /** The default export of a file and everything it uses. */
     findReached: (file: string) => reach(declarationsOf({ file, name: 'default' })),

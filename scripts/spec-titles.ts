@@ -1,4 +1,4 @@
-// Rule ids in the titles of tests. A skipped test proves nothing.
+// Reads rule ids from test titles. A skipped test proves nothing.
 import ts from 'typescript'
 
 const TEST_WORDS = new Set(['test', 'it', 'describe'])
@@ -8,7 +8,7 @@ const PLAIN = /\b(?:S\d{2}|P\d{1,2})\b/g
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** Every rule a text names, ranges written out: `NAV-01…03` → NAV-01, NAV-02, NAV-03. */
+/** Returns every rule that a text names, with ranges expanded: `NAV-01…03` → NAV-01, NAV-02, NAV-03. */
 export function rulesIn(text: string): string[] {
   const ranges = [...text.matchAll(RANGE)].flatMap(([, prefix, from, to]) =>
     Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, i) => `${prefix}-${pad(Number(from) + i)}`),
@@ -17,7 +17,7 @@ export function rulesIn(text: string): string[] {
   return [...new Set([...ranges, ...single, ...(text.match(PLAIN) ?? [])])]
 }
 
-/** `NAV-01…09, 11, 36; EN-01, 02` as the issues write it: a bare number belongs to the prefix before it. */
+/** Parses `NAV-01…09, 11, 36; EN-01, 02` as the issues write it: a bare number takes the prefix before it. */
 export function rulesInList(list: string): string[] {
   let prefix = ''
   return list.split(/[,;\s]+/).flatMap((part) => {
@@ -29,7 +29,7 @@ export function rulesInList(list: string): string[] {
   })
 }
 
-/** Words of a callee: `test.each(rows)` → ['test', 'each']. */
+/** Returns the names in a callee: `test.each(rows)` → ['test', 'each']. */
 const wordsOf = (node: ts.Expression): string[] => {
   if (ts.isIdentifier(node)) return [node.text]
   if (ts.isPropertyAccessExpression(node)) return [...wordsOf(node.expression), node.name.text]
@@ -41,7 +41,7 @@ const wordsOf = (node: ts.Expression): string[] => {
 const textOf = (node: ts.Expression | undefined, source: ts.SourceFile) =>
   node && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) ? node.getText(source) : ''
 
-/** Titles of the tests in a file, skipped ones and what is inside them left out. */
+/** Returns the titles of the tests in a file, without skipped tests and their children. */
 export function testTitles(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)
   const titles: string[] = []

@@ -1,5 +1,5 @@
-// `npm run spec`: what is built and proven, held against the inventories in test/spec/. Fails on anything they do not know.
-// `npm run spec -- --missing 'NAV-01…09, 11; EN-02'` lists the rules of a list that no test names yet.
+// `npm run spec`: compares built and tested rules with the inventories in test/spec/. Fails on any unknown rule, route
+// or endpoint. `npm run spec -- --missing 'NAV-01…09, 11; EN-02'` lists the rules that no test names yet.
 import fs from 'node:fs'
 import path from 'node:path'
 import { endpoints, type Endpoint } from '../src/contract'
@@ -38,7 +38,7 @@ export interface Inventory {
   calls: KnownCall[]
   /** Counted rules: those of rules.md and RX-01…10. */
   rules: Set<string>
-  /** Known, not counted: security cases S01–S40, promotion properties P1–P13. */
+  /** Known rules that are not counted: security cases S01–S40, promotion properties P1–P13. */
   others: Set<string>
 }
 
@@ -55,7 +55,7 @@ export const inventory = (): Inventory => ({
   others: new Set([...numbers(40).map((number) => `S${pad(number)}`), ...numbers(13).map((number) => `P${number}`)]),
 })
 
-/** Names of parameters do not tell two addresses apart. */
+/** Normalizes a path: parameter names make no difference. */
 const shape = (address: string) => address.replace(/:\w+/g, ':')
 
 export function routeProblems(table: Record<string, Route>, known: KnownRoute[]): string[] {
@@ -109,7 +109,7 @@ const sources = (folders: string[]): string[] =>
 
 const testFiles = () => sources(['src', 'server', 'test']).filter((file) => /\.test\.tsx?$/.test(file))
 
-/** Rules in the titles of tests. */
+/** Returns the rules in the titles of tests. */
 export const namedRules = (): Named[] =>
   testFiles().flatMap((file) =>
     testTitles(file, read(file)).flatMap((title) => rulesIn(title).map((rule) => ({ file, rule }))),
@@ -140,7 +140,7 @@ export const callerProblems = (uncalled: string[], callers: Record<string, strin
     .map((name) => `endpoint ${name}: test/spec/callers.json names it, but a page calls it or it is gone`),
 ]
 
-/** Rules that a comment of the source points at. */
+/** Returns the rules that comments in the source cite. */
 const citedRules = (): Named[] =>
   sources(['src', 'server'])
     .filter((file) => !/\.test\.tsx?$/.test(file))

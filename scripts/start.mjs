@@ -1,4 +1,4 @@
-// `npm start`: everything a fresh clone needs, then the shop. Progress is in Chinese, as the shop's operators are.
+// `npm start`: prepares a fresh clone and starts the server. Prints progress in Chinese for the operators.
 import { exists, inRoot, root, seconds, stop } from './lib.mjs'
 import { ensurePackages } from './packages.mjs'
 import { build, isBuilt } from './build.mjs'
@@ -15,5 +15,5 @@ if (!isBuilt('h5')) {
 console.log('· 启动服务…')
 
 if (!exists('node_modules/tsx')) stop('找不到 tsx，请运行 npm ci')
-// A process of its own: a server whose state may be wrong ends, and a new one takes its place.
+// Runs the server in its own process: when its state may be wrong it exits, and a new process replaces it.
 supervise(['--import', 'tsx', inRoot('server/main.ts')], { cwd: root })

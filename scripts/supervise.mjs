@@ -1,19 +1,19 @@
-// Keeps the server running: starts it again when it ends without having been asked to.
+// Keeps the server running: restarts it when it ends unexpectedly.
 import { spawn } from 'node:child_process'
 
-/** Pause before the first restart and the longest one, in ms. Each restart doubles it. */
+/** Shortest and longest pause before a restart, in ms. Each restart doubles the pause. */
 const FIRST_PAUSE_MS = 1000
 const MOST_PAUSE_MS = 30_000
-/** After this time, in ms, a server counts as healthy again: the next pause is the first one. */
+/** Running time after which a server counts as healthy, in ms. The next pause is then the shortest again. */
 const HEALTHY_MS = 60_000
 
-/** Pause before the next restart, in ms. */
+/** Returns the pause before the next restart, in ms. */
 export const pauseAfter = (last, ranMs) =>
   last === 0 || ranMs >= HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(last * 2, MOST_PAUSE_MS)
 
 /**
- * Runs a server that sends `ready` to its parent once it serves. Signals are passed on, and the server's exit code becomes ours.
- * A server that never was ready is not started again: its configuration is wrong.
+ * Runs a server that sends `ready` to its parent once it serves. Passes signals on and ends with the server's exit
+ * code. Does not restart a server that was never ready: its configuration is wrong.
  */
 export function supervise(args, { cwd, say = console.log } = {}) {
   let child
@@ -23,7 +23,7 @@ export function supervise(args, { cwd, say = console.log } = {}) {
   let isStopping = false
 
   function start() {
-    // A process group of its own: Ctrl-C reaches it once, from here.
+    // Runs in its own process group: the supervisor then passes Ctrl-C on exactly once.
     child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
     const since = Date.now()
     child.once('message', () => (wasReady = true))

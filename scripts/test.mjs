@@ -1,4 +1,4 @@
-// `npm test`: sets up what the checks need, then runs them all.
+// `npm test`: installs what the checks need, then runs all of them.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root, run, stop } from './lib.mjs'
@@ -36,7 +36,9 @@ const hasChineseFont = () =>
 
 const install = (names) => `apt-get update && apt-get install -y ${names.join(' ')}`
 
-/** Root on Debian installs what is missing; anyone else is told the one command before any work is done. */
+/**
+ * Installs a missing browser for root on Debian; for anyone else prints the one command to run, before any other work.
+ */
 function ensureBrowser() {
   const browser = findBrowser()
   if (browser && !runnable(browser)) stop(`CHROMIUM_PATH 指向的浏览器不存在或不可执行：${browser}`)

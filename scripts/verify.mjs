@@ -8,21 +8,24 @@ import { bin, inRoot, seconds, start, stop } from './lib.mjs'
 
 const logs = inRoot('.cache/verify')
 const node = (...args) => [process.execPath, ...args]
-/** The native compiler, by its path: the one that tools call as a library has the same name. One thread: two steps run. */
+/**
+ * Calls the native compiler by its path, because the compiler that tools use as a library has the same name. Uses one
+ * thread, because two steps run at once.
+ */
 const types = (config) => node(inRoot('node_modules/typescript7/bin/tsc'), '-p', config, '--singleThreaded')
 const jest = (project, ...more) =>
   node(
     ...[bin('jest'), '--selectProjects', project, '--passWithNoTests', '--json'],
     ...[`--outputFile=.cache/verify/${project}.json`, ...more],
   )
-/** A test that never ends is a failure too. */
+/** Time limit of a step, in ms: a test that never ends is a failure too. */
 const LONGEST_MS = 20 * 60_000
 
-// `slots: 2` runs alone: tests that measure, race or drive a browser. `after` waits for other steps.
+// `slots: 2` runs alone: for tests that measure, race or drive a browser. `after` waits for other steps.
 const STEPS = [
   { name: 'format', command: node(bin('oxfmt'), '--check') },
   { name: 'build:h5', command: node('scripts/build.mjs', 'h5') },
-  // Trees of two thousand files: with room for young objects a tenth less time goes into clearing them away.
+  // Enlarges the space for young objects: with two thousand syntax trees garbage collection then takes a tenth less time.
   { name: 'lint', command: node('--max-semi-space-size=128', bin('eslint'), '--max-warnings', '0', '.') },
   { name: 'promises', command: node(bin('oxlint'), '--type-aware') },
   { name: 'deps', command: node(bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'server', 'packages') },
@@ -75,7 +78,7 @@ const chosen = process.argv.includes('--changed')
   : STEPS.filter((step) => !asked || asked.includes(step.name))
 const named = new Set(chosen.map((step) => step.name))
 
-/** Tests of a jest run; a suite that did not even start counts as a failed test. */
+/** Counts the tests of a jest run; a suite that did not start counts as a failed test. */
 function counts(name) {
   const file = `${logs}/${name}.json`
   if (!fs.existsSync(file)) return { passed: 0, failed: 0 }
@@ -86,7 +89,7 @@ function counts(name) {
 const tail = (file, lines = 80) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 
 const logOf = (name) => `${logs}/${name.replace(':', '-')}.log`
-/** Names this run: only claims that its own tests leave go into docs/proof.md. */
+/** Id of this run: docs/proof.md takes only claims with this id. */
 const runId = randomUUID()
 const running = new Map()
 
@@ -110,12 +113,12 @@ const launch = (step) =>
     child.on('exit', (code) => finish(code ?? 1))
   })
 
-/** Ends a step with everything it started. */
+/** Ends a step with all its child processes. */
 function end(child) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // Ignores the error: the process has already ended.
   }
 }
 const killAll = () => [...running.values()].forEach(end)
@@ -130,7 +133,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 fs.mkdirSync(logs, { recursive: true })
 for (const { name } of chosen) fs.rmSync(`${logs}/${name}.json`, { force: true })
 
-// Claims of earlier runs prove nothing of this one.
+// Deletes claims of earlier runs, which prove nothing for this run.
 fs.rmSync(inRoot('.cache/proof'), { recursive: true, force: true })
 
 const begun = Date.now()

@@ -5,7 +5,7 @@ import { readAccounts, readConfig } from './config'
 import { ConfigError } from './platform/config-error'
 import { providersWith } from './provider-matrix'
 
-test('without any setting it is a demo on this machine', () => {
+test('starts as a demo on this machine without any setting', () => {
   expect(readConfig({})).toEqual({
     environment: 'test',
     port: 8080,
@@ -24,7 +24,7 @@ test('without any setting it is a demo on this machine', () => {
   })
 })
 
-test('simulated payments are refused in production with a line that says what to do', () => {
+test('refuses simulated payments in production with a line that names the fix', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
     /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手、演示售后、.*演示客服：生产环境.*WECHAT_PAY_FILE.*server\/insurers/,
@@ -32,7 +32,7 @@ test('simulated payments are refused in production with a line that says what to
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
 })
 
-test('BC-92 test shows demo goods and the API’s description unasked, prod_test only when told to, prod refuses what is simulated', () => {
+test('BC-92 shows demo products and API docs in test, in prod_test only on request; prod refuses sandboxes', () => {
   const shown = (env: Record<string, string>) => {
     const { environment, seed, docs } = readConfig(env)
     return [environment, seed, docs]
@@ -45,7 +45,7 @@ test('BC-92 test shows demo goods and the API’s description unasked, prod_test
   expect(() => readConfig({ APP_ENV: 'production' })).toThrow('APP_ENV 必须是 test、prod、prod_test 之一')
 })
 
-test('a port that is none is refused', () => {
+test('refuses an invalid port', () => {
   for (const PORT of ['abc', '-1', '70000', '80.5']) expect(() => readConfig({ PORT })).toThrow('PORT 必须是')
   expect(readConfig({ PORT: '0', PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: '1', SEED: '0' })).toMatchObject({
     port: 0,
@@ -55,7 +55,7 @@ test('a port that is none is refused', () => {
   })
 })
 
-test('S24 TRUST_PROXY counts hops or names networks, and is refused when it is neither', () => {
+test('S24 TRUST_PROXY takes a number of hops or networks, and refuses anything else', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
   expect(['', ' ', '0', '1', '2', '9'].map(trusted)).toEqual([0, 0, 0, 1, 2, 9])
   expect(trusted('10.0.0.0/8')).toEqual(['10.0.0.0/8'])
@@ -76,7 +76,7 @@ test('S24 TRUST_PROXY counts hops or names networks, and is refused when it is n
   expect(() => trusted('true')).toThrow(ConfigError)
 })
 
-test('S25 partners who may frame the shop are https origins, and nothing else', () => {
+test('S25 FRAME_HOSTS takes https origins and refuses anything else', () => {
   expect(readConfig({ FRAME_HOSTS: 'https://a.example, https://b.example:8443,' }).frameHosts).toEqual([
     'https://a.example',
     'https://b.example:8443',
@@ -85,11 +85,11 @@ test('S25 partners who may frame the shop are https origins, and nothing else', 
     expect(() => readConfig({ FRAME_HOSTS })).toThrow('FRAME_HOSTS')
 })
 
-test('S24 the description of the API can be turned off', () => {
+test('S24 turns off the API description on request', () => {
   expect(readConfig({ API_DOCS: '0' }).docs).toBe(false)
 })
 
-describe('real accounts that take money', () => {
+describe('payment accounts for real money', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-config-'))
   afterAll(() => fs.rmSync(folder, { recursive: true }))
   const file = (content: unknown) => {
@@ -105,14 +105,14 @@ describe('real accounts that take money', () => {
   }
   const PUBLIC_URL = 'https://shop.example'
 
-  test('stand in a file each', () => {
+  test('are read from one file each', () => {
     expect(readAccounts({ ALIPAY_FILE: file(ALIPAY), PUBLIC_URL })).toEqual({
       wechat: null,
       alipay: { ...ALIPAY, gateway: 'https://openapi.alipay.com/gateway.do' },
     })
   })
 
-  test('S33 are refused at start beside simulated sign-in, in every environment, with one line', () => {
+  test('S33 are refused next to simulated sign-in in every environment, with one line', () => {
     const accounts = { ALIPAY_FILE: file(ALIPAY), PUBLIC_URL }
     for (const env of [
       {},
@@ -127,7 +127,7 @@ describe('real accounts that take money', () => {
     }
   })
 
-  test('are refused with a line that names what is wrong and repeats nothing of it', () => {
+  test('are refused with a line that names the error and quotes nothing from the file', () => {
     const refused = (env: Record<string, string>) => {
       try {
         readConfig({ PUBLIC_URL, ...env })
@@ -146,7 +146,7 @@ describe('real accounts that take money', () => {
   })
 })
 
-test('the simulated providers err by a seed, and not without one', () => {
+test('simulates provider faults by a seed, and none without it', () => {
   expect([readConfig({}).sandboxSeed, readConfig({ SANDBOX_SEED: '7' }).sandboxSeed]).toEqual([undefined, 7])
   for (const SANDBOX_SEED of ['x', '-1', '1.5']) expect(() => readConfig({ SANDBOX_SEED })).toThrow('SANDBOX_SEED')
 })

@@ -14,35 +14,41 @@ import {
   type Providers,
 } from './provider-matrix'
 
-/** What the environment decides. */
+/** Settings from the environment variables. */
 export interface Config {
   environment: Environment
   port: number
   host: string
   /** Folder of the embedded database. */
   dataDir: string
-  /** 64 hexadecimal digits that seal health data and ID numbers; in a file beside the data folder when absent. */
+  /**
+   * Key of 64 hexadecimal digits that encrypts health data and ID numbers. Stored in a file next to the data folder
+   * when absent.
+   */
   dataKey: string | undefined
-  /** A PostgreSQL server instead of the embedded database. */
+  /** Url of a PostgreSQL server that replaces the embedded database. */
   databaseUrl: string | undefined
   sandbox: boolean
-  /** What goes wrong with the simulated providers, by the numbers of what they are asked for; nothing rare without it. */
+  /** Seed of the simulated provider faults; without it no faults occur. */
   sandboxSeed: number | undefined
-  /** Real accounts that take money; the simulated provider where there is none. */
+  /** Payment accounts for real money; `null` uses the simulated provider. */
   payments: { wechat: WechatAccount | null; alipay: AlipayAccount | null }
   /** Which providers are real and which simulated. */
   providers: Providers
-  /** Address under which payment providers reach us; the listening address when absent. */
+  /** Public url for notifications of the payment providers; the listening address when absent. */
   publicUrl: string | undefined
-  /** Proxies in front of the server; 0 trusts nobody's X-Forwarded-For. */
+  /** Proxies in front of the server; with 0 the server ignores X-Forwarded-For. */
   trustProxy: TrustProxy
-  /** Demo goods in an empty database. */
+  /** Whether to fill an empty database with demo products. */
   seed: boolean
-  /** The description of the API under /api/openapi.json. */
+  /** Whether /api/openapi.json serves the API description. */
   docs: boolean
-  /** File of the debug console's script, which a device may ask for; nobody gets one without it. @spec ST-87 */
+  /**
+   * File of the debug console's script, which a device may request; without it no device gets the console.
+   * @spec ST-87
+   */
   debugConsole: string | undefined
-  /** Origins of partners who may show the shop inside their pages. */
+  /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
 }
 
@@ -86,7 +92,10 @@ function keyOf(text: string | undefined): string | undefined {
   throw new ConfigError('DATA_KEY 必须是 64 位十六进制数字；更换密钥时写两个，新的在前，以逗号分隔')
 }
 
-/** A merchant's account from the file that a variable names. What the file holds is never repeated: it has keys. */
+/**
+ * Reads a merchant's account from the file that a variable names. Never quotes the file's content in errors: it
+ * contains keys.
+ */
 function accountIn<T>(name: string, file: string | undefined, schema: z.ZodType<T>): T | null {
   if (!file) return null
   try {
@@ -99,7 +108,10 @@ function accountIn<T>(name: string, file: string | undefined, schema: z.ZodType<
   }
 }
 
-/** Reads the accounts that take real money. Their providers report to `PUBLIC_URL`, which the world has to reach. */
+/**
+ * Reads the payment accounts for real money. Their providers send notifications to `PUBLIC_URL`, which must be
+ * reachable from the internet.
+ */
 export function readAccounts(env: Record<string, string | undefined>): Config['payments'] {
   const wechat = accountIn('WECHAT_PAY_FILE', env.WECHAT_PAY_FILE, wechatAccount)
   const alipay = accountIn('ALIPAY_FILE', env.ALIPAY_FILE, alipayAccount)
@@ -108,7 +120,7 @@ export function readAccounts(env: Record<string, string | undefined>): Config['p
   return { wechat, alipay }
 }
 
-/** Refuses what may not stand beside what, by the one table of it. */
+/** Refuses combinations of providers that the provider matrix does not allow. */
 function checkProviders(environment: Environment, providers: Providers, isDemo: boolean) {
   const files = simulatedFiles(providers)
   if (!isDemo && files.length > 0)
@@ -122,7 +134,7 @@ function checkProviders(environment: Environment, providers: Providers, isDemo: 
 /** Reads the environment. Throws a ConfigError with one line for the operator when the server must not start with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const environment = environmentOf(env.APP_ENV)
-  /** What only a test environment shows unasked. */
+  /** Whether a feature is on: by its variable, else only in the test environment. */
   const shown = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   const payments = readAccounts(env)
   const providers = providersWith({ payment: payments.wechat || payments.alipay ? 'real' : 'simulated' })

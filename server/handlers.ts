@@ -9,7 +9,7 @@ import { paymentHandlers } from './contexts/payment'
 import { supportHandlers } from './contexts/support'
 import type { Handlers } from './platform/http/context'
 
-/** A handler for every endpoint of the contract; a missing one does not compile. */
+/** Handlers of every endpoint of the contract; a missing handler does not compile. */
 export const handlers: Handlers<EndpointName> = {
   ...catalogHandlers,
   ...customerHandlers,

@@ -16,7 +16,7 @@ const PLANTED = path.join(__dirname, 'testing/fault-on-signal.cjs')
 /** Supervisors that a test has started, for the end of all tests: one that failed leaves its own behind. */
 const started: ChildProcess[] = []
 
-/** The server under the supervisor, as `npm start` runs it. */
+/** Starts the server under the supervisor, as `npm start` does. */
 async function startSupervised(env: Record<string, string>) {
   const args = JSON.stringify(['--require', PLANTED, await bundledServer()])
   const script = `import('./scripts/supervise.mjs').then(({ supervise }) => supervise(${args}))`
@@ -30,7 +30,7 @@ async function startSupervised(env: Record<string, string>) {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  /** The first group of each match, once there are as many. */
+  /** Returns the first group of each match, once there are enough matches. */
   const find = async (pattern: RegExp, times = 1): Promise<string[]> => {
     for (const since = Date.now(); Date.now() - since < 60_000; await pause(50)) {
       const found = [...output.matchAll(pattern)].map((match) => match[1] ?? match[0])
@@ -51,7 +51,7 @@ describe('a server under its supervisor', () => {
     await cluster?.stop()
   })
 
-  test('logs a rejection and serves on, ends on an exception, starts again and stops with 0', async () => {
+  test('logs a rejection and keeps serving, exits on an exception, restarts, and stops with 0', async () => {
     const { child, exit, find } = await startSupervised({ DATABASE_URL: await cluster.database('supervised') })
     const [url] = await find(/^ready (http:\S+)$/gm)
     const [pid] = await find(/^pid (\d+)$/gm)
@@ -141,7 +141,7 @@ describe('a server under its supervisor', () => {
     }
   })
 
-  test('does not start a server again whose configuration is wrong', async () => {
+  test('does not restart a server with a wrong configuration', async () => {
     const { exit, output } = await startSupervised({ PORT: 'x' })
     expect(await exit).toBe(1)
     expect(output().match(/启动失败/g)).toHaveLength(1)
@@ -149,13 +149,13 @@ describe('a server under its supervisor', () => {
   })
 })
 
-test('the pause before a restart grows from 1 s to 30 s and starts over after a healthy minute', () => {
+test('increases the pause before a restart from 1 s to 30 s and resets it after a healthy minute', () => {
   const pauses = [0, 0, 0, 0, 0, 0, 0].reduce<number[]>((all) => [...all, pauseAfter(all.at(-1) ?? 0, 500)], [])
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   expect(pauseAfter(30_000, 60_000)).toBe(1000)
 })
 
-test('a fault names the calls under way, and its own call alone once calls are followed', async () => {
+test('reports the running calls with a fault, and only its own call once calls are followed', async () => {
   const calls = createCallIds()
   const app = Fastify()
   calls.watch(app)
@@ -168,7 +168,7 @@ test('a fault names the calls under way, and its own call alone once calls are f
     })
   app.get('/', async ({ id }) => {
     await meet()
-    // Nobody waits for this.
+    // Left unawaited on purpose.
     void pause(30).then(() => seen.push([id, calls.now()]))
     await pause(60)
     return {}

@@ -1,11 +1,11 @@
 import type { CallIds } from './platform/http/call-ids'
 import { loggedError } from './platform/http/log'
 
-/** Longest time to finish what runs, in ms. */
+/** Time limit for finishing running calls on shutdown, in ms. */
 const STOP_MS = 10_000
 
 interface Lifecycle {
-  /** Finishes what runs and takes nothing new. */
+  /** Finishes running calls and accepts no new calls. */
   stop(): Promise<void>
   calls: Pick<CallIds, 'now' | 'follow'>
   stopMs?: number
@@ -13,14 +13,14 @@ interface Lifecycle {
 
 const errorOf = (error: unknown) => (error instanceof Error ? loggedError(error) : { type: typeof error })
 
-/** One line on standard error, also where the log is off: such a fault is always one of ours. */
+/** Writes one line to standard error, even when the log is off: such a fault is always a bug of ours. */
 function report(msg: string, error: unknown, calls: string[]) {
   process.stderr.write(`${JSON.stringify({ time: Date.now(), level: 60, msg, calls, err: errorOf(error) })}\n`)
 }
 
 /**
- * Ends the process when it is asked to, or when its state may be wrong. A rejected promise that nobody waits for is logged and
- * no more; an exception that nobody caught may have left something half done, so the process finishes its calls and ends with 1.
+ * Ends the process on a signal or when its state may be wrong. An unhandled rejection is only logged. An uncaught
+ * exception may have left work half done: the process finishes its calls and exits with 1.
  */
 export function manageProcess({ stop, calls, stopMs = STOP_MS }: Lifecycle) {
   let isStopping = false
@@ -34,11 +34,11 @@ export function manageProcess({ stop, calls, stopMs = STOP_MS }: Lifecycle) {
     )
   }
 
-  /** A second signal while stopping ends at once. */
+  /** Ends at once on a second signal while stopping. */
   const endOnSignal = () => (isStopping ? process.exit(1) : end(0))
   process.on('SIGINT', endOnSignal)
   process.on('SIGTERM', endOnSignal)
-  // The supervisor is gone: nobody would pass a signal on.
+  // The supervisor has ended and can pass no signals on.
   process.on('disconnect', () => isStopping || end(0))
   process.on('unhandledRejection', (error) => {
     report('unhandled rejection', error, calls.now())

@@ -47,7 +47,7 @@ const now = () => new Date()
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Fills an empty database. Of two processes that start together one gives up its own copy and finds the other's. */
+/** Seeds an empty database. When two processes start together, one discards its own copy and uses the other's. */
 async function seedOnce(db: Db, vault: Vault): Promise<boolean> {
   try {
     return (await seed(db, { now: now(), vault })).seeded
@@ -57,7 +57,7 @@ async function seedOnce(db: Db, vault: Vault): Promise<boolean> {
   }
 }
 
-/** Brings the schema, the demo goods and the search index up to date, for as long as that takes. */
+/** Updates the schema, the demo products and the search index, without a time limit. */
 async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
   const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
   const applied = await migrate(opened.db, vault)
@@ -70,12 +70,12 @@ async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
 
 interface ShopDb {
   db: Db
-  /** For jobs: statements take longer, and calls never wait for them. */
+  /** Connection for jobs: their statements take longer, and calls never wait for them. */
   jobDb: Db
   close(): Promise<void>
 }
 
-/** Jobs run one after another; a few of their reads run at once. */
+/** Number of job connections. Jobs run one after another; a few of their reads run at once. */
 const JOB_CONNECTIONS = 3
 
 async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
@@ -98,11 +98,11 @@ function welcome(url: string, takesMoney: boolean) {
     say('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
     say('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
   }
-  // The last line: scripts wait for it.
+  // Prints the last line of the start-up: scripts wait for it.
   say(`ready ${url}`)
 }
 
-/** How long closing the database may take, in ms: one that does not answer is left as it is. */
+/** Time limit for closing the database, in ms; a database that does not answer is left open. */
 const CLOSE_MS = 1000
 
 async function closeDb({ close }: ShopDb) {
@@ -164,7 +164,7 @@ async function main() {
   process.send?.('ready')
 }
 
-/** What the operator can do something about, in one line; anything else with its trace. */
+/** Returns one line for errors that the operator can fix, and the stack trace for all others. */
 function explain(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof OldSchema) return message

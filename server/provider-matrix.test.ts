@@ -11,7 +11,10 @@ import {
   type Provision,
 } from './provider-matrix'
 
-/** `+` allowed, `-` refused: in test, prod_test and prod, and beside a real provider that moves money. Written apart from the table. */
+/**
+ * Expected table, written independently of the code: `+` allowed, `-` refused, in test, prod_test and prod, and next to
+ * a real provider that moves money.
+ */
 const EXPECTED = `
   payment     simulated ++-+
   payment     real      ++++
@@ -44,7 +47,7 @@ const rows = EXPECTED.trim()
 const PLACES = ['test', 'prod_test', 'prod', 'besideRealMoney'] as const
 const PREFIX = { simulated: '演示', real: '真实' }
 
-/** Refusals that name this provider, of a server in which all else is allowed or refused for its own reasons. */
+/** Returns the refusals that name this provider; the other providers may be refused for their own reasons. */
 const refusalsOf = (capability: Capability, provision: Provision, place: (typeof PLACES)[number]) => {
   const beside: Partial<Providers> = place === 'besideRealMoney' ? { payment: 'real' } : {}
   const providers = providersWith({ ...beside, [capability]: provision })
@@ -77,7 +80,7 @@ test('S33 the provider matrix has a row for each provider of the server', () => 
   )
 })
 
-test('S33 a server of simulated providers starts in test and prod_test, and one with real money in none', () => {
+test('S33 starts with simulated providers in test and prod_test, and nowhere when one moves real money', () => {
   const simulated = providersWith({})
   const paid = providersWith({ payment: 'real' })
   expect([

@@ -2,24 +2,25 @@ import type { InsuranceProvider } from './providers/insurance/contract'
 import type { PaymentProviders } from './providers/payment/contract'
 
 /**
- * `test` shows itself: demo goods, the API's description. `prod_test` is set up as production is and has simulated providers; `prod`
- * refuses them. @spec BC-92
+ * Environments. `test` shows demo products and the API description. `prod_test` is configured like production but has
+ * simulated providers; `prod` refuses them.
+ * @spec BC-92
  */
 export const ENVIRONMENTS = ['test', 'prod', 'prod_test'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 export type Provision = 'simulated' | 'real'
 
-/** Where a provider stands: an environment, and, in any of them, beside a real provider that moves money. */
+/** Context in which a provider is allowed or refused: an environment, or next to a real provider that moves money. */
 type Place = Environment | 'besideRealMoney'
 
-/** `null`: allowed. A text: refused, and why, for the operator. */
+/** `null` means allowed. A text means refused and explains the reason to the operator. */
 type Verdicts = Record<Place, string | null>
 
 interface Row extends Record<Provision, Verdicts> {
-  /** What operators call it. */
+  /** Name for operators. */
   name: string
-  /** Where its interface is. */
+  /** Folder of the provider's interface. */
   file: string
   movesMoney?: true
 }
@@ -41,7 +42,7 @@ const simulated = (besideRealMoney: string | null): Verdicts => ({
   besideRealMoney,
 })
 
-/** THE table of what may stand where. Each provider of the server has a row. */
+/** Table of the allowed providers by context. Each provider of the server has a row. */
 export const PROVIDER_MATRIX = {
   payment: {
     name: '支付',
@@ -112,17 +113,17 @@ export type Providers = Record<Capability, Provision>
 const rows = Object.entries(PROVIDER_MATRIX) as [Capability, Row][]
 const PREFIX: Record<Provision, string> = { simulated: '演示', real: '真实' }
 
-/** The providers of this version: simulated ones, apart from those named. */
+/** Returns all providers: simulated, except those given as real. */
 export const providersWith = (real: Partial<Providers>): Providers => ({
   ...(Object.fromEntries(rows.map(([capability]) => [capability, 'simulated'])) as Providers),
   ...real,
 })
 
-/** Whether one of these providers takes or gives back real money. */
+/** Whether one of these providers charges or refunds real money. */
 export const movesRealMoney = (providers: Providers): boolean =>
   rows.some(([capability, { movesMoney }]) => movesMoney && providers[capability] === 'real')
 
-/** Why the server does not start with these providers, one reason a text; empty when it does. */
+/** Returns the reasons why the server must not start with these providers; empty when it may. */
 export function providerRefusals(environment: Environment, providers: Providers): string[] {
   const places: Place[] = movesRealMoney(providers) ? [environment, 'besideRealMoney'] : [environment]
   const named = new Map<string, Set<string>>()
@@ -136,11 +137,14 @@ export function providerRefusals(environment: Environment, providers: Providers)
   return [...named].map(([reason, names]) => `${[...names].join('、')}：${reason}`)
 }
 
-/** Folders of the interfaces of what is still simulated. */
+/** Returns the interface folders of the providers that are still simulated. */
 export const simulatedFiles = (providers: Providers): string[] =>
   rows.flatMap(([capability, { file }]) => (providers[capability] === 'simulated' ? file : []))
 
-/** Whether sandbox routes and codes exist: nowhere beside a provider that moves real money, whatever the configuration says. */
+/**
+ * Whether sandbox routes and codes exist. They never exist next to a provider that moves real money, regardless of the
+ * configuration.
+ */
 export const hasSandbox = (
   sandbox: boolean,
   { payments, insurers }: { payments: PaymentProviders; insurers: InsuranceProvider },

@@ -1,4 +1,4 @@
-/** `npm run reseal`: seals everything with the first key of DATA_KEY. Run it again when it was stopped. */
+/** `npm run reseal`: encrypts everything with the first key of DATA_KEY. Run it again when it was stopped. */
 import { readConfig } from './config'
 import { openDb } from './platform/db/open'
 import { configuredVault } from './platform/encryption/keys'

@@ -15,14 +15,17 @@ import { debugConsole } from './site/console'
 
 const DIST = path.join(__dirname, '../dist/h5')
 
-/** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures, map tiles and the built shop. */
+/**
+ * Serves routes outside the contract: uploads, payment notifications, the simulated cashier, pictures, map tiles and
+ * the built app.
+ */
 export const beside =
   (sandbox: Pick<Sandbox, 'cashier'> | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(shareCodes(deps))
     await app.register(payNotify(deps))
-    // Where real money moves there is no sandbox (provider-matrix.ts).
+    // Sandbox routes do not exist next to providers of real money (provider-matrix.ts).
     if (sandbox && deps.sandbox) {
       await app.register(sandboxRoutes(sandbox.cashier))
       await app.register(sandboxStore(deps))
@@ -31,7 +34,7 @@ export const beside =
     await mapTiles(app)
     debugConsole(app, consoleFile)
     if (fs.existsSync(path.join(folder, 'index.html'))) {
-      // Loaded only where there is something to serve: tests run without it.
+      // Loads the site module only when there is a build to serve: tests run without it.
       const { site } = await import('./site')
       await site(folder)(app, deps)
     } else app.setNotFoundHandler((_, reply) => sendMissing(reply))

@@ -2,14 +2,14 @@ import { mainPages, pageFile, subPackages, tabPages } from './routes'
 
 const isH5 = process.env.TARO_ENV === 'h5'
 const isWeapp = process.env.TARO_ENV === 'weapp'
-/** Both mini-programs show it when they ask for the position. */
+/** Text that both mini-programs show when they request the position. */
 const permission = { 'scope.userLocation': { desc: '用于查找附近药房并计算配送时间' } }
 
 export default defineAppConfig({
   pages: mainPages(),
   subPackages: subPackages(process.env.TARO_ENV),
   window: {
-    // Alipay keeps its own bar: a custom one there needs a permission of its own.
+    // Alipay keeps its own bar: a custom one needs a separate permission there.
     ...(process.env.TARO_ENV === 'alipay' ? {} : { navigationStyle: 'custom' as const }),
     navigationBarTitleText: '药达',
     navigationBarBackgroundColor: '#F4F6F5',

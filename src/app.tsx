@@ -6,10 +6,11 @@ import { hosts } from './hosts'
 import { Resume } from './ui/empty-state/resume'
 import './app.scss'
 
-// Before the router sees the address: a token in it is used and gone by then.
+// Runs before the router reads the url: a token in it is then used and removed.
 const app = createApp()
 
-// Before the router makes its history. The condition is constant per host, so the mini-programs drop the module.
+// Runs before the router creates its history. The condition is constant per host, and the mini-programs drop the
+// module.
 if (process.env.TARO_ENV === 'h5') {
   const { watchCode, openConsole } = require('./app/h5-code') as typeof import('./app/h5-code')
   watchCode(app.feedback)
@@ -17,8 +18,8 @@ if (process.env.TARO_ENV === 'h5') {
   require('./app/h5-router')
 }
 
-// A link to a page that is gone. A mini-program takes a redirect only inside this very callback, so no hook is soon enough;
-// an old Alipay cannot tell. @spec NAV-03
+// Handles a link to a page that no longer exists. A mini-program accepts a redirect only inside this callback, and a
+// hook would be too late; an old Alipay lacks it. @spec NAV-03
 if (process.env.TARO_ENV !== 'h5') Taro.onPageNotFound?.(() => void hosts.navigation.replace('error', { status: 404 }))
 
 const whenOnline = (run: () => void) =>

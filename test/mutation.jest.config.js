@@ -1,7 +1,7 @@
-// What Stryker runs against a mutant: the tests of the source itself, not those of the repository's shape.
+// Tests that Stryker runs against a mutant: those of the source itself, not those of the repository's structure.
 const { projects } = require('../jest.config.js')
 
-/** Folders whose tests run (scripts/mutation.ts); all unit tests without a pattern. */
+/** Folders whose tests run (scripts/mutation.ts); all unit tests when none are given. */
 const folders = process.env.MUTATED ? process.env.MUTATED.split(',') : ['src', 'test/oracle']
 const isServer = folders.every((folder) => folder.startsWith('server'))
 const project = projects.find(({ displayName }) => displayName === (isServer ? 'server' : 'unit'))
@@ -9,7 +9,7 @@ const project = projects.find(({ displayName }) => displayName === (isServer ? '
 module.exports = {
   ...project,
   testEnvironment: 'node',
-  // A server under instrumented code starts slowly.
+  // Allows for a server that starts slowly under instrumented code.
   testTimeout: 120_000,
   setupFiles: ['<rootDir>/test/fakes/give-contract.ts'],
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),

@@ -1,8 +1,8 @@
-// Long files first. Where nothing is known of earlier runs, as on a fresh clone, jest goes by the size of a file, and one that is
-// short and slow would run alone at the end.
+// Runs long files first. Without data of earlier runs, as on a fresh clone, jest orders by file size, and a short but
+// slow file would run alone at the end.
 const { default: Sequencer } = require('@jest/test-sequencer')
 
-/** Each takes twenty seconds and more. */
+/** Test files that take twenty seconds or more. */
 const LONG = [
   'server/testing/races/postgres.test.ts',
   'server/testing/races/embedded.test.ts',

@@ -28,7 +28,7 @@ const LIST_TURNS = 2000
 const ORDERS = 500
 const GOODS = 100
 const BUDGET = { list: 0.6, order: 0.5 }
-/** Main articles of a shelf are many: the first pages are what people look at. */
+/** Page numbers to request: a catalog snapshot has many main products, and shoppers look at the first pages. */
 const PAGES = [1, 2, 3]
 
 interface Side {
@@ -39,7 +39,10 @@ interface Side {
   notice(paying: Paying): Promise<Wish>
 }
 
-/** One whole order per turn; answers orders per second over both halves, with the provider's pen outside the time. */
+/**
+ * Places and pays one order per turn. Returns orders per second over both halves; the time excludes the provider's
+ * signing.
+ */
 async function orderRound(side: Side, goods: string[], round: number): Promise<Run> {
   const paid: Paying[] = []
   const load = { connections: CONNECTIONS, turns: ORDERS }
@@ -65,7 +68,7 @@ const listRound = (side: Side, paths: Wish[]) =>
     if (status !== 200) throw new Error(`product list: HTTP status ${status}`)
   })
 
-/** Both sides list the same goods in the same order, or there is nothing to compare. */
+/** Checks that both sides list the same products in the same order; otherwise a comparison means nothing. */
 async function checkSame(shop: Side, bare: Side, lists: { shop: Wish; bare: Wish }[]) {
   const told = async (side: Side, wishes: Wish[]) => {
     const bodies: string[] = []
@@ -89,7 +92,7 @@ async function checkSame(shop: Side, bare: Side, lists: { shop: Wish; bare: Wish
   if (strange.length > 0 || total < lists.length) throw new Error(`${strange.length} of ${lists.length} lists differ`)
 }
 
-/** Every order that was counted is in the books, and paid. */
+/** Checks that every counted order is stored and paid. */
 async function checkPaid({ db, api }: Side) {
   const { n } = await db
     .selectFrom('orders')
@@ -126,7 +129,7 @@ const bareNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
   body: JSON.stringify({ tradeNo: `${orderNo}W`, txnNo: txn(orderNo), amountFen }),
 })
 
-/** Goods that the shop at home sells without a prescription, with pieces for everybody. */
+/** Returns products that the store near home sells without a prescription, with enough stock for all orders. */
 async function goodsFor(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('product as p')
@@ -154,7 +157,10 @@ async function goodsFor(db: Db): Promise<string[]> {
   return rows.map(({ barcode }) => barcode)
 }
 
-/** First-level categories with their second level. What insurance pays is no category of its own, but a mark of goods. */
+/**
+ * Returns first-level categories with their second level. Medical insurance is no category of its own but a flag on
+ * products.
+ */
 const branchesOf = async (db: Db) => {
   const rows = await db.selectFrom('category').select(['id', 'parent_id', 'name']).orderBy('id').execute()
   return rows

@@ -1,5 +1,5 @@
-// `npm run bench cart`: one tap on a stepper of a cart of a hundred lines in the compiled mini-programs may cost one setData of
-// 1 KB, and the server's confirmation none.
+// `npm run bench cart`: budget for one tap on a stepper in a cart of a hundred lines in the compiled mini-programs. The
+// tap may cost one setData of 1 KB, and the server's confirmation none.
 import path from 'node:path'
 import { openMini } from '../../test/mini/host'
 import { CART, TAPPED, tapPlus } from '../../test/mini/long-cart'

@@ -1,6 +1,6 @@
-// `npm run bench h5`: home on a slow phone beside a page that could hardly be faster: the same first screen as plain HTML and
-// CSS with its pictures, and 80 KB (brotli) of libraries that render nothing. Medians of five runs that take turns. Then the same
-// phone with every answer of the API held back: the first paint and the skeleton come all the same.
+// `npm run bench h5`: compares home on a slow phone with a near-optimal page: the same first screen as plain HTML and
+// CSS with its pictures, and 80 KB (brotli) of libraries that render nothing. Takes medians of five alternating runs.
+// Then delays every API reply on the same phone: the first paint and the skeleton must still appear.
 import http from 'node:http'
 import zlib from 'node:zlib'
 import type { AddressInfo } from 'node:net'
@@ -11,13 +11,13 @@ import { startServer } from '../../test/support/server'
 
 const RUNS = 5
 const CPU_SLOWDOWN = 4
-/** 1.6 Mbps down, 750 kbps up, 150 ms. */
+/** Slow network: 1.6 Mbps down, 750 kbps up, 150 ms latency. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** ms after the last request during which long tasks still count. */
+/** Time after the last request during which long tasks still count, in ms. */
 const QUIET_MS = 4000
 const BUDGET = { lcpRatio: 1.5, moreTbt: 60, cls: 0.05, calls: 4 }
 
-/** Libraries as a shop loads them: 80 KB, brotli, together. Each is evaluated; nothing is called. */
+/** Libraries of a typical shop, 80 KB (brotli) together. Each is evaluated; no function is called. */
 const LIBRARIES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'dayjs', 'history', 'universal-router', 'swiper']
 const LIBRARY_KB = [76, 84] as const
 
@@ -46,7 +46,7 @@ interface File {
   headers: Record<string, string>
 }
 
-/** The reference: every byte of our own first screen, as our server sends it, and no app. */
+/** Starts the reference: every byte of our first screen as our server sends it, without the app. */
 async function startReference(shop: string) {
   const fetched = async (url: string): Promise<File> => {
     const response = await fetch(shop + url)
@@ -87,11 +87,11 @@ interface Result {
   lcp: number
   tbt: number
   cls: number
-  /** Calls of the API that were sent before the first screen was there. */
+  /** Number of API calls sent before the first screen appeared. */
   calls: number
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any script of the page. */
 function watch() {
   const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] as { start: number; ms: number }[] }
   Object.assign(window, { seen })
@@ -122,7 +122,7 @@ async function openSlow(browser: Browser) {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  // tsx names functions with a helper of its own, which no page has.
+  // tsx adds a helper for function names, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watch)
   return { context, page }
@@ -139,13 +139,15 @@ async function measure(browser: Browser, url: string): Promise<Result> {
   })
   await context.close()
   if (!fcp || !lcp) throw new Error(`nothing was painted at ${url}`)
-  // Only what of a task comes after the first paint, and after its first 50 ms, keeps anybody waiting.
+  // Counts only the part of a task after the first paint and beyond its first 50 ms: only that part blocks the user.
   const blocking = tasks.map(({ start, ms }) => Math.max(0, start + ms - Math.max(start + 50, fcp)))
   if (process.env.VERBOSE) console.log(url, { fcp, lcp, cls }, tasks)
   return { fcp, lcp, cls, calls, tbt: blocking.reduce((sum, one) => sum + one, 0) }
 }
 
-/** What a first visit must show while no call is answered: home's own first screen, elsewhere the skeleton of the page. */
+/**
+ * Content that a first visit must show while no call is answered: home's first screen, and on other pages the skeleton.
+ */
 const HELD: [path: string, shows: string, place: object | null][] = [
   ['/', 'body:not(:has(#served)) .y-promise', null],
   ['/', '[aria-busy]', { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山', state: 2 }],
@@ -212,7 +214,7 @@ async function compare(shop: string) {
   const results = { home: [] as Result[], reference: [] as Result[] }
   const held: Held[] = []
   try {
-    // The first look at either finds cold caches of the machine, not of the page.
+    // The first run warms the caches of the machine and does not count.
     for (let run = 0; run <= RUNS; run += 1) {
       const home = await measure(browser, `${shop}/`)
       const other = await measure(browser, `${reference.url}/`)

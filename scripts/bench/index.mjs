@@ -1,5 +1,5 @@
-// `npm run bench [name …]`: one file per budget in this folder. Each prints what it measured beside its reference and exits
-// with a failure when the budget is broken. Not part of `npm test`: times need a quiet machine.
+// `npm run bench [name …]`: runs one file of this folder per budget. Each prints its measurement next to the reference
+// and exits with a failure when the budget is exceeded. Not part of `npm test`, because timings need a quiet machine.
 import path from 'node:path'
 import { filesIn, run, stop } from '../lib.mjs'
 

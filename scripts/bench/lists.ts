@@ -1,5 +1,6 @@
-// `npm run bench lists`: a thousand goods read on to the end in the compiled mini-programs. The most that one page of ten sends by
-// setData, and the most goods that are drawn at a time; the first and the last tenth side by side, for a list must not grow dear.
+// `npm run bench lists`: scrolls through a thousand products in the compiled mini-programs. Measures the largest
+// setData of one page of ten and the most products rendered at a time. Compares the first with the last tenth, because
+// a list must not get slower as it grows.
 import path from 'node:path'
 import { openMini } from '../../test/mini/host'
 import { layOut, LONG_LISTS, PAGES, readOn, type LongList } from '../../test/mini/long-list'
@@ -11,7 +12,7 @@ const BUILT_API = 'http://127.0.0.1:8080'
 const HOSTS = ['weapp', 'alipay'] as const
 const BUDGET = { kb: 32, rows: 40 }
 
-/** Opened as somebody who has been here before and gives no position. */
+/** Opens the app as a returning user who shares no position. */
 const open = (host: (typeof HOSTS)[number], list: LongList, to: (url: string) => string) =>
   openMini({
     host,

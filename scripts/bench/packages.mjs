@@ -1,4 +1,4 @@
-// Sizes of the packages and of the first load, from the builds as they stand.
+// Measures the sizes of the packages and of the first load, from the existing builds.
 import { run } from '../lib.mjs'
 import { build, HOSTS } from '../build.mjs'
 

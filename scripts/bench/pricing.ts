@@ -1,7 +1,7 @@
-// The engine of the cart beside a plain sum: a cart of 200 lines with 20 promotions, coupon, points and fees, its receipt
-// written, may cost 60 times what adding up its lines to the fen costs in the same run. Choosing among coupons and splitting
-// into parcels take less than 5 ms on 100 lines. Rounds
-// take turns and are of equal length; the fastest of each counts, because others may be using the machine.
+// Compares the pricing engine with a plain sum. Pricing a cart of 200 lines with 20 promotions, coupon, points and
+// fees, receipt included, may cost 60 times the plain sum of its lines in the same run. Choosing coupons and splitting
+// into parcels take less than 5 ms on 100 lines. Rounds alternate and have equal length; the fastest of each counts,
+// because the machine may be busy.
 import { priceCart, type CartCoupon, type CartInput } from '../../src/domain/cart'
 import { toFen } from '../../src/domain/money'
 import { fewestParcels, type ParcelStore } from '../../src/domain/parcels'
@@ -9,11 +9,11 @@ import { fewestParcels, type ParcelStore } from '../../src/domain/parcels'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 41)
 const MOST_TIMES = 60
 const MOST_MS = 5
-/** Stores of one chain that a rider reaches the same address from. */
+/** Number of stores of one chain that deliver to the same address. */
 const STORES = 16
 const COUPONS = 60
 
-/** The same numbers in every run. */
+/** Random seed: every run uses the same numbers. */
 let seed = 7
 const random = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -47,7 +47,7 @@ const couponsOf = (orderTypes: readonly number[], count: number): CartCoupon[] =
   }))
 
 let sink = 0
-/** The amount of a cart and nothing else: every price read as fen, times its count, added up. */
+/** Adds up the cart and nothing else: converts every price to fen and multiplies it by the quantity. */
 function plainSum({ lines }: Pick<CartInput, 'lines'>) {
   let fen = 0
   for (const { price, count } of lines) fen += toFen(price ?? 0) * count
@@ -60,7 +60,7 @@ function timeOf(work: () => void, times: number): number {
   return Number(process.hrtime.bigint() - since) / times / 1e6
 }
 
-/** Milliseconds of each in its fastest round, in rounds that take turns; the first rounds warm up. */
+/** Returns the ms of the fastest round for each function. Rounds alternate; the first rounds warm up. */
 function measure(works: { work: () => void; times: number }[]): number[] {
   const rounds = Array.from({ length: ROUNDS + 10 }, () => works.map(({ work, times }) => timeOf(work, times)))
   return works.map((_, index) => Math.min(...rounds.slice(10).map((round) => round[index] as number)))
@@ -97,7 +97,7 @@ function coupons(): boolean {
   return report(`100 lines, best of ${COUPONS} coupons over ${types.length} order types`, ms, MOST_MS, 'ms')
 }
 
-/** The worst of several shops, each with its own stock. */
+/** Returns the slowest result over several sets of stores with different stock. */
 function parcels(): boolean {
   const lines = Array.from({ length: 100 }, (_, id) => ({ id, barcode: `b${id}`, count: 1 + random(5) }))
   const shops = [20, 40, 60, 80, 95].map((percent) =>
@@ -106,7 +106,7 @@ function parcels(): boolean {
       return { storeNo: `S${store}`, distance: random(3000), stock: Object.fromEntries(stock) }
     }),
   )
-  // Combos of three articles each, and the same articles beside them.
+  // Combos of three products each, and the same products as single lines.
   const combos = lines.map((line) =>
     line.id < 30 ? { ...line, bundle: Math.floor(line.id / 3), per: line.count } : line,
   )

@@ -29,7 +29,7 @@ const STORES = 200
 const PAGES = [1, 2]
 const SUGGESTED = 8
 
-/** Substances, which goods items are called after: what people type most. */
+/** Returns the substances that products are named after: the most frequent search words. */
 async function wordsOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('product').select('ingredients').where('is_main', '=', true).execute()
   const all = [...new Set(rows.flatMap(({ ingredients }) => ingredients))].sort()
@@ -53,7 +53,10 @@ interface Found {
   data: { note: string; list?: { barcode: string }[]; best?: { barcode: string } | null }
 }
 
-/** Pairs that both sides answer with the same goods in the same order; words that stand for others are no comparison. */
+/**
+ * Returns the pairs for which both sides list the same products in the same order. Skips words with synonyms, which
+ * cannot be compared.
+ */
 async function samePairs(shop: string, bare: string, pairs: Pair[]): Promise<Pair[]> {
   const shops = await told<Found>(
     shop,
@@ -84,7 +87,7 @@ const roundOf = (url: string, wishes: Wish[]) =>
 
 interface Opened {
   goods: number
-  /** Lists and suggestions that both sides answer alike. */
+  /** Lists and suggestions for which both sides reply alike. */
   results: Pair[]
   suggestions: Pair[]
   shop: string
@@ -92,7 +95,7 @@ interface Opened {
   stop(): Promise<void>
 }
 
-/** A shop with so many goods beside its reference. */
+/** Starts a server with the given number of products, and its reference. */
 async function open(goods: number): Promise<Opened> {
   const cluster = await startPostgres(npmPostgres())
   const url = await cluster.database('filled')
@@ -146,7 +149,7 @@ async function open(goods: number): Promise<Opened> {
 
 const wishesOf = (pairs: Pair[], of: keyof Pair) => pairs.map((pair) => pair[of])
 
-/** The shop beside its reference; a budget of 0 only prints. */
+/** Compares the server with its reference; a budget of 0 only prints. */
 async function judge({ goods, shop, bare, ...asked }: Opened, isJudged: boolean): Promise<boolean> {
   const kept: boolean[] = []
   for (const what of ['results', 'suggestions'] as const) {
@@ -162,7 +165,7 @@ async function judge({ goods, shop, bare, ...asked }: Opened, isJudged: boolean)
   return kept.every(Boolean)
 }
 
-/** How much of the lists of the smaller shop the larger one answers, in turns. */
+/** Compares the list throughput of the larger server with that of the smaller, in turns. */
 async function grown(some: Opened, many: Opened): Promise<boolean> {
   const ratios: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {

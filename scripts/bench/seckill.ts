@@ -24,7 +24,7 @@ const PROCESSES = 2
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
-/** The same load on every process at once; turns per second of all of them. */
+/** Puts the same load on every process at once; returns the sum of turns per second. */
 async function together(
   apis: readonly ApiProcess[],
   wish: (index: number) => Wish,
@@ -44,7 +44,7 @@ async function together(
   return { perSecond: PIECES / seconds, times: runs.flatMap(({ times }) => times) }
 }
 
-/** Nobody got a piece that was not there, and nobody was refused one that was. */
+/** Checks that no piece was oversold and that no order was refused while stock was left. */
 async function checkSold(db: Db, round: Round) {
   const { qty } = await db
     .selectFrom('seckill_stock')

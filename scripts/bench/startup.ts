@@ -1,6 +1,7 @@
-// Start-up of the mini-programs: CPU time from app.js to the first screen in the mini host, ours beside an empty Taro app
-// (test/mini/empty) built by the same config. Fresh processes that take turns; the ratio of the medians counts. The first
-// screen is the first frame, as the hosts count it: bars and skeleton, before any answer. The goods are printed beside it.
+// Measures the start-up of the mini-programs: CPU time from app.js to the first screen in the mini host, compared with
+// an empty Taro app (test/mini/empty) built with the same config. Fresh processes alternate; the ratio of the medians
+// counts. The first screen is the first frame as the hosts count it: bars and skeleton, before any reply. Also prints
+// the time until products appear.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,7 +16,7 @@ type Host = (typeof HOSTS)[number]
 const CASES = ['empty', 'frame', 'goods'] as const
 type Case = (typeof CASES)[number]
 
-/** By the project's own config; nothing but the source differs. */
+/** Builds with the project's own config; only the source differs. */
 function build(host: Host, source: string): string {
   const out = path.join(root, '.cache/startup', `${path.basename(source)}-${host}`)
   fs.rmSync(out, { recursive: true, force: true })
@@ -31,7 +32,7 @@ function build(host: Host, source: string): string {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN
 
-/** CPU milliseconds to the first frame and to the goods; the empty app has one frame. */
+/** Returns CPU ms to the first frame and to the products; the empty app has one frame. */
 function compare(host: Host, server: string) {
   const dist = process.env[`MINI_DIST_${host.toUpperCase()}`] ?? build(host, 'src')
   const cases: Record<Case, MeasureOptions> = {

@@ -16,7 +16,7 @@ const input = z.union([
 type Input = z.infer<typeof input>
 type Answer = Extract<Input, { answer: string }>['answer']
 
-/** What service and store say of the oldest case that waits for it. */
+/** Actions of customer service and store on the oldest after-sale that waits for them. */
 const ANSWERS: Record<Answer, { waits: string; say(trx: Trx, id: number, at: Date): Promise<boolean> }> = {
   agree: { waits: 'asked', say: (trx, id, at) => decide(trx, id, { agrees: true }, at) },
   refuse: {
@@ -40,7 +40,7 @@ async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): 
 
 async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise<boolean> {
   if ('answer' in what) return answerCase(trx, order, what.answer, at)
-  // What is not paid whole ends at once, with its deposit on the way back; another ends when the money is back.
+  // An order that is not fully paid ends at once and its deposit is refunded; any other ends when the refund is complete.
   if (what.to === 600 && normalizeStatus(order.status) === 100)
     return moveOrder(trx, order, { to: 600, by: 'service', at, note: SHORT })
   if (what.to === 600) return answerCase(trx, order, 'agree', at)
@@ -49,10 +49,9 @@ async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise
 }
 
 /**
- * The simulated store: `POST /sandbox/store` sends a paid order on its way (300), hands it over (400), agrees to a
- * refund that waits for it (600 or `agree`), refuses it, or has the goods back; one that is not paid whole it gives up (600).
- * Order numbers cannot be guessed, and this
- * is mounted in the sandbox only.
+ * Simulates the store: `POST /sandbox/store` ships a paid order (300), hands it over (400), approves a waiting refund
+ * (600 or `agree`), refuses it, or receives returned products; cancels an order that is not fully paid (600). Order
+ * numbers cannot be guessed, and the route exists in the sandbox only.
  */
 export const sandboxStore =
   ({ db, now }: Deps) =>

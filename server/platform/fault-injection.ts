@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** One of so many things that a simulated provider is asked for goes wrong in each way. */
+/** Each kind of fault affects about one in this many provider requests, see `seeded`. */
 const RARITY = 8
 
 /**
- * What goes wrong with one thing that a simulated provider is asked for, by its number: the same seed and number go the same way, and
- * without a seed nothing goes wrong.
+ * Chooses the fault of a simulated provider's request by the request's number. The same seed and number give the same
+ * fault; without a seed there is none.
  */
 export const seeded =
   <F extends string>(seed: number | undefined, faults: readonly F[]) =>

@@ -1,6 +1,6 @@
 import { qrModules, qrPicture, type Modules } from './qr-code'
 
-// A reader of its own: it knows the standard's tables and shares no line with the writer.
+// Independent reader: it uses the standard's tables and shares no line with the writer.
 
 const CHECKS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26]
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5]
@@ -28,7 +28,7 @@ const [POWERS, LOGS] = (() => {
   return [powers, logs]
 })()
 
-/** A block is whole when it is 0 at every root of the divisor. */
+/** Whether a block is intact: it is 0 at every root of the divisor. */
 function isWhole(block: number[], checks: number): boolean {
   return Array.from({ length: checks }, (_, root) =>
     block.reduce((sum, byte) => (sum === 0 ? 0 : (POWERS[((LOGS[sum] ?? 0) + root) % 255] ?? 0)) ^ byte, 0),
@@ -54,7 +54,7 @@ function read(dark: Modules): string {
   const size = dark.length
   const version = (size - 17) / 4
   const bit = (i: number, j: number) => (dark[i]?.[j] ? 1 : 0)
-  // Level and mask are the first five of the fifteen bits beside the upper left finder.
+  // Level and mask are the first five of the fifteen bits next to the upper left finder.
   const format = [0, 1, 2, 3, 4].reduce((word, j) => (word << 1) | bit(8, j), 0) ^ 0b10101
   expect(format >> 3).toBe(0)
   const mask = MASKS[format & 7]
@@ -94,15 +94,12 @@ function read(dark: Modules): string {
   return Buffer.from(text.map((byte) => parseInt(byte, 2))).toString()
 }
 
-test.each([1, 14, 15, 26, 42, 62, 84, 106, 122, 152, 180, 213])(
-  'a code of %i bytes says what it was given',
-  (length) => {
-    const text = 'https://shop.test/commodity/detail/2910000001373?refno=7&x='.padEnd(length, 'abc').slice(0, length)
-    expect(read(qrModules(text) ?? [])).toBe(text)
-  },
-)
+test.each([1, 14, 15, 26, 42, 62, 84, 106, 122, 152, 180, 213])('a code of %i bytes decodes to its text', (length) => {
+  const text = 'https://shop.test/commodity/detail/2910000001373?refno=7&x='.padEnd(length, 'abc').slice(0, length)
+  expect(read(qrModules(text) ?? [])).toBe(text)
+})
 
-test('a code says Chinese, and none is drawn of what does not fit', () => {
+test('encodes Chinese, and draws no code of a text that does not fit', () => {
   expect(read(qrModules('药达，最快25分钟') ?? [])).toBe('药达，最快25分钟')
   expect(qrModules('x'.repeat(214))).toBeNull()
   expect(qrPicture('药'.repeat(72))).toBeNull()

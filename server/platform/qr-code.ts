@@ -3,22 +3,25 @@ import qrcode from 'qrcode-generator'
 /** Black and white modules of a code, row by row. */
 export type Modules = boolean[][]
 
-/** Version 10: a finer code is hard to read from a poster. */
+/** Most bytes, those of version 10: a finer code is hard to read from a poster. */
 const MOST_BYTES = 213
 
-/** A QR code of a text of 213 bytes at most: UTF-8, correction level M, the smallest version. `null` when longer. */
+/**
+ * Creates a QR code of a text of 213 bytes at most: UTF-8, correction level M, the smallest version. `null` when
+ * longer.
+ */
 export function qrModules(text: string): Modules | null {
   const bytes = Buffer.from(text)
   if (bytes.length > MOST_BYTES) return null
   const code = qrcode(0, 'M')
-  // One character per byte, which the library takes as it is.
+  // Passes one character per byte, which the library uses unchanged.
   code.addData(bytes.toString('latin1'), 'Byte')
   code.make()
   const lines = Array.from({ length: code.getModuleCount() }, (_, at) => at)
   return lines.map((row) => lines.map((column) => code.isDark(row, column)))
 }
 
-/** The code as one path in a square of `side` units, four modules of quiet around it. */
+/** Draws the code as one path in a square of `side` units, with a quiet zone of four modules. */
 export function qrPath(dark: Modules, side: number): string {
   const unit = side / (dark.length + 8)
   const n = (value: number) => Number((value * unit).toFixed(3))
@@ -28,7 +31,7 @@ export function qrPath(dark: Modules, side: number): string {
   return cells.join('')
 }
 
-/** A whole picture of it. `null` when the text is too long. */
+/** Draws the whole picture. `null` when the text is too long. */
 export function qrPicture(text: string): string | null {
   const dark = qrModules(text)
   if (!dark) return null

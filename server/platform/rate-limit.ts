@@ -1,6 +1,9 @@
 import type { Handle } from './db/transaction'
 
-/** Adds one to the counter of a fixed window and answers the new count. One row per key and window, shared by all processes. */
+/**
+ * Adds one to the counter of a fixed window and returns the new count. One row per key and window, shared by all
+ * processes.
+ */
 export async function countIn(handle: Handle, key: string, now: Date, windowSeconds: number): Promise<number> {
   const row = await handle
     .insertInto('rate_bucket')
@@ -13,7 +16,7 @@ export async function countIn(handle: Handle, key: string, now: Date, windowSeco
 
 const SHANGHAI_SECONDS = 8 * 3600
 
-/** Windows are cut at the shop's midnight, so a day window is a calendar day there. */
+/** Returns the number of the window. Windows start at local midnight: a day window is a calendar day. */
 const windowOf = (now: Date, seconds: number) => Math.floor((now.getTime() / 1000 + SHANGHAI_SECONDS) / seconds)
 
 export const HOUR = 3600

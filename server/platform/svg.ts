@@ -1,4 +1,4 @@
-// The little that every picture is made with. Pictures are 160 × 160 units; colours are those of the design tokens.
+// Basic parts of every picture. Pictures are 160 × 160 units; colours are those of the design tokens.
 
 export const SIDE = 160
 export const INK = '#22302B'
@@ -10,7 +10,7 @@ export const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text that cannot end the element it stands in. */
+/** Escapes a text: it cannot end its element. */
 export const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
 
 export interface TextStyle {
@@ -28,7 +28,7 @@ export const text = (
 ) =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escape(words)}</text>`
 
-/** A name in lines of at most `width` characters. A line does not begin with a closing sign. */
+/** Splits a name into lines of at most `width` characters. A line does not begin with a closing sign. */
 export function lines(name: string, width: number, most: number): string[] {
   const chars = [...name.replace(/\s+/g, ' ')]
   const count = Math.min(most, Math.ceil(chars.length / width))
@@ -42,19 +42,19 @@ export function lines(name: string, width: number, most: number): string[] {
   )
 }
 
-/** Lines below one another. */
+/** Draws lines below one another. */
 export const paragraph = (x: number, y: number, rows: readonly string[], style: TextStyle) =>
   rows.map((row, index) => text(x, y + index * style.size * 1.2, row, style)).join('')
 
 export const shadow = (cx: number, cy: number, rx: number) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="5" fill="#14201C" opacity=".09"/>`
 
-/** A whole picture. `label` is what it shows, for those who do not see it. */
+/** Draws a whole picture. `label` describes it for screen readers. */
 export const picture = (label: string, body: string, { width = SIDE, height = SIDE, background = TILE } = {}) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 3.5}" height="${height * 3.5}" role="img" ` +
   `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
 
-/** Three tones of one hue: of a package's print. */
+/** Three tones of one hue, for the print of a package. */
 export interface Tones {
   deep: string
   mid: string

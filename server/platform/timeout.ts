@@ -1,6 +1,6 @@
 /**
- * Waits for a provider as long as a shopper would. What it or the network said of a failure may hold a code or the shopper's
- * place: it is neither passed on nor logged.
+ * Waits for a provider at most `ms` milliseconds and calls `refuse` on a failure or a timeout. Neither passes on nor
+ * logs the provider's error: it may contain a code or the shopper's location.
  */
 export async function within<T>(ms: number, asked: Promise<T>, refuse: () => never): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -5,7 +5,7 @@ import { columnsOf } from '../testing/fill-tables'
 import { liveJourney, PHOTO, TYPED } from '../testing/journey'
 import { openShop, type Shop } from '../testing/shop'
 
-/** Columns that show a word on purpose, with the reason. */
+/** Columns that contain a typed text on purpose, with the reason. */
 const SHOWN: Record<string, string> = {
   'comment.body TYPED.comment': 'a comment is written for every shopper',
 }
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Every value of every column of the database, as text. */
+/** Returns every value of every column of the database, as text. */
 async function readDump(): Promise<Map<string, string[]>> {
   const columns = await columnsOf(shop.db)
   const all = new Map<string, string[]>()
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('S09 RX-10 a database dump shows none of the words that a shopper typed', () => {
+test('S09 RX-10 a database dump contains none of the texts that a shopper entered', () => {
   const found = Object.entries(TYPED).flatMap(([label, word]) =>
     columnsWith(String(word)).map((column) => `${column} TYPED.${label}`),
   )
@@ -61,14 +61,14 @@ test('S09 a dump does not narrow an ID number: masks show one digit in front and
   expect(masks.filter((mask) => !/^.\*+.{2}$/.test(mask))).toEqual([])
 })
 
-test('RX-10 a dump shows neither diagnosis nor photograph of a prescription', () => {
+test('RX-10 a dump contains neither diagnosis nor photograph of a prescription', () => {
   const shopOwn = /^(product|dictionary|symptom|search_alias|hot_word|question|health_article|category)/
   expect(columnsWith(journey.disease).filter((column) => !shopOwn.test(column))).toEqual([])
   expect(columnsWith(PHOTO.toString('latin1'))).toEqual([])
   expect(columnsWith(PHOTO.subarray(-40, -20).toString('latin1'))).toEqual([])
 })
 
-test('S09 a dump tells that a user bought a prescription drug, and not who the user is', async () => {
+test('S09 a dump shows that a user bought a prescription drug, but not who the user is', async () => {
   const bought = await shop.db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -86,7 +86,7 @@ test('S09 a dump tells that a user bought a prescription drug, and not who the u
   expect(telling).toEqual([])
 })
 
-test('S07 the log of the journey has none of the words either', () => {
+test('S07 the log of the journey contains none of the texts either', () => {
   expect(lines.length).toBeGreaterThan(0)
   const log = lines.join('')
   expect(Object.values(TYPED).filter((word) => log.includes(String(word)))).toEqual([])

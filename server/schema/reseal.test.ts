@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const rowsOfColumn = async (table: string) => (await sql<SealedRow>`select * from ${sql.table(table)}`.execute(db)).rows
 
-test('a rotation reseals every registered column, so that the new key alone opens it', async () => {
+test('a rotation reseals every registered column; the new key alone decrypts it', async () => {
   const counts = await reseal(db, during)
   expect(counts.filter(({ failed }) => failed > 0)).toEqual([])
   expect(counts.map(({ column }) => column)).toEqual(SEALED_COLUMNS.map((one) => `${one.table}.${one.column}`))
@@ -48,17 +48,17 @@ test('a rotation reseals every registered column, so that the new key alone open
     ])
 })
 
-test('a rotation renews the blind index that purchases of controlled drugs copied', async () => {
+test('a rotation renews the blind index copied by purchases of controlled drugs', async () => {
   const { rows } = await sql`select c.user_id from controlled_buyer c
     join patient p on p.user_id = c.user_id and p.id_print = c.id_print`.execute(db)
   expect(rows).toHaveLength(1)
 })
 
-test('a second run finds nothing to do', async () => {
+test('a second run changes nothing', async () => {
   expect((await reseal(db, during)).filter(({ done, failed }) => done + failed > 0)).toEqual([])
 })
 
-test('a row that no key opens is left as it is and counted, and the rows behind it change', async () => {
+test('keeps and counts a row that no key decrypts, and changes the rows after it', async () => {
   const [column] = SEALED_COLUMNS.filter(({ table, column: name }) => table === 'chat_message' && name === 'sealed')
   if (!column) throw new Error('chat messages are not registered')
   const [first] = await rowsOfColumn('chat_message')

@@ -5,26 +5,26 @@ import type { Vault } from '../platform/encryption'
 import { PRINT_COPIES, SEALED_COLUMNS, type SealedColumn } from './sealed-columns'
 import { openColumn, sealColumn, type SealedRow } from './sealed-rows'
 
-/** Rows of one transaction: pictures are some megabytes each. */
+/** Rows per transaction: pictures are some megabytes each. */
 const BATCH = { text: 200, json: 200, bytes: 4 } as const
 
 export interface ResealCount {
   column: string
-  /** Rows that the first key seals now. */
+  /** Number of rows now sealed by the first key. */
   done: number
-  /** Rows that no key opens: they are left as they are. */
+  /** Number of rows that no key decrypts: they stay unchanged. */
   failed: number
 }
 
 const keyOf = ({ key }: SealedColumn) => sql.join(key.map((name) => sql.ref(name)))
 
-/** Holds something that another key sealed, or the first key before key ids were written. */
+/** Condition: the value was sealed by another key, or by the first key before key ids were written. */
 const isOld = (vault: Vault, { column, form }: SealedColumn) =>
   form === 'bytes'
     ? sql`substring(${sql.ref(column)} from 1 for ${vault.byteMark.length}) <> ${vault.byteMark}`
     : sql`${sql.ref(column)} <> '' and not starts_with(${sql.ref(column)}, ${vault.mark})`
 
-/** Renews what other tables copied of a blind index; a copy that is there already is kept once. */
+/** Renews the copies of a blind index in other tables; keeps one when the new copy already exists. */
 async function renewCopies(trx: Trx, old: unknown, print: unknown) {
   for (const { table, column, others } of PRINT_COPIES) {
     const rest = sql.join(others.map((name) => sql.ref(name)))
@@ -46,7 +46,10 @@ async function resealRow(trx: Trx, vault: Vault, column: SealedColumn, row: Seal
   await sql`update ${sql.table(column.table)} set ${sets} where (${keyOf(column)}) = (${values})`.execute(trx)
 }
 
-/** The next rows after a key, each held until it has its new value: what a shopper changes meanwhile is not lost. */
+/**
+ * Reseals the next rows after a key, each locked until it has its new value: a parallel change by a shopper is not
+ * lost.
+ */
 async function resealBatch(db: Db, vault: Vault, column: SealedColumn, last: SealedRow | null, size: number) {
   const after = last ? sql`(${keyOf(column)}) > (${sql.join(column.key.map((name) => last[name]))})` : sql`true`
   const names = [
@@ -60,7 +63,7 @@ async function resealBatch(db: Db, vault: Vault, column: SealedColumn, last: Sea
   })
 }
 
-/** One row at a time, past a row that does not open or meets another one's print. */
+/** Reseals one row at a time, skipping rows that cannot be decrypted or that conflict with another blind index. */
 async function resealSingly(db: Db, vault: Vault, column: SealedColumn, from: SealedRow | null, size: number) {
   let [last, failed] = [from, 0]
   for (let turn = 0; turn < size; turn++) {
@@ -105,8 +108,9 @@ async function resealColumn(db: Db, vault: Vault, column: SealedColumn, say: (co
 }
 
 /**
- * Seals with the vault's first key whatever another key has sealed, print columns too. Stopped at any moment it goes on where it was,
- * because sealed values name their key. Servers may run meanwhile; they need both keys. `say` reports after each batch.
+ * Seals all values of other keys with the vault's first key, including blind indexes. Resumes after a stop at any
+ * moment, because sealed values name their key. Servers may run during this; they need both keys. `say` reports after
+ * each batch.
  */
 export async function reseal(
   db: Db,

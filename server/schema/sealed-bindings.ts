@@ -1,6 +1,6 @@
 /**
- * What each sealed value is bound to. The words are part of the encryption: a changed word no longer opens what is stored, so a change
- * needs a migration that opens with the old words and seals with the new ones.
+ * Context to which each sealed value is bound. The text is part of the encryption: changing it makes stored values
+ * unreadable, and therefore needs a migration that decrypts with the old text and seals with the new one.
  */
 export const aboutPatient = (userId: number, part: 'person' | 'id' | 'health') => `patient ${part} of ${userId}`
 export const aboutSymptom = (userId: number) => `symptom of an order of ${userId}`
@@ -22,9 +22,9 @@ export const aboutPicture = (name: string) => `picture ${name}`
 export const aboutFeedback = (userId: number) => `feedback of ${userId}`
 export const aboutAnswer = (userId: number) => `answer to feedback of ${userId}`
 export const aboutAccount = (userId: number, part: 'mobile' | 'name') => `account ${part} of ${userId}`
-/** An address, and each copy of it: orders and prizes of the same shopper. */
+/** Context of an address and of each copy of it: orders and prizes of the same shopper. */
 export const aboutAddress = (userId: number) => `address of ${userId}`
-/** Remark, door code and the like, invoice title of an order. */
+/** Context of an order's remark, door code and similar options, and of its invoice title. */
 export const aboutOrder = (userId: number, part: 'note' | 'invoice') => `order ${part} of ${userId}`
 export const aboutMerchantRef = (userId: number) => `partner's address number of ${userId}`
 export const aboutCase = (orderId: number) => `after-sale remark of order ${orderId}`

@@ -23,10 +23,10 @@ const existing = async () =>
     isPrint: /(^|_)print$/.test(name),
   }))
 
-/** Bytes that lead to nobody: the picture of a code that stands for a page. */
+/** Columns of bytes without personal data: the picture of a code for a page. */
 const PUBLIC_BYTES = ['share_code.bytes']
 
-test('S39 the list of sealed columns holds every sealed column of the database, and no other', async () => {
+test('S39 the list of sealed columns contains every sealed column of the database, and no other', async () => {
   const all = await existing()
   const sealed = all.filter(({ column, type }) => /(^|_)sealed$/.test(column) || type === 'bytea')
   const listed = SEALED_COLUMNS.filter(({ column }) => (column as string) !== 'pin_hash')
@@ -34,15 +34,15 @@ test('S39 the list of sealed columns holds every sealed column of the database, 
   expect(names(all)).toEqual(expect.arrayContaining(names(SEALED_COLUMNS)))
 })
 
-test('each blind index of the database belongs to a sealed column, so that a rotation renews it', async () => {
+test('each blind index of the database belongs to a sealed column, which lets a rotation renew it', async () => {
   const prints = SEALED_COLUMNS.flatMap(({ table, print }) => (print ? [{ table, column: print }] : []))
   expect(names([...prints, ...PRINT_COPIES])).toEqual(names((await existing()).filter(({ isPrint }) => isPrint)))
 })
 
-/** Counties of Shenzhen that issue ID numbers: a city's address leaves no more. */
+/** Counties of Shenzhen that issue ID numbers: an address in the city narrows a number down to these. */
 const COUNTIES = ['440303', '440304', '440305', '440306', '440307', '440308', '440309', '440310', '440311']
 
-test('S39 an ID mask leaves more than 10,000 numbers even of one city and one birth year', async () => {
+test('S39 an ID mask leaves more than 10,000 possible numbers, even for one city and birth year', async () => {
   const dates = (await existing()).filter(({ table, column }) => table === 'patient' && column.startsWith('birth'))
   expect(dates).toEqual([])
   const [head, tail] = ['4', '21']

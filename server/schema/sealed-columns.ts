@@ -6,33 +6,34 @@ type TableName = keyof Tables & string
 type ColumnOf<T extends TableName> = keyof Tables[T] & string
 type Row<T extends TableName> = Selectable<Tables[T]>
 
-/** A column that the vault encrypts. */
+/** Column that the vault encrypts. */
 export interface SealedColumn<T extends TableName = TableName> {
   table: T
   column: ColumnOf<T>
-  /** The primary key. */
+  /** Primary key. */
   key: readonly ColumnOf<T>[]
   /** Columns that `about` reads. */
   bound: readonly ColumnOf<T>[]
-  /** What the value is bound to, of a row with the columns of `bound`. */
+  /** Returns the context of the value from the columns of `bound`. */
   about: (row: Row<T>) => string
   form: 'text' | 'json' | 'bytes'
-  /** Column with the blind index of the opened value. */
+  /** Column with the blind index of the decrypted value. */
   print?: ColumnOf<T>
-  /** Column with the part of the value that may be read in a dump. */
+  /** Column with the part of the value that stays readable in a dump. */
   mask?: ColumnOf<T>
-  /** The owner cannot read it either: a password, a token of another party. Absent: the export opens it. */
+  /** Whether the owner cannot read it either: a password, a token of another party. Absent: the export decrypts it. */
   isSecret?: true
 }
 
-/** Checks the names of one table's column, and gives it the form that lists of all tables need. */
+/** Checks the column names of one table, and returns the type that lists of all tables need. */
 const sealed = <T extends TableName>(column: SealedColumn<T>): SealedColumn => column as unknown as SealedColumn
 
 const user = ['user_id'] as const
 
 /**
- * Every sealed column of the database; an empty string and null hold nothing. `npm run reseal`, the export of one's data and the tests
- * go through this list, so a new sealed column is one more entry here. @spec RX-10
+ * Sealed columns of the database; an empty string and null contain no value. `npm run reseal`, the data export and the
+ * tests use this list: add an entry for every new sealed column.
+ * @spec RX-10
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed<'app_user'>({
@@ -181,7 +182,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 /**
- * Tables that copy a blind index of an ID number, with their other columns: `npm run reseal` renews the copy together with its source.
- * The copy of a name that was deleted has no source and keeps the old key's index.
+ * Tables that copy a blind index of an ID number, with their other columns: `npm run reseal` renews the copy together
+ * with its source. The copy of a deleted name has no source and keeps the old key's index.
  */
 export const PRINT_COPIES = [{ table: 'controlled_buyer', column: 'id_print', others: ['user_id', 'at'] }] as const

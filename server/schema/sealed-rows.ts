@@ -3,24 +3,24 @@ import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns'
 
 export type SealedRow = Record<string, unknown>
 
-/** The sealed columns of a table. */
+/** Returns the sealed columns of a table. */
 export const columnsOfTable = (table: string): readonly SealedColumn[] =>
   SEALED_COLUMNS.filter((column) => column.table === table)
 
-/** What `about` of a column says of a row that was read by the names of the registry. */
+/** Returns the context of a column's value from a row with registered column names. */
 export const aboutRow = ({ about }: SealedColumn, row: SealedRow): string => about(row as Parameters<typeof about>[0])
 
-/** Whether a column of this row holds anything. */
+/** Whether a column of this row contains a value. */
 export const isHeld = ({ column }: SealedColumn, row: SealedRow): boolean => row[column] !== null && row[column] !== ''
 
-/** The opened value of a column that holds one. Throws where it does not open. */
+/** Decrypts the value of a column. Throws when it cannot be decrypted. */
 export function openColumn(vault: Vault, column: SealedColumn, row: SealedRow): string | Buffer {
   const value = row[column.column]
   if (column.form === 'bytes') return vault.openBytes(value as Uint8Array, aboutRow(column, row))
   return vault.open(value as string, aboutRow(column, row))
 }
 
-/** A column's new value, and its blind index where it has one. */
+/** Returns a column's new value, and its blind index if it has one. */
 export function sealColumn(vault: Vault, column: SealedColumn, row: SealedRow, value: string | Buffer): SealedRow {
   const about = aboutRow(column, row)
   const sealed = Buffer.isBuffer(value) ? vault.sealBytes(value, about) : vault.seal(value, about)

@@ -12,7 +12,7 @@ async function ask(file: string | undefined) {
   return { status: reply.status, body, cache: reply.headers.get('cache-control') }
 }
 
-test('ST-87 S24 the debug console is served where the operator names its file, and nowhere else', async () => {
+test('ST-87 S24 serves the debug console only where the operator names its file', async () => {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'console-')), 'eruda.js')
   fs.writeFileSync(file, 'window.eruda = {}')
   expect(await ask(file)).toEqual({ status: 200, body: 'window.eruda = {}', cache: 'no-store' })

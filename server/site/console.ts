@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
-/** The debug console's script, where the operator names its file (DEBUG_CONSOLE): a server without it has none. @spec ST-87 S24 */
+/**
+ * Serves the debug console's script from the file named by the operator (DEBUG_CONSOLE); other servers have none.
+ * @spec ST-87 S24
+ */
 export function debugConsole(app: FastifyInstance, file: string | undefined) {
   if (!file) return
   const script = fs.readFileSync(file)

@@ -13,26 +13,32 @@ interface Drawing {
   drawHome(ask: Ask, now: number): Promise<{ markup: string; data: unknown }>
 }
 
-/** ms that a drawn page is sent again, and that drawing may take before the page goes without. */
+/** Lifetime of a rendered page, and the time limit for rendering before the page is sent without it, in ms. */
 const FRESH_MS = 30_000
 const LATE_MS = 1000
 
-/** As the router's page lies; the app takes it away. Only the app can be dark: a dark screen stays empty until it is here. */
+/**
+ * Style of the server's first screen, in the position of the router's page; the app removes it. Dark screens stay empty
+ * until the app loads, because only the app supports dark mode.
+ */
 const STYLE =
   '<style>#served{position:absolute;top:0;left:0;width:100%;height:100%;overflow:auto;z-index:1}' +
   '@media (prefers-color-scheme:dark){#served{display:none}}</style>'
 
-/** Nothing in it may look like the end of a script element; U+2028 and U+2029 end a line in old readers. */
+/** Escapes JSON for a script element: nothing may look like its end; U+2028 and U+2029 end a line in old parsers. */
 const inScript = (data: unknown) =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Home's own files: its styles for the first screen, its scripts so that nobody waits for one to ask for the next. */
+/**
+ * Returns the link of a file that home loads: styles for the first screen, and preloads for scripts, to avoid
+ * sequential requests.
+ */
 function linkOf(file: string): string {
   if (file.endsWith('.css')) return `<link href="${file}" rel="stylesheet">`
   return file.endsWith('.js') ? `<link href="${file}" rel="preload" as="script">` : ''
 }
 
-/** Calls of the contract as a visitor makes them, without the way over HTTP. */
+/** Creates calls of the contract as a visitor, without HTTP. */
 function visitor(deps: Deps, request: FastifyRequest): Ask {
   const ctx: Ctx = { ...deps, userId: null, tokenHash: '', ip: '', request, shelf: () => deps.shelves.at() }
   return async (name, input) => {
@@ -49,19 +55,19 @@ async function before<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** What the H5 build has written beside it; null where it has not. */
+/** Reads the file list that the H5 build wrote next to its output; null when it is missing. */
 export function readFiles(folder: string): { files: string[]; later?: string[] } | null {
   const file = path.join(`${folder}-server`, 'home.json')
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { files: string[] }) : null
 }
 
-/** The shell of every page but home: nobody waits for its script to ask for the next. */
+/** Adds preloads to the shell of every page but home, to avoid sequential requests. */
 export const withLater = (shell: string, later: string[] = []) =>
   shell.replace('</head>', () => `${later.map(linkOf).join('')}</head>`)
 
 /**
- * Home with its first screen in it, as a visitor of the default place sees it, and the data that the app goes on with.
- * Nothing in it belongs to anybody, so one drawing serves everyone for a while. Null where the build has made no drawing.
+ * Returns home with its first screen, as a visitor of the default place sees it, and the data for the app. It contains
+ * no personal data: one rendering serves all shoppers for a while. Null when the build made no renderer.
  */
 export function homePage(folder: string, shell: string, deps: Deps) {
   const made = path.resolve(`${folder}-server`)

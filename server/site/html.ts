@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A page ready to be sent: compressed once, known by its content. */
+/** Page ready to send: compressed once, identified by its content. */
 export interface Html {
   etag: string
   plain: Buffer
@@ -10,7 +10,7 @@ export interface Html {
   gzip: Buffer
 }
 
-// Made while somebody waits: the best quality would cost more than it saves.
+// Compresses while a user waits: the best quality would cost more time than it saves.
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function htmlOf(text: string): Html {
@@ -23,7 +23,7 @@ export function htmlOf(text: string): Html {
   }
 }
 
-/** Sends a page that the browser asks about each time, and is told so when it has it. */
+/** Sends a page that the browser revalidates each time; answers 304 when it has the current one. */
 export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Html) {
   reply.header('cache-control', 'no-cache').header('etag', html.etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(html.etag)) return reply.code(304).send()

@@ -5,10 +5,10 @@ import { pages } from './pages'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Files whose name holds their content's hash may be kept for ever. */
+/** Whether the file's name contains its content hash; such files may be cached forever. */
 const isHashed = (file: string) => /\.[0-9a-f]{8}\.(js|css)$/.test(file)
 
-/** Serves the built H5 shop beside the API: precompressed files, and pages for every address of the router. */
+/** Serves the built H5 app next to the API: precompressed files, and pages for every url of the router. */
 export const site = (folder: string) => async (app: FastifyInstance, deps: Deps) => {
   await app.register(fastifyStatic, {
     root: folder,

@@ -7,10 +7,10 @@ import { isPageRequest } from '../platform/http/page-request'
 import { homePage, readFiles, withLater } from './home'
 import { htmlOf, sendHtml } from './html'
 
-/** Home, with nothing in its query but where the visitor came from. */
+/** Whether the url is home, with nothing in its query except campaign parameters. */
 const isHome = (url: string) => /^\/(\?(utm_\w+=[^&]*&?)*)?$/.test(url)
 
-/** The shell for every address of the router, and home with its first screen in it. */
+/** Serves the shell for every url of the router, and home with its first screen. */
 export function pages(app: FastifyInstance, deps: Deps, folder: string) {
   const text = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
   const shell = htmlOf(withLater(text, readFiles(folder)?.later))

@@ -10,11 +10,11 @@ import { pages } from './pages'
 const SHELL =
   '<!doctype html><html><head><title>药达</title><link href="/css/app.01234567.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
 const LATER = '/js/later.01234567.js'
-/** What every address but home gets. */
+/** Page of every url except home. */
 const OTHER = SHELL.replace('</head>', `<link href="${LATER}" rel="preload" as="script"></head>`)
 const FILES = ['/js/7.01234567.js', '/css/7.01234567.css', '/css/app.01234567.css']
 
-/** The server over a built shop, its `home.cjs` as given. */
+/** Starts the server with a built app and the given `home.cjs`. */
 async function openShop(makeHome: (file: string) => unknown): Promise<TestApp> {
   const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-site-'))
   const folder = path.join(dist, 'h5')
@@ -36,14 +36,14 @@ const isBuilt = ({ url }: { url: string }) => matchUrl(url.split('?')[0] ?? '') 
 const DATA = /<script type="application\/json" id="served-data">(.*?)<\/script>/
 const dataOf = (html: string) => JSON.parse(DATA.exec(html)?.[1] ?? 'null') as { first: { store: { name: string } } }
 
-describe('the shop as it is built', () => {
+describe('the app as built', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openShop((file) => bundleScreen(served, file))
   })
   afterAll(() => app.close())
 
-  test('home holds its first screen, its data and its files', async () => {
+  test('home contains its first screen, its data and its files', async () => {
     const { status, headers, html } = await page(app, '/')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(html).toMatch(
@@ -55,12 +55,12 @@ describe('the shop as it is built', () => {
     expect(html.match(/app\.01234567\.css/g)).toHaveLength(1)
   })
 
-  test('home alone does without what every other page asks for at once', async () => {
+  test('only home leaves out the files that every other page loads at once', async () => {
     expect((await page(app, '/')).html).not.toContain(LATER)
     expect((await page(app, '/shopping')).html).toContain(LATER)
   })
 
-  test('its data is what the api answers a visitor, less what leads nowhere yet', async () => {
+  test('its data equals the API’s replies to a visitor, without entries that lead nowhere yet', async () => {
     const here = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
     const [stores, services, banners, { words }] = await Promise.all([
       app.ok('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
@@ -81,7 +81,7 @@ describe('the shop as it is built', () => {
     })
   })
 
-  test('a shopper is sent what a visitor is sent', async () => {
+  test('sends a shopper the same page as a visitor', async () => {
     const token = await app.login()
     const coupon = (await app.ok('couponsByCity', { cityId: 903 }, token)).find(({ received }) => !received)
     await app.ok('claimCoupon', { couponId: coupon!.couponId }, token)
@@ -90,7 +90,7 @@ describe('the shop as it is built', () => {
     expect(visitor.html).not.toContain('"received":true')
   })
 
-  test('nothing that a name holds leaves its place', async () => {
+  test('text in a name cannot break out of its place', async () => {
     const evil = '</script><script>alert(1)</script>&\u2028<!--'
     await app.db
       .updateTable('store')
@@ -112,12 +112,12 @@ describe('the shop as it is built', () => {
     },
   )
 
-  test('where a visitor came from changes nothing', async () => {
+  test('campaign parameters change nothing', async () => {
     const [plain, marked] = await Promise.all([page(app, '/'), page(app, '/?utm_source=a&utm_medium=b')])
     expect(marked.html).toBe(plain.html)
   })
 
-  test('the browser keeps the page and asks whether it is still the same', async () => {
+  test('the browser keeps the page and revalidates it', async () => {
     const { headers } = await page(app, '/', { 'accept-encoding': 'br' })
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('vary')).toContain('accept-encoding')
@@ -126,23 +126,23 @@ describe('the shop as it is built', () => {
     expect((await page(app, '/', { 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 
-  test.each(['br', 'gzip', 'identity'])('it comes as %s to whom that is said', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('sends %s to clients that accept it', async (encoding) => {
     const { headers, html } = await page(app, '/', { 'accept-encoding': encoding })
     expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
     expect(html).toContain('id="served"')
   })
 
-  test('no script may run that is not a file of ours', async () => {
+  test('allows no script that is not a file of ours', async () => {
     expect((await page(app, '/')).headers.get('content-security-policy')).toContain(
       "script-src 'self' https://appx https://wwcdn.weixin.qq.com;",
     )
   })
 })
 
-describe('drawing', () => {
+describe('rendering', () => {
   const open = (home: string) => openShop((file) => fs.writeFileSync(file, home))
 
-  test('happens once for all who come within half a minute', async () => {
+  test('runs once for all requests within half a minute', async () => {
     const app = await open('let n = 0; exports.drawHome = async () => ({ markup: `drawing ${++n}`, data: null })')
     const drawing = async () => /drawing \d/.exec((await page(app, '/')).html)?.[0]
     expect(await Promise.all([drawing(), drawing(), drawing()])).toEqual(['drawing 1', 'drawing 1', 'drawing 1'])
@@ -156,7 +156,7 @@ describe('drawing', () => {
     ['requests data that a visitor may not read', 'exports.drawHome = (ask) => ask("cartList", {})'],
     ['takes too long', 'exports.drawHome = () => new Promise(() => {})'],
     ['cannot be loaded', 'exports = nothing'],
-  ])('that %s leaves the shell', async (_, home) => {
+  ])('sends the plain shell when it %s', async (_, home) => {
     const app = await open(home)
     expect(await page(app, '/')).toMatchObject({ status: 200, html: OTHER })
     await app.close()

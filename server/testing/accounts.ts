@@ -1,7 +1,10 @@
 import type { Handle } from '../platform/db/transaction'
 import type { Vault } from '../platform/encryption'
 
-/** Id of the account with this number, undefined without one. During a key rotation any key may have made its index. */
+/**
+ * Returns the id of the account with this number, undefined without one. During a key rotation any key may have created
+ * its index.
+ */
 export const accountIdOf = async (handle: Handle, vault: Vault, mobile: string): Promise<number | undefined> =>
   (
     await handle

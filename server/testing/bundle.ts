@@ -7,7 +7,7 @@ import { once } from './make-once'
 const ROOT = path.join(__dirname, '../..')
 const KEPT = path.join(ROOT, '.cache/server')
 
-/** A file finds its neighbours by its own folder, not by that of the bundle. */
+/** Resolves neighbours of a file in its own folder, not in that of the bundle. */
 const ownFolders: Plugin = {
   name: 'own-folders',
   setup: ({ onLoad }) =>
@@ -17,7 +17,7 @@ const ownFolders: Plugin = {
     })),
 }
 
-/** Names the state of the sources without reading them. */
+/** Hashes the state of the sources without reading them. */
 function stateOf(folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders)
@@ -27,8 +27,8 @@ function stateOf(folders: string[]): string {
 }
 
 /**
- * The server as one script. Tests start it more than a hundred times, and each start from its sources reads a thousand files:
- * a second of a core.
+ * Bundles the server into one script. Tests start it more than a hundred times, and a start from the sources reads a
+ * thousand files: a second of CPU.
  */
 export async function bundledServer(): Promise<string> {
   fs.mkdirSync(KEPT, { recursive: true })

@@ -8,7 +8,7 @@ interface Limits {
   window_limit?: number
 }
 
-/** Makes these products hold a controlled substance of their own; answers its name. */
+/** Gives these products a controlled substance of their own; returns its name. */
 export async function controlSubstance({ db }: Pick<Shop, 'db'>, barcodes: readonly string[], limits: Limits) {
   const name = `测试麻素${'甲乙丙丁戊己庚辛壬癸'[substances % 10]}${'子丑寅卯辰巳午未'[Math.floor(substances++ / 10)]}`
   const { id: substance_id } = await db
@@ -21,7 +21,7 @@ export async function controlSubstance({ db }: Pick<Shop, 'db'>, barcodes: reado
     .set({ ingredients: [name] })
     .where('barcode', 'in', barcodes)
     .execute()
-  // Some kinds of goods are not matched by their facts: the link is made for them too.
+  // Some products are not matched by their data: links them explicitly too.
   const products = await db.selectFrom('product').select('id as product_id').where('barcode', 'in', barcodes).execute()
   await db
     .insertInto('product_substance')

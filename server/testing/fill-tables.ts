@@ -5,7 +5,7 @@ interface Column {
   table: string
   name: string
   type: string
-  /** The database fills it in. */
+  /** Whether the database fills it in. */
   auto: boolean
   nullable: boolean
 }
@@ -16,7 +16,7 @@ interface Link {
   theirs: string
 }
 
-/** Every column of the shop's tables. Kysely's own tables are not the shop's. */
+/** Returns every column of our tables, without Kysely's own tables. */
 export const columnsOf = async (db: Db): Promise<Column[]> =>
   (
     await sql<Column>`select table_name as table, column_name as name, data_type as type,
@@ -25,7 +25,7 @@ export const columnsOf = async (db: Db): Promise<Column[]> =>
       order by table_name, ordinal_position`.execute(db)
   ).rows
 
-/** Every reference between them, column by column. */
+/** Returns every foreign key between them, column by column. */
 export const linksOf = async (db: Db): Promise<Link[]> =>
   (
     await sql<Link>`select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as parent, b.attname as theirs
@@ -36,7 +36,7 @@ export const linksOf = async (db: Db): Promise<Link[]> =>
     )
   ).rows
 
-/** The first value that a check of the form `column in (…)` allows. */
+/** Returns the first value that a check of the form `column in (…)` allows. */
 async function allowed(db: Db, table: string, column: string): Promise<unknown> {
   const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint
     where contype = 'c' and conrelid = ${table}::regclass`.execute(db)
@@ -59,8 +59,8 @@ const PLAIN: Record<string, (text: string) => unknown> = {
 }
 
 /**
- * One more row in a table, whatever its columns: references go to this shopper and to what is theirs, then to any row; the rest is plain.
- * For tests that must find a row of a shopper in every table there is.
+ * Inserts one row into any table: references point to this shopper and the shopper's rows, else to any row; other
+ * columns get plain values. For tests that need a shopper's row in every table.
  */
 export async function fillTable(
   db: Db,

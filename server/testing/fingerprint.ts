@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.join(__dirname, '../..')
-/** What the seeded database is made from: a change in any of these makes a new template. */
+/** Sources of the seeded database: a change in any of these creates a new template. */
 const SOURCES = [
   'server/migrate.ts',
   'server/schema',
@@ -26,7 +26,7 @@ function filesIn(folder: string): string[] {
   })
 }
 
-/** Names the state of all that the seeded database is made from. */
+/** Hashes the state of all sources of the seeded database. */
 export function seedFingerprint(): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesIn(path.join(ROOT, source))).sort()) {

@@ -7,7 +7,7 @@ import { GOODS, HOME, type Shop } from './shop'
 import { TEST_VAULT } from './vault'
 import { openWallet, userOf } from './wallets'
 
-/** Who this is: in no table but this shopper's. */
+/** Personal data that only this shopper's rows contain. */
 export interface Person {
   mobile: string
   name: string
@@ -15,7 +15,7 @@ export interface Person {
   idNo: string
 }
 
-/** A shopper who has used everything: at least one row of theirs in every table that holds shoppers' rows. */
+/** Simulates a shopper who has used everything: at least one row in every table of shoppers' rows. */
 export async function liveLife(shop: Shop, who: Person) {
   const token = await shop.login(who.mobile)
   const userId = await userOf(shop, token)
@@ -54,7 +54,7 @@ export async function liveLife(shop: Shop, who: Person) {
     held.some(([name]) => name === table) ? (await rowsOf(shop.db, table, userId, shop.now))[0] : undefined
   const failures: string[] = []
   const fill = (table: string) => fillTable(shop.db, table, userId, text, owned)
-  // What refers to another table's row waits for it. Nobody has asked for the end of this account.
+  // Rows with references wait for the referenced rows. Skips the deletion of this account, which was never requested.
   const waiting: string[] = []
   for (const [table] of held.filter(([name]) => name !== 'logoff').reverse())
     if (!(await owned(table))) await fill(table).catch(() => waiting.push(table))

@@ -5,7 +5,7 @@ import { fullPath } from '../platform/http/bind'
 
 type Json = { properties?: Record<string, { type?: string; items?: unknown }>; required?: string[] }
 const known = new Map<EndpointName, string[]>()
-/** Names of everything that a call takes. Kept: thousands of requests ask for the same. */
+/** Returns the names of all fields of a call. Cached, because thousands of requests need the same. */
 export function fieldsOf(name: EndpointName): string[] {
   const read = () =>
     Object.keys((z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' }) as Json).properties ?? {})
@@ -14,7 +14,7 @@ export function fieldsOf(name: EndpointName): string[] {
   return fields
 }
 
-/** What fits most fields, so that one bad value gets past the others. */
+/** Values that fit most fields: one bad value is then tested alone. */
 const USUAL: Record<string, unknown> = {
   id: 1,
   ids: [1],
@@ -59,7 +59,7 @@ export const usual = (name: EndpointName, fields: string[]) =>
     ),
   )
 
-/** Address and options of a call with this input, however odd. */
+/** Returns url and options of a call with this input, however odd. */
 export function request(endpoint: Endpoint, input: Record<string, unknown>): [string, RequestInit] {
   const used = new Set<string>()
   const path = fullPath(endpoint).replace(/:(\w+)/g, (_, key: string) => {
@@ -76,7 +76,7 @@ export function request(endpoint: Endpoint, input: Record<string, unknown>): [st
   ]
 }
 
-/** A value as a query carries it: lone surrogates cannot be sent, and Node itself turns longer addresses away. */
+/** Converts a value for a query: lone surrogates cannot be sent, and Node itself refuses longer urls. */
 const text = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     .slice(0, 400)

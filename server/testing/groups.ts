@@ -1,9 +1,9 @@
 import type { Input } from '../../src/contract/schemas'
 import { HOME, type Shop } from './shop'
 
-/** 电子体温计, two to a group; 22.90 where one costs 29.90. */
+/** 电子体温计, two per group; 22.90 instead of 29.90. */
 export const METER = '2820000008442'
-/** 宁夏枸杞, three to a group. */
+/** 宁夏枸杞, three per group. */
 export const BERRY = '2820000056979'
 export const DAY = 86_400_000
 
@@ -16,7 +16,7 @@ interface Shopper {
 }
 type Wish = Partial<Input<'submitGroup'>>
 
-/** What shoppers of group-buy do in a shop under test. */
+/** Helpers for group-buy shoppers in tests. */
 export function groupWorld(of: () => Shop) {
   const idOf = async (barcode: string) => (await of().ok('groupActivityId', { barcode })).groupActivityId ?? 0
 
@@ -26,7 +26,7 @@ export function groupWorld(of: () => Shop) {
     return { token, addressId: id }
   }
 
-  /** Everything a submit needs: one piece of METER, in a group of one's own, unless the change says otherwise. */
+  /** Builds a valid submit: one piece of METER, in a new group, unless the change differs. */
   async function wishOf({ token, addressId }: Shopper, change: Wish = {}): Promise<Input<'submitGroup'>> {
     const groupActivityId = change.groupActivityId ?? (await idOf(METER))
     const wanted = { count: 1, ...change, groupActivityId }
@@ -48,7 +48,7 @@ export function groupWorld(of: () => Shop) {
 
   const groupOf = (me: Shopper, orderNo: string) => of().ok('groupInfoByNo', { groupNo: orderNo }, me.token)
 
-  /** A group opened and paid by its leader. */
+  /** Opens a group that its leader has paid. */
   async function opened(change: Wish = {}) {
     const me = await shopper()
     const order = await submit(me, change)
@@ -56,13 +56,13 @@ export function groupWorld(of: () => Shop) {
     return { me, order, ...(await groupOf(me, order.orderNo)) }
   }
 
-  /** Code and refunds of an order. */
+  /** Returns status and refunds of an order. */
   const statusOf = async ({ token }: Shopper, id: number) => {
     const { orderStatusCode, refunds } = await of().ok('orderDetail', { id }, token)
     return [orderStatusCode, refunds.map(({ amount, state }) => [amount, state])]
   }
 
-  /** Until nothing is under way. */
+  /** Runs until no work is in progress. */
   const settle = async () => {
     for (let n = 0; n < 6; n++) {
       await of().jobs.drain()

@@ -55,13 +55,13 @@ export interface Answer<T> {
 export interface TestApp {
   url: string
   db: Db
-  /** The server's time. Assign to move it. */
+  /** Time of the server. Assign to move it. */
   now: Date
-  /** The envelope of any endpoint, by its contract name. */
+  /** Returns the envelope of any endpoint, by its contract name. */
   call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Answer<Reply<K>>>
-  /** `data` of a success; throws with code and message on anything else. */
+  /** Returns `data` of a success; throws with code and message on anything else. */
   ok<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Reply<K>>
-  /** A session for a mobile number (a new shopper when it is unknown), without the login calls. */
+  /** Returns a session for a mobile number (of a new shopper when it is unknown), without the sign-in calls. */
   login(mobile?: string): Promise<string>
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ type Options = Partial<
   merchants?: MerchantSource
 }
 
-/** How long the test server waits for an identity, maps or reading provider. */
+/** Timeout of identity, map and text-recognition providers in the test server, in ms. */
 const PATIENCE_MS = 300
 
 const noPayments: PaymentProvider = {
@@ -116,7 +116,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: st
     return encodeURIComponent(String(input[key]))
   })
   const rest = Object.entries(input).filter(([key, value]) => !used.has(key) && value !== undefined)
-  // A list does not fit a query: a DELETE that takes one sends a body, as the app does.
+  // A list does not fit into a query: a DELETE with a list sends a body, as the app does.
   const hasList = endpoint.method === 'DELETE' && rest.some(([, value]) => Array.isArray(value))
   const hasBody = hasList || ((endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery)
   const query = hasBody || rest.length === 0 ? '' : `?${new URLSearchParams(rest.map(([k, v]) => [k, String(v)]))}`
@@ -146,7 +146,7 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
   return token
 }
 
-/** Opens a fresh server on a free port over a fresh seeded database. */
+/** Starts a new server on a free port over a newly seeded database. */
 export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
   maps = sandboxMaps({ town: demoTown }),

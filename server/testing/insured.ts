@@ -6,7 +6,7 @@ import { GOODS, type Shop } from './shop'
 import { allowId, OWNER_ID } from './wallets'
 
 export const PERSON = { name: '林小明', idNo: OWNER_ID, cityId: 903 }
-/** Other people, each with a card of their own. */
+/** ID numbers of other people, each with their own card. */
 export const IDS = (() => {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const check = (first: string) => '10X98765432'[weights.reduce((n, w, i) => n + w * Number(first[i]), 0) % 11]
@@ -16,7 +16,7 @@ export const IDS = (() => {
   }
 })()
 
-/** These words of the insurer's, over the amounts that it has reckoned. */
+/** Returns an insurer's answer with this state and the amounts it has calculated. */
 export const inWords = (bill: Reply<'medicalPreregister'>, words: InsuredState): InsuredAnswer => ({
   ...words,
   paid: { gov: toFen(bill.gov), self: toFen(bill.self), other: toFen(bill.other), cash: toFen(bill.cash) },
@@ -24,7 +24,7 @@ export const inWords = (bill: Reply<'medicalPreregister'>, words: InsuredState):
 
 let next = 0
 
-/** Shoppers with a card of medical insurance and orders that it pays, for tests. */
+/** Helpers for tests: shoppers with an insurance card, and orders that insurance pays. */
 export function insuredKit(shop: () => Shop) {
   const newShopper = () => shop().login(`139430000${String(++next).padStart(2, '0')}`)
   async function bindCard(token: string) {
@@ -37,7 +37,10 @@ export function insuredKit(shop: () => Shop) {
     await bindCard(token)
     return token
   }
-  /** Two boxes that insurance covers and swabs that it does not, with freight and packing where they are due. */
+  /**
+   * Places an order of two boxes that insurance covers and swabs that it does not, with delivery and packing fees where
+   * due.
+   */
   const mixed = (token: string) =>
     shop().order(token, [
       [GOODS.ibuprofen, 2],
@@ -54,7 +57,7 @@ export function insuredKit(shop: () => Shop) {
   const stateOf = async (id: number) =>
     (await shop().db.selectFrom('insured_bill').select('state').where('order_id', '=', id).executeTakeFirst())?.state
 
-  /** What the insurer has given back of an order. */
+  /** Returns the amounts that the insurer has refunded for an order. */
   const given = (orderNo: string) =>
     shop()
       .db.selectFrom('sandbox_insured_refund')
@@ -72,7 +75,7 @@ export function insuredKit(shop: () => Shop) {
   const statusOf = async (token: string, { orderNo }: { orderNo: string }) =>
     (await shop().ok('medicalPayStatus', { orderNo }, token)).status
 
-  /** Covered goods alone, fetched at the store: without freight or packing. */
+  /** Places a pickup order of covered products only: without delivery or packing fee. */
   async function coveredOnly(token: string) {
     const order = await shop().order(token, [[GOODS.ibuprofen, 2]], 3)
     const { freightFee, packingFee } = await detail(token, order.id)

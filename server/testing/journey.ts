@@ -3,7 +3,7 @@ import { PURPOSES } from '../../src/domain/consent'
 import { GOODS, HOME, type Shop } from './shop'
 import { OWNER_ID, PIN, walletTicket } from './wallets'
 
-/** Everything that the shopper of the journey types. No demo text has these words. */
+/** Texts that the shopper of the journey enters. No demo text contains them. */
 export const TYPED = {
   mobile: '13977712345',
   nickname: '寻真小药罐',
@@ -68,7 +68,7 @@ async function send(shop: Shop, orderNo: string) {
   }
 }
 
-/** Patient, prescription request with a photograph, prescription, order, payment. */
+/** Creates a patient, a prescription request with a photograph, a prescription, an order and its payment. */
 async function buyPrescription(shop: Shop, token: string, addressId: number) {
   const rx = await shop.db
     .selectFrom('product')
@@ -108,7 +108,7 @@ async function buyPrescription(shop: Shop, token: string, addressId: number) {
   return { disease, demandNo, rx, photo: pics[0] ?? '' }
 }
 
-/** Order with remark and invoice, delivered, commented, and a piece of it sent back. */
+/** Creates an order with remark and invoice, delivered, reviewed, and with one piece returned. */
 async function buyGoods(shop: Shop, token: string) {
   const wish = await shop.checkout(
     token,
@@ -139,7 +139,7 @@ async function buyGoods(shop: Shop, token: string) {
   )
 }
 
-/** Order from abroad in the shopper's real name. */
+/** Creates a cross-border order in the shopper's real name. */
 async function buyAbroad(shop: Shop, token: string, addressId: number) {
   const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: TYPED.name, idNo: TYPED.idNo }, token)
   const { cardGoodsId } = await shop.ok('addGlobal', { barcode: '9300000000014', count: 1 }, token)
@@ -165,7 +165,7 @@ async function talk(shop: Shop, token: string) {
   await shop.ok('saveFeedback', { idemKey: key(), kind: 'other', body: TYPED.feedback }, token)
 }
 
-/** A shopper who uses everything that asks for personal words, through the API alone. */
+/** Simulates a shopper who uses every feature with personal texts, through the API only. */
 export async function liveJourney(shop: Shop) {
   const token = await signUp(shop)
   const { id: userId } = await shop.ok('getUserInfo', {}, token)

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 
-/** Whoever is not done by then has died. */
+/** Time after which a maker counts as dead, in ms. */
 const MAKING_MS = 120_000
 const LOOK_MS = 100
 
-/** Files of tests run side by side and want the same file or folder: one makes it, the others wait. It appears whole or not at all. */
+/** Creates a file or folder once for parallel test files: one makes it, the others wait. It appears atomically. */
 export async function once(made: string, make: (draft: string) => Promise<void>): Promise<string> {
   const lock = `${made}.making`
   while (!fs.existsSync(made)) {

@@ -5,12 +5,12 @@ import { signedNotice } from '../providers/payment/alipay/message'
 import { wechatDialect, wechatNotice } from '../providers/payment/sandbox/wechat'
 import type { Shop } from './shop'
 
-/** Makes genuine, signed payment notices for tests, as the sandbox provider would, of facts that the test chooses. */
+/** Helpers that create genuine, signed payment notifications of chosen facts, as the sandbox provider does. */
 export function noticeKit(shop: () => Shop) {
   const keys = new SandboxKeys(() => shop().db)
   const dialects = { wechat: wechatDialect(keys), alipay: alipayDialect(keys) }
 
-  /** The trade of a payment, told as paid. */
+  /** Returns the trade of a payment, marked as paid. */
   async function tradeOf(prepayId: string): Promise<Trade> {
     const query = shop().db.selectFrom('sandbox_trade').selectAll()
     const row = await query.where('prepay_id', '=', prepayId).executeTakeFirstOrThrow()
@@ -29,7 +29,10 @@ export function noticeKit(shop: () => Shop) {
     }
   }
 
-  /** What each provider says of a refund: WeChat by another kind of notice, Alipay by a successful trade with what went back. */
+  /**
+   * Writers of each provider's refund notification: WeChat uses another kind, Alipay a successful trade with the
+   * refunded amount.
+   */
   const refundWriters = {
     wechat: (trade: Trade) => {
       const refund = { out_refund_no: 'R0', refund_id: '50000000', refund_status: 'SUCCESS' }
@@ -48,12 +51,12 @@ export function noticeKit(shop: () => Shop) {
   return {
     keys,
     tradeOf,
-    /** A signed report that a fen of this trade has gone back. */
+    /** Returns a signed notification that a fen of this trade was refunded. */
     async refundReport(prepayId: string) {
       const trade = await tradeOf(prepayId)
       return { trade, ...(await refundWriters[trade.provider](trade)) }
     },
-    /** A signed report of this trade with some facts changed, told at a moment. */
+    /** Returns a signed notification of this trade with changed facts, at a moment. */
     async report(prepayId: string, change: Partial<Trade> = {}, at = shop().now) {
       const trade = { ...(await tradeOf(prepayId)), ...change }
       return { trade, ...(await dialects[trade.provider].write(trade, at)) }

@@ -1,4 +1,4 @@
-// The embedded database in a thread of its own. jest runs tests in a vm context, where the wasm cannot be loaded; a
+// Runs the embedded database in its own thread. jest runs tests in a vm context, where the wasm cannot be loaded; a
 // thread is outside of it. Plain JavaScript, because a thread starts without a transpiler.
 import { parentPort, workerData } from 'node:worker_threads'
 import fs from 'node:fs'
@@ -6,7 +6,7 @@ import v8 from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 
 const { template } = workerData
-// A database of a test lives for seconds: to compile it well would cost more than it is worth.
+// A test's database lives for seconds: optimized compilation would cost more than it saves.
 v8.setFlagsFromString('--liftoff-only')
 const client = await PGlite.create({
   ...(template ? { loadDataDir: new Blob([fs.readFileSync(template)]) } : {}),
@@ -25,8 +25,8 @@ const plain = (error) => ({
 const BLOCK = 512
 
 /**
- * The parts of a tar that a database starts from. The two that new databases are copied from are never opened, and logs
- * after the current one are written ahead for later: 30 of 70 MB, which every test file would unpack.
+ * Returns the parts of a tar that a database needs to start. Skips the two template databases, which are never opened,
+ * and preallocated logs after the current one: 30 of 70 MB, which every test file would unpack.
  */
 function* needed(tar, currentLog) {
   const nameAt = (at) => tar.toString('latin1', at, tar.indexOf(0, at))
@@ -48,7 +48,7 @@ const work = {
     const { rows, affectedRows } = await client.query(sql, params)
     return { rows, affectedRows }
   },
-  // After a checkpoint: whoever starts from the file has nothing to do again.
+  // Runs a checkpoint: a start from the file then has nothing to replay.
   dump: async ({ file }) => {
     await client.exec('checkpoint')
     const { rows } = await client.query('select pg_walfile_name(pg_current_wal_lsn()) as log')

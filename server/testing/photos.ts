@@ -1,6 +1,9 @@
-/** Constructed photographs: the same pictures with what cameras, phones and editors write into, between and behind them. */
+/**
+ * Constructed photographs: the same pictures with the metadata that cameras, phones and editors write into, between and
+ * after them.
+ */
 
-/** Words and numbers that must be gone: of the owner, the maker and the place, in both byte orders. */
+/** Texts and numbers that must be removed: of the owner, the maker and the place, in both byte orders. */
 export const SECRET = 'SECRET-OF-THE-OWNER'
 const MAKER = 'PhoneCo Model 7'
 const rationals = (write: 'writeUInt32LE' | 'writeUInt32BE') => {
@@ -19,7 +22,7 @@ const START = Buffer.from([0xff, 0xd8])
 const END = Buffer.from([0xff, 0xd9])
 const FILL = Buffer.alloc(5, 0xff)
 
-/** EXIF of either byte order: maker, how the camera was held, a position; and a thumbnail behind it. */
+/** Returns EXIF of either byte order: maker, orientation, a position, and a thumbnail after it. */
 export function exif(order: 'II' | 'MM', { held = 1, thumbnail = Buffer.alloc(0) } = {}): Buffer {
   const tiff = Buffer.alloc(160)
   const w16 = (value: number, at: number) =>
@@ -47,7 +50,7 @@ export function exif(order: 'II' | 'MM', { held = 1, thumbnail = Buffer.alloc(0)
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff, thumbnail]))
 }
 
-/** A JPEG in parts: what stands before the first scan, and the scans, each with its head. */
+/** JPEG in parts: the segments before the first scan, and the scans, each with its header. */
 interface Base {
   name: string
   head: Buffer[]
@@ -60,7 +63,7 @@ const TABLES = [
   segment(0xc4, Buffer.concat([Buffer.from([0, 0, 1]), Buffer.alloc(14), Buffer.from([7])])),
 ]
 const frame = (marker: number) => segment(marker, Buffer.from([8, 0, 6, 0, 8, 1, 1, 0x11, 0]))
-/** Coded data with stuffed zeros, and bytes that look like segments and are none. */
+/** Coded data with stuffed zeros, and bytes that only look like segments. */
 const CODED = Buffer.from('1234ff00e1ff00ff00fe56ff00d978', 'hex')
 const scan = (spectral: [number, number], data: Buffer) =>
   Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, ...spectral, 0])), data])
@@ -83,7 +86,7 @@ const BASES: Base[] = [
 const clean = ({ head, scans }: Base) => Buffer.concat([START, ...head, ...scans, END])
 const secretJpeg = (base: Base) => clean({ ...base, head: [exif('MM'), ...base.head] })
 
-/** Everything private that a segment can hold. */
+/** All private data that a segment can contain. */
 const PRIVATE: [string, Buffer][] = [
   ['EXIF II', exif('II')],
   ['EXIF MM', exif('MM')],
@@ -138,7 +141,7 @@ const PLACINGS: Placing[] = [
 const jfifThumbnail = () =>
   segment(0xe0, Buffer.concat([Buffer.from('JFIF\0\x01\x02\0\0\x01\0\x01\x03\x03'), Buffer.from(SECRET.padEnd(27))]))
 
-/** Puts segments before each restart marker of coded data. */
+/** Inserts segments before each restart marker of coded data. */
 function beforeRestarts(data: Buffer): Buffer {
   const parts: Buffer[] = []
   let from = 0
@@ -153,11 +156,11 @@ function beforeRestarts(data: Buffer): Buffer {
 export interface Photo {
   name: string
   file: Buffer
-  /** The same picture with nothing private in it. */
+  /** Same picture without private data. */
   clean: Buffer
 }
 
-/** JPEG files: each structure with each way to put private data into it. */
+/** JPEG files: each structure with each position of private data. */
 export const jpegPhotos = (): Photo[] =>
   BASES.flatMap((base) =>
     PLACINGS.map(([name, make]) => ({ name: `${base.name}: ${name}`, file: make(base), clean: clean(base) })),
@@ -180,7 +183,7 @@ const PNG_PARTS = [
   chunk('IEND', ''),
 ]
 
-/** PNG files: each private chunk between all others and behind the end. */
+/** PNG files: each private chunk between all others and after the end. */
 export const pngPhotos = (): Photo[] =>
   ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'iCCP', 'caBX', 'prVt', 'acTL', 'fcTL', 'fdAT', 'dSIG'].map((type) => {
     const secret = chunk(type, Buffer.concat([Buffer.from(SECRET), exif('MM')]))
@@ -207,7 +210,7 @@ const alpha = riffChunk('ALPH', Buffer.from([0, 1, 2]))
 const moving = riffChunk('ANIM', Buffer.alloc(6))
 const frameOf = (...inner: Buffer[]) => riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), ...inner]))
 
-/** WebP files: each private chunk in a still picture, an animation and its frames, and behind the end. */
+/** WebP files: each private chunk in a still picture, an animation and its frames, and after the end. */
 export const webpPhotos = (): Photo[] =>
   ['EXIF', 'XMP ', 'ICCP', 'PRVT'].flatMap((type) => {
     const secret = riffChunk(type, Buffer.concat([Buffer.from(SECRET), exif('II')]))

@@ -42,7 +42,7 @@ const idNo = () => {
 const say = (token: string, purpose: 'health' | 'id', given: boolean) =>
   bed.shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given }] }, token)
 
-/** A shopper with consents, an address and somebody to buy for. */
+/** Creates a shopper with consents, an address and a patient. */
 async function shopper(change: Partial<Input<'savePatient'>> = {}, known?: string) {
   const token = known ?? (await bed.shop.login(String(++next)))
   await say(token, 'health', true)
@@ -70,7 +70,7 @@ const wish = (
 const ask = (who: RxShopper, change: Partial<Input<'submitDemand'>> = {}) =>
   bed.shop.call('submitDemand', wish(who, change), who.token)
 
-/** A picture of a paper; the same bytes are the same paper. */
+/** Uploads a picture of a prescription; equal bytes mean the same prescription. */
 async function upload(token: string, bytes = [++cards]) {
   const name = `${cards++}-paper.jpg`
   const { id: user_id } = await bed.shop.ok('getUserInfo', {}, token)
@@ -81,7 +81,7 @@ async function upload(token: string, bytes = [++cards]) {
   return `/upload/${name}`
 }
 
-/** Works off everything that comes due within this time. */
+/** Runs all jobs that become due within this time, in ms. */
 async function after(ms: number) {
   for (let left = ms; left > 0; left -= 1000) {
     bed.shop.pass(Math.min(1000, left))
@@ -91,7 +91,7 @@ async function after(ms: number) {
 const demand = ({ token }: RxShopper, orderNo: string) => bed.shop.ok('demandByNo', { orderNo }, token)
 const detail = (token?: string) => bed.shop.ok('productDetail', { barcode: bed.rx.barcode, ...place }, token)
 
-/** What stands among the shopper's own messages, the newest first. */
+/** Returns the shopper's own notifications, newest first. */
 const told = async ({ token }: RxShopper) => {
   const { list } = await bed.shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)
   return list.flatMap(({ kind, title, content, url }) => (kind === 'notice' ? [] : [{ kind, title, content, url }]))
@@ -103,7 +103,7 @@ async function approved(who: RxShopper, change: Partial<Input<'submitDemand'>> =
   return demand(who, data.orderNo)
 }
 
-/** What the checkout sends for an approved demand. */
+/** Builds the submit for an approved request. */
 async function orderWish(who: RxShopper) {
   const prescriptionId = (await detail(who.token)).otcInfo?.prescriptionId ?? 0
   const { cartIds, cartType } = await bed.shop.ok('addToRxCart', { ...place, prescriptionId }, who.token)
@@ -118,7 +118,7 @@ async function orderWish(who: RxShopper) {
   }
 }
 
-/** A shop whose pharmacists answer as the test says, with shoppers who may ask for its first prescription drug. */
+/** Test bed whose pharmacists answer as the test chooses, with shoppers who may request its first prescription drug. */
 export function rxBed() {
   beforeAll(open)
   afterEach(() => void (bed.fault = undefined))

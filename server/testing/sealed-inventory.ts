@@ -13,13 +13,13 @@ export interface SealedWord {
 
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
 
-/** Registered columns of tables that hold shoppers' rows. */
+/** Returns the sealed columns of tables with shoppers' rows. */
 export const shopperColumns = (): SealedColumn[] =>
   SEALED_COLUMNS.filter(({ table }) => held.some(([name]) => name === table))
 
 /**
- * Seals a word of its own in every registered column of this shopper's rows. A table without a row of this shopper fails: the words
- * would prove nothing there.
+ * Seals a unique text in every sealed column of this shopper's rows. Fails for a table without a row of this shopper,
+ * because the texts would prove nothing there.
  */
 export async function sealWords(db: Db, vault: Vault, userId: number, now: Date): Promise<SealedWord[]> {
   const words: SealedWord[] = []
@@ -35,7 +35,7 @@ export async function sealWords(db: Db, vault: Vault, userId: number, now: Date)
     const rows = await rowsOf(db, column.table, userId, now)
     if (rows.length === 0) throw new Error(`no row of shopper ${userId} in ${column.table}`)
     for (const [nth, row] of rows.entries()) {
-      // The same value twice would meet a unique print.
+      // The same value twice would violate a unique blind index.
       const own = nth === 0 ? value : typeof value === 'string' && column.form === 'text' ? `${value}-${nth}` : value
       const changes = Object.entries(sealColumn(vault, column, row, own))
       const sets = sql.join(changes.map(([name, changed]) => sql`${sql.ref(name)} = ${changed}`))

@@ -1,15 +1,15 @@
-/** Goods of the seed; all but the last are at the nearest store. */
+/** Products of the demo data; all but the last are in stock at the nearest store. */
 export const GOODS = {
   ibuprofen: '2910000001373',
   granules: '2910000008228',
   tablets: '2910000028776',
   mask: '2820000012661',
   swab: '2820000023216',
-  /** By post only. */
+  /** Express only. */
   monitor: '2820000002112',
 } as const
 
-/** An address 300 m from the nearest store. */
+/** Address 300 m from the nearest store. */
 export const HOME = {
   name: '林小明',
   mobile: '13900000001',

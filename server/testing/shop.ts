@@ -18,7 +18,7 @@ import { HOME } from './shop-products'
 
 export { GOODS, HOME } from './shop-products'
 
-/** The test server with payments, uploads and jobs that run when the test says so. */
+/** Test server with payments, uploads and jobs that the test runs. */
 export interface Shop extends TestApp {
   sandbox: Sandbox
   jobs: Jobs
@@ -26,25 +26,25 @@ export interface Shop extends TestApp {
   pass(ms: number): void
   qty(barcode: string, storeNo?: string): Promise<number>
   setQty(barcode: string, qty: number, storeNo?: string): Promise<void>
-  /** Puts goods into the cart; answers the cart ids. */
+  /** Adds products to the cart; returns the cart line ids. */
   fill(token: string, goods: [barcode: string, count: number][], cardGoodsType?: 1 | 2 | 3): Promise<number[]>
-  /** Everything a submit needs, as the preview shows it now. */
+  /** Returns a valid submit from the current preview. */
   checkout(token: string, cartIds: number[], cartType?: 1 | 2 | 3): Promise<Checkout>
-  /** An unpaid order. */
+  /** Places an unpaid order. */
   order(
     token: string,
     goods: [barcode: string, count: number][],
     cardGoodsType?: 1 | 2 | 3,
   ): Promise<Reply<'submitO2o'>>
-  /** Opens a payment and answers its number at the provider. */
+  /** Opens a payment and returns its number at the provider. */
   prepay(token: string, orderNo: string, method?: 'wechat' | 'alipay'): Promise<string>
-  /** What the shopper does on the cashier page. */
+  /** Confirms the cashier page as the shopper does. */
   cashier(
     prepayId: string,
     outcome: 'paid' | 'cancel' | 'fail',
     notify?: 'once' | 'twice' | 'late' | 'lost',
   ): Promise<Response>
-  /** The whole way: opened, paid, reported. */
+  /** Opens, pays and notifies a payment. */
   pay(token: string, orderNo: string): Promise<void>
 }
 
@@ -64,17 +64,17 @@ let keys = 0
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
 interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
-  /** What goes wrong with the insured payment that is asked for now. */
+  /** Fault of the next insured payment. */
   insurer?: () => InsurerFault | InsurerCover | undefined
-  /** What goes wrong with payments, refunds and insured payments, by their numbers. */
+  /** Seed of the faults in payments, refunds and insured payments, by their numbers. */
   seed?: number
-  /** Real accounts that take money. */
+  /** Payment accounts for real money. */
   accounts?: Partial<Parameters<typeof takers>[0]>
-  /** What goes wrong with the review that is asked for now. */
+  /** Fault of the next review. */
   pharmacist?: () => PharmacistFault | undefined
-  /** What goes wrong with the answer that is asked for now. */
+  /** Fault of the next answer. */
   answerer?: () => AnswererFault | undefined
-  /** What goes wrong with the declaration that is made now. */
+  /** Fault of the next customs declaration. */
   customs?: () => CustomsFault | undefined
 }
 
@@ -87,7 +87,7 @@ export async function openShop({
   accounts,
   ...options
 }: Faults = {}): Promise<Shop> {
-  // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
+  // The sandbox needs the database of the server that contains it, and gets it later.
   const opened: { app?: TestApp } = {}
   const app = () => opened.app as TestApp
   const sandbox = createSandbox({

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open'
 
-/** Adds a row of the operator to the list: products whose name holds `name` go off sale. */
+/** Adds an operator's row to the list: products whose name contains `name` go off sale. */
 export const prohibit = (db: Db, name: string) =>
   db
     .insertInto('drug_substance')

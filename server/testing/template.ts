@@ -8,19 +8,22 @@ import { TEST_VAULT } from './vault'
 
 const ROOT = path.join(__dirname, '../..')
 const CACHE = path.join(ROOT, '.cache/test-db')
-/** The moment of the mock-ups, 9:56 in Shenzhen. Tests live here unless they move the clock. */
+/** Time of the tests, 9:56 in Shenzhen as in the mock-ups, unless they move the clock. */
 export const TEST_NOW = new Date('2026-11-21T09:56:00+08:00')
 
 const KEPT = 3
 
-/** Another runner may still read the template of a moment ago, so a few stay. */
+/** Deletes old templates. Keeps the latest few, because another runner may still read one. */
 function dropOld() {
   const age = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const tars = fs.readdirSync(CACHE).map((name) => path.join(CACHE, name))
   for (const file of tars.sort((a, b) => age(b) - age(a)).slice(KEPT)) fs.rmSync(file, { force: true })
 }
 
-/** Path of a migrated and seeded database. Made once per state of the sources, then loaded in half a second. */
+/**
+ * Returns the path of a migrated and seeded database. Created once per state of the sources, then loaded in half a
+ * second.
+ */
 export async function seededTemplate(): Promise<string> {
   const file = path.join(CACHE, `${seedFingerprint()}.tar`)
   if (fs.existsSync(file)) return file
@@ -28,7 +31,7 @@ export async function seededTemplate(): Promise<string> {
   const fresh = await openThreadDb(null)
   await migrate(fresh.db, TEST_VAULT)
   await seed(fresh.db, { now: TEST_NOW, vault: TEST_VAULT })
-  // Test files run side by side: the file appears whole or not at all.
+  // Test files run in parallel: the file must appear atomically.
   const draft = `${file}.${process.pid}`
   await fresh.dump(draft)
   await fresh.close()

@@ -8,7 +8,7 @@ import type { Tables } from '../platform/db/tables'
 
 export interface ThreadDb {
   db: Db
-  /** Writes the whole database into a file that a later `openThreadDb` starts from. */
+  /** Writes the whole database into a file from which a later `openThreadDb` starts. */
   dump(file: string): Promise<void>
   close(): Promise<void>
 }
@@ -46,13 +46,13 @@ class Thread {
   private settle({ id, result, error }: Answer) {
     const waiting = this.open.get(id)
     this.open.delete(id)
-    // The database's error is rebuilt here, with the code and the constraint that callers branch on.
+    // Rebuilds the database's error with the code and the constraint that callers check.
     if (error) waiting?.reject(Object.assign(new Error(error.message), error))
     else waiting?.resolve(result)
   }
 }
 
-/** An embedded database outside the test's vm context, with the same dialect as the server's own. */
+/** Opens an embedded database outside the test's vm context, with the same dialect as the server's own. */
 export async function openThreadDb(template: string | null): Promise<ThreadDb> {
   const thread = new Thread(template)
   await thread.ready
@@ -66,7 +66,7 @@ export async function openThreadDb(template: string | null): Promise<ThreadDb> {
     dump: async (file) => {
       await thread.ask({ kind: 'dump', file })
     },
-    // Kysely closes nothing that was never asked: the thread ends either way.
+    // Ends the thread explicitly, because Kysely does not close an unused connection.
     close: async () => {
       await db.destroy()
       await thread.stop()

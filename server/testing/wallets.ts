@@ -2,23 +2,23 @@ import { PURPOSES } from '../../src/domain/consent'
 import { hashToken } from '../platform/http/auth'
 import type { Shop } from './shop'
 
-/** A number of the demonstration: nobody's. */
+/** ID number for demonstrations; it belongs to no person. */
 export const OWNER_ID = '440305199006150036'
 export const PIN = '274931'
 
-/** A ticket that opens a wallet or resets its password, by the code that the sandbox shows. */
+/** Returns a ticket that opens a wallet or resets its password, with the code that the sandbox returns. */
 export async function walletTicket(shop: Shop, token: string): Promise<string> {
-  // A code may be asked for once a minute.
+  // One code per minute is allowed.
   shop.pass(61_000)
   const { sandboxCode: code = '' } = await shop.ok('sendWalletCode', {}, token)
   return (await shop.ok('checkWalletCode', { code }, token)).ticket
 }
 
-/** Consents to what an ID number is kept for. */
+/** Gives consent to the storage of an ID number. */
 export const allowId = (shop: Shop, token: string) =>
   shop.ok('saveConsents', { choices: [{ purpose: 'id', version: PURPOSES.id.version, given: true }] }, token)
 
-/** Opens the shopper's wallet and puts coins and money into it, fen. */
+/** Opens the shopper's wallet and adds coins and money, in fen. */
 export async function openWallet(shop: Shop, token: string, { gold = 0, cash = 0 } = {}) {
   await allowId(shop, token)
   const ticket = await walletTicket(shop, token)
@@ -49,6 +49,6 @@ export async function fillWallet(shop: Shop, token: string, purses: { gold: numb
   }
 }
 
-/** A proof of the payment password for an order and an amount (yuan). */
+/** Returns a proof of the payment password for an order and an amount (yuan). */
 export const proofOf = async (shop: Shop, token: string, orderNo: string, amount: number): Promise<string> =>
   (await shop.ok('verifyPayPassword', { orderNo, amount, payPassword: PIN }, token)).proof

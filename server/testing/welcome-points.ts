@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open'
 
-/** For tests that count what orders bring: nothing for a new account, and nothing for a first order. */
+/** Turns off the bonuses for a new account and a first order, for tests that count points. */
 export const withoutWelcome = (db: Db) =>
   db.updateTable('dictionary').set({ value: '0' }).where('key', 'in', ['REGISTER_INTEGR', 'FIRST_ORDER']).execute()

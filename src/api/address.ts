@@ -5,7 +5,7 @@ type Values = Record<string, unknown>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Half an emoji, as a cut input leaves it, cannot be encoded: it goes, the rest stays. */
+/** Encodes a value. Removes half an emoji, as a truncated input leaves it, because it cannot be encoded. */
 const encode = (value: unknown) => {
   try {
     return encodeURIComponent(String(value))
@@ -21,8 +21,9 @@ const query = (values: Values) =>
     .join('&')
 
 /**
- * Address and body of a call: `:id` parts are filled, a GET's or DELETE's rest becomes the query, other rests the body,
- * unless the endpoint wants them in the query too. Static files are asked for by version. @spec API-24 BC-87
+ * Returns url and body of a call: fills `:id` parts; the rest becomes the query of a GET or DELETE and the body of
+ * others, unless the endpoint uses the query too. Requests static files by version.
+ * @spec API-24 BC-87
  */
 export function addressOf(endpoint: Endpoint, input: Values): { path: string; body?: Values } {
   const rest = { ...input }
@@ -34,7 +35,7 @@ export function addressOf(endpoint: Endpoint, input: Values): { path: string; bo
   if (filled.startsWith('/json/')) return { path: `${filled}?v=${STATIC_VERSION}` }
   const path = `/api${filled}`
   if ((endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery) return { path, body: rest }
-  // A list does not fit a query: the few DELETEs that take one send a body.
+  // A list does not fit into a query: the few DELETEs with one send a body.
   if (Object.values(rest).some(Array.isArray)) return { path, body: rest }
   const text = query(rest)
   return { path: text ? `${path}?${text}` : path }

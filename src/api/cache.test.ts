@@ -5,7 +5,7 @@ const at = (start = 1000) => {
   return { clock, cache: createCache(() => clock.now) }
 }
 
-test('API-10 BC-53 an answer is kept for 60 s and not a millisecond longer', () => {
+test('API-10 BC-53 keeps a reply for 60 s and not a millisecond longer', () => {
   expect(CACHE_MS).toBe(60_000)
   const { clock, cache } = at()
   cache.write('a', 1)
@@ -17,7 +17,7 @@ test('API-10 BC-53 an answer is kept for 60 s and not a millisecond longer', () 
   expect(cache.read('a')).toBeNull()
 })
 
-test('what was never written is not there; a kept undefined, null or 0 is', () => {
+test('misses unwritten keys, and returns a stored undefined, null or 0', () => {
   const { cache } = at()
   expect(cache.read('a')).toBeNull()
   for (const value of [undefined, null, 0]) {
@@ -26,7 +26,7 @@ test('what was never written is not there; a kept undefined, null or 0 is', () =
   }
 })
 
-test('API-11 ten answers are kept: the eleventh puts out the oldest', () => {
+test('API-11 keeps ten replies: the eleventh removes the oldest', () => {
   expect(CACHE_SIZE).toBe(10)
   const { cache } = at()
   for (let n = 1; n <= 10; n++) cache.write(`k${n}`, n)
@@ -36,7 +36,7 @@ test('API-11 ten answers are kept: the eleventh puts out the oldest', () => {
   for (let n = 2; n <= 11; n++) expect(cache.read(`k${n}`)).toEqual({ value: n })
 })
 
-test('API-11 an answer written again is the newest and takes no second place', () => {
+test('API-11 a reply written again is the newest and takes no second place', () => {
   const { clock, cache } = at()
   for (let n = 1; n <= 10; n++) cache.write(`k${n}`, n)
   clock.now += 50_000
@@ -50,7 +50,7 @@ test('API-11 an answer written again is the newest and takes no second place', (
   expect(cache.read('k3')).toBeNull()
 })
 
-test('clearing forgets everything', () => {
+test('clearing removes everything', () => {
   const { cache } = at()
   cache.write('a', 1)
   cache.write('b', 2)

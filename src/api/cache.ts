@@ -3,11 +3,11 @@ interface Entry {
   at: number
 }
 
-/** @spec API-10 API-11 */
+/** Lifetime of a reply, in ms, and number of cached replies. @spec API-10 API-11 */
 export const CACHE_MS = 60_000
 export const CACHE_SIZE = 10
 
-/** Answers of catalogue reads for a minute, ten at most, the oldest leaves first. Cleared by every write. */
+/** Caches replies of catalog reads for a minute, ten at most; removes the oldest first. Every write clears it. */
 export function createCache(now: () => number) {
   const entries = new Map<string, Entry>()
   return {

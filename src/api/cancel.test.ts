@@ -1,6 +1,6 @@
 import { createCancel } from './cancel'
 
-test('a cancel runs what waits for it, once', () => {
+test('cancelling calls each listener once', () => {
   const { signal, cancel } = createCancel()
   const run = jest.fn()
   signal.onCancel(run)
@@ -10,7 +10,7 @@ test('a cancel runs what waits for it, once', () => {
   expect([signal.cancelled, run.mock.calls.length]).toEqual([true, 1])
 })
 
-test('what comes to wait after it runs at once, and not again', () => {
+test('calls a listener added afterwards at once, and only once', () => {
   const { signal, cancel } = createCancel()
   cancel()
   const run = jest.fn()

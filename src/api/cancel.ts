@@ -1,6 +1,6 @@
 import type { Cancel } from '../hosts/transport/contract'
 
-/** A switch that ends a request: give `signal` to it, call `cancel`. */
+/** Creates a switch that ends a request: pass `signal` to it, call `cancel`. */
 export function createCancel(): { signal: Cancel; cancel(): void } {
   const listeners: (() => void)[] = []
   let cancelled = false

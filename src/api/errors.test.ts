@@ -46,38 +46,38 @@ test.each([
   ['ER-07', 422],
   ['ER-08', 500],
   ['ER-09', 504],
-])('%s HTTP %i shows its own sentence for 2 s', (_, status) => {
+])('%s HTTP %i shows its own message for 2 s', (_, status) => {
   expect(http(status)).toEqual(toast(`h${status}`))
 })
 
-// The rules of the rows above, by name: test.each builds its titles from data.
-test('ER-01 ER-03 ER-04 ER-05 ER-06 ER-08 ER-09 what the server says beside its status is not shown', () => {
+// Names the rules of the rows above, because test.each builds its titles from data.
+test('ER-01 ER-03 ER-04 ER-05 ER-06 ER-08 ER-09 hides the server’s message next to its status', () => {
   for (const status of [400, 403, 404, 406, 410, 500, 504])
     expect(http(status, 'internal')).toEqual(toast(`h${status}`))
 })
 
-test('ER-07 a refused input says what is wrong with it', () => {
+test('ER-07 a refused input shows its error', () => {
   expect(http(422, '手机号不正确')).toEqual(toast('手机号不正确'))
   expect(http(422, '')).toEqual(toast('h422'))
 })
 
-test('any other status is a matter of the network', () => {
+test('any other status counts as a network error', () => {
   expect(http(502, 'Bad Gateway')).toEqual(toast('network!'))
   expect(http(200)).toEqual(toast('network!'))
 })
 
-test('ER-02 HTTP 401 says for a second that nobody is logged in and goes to login', () => {
+test('ER-02 HTTP 401 shows for a second that sign-in is needed and goes to login', () => {
   expect(http(401, 'x')).toEqual(toast('h401', { ms: 1000, then: 'login' }))
 })
 
-test('ER-10 a call without an answer: timeout, network, no network, cancelled by us', () => {
+test('ER-10 a call without a reply: timeout, network, no network, cancelled by us', () => {
   expect(effectOf({ kind: 'timeout' }, texts)).toEqual(toast('timeout!'))
   expect(effectOf({ kind: 'network' }, texts)).toEqual(toast('network!'))
   expect(effectOf({ kind: 'offline' }, texts)).toEqual(toast('offline!'))
   expect(effectOf({ kind: 'cancelled' }, texts)).toMatchObject({ ...nothing, message: '' })
 })
 
-test('ER-13 BC-51 code 402 says for a second that the login has expired and goes to login', () => {
+test('ER-13 BC-51 code 402 shows for a second that the session has expired and goes to login', () => {
   expect(business(402, 'x')).toEqual(toast('expired!', { ms: 1000, then: 'login' }))
 })
 
@@ -96,17 +96,17 @@ test('ER-16 code 7001 shows its message for 2 s, then the order list', () => {
   expect(business(7001)).toEqual(toast('said', { then: 'orders' }))
 })
 
-test('ER-17 a message of missing stock is a dialog with one way on', () => {
+test('ER-17 a message about missing stock is a dialog with one button', () => {
   for (const msg of ['Out of stock', '商品库存不足，请减少数量']) expect(business(101, msg)).toEqual(dialog(msg))
 })
 
-test('ER-17 ER-20 ER-22 codes come first, words second', () => {
+test('ER-17 ER-20 ER-22 codes take precedence over messages', () => {
   expect(business(8013, '库存不足')).toEqual(toast('库存不足', { ms: 4000 }))
   expect(business(8570, '库存不足')).toMatchObject(nothing)
   expect(business(101, '订单不存在，库存不足')).toMatchObject({ show: 'toast', then: 'back' })
 })
 
-test('ER-18 code 9000 says that the network is unstable', () => {
+test('ER-18 code 9000 reports an unstable network', () => {
   expect(business(9000, 'x')).toEqual(toast('code 9000!'))
 })
 
@@ -114,7 +114,7 @@ test('ER-20 code 8013 shows its message for 4 s', () => {
   expect(business(8013)).toEqual(toast('said', { ms: 4000 }))
 })
 
-test('ER-21 every other code shows its message for 2 s, and says something when it has none', () => {
+test('ER-21 every other code shows its message for 2 s, and a default when it has none', () => {
   for (const code of [101, 405, 601, 619, 635, 8014, 1002]) expect(business(code)).toEqual(toast('said'))
   expect(business(8014, '')).toEqual(toast('network!'))
 })
@@ -124,12 +124,12 @@ const silent = [
   622, 623, 624, 625, 626, 627, 628, 629, 630, 631, 632, 633, 634,
 ]
 
-test('ER-19 ER-22 the silent codes come back without a message, even about stock', () => {
+test('ER-19 ER-22 silent codes return without a message, even about stock', () => {
   for (const code of silent) expect([code, business(code)]).toMatchObject([code, nothing])
   expect([...SILENT_CODES].sort()).toEqual([...silent].sort())
 })
 
-test('ER-21 ER-22 the neighbours of the silent codes speak', () => {
+test('ER-21 ER-22 the neighbours of silent codes show messages', () => {
   for (const code of [501, 503, 506, 599, 601, 619, 635, 665, 667, 799, 802, 8026, 8569, 8571])
     expect([code, business(code)]).toEqual([code, toast('said')])
 })
@@ -139,17 +139,17 @@ describe('calls with codes of their own', () => {
     expect(business(code, 'said', WECHAT_LOGIN)).toMatchObject(nothing)
   })
 
-  test('ER-24 every other code of WeChat login is read in a dialog and ends at home', () => {
+  test('ER-24 every other code of WeChat login shows a dialog and ends at home', () => {
     for (const code of [121, 402, 505, 620, 8013])
       expect(business(code, 'said', WECHAT_LOGIN)).toEqual(dialog('said', { button: 'know', ms: 2000, then: 'home' }))
   })
 
-  test('ER-24 what is no code of WeChat login is as everywhere', () => {
+  test('ER-24 a failure without a WeChat login code is handled as everywhere', () => {
     expect(effectOf({ kind: 'timeout' }, texts, WECHAT_LOGIN)).toEqual(toast('timeout!'))
     expect(effectOf({ kind: 'http', status: 502, msg: '' }, texts, WECHAT_LOGIN)).toEqual(toast('network!'))
   })
 
-  test('ER-26 binding says that no number is bound', () => {
+  test('ER-26 binding reports that no number is bound', () => {
     expect(business(600, 'x', BIND_BY_THIRD_PARTY)).toEqual(toast('not bound!'))
   })
 
@@ -162,11 +162,11 @@ describe('calls with codes of their own', () => {
     expect(effectOf(error, texts, MERCHANT_LOGIN)).toMatchObject({ show: 'none', then: 'errorPage', message })
   })
 
-  test('ER-27 a merchant login that was called off ends nowhere', () => {
+  test('ER-27 a cancelled merchant login leads nowhere', () => {
     expect(effectOf({ kind: 'cancelled' }, texts, MERCHANT_LOGIN)).toMatchObject(nothing)
   })
 
-  test('ER-30 ER-31 ER-32 codes of a split into parcels; ER-33 every other gives the order up', () => {
+  test('ER-30 ER-31 ER-32 codes of a split into parcels; ER-33 every other cancels the order', () => {
     expect(business(509, 'said', SCHEME)).toEqual(toast('said', { ms: 4000 }))
     expect(business(637, 'said', SCHEME)).toEqual(toast('said'))
     expect(business(8570, 'said', SCHEME)).toEqual(dialog('said', { ms: 2000 }))
@@ -178,7 +178,7 @@ describe('calls with codes of their own', () => {
       expect(effectOf(error, texts, SCHEME).dropsOrder).toBeUndefined()
   })
 
-  test('ER-11 an upload that ends in 500, as a status or as a code, has a sentence of its own', () => {
+  test('ER-11 an upload that ends in 500, as a status or as a code, has its own message', () => {
     expect(business(500, 'internal', UPLOAD)).toEqual(toast('upload!'))
     expect(effectOf({ kind: 'http', status: 500, msg: '' }, texts, UPLOAD)).toEqual(toast('upload!'))
     expect(effectOf({ kind: 'http', status: 413, msg: '' }, texts, UPLOAD)).toEqual(toast('network!'))
@@ -192,14 +192,14 @@ test('the code of a failure is 0 unless it is a refusal', () => {
   expect(codeOf({ kind: 'offline' })).toBe(0)
 })
 
-test('ER-29 a line of the cart that cannot be so is said for three seconds, other codes as ever', () => {
+test('ER-29 an impossible cart line shows its message for three seconds, other codes as usual', () => {
   const of = (code: number) => effectOf({ kind: 'business', code, msg: 'said', data: null }, texts, CART_LINES)
   expect(of(8570)).toEqual(toast('said', { ms: 3000 }))
   expect(of(8013)).toEqual(toast('said', { ms: 4000 }))
   expect(of(1)).toEqual(toast('said'))
 })
 
-test('what is not there is told as a refusal or as the address’s own status', () => {
+test('reports a missing item as a refusal or as the HTTP status', () => {
   const business = (code: number): ApiError => ({ kind: 'business', code, msg: '', data: null })
   const http = (status: number): ApiError => ({ kind: 'http', status, msg: '' })
   expect([isMissing(business(404)), isMissing(http(404))]).toEqual([true, true])

@@ -1,19 +1,19 @@
 import type { ApiError } from './result'
 
-/** What a failure does, once the caller's own handler has let it pass. */
+/** Effect of a failure that the caller's own handler did not handle. */
 export interface ErrorEffect {
   show: 'toast' | 'dialog' | 'none'
   message: string
-  /** Milliseconds of a toast. */
+  /** Duration of a toast, in ms. */
   ms: number
   then: 'stay' | 'back' | 'orders' | 'login' | 'home' | 'bindPhone' | 'errorPage'
-  /** The dialog's one button. */
+  /** Label of the dialog's one button. */
   button: 'confirm' | 'know'
-  /** The order that was being made is given up. */
+  /** Whether the order being placed is cancelled. */
   dropsOrder?: true
 }
 
-/** Sentences of ours, by what happened. `http` by status. */
+/** Our own messages, by failure. `http` by status. */
 export interface ErrorTexts {
   offline: string
   timeout: string
@@ -27,36 +27,36 @@ export interface ErrorTexts {
 
 type Word = Exclude<keyof ErrorTexts, 'http'>
 
-/** One line of the catalogue: where a failure differs from the usual, which is the server's message for two seconds. */
+/** Row of the error table: how a failure differs from the default, which shows the server's message for two seconds. */
 export interface Row extends Partial<Omit<ErrorEffect, 'message'>> {
   /** Only these codes; every code when absent. */
   codes?: readonly number[]
-  /** Only messages that say this, in English or Chinese. */
+  /** Only messages that match this, in English or Chinese. */
   says?: RegExp
-  /** Our sentence instead of the server's. */
+  /** Our own message instead of the server's. */
   text?: Word
 }
 
-/** What a call of its own kind does with codes, before the table for all. The first row that fits counts. */
+/** Special handling of one call's codes, before the general table. The first matching row counts. */
 export interface Flow {
   codes?: readonly Row[]
   http?: Record<number, Row>
-  /** What comes besides the usual with codes that the flow does not name. */
+  /** Addition to the default for codes that the flow does not name. */
   others?: Pick<ErrorEffect, 'dropsOrder'>
-  /** Failures of every kind, also those without an answer. */
+  /** Failures of every kind, including those without a reply. */
   any?: Row
 }
 
 const SILENT = { show: 'none' } as const
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Returned without a message. @spec ER-19 ER-22 */
+/** Codes returned without a message. @spec ER-19 ER-22 */
 export const SILENT_CODES: readonly number[] = [
   ...[502, 504, 505, 600, 666, 800, 801, 4000, 5006, 5007, 7008, 8019, 8027, 8508, 8509, 8511, 8512, 8570, 12306],
   ...range(620, 634),
 ]
 
-/** Business codes first, messages second. @spec ER-13…22 */
+/** General table: business codes first, messages second. @spec ER-13…22 */
 const CODES: readonly Row[] = [
   { codes: SILENT_CODES, ...SILENT },
   { codes: [402], text: 'expired', ms: 1000, then: 'login' },
@@ -68,7 +68,7 @@ const CODES: readonly Row[] = [
   { says: /out of stock|库存不足/i, show: 'dialog', ms: 0 },
 ]
 
-/** Statuses whose row is more than their sentence. @spec ER-02 */
+/** Statuses whose row contains more than a message. @spec ER-02 */
 const HTTP: Record<number, Row> = { 401: { ms: 1000, then: 'login' } }
 
 const USUAL: ErrorEffect = { show: 'toast', message: '', ms: 2000, then: 'stay', button: 'confirm' }
@@ -84,18 +84,18 @@ function find(error: ApiError, flow: Flow): Row | undefined {
   return flow.any
 }
 
-/** A code of the server's that this flow has no row for. */
+/** Whether it is a server code that this flow has no row for. */
 const isOther = (error: ApiError, { codes }: Flow) => error.kind === 'business' && !rowOf(codes, error.code, error.msg)
 
-/** What the shopper reads where the row has no sentence of ours. A refusal without a word must not look like nothing happened. */
+/** Returns the message when the row has none. A refusal without a message must still show something. */
 function said(error: ApiError, texts: ErrorTexts): string {
   if (error.kind === 'business') return error.msg || texts.network
-  // A refusal of the input itself explains itself better than its status does.
+  // A refusal of the input has a better explanation than its status.
   if (error.kind === 'http') return (error.status === 422 && error.msg) || (texts.http[error.status] ?? texts.network)
   return error.kind === 'cancelled' ? '' : texts[error.kind]
 }
 
-/** The one reading of the catalogue: what a failure does, in the way of a `flow` where the call has one. @spec ER-01..27 */
+/** Returns the effect of a failure; `flow` overrides the general table for some calls. @spec ER-01..27 */
 export function effectOf(error: ApiError, texts: ErrorTexts, flow: Flow = {}): ErrorEffect {
   const { codes: _codes, says: _says, text, ...row } = find(error, flow) ?? {}
   const besides = isOther(error, flow) ? flow.others : undefined

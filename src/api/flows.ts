@@ -2,15 +2,19 @@ import { CODES } from '../contract/codes'
 import type { Flow } from './errors'
 import type { ApiError } from './result'
 
-/** There is no such thing: the server says it as a refusal or as the address's own status. */
+/** Whether the item does not exist: the server reports it as a refusal or as the HTTP status. */
 export const isMissing = (error: ApiError) =>
   (error.kind === 'business' && error.code === CODES.missing) ||
   (error.kind === 'http' && error.status === CODES.missing)
 
-/** A line of the cart that cannot be so: the server says which and why. @spec ER-29 */
+/** Impossible cart lines: the server names the line and the reason. @spec ER-29 */
 export const CART_LINES: Flow = { codes: [{ codes: [CODES.lineProblem], ms: 3000 }] }
 
-/** A cart split into parcels: nobody sends there, it cannot be split so, a line cannot be bought; else the order is given up. @spec ER-30..33 */
+/**
+ * Splitting a cart into parcels: no sender delivers there, no such split, a line cannot be bought; other failures
+ * cancel the order.
+ * @spec ER-30..33
+ */
 export const SCHEME: Flow = {
   codes: [
     { codes: [CODES.noSender], ms: 4000 },
@@ -20,7 +24,7 @@ export const SCHEME: Flow = {
   others: { dropsOrder: true },
 }
 
-/** WeChat login: codes that the login page decides on; any other is read, and ends at home. @spec ER-23 ER-24 */
+/** WeChat login: the login page handles some codes; any other shows a dialog and ends at home. @spec ER-23 ER-24 */
 export const WECHAT_LOGIN: Flow = {
   codes: [
     { codes: [502, 120, 600, 410], show: 'none' },
@@ -28,16 +32,19 @@ export const WECHAT_LOGIN: Flow = {
   ],
 }
 
-/** @spec ER-26 */
+/** Binding by a third party: code 600 has its own message. @spec ER-26 */
 export const BIND_BY_THIRD_PARTY: Flow = { codes: [{ codes: [600], text: 'notBound' }] }
 
-/** A merchant's shoppers have no other way in: whatever fails is the last page they see. @spec ER-27 NAV-42 */
+/**
+ * Merchant login: a merchant's shoppers have no other sign-in, and any failure shows the error page.
+ * @spec ER-27 NAV-42
+ */
 export const MERCHANT_LOGIN: Flow = { any: { show: 'none', then: 'errorPage' } }
 
 const UPLOAD_FAULT = { text: 'upload' } as const
 
-/** The server says it in either way. @spec ER-11 */
+/** Uploads: the server reports 500 in either way. @spec ER-11 */
 export const UPLOAD: Flow = { codes: [{ codes: [500], ...UPLOAD_FAULT }], http: { 500: UPLOAD_FAULT } }
 
-/** An order by the number that somebody typed: a slip of the thumb sends nobody back. @spec ER-14 */
+/** Look-up by a typed order number: a typing error must not navigate back. @spec ER-14 */
 export const LOOKUP: Flow = { codes: [{ codes: [CODES.notFound] }] }

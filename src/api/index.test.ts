@@ -4,7 +4,7 @@ import { ask, lost, no, ok, setUp, tick } from '../../test/fakes/api'
 import { TIMEOUT_MS } from '.'
 
 describe('a request', () => {
-  test('API-01 API-08 BC-53 goes to the origin below /api and may take 20 s', async () => {
+  test('API-01 API-08 BC-53 goes to the origin below /api with a timeout of 20 s', async () => {
     const { api, sent } = setUp()
     await ask(api, 'cityStores', { cityId: 903 })
     expect(TIMEOUT_MS).toBe(20_000)
@@ -20,7 +20,7 @@ describe('a request', () => {
     ])
   })
 
-  test('API-09 the stock of a group may take 5 s', async () => {
+  test('API-09 the stock of a group has a timeout of 5 s', async () => {
     const { api, sent } = setUp()
     await ask(api, 'stockByGroup')
     expect(sent[0]?.timeoutMs).toBe(5000)
@@ -41,7 +41,7 @@ describe('a request', () => {
     })
   })
 
-  test('API-02 API-03 API-04 a header that is not set is not there', async () => {
+  test('API-02 API-03 API-04 leaves out a header that is not set', async () => {
     const { api, sent } = setUp({ token: '' })
     await ask(api, 'cityList')
     await ask(api, 'sendMobileCode', { mobile: '1' })
@@ -61,31 +61,31 @@ describe('the server’s time', () => {
   }
   const TEN = 'Sat, 21 Nov 2026 10:00:00 GMT'
 
-  test('a device whose clock agrees is left alone, however slow the answer was', async () => {
+  test('keeps the clock of a device that agrees, however slow the reply was', async () => {
     expect(await hear(at('00.900'), 100, TEN)).toBe(0)
     expect(await hear(at('00.000') - 3000, 9000, TEN)).toBe(0)
   })
 
-  test('a clock that is wrong is corrected to within the answer’s time and a second', async () => {
+  test('corrects a wrong clock to within the reply’s time and a second', async () => {
     expect(await hear(at('00.500') - 3_600_000, 200, TEN)).toBe(3_600_000 - 700)
     expect(await hear(at('00.500') + 3_600_000, 200, TEN)).toBe(-3_600_000 + 500)
   })
 
-  test('what may come out of a cache, and what is no date, tells no time', async () => {
+  test('ignores replies that may be cached, and invalid dates', async () => {
     expect(endpoints.categoryTree.cached).toBe(true)
     expect(await hear(at('00') + 3_600_000, 200, TEN, 'categoryTree')).toBe(0)
     expect(await hear(at('00') + 3_600_000, 200, 'yesterday')).toBe(0)
   })
 })
 
-describe('an answer', () => {
+describe('a reply', () => {
   const answer = async (result: HttpResult, name: EndpointName = 'addressPage') => {
     const { api, answers } = setUp()
     answers.push(result, result)
     return ask(api, name)
   }
 
-  test('API-05 API-06 ER-12 code 200 brings the data', async () => {
+  test('API-05 API-06 ER-12 code 200 returns the data', async () => {
     expect(await answer(ok({ list: [] }))).toEqual({ ok: true, data: { list: [] } })
     expect(await answer({ ok: true, status: 299, body: { code: 200, msg: '', data: 1 } })).toEqual({
       ok: true,
@@ -93,7 +93,7 @@ describe('an answer', () => {
     })
   })
 
-  test('API-05 every other code is a refusal with its facts', async () => {
+  test('API-05 every other code is a refusal with its data', async () => {
     expect(await answer(no(201, 'm', { x: 1 }))).toEqual({
       ok: false,
       error: { kind: 'business', code: 201, msg: 'm', data: { x: 1 } },
@@ -103,7 +103,7 @@ describe('an answer', () => {
     })
   })
 
-  test('a status outside 2xx is an HTTP failure, whatever its body says', async () => {
+  test('a status outside 2xx is an HTTP failure, whatever its body', async () => {
     const failed = (status: number, body: unknown) => answer({ ok: true, status, body })
     const error = (status: number, msg = '') => ({ ok: false, error: { kind: 'http', status, msg } })
     expect(await failed(422, { code: 422, msg: '手机号不正确', data: null })).toEqual(error(422, '手机号不正确'))
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(await failed(500, null)).toEqual(error(500))
   })
 
-  test('API-05 a body that is no envelope is an HTTP failure, even with 200', async () => {
+  test('API-05 a body that is not an envelope is an HTTP failure, even with 200', async () => {
     for (const body of ['<html>', null, undefined, 5, {}, { code: '200', data: 1 }])
       expect(await answer({ ok: true, status: 200, body })).toEqual({
         ok: false,
@@ -122,7 +122,7 @@ describe('an answer', () => {
       })
   })
 
-  test('no answer says why there is none', async () => {
+  test('a missing reply gives the reason', async () => {
     expect(await answer({ ok: false, reason: 'timeout' })).toEqual({ ok: false, error: { kind: 'timeout' } })
     expect(await answer({ ok: false, reason: 'offline' })).toEqual({ ok: false, error: { kind: 'offline' } })
     expect(await answer({ ok: false, reason: 'cancelled' })).toEqual({ ok: false, error: { kind: 'cancelled' } })
@@ -130,14 +130,14 @@ describe('an answer', () => {
   })
 })
 
-describe('asking again', () => {
+describe('retries', () => {
   const asks = async (name: EndpointName, ...results: HttpResult[]) => {
     const { api, sent, answers } = setUp()
     answers.push(...results)
     return { result: await ask(api, name, {}), times: sent.length }
   }
 
-  test('a read that the network lost is asked a second time, not a third', async () => {
+  test('retries a read lost by the network once', async () => {
     expect(await asks('addressPage', lost, ok(7))).toEqual({ result: { ok: true, data: 7 }, times: 2 })
     expect(await asks('addressPage', lost, lost, ok(7))).toMatchObject({ result: { ok: false }, times: 2 })
   })
@@ -148,11 +148,11 @@ describe('asking again', () => {
     ['cancelled', { ok: false, reason: 'cancelled' }],
     ['refusal', no(500)],
     ['status', { ok: true, status: 503, body: null }],
-  ])('an answer of %s is not asked for again', async (_, result) => {
+  ])('does not retry a reply of %s', async (_, result) => {
     expect((await asks('addressPage', result)).times).toBe(1)
   })
 
-  test('a read that was ended because the shopper looked away is asked again when they are back', async () => {
+  test('retries a read that was interrupted in the background when the shopper returns', async () => {
     const { api, sent, answers, away } = setUp()
     let comeBack: () => void = () => {}
     away.promise = new Promise((resolve) => (comeBack = resolve))
@@ -165,14 +165,14 @@ describe('asking again', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('a second interruption is a matter of the network', async () => {
+  test('a second interruption counts as a network error', async () => {
     const interrupted: HttpResult = { ok: false, reason: 'interrupted' }
     const failed = { ok: false, error: { kind: 'network' } }
     expect(await asks('addressPage', interrupted, interrupted, ok())).toEqual({ result: failed, times: 2 })
     expect(await asks('createAddress', interrupted, ok())).toEqual({ result: failed, times: 1 })
   })
 
-  test('a write is never sent twice, also the writes that are GETs', async () => {
+  test('never sends a write twice, including the writes that are GETs', async () => {
     expect(endpoints.claimCoupon).toMatchObject({ method: 'GET', writes: true })
     for (const name of ['createAddress', 'updateAddress', 'deleteAddress', 'claimCoupon'] as const)
       expect((await asks(name, lost)).times).toBe(1)
@@ -184,7 +184,7 @@ describe('a visitor', () => {
     ([, { visitor }]) => visitor === 'unsent',
   )
 
-  test('RO-04 RO-08 the cart and its count are empty, unsent', async () => {
+  test('RO-04 RO-08 the cart and its count are empty without a request', async () => {
     const { api, sent } = setUp({ token: '' })
     expect(await ask(api, 'cartCount')).toEqual({ ok: true, data: { count: 0 } })
     expect(await ask(api, 'cartList')).toEqual({
@@ -194,14 +194,14 @@ describe('a visitor', () => {
     expect(sent).toEqual([])
   })
 
-  test('RO-11 the numbers of the own page are zero, unsent', async () => {
+  test('RO-11 the counts of the user page are zero without a request', async () => {
     const { api, sent } = setUp({ token: '' })
     const data = { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0, orders: {}, unread: 0 }
     expect(await ask(api, 'getNumber')).toEqual({ ok: true, data })
     expect(sent).toEqual([])
   })
 
-  test.each(unsent)('%s has an empty answer without a token and is sent with one', async (name, { empty }) => {
+  test.each(unsent)('%s has an empty reply without a token and is sent with one', async (name, { empty }) => {
     const visitor = setUp({ token: '' })
     expect(empty).toBeDefined()
     expect(await ask(visitor.api, name)).toEqual({ ok: true, data: empty })
@@ -210,7 +210,7 @@ describe('a visitor', () => {
     expect(await ask(shopper.api, name)).toEqual({ ok: true, data: 1 })
   })
 
-  test('RO-02 RO-14 public calls and private ones are sent: the server decides', async () => {
+  test('RO-02 RO-14 public and private calls are sent: the server decides', async () => {
     const { api, sent } = setUp({ token: '' })
     await ask(api, 'storeDetail', { storeNo: 'S1' })
     await ask(api, 'addressPage')

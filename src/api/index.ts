@@ -11,11 +11,11 @@ import { failure, success, type ApiError, type Result } from './result'
 
 export { codeOf, type ApiError, type Result } from './result'
 
-/** @spec API-08 BC-53 */
+/** Timeout of a call, in ms. @spec API-08 BC-53 */
 export const TIMEOUT_MS = 20_000
 const SECOND = 1000
 
-/** Who is calling, as the headers tell the server. */
+/** Caller data for the headers. */
 export interface Caller {
   token: string
   /** Merchant code, referrer or platform. @spec API-03 */
@@ -25,24 +25,24 @@ export interface Caller {
 
 export interface ApiDeps {
   transport: Transport
-  /** Brings the rows of calls that home does not make. */
+  /** Loads the rows of calls that home does not make. */
   later: Pick<LaterHost, 'fetch'>
   caller: () => Caller
   now: () => number
-  /** Called once however many calls find the session ended, until a token is set again. @spec ST-36 */
+  /** Called once when the session has ended, however many calls notice it, until a new token is set. @spec ST-36 */
   onExpired: () => void
 }
 
 export interface Api {
-  /** `token`: in whose name, when not the shopper's of this moment. */
+  /** Sends a call. `token`: the session to use instead of the current one. */
   call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Result<Reply<K>>>
-  /** After login, logout or a city change nothing read before may be shown again. */
+  /** Drops cached replies: after sign-in, sign-out or a city change they must not be shown again. */
   forget(): void
-  /** The server's time, milliseconds: a countdown must not hang on a device whose clock is wrong. */
+  /** Returns the server's time, in ms: a countdown must not depend on a wrong device clock. */
   now(): number
 }
 
-/** Newer stock checks replace older ones. @spec API-12 */
+/** Lanes: a newer stock check replaces an older one. @spec API-12 */
 const LANES: Partial<Record<EndpointName, string>> = { stockByBarcodes: 'stock', stockByBarcodesNew: 'stock' }
 
 const headersOf = ({ token, platform, channel }: Caller, hasBody: boolean): Record<string, string> => ({
@@ -72,16 +72,16 @@ const isExpired = (error: ApiError) =>
   (error.kind === 'business' && error.code === CODES.loginExpired) || (error.kind === 'http' && error.status === 401)
 
 const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.writes
-/** A read that was lost on the way may be asked again; an answer may not. */
+/** Whether a read was lost in transit and may be retried; a reply may not. */
 const isLost = (answer: HttpResult) => !answer.ok && (answer.reason === 'failed' || answer.reason === 'interrupted')
 
-/** The shared client: one `call`, one mapping of what can go wrong. @spec API-01 */
+/** Creates the shared client with one `call` and one mapping of failures. @spec API-01 */
 export function createApi({ transport, later, caller, now, onExpired }: ApiDeps): Api {
   const cache = createCache(now)
   const underWay = new Map<string, Promise<Result<unknown>>>()
   const lanes = new Map<string, ReturnType<typeof createLane>>()
   const ended = new Set<string>()
-  /** Milliseconds that the server is ahead of this device. */
+  /** Difference between the server's and the device's clock, in ms. */
   let ahead = 0
 
   const laneOf = (name: EndpointName) => {
@@ -92,7 +92,10 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
     return known
   }
 
-  /** The server said `date`, cut to the second, at some moment since `sentAt`: as little is corrected as that allows. */
+  /**
+   * Adjusts the clock to the server's `date`, which is cut to seconds and was written after `sentAt`. Corrects as
+   * little as that allows.
+   */
   const hearTime = (date: string, sentAt: number) => {
     const at = Date.parse(date)
     if (at) ahead = Math.min(Math.max(ahead, at - now()), at + SECOND - sentAt)
@@ -110,7 +113,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
         timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
         signal,
       })
-      // What may come out of a cache tells an old time.
+      // A cached reply contains an old time.
       if (answer.ok && answer.date && !endpoint.cached) hearTime(answer.date, sentAt)
       return answer
     }
@@ -120,7 +123,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
       answer = await send()
     }
     const result = read(answer)
-    // A visitor has no session that could end, and one ended session is told once.
+    // A visitor has no session to end, and an ended session is reported once.
     if (!result.ok && isExpired(result.error) && token && token === caller().token && !ended.has(token)) {
       ended.add(token)
       onExpired()
@@ -140,7 +143,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
     const running = underWay.get(key)
     if (running) return running
     const asked = ask(name, endpoint, input, token).then((result) => {
-      // Forgotten meanwhile: what was read before a write is not kept, and a newer question is not disturbed.
+      // The key was dropped in the meantime: a reply from before a write is not cached, and a newer request is not disturbed.
       if (underWay.get(key) !== asked) return result
       underWay.delete(key)
       if (result.ok && endpoint.cached) cache.write(key, result.data)
@@ -150,7 +153,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
     return asked
   }
 
-  /** Neither answers that came before nor those on their way may serve a later question. */
+  /** Drops stored replies and requests in progress: neither may serve a later call. */
   const forget = () => {
     cache.clear()
     underWay.clear()

@@ -5,7 +5,7 @@ import { createApi, type Result } from '.'
 import { CACHE_MS } from './cache'
 import { LANE_SIZE } from './lanes'
 
-/** A kept read, a private read, a read in a lane, a write, a write that is a GET. */
+/** Cached read, private read, read in a lane, write, and write that is a GET. */
 const NAMES = ['cityStores', 'addressPage', 'stockByBarcodes', 'createAddress', 'claimCoupon'] as const
 type Name = (typeof NAMES)[number]
 
@@ -49,7 +49,7 @@ interface Open {
   token: string
   isOver: boolean
   isLost: boolean
-  /** How often everything had been forgotten before it was sent. */
+  /** How often the cache had been cleared before it was sent. */
   epoch: number
   repeats: boolean
   answer(result: HttpResult): void
@@ -61,7 +61,7 @@ const isWrite = (name: EndpointName) => {
   return method !== 'GET' || !!writes
 }
 
-/** A client whose network, shopper and clock do what the steps say; everything it did is written down. */
+/** Creates a client whose network, shopper and clock follow the steps; records everything it does. */
 function world() {
   const clock = { now: 1_000_000 }
   const caller = { token: 't0', platform: '', channel: '' }
@@ -107,7 +107,7 @@ function world() {
     api.forget()
   }
   const open = () => sent.filter(({ isOver }) => !isOver)
-  /** What this very request is answered with, and in whose name. */
+  /** Returns the reply to this request, with its session. */
   const data = ({ token, epoch }: Open) => ({ token, epoch, at: clock.now })
 
   const run: Record<Step['do'], (step: never) => void> = {
@@ -141,7 +141,7 @@ function world() {
       caller.token = ''
       forget()
     },
-    // Another shopper, and nobody tells the client.
+    // Switches to another shopper without notifying the client.
     swap: () => void (caller.token = caller.token === 't0' ? 'other' : 't0'),
     leave: () => {
       if (away) return
@@ -164,7 +164,7 @@ function world() {
       run[step.do](step as never)
       await tick()
     },
-    /** The shopper comes back and the network answers whatever is still asked. */
+    /** Brings the shopper back, and answers all open requests. */
     async settle() {
       run.return(undefined as never)
       for (let round = 0; round < 3; round++) {
@@ -176,14 +176,14 @@ function world() {
   }
 }
 
-test('API-10 API-12 ST-36 S19 whatever comes in whatever order: all settle, nobody sees another’s answer', async () => {
+test('API-10 API-12 ST-36 S19 in any order all calls settle, and none gets another shopper’s reply', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }), async (steps) => {
       const { take, settle, sent, told, calls, open } = world()
       for (const one of steps) {
         await take(one)
         expect(open().filter(({ request }) => request.url.includes('isHasStock')).length).toBeLessThanOrEqual(LANE_SIZE)
-        // A lost read is sent again for those who asked then, beside the same question of later.
+        // A lost read is retried for its callers, next to a later equal request.
         const reads = open().filter(({ request, repeats }) => !repeats && /getcitystore|userPage/.test(request.url))
         const keys = reads.map(({ token, epoch, request }) => `${epoch} ${token} ${request.url}`)
         expect(new Set(keys).size).toBe(keys.length)
@@ -194,7 +194,7 @@ test('API-10 API-12 ST-36 S19 whatever comes in whatever order: all settle, nobo
         if (!result?.ok) continue
         const from = result.data as { token: string; epoch: number; at: number }
         expect([name, from.token]).toEqual([name, token])
-        // Nothing read before a write, a login or a logout answers who asks after it.
+        // No reply from before a write, a sign-in or a sign-out serves a later call.
         if (!isWrite(name)) expect(from.epoch).toBeGreaterThanOrEqual(epoch)
         if (name === 'cityStores') expect(askedAt - from.at).toBeLessThan(CACHE_MS)
         else expect(from.at).toBeGreaterThanOrEqual(askedAt)
@@ -202,7 +202,7 @@ test('API-10 API-12 ST-36 S19 whatever comes in whatever order: all settle, nobo
       // A session ends once, and a visitor's never.
       expect(new Set(told).size).toBe(told.length)
       expect(told).not.toContain('')
-      // Nothing that writes is sent twice, and every write is sent.
+      // No write is sent twice, and every write is sent.
       const writes = sent.filter(({ request }) => /address$|receive/.test(request.url.split('?')[0] ?? ''))
       expect(writes).toHaveLength(calls.filter(({ name }) => isWrite(name)).length)
     }),

@@ -3,7 +3,7 @@ import { ask, later, lost, no, ok, setUp, tick } from '../../test/fakes/api'
 import type { Api } from '.'
 
 describe('duplicates', () => {
-  test('the same read under way is asked once and answers all who asked', async () => {
+  test('sends equal parallel reads once and answers all callers', async () => {
     const { api, sent, answers } = setUp()
     const first = later()
     answers.push(first.answer)
@@ -19,7 +19,7 @@ describe('duplicates', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('another token never joins', async () => {
+  test('never joins reads of different tokens', async () => {
     const { api, sent, answers, caller } = setUp()
     answers.push(later().answer)
     void ask(api, 'addressPage')
@@ -28,7 +28,7 @@ describe('duplicates', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('writes are all sent', async () => {
+  test('sends all writes', async () => {
     const { api, sent } = setUp()
     await Promise.all([
       ask(api, 'createAddress', { a: 1 }),
@@ -38,7 +38,7 @@ describe('duplicates', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('a read asked after a write does not join one that was asked before it', async () => {
+  test('a read after a write does not join one from before it', async () => {
     const { api, sent, answers } = setUp()
     const before = later()
     answers.push(before.answer)
@@ -51,7 +51,7 @@ describe('duplicates', () => {
     expect(await fresh).toEqual({ ok: true, data: 3 })
   })
 
-  test('an older answer does not disturb the newer question', async () => {
+  test('an older reply does not disturb the newer request', async () => {
     const { api, sent, answers } = setUp()
     const [before, after] = [later(), later()]
     answers.push(before.answer, ok(), after.answer)
@@ -73,7 +73,7 @@ describe('duplicates', () => {
 describe('the cache', () => {
   const read = (api: Api, cityId = 903) => ask(api, 'cityStores', { cityId })
 
-  test('API-10 BC-53 a catalogue read is answered from it for 60 s', async () => {
+  test('API-10 BC-53 answers a catalog read for 60 s', async () => {
     const { api, sent, clock } = setUp()
     expect(await read(api)).toEqual({ ok: true, data: 1 })
     clock.now += 59_999
@@ -83,7 +83,7 @@ describe('the cache', () => {
     expect(await read(api)).toEqual({ ok: true, data: 2 })
   })
 
-  test('API-11 it holds ten answers', async () => {
+  test('API-11 keeps ten replies', async () => {
     const { api, sent } = setUp()
     for (let city = 1; city <= 11; city++) await read(api, city)
     for (let city = 2; city <= 11; city++) await read(api, city)
@@ -92,21 +92,21 @@ describe('the cache', () => {
     expect(sent).toHaveLength(12)
   })
 
-  test('a read that is not marked is always asked', async () => {
+  test('always sends a read that is not marked', async () => {
     const { api, sent } = setUp()
     await ask(api, 'addressPage')
     await ask(api, 'addressPage')
     expect(sent).toHaveLength(2)
   })
 
-  test('a failure is not kept', async () => {
+  test('does not cache a failure', async () => {
     const { api, answers } = setUp()
     answers.push(no(500))
     expect(await read(api)).toMatchObject({ ok: false })
     expect(await read(api)).toEqual({ ok: true, data: 2 })
   })
 
-  test('each token has its own answers', async () => {
+  test('separates the replies of each token', async () => {
     const { api, caller } = setUp()
     await read(api)
     caller.token = ''
@@ -115,7 +115,7 @@ describe('the cache', () => {
     expect(await read(api)).toEqual({ ok: true, data: 1 })
   })
 
-  test('a write of the shopper clears it, also a failed one; a public post does not', async () => {
+  test('a write of the shopper clears it, even when failed; a public post does not', async () => {
     const { api, sent, answers } = setUp()
     await read(api)
     await ask(api, 'sendEvents', { events: [] })
@@ -130,7 +130,7 @@ describe('the cache', () => {
     expect(sent).toHaveLength(6)
   })
 
-  test('login, logout and a change of city forget it', async () => {
+  test('sign-in, sign-out and a change of city clear it', async () => {
     const { api, sent } = setUp()
     await read(api)
     api.forget()
@@ -138,7 +138,7 @@ describe('the cache', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('an answer asked for before it was cleared is given but not kept', async () => {
+  test('returns but does not cache a reply requested before it was cleared', async () => {
     const { api, answers } = setUp()
     const before = later()
     answers.push(before.answer)
@@ -153,7 +153,7 @@ describe('the cache', () => {
 describe('lanes', () => {
   const stock = (api: Api, barcodes: string) => ask(api, 'stockByBarcodes', { barcodes })
 
-  test('API-12 of the stock checks three run at once, the older is cancelled', async () => {
+  test('API-12 of three parallel stock checks the older ones are cancelled', async () => {
     const { api, sent, answers } = setUp()
     const cancelled = () => sent.map(({ signal }) => signal?.cancelled)
     const jobs = [later(), later(), later(), later()]
@@ -169,7 +169,7 @@ describe('lanes', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('other calls are in no lane', async () => {
+  test('other calls have no lane', async () => {
     const { api, sent } = setUp()
     await Promise.all([1, 2, 3, 4].map((pageNum) => ask(api, 'addressPage', { pageNum })))
     expect(sent.map(({ signal }) => signal)).toEqual([undefined, undefined, undefined, undefined])
@@ -195,14 +195,14 @@ describe('the end of a session', () => {
     no(403),
     { ok: true as const, status: 403, body: null },
     { ok: true as const, status: 402, body: null },
-  ])('ST-36 nothing else does (%j)', async (result) => {
+  ])('ST-36 nothing else ends it (%j)', async (result) => {
     const { api, answers, expired } = setUp()
     answers.push(result)
     await ask(api, 'addressPage')
     expect(expired).toEqual([])
   })
 
-  test('ST-36 it is told once, however many calls find out, and again for another token', async () => {
+  test('ST-36 is reported once for all calls, and again for another token', async () => {
     const { api, answers, expired, caller } = setUp()
     answers.push(no(402), no(402), no(402))
     await Promise.all([ask(api, 'addressPage'), ask(api, 'orderList')])

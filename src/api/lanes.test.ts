@@ -1,6 +1,6 @@
 import { createLane, LANE_SIZE } from './lanes'
 
-/** Work that ends by hand, or is told to stop. */
+/** Creates work that a test ends or that is cancelled. */
 function job() {
   const seen = { cancelled: false }
   let finish: (value: string) => void = () => {}
@@ -12,7 +12,7 @@ function job() {
   return { seen, work, finish: (value: string) => finish(value), fail: (error: Error) => fail(error) }
 }
 
-test('API-12 three run at once, the fourth cancels the oldest, the fifth the next', () => {
+test('API-12 runs three at once; the fourth cancels the oldest, the fifth the next', () => {
   expect(LANE_SIZE).toBe(3)
   const lane = createLane()
   const jobs = [job(), job(), job(), job(), job()]
@@ -25,7 +25,7 @@ test('API-12 three run at once, the fourth cancels the oldest, the fifth the nex
   expect(cancelled()).toEqual([true, true, false, false, false])
 })
 
-test('what has ended makes room, whichever it was, and its result comes through', async () => {
+test('finished work frees its place and returns its result', async () => {
   const lane = createLane(2)
   const [first, second, third, fourth] = [job(), job(), job(), job()]
   void lane(first.work)
@@ -38,7 +38,7 @@ test('what has ended makes room, whichever it was, and its result comes through'
   expect([first.seen.cancelled, third.seen.cancelled]).toEqual([true, false])
 })
 
-test('a cancelled job that ends late takes no one else out of the lane', async () => {
+test('cancelled work that ends late removes no other from the lane', async () => {
   const lane = createLane(1)
   const [old, young, last] = [job(), job(), job()]
   const ended = lane(old.work)
@@ -49,7 +49,7 @@ test('a cancelled job that ends late takes no one else out of the lane', async (
   expect(young.seen.cancelled).toBe(true)
 })
 
-test('work that throws leaves the lane too', async () => {
+test('work that throws frees its place too', async () => {
   const lane = createLane(1)
   const [bad, good] = [job(), job()]
   const ended = lane(bad.work)
@@ -59,7 +59,7 @@ test('work that throws leaves the lane too', async () => {
   expect(bad.seen.cancelled).toBe(false)
 })
 
-test('what ends leaves alone', async () => {
+test('finished work is not cancelled', async () => {
   const lane = createLane()
   const jobs = [job(), job(), job(), job(), job()]
   const [first, second, third, fourth, fifth] = jobs

@@ -1,10 +1,10 @@
 import { createCancel } from './cancel'
 import type { Cancel } from '../hosts/transport/contract'
 
-/** Calls that may run at once in one lane; the oldest gives way. @spec API-12 */
+/** Calls that may run at once in one lane; a new call cancels the oldest. @spec API-12 */
 export const LANE_SIZE = 3
 
-/** Keeps the newest few calls of a kind running: what was asked before is no longer wanted. */
+/** Keeps only the newest calls of a kind running: older ones are no longer needed. */
 export function createLane(size = LANE_SIZE) {
   const running: { cancel(): void }[] = []
   return async function run<T>(work: (signal: Cancel) => Promise<T>): Promise<T> {

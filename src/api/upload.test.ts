@@ -26,7 +26,7 @@ function setup(answer: Uploaded, token = 'T') {
 }
 const body = (code: number, data: unknown = null) => done({ status: 200, body: { code, msg: 'm', data } })
 
-test('API-22 a picture goes to the upload address in the shopper’s name, and its address comes back', async () => {
+test('API-22 uploads a picture with the shopper’s token and returns its url', async () => {
   const { deps, sent, never } = setup(body(200, { url: '/upload/a.jpg' }))
   const onProgress = jest.fn()
   const onStart = jest.fn<void, [() => void]>()
@@ -65,14 +65,14 @@ test.each<[string, Uploaded, object]>([
   ['a timeout', failed('timeout'), { kind: 'timeout' }],
   ['a lost network', failed('network'), { kind: 'network' }],
   ['a host without uploads', unsupported('hide'), { kind: 'network' }],
-])('%s is an answer of the client', async (_, answer, error) => {
+])('%s is returned by the client', async (_, answer, error) => {
   const { deps, sent, onExpired } = setup(answer)
   expect(await uploadPicture(deps, PICTURE)).toEqual({ ok: false, error })
-  // A picture is sent once: it may have arrived.
+  // A picture is sent once, because it may have arrived.
   expect([sent.length, onExpired.mock.calls.length]).toEqual([1, 0])
 })
 
-test('ST-36 an ended session is told', async () => {
+test('ST-36 reports an ended session', async () => {
   const { deps, onExpired } = setup(body(402))
   await uploadPicture(deps, PICTURE)
   expect(onExpired).toHaveBeenCalledTimes(1)

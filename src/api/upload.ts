@@ -8,9 +8,9 @@ import { createCancel } from './cancel'
 import type { Result } from './result'
 
 export interface UploadOptions {
-  /** Whole percent sent. */
+  /** Percent sent, as an integer. */
   onProgress?(percent: number): void
-  /** Is given what ends it early; its answer is then `cancelled`. */
+  /** Gets a function that cancels the upload; its result is then `cancelled`. */
   onStart?(cancel: () => void): void
 }
 
@@ -19,7 +19,7 @@ function reasonOf(error: HostFailure): HttpFailure {
   return error.kind === 'failed' && error.reason === 'timeout' ? 'timeout' : 'failed'
 }
 
-/** The picture is the body, whatever the client would have sent: the form is the host's, and so is its content type. */
+/** Wraps the transport to send the picture as the body: the form and its content type belong to the host. */
 function carrying(transport: Transport, host: UploadHost, picture: Picture, options: UploadOptions): Transport {
   const { signal, cancel } = createCancel()
   options.onStart?.(cancel)
@@ -40,7 +40,7 @@ function carrying(transport: Transport, host: UploadHost, picture: Picture, opti
   }
 }
 
-/** Sends one picture, in the shopper's name, and answers where the server keeps it. @spec API-22 ER-11 */
+/** Uploads one picture with the shopper's token, and returns its url on the server. @spec API-22 ER-11 */
 export const uploadPicture = (
   { upload, ...deps }: ApiDeps & { upload: UploadHost },
   picture: Picture,

@@ -8,14 +8,14 @@ describe('login', () => {
     expect(stores.session.takeReturn()).toEqual({ url: '/search/goods/a?sort=price', behind: true })
   })
 
-  test('NAV-01 in place of a page that may not be seen, which is then not behind it', async () => {
+  test('NAV-01 replaces a page that may not be seen and removes it from the history', async () => {
     const { app, hosts, stores } = await standing('/user/address')
     app.login('replace')
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
     expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })
   })
 
-  test('opens once, however many ask before it shows', async () => {
+  test('opens once for all callers before it shows', async () => {
     const { app, hosts, stores } = await standing('/user/address')
     let arrive: (taken: boolean) => void = () => {}
     hosts.navigation.replace = jest.fn(() => new Promise((resolve) => (arrive = resolve)))
@@ -51,7 +51,7 @@ describe('after login', () => {
     return it
   }
 
-  test('ST-30 goes back to the very page that is still open behind', async () => {
+  test('ST-30 goes back to the same page that is still open behind', async () => {
     const { app, hosts, stores } = await login('/commodity/detail/7', 'push', answers)
     await app.afterLogin()
     await tick()
@@ -66,7 +66,7 @@ describe('after login', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/user/address' }])
   })
 
-  test('ST-30 opens the page where nothing is behind any more, as after a reload', async () => {
+  test('ST-30 opens the page when the history is empty, as after a reload', async () => {
     const { app, hosts } = await login('/commodity/detail/7', 'push', answers)
     hosts.navigation.stack.splice(0, 9, '/login')
     await app.afterLogin()
@@ -74,7 +74,7 @@ describe('after login', () => {
   })
 
   test.each([null, { state: 1, url: '/gone/with/v1', behind: false }, { state: 1, url: '/mobile', behind: false }])(
-    'ST-31 goes home without a usable address (%j)',
+    'ST-31 goes home without a usable url (%j)',
     async (kept) => {
       const { app, hosts } = await standing('/login', answers, { token: 't' })
       if (kept) hosts.storage.set('prevHtml', JSON.stringify(kept))
@@ -83,7 +83,7 @@ describe('after login', () => {
     },
   )
 
-  test('VA-03 does what the shopper wanted, on the page where they wanted it', async () => {
+  test('VA-03 performs the pending action on its page', async () => {
     const { app, hosts, stores, feedback } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
     expect(await app.addToCart(wish)).toBe(false)
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
@@ -100,7 +100,7 @@ describe('after login', () => {
     expect(hosts.transport.inputsOf('addToCart')).toHaveLength(1)
   })
 
-  test('VA-03 a wish is given up when login is later asked for something else', async () => {
+  test('VA-03 drops the pending action when login is later requested for another', async () => {
     const { app, hosts, stores } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
     await app.addToCart(wish)
     await tick()

@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../test/fakes/hosts'
 import { added, business, standing, testApp, tick, wish } from '../../test/fakes/app'
 import { commonTexts } from '../texts/common'
 
-describe('going', () => {
+describe('navigation', () => {
   test('opens a page on top and switches to a tab', async () => {
     const { app, hosts } = testApp()
     await app.go('goods', { id: '7' })
@@ -16,21 +16,18 @@ describe('going', () => {
     ])
   })
 
-  test.each(['go', 'replace'] as const)(
-    'NAV-06 %s: a screen that takes a while has a note until it is here',
-    async (how) => {
-      const { app, timers, feedback } = testApp()
-      void app[how]('goods', { id: '7' })
-      expect(feedback.busyText).toBe('')
-      await tick()
-      timers.run()
-      expect(feedback.busyText).toBe('加载中...')
-      app.visit({})
-      expect(feedback.busyText).toBe('')
-    },
-  )
+  test.each(['go', 'replace'] as const)('NAV-06 %s: shows a loading toast until a slow screen appears', async (how) => {
+    const { app, timers, feedback } = testApp()
+    void app[how]('goods', { id: '7' })
+    expect(feedback.busyText).toBe('')
+    await tick()
+    timers.run()
+    expect(feedback.busyText).toBe('加载中...')
+    app.visit({})
+    expect(feedback.busyText).toBe('')
+  })
 
-  test('NAV-06 a move that fails or leads nowhere leaves no note', async () => {
+  test('NAV-06 a failed or empty navigation leaves no toast', async () => {
     const { app, hosts, timers, feedback } = testApp()
     await app.go('home')
     timers.run()
@@ -41,7 +38,7 @@ describe('going', () => {
     expect(feedback.busyText).toBe('')
   })
 
-  test('NAV-06 who turns back before the screen is here has no note either', async () => {
+  test('NAV-06 going back before the screen appears hides the toast', async () => {
     const { app, hosts, timers, feedback } = testApp()
     let turn = () => {}
     hosts.navigation.onTurn = (turned) => void (turn = turned)
@@ -54,7 +51,7 @@ describe('going', () => {
     expect(feedback.busyText).toBe('')
   })
 
-  test('replaces this page; a tab is switched to', async () => {
+  test('replaces this page; switches to a tab', async () => {
     const { app, hosts } = testApp()
     await app.replace('orderResult', { state: 1, orderNo: 'Y7' })
     await app.replace('home')
@@ -73,7 +70,7 @@ describe('going', () => {
     expect(hosts.navigation.log.at(-1)).toEqual({ how: 'tabReplace', url: '/' })
   })
 
-  test('the facts of the screen are asked for once', () => {
+  test('reads the screen data once', () => {
     const info = jest.fn(() => ({
       ownNavBar: true,
       ownTabBar: true,
@@ -92,7 +89,7 @@ describe('going', () => {
   })
 })
 
-describe('following an address', () => {
+describe('following a url', () => {
   test.each([
     ['/', { how: 'tab', url: '/' }],
     ['/category/1/2', { how: 'tab', url: '/category/1/2' }],
@@ -104,13 +101,13 @@ describe('following an address', () => {
     ],
     ['/search/goods/a?sort=x%26y&&kind=1?2', { how: 'push', url: '/search/goods/a?sort=x%26y&kind=1%3F2' }],
     ['/search/goods/a?sort=%E0%A4%A', { how: 'push', url: '/search/goods/a?sort=%25E0%25A4%25A' }],
-  ])('%s is gone to', async (url, move) => {
+  ])('opens %s', async (url, move) => {
     const { app, hosts } = testApp()
     await app.follow(url)
     expect(hosts.navigation.log).toEqual([move])
   })
 
-  test('what stands in the path wins over the query', async () => {
+  test('path parameters take precedence over the query', async () => {
     const { app, hosts } = testApp()
     await app.follow('/commodity/detail/7?id=8')
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/commodity/detail/7' }])
@@ -135,7 +132,7 @@ describe('following an address', () => {
     expect(app.moveOn()).toBe(false)
   })
 
-  test('in place of this page', async () => {
+  test('replaces this page', async () => {
     const { app, hosts } = testApp()
     await app.follow('/commodity/detail/7', 'replace')
     await app.follow('/shopping?x=1', 'replace')
@@ -158,7 +155,7 @@ describe('following an address', () => {
     '?x=/user',
     '',
     '/nowhere',
-  ])('NAV-03 %p is none of ours: the error page', async (url) => {
+  ])('NAV-03 opens the error page for %p, which is not ours', async (url) => {
     const { app, hosts } = testApp()
     await app.follow(url)
     await app.follow(url, 'replace')
@@ -169,7 +166,7 @@ describe('following an address', () => {
   })
 })
 
-test('BC-90 BC-91 a picture with its own address is used as it is, ours get the base', () => {
+test('BC-90 BC-91 uses a picture’s full url unchanged, and adds the base to ours', () => {
   const { app, hosts } = testApp()
   hosts.transport.origin = 'https://shop'
   expect(app.image('https://cdn/a.png')).toBe('https://cdn/a.png')
@@ -189,7 +186,7 @@ describe('a failure', () => {
     expect(feedback.question).toBeNull()
   })
 
-  test('is silent where the caller handles its code', async () => {
+  test('is silent when the caller handles its code', async () => {
     const { app, feedback } = await standing(GOODS)
     app.fail(business(8570))
     app.fail({ kind: 'cancelled' })
@@ -205,13 +202,13 @@ describe('a failure', () => {
     [{ kind: 'http', status: 504, msg: '' }, '服务繁忙，请稍后重试'],
     [{ kind: 'timeout' }, '网络繁忙，请稍后重试'],
     [business(9000), '网络不稳定，请稍后重试'],
-  ])('ER-01 ER-03 ER-04 ER-07 ER-08 ER-09 ER-10 ER-18 of %j says %s', async (error, text) => {
+  ])('ER-01 ER-03 ER-04 ER-07 ER-08 ER-09 ER-10 ER-18 of %j shows %s', async (error, text) => {
     const { app, feedback } = testApp()
     app.fail(error)
     expect(feedback.toastText).toBe(text)
   })
 
-  test('ER-14 a missing order goes back, ER-15 so does code 1001', async () => {
+  test('ER-14 a missing order goes back, as does ER-15 code 1001', async () => {
     const { app, hosts, feedback } = await standing(GOODS)
     app.fail(business(101, '订单不存在'))
     await tick()
@@ -224,7 +221,7 @@ describe('a failure', () => {
     ])
   })
 
-  test('ER-16 code 7001 shows its message for 2 s and puts the order list here', async () => {
+  test('ER-16 code 7001 shows its message for 2 s and replaces this page by the order list', async () => {
     const { app, hosts, feedback } = await standing(GOODS)
     const toast = jest.spyOn(feedback, 'toast')
     app.fail(business(7001))
@@ -232,7 +229,7 @@ describe('a failure', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/index' }])
   })
 
-  test('ER-17 missing stock is a dialog with one way on', async () => {
+  test('ER-17 missing stock is a dialog with one button', async () => {
     const { app, feedback } = await standing(GOODS)
     app.fail(business(101, 'out of stock'))
     expect(feedback.question).toEqual({ title: '温馨提示', message: 'out of stock', confirm: '确定' })
@@ -242,7 +239,7 @@ describe('a failure', () => {
   test.each<[ApiError, string]>([
     [business(402), '登录已过期，请重新登录'],
     [{ kind: 'http', status: 401, msg: '' }, '您还未登录，请先登录'],
-  ])('ER-02 ER-13 BC-51 an expired login (%j) is told for 1 s and goes to login', async (error, text) => {
+  ])('ER-02 ER-13 BC-51 an expired session (%j) shows for 1 s and goes to login', async (error, text) => {
     const { app, hosts, feedback, stores } = await standing('/order/detail/100/7')
     const toast = jest.spyOn(feedback, 'toast')
     app.fail(error)
@@ -252,7 +249,7 @@ describe('a failure', () => {
   })
 
   test.each(['/search', '/search/goods/a?sort=price', '/searchAddress?backTo=home', '/commodity/detail/7'])(
-    'NAV-50 the end of the session sends nobody away from %s',
+    'NAV-50 the end of the session keeps the shopper on %s',
     async (url) => {
       const { app, hosts, feedback } = await standing(url)
       app.fail(business(402))
@@ -270,7 +267,7 @@ describe('adding to the cart', () => {
     return { ...it, result, toasts: toast.mock.calls }
   }
 
-  test('ER-76 says that it is done', async () => {
+  test('ER-76 confirms success', async () => {
     const { result, toasts, stores } = await adding(added)
     expect(result).toBe(true)
     expect(toasts).toEqual([['商品添加成功']])
@@ -283,14 +280,14 @@ describe('adding to the cart', () => {
     expect(toasts).toEqual([['最多购买 5 件', 3000]])
   })
 
-  test('any other failure is told by the table', async () => {
+  test('any other failure follows the table', async () => {
     expect((await adding(refused(8013, 'x'))).toasts).toEqual([['x', 4000]])
     expect((await adding({ ok: false, reason: 'offline' })).toasts).toEqual([[commonTexts.errors.offline, 2000]])
     expect((await adding(refused(629, 'x'))).toasts).toEqual([])
   })
 
   test.each([refused(405, '请先登录'), refused(402), { ok: true, status: 401, body: null }])(
-    'ER-28 VA-03 where the server wants a login (%j) it prompts and keeps the wish',
+    'ER-28 VA-03 when the server requires login (%j) it prompts and keeps the pending action',
     async (answer) => {
       const { result, hosts, stores } = await adding(answer)
       expect(result).toBe(false)

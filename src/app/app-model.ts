@@ -29,29 +29,29 @@ export interface AppParts {
   sheets?: () => Promise<Layer>
 }
 
-/** The host's font setting from which on its shopper sees the version for elders. */
+/** Font scale of the host from which the shopper sees the version for older people. */
 const ELDER_SCALE = 1.3
 
 interface StartParts {
-  /** What start-up asks of others: most visits have nothing to ask, and no frame waits for it. */
+  /** Loads the start-up steps: most visits need none, and no frame waits for them. */
   steps: () => Promise<Pick<typeof import('./start-up'), 'startUp' | 'loginSilently'>>
   delay: (run: () => void, ms: number) => () => void
 }
 
-/** So long after the first frame the server's clock has been heard, if ever. ms */
+/** Time after the first frame by which the server's clock is known, if ever, in ms. */
 const HEARD_MS = 3000
 
-/** What pages reach through `useApp()`: where to go, what to say, who is shopping. */
+/** Services that pages use through `useApp()`: navigation, messages, stores. */
 export class AppModel implements AppPorts {
   readonly stores: Stores
   readonly hosts: Hosts
   readonly feedback: Feedback
   readonly consent: Consent
-  /** The screen's fixed facts, asked once: the calls behind it are slow on phones. `elder`: large type, few and big things. */
+  /** Fixed screen data, read once, because the calls are slow on phones. `elder`: large type, few and big elements. */
   readonly screen: DeviceInfo & { elder: boolean }
-  /** The move to login while it is under way: the host still shows the old page then. */
+  /** Navigation to login while in progress: the host still reports the old page then. */
   private toLogin: Promise<unknown> | null = null
-  /** When login was last returned from, ms of the server's clock. */
+  /** Time of the last return from login, in ms of the server's clock. */
   private returnedAt = -Infinity
   private visited: object | null = null
   private isUnderWay = false
@@ -71,7 +71,7 @@ export class AppModel implements AppPorts {
     this.screen = makeAutoObservable({ ...info, dark: Number(dark) > 0, elder: Number(elder) > 0 })
   }
 
-  /** Opens a page; a tab is switched to. */
+  /** Opens a page; switches to a tab. */
   go = <N extends RouteName>(name: N, ...[params]: RouteArgs<N>) => this.open(name, (params ?? {}) as Params)
 
   private open(wanted: RouteName, given: Params) {
@@ -91,23 +91,23 @@ export class AppModel implements AppPorts {
     )
   }
 
-  /** A note until the screen shows itself, where that takes a while. @spec NAV-06 */
+  /** Shows a loading toast until a slow screen appears. @spec NAV-06 */
   private async opening(move: () => Promise<boolean>): Promise<boolean> {
     const { navigation } = this.hosts
     const before = navigation.current()
     this.feedback.screenComing()
     const moved = await move()
-    // Nothing comes: the move failed, or led to where we are.
+    // No screen will appear: the navigation failed, or led to the current page.
     if (!moved || navigation.current() === before) this.feedback.screenHere()
     return moved
   }
 
-  /** A page has been drawn: now start-up's calls, which the first frame does not wait for. Once. @spec ST-01 */
+  /** Runs start-up's calls once a page has rendered, which the first frame does not wait for. Runs once. @spec ST-01 */
   drawn() {
     if (this.isUnderWay) return
     this.isUnderWay = true
     this.hosts.entry.onAgain(this.enter)
-    // Who turns back waits for no screen: its note would lie over what this one says.
+    // Hides the toast when the user navigates back, so that it does not cover the previous page.
     this.hosts.navigation.onTurn(() => this.feedback.screenHere())
     void this.hosts.later.fetch()
     void this.begin().then(() => this.consent.notify())
@@ -115,26 +115,26 @@ export class AppModel implements AppPorts {
 
   private async begin() {
     if (this.stores.startup.hasSteps || this.mayBeKnown) {
-      // Code that does not come is a step that does not: the shop is open.
+      // A chunk that fails to load skips its start-up step; the app still starts.
       const steps = await this.steps().catch(() => null)
       await steps?.startUp(this, this.delay)
     }
     this.delay(() => this.stores.hearClock(), HEARD_MS)
   }
 
-  /** The payment app may know who this is, and the visitor has agreed to be known. @spec ST-05 RX-10 */
+  /** Whether a silent sign-in through the payment app is possible and agreed to by the visitor. @spec ST-05 RX-10 */
   private get mayBeKnown() {
     const { isLoggedIn } = this.stores.session
     return !isLoggedIn && this.hosts.login.way() === 'alipayPage' && this.consent.isAgreed
   }
 
-  /** The visitor has just agreed: what start-up left undone until then. @spec ST-05 RX-10 */
+  /** Runs the start-up steps that waited for the visitor's consent. @spec ST-05 RX-10 */
   async agreed() {
     const steps = this.mayBeKnown ? await this.steps().catch(() => null) : null
     await steps?.loginSilently(this)
   }
 
-  /** A mini-program is opened once more by another link: what a start reads of it holds from now on. @spec ST-01 */
+  /** Handles the reopening of a mini-program by another link: its data replaces that of the start. @spec ST-01 */
   enter = (entry: EntryPoint) => {
     this.stores.session.arrive(entry)
     this.stores.startup.begin(entry)
@@ -142,18 +142,18 @@ export class AppModel implements AppPorts {
     void this.begin()
   }
 
-  /** Where an address of ours leads this shopper instead; null where it stays. @spec NAV-12 NAV-33 */
+  /** Returns the redirect of a url for this shopper; null when there is none. @spec NAV-12 NAV-33 */
   redirect(url: string): string | null {
     return redirectOf(url, this.stores.startup.partner, (path) => matchUrl(path) !== null)
   }
 
-  /** The page that a partner's shopper sees in place of this one, and their own otherwise. */
+  /** Returns the page that a partner's shopper sees instead of this one, else the page itself. */
   private led(name: RouteName, params: Params): { name: RouteName; params: Params } {
     const to = this.stores.startup.partner?.shell ? this.redirect(publicUrl(name, params)) : null
     return (to !== null && readUrl(to)) || { name, params }
   }
 
-  /** Leaves this page for the one that it leads to. False where it stays. */
+  /** Replaces this page by its redirect. False when there is none. */
   moveOn(): boolean {
     if (!this.stores.startup.partner?.shell) return false
     const to = this.redirect(this.hosts.navigation.current())
@@ -161,7 +161,7 @@ export class AppModel implements AppPorts {
     return to !== null
   }
 
-  /** A page is on the screen. False when it has not been left since. */
+  /** Records that a page is on the screen. False when it has not been left since. */
   visit(page: object): boolean {
     this.feedback.screenHere()
     const isNew = this.visited !== page
@@ -169,12 +169,12 @@ export class AppModel implements AppPorts {
     return isNew
   }
 
-  /** Back, or home where nothing is behind this page: a shared link opens alone. */
+  /** Goes back, or home when the history is empty: a shared link opens alone. */
   back = async () => {
     if (!(await this.hosts.navigation.back())) await this.replace('home')
   }
 
-  /** Follows an address of ours, as banners, icons and login returns hold them. Anything else goes to the error page. */
+  /** Follows a url of the app, as in banners, icons and login returns. Opens the error page for any other. */
   follow = async (url: string, how: 'push' | 'replace' = 'push') => {
     const read = () => readUrl(this.redirect(url) ?? url)
     const found = read() ?? ((await this.hosts.later.fetch()) ? read() : null)
@@ -182,10 +182,10 @@ export class AppModel implements AppPorts {
     return how === 'push' ? this.open(name, params) : this.put(name, params)
   }
 
-  /** Pictures of ours are relative to the API's origin. @spec BC-90 BC-91 */
+  /** Returns the full url of a picture; our own are relative to the API's origin. @spec BC-90 BC-91 */
   image = (path: string) => imageUrl(path, `${this.hosts.transport.origin}/`)
 
-  /** Shows a failure as the catalogue says; `flow`: what this kind of call does with codes of its own. @spec ER-01..27 */
+  /** Shows a failure as the error table defines it; `flow`: special handling of this call's codes. @spec ER-01..27 */
   fail = (error: ApiError, flow?: Flow) => {
     const { show, message, ms, then, button, dropsOrder } = effectOf(error, commonTexts.errors, flow)
     if (dropsOrder) this.stores.order.clear()
@@ -204,37 +204,43 @@ export class AppModel implements AppPorts {
     if (then === 'login') this.loginUnlessStaying()
   }
 
-  /** Some pages may be looked at without a session: its end sends nobody away from them. @spec NAV-50 */
+  /** Opens login unless the current page is visible without a session. @spec NAV-50 */
   private loginUnlessStaying() {
     const here = readUrl(this.hosts.navigation.current())
     if (!here || !routes[here.name].staysOnExpiry) this.login()
   }
 
-  /** Why nobody may log in now, '' for no reason: some partners' mini-programs sign their customers in themselves. @spec VA-21 */
+  /**
+   * Reason why login is refused now, '' for none: some partners' mini-programs sign their customers in themselves.
+   * @spec VA-21
+   */
   get loginRefusal() {
     return isLoginRefused(this.stores.startup.partner) ? commonTexts.loginRefused : ''
   }
 
-  /** To login, remembering this page. Once, however many ask: a guard and a refused call find out together. @spec ST-29 */
+  /**
+   * Opens login and remembers this page. Once for all callers: a guard and a refused call may notice together.
+   * @spec ST-29
+   */
   login = (how: 'push' | 'replace' = 'push') => {
     const here = this.hosts.navigation.current()
     if (this.toLogin || isLoginPage(here)) return
     const refusal = this.loginRefusal
-    // A page that may not be seen must not stay there empty.
+    // A page that may not be seen must not stay empty.
     if (refusal && how === 'replace') return void this.replace('error', { msg: refusal })
     if (refusal) return this.feedback.toast(refusal)
     const { session } = this.stores
-    // A wish that was not followed by login then is not wanted any more now.
+    // Drops a pending action that did not lead to login at the time.
     session.takeWish()
     session.rememberReturn(here, how === 'push')
     this.loginAgain(how, here)
   }
 
-  /** This host's login once more, with what is remembered already; `returnTo` for a login outside. */
+  /** Opens this host's login again with the remembered data; `returnTo` is for an external login. */
   loginAgain = (how: 'push' | 'replace', returnTo = this.stores.session.returnUrl()) => {
     if (this.toLogin) return
     const { login, navigation } = this.hosts
-    // Most hosts have only a code by SMS; the others' ways are code of their own.
+    // Most hosts only have a code by SMS; the other methods are separate code.
     const leading = login.way() === 'sms' ? navigation[how]('login', {}) : this.leadIn(how, returnTo)
     this.toLogin = leading.finally(() => (this.toLogin = null))
   }
@@ -244,7 +250,10 @@ export class AppModel implements AppPorts {
     if ((await openLogin(this, how, returnTo)) === 'here') await this.resume()
   }
 
-  /** After login, once: the wanted action, then the page that login interrupted. @spec ST-30 ST-31 BC-52 */
+  /**
+   * Runs once after login: performs the pending action, then returns to the interrupted page.
+   * @spec ST-30 ST-31 BC-52
+   */
   afterLogin = async () => {
     const { session, api } = this.stores
     const now = api.now()
@@ -255,7 +264,7 @@ export class AppModel implements AppPorts {
     await this.fulfil(wish)
   }
 
-  /** In without having left the page. */
+  /** Continues after a sign-in that did not leave the page. */
   resume() {
     const { session } = this.stores
     session.takeReturn()
@@ -268,14 +277,17 @@ export class AppModel implements AppPorts {
     else void this.stores.cart.loadCount()
   }
 
-  /** Back to the very page where it is still open, with its scroll and choices; else it opens in login's place. */
+  /** Goes back to the same page if it is still open, with its scroll and state; else opens it in place of login. */
   private async returnTo({ url, behind }: { url: string; behind: boolean }) {
     if (behind && (await this.hosts.navigation.back())) return
-    // An address kept by an older version may be none of ours any more.
+    // A url stored by an older version may no longer exist.
     await this.follow(readUrl(url) ? url : '/', 'replace')
   }
 
-  /** One of the thirteen events that recommendations are counted by. Code that does not come tells nothing. @spec VA-44 */
+  /**
+   * Sends one of the thirteen analytics events for recommendations. Sends nothing when its chunk fails to load.
+   * @spec VA-44
+   */
   track(name: Tracked, data: Record<string, string> = {}) {
     if (this.consent.isBrowsingOnly) return
     void import('./track').then(
@@ -284,7 +296,7 @@ export class AppModel implements AppPorts {
     )
   }
 
-  /** Adds to the cart from anywhere. A visitor is asked to log in first and the wish is kept. @spec VA-03 */
+  /** Adds to the cart from any page. Asks a visitor to sign in first and keeps the pending action. @spec VA-03 */
   addToCart = async (input: Input<'addToCart'>): Promise<boolean> => {
     const { session, cart, merchant, startup } = this.stores
     if (!session.isLoggedIn) return this.loginFor(input)
@@ -300,7 +312,7 @@ export class AppModel implements AppPorts {
       return true
     }
     const { error } = result
-    // The cart knows no such shopper: the token is worth nothing. @spec ER-28
+    // The cart does not know the shopper: the token is invalid. @spec ER-28
     if (codeOf(error) === CODES.cartNeedsLogin) this.stores.endSession()
     if (!session.isLoggedIn) return this.loginFor(input)
     this.fail(error, CART_LINES)
@@ -314,7 +326,7 @@ export class AppModel implements AppPorts {
   }
 }
 
-/** Route and parameters of an address of ours; null for every other. */
+/** Returns route and parameters of a url of the app; null for any other. */
 function readUrl(url: string): { name: RouteName; params: Params } | null {
   const [address = ''] = url.split('#')
   const [path = '', ...queries] = address.split('?')

@@ -15,13 +15,13 @@ jest.mock('@tarojs/taro', () => (require('../../test/fakes/native') as { taroMod
 const TRANSPORTS: Record<keyof typeof HTTP, Transport> = { weapp, alipay, h5 }
 const HOSTS = Object.keys(HTTP) as (keyof typeof HTTP)[]
 
-/** What a shopper sees of a failed call: sentence with its time, dialog with its button, where they stand, whether logged in. */
+/** Visible effects of a failed call: toast with its time, dialog with its button, current page, whether signed in. */
 interface Seen {
   toast?: [text: string, ms: number]
   dialog?: [text: string, button: string]
   at?: string
   leaves?: true
-  /** The order that was being made is gone. */
+  /** Whether the order being placed is cancelled. */
   drops?: true
 }
 
@@ -29,7 +29,7 @@ const HERE = '/order/detail/100/7'
 
 type Call = (name: EndpointName, input: object) => Promise<{ ok: true } | { ok: false; error: never }>
 
-/** A shopper on an order's page makes a call over this host's own transport. */
+/** Makes a call on an order's page over this host's own transport. */
 async function shopper(host: keyof typeof HTTP) {
   const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })
   await it.app.follow(HERE)
@@ -76,19 +76,19 @@ describe.each(HOSTS)('on %s', (host) => {
     [422, '数据校验失败'],
     [500, '请检查网络'],
     [504, '服务繁忙，请稍后重试'],
-  ])('ER-01 ER-03 ER-04 ER-05 ER-06 ER-07 ER-08 ER-09 status %i says %s', async (http, text) => {
+  ])('ER-01 ER-03 ER-04 ER-05 ER-06 ER-07 ER-08 ER-09 status %i shows %s', async (http, text) => {
     expect(await status(http, '<html>')).toEqual({ toast: [text, 2000] })
   })
 
-  test('ER-02 status 401 logs out and leads to login', async () => {
+  test('ER-02 status 401 signs out and leads to login', async () => {
     expect(await status(401, '')).toEqual({ toast: ['您还未登录，请先登录', 1000], at: '/login', leaves: true })
   })
 
-  test('ER-07 a 422 that says what is wrong is believed', async () => {
+  test('ER-07 shows the message of a 422 that has one', async () => {
     expect(await status(422, business(422, '请输入正确的手机号码'))).toEqual({ toast: ['请输入正确的手机号码', 2000] })
   })
 
-  test('ER-10 no answer in time, no network, a lost call', async () => {
+  test('ER-10 no reply in time, no network, a lost call', async () => {
     const texts = {
       timeout: '网络繁忙，请稍后重试',
       offline: '网络断了，请检查网络后重试',
@@ -120,11 +120,11 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(await code(500, 'internal', 'upload', UPLOAD)).toEqual(text)
   })
 
-  test('ER-12 code 200 says nothing', async () => {
+  test('ER-12 code 200 shows nothing', async () => {
     expect(await code(200)).toEqual({})
   })
 
-  test('ER-13 code 402 logs out and leads to login', async () => {
+  test('ER-13 code 402 signs out and leads to login', async () => {
     expect(await code(402)).toEqual({ toast: ['登录已过期，请重新登录', 1000], at: '/login', leaves: true })
   })
 
@@ -140,7 +140,7 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(await code(7001)).toEqual({ toast: ['服务器的话', 2000], at: '/order/index' })
   })
 
-  test.each([101, 8014])('ER-17 code %i that speaks of stock is a dialog', async (number) => {
+  test.each([101, 8014])('ER-17 code %i about stock is a dialog', async (number) => {
     for (const msg of ['Sorry, out of stock', '感冒灵库存不足'])
       expect(await code(number, msg)).toEqual({ dialog: [msg, '确定'] })
   })
@@ -157,7 +157,7 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(await code(number)).toEqual({})
   })
 
-  test.each([619, 635])('ER-22 code %i beside the silent range is not', async (number) => {
+  test.each([619, 635])('ER-22 code %i next to the silent range is not silent', async (number) => {
     expect(await code(number)).toEqual({ toast: ['服务器的话', 2000] })
   })
 
@@ -165,12 +165,12 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(await code(number, 'x', 'wxOfficeAccount', WECHAT_LOGIN)).toEqual({})
   })
 
-  test('ER-24 any other code of WeChat login is read, then home', async () => {
+  test('ER-24 any other code of WeChat login shows a dialog, then home', async () => {
     const seen = { dialog: ['服务器的话', '我知道了'], at: '/' }
     expect(await code(8014, '服务器的话', 'wxOfficeAccount', WECHAT_LOGIN)).toEqual(seen)
   })
 
-  test('ER-26 says that no mobile number is bound for code 600 of bindMobile', async () => {
+  test('ER-26 reports that no mobile number is bound for code 600 of bindMobile', async () => {
     const seen = { toast: ['用户未绑定手机号', 2000] }
     expect(await code(600, 'x', 'bindMobile', BIND_BY_THIRD_PARTY)).toEqual(seen)
   })
@@ -178,7 +178,7 @@ describe.each(HOSTS)('on %s', (host) => {
   describe('a cart split into parcels', () => {
     const split = (number: number, msg?: string) => code(number, msg, 'cartScheme', SCHEME)
 
-    test('ER-30 ER-31 509 is read for four seconds, 637 for two, and the order stays', async () => {
+    test('ER-30 ER-31 shows 509 for four seconds, 637 for two, and keeps the order', async () => {
       expect(await split(509)).toEqual({ toast: ['服务器的话', 4000] })
       expect(await split(637)).toEqual({ toast: ['服务器的话', 2000] })
     })
@@ -192,17 +192,17 @@ describe.each(HOSTS)('on %s', (host) => {
       [8013, { toast: ['服务器的话', 4000] }],
       [505, {}],
       [7001, { toast: ['服务器的话', 2000], at: '/order/index' }],
-    ])('ER-33 %i gives the order up, besides what it always does', async (number, seen) => {
+    ])('ER-33 %i cancels the order, besides its usual effect', async (number, seen) => {
       expect(await split(number)).toEqual({ ...seen, drops: true })
     })
 
-    test('ER-33 a call without an answer has no code: the order stays', async () => {
+    test('ER-33 a call without a reply has no code: the order stays', async () => {
       expect(await status(504, '', 'cartScheme', SCHEME)).toEqual({ toast: ['服务繁忙，请稍后重试', 2000] })
     })
   })
 
-  test('API-12 three stock checks are on their way at most: a fourth stops the oldest, in silence', async () => {
-    // The calls that nobody answers would wait out their time.
+  test('API-12 at most three stock checks are in progress: a fourth silently cancels the oldest', async () => {
+    // Unanswered calls would otherwise wait for their timeout.
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     const counts = native.hanging()
     const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })

@@ -8,7 +8,7 @@ const open = () => {
 const signed = { timestamp: 1, nonceStr: 'n', signature: 's' }
 const PAGE = 'https://shop/a?token=t&b=%E8%8D%AF'
 
-test('API-13 an address is signed for WeChat, every byte of it', async () => {
+test('API-13 signs every byte of a url for WeChat', async () => {
   const { desk, answers, sent } = open()
   answers.push(ok({ appId: 'wx1', ...signed }))
   expect(await desk.sign('wechat', PAGE)).toEqual({ appId: 'wx1', ...signed })
@@ -26,7 +26,7 @@ test('API-14 for WeCom the corpid is the app', async () => {
   expect(sent[0]?.url).toContain('/getJsapiData?')
 })
 
-test('ER-74 a refusal is no signature', async () => {
+test('ER-74 a refusal gives no signature', async () => {
   const { desk, answers } = open()
   answers.push(no(502), no(502), no(502))
   expect([await desk.sign('wechat', PAGE), await desk.sign('wecom', PAGE), await desk.alipayLink('/a/b', '')]).toEqual([
@@ -36,13 +36,13 @@ test('ER-74 a refusal is no signature', async () => {
   ])
 })
 
-test('the way into our Alipay mini-program', async () => {
+test('the link into our Alipay mini-program', async () => {
   const { desk, answers } = open()
   answers.push(ok({ url: 'alipays://platformapi/startapp?appId=1' }))
   expect(await desk.alipayLink('/pages/alipay/phone/phone', 'a=1')).toBe('alipays://platformapi/startapp?appId=1')
 })
 
-test('ER-74 ER-75 what fails is an event that says nothing of the shopper', async () => {
+test('ER-74 ER-75 a failure is an event without the shopper’s data', async () => {
   const { desk, sent } = open()
   desk.report('location initialisation failed')
   await Promise.resolve()

@@ -2,7 +2,7 @@ import type { Api } from '../api'
 import type { ChannelDesk } from '../hosts/channel/contract'
 import { reportEvent } from '../page-kit/report'
 
-/** What the shop does for the H5's channel, over the client that comes later. @spec API-13 API-14 ER-74 ER-75 */
+/** Server calls for the H5's channels, over the client that loads later. @spec API-13 API-14 ER-74 ER-75 */
 export const channelDesk = (api: () => Api): ChannelDesk => ({
   sign: async (app, url) => {
     if (app === 'wechat') {

@@ -12,7 +12,7 @@ function setUp(allowed: boolean) {
   return { raw, locate, choose, guarded: consented(raw, async () => allowed) }
 }
 
-test('RX-10 without consent the device is not even asked where it is', async () => {
+test('RX-10 without consent never requests the device’s position', async () => {
   const { guarded, locate, choose } = setUp(false)
   const denied = { ok: false, error: { kind: 'denied', by: 'privacy', permanent: false } }
   expect(await guarded.location.locate()).toEqual(denied)
@@ -21,7 +21,7 @@ test('RX-10 without consent the device is not even asked where it is', async () 
   expect(choose).not.toHaveBeenCalled()
 })
 
-test('RX-10 with consent it answers as it does, and everything else is untouched', async () => {
+test('RX-10 with consent passes its position on, and leaves everything else unchanged', async () => {
   const { guarded, raw, choose } = setUp(true)
   expect(await guarded.location.locate()).toEqual(done(POINT))
   await guarded.map.choose(POINT)

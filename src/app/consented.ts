@@ -3,7 +3,10 @@ import { refused } from '../hosts/result'
 
 const NOT_ALLOWED = refused({ kind: 'denied', by: 'privacy', permanent: false })
 
-/** The same host, which gives no position away before the shopper has consented: pages and stores know no other. @spec RX-10 */
+/**
+ * Wraps the host to return no position before the shopper has consented: pages and stores only use this one.
+ * @spec RX-10
+ */
 export const consented = (hosts: Hosts, isAllowed: () => Promise<boolean>): Hosts => ({
   ...hosts,
   location: { locate: async () => ((await isAllowed()) ? hosts.location.locate() : NOT_ALLOWED) },

@@ -17,7 +17,7 @@ const delay = (run: () => void, ms: number) => {
 const steps = () => import('./start-up')
 const sheets = async () => (await import('./consent/layer')).ConsentLayer
 
-/** Puts the app together: the only place that knows every part. On H5 before the router reads the address. @spec ST-01 */
+/** Assembles the app; the only place that knows every part. Runs on H5 before the router reads the url. @spec ST-01 */
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
   const storage = shelfOf(hosts.storage, (trouble) => feedback.toast(commonTexts.storage[trouble]))

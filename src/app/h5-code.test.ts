@@ -28,8 +28,8 @@ function browser({ onLine = true, kept = new Map<string, string>(), isForbidden 
   return { confirm, lose: (message: unknown) => lose({ reason: { message } }), reload, ask, answers, clock, kept }
 }
 
-describe('code that does not come', () => {
-  test('ER-65 brings one reload; when that has not helped the shopper is told which, and decides', async () => {
+describe('chunks that fail to load', () => {
+  test('ER-65 reloads once; if that does not help, the shopper decides', async () => {
     const it = browser()
     it.lose('Loading chunk 42 failed.\n(timeout: https://shop/js/42.js)')
     expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([1, 0])
@@ -48,7 +48,7 @@ describe('code that does not come', () => {
     expect([later.reload.mock.calls.length, later.ask.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('ER-65 offline, or where no reload can be remembered, the page stays', () => {
+  test('ER-65 offline, or without storage for the reload, the page stays', () => {
     for (const options of [{ onLine: false }, { isForbidden: true }]) {
       const it = browser(options)
       it.lose('Loading chunk 42 failed.')
@@ -56,7 +56,7 @@ describe('code that does not come', () => {
     }
   })
 
-  test('ER-65 where no page has been drawn the browser itself asks', async () => {
+  test('ER-65 before a page has rendered the browser’s own dialog asks', async () => {
     const it = browser({ onLine: false, isDrawn: false })
     it.lose('Loading chunk 42 failed.')
     await Promise.resolve()
@@ -64,7 +64,7 @@ describe('code that does not come', () => {
     expect([it.confirm.mock.calls.length, it.ask.mock.calls.length, it.reload.mock.calls.length]).toEqual([1, 0, 1])
   })
 
-  test('other failures are none of it', () => {
+  test('ignores other failures', () => {
     const it = browser()
     for (const message of ['network', undefined, 'Loading failed', null]) it.lose(message)
     expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([0, 0])
@@ -85,7 +85,7 @@ describe('the debug console', () => {
     return { append, init }
   }
 
-  test('ST-87 opens where the device’s own storage says eruda, in its own words', () => {
+  test('ST-87 opens when the device’s own storage contains eruda, unencoded', () => {
     const { append, init } = opened('eruda')
     const [script] = append.mock.calls[0] as [{ src: string; onload(): void }]
     expect(script.src).toBe('/debug/eruda.js')
@@ -94,7 +94,7 @@ describe('the debug console', () => {
     expect(init).toHaveBeenCalledTimes(1)
   })
 
-  test('ST-87 not otherwise', () => {
+  test('ST-87 stays closed otherwise', () => {
     for (const kept of [null, '', '"eruda"', 'Eruda', '1']) expect(opened(kept).append).not.toHaveBeenCalled()
     expect(opened('eruda', true).append).not.toHaveBeenCalled()
   })

@@ -1,13 +1,13 @@
-// H5 only: code that comes after the first page, and may not come.
+// H5 only: handles chunks that load after the first page and may fail.
 import { commonTexts } from '../texts/common'
 import type { Feedback } from '../page-kit/feedback'
 
 const LOST = /Loading (?:CSS )?chunk (\S+) failed/
 const RELOADED = 'reloadedAt'
-/** A reload that long ago has helped, ms. */
+/** Time after which a reload counts as successful, in ms. */
 const HELPED_MS = 60_000
 
-/** When the page was last loaded anew for this, 0 for never; null where that cannot be remembered. */
+/** Returns the time of the last reload for this reason, 0 for never; null when it cannot be stored. */
 const reloadedAt = (): number | null => {
   try {
     return Number(window.sessionStorage.getItem(RELOADED))
@@ -26,8 +26,9 @@ const remember = (now: number): boolean => {
 }
 
 /**
- * A piece of code does not come: most often the server has a newer version, which a reload brings. Once; then the shopper is told
- * and decides. Offline a reload would lose the page too. @spec ER-65 BC-60
+ * Handles a chunk that fails to load: usually the server has a newer version, which a reload brings. Reloads once; then
+ * asks the shopper. Offline a reload would lose the page too.
+ * @spec ER-65 BC-60
  */
 export function watchCode(feedback: Pick<Feedback, 'ask'>, now: () => number = Date.now) {
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
@@ -38,7 +39,7 @@ export function watchCode(feedback: Pick<Feedback, 'ask'>, now: () => number = D
     if (mayHelp && remember(now())) return window.location.reload()
     const { title, message, confirm, cancel } = commonTexts.codeLost
     const text = message(lost[1] ?? '')
-    // Our dialog lies over a page: where none has been drawn, the browser's own asks.
+    // Our dialog covers a page: before one has rendered, uses the browser's own.
     const asked = document.querySelector('.y-page')
       ? feedback.ask({ title, message: text, confirm, cancel })
       : Promise.resolve(window.confirm(`${title}\n${text}`))
@@ -46,13 +47,16 @@ export function watchCode(feedback: Pick<Feedback, 'ask'>, now: () => number = D
   })
 }
 
-/** The debug console, on a device that asks for it and where the server has one: in production it has none. @spec ST-87 */
+/**
+ * Loads the debug console on a device that requests it, if the server has one: in production it has none.
+ * @spec ST-87
+ */
 export function openConsole() {
   let wanted: string | null = null
   try {
     wanted = window.localStorage.getItem('openConsoleTest')
   } catch {
-    // forbidden: nobody asks
+    // Storage is forbidden: no console.
   }
   if (wanted !== 'eruda') return
   const script = document.createElement('script')

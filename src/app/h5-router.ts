@@ -1,4 +1,4 @@
-// H5 only, loaded before the router makes its history. The router takes literal addresses; ours are patterns.
+// H5 only, loaded before the router creates its history. The router needs literal urls; ours are patterns.
 import { routesAlias } from '@tarojs/router'
 import PageHandler from '@tarojs/router/dist/router/page'
 import { Current } from '@tarojs/runtime'
@@ -18,7 +18,7 @@ interface PageRoute {
 }
 const appConfig = () => (window as unknown as { __taroAppConfig: { routes: PageRoute[] } }).__taroAppConfig
 
-/** How often the shopper has gone back or forth, and whether the router is just being told so. */
+/** Number of back and forward navigations, and whether the router is handling one. */
 let turns = 0
 let isTurning = false
 window.addEventListener('popstate', () => {
@@ -26,12 +26,14 @@ window.addEventListener('popstate', () => {
   isTurning = true
 })
 
-/** Pages that were asked for and are not there yet. */
+/** Number of pages still loading. */
 let coming = 0
 
 const isShown = (pathname: string) => Current.page?.path?.split('?')[0] === pathname
 
-/** The page of any address but home's, found in rows that come after the first frame. Rejects where they do not come. */
+/**
+ * Loads the page of any url except home's, from rows that load after the first frame. Rejects when they fail to load.
+ */
 async function laterPage(context: Shown) {
   const asked = turns
   const pages = await laterPages()
@@ -42,13 +44,13 @@ async function laterPage(context: Shown) {
   const { routes } = appConfig()
   if (!routes.includes(page)) routes.push(page)
   const [file, ...rest] = page.load(context, match.params) as [Promise<unknown>, ...unknown[]]
-  // Who has gone back before it came is not taken to it: the router does nothing with nothing.
+  // Drops the page when the shopper has gone back before it loaded: the router ignores null.
   const isLeft = () => turns !== asked && decode(window.location.pathname) !== context.pathname
   return [file.then((loaded) => (isLeft() ? null : loaded)), ...rest]
 }
 
 async function loadLater(context: Shown): Promise<unknown[] | null> {
-  // Back from a page that never came: where they are is shown already, and would be made anew.
+  // Back from a page that never loaded: the current page is still shown and must not be created again.
   if (isTurning && coming > 0 && isShown(context.pathname)) return [null]
   coming++
   try {
@@ -69,7 +71,7 @@ interface Alias {
 
 const alias = routesAlias as unknown as Alias
 
-// Page configs (title, navigation style) are looked up by literal address: fall back to the pattern.
+// The router looks up page configs (title, navigation style) by literal url: falls back to the pattern.
 const literalConfig = alias.getConfig.bind(alias)
 alias.getConfig = (url = '') => {
   const literal = literalConfig(url)
@@ -78,7 +80,7 @@ alias.getConfig = (url = '') => {
   return match ? [`/${pageFile(match.route)}`, url] : undefined
 }
 
-// Tabs, which stay alive, are looked up by literal address too, in the list that the router is given.
+// The router looks up tabs, which stay alive, by literal url too, in this list.
 const setRoutes = alias.set.bind(alias)
 alias.set = (custom = {}) => {
   for (const [file, addresses] of Object.entries(custom)) {
@@ -90,7 +92,7 @@ alias.set = (custom = {}) => {
   }
   setRoutes({ ...custom, [LATER]: '/(.*)' })
   appConfig().routes.push({ path: LATER, load: loadLater })
-  // The router's history has been made by now, and hears of a turn between the two listeners.
+  // The router's history exists by now, and handles a navigation between the two listeners.
   window.addEventListener('popstate', () => (isTurning = false))
 }
 
@@ -99,7 +101,7 @@ interface Hiding {
   lastHidePage: HTMLElement | null
 }
 
-// A page that was left is put away when its animation is over: who comes back sooner would find it put away.
+// The router hides a left page after its animation: a shopper who returns sooner would find it hidden.
 const handler = PageHandler.prototype
 const show = handler.show
 handler.show = function (this: typeof handler, page, ...more) {
@@ -111,7 +113,7 @@ handler.show = function (this: typeof handler, page, ...more) {
   return show.call(this, page, ...more)
 }
 
-// Our navigation gives the router public addresses already: nothing to translate.
+// Our navigation already passes public urls to the router: no alias is needed.
 alias.getAlias = (url = '') => url
 
 const decode = (path: string): string | null => {
@@ -122,7 +124,8 @@ const decode = (path: string): string | null => {
   }
 }
 
-// An unknown or broken first address shows the error page; what we cannot judge for want of code stays for a reload. @spec NAV-03 ER-64
+// An unknown or broken first url shows the error page; a url that cannot be checked without its chunk stays for a
+// reload. @spec NAV-03 ER-64
 const { pathname, hash } = window.location
 const path = decode(pathname)
 if (path === null || (isLaterHere() && !matchUrl(path)))

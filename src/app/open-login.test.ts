@@ -10,7 +10,7 @@ const wish = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 9
   ReturnType<typeof testApp>['app']['addToCart']
 >[0]
 
-/** An app on a goods page of a host that logs in this way. */
+/** Creates an app on a product page of a host with this login method. */
 function standing(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers = {}) {
   const left: Leaving[] = []
   const login: LoginHost = {
@@ -27,7 +27,7 @@ function standing(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers
   return { ...it, left, log: it.hosts.navigation.log }
 }
 
-/** Asks for login as a page that is open, or as one that may not be seen. */
+/** Requests login from a page that is open, or from one that may not be seen. */
 async function asked(it: ReturnType<typeof standing>, how: 'push' | 'replace' = 'push') {
   it.app.login(how)
   await tick()
@@ -39,7 +39,7 @@ const phonePage = async () => unsupported('page')
 test.each([
   ['phonePage', '/pages/phone/phone'],
   ['alipayPage', '/pages/alipay/phone/phone'],
-] as const)('ST-32 ST-34 NAV-55 %s: the mini-program opens %s and remembers where it was', async (way, url) => {
+] as const)('ST-32 ST-34 NAV-55 %s: the mini-program opens %s and remembers the page', async (way, url) => {
   for (const how of ['push', 'replace'] as const) {
     const { log, stores, hosts } = await asked(standing(way, { leave: phonePage }), how)
     expect(log).toEqual([{ how, url }])
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('ST-33 the messaging app leaves for OAuth with a state that this device keeps, and the page to return to', async () => {
+test('ST-33 the messaging app leaves for OAuth with a stored state, and the page to return to', async () => {
   const { left, log, stores } = await asked(standing('oauth'))
   expect(left).toEqual([{ returnTo: GOODS, platform: '', refno: '', state: 'random-id-0123456789' }])
   expect(log).toEqual([])
@@ -64,7 +64,7 @@ test('ST-32 ST-34 a web view leaves for the native phone page around it', async 
 })
 
 test.each(['oauth', 'phonePage', 'alipayPage'] as const)(
-  'ST-35 %s: where the host cannot leave, a code by SMS, and no state stays behind',
+  'ST-35 %s: falls back to a code by SMS when the host cannot leave, and stores no state',
   async (way) => {
     const { log, stores } = await asked(standing(way, { leave: async () => failed('unknown') }))
     expect(log).toEqual([{ how: 'push', url: '/login' }])
@@ -77,25 +77,28 @@ test('ST-35 NAV-38 other hosts open /login', async () => {
   expect([it.log, it.left]).toEqual([[{ how: 'push', url: '/login' }], []])
 })
 
-describe('a code without a word', () => {
+describe('a silent code', () => {
   const code = (from: 'bank' | 'alipay') => ({ code: async () => done({ from, code: 'c' }) })
 
   test.each([
     ['bank', 'bank', 'pingAn', { token: 'c' }],
     ['oauth', 'alipay', 'loginByAuthCode', { authCode: 'c' }],
-  ] as const)('VA-03 %s: in at once, on the same page, and what was wanted is done', async (way, from, call, input) => {
-    const added = { cardGoodsId: 1, count: 1, total: 5 }
-    const it = standing(way, code(from), { [call]: session, addToCart: added })
-    await it.app.addToCart(wish)
-    await tick()
-    await tick()
-    expect(it.hosts.transport.inputsOf(call)).toEqual([input])
-    expect([it.log, it.left]).toEqual([[], []])
-    expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
-    expect(it.hosts.storage.get('prevHtml')).toBeNull()
-  })
+  ] as const)(
+    'VA-03 %s: signs in at once on the same page, and performs the pending action',
+    async (way, from, call, input) => {
+      const added = { cardGoodsId: 1, count: 1, total: 5 }
+      const it = standing(way, code(from), { [call]: session, addToCart: added })
+      await it.app.addToCart(wish)
+      await tick()
+      await tick()
+      expect(it.hosts.transport.inputsOf(call)).toEqual([input])
+      expect([it.log, it.left]).toEqual([[], []])
+      expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
+      expect(it.hosts.storage.get('prevHtml')).toBeNull()
+    },
+  )
 
-  test('ER-25 who has no number yet binds one', async () => {
+  test('ER-25 a shopper without a number binds one', async () => {
     const it = await asked(standing('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }))
     await tick()
     expect(it.log).toEqual([{ how: 'push', url: '/mobile?state=1' }])
@@ -103,7 +106,7 @@ describe('a code without a word', () => {
   })
 
   test.each([refused(410), refused(502), { ok: false, reason: 'offline' }])(
-    'a bank whose token does not do (%j) leaves a code by SMS',
+    'a bank with an invalid token (%j) falls back to a code by SMS',
     async (answer) => {
       const it = await asked(standing('bank', code('bank'), { pingAn: answer }))
       await tick()
@@ -112,7 +115,7 @@ describe('a code without a word', () => {
   )
 })
 
-test('opens once, however many ask', async () => {
+test('opens once for all callers', async () => {
   const it = standing('oauth')
   it.app.login()
   it.app.login('replace')
@@ -131,7 +134,7 @@ test.each(['/pages/phone/phone?webview=x', '/pages/alipay/phone/phone', '/mobile
   },
 )
 
-describe('where nobody may log in', () => {
+describe('refused login', () => {
   const refusing = (platform: string) => {
     const it = standing('sms')
     it.stores.startup.platform = platform
@@ -139,7 +142,7 @@ describe('where nobody may log in', () => {
   }
 
   test.each(['pukangbao', 'pukangbao_mark17', 'baiyang', 'baiyang123'])(
-    'VA-21 %s says so, and stays',
+    'VA-21 %s shows the reason, and stays',
     async (platform) => {
       const it = refusing(platform)
       await it.app.addToCart(wish)
@@ -148,21 +151,21 @@ describe('where nobody may log in', () => {
     },
   )
 
-  test('VA-21 a page that may not be seen gives way to the sentence', async () => {
+  test('VA-21 a page that may not be seen is replaced by the reason', async () => {
     const it = await asked(refusing('baiyang'), 'replace')
     expect(it.log.map(({ how, url }) => [how, decodeURIComponent(url)])).toEqual([
       ['replace', '/error?msg=请退出页面重新登录'],
     ])
   })
 
-  test.each(['yingyang', 'yaofang', 'ydy', ''])('VA-21 RO-23 %j may', async (platform) => {
+  test.each(['yingyang', 'yaofang', 'ydy', ''])('VA-21 RO-23 allows %j', async (platform) => {
     const it = await asked(refusing(platform))
     expect(it.log).toEqual([{ how: 'push', url: '/login' }])
   })
 })
 
-describe('once more', () => {
-  test('leaves again with the page that is remembered already', async () => {
+describe('a repeated login', () => {
+  test('leaves again with the page that is already remembered', async () => {
     const it = standing('oauth')
     it.stores.session.rememberReturn('/user', false)
     it.hosts.navigation.stack.push('/mobile?state=x')
@@ -188,7 +191,7 @@ test('BC-52 of two returns within half a second one counts', async () => {
   expect(it.log.at(-1)).toEqual({ how: 'tabReplace', url: '/user' })
 })
 
-test('VA-03 a token of the address that a login elsewhere brought back does what was wanted', async () => {
+test('VA-03 a token in the url from an external login performs the pending action', async () => {
   const added = { cardGoodsId: 1, count: 1, total: 5 }
   const it = standing('phonePage', {}, { addToCart: added })
   await it.app.addToCart(wish)

@@ -6,14 +6,14 @@ import { commonTexts } from '../texts/common'
 import type { AppParts } from './app-model'
 import { signIn } from '../stores/sign-in'
 
-/** Pages of ours with the host's phone button. @spec NAV-55 */
+/** Our pages with the host's phone button. @spec NAV-55 */
 const PHONE_PAGES: Partial<Record<LoginWay, RouteName>> = { phonePage: 'phone', alipayPage: 'alipayPhone' }
 
-/** `here`: logged in without having left the page. `moved`: another page or another app has the shopper now. */
+/** `here`: signed in without leaving the page. `moved`: another page or app is open now. */
 export type LoginMove = 'here' | 'moved'
 
 /**
- * Takes the shopper to this host's login; where that cannot be, to a code by SMS. `returnTo` is a public address.
+ * Opens this host's login; falls back to a code by SMS when that is impossible. `returnTo` is a public url.
  * @spec ST-32 ST-33 ST-34 ST-35
  */
 export async function openLogin(

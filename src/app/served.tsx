@@ -13,10 +13,10 @@ import { mainTexts } from '../texts/main'
 import { Page } from '../ui/page'
 import { TabBar } from '../ui/tab-bar'
 
-/** A call of the contract as a visitor makes it; throws where the visitor would be refused. */
+/** Sends a call of the contract as a visitor; throws when the visitor would be refused. */
 export type Ask = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
 
-/** Home as someone sees it who has never said where they are: its first screen, and what the app goes on with. */
+/** Renders home for a visitor without a location: its first screen, and the data with which the app continues. */
 export async function drawHome(ask: Ask, now: number): Promise<{ markup: string; data: HomeSeed }> {
   const data = await readHome(ask)
   return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data }
@@ -37,7 +37,7 @@ async function readHome(ask: Ask): Promise<HomeSeed> {
     ask('floorProducts', { ...here, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
   ])
   return {
-    // The app may show this before it knows which pages there are.
+    // The app may show this before the routes are loaded.
     first: {
       store: stores.list[0] ?? null,
       services: services.filter(isBuilt),

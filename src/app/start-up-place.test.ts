@@ -17,7 +17,7 @@ const SHARED = '/commodity/detail/7'
 describe('the unionid', () => {
   const params = { unionidCode: 'once' }
 
-  test('BC-65 BC-69 API-15 is exchanged and kept sealed', async () => {
+  test('BC-65 BC-69 API-15 is exchanged and stored encrypted', async () => {
     const data = { encryptValue: 'sealed', userId: '9' }
     const { run, hosts, kept, clock } = entering({ exchangeUnionidCode: data }, { params })
     await run()
@@ -38,7 +38,7 @@ describe('the link into the mini-program', () => {
   const from = (referrer: string, path = '/search/goods/a') => ({ params: { referrer, sort: 'price' }, path })
 
   test.each(['xcx', 'wxcx', 'xcx_link'])(
-    'ST-18 %s asks for this very page and offers it; it opens by a tap',
+    'ST-18 %s requests a link to this page and offers it; it opens by a tap',
     async (referrer) => {
       const open = jest.fn(async () => done(undefined))
       const cover = jest.fn(async () => unsupported('link'))
@@ -58,7 +58,7 @@ describe('the link into the mini-program', () => {
     },
   )
 
-  test('BC-86 in WeChat the tap is on what WeChat draws over the button, and then nothing is open any more', async () => {
+  test('BC-86 in WeChat the tap is on WeChat’s own button, which also closes the offer', async () => {
     const taps: (() => void)[] = []
     const open = jest.fn(async () => done(undefined))
     const cover = jest.fn(async (...[, , opened]: Parameters<Hosts['miniProgram']['cover']>) => {
@@ -76,7 +76,7 @@ describe('the link into the mini-program', () => {
     expect([feedback.question, open.mock.calls]).toEqual([null, []])
   })
 
-  test('ST-77 BC-66 the same page is asked for once an hour, another one anew', async () => {
+  test('ST-77 BC-66 requests the same page once an hour, another one anew', async () => {
     const { run, begin, hosts, clock } = entering({ getMiniProgramLink: link, geocode: there }, from('xcx'))
     const times = () => hosts.transport.inputsOf('getMiniProgramLink').length
     await run()
@@ -112,7 +112,7 @@ describe('the link into the mini-program', () => {
     }
   })
 
-  test('ST-18 a link that cannot be made says nothing', async () => {
+  test('ST-18 a failed link shows nothing', async () => {
     const { run, feedback, toasts } = entering({ getMiniProgramLink: refused(502) }, { params: { referrer: 'xcx' } })
     await run()
     expect([feedback.question, toasts]).toEqual([null, []])
@@ -123,7 +123,7 @@ describe('the place', () => {
   test.each([
     ['o2oStoreNo', 'o2oStoreDetail'],
     ['specifiStoreNo', 'storeDetail'],
-  ] as const)('ST-25 %s loads the store and stands where it stands', async (key, call) => {
+  ] as const)('ST-25 %s loads the store and uses its location', async (key, call) => {
     const params = { [key]: 'S1', latitude: '1', longitude: '1' }
     const { run, stores, hosts } = entering({ [call]: store, geocode: there }, { params })
     await run()
@@ -138,7 +138,7 @@ describe('the place', () => {
     expect(stores.location.isKnown).toBe(false)
   })
 
-  test('ST-26 else the coordinates of the address', async () => {
+  test('ST-26 else the coordinates of the url', async () => {
     const { locate, more } = locating(done(point))
     const params = { latitude: '28.2', longitude: '112.9' }
     const { run, stores } = entering({ geocode: there }, { params, more, path: SHARED })
@@ -147,7 +147,7 @@ describe('the place', () => {
     expect(locate).not.toHaveBeenCalled()
   })
 
-  test('ST-20 ST-26 else what is kept', async () => {
+  test('ST-20 ST-26 else the stored place', async () => {
     const { locate, more } = locating(done(point))
     const { run, stores, asked } = entering({}, { more, path: SHARED })
     stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })
@@ -155,7 +155,7 @@ describe('the place', () => {
     expect([locate.mock.calls, asked()]).toEqual([[], []])
   })
 
-  test('ST-21 ST-22 else the device: found, it is stored with its state and its city', async () => {
+  test('ST-21 ST-22 else the device: a found position is stored with its state and city', async () => {
     const { locate, more } = locating(done(point))
     const { app, stores, kept, hosts } = entering({ geocode: there }, { more, path: SHARED })
     app.drawn()
@@ -166,7 +166,7 @@ describe('the place', () => {
     expect(hosts.navigation.log).toEqual([])
   })
 
-  test('ST-27 positioning is put off on home', async () => {
+  test('ST-27 home postpones positioning', async () => {
     const { locate, more } = locating(done(point))
     const { run } = entering({ geocode: there }, { more })
     await run()
@@ -176,7 +176,7 @@ describe('the place', () => {
   test.each([
     ['an address', { params: { latitude: '22.506578', longitude: '113.939013' } }],
     ['an earlier visit', {}],
-  ])('ST-28 the default point of %s says that nobody has placed the shopper', async (_, options) => {
+  ])('ST-28 the default point of %s means no known place', async (_, options) => {
     const { locate, more } = locating(done(point))
     const { run, stores, hosts } = entering({ geocode: there }, { ...options, more, path: SHARED })
     const kept = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x', state: 1 }
@@ -187,7 +187,7 @@ describe('the place', () => {
     expect(stores.location.place.cityId).toBe(887)
   })
 
-  test('ST-28 who has chosen that very point is left there', async () => {
+  test('ST-28 keeps that point when the shopper has chosen it', async () => {
     const { locate, more } = locating(done(point))
     const { run, stores } = entering({}, { more, path: SHARED })
     stores.location.choose({ cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x' })
@@ -207,7 +207,7 @@ describe('no position', () => {
   ]
 
   test.each(reasons)(
-    'ST-23 ST-24 ER-68…72 %s %j says %s for 2 s; the picker comes in place of this page',
+    'ST-23 ST-24 ER-68…72 %s %j shows %s for 2 s; the picker replaces this page',
     async (_, answer, text) => {
       const { run, hosts, toasts, stores } = entering({}, { ...locating(answer), path: SHARED })
       await run()
@@ -219,7 +219,7 @@ describe('no position', () => {
     },
   )
 
-  test('ST-23 once on a visit, however often its page is loaded; the next visit may ask again', async () => {
+  test('ST-23 once per visit, however often its page is loaded; the next visit may ask again', async () => {
     const { locate, more } = locating(DENIED)
     const { run, begin, hosts, clock } = entering({}, { more, path: SHARED })
     await run()
@@ -234,7 +234,7 @@ describe('no position', () => {
     }
   })
 
-  test('ST-24 a position takes the flag away', async () => {
+  test('ST-24 a position removes the flag', async () => {
     const answers = [DENIED, done(point)]
     const locate = async () => answers.shift() ?? DENIED
     const { stores, kept } = entering({ geocode: there }, { more: { location: { locate } } })
@@ -245,7 +245,7 @@ describe('no position', () => {
   })
 
   test.each(['/mobile', '/error/404', '/searchAddress'])(
-    'ST-19 ST-23 BC-89 nobody is sent away from %s',
+    'ST-19 ST-23 BC-89 never redirects away from %s',
     async (path) => {
       const { locate, more } = locating(DENIED)
       const { run, hosts } = entering({}, { more, path })
@@ -254,7 +254,7 @@ describe('no position', () => {
     },
   )
 
-  test('who has gone elsewhere meanwhile, or has just refused us, stays', async () => {
+  test('a shopper who has left the page or just refused stays', async () => {
     let answer = (_: HostResult<Point>) => {}
     const locate = () => new Promise<HostResult<Point>>((resolve) => (answer = resolve))
     const gone = entering({}, { more: { location: { locate } }, path: SHARED })
@@ -271,7 +271,7 @@ describe('no position', () => {
     for (const { hosts, toasts } of [gone, refusing]) expect([hosts.navigation.log, toasts]).toEqual([[], []])
   })
 
-  test('ER-73 code 4001 of the bank app: the picker without a word, and no coordinates', async () => {
+  test('ER-73 code 4001 of the bank app: the picker without a message, and no coordinates', async () => {
     const { run, hosts, toasts, stores, kept } = entering({}, { ...locating(unsupported('picker')), path: SHARED })
     await run()
     expect([toasts, hosts.navigation.log.length]).toEqual([[], 1])

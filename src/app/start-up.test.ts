@@ -29,7 +29,7 @@ describe('the order', () => {
     expect(asked()).toEqual(['checkToken', 'exchangeUnionidCode', 'getMiniProgramLink', 'geocode'])
   })
 
-  test('ST-01 BC-49 every step has a time of its own, 3 to 20 s', () => {
+  test('ST-01 BC-49 every step has its own timeout, 3 to 20 s', () => {
     expect(STEPS.map(({ name }) => name)).toEqual(['storage', 'session', 'unionid', 'link', 'place'])
     for (const { ms } of STEPS) expect(ms >= 3000 && ms <= 20_000).toBe(true)
   })
@@ -42,7 +42,7 @@ describe('the order', () => {
     ['place', 'geocode'],
   ] as const
 
-  test.each(calls)('ST-01 BC-49 %s hangs alone: the others are done, and it is told', async (step, call) => {
+  test.each(calls)('ST-01 BC-49 %s alone times out: the others finish, and it is reported', async (step, call) => {
     const { app, asked, hosts, timers } = entering({ [call]: never }, all)
     const due: number[] = []
     const delay: typeof timers.delay = (run) => timers.delay(run)
@@ -64,7 +64,7 @@ describe('the order', () => {
     expect(hosts.transport.sent.find(({ name }) => name === 'sendEvents')?.headers).not.toHaveProperty('Authorization')
   })
 
-  test('RX-10 a late step of somebody who only browses is told to nobody', async () => {
+  test('RX-10 reports no late step in browse-only mode', async () => {
     const { app, asked, hosts, timers } = entering({ geocode: never }, all)
     hosts.storage.set(NOTICE_KEY, noticeKept('refused'))
     const started = startUp(app, timers.delay)
@@ -77,13 +77,13 @@ describe('the order', () => {
     expect([isOpen, asked().includes('sendEvents')]).toEqual([true, false])
   })
 
-  test.each(calls)('ST-01 %s fails alone: the others are done', async (_, call) => {
+  test.each(calls)('ST-01 %s alone fails: the others finish', async (_, call) => {
     const { run, asked } = entering({ [call]: refused(500) }, all)
     await run()
     expect(asked()).toEqual(calls.map(([, name]) => name))
   })
 
-  test('ST-01 a step that breaks is passed over and told', async () => {
+  test('ST-01 a step that throws is skipped and reported', async () => {
     const { run, hosts, asked } = entering({ geocode: there }, all)
     hosts.storage.set = () => {
       throw new Error('broken')
@@ -98,7 +98,7 @@ describe('the order', () => {
     expect(events.map(({ page }) => page)).toContain('session')
   })
 
-  test('ST-27 a visit of home by itself asks nobody, and fetches no steps', async () => {
+  test('ST-27 a plain visit of home makes no request, and loads no steps', async () => {
     const { app, stores, asked, hosts } = entering()
     const steps = jest.fn()
     Object.assign(app, { steps })
@@ -108,7 +108,7 @@ describe('the order', () => {
     expect(hosts.navigation.log).toEqual([])
   })
 
-  test('ST-01 what an address brings is asked about once the first page is drawn, once', async () => {
+  test('ST-01 requests for the url’s data follow the first rendered page, once', async () => {
     const { app, asked } = entering({ geocode: there }, { params: { latitude: '28', longitude: '112' } })
     expect(asked()).toEqual([])
     app.drawn()
@@ -117,7 +117,7 @@ describe('the order', () => {
     expect(asked()).toEqual(['geocode'])
   })
 
-  test('ST-01 another link while the app lives begins another visit', async () => {
+  test('ST-01 another link while the app runs starts another visit', async () => {
     const { app, stores, asked } = entering({ ...passes, geocode: there }, { token: 'old' })
     app.enter({ path: '/', search: '', params: { platform: 'ydy', token: 'new', latitude: '28', longitude: '112' } })
     await settled()
@@ -127,7 +127,7 @@ describe('the order', () => {
 })
 
 describe('the token', () => {
-  test('ST-02 logout ends the session here and on the server', async () => {
+  test('ST-02 sign-out ends the session here and on the server', async () => {
     const { run, stores, asked, kept } = entering(
       { logout: { done: true } },
       { token: 't', params: { token: 'logout' } },
@@ -137,7 +137,7 @@ describe('the token', () => {
     expect([stores.session.token, kept('JWTTOKEN')]).toEqual(['', null])
   })
 
-  test('ST-03 one of the address is checked in its own name and kept when it passes', async () => {
+  test('ST-03 checks a token of the url with itself, and stores it when valid', async () => {
     const { run, stores, hosts, kept, clock } = entering(passes, { token: 'old', params: { token: 'new' } })
     await run()
     expect(hosts.transport.sent.map(({ headers }) => headers.Authorization)).toEqual(['new'])
@@ -145,7 +145,7 @@ describe('the token', () => {
     expect(kept('token-judge-time')).toBe(String(clock.now))
   })
 
-  test('ST-03 one that does not pass is not kept, and an unreachable check changes nothing', async () => {
+  test('ST-03 drops an invalid one, and an unreachable check changes nothing', async () => {
     for (const checkToken of [{ pass: false }, refused(500)]) {
       const { run, stores, kept } = entering({ checkToken }, { token: 'old', params: { token: 'new' } })
       await run()
@@ -153,7 +153,7 @@ describe('the token', () => {
     }
   })
 
-  test('ST-03 what belonged to the shopper before goes with them', async () => {
+  test('ST-03 removes the previous shopper’s data with the token', async () => {
     const { run, stores } = entering(passes, { token: 'old', params: { token: 'new' } })
     stores.order.chooseAddress(3)
     const [{ owner }, { addressId }] = [stores.session, stores.order]
@@ -163,24 +163,21 @@ describe('the token', () => {
     expect(stores.session.owner).not.toBe(owner)
   })
 
-  test.each([{ pass: true }, refused(1002)])(
-    'an answer that comes after another login changes nothing: %j',
-    async (answer) => {
-      let say = (_: Answer<'checkToken'>) => {}
-      const { run, stores } = entering(
-        { checkToken: () => new Promise((resolve) => (say = resolve)), mobileCode: session },
-        { token: 'old', params: { token: 'new' } },
-      )
-      const started = run()
-      await tick()
-      await signIn(stores.session).bySms('13800000000', '123456')
-      say(answer)
-      await started
-      expect(stores.session.token).toBe('mine')
-    },
-  )
+  test.each([{ pass: true }, refused(1002)])('a reply after another sign-in changes nothing: %j', async (answer) => {
+    let say = (_: Answer<'checkToken'>) => {}
+    const { run, stores } = entering(
+      { checkToken: () => new Promise((resolve) => (say = resolve)), mobileCode: session },
+      { token: 'old', params: { token: 'new' } },
+    )
+    const started = run()
+    await tick()
+    await signIn(stores.session).bySms('13800000000', '123456')
+    say(answer)
+    await started
+    expect(stores.session.token).toBe('mine')
+  })
 
-  test("ST-04 'undefined' is none", async () => {
+  test("ST-04 'undefined' counts as no token", async () => {
     const { run, stores, asked } = entering(passes, { params: { token: 'undefined' } })
     await run()
     expect([stores.session.token, asked()]).toEqual(['', []])
@@ -211,7 +208,7 @@ describe('the payment app', () => {
   const login = (code: HostResult<{ from: 'alipay'; code: string }>, way = 'alipayPage' as const) => ({
     more: { login: { way: () => way, code: jest.fn(async () => code), leave: async () => unsupported('page') } },
   })
-  /** Somebody who has read the notice. */
+  /** Creates an app whose visitor has agreed to the notice. */
   const agreeing = (...[answers, options]: Parameters<typeof entering>) => {
     const it = entering(answers, options)
     it.hosts.storage.set(NOTICE_KEY, noticeKept('agreed'))
@@ -219,7 +216,7 @@ describe('the payment app', () => {
   }
   const got = done({ from: 'alipay' as const, code: 'auth' })
 
-  test('ST-05 API-16 a visitor is logged in by its code, without a word', async () => {
+  test('ST-05 API-16 signs a visitor in by its code silently', async () => {
     const { app, stores, hosts } = agreeing({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
     app.drawn()
     await settled()
@@ -227,7 +224,7 @@ describe('the payment app', () => {
     expect([stores.session.token, stores.cart.count]).toEqual(['mine', 2])
   })
 
-  test('ST-05 RX-10 nobody is asked who they are before they have agreed; then they are known, without a reload', async () => {
+  test('ST-05 RX-10 signs in only after the visitor has agreed, then without a reload', async () => {
     const { app, stores, asked } = entering({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
     app.drawn()
     await settled()
@@ -238,7 +235,7 @@ describe('the payment app', () => {
     expect([stores.session.token, stores.cart.count]).toEqual(['mine', 2])
   })
 
-  test('ST-05 RX-10 who only browses is not known at a later start either', async () => {
+  test('ST-05 RX-10 browse-only mode prevents it at a later start too', async () => {
     const { app, asked, hosts } = entering({ loginByAuthCode: session }, login(got))
     hosts.storage.set(NOTICE_KEY, noticeKept('refused'))
     app.drawn()
@@ -246,7 +243,7 @@ describe('the payment app', () => {
     expect([asked(), jest.mocked(hosts.login.code).mock.calls]).toEqual([[], []])
   })
 
-  test('ST-05 a code that is not given, an unknown account and a lost answer leave a visitor', async () => {
+  test('ST-05 a missing code, an unknown account and a lost reply leave a visitor', async () => {
     for (const [code, answer] of [
       [no({ kind: 'cancel' }), session],
       [got, refused(600, '', { ticket: 'k' })],
@@ -258,7 +255,7 @@ describe('the payment app', () => {
     }
   })
 
-  test('ST-05 not elsewhere, not over a token, not after a logout by the shopper', async () => {
+  test('ST-05 not in other apps, not with a token, not after an explicit sign-out', async () => {
     const elsewhere = agreeing({ loginByAuthCode: session }, login(got, 'phonePage' as 'alipayPage'))
     const inside = agreeing({ loginByAuthCode: session, ...passes }, { ...login(got), token: 't' })
     const left = agreeing({ loginByAuthCode: session, logout: { done: true } }, { ...login(got), token: 't' })
@@ -271,8 +268,8 @@ describe('the payment app', () => {
   })
 })
 
-describe('a partner who vouches', () => {
-  test('ER-27 NAV-42 whom it vouches for comes in; a failure is the last page', async () => {
+describe('a partner’s sign-in', () => {
+  test('ER-27 NAV-42 signs the partner’s customer in; a failure shows the error page', async () => {
     const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { params: { platform: 'yaofang', yfztoken: 'once' } }
     const good = entering(
@@ -287,7 +284,7 @@ describe('a partner who vouches', () => {
     expect(bad.hosts.navigation.current()).toBe(`/error?msg=${encodeURIComponent('没有找到您')}`)
   })
 
-  test('ER-27 whoever was here before is not that customer, and is gone if the partner knows nobody', async () => {
+  test('ER-27 ends the previous session, even when the partner does not know the customer', async () => {
     const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { token: 'before', params: { platform: 'yaofang', yfztoken: 'once' } }
     const good = entering({ getMerchantInfoByCode: partner, merchantLogin: session, ...passes }, options)
@@ -298,7 +295,7 @@ describe('a partner who vouches', () => {
     expect(bad.stores.session.token).toBe('')
   })
 
-  test('a code of nobody we know is not used', async () => {
+  test('ignores a code of an unknown partner', async () => {
     const { run, asked } = entering({}, { params: { yfztoken: 'once' } })
     await run()
     expect(asked()).toEqual([])
@@ -308,7 +305,7 @@ describe('a partner who vouches', () => {
 describe('the default address', () => {
   const address = { id: 3, cityId: 887, cityName: '长沙', address: '五一大道 1 号', roomNo: '', ...point }
 
-  test('BC-42 is asked for 5 s after a pass, and goods go there', async () => {
+  test('BC-42 is requested 5 s after a valid token, and becomes the delivery place', async () => {
     const { app, asked, stores, timers } = entering({ ...passes, defaultAddress: address }, { token: 't' })
     const due: number[] = []
     await startUp(app, (run, ms) => {
@@ -323,7 +320,7 @@ describe('the default address', () => {
     expect(stores.location.place).toMatchObject({ cityId: 887, title: '五一大道 1 号', state: 2 })
   })
 
-  test('BC-42 is not asked for where the place is known, without a pass, or once another has come', async () => {
+  test('BC-42 is not requested with a known place, without a valid token, or after another sign-in', async () => {
     const known = entering({ ...passes, defaultAddress: address }, { token: 't' })
     known.stores.location.chooseAddress(address as never)
     const refusedOne = entering({ checkToken: refused(500), defaultAddress: address }, { token: 't' })
@@ -337,7 +334,7 @@ describe('the default address', () => {
     }
   })
 
-  test('no address, or one that comes late, moves nobody', async () => {
+  test('no address, or a late one, changes no place', async () => {
     const none = entering({ ...passes, defaultAddress: null }, { token: 't' })
     await none.run()
     none.timers.run()
@@ -346,10 +343,10 @@ describe('the default address', () => {
   })
 })
 
-describe('what the device keeps', () => {
+describe('device storage', () => {
   const old = { cityId: 887, cityName: '长沙', title: '五一广场', state: 2, ...point }
 
-  test('BC-55 of an older version only the token stays, and it is said', async () => {
+  test('BC-55 keeps only the token of an older version, and shows a message', async () => {
     const { run, hosts, stores, toasts, kept } = entering({ ...passes }, { token: 't', params: { platform: 'ydy' } })
     hosts.storage.set('persist', '0')
     hosts.storage.set('broswerLocation', JSON.stringify(old))
@@ -368,7 +365,7 @@ describe('what the device keeps', () => {
     expect(toasts).toEqual([[commonTexts.storage.renewed]])
   })
 
-  test('BC-55 a new device gets the version without a word, and loses nothing', async () => {
+  test('BC-55 a new device gets the version silently, and loses nothing', async () => {
     const { run, hosts, stores, toasts, kept } = entering()
     hosts.storage.remove('persist')
     hosts.storage.set('searchHistory', '["感冒"]')

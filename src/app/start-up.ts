@@ -1,4 +1,4 @@
-// What start-up asks of others, after the first frame. Fetched only for a visit that has something to ask.
+// Requests of the start-up, after the first frame. Loaded only for a visit that needs them.
 import { codeOf } from '../api'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
@@ -21,19 +21,19 @@ type Delay = (run: () => void, ms: number) => () => void
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
-/** The default address is asked for so long after a token has passed, ms. @spec BC-42 */
+/** Delay of the request for the default address after a valid token, in ms. @spec BC-42 */
 const ADDRESS_MS = 5000
-/** Toasts about a position, ms. @spec ER-68 */
+/** Duration of toasts about a position, in ms. @spec ER-68 */
 const TOAST_MS = 2000
 
 interface Step {
   name: 'storage' | 'session' | 'unionid' | 'link' | 'place'
-  /** A step that hangs is passed over after so long, ms. @spec BC-49 */
+  /** Timeout of the step, in ms. @spec BC-49 */
   ms: number
   run(app: AppModel, delay: Delay): Promise<unknown>
 }
 
-/** In this order. @spec ST-01 */
+/** Start-up steps, in this order. @spec ST-01 */
 export const STEPS: readonly Step[] = [
   { name: 'storage', ms: 3000, run: renew },
   { name: 'session', ms: 5000, run: authenticate },
@@ -42,7 +42,7 @@ export const STEPS: readonly Step[] = [
   { name: 'place', ms: 20_000, run: findPlace },
 ]
 
-/** Every step once. Each may hang, fail or break alone, and the shop is open whatever they do. @spec ST-01 */
+/** Runs every step once. Each may hang, fail or throw alone without preventing the app from starting. @spec ST-01 */
 export async function startUp(app: AppModel, delay: Delay): Promise<void> {
   for (const { name, ms, run } of STEPS) {
     const how = await within(ms, run(app, delay), delay)
@@ -61,12 +61,12 @@ function within(ms: number, work: Promise<unknown>, delay: Delay): Promise<'done
   })
 }
 
-/** Who only wants to browse is not written down, not even as nobody. */
+/** Reports a step, but nothing in browse-only mode, not even anonymously. */
 const report = ({ stores: { api }, consent }: AppModel, step: string, how: string) => {
   if (!consent.isBrowsingOnly) reportEvent(api, `startup_${how}`, step, new Date(api.now()))
 }
 
-/** What an older version has kept goes, but the token. @spec BC-55 */
+/** Clears the storage of an older version, except the token. @spec BC-55 */
 async function renew({ stores: { startup, location }, hosts: { storage }, feedback }: AppModel) {
   const version = storage.get(VERSION.key)
   if (version === VERSION.now) return
@@ -79,7 +79,7 @@ async function renew({ stores: { startup, location }, hosts: { storage }, feedba
   storage.set(VERSION.key, VERSION.now)
 }
 
-/** @spec ST-01 */
+/** Determines the session. @spec ST-01 */
 async function authenticate(app: AppModel, delay: Delay) {
   const { session, startup, endSession } = app.stores
   const wish = tokenWish(startup.query.token)
@@ -89,24 +89,24 @@ async function authenticate(app: AppModel, delay: Delay) {
   }
   const { yfztoken, thirdSource } = startup.query
   const token = startup.tokenToCheck()
-  // A one-time code says who is here now; the token that the device keeps, who was here before.
+  // A one-time code belongs to the current customer; the stored token, to the previous one.
   const call = wish.kind === 'stored' && yfztoken ? partnerLogin(startup.partner, thirdSource) : null
   if (call && yfztoken) await letPartnerVouch(app, call, yfztoken)
   else if (token) await judge(app, token, wish.kind === 'check', delay)
   else if (!session.token) await loginSilently(app)
-  // A login outside has brought the shopper back to this very address.
+  // An external login has returned the shopper to this url.
   if (session.comeBackInside()) await app.resume()
 }
 
-/** @spec ST-03 ST-06 ST-08 ST-09 */
+/** Checks a token with the server, and stores or drops it. @spec ST-03 ST-06 ST-08 ST-09 */
 async function judge({ stores, hosts: { storage } }: AppModel, token: string, isNew: boolean, delay: Delay) {
   const { session, endSession, api } = stores
   const before = session.token
   const checked = await session.check(token)
-  // Somebody logged in or out meanwhile: the answer is about another.
+  // A sign-in or sign-out happened in between: the reply concerns another session.
   if (session.token !== before) return
   if (checked.ok && checked.data.pass) {
-    // What belongs to the shopper before goes with them.
+    // Removes the previous shopper's data with the session.
     if (isNew) {
       endSession()
       session.adopt(token)
@@ -119,7 +119,7 @@ async function judge({ stores, hosts: { storage } }: AppModel, token: string, is
   }
 }
 
-/** A partner vouches for its customer by a one-time code: whoever was here before is not that customer. @spec ER-27 NAV-42 */
+/** Signs a partner's customer in by a one-time code: the previous shopper is a different person. @spec ER-27 NAV-42 */
 async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
   const { session, startup, endSession } = app.stores
   endSession()
@@ -128,8 +128,9 @@ async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
 }
 
 /**
- * The payment app knows who this is without a word; who has left it by their own wish is left alone. Only after the notice: the
- * number it knows them by is personal. @spec ST-05 RX-10
+ * Signs in silently through the payment app, but not after an explicit sign-out. Waits for the notice, because the
+ * account id is personal data.
+ * @spec ST-05 RX-10
  */
 export async function loginSilently({ stores: { session, cart, startup }, hosts: { login }, consent }: AppModel) {
   if (login.way() !== 'alipayPage' || !consent.isAgreed || session.hasLeft()) return
@@ -139,14 +140,18 @@ export async function loginSilently({ stores: { session, cart, startup }, hosts:
   if (result.ok) await cart.loadCount()
 }
 
-/** Goods go to the shopper's own address where nothing better is known. @spec BC-42 */
+/** Uses the shopper's own address as the delivery place when no better one is known. @spec BC-42 */
 async function goToDefaultAddress({ session, location, api }: AppModel['stores'], token: string) {
   if (session.token !== token || !location.isUnplaced) return
   const found = await api.call('defaultAddress', {})
   if (found.ok && found.data && session.token === token && location.isUnplaced) location.chooseAddress(found.data)
 }
 
-/** Sealed by the partner: says to it, and to nobody else, who this is. Anything but a success is ignored. @spec ER-67 BC-65 BC-69 */
+/**
+ * Exchanges the code for the partner's encrypted unionid, which only the partner can read. Ignores everything but a
+ * success.
+ * @spec ER-67 BC-65 BC-69
+ */
 async function exchangeUnionid({ stores: { startup, api }, hosts: { storage } }: AppModel) {
   const { unionidCode } = startup.query
   if (!unionidCode) return
@@ -165,7 +170,7 @@ interface JumpLink {
 const isLink = (value: unknown): value is JumpLink =>
   isRecord(value) && isText(value.to) && isText(value.url) && isText(value.appId)
 
-/** Who came from a mini-program is offered to go on there. @spec ST-18 ST-19 ST-77 BC-66 */
+/** Offers a shopper who came from a mini-program to continue there. @spec ST-18 ST-19 ST-77 BC-66 */
 async function askForLink(app: AppModel) {
   const { startup, api } = app.stores
   const { storage, entry } = app.hosts
@@ -186,10 +191,14 @@ async function askForLink(app: AppModel) {
   offer(app, link)
 }
 
-/** The dialog's button that says yes. */
+/** Selector of the dialog's confirm button. */
 const CONFIRM = '.y-dlg__go'
 
-/** Nobody waits for the answer: a mini-program opens by a tap, in WeChat by one on what WeChat draws. @spec ST-18 BC-86 */
+/**
+ * Offers the link without waiting for the answer: a mini-program opens by a tap, in WeChat by one on WeChat's own
+ * button.
+ * @spec ST-18 BC-86
+ */
 function offer({ feedback, hosts }: AppModel, { to, url, appId }: JumpLink) {
   const target = { appId, path: to, link: url }
   const { title, message, confirm, cancel } = miniProgramAsk
@@ -198,7 +207,10 @@ function offer({ feedback, hosts }: AppModel, { to, url, appId }: JumpLink) {
   void hosts.miniProgram.cover(CONFIRM, target, () => feedback.answer(false))
 }
 
-/** A store that the address asks for, else its coordinates, else what is kept, else the device. @spec ST-20 ST-25 ST-26 ST-28 */
+/**
+ * Determines the place: the url's store, else its coordinates, else the stored place, else the device.
+ * @spec ST-20 ST-25 ST-26 ST-28
+ */
 async function findPlace(app: AppModel) {
   const { startup, location } = app.stores
   const storeNo = specifiedStore(startup.query)
@@ -208,14 +220,17 @@ async function findPlace(app: AppModel) {
   if (startup.asksDevice) await askDevice(app)
 }
 
-/** The address picker in place of this page where the device would not say, once on a visit. @spec ST-21 ST-23 ST-24 ER-73 */
+/**
+ * Replaces this page by the address picker when the device gives no position, once per visit.
+ * @spec ST-21 ST-23 ST-24 ER-73
+ */
 async function askDevice(app: AppModel) {
   const { location } = app.stores
   const here = app.hosts.navigation.current()
   const found = await location.locate()
   if (found.ok) return
   const { error } = found
-  // Who has just said no to us browses on, and so does who has gone elsewhere meanwhile.
+  // A shopper who has just refused, or who has left the page, continues browsing.
   if (error.kind === 'denied' && error.by === 'privacy') return
   if (app.hosts.navigation.current() !== here) return
   if (!isPickerWanted(error)) app.feedback.toast(positionTexts[positionFailure(error)], TOAST_MS)

@@ -12,7 +12,7 @@ const turn = async () => {
   for (let i = 0; i < 3; i++) await tick()
 }
 
-test('VA-46 BC-59 what follows a search is told for 30 minutes after the last of it, and then no more', async () => {
+test('VA-46 BC-59 sends events after a search for 30 minutes after the last one, and then stops', async () => {
   const { app, names, pass } = setUp()
   app.track('browse_product', { barcode: '1' })
   await turn()
@@ -31,7 +31,7 @@ test('VA-46 BC-59 what follows a search is told for 30 minutes after the last of
   expect(names().at(-1)).toBe('topic_browse')
 })
 
-test('RX-10 an event says which page and what, in nobody’s name', async () => {
+test('RX-10 an event contains its page and data anonymously', async () => {
   const { app, hosts } = setUp('mine')
   await app.follow('/search/goods/x?kind=o2o')
   app.track('search_keyword', { keyword: 'x' })
@@ -44,7 +44,7 @@ test('RX-10 an event says which page and what, in nobody’s name', async () => 
   expect(hosts.transport.sent.find(({ name }) => name === 'sendEvents')?.headers).not.toHaveProperty('Authorization')
 })
 
-test('RX-10 who only browses is told of to nobody', async () => {
+test('RX-10 sends nothing in browse-only mode', async () => {
   const { app, hosts, names } = setUp()
   jest.spyOn(app.consent, 'isBrowsingOnly', 'get').mockReturnValue(true)
   app.track('search_keyword', { keyword: 'x' })
@@ -52,7 +52,7 @@ test('RX-10 who only browses is told of to nobody', async () => {
   expect([names(), hosts.transport.sent]).toEqual([[], []])
 })
 
-test('each app has a window of its own', async () => {
+test('each app has its own time window', async () => {
   const [one, other] = [setUp(), setUp()]
   one.app.track('search_keyword')
   await turn()

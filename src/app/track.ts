@@ -2,10 +2,13 @@ import { tracked, type Tracked } from '../domain/tracking'
 import { matchUrl } from '../routes'
 import type { AppModel } from './app-model'
 
-/** When the last event of each app was told; tracking that has not begun has none. */
+/** Time of each app's last event; apps without tracking have none. */
 const last = new WeakMap<AppModel, number>()
 
-/** Tells one event that recommendations are counted by, while tracking is open. In nobody's name. @spec VA-44 BC-59 RX-10 */
+/**
+ * Sends an analytics event for recommendations while the tracking window is open, anonymously.
+ * @spec VA-44 BC-59 RX-10
+ */
 export function track(app: AppModel, name: Tracked, data: Record<string, string>) {
   const now = app.stores.api.now()
   const next = tracked(last.get(app) ?? null, name, now)

@@ -1,5 +1,5 @@
 /**
- * Who may call: `public` and `open` need no token, `unsent` answers a visitor with `empty` without a request,
+ * Access for visitors: `public` and `open` need no token, `unsent` answers a visitor with `empty` without a request,
  * `token` answers a visitor with code 402.
  * @spec RO-02 RO-04
  */
@@ -7,20 +7,20 @@ export type Visitor = 'public' | 'open' | 'unsent' | 'token'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`; `:id` parts are filled from the input. Paths that start with `/json` stand outside `/api`. */
+  /** Path below `/api`; `:id` parts are filled from the input. Paths that start with `/json` are outside `/api`. */
   path: string
   visitor: Visitor
-  /** The answer of an `unsent` call without a token. */
+  /** Reply of an `unsent` call without a token. */
   empty?: unknown
   /** Business codes that this call's caller handles itself; the global table then stays silent. */
   own?: readonly number[]
-  /** Milliseconds; 20 000 when absent. @spec API-08 */
+  /** Timeout in ms; 20 000 when absent. @spec API-08 */
   timeoutMs?: number
-  /** A catalogue read that may come from the 60 s cache. @spec API-10 */
+  /** Whether it is a catalog read that may come from the 60 s cache. @spec API-10 */
   cached?: boolean
-  /** A POST or PUT whose input stands in the query, not in a body. @spec API-24 */
+  /** Whether the input of a POST or PUT is in the query, not in a body. @spec API-24 */
   inQuery?: boolean
-  /** A GET that writes: never cached, repeated or prefetched. */
+  /** Whether it is a GET that writes: never cached, repeated or prefetched. */
   writes?: boolean
 }
 

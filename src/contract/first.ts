@@ -7,7 +7,7 @@ import { mainEndpoints } from './main/endpoints'
 import { searchEndpoints } from './search/endpoints'
 import { storeEndpoints } from './store/endpoints'
 
-/** What home's first screen may call: every first visit carries these rows. */
+/** Calls of home's first screen: every first visit loads these rows. */
 export const firstEndpoints = {
   ...configEndpoints,
   ...storeEndpoints,

@@ -3,7 +3,7 @@ import { laterEndpoints } from './later'
 
 export type { Endpoint, Visitor } from './endpoint'
 
-/** Every call of the shop, once. Plain data: the client carries it, the server binds it to a schema and a handler. */
+/** All calls, once. Plain data: the client uses it, the server binds it to schemas and handlers. */
 export const endpoints = { ...firstEndpoints, ...laterEndpoints }
 
 export type EndpointName = keyof typeof endpoints

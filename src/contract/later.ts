@@ -23,7 +23,7 @@ import { userEndpoints } from './user/endpoints'
 import { walletEndpoints } from './wallet/endpoints'
 import { welfareEndpoints } from './welfare/endpoints'
 
-/** All other calls: H5 fetches these rows after its first frame (src/hosts/later). A new area's line goes here. */
+/** All other calls: H5 fetches these rows after its first frame (src/hosts/later). Add new areas here. */
 export const laterEndpoints = {
   ...loginEndpoints,
   ...merchantEndpoints,

@@ -33,7 +33,7 @@ import { welfareSchemas } from './welfare/schemas'
 import type { z } from 'zod'
 import type { EndpointName } from '.'
 
-/** Input and reply of every endpoint. The client imports types from here and never a value. */
+/** Input and reply of every endpoint. The client imports only types from here. */
 export const schemas = {
   ...loginSchemas,
   ...merchantSchemas,
@@ -70,9 +70,9 @@ export const schemas = {
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas
-/** What a caller gives. */
+/** Input of a caller. */
 export type Input<K extends EndpointName> = z.input<Schemas[K]['input']>
-/** What a handler gets, defaults filled in. */
+/** Input of a handler, with defaults filled in. */
 export type Parsed<K extends EndpointName> = z.output<Schemas[K]['input']>
-/** `data` of a successful answer. */
+/** `data` of a successful reply. */
 export type Reply<K extends EndpointName> = z.output<Schemas[K]['reply']>

@@ -20,7 +20,7 @@ export const id = z.coerce
   .int()
   .positive()
   .max(2 ** 31 - 1)
-/** The address of a page, whole; its fragment is dropped where it matters. */
+/** Full url of a page; its fragment is dropped when needed. */
 export const pageUrl = z
   .string()
   .max(4096)
@@ -44,7 +44,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     currPage: z.number().int(),
   })
 
-/** Where the shopper is: decides nearest store, stock, arrival. Coordinates are wgs84. */
+/** Location of the shopper: determines nearest store, stock, arrival. Coordinates are wgs84. */
 export const place = z.object({
   cityId: cityId.default(903),
   latitude: latitude.optional(),
@@ -54,14 +54,14 @@ export const place = z.object({
 export const done = z.object({ done: z.literal(true) })
 export const empty = z.object({})
 
-/** Fulfilment kind of a cart line: 1 express (b2c), 2 lightning (o2o), 3 pickup. @spec BC-27 */
+/** Delivery method of a cart line: 1 express (b2c), 2 lightning (o2o), 3 pickup. @spec BC-27 */
 export const cardGoodsType = z.union([z.literal(1), z.literal(2), z.literal(3)])
-/** Order type: 1 b2c, 2 o2o, 4 global. @spec BC-74 */
+/** Order type: 1 b2c, 2 o2o, 4 cross-border. @spec BC-74 */
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(4)])
 
 export const drugClass = z.enum(['OTC甲', 'OTC乙', 'Rx'])
 
-/** A promotion as `domain/promotion` takes it. @spec BC-09 */
+/** Promotion as `domain/promotion` expects it. @spec BC-09 */
 export const promotion = z.object({
   reduceId: z.string(),
   method: z.number().int(),
@@ -71,7 +71,7 @@ export const promotion = z.object({
   blackList: z.array(z.string()),
 })
 
-/** What a list shows of a goods item. `minPic` of a prescription drug is always the neutral card. @spec RX-01 */
+/** Product card of a list. `minPic` of a prescription drug is always the neutral card. @spec RX-01 */
 export const goodsCard = z.object({
   barcode: z.string(),
   productName: z.string(),
@@ -80,19 +80,19 @@ export const goodsCard = z.object({
   originPrice: yuan.nullable(),
   minPic: z.string(),
   drugClass: drugClass.nullable(),
-  /** First-level category, shown as a plain mark where there is no drug class. */
+  /** First-level category, shown as a plain label when there is no drug class. */
   kind: z.string(),
   unRx: flag,
   unMedical: flag,
   producttype: z.number().int(),
   /** Sellable pieces at the nearest store plus the warehouse. */
   stock: z.number().int(),
-  /** Minutes until a rider can be at the door; null where no near store has it. */
+  /** Minutes until a rider can arrive; null when no store nearby has it. */
   fastMinutes: z.number().int().nullable(),
-  /** Store that would deliver it, null for mail order only. */
+  /** Store that would deliver it, null for express only. */
   storeNo: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Values to choose before it can be bought. @spec VA-01 */
+  /** Number of options to choose before it can be bought. @spec VA-01 */
   specCount: z.number().int(),
   purchaseLimitMin: z.number().int(),
   purchaseLimitMax: z.number().int(),
@@ -106,7 +106,7 @@ export const storeCard = z.object({
   cityId: z.number().int(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Metres from the asking point. */
+  /** Distance from the given point, in metres. */
   distance: z.number().int(),
   /** 1 = open all day. @spec EN-16 */
   unNoClosing: flag,
@@ -118,11 +118,11 @@ export const storeCard = z.object({
   fastMinutes: z.number().int(),
   etaFrom: z.number().int(),
   etaTo: z.number().int(),
-  /** Share of the last 30 days' orders that came within the promise, percent; null when unknown. */
+  /** Share of the last 30 days' orders delivered within the promise, percent; null when unknown. */
   onTimeRate: z.number().int().nullable(),
 })
 
-/** A shop on a page of its own: how it is reached and what it can do besides. */
+/** Store with the data of its own page: phone number and services. */
 export const shop = storeCard.extend({ phone: z.string(), decoction: flag })
 
 export const orderConfig = z.object({
@@ -169,30 +169,30 @@ export const coupon = z.object({
   userReceiveCount: z.number().int(),
   userCount: z.number().int(),
   received: z.boolean(),
-  /** Whom it is for, or which store gives it away; absent where it is everybody's. */
+  /** Audience, or the store that gives it away; absent for every shopper. */
   note: z.string().optional(),
 })
 
-/** Entry of the proof receipt, as `domain/cart` writes it. */
+/** Entry of the receipt, as `domain/cart` writes it. */
 export const receiptEntry = z.object({
   ruleId: z.string(),
   kind: z.enum(['goods', 'promotion', 'coupon', 'points', 'freight', 'packing', 'tax']),
   threshold: z.number().optional(),
   base: yuan,
   result: yuan,
-  /** What rounding to the fen added to the exact result, yuan. */
+  /** Difference by rounding to the fen, in yuan. */
   rounding: z.number(),
   /** `lineId` is the cart line's `cardGoodsId`. */
   shares: z.array(z.object({ lineId: z.number().int(), amount: yuan })),
 })
 
-/** An editor's text as blocks of ours: `domain/rich-text` makes it, nothing else is in it. @spec S21 */
+/** Editor's text as our own blocks: only `domain/rich-text` creates it. @spec S21 */
 export const richText = z.array(
   z.object({
     kind: z.enum(['title', 'text', 'item', 'quote', 'picture']),
-    /** `url` is an address of the shop. */
+    /** `url` is a url of the app. */
     spans: z.array(z.object({ text: z.string(), strong: z.boolean().optional(), url: z.string().optional() })),
-    /** Number of a list's item. */
+    /** Number of a list item. */
     no: z.number().int().optional(),
     pic: z.string().optional(),
   }),

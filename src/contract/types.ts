@@ -1,4 +1,4 @@
-// Names for the shapes that pages and stores hand around. Types only.
+// Names for shapes that pages and stores pass around. Types only.
 import type { z } from 'zod'
 import type { cartGroup, cartItem, orderPreview } from './cart/schemas'
 import type { productDetail } from './commodity/schemas'

@@ -37,11 +37,12 @@ test.each<[string, string, number, object]>([
   ['also', 'getPhoneNumber', 40001, failed('param')],
   ['also', 'requestSubscribeMessage', 106002, failed('unknown', 106002)],
   ['ER-71', 'getLocation', 99, failed('unknown', 99)],
-])('%s of %s, %d is %j', (_, call, error, failure) => {
+])('%s of %s, %d maps to %j', (_, call, error, failure) => {
   expect(alipayFailure(call, { error }, 'manual')).toEqual(failure)
   expect(alipayFailure(call, { error: String(error) }, 'manual')).toEqual(failure)
 })
 
-test.each([undefined, null, {}, { error: 'x' }, { errorMessage: 'no' }])('%j is a failure without a number', (error) =>
-  expect(alipayFailure('scan', error, 'hide')).toEqual({ kind: 'failed', reason: 'unknown' }),
+test.each([undefined, null, {}, { error: 'x' }, { errorMessage: 'no' }])(
+  '%j maps to a failure without a number',
+  (error) => expect(alipayFailure('scan', error, 'hide')).toEqual({ kind: 'failed', reason: 'unknown' }),
 )

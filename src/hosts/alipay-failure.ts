@@ -9,11 +9,11 @@ const denied = (by: 'shopper' | 'system' | 'platform', permanent = false): HostF
 })
 const failed = (reason: FailedReason): HostFailure => ({ kind: 'failed', reason })
 
-/** A permission of the shopper: refused now, or for good. */
+/** Permission refused by the shopper: this time or permanently. */
 const PERMISSION = { 2001: denied('shopper'), 2002: denied('shopper', true), 2003: denied('shopper', true) }
 const ANY: Record<number, HostFailure> = { 2: failed('param'), 4: denied('platform') }
 
-/** The same number means different things to different calls. */
+/** Failures by call: the same number means different things for different calls. */
 const BY_CALL: Record<string, Record<number, HostFailure>> = {
   scan: { 10: CANCEL, ...PERMISSION },
   getLocation: {
@@ -33,7 +33,7 @@ const BY_CALL: Record<string, Record<number, HostFailure>> = {
   navigateToMiniProgram: { 30: denied('platform') },
 }
 
-/** What Alipay's number means to this call. */
+/** Maps Alipay's error number of a call to a failure. */
 export function alipayFailure(call: string, error: unknown, instead: Instead): HostFailure {
   const number = numberOf(error)
   if (number === 1) return { kind: 'unsupported', instead }

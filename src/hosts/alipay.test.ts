@@ -112,7 +112,7 @@ holdsContract(
     },
     shareData: still('alipay', () => share.set(card), { ok: [{}, NOTHING] }),
     shareSheet: still('alipay', () => share.open(), {
-      // It takes no callbacks.
+      // `showSharePanel` takes no callbacks.
       ok: [{ showSharePanel: 'silent' }, NOTHING],
       throws: [{ showSharePanel: 'throws' }, failed('unknown')],
       'an older version': [{}, unsupported('overlay')],

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the files of H5 are tried here */
-// What every channel of H5 does as the browser it is.
+// Browser behaviour shared by all channels of H5.
 import { give, restore } from '../../test/fakes/native'
 import type { Hosts } from './contract'
 import { network } from './network/index.h5'
@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('what no browser has says what stands in', async () => {
+test('names the fallback for each capability that no browser has', async () => {
   const hosts: Pick<Hosts, 'phoneNumber' | 'subscribe' | 'pictures'> = {
     phoneNumber,
     subscribe,
@@ -35,7 +35,7 @@ test('what no browser has says what stands in', async () => {
   expect(await privacy.state()).toEqual({ ok: true, value: { gate: 'sheet' } })
 })
 
-test('the network is what the browser says, and every change is heard until nobody listens', async () => {
+test('reads the network state from the browser and reports every change until unsubscribed', async () => {
   const page = new EventTarget()
   const at = { onLine: true }
   give('navigator', at)
@@ -53,7 +53,7 @@ test('the network is what the browser says, and every change is heard until nobo
 })
 
 describe('uploading', () => {
-  /** A request that the test answers. */
+  /** Request whose response the test controls. */
   function xhr() {
     const request = {
       open: jest.fn(),
@@ -82,7 +82,7 @@ describe('uploading', () => {
       ...more,
     })
 
-  test('sends a form with one file, tells how far it is, and every status is an answer', async () => {
+  test('sends a form with one file, reports progress, and returns every status as a reply', async () => {
     const request = xhr()
     const seen: number[] = []
     const sent = send({ onProgress: (percent: number) => seen.push(percent) })
@@ -100,14 +100,14 @@ describe('uploading', () => {
   test.each([
     ['onerror', { kind: 'failed', reason: 'network' }],
     ['onabort', { kind: 'cancel' }],
-  ] as const)('%s is %j', async (event, error) => {
+  ] as const)('maps %s to %j', async (event, error) => {
     const request = xhr()
     const sent = send()
     request[event]()
     expect(await sent).toEqual({ ok: false, error })
   })
 
-  test('a request that never answers ends in time; one that is stopped is cancelled; without a file nothing is sent', async () => {
+  test('times out without a response; reports a stopped upload as cancelled; sends nothing without a file', async () => {
     const request = xhr()
     const silent = send()
     await jest.advanceTimersByTimeAsync(1000)

@@ -26,11 +26,11 @@ import type { Transport } from './transport/contract'
 import type { UpdateHost } from './update/contract'
 import type { UploadHost } from './upload/contract'
 
-/** Everything the shop asks of the host it runs on. Adapters never throw and never stay pending. */
+/** All capabilities of the host that the app uses. Adapters never throw and never stay pending. */
 export interface Hosts {
   transport: Transport
   storage: DeviceStorage
-  /** Forgets with the end of the visit: the tab's, or the mini-program's. */
+  /** Storage that ends with the visit: with the tab, or with the mini-program. */
   visit: DeviceStorage
   location: LocationHost
   pay: PayHost

@@ -1,7 +1,7 @@
 import { toGcj02, toWgs84 } from '../domain/geo'
 import type { Point } from './location/contract'
 
-/** A point that a host gives in GCJ-02, as numbers or strings; null when it is none. @spec BC-85 */
+/** Converts a host's GCJ-02 point, given as numbers or text; null when it is invalid. @spec BC-85 */
 export const wgs84 = (given: { latitude: unknown; longitude: unknown }): Point | null => {
   const [latitude, longitude] = [Number(given.latitude), Number(given.longitude)]
   if (!latitude || !longitude) return null
@@ -9,7 +9,7 @@ export const wgs84 = (given: { latitude: unknown; longitude: unknown }): Point |
   return { latitude: point.latitude, longitude: point.longitude }
 }
 
-/** The same point as the hosts' maps want it. */
+/** Converts a point to the form of the hosts' maps. */
 export const gcj02 = (point: Point): Point => {
   const { latitude, longitude } = toGcj02(point)
   return { latitude, longitude }

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-// What hosts answer without being asked twice: the words that a page decides by.
+// Tests the fixed answers of hosts, from which a page decides.
 import { give, restore } from '../../test/fakes/native'
 import { plantMini } from '../../test/fakes/mini'
 import { browserMiniProgram } from './mini-program/browser'
@@ -28,7 +28,7 @@ afterEach(restore)
 const card = { title: '药', path: '/commodity/detail/7', image: '' }
 const LINK = { ok: false, error: { kind: 'unsupported', instead: 'link' } }
 
-test('a mini-program’s page is asked for its card, and a printed code leads to WeChat’s own or to the address', async () => {
+test('a mini-program’s page gives its share card; a printed code is WeChat’s own or the url', async () => {
   expect([wxShare.button(), wxShare.code(), wxShare.card()]).toEqual(['share', 'mini', null])
   expect([myShare.button(), myShare.code(), myShare.card()]).toEqual([null, 'link', null])
   for (const share of [wxShare, myShare]) {
@@ -37,11 +37,11 @@ test('a mini-program’s page is asked for its card, and a printed code leads to
   }
 })
 
-test('BC-86 where nothing is laid over a button the button itself opens', async () => {
+test('BC-86 where no tag covers a button, the button itself opens', async () => {
   for (const host of [browserMiniProgram, wxMiniProgram, myMiniProgram]) expect(await host.cover()).toEqual(LINK)
 })
 
-test('S20 an address opens an app where it begins as the app’s own, and nowhere else', async () => {
+test('S20 a link opens an app only when it begins as the app’s own links do', async () => {
   const assign = jest.fn()
   give('window', { location: { assign } })
   const open = (link?: string) => browserMiniProgram.open({ appId: 'wx1', path: 'a', ...(link ? { link } : {}) })
@@ -52,7 +52,7 @@ test('S20 an address opens an app where it begins as the app’s own, and nowher
   expect(assign.mock.calls.flat()).toEqual(own)
 })
 
-test('WeChat shows its guide to privacy, and a network of no kind is none', async () => {
+test('WeChat shows its privacy guide, and a network of type none is offline', async () => {
   const calls = plantMini('weapp', {
     openPrivacyContract: { success: {} },
     getNetworkType: { success: { networkType: 'none' } },

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
-// The files of H5 stand before the channel's own: each hands on what it was asked, and gives back what the channel says.
+// The H5 files are in front of the channel's own files: each passes its arguments on and returns the channel's result.
 import type { PayRequest } from '../contract/types'
 import { give, restore } from '../../test/fakes/native'
 import { channel } from './channel/index.h5'
@@ -27,7 +27,7 @@ const mockAt = { channel: 'browser' as Channel }
 const mockHeard: Heard[] = []
 const mockAnswer = { ok: true, value: 'as the channel says' }
 
-/** A channel of which everything can be asked: it keeps what it heard. */
+/** Simulates a channel with every capability and records its calls. */
 jest.mock('./channel/h5', () => {
   const part = (path: string): unknown =>
     new Proxy(() => {}, {
@@ -60,7 +60,7 @@ const picked = { count: 3, from: ['camera' as const] }
 const sending = { url: '/up', picture: { uri: 'blob:1', size: 1 }, headers: {}, timeoutMs: 1 }
 const to = { returnTo: '/cart', platform: 'ydy', refno: '9', state: 'random' }
 
-/** What is asked of H5, and what its channel hears. */
+/** Calls of H5, and the arguments that its channel must receive. */
 const ASKED: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
   ['location.locate', () => location.locate(), []],
   ['map.choose', () => map.choose(point), [point]],
@@ -83,12 +83,12 @@ const ASKED: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
   ['share.open', () => share.open(), []],
 ]
 
-test.each(ASKED)('%s is the channel’s, word for word', async (name, ask, given) => {
+test.each(ASKED)('%s passes its arguments to the channel unchanged', async (name, ask, given) => {
   expect(await ask()).toEqual(mockAnswer)
   expect(mockHeard).toEqual([{ name, given }])
 })
 
-test('a page of somebody else’s takes the place of ours', async () => {
+test('an external page replaces ours', async () => {
   const assign = jest.fn()
   give('window', { location: { assign } })
   expect(await outside.open('https://policy.example/p?ref=a')).toEqual({ ok: true, value: undefined })
@@ -108,7 +108,7 @@ describe('paying', () => {
   ]
 
   test.each(WAYS)(
-    'NAV-28 ST-79 ST-80 VA-26 %s: its ways, whose sheet, which orders, which deposits, which address',
+    'NAV-28 ST-79 ST-80 VA-26 %s: methods, sheet, payable orders, deposits and cashier url',
     async (at, methods, sheet, takesGroups, takesDeposits) => {
       mockAt.channel = at
       expect(pay.methods).toEqual(methods)
@@ -130,12 +130,12 @@ test.each([
   ['bank', 'bank'],
   ['wecom', 'sms'],
   ['browser', 'sms'],
-] as const)('ST-32 ST-33 ST-34 ST-35 %s logs in by %s', (at, way) => {
+] as const)('ST-32 ST-33 ST-34 ST-35 %s signs in by %s', (at, way) => {
   mockAt.channel = at
   expect(login.way()).toBe(way)
 })
 
-test('sharing needs no button of the host’s: its code is a link, and the card is the channel’s to keep', () => {
+test('sharing needs no host button: its code is a link, and the channel stores the card', () => {
   expect([share.button(), share.card(), share.code()]).toEqual([null, null, 'link'])
   expect(() => channel.connect(async () => ({}) as never)).not.toThrow()
 })

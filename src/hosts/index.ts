@@ -27,7 +27,7 @@ import { transport } from './transport'
 import { update } from './update'
 import { upload } from './upload'
 
-/** The build picks each capability's file for its host. */
+/** All capabilities of the host; the build picks each capability's file for its host. */
 export const hosts: Hosts = {
   transport,
   storage,

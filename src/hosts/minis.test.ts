@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the files of both mini-programs are tried here */
-// What the mini-programs' adapters do beyond their one call: buttons, gates, settings.
+// Tests the mini-program adapters beyond their one host call: buttons, privacy dialogs, settings.
 import { plantMini, type Mini } from '../../test/fakes/mini'
 import { restore } from '../../test/fakes/native'
 import type { Hosts } from './contract'
@@ -22,7 +22,7 @@ const both = <K extends keyof Hosts>(adapters: Of<K>) => Object.entries(adapters
 
 afterEach(restore)
 
-test('NAV-55 ST-32 ST-34 who somebody is, is asked on a page of ours with the host’s own button', async () => {
+test('NAV-55 ST-32 ST-34 sign-in uses a page of ours with the host’s own button', async () => {
   const login: Of<'login'> = { weapp: wxLogin, alipay: myLogin }
   expect(both<'login'>(login).map(([, { way }]) => way())).toEqual(['phonePage', 'alipayPage'])
   for (const [, { leave }] of both<'login'>(login))
@@ -53,11 +53,11 @@ test.each([
     { kind: 'unsupported', instead: 'sms' },
   ],
   [undefined, { kind: 'failed', reason: 'unknown' }],
-])('WeChat’s phone button saying %j is %j', async (detail, error) => {
+])('WeChat’s phone button returning %j is %j', async (detail, error) => {
   expect(await wxNumber.read({ detail })).toEqual({ ok: false, error })
 })
 
-test('Alipay’s phone button: its error event is a no, and the number is not asked for', async () => {
+test('Alipay’s phone button: its error event is a refusal, and no number is requested', async () => {
   const calls = plantMini('alipay', { getPhoneNumber: { success: { response: 'sealed' } } })
   expect(await myNumber.read({ type: 'error', detail: { errorMessage: 'x' } })).toEqual({
     ok: false,
@@ -74,13 +74,13 @@ test.each([
   [{ success: { needAuthorization: false } }, { ok: true, value: { gate: 'host', isNeeded: false, guide: '' } }],
   ['absent', { ok: true, value: { gate: 'sheet' } }],
   [{ fail: { errMsg: 'getPrivacySetting:fail' } }, { ok: false, error: { kind: 'failed', reason: 'unknown' } }],
-] as const)('WeChat’s gate: %j is %j', async (getPrivacySetting, state) => {
+] as const)('WeChat’s privacy dialog: %j is %j', async (getPrivacySetting, state) => {
   plantMini('weapp', { getPrivacySetting })
   expect(await wxPrivacy.state()).toEqual(state)
 })
 
 test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
-  '%s hears the network until nobody listens',
+  '%s reports network changes until unsubscribed',
   (mini, network) => {
     let change: (to: { isConnected: boolean }) => void = () => {}
     const calls = plantMini(mini, {
@@ -104,7 +104,7 @@ test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
 test.each([
   ['weapp', wxSettings, { shop: 'openSetting', phone: 'openAppAuthorizeSetting' }],
   ['alipay', mySettings, { shop: 'openSetting', phone: 'showAuthGuide' }],
-] as const)('%s leads to where a refusal is taken back', async (mini, settings, names) => {
+] as const)('%s opens the place where a refusal can be undone', async (mini, settings, names) => {
   for (const place of ['shop', 'phone'] as const) {
     const calls = plantMini(mini, { [names[place]]: { success: {} } })
     expect(await settings.open(place, 'camera')).toEqual({ ok: true, value: undefined })
@@ -118,13 +118,13 @@ test.each([
   ['location', 'LBS'],
   ['camera', 'CAMERA'],
   ['album', 'PHOTO'],
-] as const)('Alipay’s guide to the phone is about what was refused: %s', async (refused, authType) => {
+] as const)('Alipay’s guide to the phone settings is about the refused permission: %s', async (refused, authType) => {
   const calls = plantMini('alipay', { showAuthGuide: { success: {} } })
   await mySettings.open('phone', refused)
   expect(calls.showAuthGuide?.mock.calls[0]).toMatchObject([{ authType }])
 })
 
-test('what a shopper closes in Alipay’s sheet of messages is cancelled, and no number of a picker is a place', async () => {
+test('closing Alipay’s message sheet is a cancel, and a picker’s zero point is no place', async () => {
   plantMini('alipay', { requestSubscribeMessage: { success: { behavior: 'cancel' } } })
   expect(await mySubscribe.ask(['a'])).toEqual({ ok: false, error: { kind: 'cancel' } })
   plantMini('alipay', { requestSubscribeMessage: { success: { behavior: '' } } })

@@ -5,7 +5,10 @@ import { QUICK_MS, settle } from './settle'
 type Calls = Record<string, ((options: object) => unknown) | undefined>
 declare const my: Calls
 
-/** Asks Alipay itself: Taro renames some options wrongly. `instead` stands in on a version without the call. */
+/**
+ * Calls Alipay directly, because Taro renames some options wrongly. `instead` is the fallback for a version without the
+ * call.
+ */
 export const callMy = <T>(name: string, options: object, instead: Instead, ms = QUICK_MS): Promise<HostResult<T>> =>
   settle(ms, (answer) => {
     if (!my[name]) return answer(unsupported(instead))

@@ -4,7 +4,7 @@ import { settle } from './settle'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('it starts at once, so that a tap is not lost', () => {
+test('starts at once, which keeps the tap', () => {
   const start = jest.fn()
   void settle(10, start)
   expect(start).toHaveBeenCalledTimes(1)
@@ -19,7 +19,7 @@ test('the first answer counts, and no timer is left', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('silence ends in time', async () => {
+test('a missing answer ends in a timeout', async () => {
   let seen: HostResult<string> | undefined
   void settle<string>(10, () => {}).then((result) => (seen = result))
   await jest.advanceTimersByTimeAsync(9)
@@ -36,7 +36,7 @@ test.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('x'))],
-])('what %s has failed', async (_, start) => {
+])('a start that %s is a failure', async (_, start) => {
   expect(await settle(10, start)).toEqual(failed('unknown'))
   expect(jest.getTimerCount()).toBe(0)
 })

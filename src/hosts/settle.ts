@@ -1,13 +1,19 @@
 import { failed, type HostResult } from './result'
 
-/** A call that asks nobody. */
+/** Timeout in ms of a call without user interaction. */
 export const QUICK_MS = 10_000
-/** A call that a shopper answers: they may read, choose, look for a card. */
+/** Timeout in ms of a call that a shopper answers: they may read, choose, or look for a card. */
 export const SHOPPER_MS = 600_000
-/** Scanning over a bridge: iOS says nothing when the shopper only goes back, and the button waits for as long. */
+/**
+ * Timeout in ms of scanning over a bridge: iOS reports nothing when the shopper only goes back, and the button stays
+ * busy until then.
+ */
 export const SCAN_MS = 60_000
 
-/** The first answer of a host that may throw, forget to answer or answer twice. `start` runs at once: a tap must not be lost. */
+/**
+ * Takes the first answer of a host that may throw, forget to answer or answer twice. Runs `start` at once, because a
+ * tap must not be lost.
+ */
 export const settle = <T>(ms: number, start: (answer: (result: HostResult<T>) => void) => unknown) =>
   new Promise<HostResult<T>>((resolve) => {
     const answer = (result: HostResult<T>) => {

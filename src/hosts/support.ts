@@ -1,12 +1,13 @@
 import type { Channel } from './channel/detect'
 import type { Instead } from './result'
 
-/** What the shop runs on: two mini-programs and the channels of H5. @spec RO-25 */
+/** Hosts of the app: two mini-programs and the channels of H5. @spec RO-25 */
 export type HostId = 'weapp' | 'alipay' | Channel
 
 /**
- * One capability on one host. `native` the host's own, `emulated` made by us, `page` a native page of the mini-program around
- * the web view, `none`. With `instead` the adapter answers `unsupported` and the caller lets that stand in.
+ * Support of a capability on a host. `native` the host's own, `emulated` made by us, `page` a native page of the
+ * mini-program around the web view, `none`. With `instead` the adapter returns `unsupported` and the caller uses that
+ * fallback.
  */
 export interface Cell {
   how: 'native' | 'emulated' | 'page' | 'none'
@@ -20,7 +21,7 @@ const page = (note: string): Cell => ({ how: 'page', note })
 const none = (instead: Instead, note: string): Cell => ({ how: 'none', instead, note })
 
 type Row = Record<HostId, Cell>
-/** The minis first, then what all channels share, then what differs. */
+/** Builds a row: the mini-programs first, then the support all channels share, then the exceptions. */
 const row = (weapp: Cell, alipay: Cell, channels: Cell, own: Partial<Row> = {}): Row => ({
   weapp,
   alipay,
@@ -37,8 +38,9 @@ const row = (weapp: Cell, alipay: Cell, channels: Cell, own: Partial<Row> = {}):
 const PHONE_PAGE = page('the phone page of the mini-program signs in and opens the web view again')
 
 /**
- * The capabilities on the nine hosts; the clipboard has two rows. docs/hosts.md is written from it and the contract suite
- * (contract.test.ts) holds every adapter against it. Not in the app: adapters state their own fallback.
+ * Support of every capability on the nine hosts; the clipboard has two rows. docs/hosts.md is generated from it, and
+ * the contract suite (contract.test.ts) checks every adapter against it. Not part of the app: adapters state their own
+ * fallback.
  */
 export const SUPPORT = {
   location: row(
@@ -121,7 +123,7 @@ export const SUPPORT = {
   ),
   pickImage: row(native('`wx.chooseMedia`'), native('`my.chooseImage`'), emulated('file input')),
   upload: row(native('`wx.uploadFile`'), native("`my.uploadFile` with `fileType: 'image'`"), emulated('`FormData`')),
-  /** `manual`: whoever waits for news asks for it from time to time. */
+  /** Without a socket (`manual`) the client polls for news. */
   socket: row(
     native('`wx.connectSocket`'),
     native('`my.connectSocket` with `multiple`: a separate task'),

@@ -47,7 +47,7 @@ import { done, unsupported, type HostFailure } from './result'
 
 jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
 
-/** WeChat's words for a cancel and for a refusal of the shopper, which its settings say is for good. */
+/** WeChat's errors for a cancel, and for a refusal that its settings report as permanent. */
 const wx = {
   cancel: (name: string): [unknown, HostFailure] => [{ errMsg: `${name}:fail cancel` }, CANCEL],
   denied: (name: string): [unknown, HostFailure, unknown] => [
@@ -125,7 +125,7 @@ holdsContract(
         asked: { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' },
       },
       instead: 'hide',
-      // It may have been paid all the same.
+      // Expects an unknown result: the payment may have succeeded.
       never: done('unknown'),
       more: { cancel: wx.cancel('requestPayment') },
     }),

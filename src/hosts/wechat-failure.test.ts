@@ -44,6 +44,6 @@ test.each<[string, object, object]>([
   ['ER-71', failed('unknown', '20001'), { errMsg: 'requestSubscribeMessage:fail', errCode: 20001 }],
 ])('%s %j is what %j means', (_, failure, error) => expect(wechatFailure(error, 'manual')).toEqual(failure))
 
-test.each([undefined, null, {}, 5, 'text', new Error('x')])('%p is a failure without a word', (error) =>
+test.each([undefined, null, {}, 5, 'text', new Error('x')])('%p is a failure without text', (error) =>
   expect(wechatFailure(error, 'hide')).toEqual({ kind: 'failed', reason: 'unknown' }),
 )

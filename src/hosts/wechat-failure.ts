@@ -7,7 +7,9 @@ const failed = (reason: 'quota' | 'busy' | 'unavailable' | 'param' | 'timeout' |
   reason,
 })
 
-/** The first that fits counts: a cancel may speak of permissions, and a system's refusal of both. */
+/**
+ * Error patterns in order; the first match counts, because a cancel may mention permissions, and a system refusal both.
+ */
 const TABLE: [RegExp, HostFailure][] = [
   [/privacy permission/, denied('privacy')],
   [/cancel|getphonenumber:fail user deny/, { kind: 'cancel' }],
@@ -21,7 +23,7 @@ const TABLE: [RegExp, HostFailure][] = [
 ]
 const NUMBERS: Record<number, HostFailure> = { 104: denied('privacy'), 1400001: failed('quota') }
 
-/** What WeChat's refusal means, in its mini-program and its web view: `errMsg`, and the number where there is one. */
+/** Maps a WeChat failure of its mini-program or web view: `errMsg`, and the error number when there is one. */
 export function wechatFailure(error: unknown, instead: Instead): HostFailure {
   const { errno, errCode } = (error ?? {}) as { errno?: unknown; errCode?: unknown }
   const number = errno ?? errCode

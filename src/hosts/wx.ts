@@ -5,7 +5,10 @@ import { wechatFailure } from './wechat-failure'
 type Calls = Record<string, ((options: object) => unknown) | undefined>
 declare const wx: Calls
 
-/** Asks WeChat itself: Taro awaits only the calls on its list. `instead` stands in on a version without the call. */
+/**
+ * Calls WeChat directly: Taro turns only the calls on its list into promises. `instead` is the fallback for a version
+ * without the call.
+ */
 export const callWx = <T>(name: string, options: object, instead: Instead, ms = QUICK_MS): Promise<HostResult<T>> =>
   settle(ms, (answer) => {
     if (!wx[name]) return answer(unsupported(instead))
@@ -16,7 +19,10 @@ export const callWx = <T>(name: string, options: object, instead: Instead, ms = 
     })
   })
 
-/** A shopper's refusal, with whether WeChat will ever ask again: a permission once refused is asked for in its settings only. */
+/**
+ * Adds to a shopper's refusal whether WeChat will ever ask again: a permission once refused can be given only in its
+ * settings.
+ */
 export async function settingSays<T>(result: HostResult<T>, scope: string): Promise<HostResult<T>> {
   if (result.ok || result.error.kind !== 'denied' || result.error.by !== 'shopper') return result
   const setting = await callWx<{ authSetting?: Record<string, boolean> }>('getSetting', {}, 'hide')

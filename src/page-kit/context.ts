@@ -3,7 +3,7 @@ import type { AppPorts } from './ports'
 
 export const AppContext = createContext<AppPorts | null>(null)
 
-/** The app's stores, hosts and navigation. Throws outside the provider: that is a programmer's mistake. */
+/** Returns the app's stores, hosts and navigation. Throws outside the provider, which is a programming error. */
 export function useApp(): AppPorts {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp() outside the app')
@@ -14,7 +14,7 @@ interface Disposable {
   dispose?(): void
 }
 
-/** A page's view-model: made once per page, disposed with it. */
+/** Creates a page's view-model once per page, and disposes it with the page. */
 export function useModel<M extends object>(create: (app: AppPorts) => M): M {
   const app = useApp()
   const [model] = useState(() => create(app))

@@ -9,7 +9,7 @@ import { AppContext } from './context'
 import { definePage } from './define-page'
 
 const router = { params: {} as Record<string, string | undefined> }
-/** What the host tells a page: the newest callbacks. */
+/** Latest callbacks that the page gave the host. */
 const host = { show: () => {}, hide: () => {} }
 jest.mock('@tarojs/taro', () => ({
   ...jest.requireActual<object>('@tarojs/taro'),
@@ -23,7 +23,7 @@ jest.mock('./frame', () => ({
 }))
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
-/** Twice: a render that takes longer than one wait sets its own timer after it. */
+/** Waits twice: a render longer than one wait sets its own timer after it. */
 const tick = async () => {
   await wait()
   await wait()
@@ -51,7 +51,7 @@ async function open(
   const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
   let bodies = 0
   const Page = definePage(name, function Body({ params: given }) {
-    // State that only this very body has.
+    // State that only this body has.
     const [nth] = useState(() => ++bodies)
     return (
       <View id="body" data-nth={nth}>
@@ -99,24 +99,24 @@ test('NAV-04 NAV-05 a visit scrolls to the top, sets the title and reports one p
   page.utils.unmout()
 })
 
-test('RX-10 who wants to browse only is seen by nobody', async () => {
+test('RX-10 reports nothing in browse-only mode', async () => {
   const page = await open('goods', { notice: noticeKept('refused') })
   expect(page.body()).not.toBeNull()
   expect(page.views()).toEqual([])
   page.utils.unmout()
 })
 
-test('parameters are decoded once, those of the framework left out', async () => {
+test('decodes parameters once and leaves out those of the framework', async () => {
   const params = { id: '%E6%84%9F%E5%86%92', sort: '100%', none: undefined, $taroTimestamp: '1', stamp: '2' }
   const page = await open('searchGoods', { params })
   expect(JSON.parse(page.body() ?? '')).toEqual({ id: '感冒', sort: '100%' })
   page.utils.unmout()
 })
 
-test('a code of WeChat brings the parameters of its page in one', async () => {
+test('reads a WeChat code that contains all parameters of its page', async () => {
   const SCENES: [params: Record<string, string>, given: object][] = [
     [{ scene: 'id%3D7%26storeNo%3D2' }, { id: '7', storeNo: '2' }],
-    // No code of ours: what the address says itself stays.
+    // Not a code of ours: keeps the url's own parameters.
     [{ id: '7', scene: '%E0%A4%A' }, { id: '7' }],
     [{ id: '7', scene: 'id%3D8' }, { id: '7' }],
   ]
@@ -127,7 +127,7 @@ test('a code of WeChat brings the parameters of its page in one', async () => {
   }
 })
 
-test('NAV-01 ST-29 a visitor is sent to login in place of a page that needs it, sees nothing of it, and comes back', async () => {
+test('NAV-01 ST-29 sends a visitor from a protected page to login, unseen, and back', async () => {
   const page = await open('addressList')
   expect(page.body()).toBeNull()
   expect(page.hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
@@ -135,7 +135,7 @@ test('NAV-01 ST-29 a visitor is sent to login in place of a page that needs it, 
   page.utils.unmout()
 })
 
-test('NAV-01 a shopper sees it, until the session ends: then it stays under login, unseen, with its state', async () => {
+test('NAV-01 shows it until the session ends: then it stays under login, hidden, with its state', async () => {
   const page = await open('addressList', { token: 't', owner: 7 })
   expect(page.body()).toBe('{}')
   await page.expire()
@@ -148,7 +148,7 @@ test('NAV-01 a shopper sees it, until the session ends: then it stays under logi
   page.utils.unmout()
 })
 
-test('NAV-01 a page that is hidden when the session ends asks for login when it shows, and not before', async () => {
+test('NAV-01 a page hidden at the end of the session asks for login when it shows, not before', async () => {
   const page = await open('addressList', { token: 't' })
   await page.hide()
   await page.expire()
@@ -158,7 +158,7 @@ test('NAV-01 a page that is hidden when the session ends asks for login when it 
   page.utils.unmout()
 })
 
-test('NAV-01 another shopper sees nothing of what the first one had open', async () => {
+test('NAV-01 another shopper sees nothing of the first one’s open pages', async () => {
   const page = await open('addressList', { token: 't', owner: 7 })
   expect(page.nth()).toBe('1')
   await page.expire()
@@ -169,7 +169,7 @@ test('NAV-01 another shopper sees nothing of what the first one had open', async
   page.utils.unmout()
 })
 
-test('NAV-05 a live page that shows again is another view; coming back from the background is none', async () => {
+test('NAV-05 a live page that shows again counts as a view; returning from the background does not', async () => {
   const page = await open('home')
   await page.show()
   await page.hide()
@@ -182,7 +182,7 @@ test('NAV-05 a live page that shows again is another view; coming back from the 
   page.utils.unmout()
 })
 
-test('NAV-05 a page that sends a visitor to login is not viewed', async () => {
+test('NAV-05 a page that sends a visitor to login counts no view', async () => {
   const page = await open('addressList')
   expect(page.views()).toEqual([])
   await page.enter(7)
@@ -190,7 +190,7 @@ test('NAV-05 a page that sends a visitor to login is not viewed', async () => {
   page.utils.unmout()
 })
 
-test('NAV-06 the note of a coming screen goes when it shows', async () => {
+test('NAV-06 hides the loading toast when the screen appears', async () => {
   const page = await open('home')
   page.feedback.screenComing()
   page.timers.run()
@@ -200,7 +200,7 @@ test('NAV-06 the note of a coming screen goes when it shows', async () => {
   page.utils.unmout()
 })
 
-test('a page that needs no login opens for a visitor', async () => {
+test('a public page opens for a visitor', async () => {
   const page = await open('orderList')
   expect(page.body()).toBe('{}')
   expect(page.hosts.navigation.log).toEqual([])

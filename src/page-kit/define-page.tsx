@@ -9,7 +9,7 @@ import { reportPageView } from './report'
 
 export type PageParams = Record<string, string | undefined>
 
-/** A code of WeChat carries its page's parameters in one: `id=1&storeNo=2`. */
+/** Parses a WeChat code, which carries all parameters of its page in one: `id=1&storeNo=2`. */
 const sceneOf = (scene = '') =>
   Object.fromEntries(
     decodePart(scene)
@@ -17,7 +17,10 @@ const sceneOf = (scene = '') =>
       .flatMap((pair) => (pair.includes('=') ? [pair.split('=') as [string, string]] : [])),
   )
 
-/** H5 decodes parameters, WeChat does not: decoding a decoded text again changes nothing but a stray percent sign. */
+/**
+ * Decodes parameters. H5 has already decoded them, WeChat has not: decoding twice changes nothing but a stray percent
+ * sign.
+ */
 const readParams = (raw: Record<string, string | undefined>): PageParams =>
   Object.fromEntries(
     Object.entries({ ...sceneOf(raw.scene), ...raw })
@@ -26,8 +29,8 @@ const readParams = (raw: Record<string, string | undefined>): PageParams =>
   )
 
 /**
- * Makes a page of the route: its guard, title, page view and the frame around it. A page whose session has ended keeps
- * its state, unseen, for the same shopper.
+ * Creates a page of the route: its guard, title, page view and frame. A page whose session has ended keeps its state,
+ * hidden, for the same shopper.
  * @spec NAV-01 NAV-04 NAV-05
  */
 export function definePage(name: RouteName, Body: ComponentType<{ params: PageParams }>) {
@@ -43,7 +46,7 @@ export function definePage(name: RouteName, Body: ComponentType<{ params: PagePa
 
     const show = () => {
       self.isShown = true
-      // Back from login without having logged in: this page is left too.
+      // Returned from login without signing in: leaves this page too.
       if (route.login && !session.isLoggedIn) return app.login('replace')
       if (app.moveOn() || !app.visit(self)) return
       app.hosts.navigation.setTitle(route.title)

@@ -2,7 +2,7 @@ import { Feedback, TOAST_MS } from './feedback'
 
 const question = { title: 't', message: 'm', confirm: 'y' }
 
-/** Timers by hand, with their times. */
+/** Creates timers that the test controls, with their durations. */
 function setUp() {
   const timers: { run: () => void; ms: number; stopped: boolean }[] = []
   const feedback = new Feedback((run, ms) => {
@@ -23,13 +23,13 @@ test('BC-50 a toast shows for 3 s', () => {
   expect(feedback.toastText).toBe('')
 })
 
-test('BC-50 an explicit duration wins', () => {
+test('BC-50 an explicit duration takes precedence', () => {
   const { feedback, timers } = setUp()
   feedback.toast('x', 1000)
   expect(timers[0]?.ms).toBe(1000)
 })
 
-test('a newer toast takes the place of the older and has its full time', () => {
+test('a newer toast replaces the older one for its full duration', () => {
   const { feedback, timers } = setUp()
   feedback.toast('a')
   feedback.toast('b')
@@ -37,7 +37,7 @@ test('a newer toast takes the place of the older and has its full time', () => {
   expect(timers.map(({ stopped }) => stopped)).toEqual([true, false])
 })
 
-test('nothing to say shows nothing and leaves what is shown', () => {
+test('an empty text shows nothing and keeps the current toast', () => {
   const { feedback, timers } = setUp()
   feedback.toast('')
   expect(timers).toEqual([])
@@ -47,7 +47,7 @@ test('nothing to say shows nothing and leaves what is shown', () => {
   expect(timers[0]?.stopped).toBe(false)
 })
 
-test.each([true, false])('a question waits for its answer (%p) and goes', async (answer) => {
+test.each([true, false])('a question waits for its answer (%p) and closes', async (answer) => {
   const { feedback } = setUp()
   const asked = feedback.ask(question)
   expect(feedback.question).toEqual(question)
@@ -66,7 +66,7 @@ test('a second question answers the first with no', async () => {
   expect(await second).toBe(true)
 })
 
-test('an answer without a question does nothing, and one question is answered once', async () => {
+test('ignores an answer without a question, and answers a question once', async () => {
   const { feedback } = setUp()
   feedback.answer(true)
   const asked = feedback.ask(question)
@@ -75,7 +75,7 @@ test('an answer without a question does nothing, and one question is answered on
   expect(await asked).toBe(false)
 })
 
-test('ER-77 a busy note shows while the work runs, and goes however it ends', async () => {
+test('ER-77 a busy toast shows while the work runs, and closes however it ends', async () => {
   const { feedback } = setUp()
   const good = feedback.during('加载中...', Promise.resolve(7))
   expect(feedback.busyText).toBe('加载中...')
@@ -87,7 +87,7 @@ test('ER-77 a busy note shows while the work runs, and goes however it ends', as
   expect(feedback.busyText).toBe('')
 })
 
-test('ER-77 notes never stack: the newest shows, each goes with its own work', async () => {
+test('ER-77 busy toasts never stack: the newest shows, each closes with its own work', async () => {
   const { feedback } = setUp()
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => ends.push(resolve))
@@ -106,7 +106,7 @@ test('ER-77 notes never stack: the newest shows, each goes with its own work', a
   expect(feedback.busyText).toBe('')
 })
 
-test('NAV-06 a screen that takes longer than a blink has a note until it is here, or for 10 s', () => {
+test('NAV-06 a slow screen shows a loading toast until it appears, or for 10 s', () => {
   const { feedback, timers } = setUp()
   feedback.screenComing()
   expect([feedback.busyText, timers[0]?.ms]).toEqual(['', 300])

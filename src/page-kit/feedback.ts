@@ -3,26 +3,26 @@ import type { ComponentType } from 'react'
 import type { RouteName } from '../routes'
 import { commonTexts } from '../texts/common'
 
-/** A screen that comes sooner needs no note; one that never comes has none for ever. Milliseconds. @spec BC-49 */
+/** Time before a loading toast for a coming screen, and its longest duration, in ms. @spec BC-49 */
 const BLINK_MS = 300
 const GIVE_UP_MS = 10_000
 
-/** @spec BC-50 */
+/** Duration of a toast, in ms. @spec BC-50 */
 export const TOAST_MS = 3000
 
 export interface Question {
   title: string
   message: string
   confirm: string
-  /** Absent: there is only one way on. */
+  /** Label of the cancel button; absent for a dialog with one button. */
   cancel?: string
   danger?: boolean
 }
 
-/** Drawn over every page by code that the first screen does not wait for. */
+/** Content drawn over every page by code that the first screen does not wait for. */
 export type Layer = ComponentType<{ name: RouteName }>
 
-/** What lies over the page: one toast, one dialog, one busy note. Any page shows the same. */
+/** Content over the page: one toast, one dialog, one busy toast. The same on every page. */
 export class Feedback {
   toastText = ''
   question: Question | null = null
@@ -44,7 +44,7 @@ export class Feedback {
     })
   }
 
-  /** What is being done, '' for nothing. Of several at once the one that began last. */
+  /** Text of the running work, '' for none. Of several the one that began last. */
   get busyText() {
     return this.notes.at(-1)?.text ?? (this.isScreenComing ? commonTexts.loading : '')
   }
@@ -64,7 +64,7 @@ export class Feedback {
     this.toastText = ''
   }
 
-  /** Asks and waits. A second question answers the first with no. */
+  /** Shows a question and waits for the answer. A second question answers the first with no. */
   ask(question: Question): Promise<boolean> {
     this.settle?.(false)
     this.question = question
@@ -78,7 +78,7 @@ export class Feedback {
     settle?.(confirmed)
   }
 
-  /** Shows a busy note while the work runs, however it ends. @spec ER-77 */
+  /** Shows a busy toast while the work runs, however it ends. @spec ER-77 */
   async during<T>(text: string, work: Promise<T>): Promise<T> {
     const note = { text }
     this.notes = [...this.notes, note]
@@ -89,7 +89,7 @@ export class Feedback {
     }
   }
 
-  /** Another screen was asked for; its code may still have to be fetched. @spec NAV-06 */
+  /** Announces that another screen was requested; its code may still have to be fetched. @spec NAV-06 */
   screenComing() {
     this.screenHere()
     this.stopScreen = this.delay(() => this.sayComing(), BLINK_MS)

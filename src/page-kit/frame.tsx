@@ -9,12 +9,12 @@ import { Toast } from '@/ui/toast'
 import { useApp } from './context'
 import { NativeBadge } from './native-badge'
 
-// Most visits are asked nothing, and a first frame waits for what it runs.
+// Loads the dialog on demand: most visits show none, and the first frame waits for code that runs.
 const dialog = () => (require('@/ui/dialog') as typeof import('@/ui/dialog')).Dialog
 
 const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   const { feedback } = useApp()
-  // Pages below the top one keep theirs shut: each would be sent what nobody sees.
+  // Only the top page shows it: pages below would receive updates that are not visible.
   const [isTop, setTop] = useState(true)
   useDidShow(() => setTop(true))
   useDidHide(() => setTop(false))
@@ -23,7 +23,7 @@ const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   const asked = useRef<ReturnType<typeof dialog> | null>(null)
   if (question) asked.current ??= dialog()
   const Dialog = asked.current
-  // One box that stays: a node put among others makes a mini-program send all its neighbours again.
+  // A stable box: inserting a node among others makes a mini-program send all its siblings again.
   return (
     <View>
       {Dialog && (
@@ -45,7 +45,7 @@ const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   )
 })
 
-// The condition is constant per host, so the mini-programs, whose tab bar is native, drop the module and its styles.
+// The condition is constant per host: the mini-programs, whose tab bar is native, drop the module and its styles.
 const own =
   process.env.TARO_ENV === 'h5'
     ? (require('./own-tab-bar') as typeof import('./own-tab-bar'))
@@ -53,11 +53,11 @@ const own =
 
 interface FrameProps {
   name: RouteName
-  /** Nothing of it may be seen now. */
+  /** Whether the content must be hidden now. */
   hidden: boolean
 }
 
-/** What lies around every page: theme, H5's tab bar, toast and dialog. */
+/** Surrounds every page with the theme, H5's tab bar, toast and dialog. */
 export const Frame = observer(function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
   const { screen } = useApp()
   const isTab = routes[name].tab

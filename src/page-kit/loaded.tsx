@@ -15,14 +15,14 @@ interface Words {
 interface Props<T> {
   of: Loader<T>
   failed: string
-  /** There is no such thing, and what leads on. */
+  /** Text for a missing item, and the action that continues. */
   missing?: Words & { onAction: () => void }
-  /** Why a visitor is to log in. */
+  /** Text that asks a visitor to sign in. */
   visitor?: Words
   children: (data: T) => ReactNode
 }
 
-/** One answer with the states that every page has: on its way, not come, not there, not for visitors. */
+/** Shows one reply with the states of every page: loading, failed, missing, sign-in required. */
 export const Loaded = observer(function Loaded({ of, failed, missing, visitor, children }: Props<unknown>) {
   const app = useApp()
   const { state, data } = of

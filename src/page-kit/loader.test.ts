@@ -5,7 +5,7 @@ const ok = <T>(data: T) => Promise.resolve({ ok: true as const, data })
 const failed = (error: ReturnType<typeof business> | { kind: 'network' }) =>
   Promise.resolve({ ok: false as const, error })
 
-test('what is there stays while it is asked for again, and when that fails', async () => {
+test('keeps the content while it reloads, and when that fails', async () => {
   let answer: () => ReturnType<typeof ok<number>> | ReturnType<typeof failed> = () => ok(1)
   const one = new Loader<number>(() => answer())
   expect(one.state).toBe('loading')
@@ -18,7 +18,7 @@ test('what is there stays while it is asked for again, and when that fails', asy
   expect([one.state, one.data]).toEqual(['ready', 1])
 })
 
-test('nothing came, nothing is there, nobody may ask: three things', async () => {
+test('distinguishes a failure, a missing item and a required sign-in', async () => {
   const states = [
     new Loader(() => failed({ kind: 'network' })),
     new Loader(() => failed(business(404))),
@@ -33,7 +33,7 @@ test('nothing came, nothing is there, nobody may ask: three things', async () =>
   expect(await Promise.all(states)).toEqual(['failed', 'missing', 'visitor'])
 })
 
-test('of two questions the later one counts; after the end none does', async () => {
+test('of two requests the later one counts; after disposal none does', async () => {
   const waiting: ((n: number) => void)[] = []
   const one = new Loader<number>(() => new Promise<number>((resolve) => waiting.push(resolve)).then(ok))
   const both = [one.load(), one.load()]

@@ -4,7 +4,7 @@ import type { ApiError } from '../api/result'
 
 type Answer<T> = { ok: true; data: T } | { ok: false; error: ApiError }
 
-/** One answer that a page shows. What is shown stays while it is asked for again; an answer to an older question is dropped. */
+/** Loads one reply that a page shows. Keeps the content while it reloads; drops a reply to an older request. */
 export class Loader<T> {
   state: 'loading' | 'ready' | 'failed' | 'missing' | 'visitor' = 'loading'
   data: T | null = null
@@ -12,7 +12,7 @@ export class Loader<T> {
 
   constructor(
     private readonly fetch: () => Promise<Answer<T>>,
-    /** False while nobody may ask: a private answer and a visitor. */
+    /** False while the request is not allowed: private data and a visitor. */
     private readonly isOpen: () => boolean = () => true,
   ) {
     makeAutoObservable<this, 'fetch' | 'asked' | 'isOpen'>(this, {
@@ -31,7 +31,7 @@ export class Loader<T> {
     else if (this.data === null) this.stand('failed')
   }
 
-  /** An answer that came another way. */
+  /** Sets data that came another way. */
   put = (data: T) =>
     runInAction(() => {
       this.data = data
@@ -45,7 +45,7 @@ export class Loader<T> {
     })
   }
 
-  /** An answer on its way is no longer wanted. */
+  /** Drops a reply in progress. */
   dispose() {
     this.asked += 1
   }

@@ -25,7 +25,7 @@ jest.mock('@tarojs/taro', () => {
   }
 })
 
-/** What each page that asks for its content needs to ask. */
+/** Parameters of each page that requests its content. */
 const ASKING: [RouteName, Record<string, string>][] = [
   ['home', {}],
   ['category', {}],
@@ -46,7 +46,7 @@ const ASKING: [RouteName, Record<string, string>][] = [
   ['orderResult', { state: '1', orderNo: 'Y7' }],
 ]
 
-test.each(ASKING)('NAV-06 %s shows that it loads for as long as nothing has been answered', async (name, params) => {
+test.each(ASKING)('NAV-06 %s shows that it loads until the first reply', async (name, params) => {
   router.params = params
   const never = new Proxy({}, { has: () => true, get: () => () => new Promise(() => {}) })
   const { app } = testApp(never, { token: 't' })

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from './context'
 
-/** Pieces in the cart on the native tab bar, which takes them only while a tab is on the screen. */
+/** Shows the number of pieces in the cart on the native tab bar, which accepts it only while a tab is on the screen. */
 export const NativeBadge = observer(function NativeBadge() {
   const { stores, hosts } = useApp()
   const { count } = stores.cart

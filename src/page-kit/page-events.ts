@@ -3,13 +3,13 @@ import Taro, { useDidHide, useDidShow, usePullDownRefresh, useReachBottom } from
 interface PageEvents {
   show: () => unknown
   hide: () => void
-  /** The end of the list is near. */
+  /** Runs when the end of the list is near. */
   more: () => unknown
-  /** The shopper pulls it down: what is shown is read anew. */
+  /** Runs when the shopper pulls the page down: reloads the content. */
   pull: () => Promise<unknown>
 }
 
-/** What a host tells a list's page, for a feature that several pages have whole. */
+/** Subscribes a feature to a list page's host events, for features that several pages embed. */
 export function usePageEvents({ show, hide, more, pull }: PageEvents) {
   useDidShow(() => void show())
   useDidHide(hide)

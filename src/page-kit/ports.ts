@@ -113,7 +113,7 @@ export interface PageLifecycle {
   drawn(): void
   /** Leaves this page for the one that a partner's shopper sees instead. False where the page stays. */
   moveOn(): boolean
-  /** A page is on the screen. False when it has not been left since. */
+  /** Records that a page is on the screen. False when it has not been left since. */
   visit(page: object): boolean
 }
 

@@ -1,7 +1,7 @@
 import { testApp } from '../../test/fakes/app'
 import { reportPageView } from './report'
 
-test('NAV-05 a page view says which page and when, and nothing of who or what', async () => {
+test('NAV-05 a page view contains page and time only, no user or parameters', async () => {
   const { stores, hosts } = testApp({ sendEvents: { done: true } })
   reportPageView(stores.api, 'orderDetail', new Date('2026-11-21T10:00:00+08:00'))
   await Promise.resolve()
@@ -10,14 +10,14 @@ test('NAV-05 a page view says which page and when, and nothing of who or what', 
   ])
 })
 
-test('a report that fails bothers nobody', async () => {
+test('a failed report shows no error', async () => {
   const { stores, feedback } = testApp({ sendEvents: { ok: false, reason: 'offline' } })
   expect(reportPageView(stores.api, 'home', new Date(0))).toBeUndefined()
   await new Promise((resolve) => setImmediate(resolve))
   expect(feedback.toastText).toBe('')
 })
 
-test('RX-10 a page view is in nobody’s name, whoever is logged in', () => {
+test('RX-10 a page view is anonymous, even when signed in', () => {
   const { stores, hosts } = testApp({ sendEvents: { done: true } }, { token: 'mine' })
   reportPageView(stores.api, 'orderDetail', new Date(0))
   expect(hosts.transport.sent[0]?.headers).not.toHaveProperty('Authorization')

@@ -23,7 +23,7 @@ test.each([
   expect(messageOf({ title: '药', path, image: '' })).toEqual({ title: '药', ...message }),
 )
 
-test('a card has a line and a picture only where they are given', () => {
+test('a card has text and picture only when given', () => {
   expect(messageOf({ title: '药', desc: '快', path: '/', image: 'https://x/1.png' })).toEqual({
     title: '药',
     desc: '快',
@@ -32,7 +32,7 @@ test('a card has a line and a picture only where they are given', () => {
   })
 })
 
-test('the shown page tells its card, again when it is shown again or says something else, and never while it is hidden', async () => {
+test('the visible page sets its card, again when it shows again or changes, never while hidden', async () => {
   const { app } = testApp()
   let kept: ShareCard | null = null
   const set = jest.fn(async (card: ShareCard) => {

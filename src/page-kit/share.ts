@@ -4,7 +4,7 @@ import type { ShareCard } from '../hosts/share/contract'
 import { matchUrl, pageUrl } from '../routes'
 import { useApp } from './context'
 
-/** A card as a mini-program's page answers it: an address of ours is a page file there. */
+/** Returns a card in the form of a mini-program's page: our url becomes a page file there. */
 export function messageOf({ title, desc, path, image }: ShareCard) {
   const [at = '/', query = ''] = path.split('?')
   const found = matchUrl(at)
@@ -14,8 +14,8 @@ export function messageOf({ title, desc, path, image }: ShareCard) {
 }
 
 /**
- * What this page's menu shares while it is shown: a mini-program asks the page for it, other hosts are told. A mini-program's
- * page needs `enableShareAppMessage` in its config.
+ * Sets what this page's menu shares while it is visible: a mini-program requests it from the page, other hosts are
+ * notified. A mini-program's page needs `enableShareAppMessage` in its config.
  */
 export function useShare(card: ShareCard) {
   const { share } = useApp().hosts

@@ -10,7 +10,7 @@ jest.mock('@tarojs/taro', () => ({
   useDidHide: (run: () => void) => void (host.hide = run),
 }))
 
-test('a page that opens asks once, however often its host says that it shows; one that comes back asks again', async () => {
+test('a new page runs once, however often its host reports it as shown; a returning page runs again', async () => {
   const load = jest.fn()
   const Page = () => {
     const [times, setTimes] = useState(0)

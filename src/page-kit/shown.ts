@@ -2,8 +2,8 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 
 /**
- * Does something when the page is drawn, and each time it shows again after it was hidden. Hosts also say "shown" of a page that has only
- * just opened, before or after it is drawn: that is the same time, and asks nothing twice.
+ * Runs a function when the page renders, and each time it shows again after being hidden. Hosts also report a newly
+ * opened page as shown, before or after it renders: counts as the same time, and runs once.
  */
 export function useShown(run: () => unknown) {
   const self = useRef({ isStale: true, run }).current

@@ -4,19 +4,19 @@ import { useApp } from './context'
 
 interface TopBarProps {
   title: string
-  /** In place of the plain way back: a page that asks first. */
+  /** Replaces the plain back action, for a page that asks first. */
   onBack?: () => void
-  /** A tab page has no way back. */
+  /** Whether it is a tab page, which has no back button. */
   tab?: boolean
   right?: ReactNode
   look?: 'page' | 'surface' | 'clear'
-  /** In place of the title: a search field, an address. */
+  /** Replaces the title, e.g. by a search field or an address. */
   children?: ReactNode
 }
 
 /**
- * The bar at the top of a page. Alipay draws its own with title and back: there only what stands in place of the title
- * and at the right is left.
+ * Bar at the top of a page. Alipay draws its own with title and back button: only the replacement of the title and the
+ * right part remain there.
  */
 export function TopBar({ title, onBack, tab, right, look, children }: TopBarProps) {
   const { hosts, screen, back } = useApp()

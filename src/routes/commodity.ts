@@ -1,6 +1,6 @@
 import { defineRoutes } from './define'
 
-/** `id` is the barcode of an article: the pages of one differ in what it is looked at for. */
+/** Product pages; `id` is the barcode of the product. The pages differ in their purpose. */
 export const commodityRoutes = defineRoutes('commodity', {
   goods: {
     url: '/commodity/detail/:id',

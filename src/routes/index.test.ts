@@ -30,7 +30,7 @@ test.each([
   ['/order/result/2/B1/6', 'orderResult', { state: '2', orderNo: 'B1', type: '6' }],
   ['/user/address', 'addressList', {}],
   ['/user/address/select', 'addressList', { state: 'select' }],
-])('NAV-02 %s matches, with its optional parameters or without', (url, name, params) => {
+])('NAV-02 %s matches, with and without its optional parameters', (url, name, params) => {
   expect(found(url)).toEqual([name, params])
   expect(found(`${url}/`)).toEqual([name, params])
   expect(matchUrl(url)?.route).toBe(routes[name as RouteName])
@@ -63,7 +63,7 @@ test.each([
   expect(matchUrl(url)).toBeNull()
 })
 
-test('NAV-08 NAV-09 NAV-11 NAV-37 NAV-38 pages of the specification stand at their addresses', () => {
+test('NAV-08 NAV-09 NAV-11 NAV-37 NAV-38 pages of the specification have its urls', () => {
   const at = (url: string) => matchUrl(url)?.name
   expect([at('/'), at('/searchAddress'), at('/mobile'), at('/shopping'), at('/user'), at('/login')]).toEqual([
     'home',
@@ -75,15 +75,15 @@ test('NAV-08 NAV-09 NAV-11 NAV-37 NAV-38 pages of the specification stand at the
   ])
 })
 
-test.each(['感冒 灵', 'a/b', '100%', 'a?b=c&d#e', '%E6', '😀'])('%p survives its address', (id) => {
+test.each(['感冒 灵', 'a/b', '100%', 'a?b=c&d#e', '%E6', '😀'])('%p survives encoding and decoding in a url', (id) => {
   expect(found(publicUrl('searchGoods', { id }))).toEqual(['searchGoods', { id }])
 })
 
-test('a part that is not encoded properly is taken as it is', () => {
+test('a badly encoded part is taken unchanged', () => {
   expect(found('/search/goods/%E0%A4%A')).toEqual(['searchGoods', { id: '%E0%A4%A' }])
 })
 
-test('a public address has url parameters in the path and the rest in the query', () => {
+test('a public url has url parameters in the path and the others in the query', () => {
   expect(publicUrl('home')).toBe('/')
   expect(publicUrl('home', { x: 1 })).toBe('/?x=1')
   expect(publicUrl('orderPay', { id: 'Y7', payType: 2, type: 4, price: 0 })).toBe('/order/pay/Y7/2?type=4&price=0')
@@ -96,7 +96,7 @@ test('a public address has url parameters in the path and the rest in the query'
   expect(params).toEqual({ id: 7 })
 })
 
-test('a page address has every parameter in the query', () => {
+test('a page url has every parameter in the query', () => {
   expect(pageUrl('home')).toBe('/pages/main/home/index')
   expect(pageUrl('orderDetail', { status: 100, id: 7, none: undefined, blank: '' })).toBe(
     '/pages/order/detail/index?status=100&id=7',
@@ -104,28 +104,28 @@ test('a page address has every parameter in the query', () => {
   expect(pageUrl('searchGoods', { id: '感/冒' })).toBe('/pages/search/goods/index?id=%E6%84%9F%2F%E5%86%92')
 })
 
-test('a page file leads to its route, with or without a slash in front', () => {
+test('a page file gives its route, with or without a leading slash', () => {
   expect(matchPage('pages/user/address-edit/index')).toBe('addressEdit')
   expect(matchPage('/pages/user/address-edit/index')).toBe('addressEdit')
   expect(matchPage('pages/user/nowhere/index')).toBeUndefined()
   for (const name of routeNames) expect(matchPage(pageFile(routes[name]))).toBe(name)
 })
 
-test('the main package holds the tabs and the error page, home first', () => {
+test('the main package has the tabs and the error page, home first', () => {
   const page = (name: string) => `pages/main/${name}/index`
   expect(mainPages()[0]).toBe(page('home'))
   expect([...mainPages()].sort()).toEqual(['cart', 'category', 'error', 'home', 'user'].map(page))
   expect(tabPages().map(({ page }) => page)).toEqual(['home', 'category', 'cart', 'user'])
 })
 
-/** Every page that a host has, in the order of its app config. */
+/** Returns every page file of a host, in the order of its app config. */
 const filesOf = (host: string) => [
   ...mainPages(),
   ...subPackages(host).flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`)),
 ]
 const namesOf = (host: string) => routeNames.filter((name) => (routes[name].only ?? host) === host)
 
-test.each(['weapp', 'alipay', 'h5'])('%s: every page it has is in exactly one package, main apart', (host) => {
+test.each(['weapp', 'alipay', 'h5'])('%s: every page outside the main package is in exactly one subpackage', (host) => {
   expect(subPackages(host).map(({ root }) => root)).not.toContain('pages/main')
   expect(filesOf(host).sort()).toEqual(
     namesOf(host)
@@ -134,7 +134,7 @@ test.each(['weapp', 'alipay', 'h5'])('%s: every page it has is in exactly one pa
   )
 })
 
-test('NAV-55 the phone pages stand at their fixed addresses, each in its own mini-program and nowhere else', () => {
+test('NAV-55 each phone page has its fixed url in its own mini-program and nowhere else', () => {
   const phones = (host: string) => filesOf(host).filter((file) => file.includes('phone'))
   expect([phones('weapp'), phones('alipay'), phones('h5')]).toEqual([
     ['pages/phone/phone'],
@@ -148,21 +148,21 @@ test('NAV-55 the phone pages stand at their fixed addresses, each in its own min
   expect([matchUrl('/pages/phone/phone'), matchUrl('/pages/alipay/phone/phone')]).toEqual([null, null])
 })
 
-test('a subpackage has the pages of its area, fixed addresses before patterns', () => {
+test('a subpackage has the pages of its area, fixed urls before patterns', () => {
   const pages: string[] = subPackages().find(({ root }) => root === 'pages/user')?.pages ?? []
   const at = (page: string) => pages.indexOf(`${page}/index`)
   expect(at('address-edit')).toBeGreaterThan(-1)
   expect(at('address')).toBeGreaterThan(at('address-edit'))
 })
 
-test("H5's addresses of the main package: one, or the bare one and the pattern where all parameters are optional", () => {
+test("H5's urls of the main package: one, or bare url and pattern when all parameters are optional", () => {
   const map = h5Routes()
   expect(Object.keys(map)).toEqual(mainPages().map((file) => `/${file}`))
   expect(map['/pages/main/home/index']).toBe('/')
   expect(map['/pages/main/category/index']).toEqual(['/category', '/category/:id?/:child?'])
 })
 
-test('NAV-02 the table finds the page of every address', () => {
+test('NAV-02 the table finds the page of every url', () => {
   const first = (url: string) => {
     const found = matchUrl(url)
     return found && pageFile(found.route)
@@ -176,13 +176,13 @@ test('NAV-02 the table finds the page of every address', () => {
   }
 })
 
-test('NAV-50 exactly the pages whose path names search, activitygroup, commodity, activity or merchant stay', () => {
+test('NAV-50 exactly pages with search, activitygroup, commodity, activity or merchant in the url stay', () => {
   const exempt = /search|activitygroup|commodity|activity|merchant/
   const staying = routeNames.filter((name) => routes[name].staysOnExpiry)
   expect(staying).toEqual(routeNames.filter((name) => exempt.test(routes[name].url)))
 })
 
-/** Order routes that open for a visitor; those of them that are built. */
+/** Order routes that open for a visitor; the test uses those that are built. */
 const FREE = [
   '/order/index',
   '/order/history',
@@ -192,7 +192,7 @@ const FREE = [
   '/order/medicarePay',
 ]
 
-test('NAV-25 order routes need login except where the specification notes it', () => {
+test('NAV-25 order routes require sign-in except where the specification says otherwise', () => {
   const orders = Object.values(routes).filter(({ url }) => url.startsWith('/order/'))
   expect(orders.length).toBeGreaterThan(20)
   for (const { url, login = false } of orders)

@@ -4,10 +4,10 @@ import { mainRoutes } from './main'
 
 export type { Route } from './define'
 
-/** THE route table. App config, H5 addresses, guards, titles and typed navigation all derive from it. */
+/** The route table. App config, H5 urls, guards, titles and typed navigation all derive from it. */
 const table = { ...mainRoutes, ...laterRoutes }
 
-/** Compiled when an address is first read: a mini-program's first frame knows its page by its file. */
+/** Url patterns, compiled on the first use: a mini-program's first frame finds its page by file. */
 let compiled: ReturnType<typeof compile> | undefined
 
 type Table = typeof table
@@ -18,14 +18,14 @@ type Query<R> = R extends { query: readonly (infer Q extends string)[] } ? { [K 
 /** Parameters of a route: those of its url and its declared query. */
 export type RouteParams<N extends RouteName> = UrlParams<Table[N]['url']> & Query<Table[N]>
 
-/** `[params]` where a route needs some, `[params?]` where all are optional. */
+/** Arguments of navigation: `[params]` when a route needs some, `[params?]` when all are optional. */
 export type RouteArgs<N extends RouteName> =
   Record<string, never> extends RouteParams<N> ? [params?: RouteParams<N>] : [params: RouteParams<N>]
 
 export const routes: Record<RouteName, Route> = table
 export const routeNames = Object.keys(table) as RouteName[]
 
-/** Takes in the rows that H5's first visit does not carry. */
+/** Adds the rows that H5's first visit does not load. */
 export function learnRoutes(later: Partial<Record<RouteName, Route>>) {
   Object.assign(routes, later)
   compiled = undefined
@@ -33,26 +33,32 @@ export function learnRoutes(later: Partial<Record<RouteName, Route>>) {
 
 const list = (): Route[] => Object.values(routes)
 
-/** Those that every host has. */
+/** Returns the routes that every host has. */
 const common = () => list().filter((route) => !route.only)
 
-/** Page file without a leading slash: `pages/order/detail/index`. */
+/** Returns the page file without a leading slash: `pages/order/detail/index`. */
 export const pageFile = (route: Route) => (route.only ? route.url.slice(1) : `pages/${route.area}/${route.page}/index`)
 
-/** Static addresses win over parameters. Plain order: at start-up the order of a language costs more than all else here. */
+/**
+ * Orders urls, static parts before parameters. Compares plainly: a locale's order would be the most expensive step of
+ * start-up.
+ */
 const inOrder = (a: string, b: string) => Number(a > b) - Number(a < b)
 const bySpecificity = (a: Route, b: Route) => inOrder(specificity(a.url), specificity(b.url))
 
-/** H5's router takes the first page that matches, so `/user/address/edit` stands before `/user/address/:state?`. */
+/**
+ * Returns the pages of an area in matching order: H5's router takes the first match, which is why `/user/address/edit`
+ * comes before `/user/address/:state?`.
+ */
 const pagesOf = (area: string) =>
   common()
     .filter((route) => route.area === area)
     .sort(bySpecificity)
 
-/** Pages of the main package, home first. */
+/** Returns the pages of the main package, home first. */
 export const mainPages = () => pagesOf('main').map(pageFile)
 
-/** One subpackage per area, `main` apart, and one for each page that this host alone has. */
+/** Returns the subpackages: one per area except `main`, and one for each page that only this host has. */
 export const subPackages = (host = '') => [
   ...[...new Set(common().map((route) => route.area))]
     .filter((area) => area !== 'main')
@@ -67,26 +73,26 @@ export const subPackages = (host = '') => [
 
 const main: Partial<Record<RouteName, Route>> = mainRoutes
 
-/** Known for every name, even before H5 has learnt the later rows. */
+/** Whether a route is a tab. Works for every name, even before H5 has loaded the other rows. */
 export const isTab = (name: RouteName) => main[name]?.tab === true
 
 export const tabPages = () => list().filter((route) => route.tab)
 
 const PARAM = /\/:(\w+)(\?)?/g
 
-/** Static parts sort before parameters. */
+/** Returns a sort key that puts static parts before parameters. */
 const specificity = (url: string) =>
   url
     .split('/')
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('')
 
-/** The fixed part of a url, for a tab whose parameters are all optional: `/category`. */
+/** Returns the fixed part of a url, for a tab with only optional parameters: `/category`. */
 const fixedPart = (url: string) => url.replace(/(\/:\w+\?)+$/, '') || '/'
 
 /**
- * H5 addresses of the main package by page file, in the router's form; the others go through `laterPage`. The bare address
- * comes first: tabs are recognised by it.
+ * Returns the H5 urls of the main package by page file, in the router's form; other pages go through `laterPage`. The
+ * bare url comes first, because tabs are recognised by it.
  */
 export const h5Routes = (): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -98,7 +104,7 @@ export const h5Routes = (): Record<string, string | string[]> =>
 
 const compile = () =>
   (Object.entries(routes) as [RouteName, Route][])
-    // Nothing of ours leads to a page of one host by its address; the host itself opens it by its file.
+    // Leaves out pages of one host: no link of ours opens them by url; the host opens them by file.
     .filter(([, route]) => !route.only)
     .map(([name, route]) => {
       const keys: string[] = []
@@ -110,7 +116,7 @@ const compile = () =>
     })
     .sort((a, b) => bySpecificity(a.route, b.route))
 
-/** A part of an address as it is meant; one that is no encoding stays as it is. */
+/** Decodes a part of a url; a part that is not a valid encoding stays unchanged. */
 export const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -125,7 +131,7 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
-/** Finds the route of a public address, with its url parameters decoded. `null` for an unknown address. */
+/** Finds the route of a public url, with its url parameters decoded. `null` for an unknown url. */
 export function matchUrl(pathname: string): RouteMatch | null {
   for (const { name, route, keys, pattern } of (compiled ??= compile())) {
     const found = pattern.exec(pathname)
@@ -156,7 +162,7 @@ const withQuery = (path: string, params: Params) => {
   return query ? `${path}?${query}` : path
 }
 
-/** The public address: url parameters go into the path, the rest into the query. */
+/** Returns the public url: url parameters go into the path, the others into the query. */
 export function publicUrl(name: RouteName, params: Params = {}): string {
   const rest = { ...params }
   const path = routes[name].url.replace(PARAM, (_, key: string) => {
@@ -167,5 +173,5 @@ export function publicUrl(name: RouteName, params: Params = {}): string {
   return withQuery(path || '/', rest)
 }
 
-/** The page address of the mini-programs: every parameter is in the query. */
+/** Returns the page url of the mini-programs: every parameter is in the query. */
 export const pageUrl = (name: RouteName, params: Params = {}) => withQuery(`/${pageFile(routes[name])}`, params)

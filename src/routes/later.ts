@@ -20,8 +20,8 @@ import { walletRoutes } from './wallet'
 import { welfareRoutes } from './welfare'
 
 /**
- * All routes but those of the main package. H5's first visit is home, so there they come after its first frame
- * (src/hosts/later); everywhere else they are part of the table from the start. A new area's line goes here.
+ * All routes except those of the main package. H5's first visit is home, which is why it loads them after the first
+ * frame (src/hosts/later); everywhere else they are in the table from the start. Add the line of a new area here.
  */
 export const laterRoutes = {
   ...searchRoutes,

@@ -1,6 +1,10 @@
 import { defineRoutes } from './define'
 
-/** What the web view around a phone page wants: where to go on with the token, for whom, brought by whom. @spec NAV-55 */
+/**
+ * Query parameters from the web view around a phone page: the url to continue at with the token, the kind of caller,
+ * the platform and the inviter.
+ * @spec NAV-55
+ */
 const SHELL = ['webview', 'fromType', 'platform', 'refno'] as const
 
 export const loginRoutes = defineRoutes('login', {

@@ -1,6 +1,6 @@
 import { defineRoutes } from './define'
 
-/** The four tabs and the error page: what the main package of the mini-programs holds. */
+/** The four tabs and the error page: the pages of the mini-programs' main package. */
 export const mainRoutes = defineRoutes('main', {
   home: { url: '/', page: 'home', title: '药达', tab: true },
   category: { url: '/category/:id?/:child?', page: 'category', title: '分类', tab: true },

@@ -5,7 +5,7 @@ const SHELL = { shell: true, home: 'index' } as const
 const YINGYANG = { shell: true, home: 'user' } as const
 const built = () => true
 
-describe('a partner with a shell', () => {
+describe('partner with a shell', () => {
   test.each([
     ['/', '/merchant/index'],
     ['/shopping', '/merchant/shopping'],
@@ -36,11 +36,11 @@ describe('a partner with a shell', () => {
     (path) => expect(redirectOf(path, SHELL, built)).toBeNull(),
   )
 
-  test('what is encoded in a path stays encoded', () => {
+  test('encoded characters in a path stay encoded', () => {
     expect(redirectOf('/commodity/detail/a%2Fb%3F', SHELL, built)).toBe('/merchant/goodDetail/a%2Fb%3F')
   })
 
-  test('yingyang starts on the user page, also where the index is not built', () => {
+  test('yingyang starts on the user page, even when the index is not built', () => {
     expect(redirectOf('/merchant/index?a=1', YINGYANG, built)).toBe('/merchant/user?a=1')
     expect(redirectOf('/?a=1', YINGYANG, built)).toBe('/merchant/user?a=1')
     expect(redirectOf('/', YINGYANG, (path) => path === '/merchant/user')).toBe('/merchant/user')
@@ -48,7 +48,8 @@ describe('a partner with a shell', () => {
     expect(redirectOf('/merchant/index', { ...YINGYANG, shell: false }, built)).toBeNull()
   })
 
-  test('the shell alone is its index', () => expect(redirectOf('/merchant', SHELL, built)).toBe('/merchant/index'))
+  test('the bare shell url opens its index', () =>
+    expect(redirectOf('/merchant', SHELL, built)).toBe('/merchant/index'))
 })
 
 test.each([
@@ -57,7 +58,7 @@ test.each([
   ['/global/order/3?x=1', '/order/index/3?x=1'],
   ['/globalOrder', '/order/index/0'],
   ['/globalOrder?x=1', '/order/index/0?x=1'],
-])('NAV-33 NAV-34 %s leads to %s, which is built', (from, to) => {
+])('NAV-33 NAV-34 %s redirects to %s, which is built', (from, to) => {
   expect(redirectOf(from, undefined, (path) => matchUrl(path) !== null)).toBe(to)
 })
 

@@ -1,12 +1,15 @@
-/** An address that leads elsewhere. Parameters that the target has no place for go into its query. */
+/** A url that redirects. Parameters without a place in the target go into its query. */
 interface Redirect {
   from: string
   to: string
-  /** For whom: the shoppers of a partner with a shell, or of one whose shell begins with the user page; absent for everybody. */
+  /**
+   * Shoppers it applies to: those of a partner with a shell, or of a partner whose shell begins with the user page;
+   * everyone when absent.
+   */
   of?: 'shell' | 'userHome'
 }
 
-/** In the order in which one leads to the next. Pure data. */
+/** Redirects in order: one may lead to a later one. Pure data. */
 const REDIRECTS: readonly Redirect[] = [
   { from: '/globalOrder', to: '/order/index/0' },
   { from: '/global/order', to: '/order/index/0' },
@@ -24,7 +27,7 @@ const REDIRECTS: readonly Redirect[] = [
   { from: '/merchant/index', to: '/merchant/user', of: 'userHome' },
 ]
 
-/** What of a partner decides where its shoppers go. */
+/** Properties of a partner that decide its redirects. */
 export interface Shell {
   shell: boolean
   home: 'index' | 'user'
@@ -32,7 +35,7 @@ export interface Shell {
 
 const partsOf = (path: string) => path.replace(/\/$/, '').split('/')
 
-/** Parameters of a path by the pattern, as they are written; null when it is another path. */
+/** Returns the parameters of a path by the pattern, still encoded; null when the path does not match. */
 function read(pattern: string, path: string): Record<string, string> | null {
   const names = partsOf(pattern)
   const parts = partsOf(path)
@@ -59,8 +62,8 @@ function write(to: string, params: Record<string, string>, query: string): strin
 }
 
 /**
- * Where an address of ours leads instead, with its query; null where it stays. `partner`: the platform's row, if one is active.
- * A target that is not built yet (`isBuilt` takes its path) sends nobody.
+ * Returns the url that a url of ours redirects to, with its query; null when it stays. `partner`: the platform's row,
+ * if one is active. A target that is not built yet (`isBuilt` takes its path) redirects nobody.
  * @spec NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-22 NAV-33 NAV-34
  */
 export function redirectOf(

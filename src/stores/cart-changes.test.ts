@@ -4,12 +4,12 @@ import { open, reply } from '../../test/fakes/cart'
 import { cartLine as line } from '../../test/builders/cart'
 import { COUNT_DELAY_MS } from './cart-changes'
 
-describe('counts', () => {
+describe('quantities', () => {
   const failed: unknown[] = []
   const note = (error: unknown) => void failed.push(error)
   beforeEach(() => void (failed.length = 0))
 
-  test('VA-07 VA-08 VA-10 ER-57 limits are told and nothing is sent', async () => {
+  test('VA-07 VA-08 VA-10 ER-57 limits are reported and nothing is sent', async () => {
     const { cart, hosts, timers } = open({
       o2o: [line(1, { count: 3, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 4 })],
     })
@@ -41,7 +41,7 @@ describe('counts', () => {
     expect(COUNT_DELAY_MS).toBe(400)
   })
 
-  test('a refusal brings back the last confirmed count and is handed to the page', async () => {
+  test('a refusal restores the last confirmed quantity and is passed to the page', async () => {
     const { cart, timers } = open(
       { o2o: [line(1, { count: 2 })] },
       { setCartCount: refused(8570, '当前数量商品库存不足！') },
@@ -54,7 +54,7 @@ describe('counts', () => {
     expect(failed).toEqual([{ kind: 'business', code: 8570, msg: '当前数量商品库存不足！', data: null }])
   })
 
-  test('a tap while the call is under way goes after it, never beside it; the server’s stock and count win', async () => {
+  test('a tap during a call is sent after it, never in parallel; the server’s stock and quantity win', async () => {
     const answers: ((value: unknown) => void)[] = []
     const { cart, hosts, timers } = open(
       { o2o: [line(1)] },
@@ -76,7 +76,7 @@ describe('counts', () => {
     expect([cart.items[0]?.count, cart.items[0]?.stock, cart.count]).toEqual([4, 4, 4])
   })
 
-  test('a refusal of an older count does not take back a newer one', async () => {
+  test('a refusal of an older quantity does not undo a newer one', async () => {
     const answers: ((value: unknown) => void)[] = []
     const { cart, timers } = open(
       { o2o: [line(1)] },
@@ -95,7 +95,7 @@ describe('counts', () => {
     expect([cart.items[0]?.count, failed.length]).toEqual([1, 1])
   })
 
-  test('a reload keeps an unsent count; settle sends it before checkout', async () => {
+  test('a reload keeps an unsent quantity; settle sends it before checkout', async () => {
     const { cart, hosts, timers } = open(
       { o2o: [line(1)] },
       { setCartCount: ({ count }: { count: number }) => ({ cardGoodsId: 1, count, stock: 99 }) },
@@ -112,7 +112,7 @@ describe('counts', () => {
   })
 })
 
-describe('counts and lists at once', () => {
+describe('quantities and lists together', () => {
   const failed: unknown[] = []
   const note = (error: unknown) => void failed.push(error)
   const late = () => {
@@ -121,7 +121,7 @@ describe('counts and lists at once', () => {
   }
   beforeEach(() => void (failed.length = 0))
 
-  test('what a reload says is what a refusal brings back, unless the call was under way by then', async () => {
+  test('a refusal restores the quantity of a reload, unless the call had started before it', async () => {
     const lists = { o2o: [line(1)] }
     const { answers, ask } = late()
     const { cart, timers } = open({}, { cartList: () => reply(lists), setCartCount: ask })
@@ -139,7 +139,7 @@ describe('counts and lists at once', () => {
     expect([cart.items[0]?.count, cart.count, failed.length]).toEqual([2, 2, 1])
   })
 
-  test('a line that a reload no longer has is sent and asks for nothing', async () => {
+  test('a pending quantity of a line missing after a reload is sent without an error message', async () => {
     const lists = { o2o: [line(1), line(2)] }
     const { cart, hosts, timers } = open({}, { cartList: () => reply(lists), setCartCount: refused(8570, '') })
     await cart.load()
@@ -152,7 +152,7 @@ describe('counts and lists at once', () => {
     expect([cart.items.map(({ count }) => count), cart.count, failed.length]).toEqual([[1], 1, 1])
   })
 
-  test('what is taken out while its count is under way is neither sent again nor told', async () => {
+  test('a pending quantity of a removed line is neither sent again nor reported', async () => {
     const { answers, ask } = late()
     const { cart, hosts, timers } = open({ o2o: [line(1)] }, { setCartCount: ask, removeFromCart: { done: true } })
     await cart.load()
@@ -168,8 +168,8 @@ describe('counts and lists at once', () => {
   })
 })
 
-describe('lines come and go', () => {
-  test('add takes the total of the answer and opens the cart at the kind', async () => {
+describe('adding and removing lines', () => {
+  test('add takes the total of the reply and opens the cart at the added kind', async () => {
     const { cart, stores } = open(
       { o2o: [line(1)], b2c: [line(2)] },
       { addToCart: { cardGoodsId: 2, count: 1, total: 7 } },
@@ -186,7 +186,7 @@ describe('lines come and go', () => {
     expect([cart.count, cart.kind]).toEqual([1, 'o2o'])
   })
 
-  test('remove takes the lines away once the server has; a group without lines goes too', async () => {
+  test('remove deletes lines once the server has done so, and groups left without lines', async () => {
     const { cart, hosts } = open(
       { o2o: [line(1, { count: 2 }), line(2)], b2c: [line(3)] },
       { removeFromCart: { done: true } },
@@ -199,14 +199,14 @@ describe('lines come and go', () => {
     expect([cart.count, cart.groups, cart.isEmpty]).toEqual([1, [], false])
   })
 
-  test('a failed removal leaves them', async () => {
+  test('a failed removal keeps the lines', async () => {
     const { cart } = open({ o2o: [line(1)] }, { removeFromCart: { ok: false, reason: 'timeout' } })
     await cart.load()
     expect(await cart.remove(cart.items)).toEqual({ ok: false, error: { kind: 'timeout' } })
     expect([cart.count, cart.items.length]).toEqual([1, 1])
   })
 
-  test('PR-11 lines from abroad are counted and removed by calls of their own, and alone', async () => {
+  test('PR-11 cross-border lines are changed and removed through their own endpoints, separately', async () => {
     const counted = ({ cardGoodsId, count }: { cardGoodsId: number; count: number }) => ({
       ...{ cardGoodsId, count, stock: 9 },
     })
@@ -234,7 +234,7 @@ describe('lines come and go', () => {
     expect([cart.count, cart.isEmpty]).toEqual([0, true])
   })
 
-  test('a list asked for before a removal does not bring the lines back, nor a count sent before a tick', async () => {
+  test('a list requested before a removal or a change does not undo it', async () => {
     const answers: ((value: unknown) => void)[] = []
     const lists = { o2o: [line(1), line(2)] }
     let isSlow = false
@@ -262,7 +262,7 @@ describe('lines come and go', () => {
     expect(hosts.transport.inputsOf('setCartCount')).toEqual([])
   })
 
-  test('another article is asked for with what waits sent before and the cart read after, unless it is refused', async () => {
+  test('replacing a product sends pending quantities first and reloads after, unless it is refused', async () => {
     let answer: Answer<'modifyCart'> = { total: 3 }
     const { cart, hosts } = open(
       { o2o: [line(1)] },
@@ -285,7 +285,7 @@ describe('lines come and go', () => {
     expect(hosts.transport.inputsOf('cartList')).toHaveLength(2)
   })
 
-  test('what moves to another way of delivery is shown there, what cannot stays', async () => {
+  test('lines moved to another delivery method are shown there, others stay', async () => {
     const lists: Parameters<typeof reply>[0] = { o2o: [line(1)] }
     const { cart, hosts } = open({}, { cartList: () => reply(lists) })
     await cart.load()
@@ -304,7 +304,7 @@ describe('lines come and go', () => {
     expect(cart.price.payable).toBe(22)
   })
 
-  test('ST-44 ST-45 after an order the lightning tab is active and no goods are left', async () => {
+  test('ST-44 ST-45 after an order the lightning tab is active and the cart is empty', async () => {
     const { cart, stores } = open({ b2c: [line(1), line(2)] })
     await cart.load()
     cart.toggle([cart.items[0]!])

@@ -1,13 +1,13 @@
 import { runInAction } from 'mobx'
 import type { ApiError, Result } from '../api'
 
-/** Taps on a stepper are sent together after this pause. */
+/** Pause in ms after which stepper taps are sent together. */
 export const COUNT_DELAY_MS = 400
 
 interface Change {
-  /** What the shopper wants now. */
+  /** Quantity the shopper wants now. */
   wanted: number
-  /** What the server last confirmed: shown again after a refusal. */
+  /** Quantity the server confirmed last: shown again after a refusal. */
   confirmed: number
   stop: () => void
   running: Promise<void> | null
@@ -17,11 +17,11 @@ interface Change {
 interface Deps {
   delay: (run: () => void, ms: number) => () => void
   send: (id: number, count: number) => Promise<Result<{ count: number; stock: number }>>
-  /** Shows a count, and the stock where the server told it. Must change nothing when nothing differs. */
+  /** Shows a quantity, and the stock when the server sent it. Must change nothing when nothing differs. */
   show: (id: number, count: number, stock?: number) => void
 }
 
-/** Counts on their way to the server: shown at once, merged, one call per line at a time, taken back on refusal. */
+/** Pending quantities: shown at once, merged, sent with one call per line at a time, undone on refusal. */
 export class CartChanges {
   private readonly waiting = new Map<number, Change>()
 
@@ -35,7 +35,7 @@ export class CartChanges {
     change.onFailed = onFailed
     this.waiting.set(id, change)
     this.deps.show(id, count)
-    // A call under way looks again when it ends.
+    // Starts no timer during a call, which checks again when it ends.
     if (!change.running) change.stop = this.deps.delay(() => void this.start(id, change), COUNT_DELAY_MS)
   }
 
@@ -62,14 +62,14 @@ export class CartChanges {
     }
   }
 
-  /** The server's list says `count`: what the shopper wants instead, if anything. */
+  /** Reports the `count` of the server's list; returns the shopper's pending quantity, if any. */
   rebase(id: number, count: number): number | undefined {
     const change = this.waiting.get(id)
     if (change && !change.running) change.confirmed = count
     return change?.wanted
   }
 
-  /** Sends everything now and waits for the answers. */
+  /** Sends everything now and waits for the replies. */
   async flush() {
     await Promise.all([...this.waiting].map(([id, change]) => this.start(id, change)))
   }

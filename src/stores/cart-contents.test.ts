@@ -3,8 +3,8 @@ import { tick } from '../../test/fakes/app'
 import { open, reply, shop } from '../../test/fakes/cart'
 import { cartLine as line, fees as config, reduction } from '../../test/builders/cart'
 
-describe('reading', () => {
-  test('RO-08 RO-04 EN-13 a visitor’s cart and count are empty and unsent', async () => {
+describe('loading', () => {
+  test('RO-08 RO-04 EN-13 a visitor’s cart and count are empty and send no request', async () => {
     const { cart, stores, hosts } = shop({ orderConfig: config })
     expect(await cart.load()).toMatchObject({ ok: true, data: { count: 0, b2cCartGoods: [] } })
     await stores.cart.loadCount()
@@ -14,7 +14,7 @@ describe('reading', () => {
     expect(hosts.transport.inputsOf('cartCount')).toEqual([])
   })
 
-  test('asks for the place and shows groups of the senders', async () => {
+  test('sends the place and shows groups by sender', async () => {
     const { cart, hosts } = open({ o2o: [line(1), line(2, { count: 3 })] })
     await cart.load()
     expect(hosts.transport.inputsOf('cartList')).toEqual([
@@ -24,21 +24,21 @@ describe('reading', () => {
     expect([cart.count, cart.tabCount(1), cart.tabCount(0)]).toEqual([4, 4, 0])
   })
 
-  test('asks for the fees of the city; without an answer those of before stay', async () => {
+  test('loads the fees of the city; a failure keeps the previous fees', async () => {
     const answers = { orderConfig: config as unknown }
     const { cart, hosts, clock } = open({ o2o: [line(1)] }, { orderConfig: () => answers.orderConfig })
     expect(cart.allChecked).toBe(false)
     await cart.load()
     expect(hosts.transport.inputsOf('orderConfig')).toEqual([{ cityId: '903' }])
     answers.orderConfig = { ok: false, reason: 'offline' }
-    // The answer of before is kept for a minute.
+    // Moves on past the minute for which the reply is cached.
     clock.now += 60_000
     await cart.load()
     expect(hosts.transport.inputsOf('orderConfig')).toHaveLength(2)
     expect([cart.config, cart.allChecked]).toEqual([config, true])
   })
 
-  test('an older answer is dropped', async () => {
+  test('an older reply is ignored', async () => {
     const answers: ((value: Answer<'cartList'>) => void)[] = []
     const { cart, stores } = shop(
       {
@@ -60,7 +60,7 @@ describe('reading', () => {
     expect(cart.items.map((item) => item.cardGoodsId)).toEqual([2])
   })
 
-  test('a failure keeps what was shown', async () => {
+  test('a failure keeps the shown cart', async () => {
     let ok = true
     const { cart } = shop(
       { cartList: () => (ok ? reply({ o2o: [line(1)] }) : { ok: false, reason: 'offline' }), orderConfig: config },
@@ -73,8 +73,8 @@ describe('reading', () => {
   })
 })
 
-describe('ticking', () => {
-  test('ST-37 ST-38 ST-40 lines are checked, those that cannot be bought never, and only checked ones count', async () => {
+describe('selecting', () => {
+  test('ST-37 ST-38 ST-40 lines are selected by default, unavailable lines never; only selected lines count', async () => {
     const { cart } = open({
       o2o: [line(1, { count: 2 }), line(2, { price: 5.5 }), line(3, { unExist: 1, price: null })],
     })
@@ -91,12 +91,12 @@ describe('ticking', () => {
     expect(cart.checkout.cartIds).toEqual([1, 2])
     cart.toggle([...cart.items, ...cart.invalid])
     expect(cart.checkout.cartIds).toHaveLength(0)
-    // What cannot be bought is ticked again once it can.
+    // Checks that an unavailable line is selected again once it can be bought.
     expect([...cart.unticked]).toEqual([1, 2])
     expect(cart.price).toEqual({ payable: 0, receipt: [], couponId: null })
   })
 
-  test('ST-42 ST-43 one kind at a time: the first with lines opens, switching ticks the new kind only', async () => {
+  test('ST-42 ST-43 the first kind with lines opens; switching selects the new kind only', async () => {
     const { cart } = open({ b2c: [line(1), line(2)], shop: [line(3)], global: [line(4)] })
     await cart.load()
     expect([cart.kind, cart.tab]).toEqual(['b2c', 0])
@@ -112,7 +112,7 @@ describe('ticking', () => {
     expect(cart.checkout.cartIds).toEqual([1, 2])
   })
 
-  test('ST-43 a kind that opened by itself stays while it has lines', async () => {
+  test('ST-43 a kind opened automatically stays while it has lines', async () => {
     const lists: Parameters<typeof reply>[0] = { b2c: [line(1)] }
     const { cart } = open({}, { cartList: () => reply(lists) })
     await cart.load()
@@ -124,7 +124,7 @@ describe('ticking', () => {
     expect(cart.kind).toBe('o2o')
   })
 
-  test('NAV-43 an empty tab that was chosen stays open over a reload', async () => {
+  test('NAV-43 an empty tab chosen by the shopper stays open after a reload', async () => {
     const { cart } = open({ o2o: [line(1)] })
     await cart.load()
     cart.showTab(2)
@@ -133,7 +133,7 @@ describe('ticking', () => {
     expect([cart.tabCount(0), cart.tabCount(1), cart.tabCount(2)]).toEqual([0, 1, 0])
   })
 
-  test('lightning and pickup share a tab; global alone never opens unasked', async () => {
+  test('lightning and pickup share a tab; cross-border alone never opens automatically', async () => {
     const { cart } = open({
       ...{ o2o: [line(1)], shop: [line(2, { count: 2 })] },
       ...{ b2c: [line(4, { count: 5 })], global: [line(3)] },
@@ -148,8 +148,8 @@ describe('ticking', () => {
   })
 })
 
-describe('money', () => {
-  test('EN-15 the promotion of the lines takes off, coupons and fees come when asked for', async () => {
+describe('amounts', () => {
+  test('EN-15 promotions of the lines reduce the price; coupons and fees apply on request', async () => {
     const { cart } = open({
       o2o: [line(1, { price: 33.15, count: 2, reduceVo: reduction('R2031', 59, 10) }), line(2, { price: 36.8 })],
     })
@@ -169,7 +169,7 @@ describe('money', () => {
     ])
   })
 
-  test('BC-01 BC-02 BC-03 BC-04 BC-05 BC-08 the banner follows the tab, what is checked and what is payable', async () => {
+  test('BC-01 BC-02 BC-03 BC-04 BC-05 BC-08 the banner follows tab, selected lines and payable amount', async () => {
     const { cart } = open({ o2o: [line(1, { price: 93.1 })], b2c: [line(2)], global: [line(3)] })
     await cart.load()
     expect(cart.banner).toEqual({ label: '免配送', note: '实付满99免配送费' })

@@ -22,10 +22,10 @@ import {
   type CartTab,
 } from './cart-lists'
 
-/** What is in the cart. One kind is checked at a time; totals come from the same rules as the server's. */
+/** Contents of the cart. Only one cart kind is selected at a time; totals come from the same rules as the server's. */
 export class CartContents {
   lists: CartLists = NO_LISTS
-  /** Lines the shopper has unticked: a line is checked unless it is here. @spec ST-37 */
+  /** Lines the shopper has deselected: a line is selected unless it is here. @spec ST-37 */
   readonly unticked = observable.set<number>()
   config: OrderConfig | null = null
   private asked = 0
@@ -66,12 +66,12 @@ export class CartContents {
     return allItems(this.lists).length === 0
   }
 
-  /** Lines of the kind that can be bought. */
+  /** Lines of the current kind that can be bought. */
   get items(): CartItem[] {
     return itemsOf(this.groups).filter(buyable)
   }
 
-  /** Lines of the kind that cannot be bought now. @spec ST-38 ST-41 */
+  /** Lines of the current kind that cannot be bought now. @spec ST-38 ST-41 */
   get invalid(): CartItem[] {
     return itemsOf(this.groups).filter((item) => !buyable(item))
   }
@@ -87,12 +87,12 @@ export class CartContents {
     return this.items.length > 0 && this.checked.length === this.items.length
   }
 
-  /** Goods less promotions, in yuan: coupon, freight and packing belong to checkout. */
+  /** Products less promotions, in yuan: coupon, delivery fee and packing fee belong to checkout. */
   get price(): PricedCart {
     return this.priceWith([], { freight: 0, packing: 0 })
   }
 
-  /** The checked lines with coupons and fees, as the checkout would price them. Yuan. */
+  /** Prices the selected lines with coupons and fees, as the checkout does. Yuan. */
   priceWith(coupons: CartInput['coupons'], fees: CartInput['fees']): PricedCart {
     const promotions = this.checked.flatMap(promotionsOf)
     return priceCart({
@@ -111,7 +111,7 @@ export class CartContents {
     })
   }
 
-  /** What promotions take off the checked lines, yuan. */
+  /** Reduction of the selected lines by promotions, in yuan. */
   get reduced() {
     return sumYuan(this.price.receipt.filter(({ kind }) => kind === 'promotion').map(({ result }) => 0 - result))
   }
@@ -125,23 +125,27 @@ export class CartContents {
     return feeBanner({ tab: this.tab, count: this.checkedCount, payable: this.price.payable, config: this.config })
   }
 
-  /** Kinds of a tab that hold lines: lightning and pickup share one. */
+  /** Returns the kinds of a tab that have lines: lightning and pickup share one tab. */
   kindsOf(tab: CartTab): Kind[] {
     const kinds: Kind[] = tab === 1 ? ['o2o', 'pickup'] : [kindOfTab(tab) ?? 'b2c']
     return kinds.filter((kind) => itemsOf(this.lists[kind]).length > 0)
   }
 
-  /** Pieces of a kind. */
+  /** Number of pieces of a kind. */
   kindCount(kind: Kind) {
     return pieces(itemsOf(this.lists[kind]))
   }
 
-  /** Pieces under each tab. */
+  /** Number of pieces on a tab. */
   tabCount(tab: CartTab) {
     return this.kindsOf(tab).reduce((sum, kind) => sum + this.kindCount(kind), 0)
   }
 
-  /** Reads the cart and the city's fees. A visitor's is empty, unsent. An older answer is dropped. @spec RO-08 */
+  /**
+   * Loads the cart and the city's fees. A visitor's cart is empty and sends no request. Ignores a reply when a later
+   * request has started.
+   * @spec RO-08
+   */
   async load(): Promise<Result<Reply<'cartList'>>> {
     const asked = ++this.asked
     const { place, query } = this.store.deps.location
@@ -160,7 +164,7 @@ export class CartContents {
   private take(data: Reply<'cartList'>) {
     this.lists = toLists(data)
     this.store.count = data.count
-    // Taps that the server has not confirmed are newer than what it just answered.
+    // Keeps taps that the server has not confirmed: they are newer than its reply.
     for (const item of allItems(this.lists)) {
       const wanted = this.changes.rebase(item.cardGoodsId, item.count)
       if (wanted !== undefined) this.show(item.cardGoodsId, wanted)
@@ -177,17 +181,17 @@ export class CartContents {
     return Object.fromEntries(Object.entries(this.lists).map(([kind, groups]) => [kind, itemsOf(groups)]))
   }
 
-  /** The shopper turns to a kind; the others are out of this order. @spec ST-42 */
+  /** Switches to a kind; the other kinds are not part of this order. @spec ST-42 */
   switchTo(kind: Kind) {
     this.store.switchTo(kind)
   }
 
-  /** Shows a tab, also an empty one; the first of its kinds that has lines. @spec NAV-43 ST-42 */
+  /** Shows a tab, even an empty one, with the first of its kinds that has lines. @spec NAV-43 ST-42 */
   showTab(tab: CartTab) {
     this.switchTo(this.kindsOf(tab)[0] ?? kindOfTab(tab) ?? 'o2o')
   }
 
-  /** Ticks the lines, or unticks them when all are ticked. */
+  /** Selects the lines, or deselects them when all are selected. */
   toggle(items: CartItem[]) {
     const ids = items.filter(buyable).map((item) => item.cardGoodsId)
     const all = ids.every((id) => !this.unticked.has(id))
@@ -197,7 +201,7 @@ export class CartContents {
     }
   }
 
-  /** Shows the new count at once and sends it after a pause, several taps as one. @spec VA-07 VA-08 VA-10 */
+  /** Shows the new quantity at once and sends it after a pause, several taps as one request. @spec VA-07 VA-08 VA-10 */
   setCount(item: CartItem, count: number, onFailed: (error: ApiError) => void): LimitResult {
     const { productName: name, purchaseLimitMin: min, purchaseLimitMax: max, stock } = item
     const limit = checkLimit({ name, count, min, max, stock })
@@ -214,22 +218,22 @@ export class CartContents {
     item.count = count
   }
 
-  /** Sends what still waits. Checkout reads the counts of the server. */
+  /** Sends pending changes: checkout uses the server's quantities. */
   settle = () => this.changes.flush()
 
-  /** Takes lines out, here at once when the server has done it. */
+  /** Removes lines, locally once the server has removed them. */
   async remove(items: readonly CartItem[]): Promise<Result<unknown>> {
     const ids = items.map((item) => item.cardGoodsId)
-    // The lines are those of one tab.
+    // All lines belong to one tab.
     const result = await this.api.call(ids.some(this.isGlobal) ? 'removeGlobal' : 'removeFromCart', { ids })
     if (result.ok) runInAction(() => this.drop(new Set(ids)))
     return result
   }
 
-  /** Cross-border lines lie in a cart of their own. @spec PR-11 */
+  /** Whether a line is cross-border: these lines are in a separate cart. @spec PR-11 */
   private readonly isGlobal = (id: number) => itemsOf(this.lists.global).some(({ cardGoodsId }) => cardGoodsId === id)
 
-  /** Another article or count for lines, in their place; the cart is read again. */
+  /** Replaces the product or quantity of lines in place, then loads the cart again. */
   async modify(list: Input<'modifyCart'>['list']): Promise<Result<unknown>> {
     await this.settle()
     const result = await this.api.call('modifyCart', { list, ...this.store.deps.location.query })
@@ -237,7 +241,7 @@ export class CartContents {
     return result
   }
 
-  /** What `send` moves to a way of delivery is shown there. */
+  /** Moves lines with `send` to a delivery method and shows them there. */
   async moveTo(kind: Kind, send: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
     await this.settle()
     const result = await send()
@@ -248,7 +252,7 @@ export class CartContents {
   }
 
   private drop(gone: ReadonlySet<number>) {
-    // An answer that was asked for before would bring them back.
+    // Invalidates earlier requests: their replies would bring the lines back.
     this.asked++
     const isGone = (item: CartItem) => gone.has(item.cardGoodsId)
     this.store.count -= pieces(allItems(this.lists).filter(isGone))
@@ -259,7 +263,7 @@ export class CartContents {
     this.lists = without(this.lists, isGone)
   }
 
-  /** What checkout needs to know: ids and type of the checked lines. */
+  /** Ids and cart type of the selected lines, as checkout needs them. */
   get checkout() {
     return { cartIds: this.checked.map((item) => item.cardGoodsId), cartType: cartTypeOf(this.kind) as 1 | 2 | 3 }
   }
@@ -268,19 +272,22 @@ export class CartContents {
     this.unticked.clear()
   }
 
-  /** Nothing is held back for what is loaded next. @spec ST-45 */
+  /** Empties the cart, and no pending change is applied to the next load. @spec ST-45 */
   empty() {
     this.asked++
     this.tickAll()
     this.lists = NO_LISTS
   }
 
-  /** The shopper is gone: what they wanted is not sent any more. */
+  /** Discards the cart and the pending changes of a shopper who signed out. */
   forget() {
     this.empty()
     this.changes.forgetAll()
   }
 }
 
-/** The contents of a cart, made by the first page that shows them: the rest of the shop needs its count alone. */
+/**
+ * Returns the contents of a cart. The first page that shows them creates them: the rest of the app needs only the
+ * count.
+ */
 export const contentsOf = (cart: CartStore): CartContents => (cart.contents ??= new CartContents(cart))

@@ -1,7 +1,7 @@
 import { cartLine as line, fees, reduction } from '../../test/builders/cart'
 import { freeFrom, partsOf, promotionsOf } from './cart-lists'
 
-test('BC-03 BC-06 from how much the delivery of a tab is free', () => {
+test('BC-03 BC-06 finds the amount from which delivery on a tab is free', () => {
   const config = { ...fees, mailSwitch: 1, mailFreeStartFee: 88, deliverySwitch: 1, deliveryFreeStartFee: 59 } as const
   expect([freeFrom(0, config), freeFrom(1, config), freeFrom(2, config)]).toEqual([88, 59, null])
   expect([freeFrom(0, { ...config, mailSwitch: 0 }), freeFrom(1, { ...config, mailSwitch: 0 })]).toEqual([null, 59])
@@ -12,7 +12,7 @@ test('BC-03 BC-06 from how much the delivery of a tab is free', () => {
   expect([freeFrom(0, null), freeFrom(1, null)]).toEqual([null, null])
 })
 
-test('PR-17 the parts of a combo as the rules read them, each in its own promotion', () => {
+test('PR-17 lists the parts of a combo for the price rules, each with its own promotion', () => {
   const whole = reduction('4', 50, 5)
   const own = reduction('5', 10, 1)
   const part = { barcode: '2', price: 3, count: 2, reduceVo: own }

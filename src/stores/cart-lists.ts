@@ -1,13 +1,13 @@
 import type { CartGroup, CartItem, OrderConfig, Promotion, Reply } from '../contract/types'
 import type { Kind } from '../domain/kind'
 
-/** 0 mail, 1 lightning and pickup, 2 global. @spec NAV-43 */
+/** Cart tab: 0 express, 1 lightning and pickup, 2 cross-border. @spec NAV-43 */
 export type CartTab = 0 | 1 | 2
 export type CartLists = Record<Kind, CartGroup[]>
 
 export const NO_LISTS: CartLists = { o2o: [], b2c: [], pickup: [], global: [] }
 
-/** The four lists of the answer, by kind. @spec EN-13 */
+/** Returns the four lists of the reply, by kind. @spec EN-13 */
 export const toLists = (data: Reply<'cartList'>): CartLists => ({
   o2o: data.o2oCartGoods,
   b2c: data.b2cCartGoods,
@@ -19,18 +19,18 @@ export const itemsOf = (groups: CartGroup[]) => groups.flatMap((group) => group.
 export const allItems = (lists: CartLists) => Object.values(lists).flatMap(itemsOf)
 export const pieces = (items: CartItem[]) => items.reduce((sum, item) => sum + item.count, 0)
 
-/** Can it be bought now? @spec ST-38 */
+/** Whether the line can be bought now. @spec ST-38 */
 export const buyable = (item: CartItem) => item.unExist === 0
 
-/** The parts of a combo as the rules read them. @spec PR-17 */
+/** Returns the parts of a combo in the form the price rules need. @spec PR-17 */
 export const partsOf = ({ parts }: CartItem) =>
   parts.map(({ barcode, price, count, reduceVo }) => ({ barcode, price, count, reduceId: reduceVo?.reduceId }))
 
-/** The promotions that a line, or any part of a combo, stands in. */
+/** Returns the promotions of a line and of all parts of a combo. */
 export const promotionsOf = ({ reduceVo, parts }: CartItem): Promotion[] =>
   [reduceVo, ...parts.map((part) => part.reduceVo)].flatMap((one) => one ?? [])
 
-/** The lists without some lines; a group without lines goes too. */
+/** Returns the lists without some lines; groups left without lines are removed too. */
 export function without(lists: CartLists, isGone: (item: CartItem) => boolean): CartLists {
   const keep = (groups: CartGroup[]) =>
     groups
@@ -40,7 +40,10 @@ export function without(lists: CartLists, isGone: (item: CartItem) => boolean): 
   return { o2o: keep(o2o), b2c: keep(b2c), pickup: keep(pickup), global: keep(global) }
 }
 
-/** From how many yuan the delivery of a tab is free; null where it never is or that is not known. @spec BC-03 BC-06 */
+/**
+ * Returns the amount in yuan from which delivery on a tab is free; null when it never is or when it is unknown.
+ * @spec BC-03 BC-06
+ */
 export function freeFrom(tab: CartTab, config: OrderConfig | null): number | null {
   if (!config || tab === 2) return null
   if (tab === 0) return config.mailSwitch === 0 ? null : config.mailFreeStartFee

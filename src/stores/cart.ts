@@ -13,12 +13,12 @@ interface Deps {
   delay: (run: () => void, ms: number) => () => void
 }
 
-/** How much is in the shopper's cart and where it opens. Its lines and prices are `contentsOf(cart)`. */
+/** Number of pieces in the cart, and the kind it opens with. Lines and prices are in `contentsOf(cart)`. */
 export class CartStore {
   /** Pieces in the whole cart, for the badge. */
   count = 0
   kind: Kind = 'o2o'
-  /** The shopper chose this kind: an empty one stays open. */
+  /** Whether the shopper chose this kind: it then stays open even when empty. */
   isChosen = false
   contents: CartContents | null = null
 
@@ -32,19 +32,19 @@ export class CartStore {
     this.contents?.tickAll()
   }
 
-  /** The shopper turns to a kind; the others are out of this order. @spec ST-42 */
+  /** Switches to a kind; the other kinds are not part of this order. @spec ST-42 */
   switchTo(kind: Kind) {
     this.isChosen = true
     this.turnTo(kind)
   }
 
-  /** A visitor's count is 0, unsent. @spec RO-04 */
+  /** Loads the count. A visitor's count is 0 and sends no request. @spec RO-04 */
   async loadCount() {
     const result = await this.deps.api().call('cartCount', {})
     if (result.ok) runInAction(() => (this.count = result.data.count))
   }
 
-  /** Adds, and lets the cart open at what was added. */
+  /** Adds to the cart, which then opens at the added kind. */
   async add(input: Input<'addToCart'>): Promise<Result<Reply<'addToCart'>>> {
     const result = await this.deps.api().call('addToCart', input)
     if (result.ok) {
@@ -61,7 +61,7 @@ export class CartStore {
     this.isChosen = false
   }
 
-  /** After an order the lightning tab shows again and nothing is held back. @spec ST-44 ST-45 */
+  /** Shows the lightning tab again after an order and drops pending changes. @spec ST-44 ST-45 */
   afterOrder() {
     this.openAfresh()
     this.contents?.empty()

@@ -6,14 +6,14 @@ const HOUR = 3600_000
 const DAY = 24 * HOUR
 const at = (text: string) => Date.parse(text)
 
-test('a device that is right keeps nothing', () => {
+test('a correct device clock stores nothing', () => {
   const storage = fakeStorage()
   const clock = clockOf(storage, () => 1000)
   expect([clock.now(), clock.hear(1000), clock.hear(60_999), clock.hear(-58_999)]).toEqual([1000, false, false, false])
   expect(storage.values.size).toBe(0)
 })
 
-test('a wrong one is heard of once, and put right from the next start on', () => {
+test('a wrong clock is reported once, and corrected from the next start on', () => {
   const storage = fakeStorage()
   const clock = clockOf(storage, () => 0)
   expect([clock.hear(DAY), clock.hear(DAY), clock.now()]).toEqual([true, false, 0])
@@ -21,13 +21,13 @@ test('a wrong one is heard of once, and put right from the next start on', () =>
   expect(clockOf(storage, () => 0).hear(DAY + 59_999)).toBe(false)
 })
 
-test('a clock that somebody has set right again is believed again', () => {
+test('a clock set right again is trusted again', () => {
   const storage = fakeStorage({ clockAhead: String(DAY) })
   expect(clockOf(storage, () => 0).hear(0)).toBe(true)
   expect(storage.values.size).toBe(0)
 })
 
-/** A device `wrong` ms off, and what it keeps; the server knows the time. */
+/** Simulates a device whose clock is `wrong` ms off, with its stored values; the server knows the time. */
 function device(wrong: number, kept?: Map<string, string>) {
   const it = testApp({ cartCount: { count: 0 }, orderConfig: {}, sendEvents: { done: true } })
   for (const [key, value] of kept ?? []) it.hosts.storage.values.set(key, value)
@@ -42,7 +42,7 @@ function device(wrong: number, kept?: Map<string, string>) {
     it.clock.now = real.now + wrong
   }
   const begin = (params: Record<string, string> = {}) => it.stores.startup.begin({ path: '/', search: '', params })
-  /** Any answer tells the time. */
+  /** Makes a request, because every reply contains the server's time. */
   const hear = async () => {
     await it.stores.api.call('sendEvents', { events: [{ name: 'view', page: '/', at: '2026-11-21T10:00:00+08:00' }] })
     it.stores.hearClock()
@@ -50,28 +50,31 @@ function device(wrong: number, kept?: Map<string, string>) {
   return { ...it, wait, begin, hear, values: it.hosts.storage.values, platform: () => it.stores.startup.platform }
 }
 
-describe.each([0, DAY, -DAY, 40 * 60_000])('on a device that is %d ms off', (wrong) => {
+describe.each([0, DAY, -DAY, 40 * 60_000])('device clock that is %d ms off', (wrong) => {
   test.each([
     ['2026-11-21T10:00:00+08:00', '2026-11-22T01:59:00+08:00', '2026-11-22T02:01:00+08:00'],
     ['2026-11-22T01:59:00+08:00', '2026-11-23T01:59:00+08:00', '2026-11-23T02:01:00+08:00'],
     ['2026-11-22T02:01:00+08:00', '2026-11-23T01:59:00+08:00', '2026-11-23T02:01:00+08:00'],
     ['2026-02-28T12:00:00+08:00', '2026-03-01T01:59:00+08:00', '2026-03-01T02:01:00+08:00'],
     ['2026-12-31T23:59:00+08:00', '2027-01-01T01:59:00+08:00', '2027-01-01T02:01:00+08:00'],
-  ])('BC-64 ST-11 a partner of %s is one at %s and none at %s, Shanghai time', async (entered, before, after) => {
-    const first = device(wrong)
-    first.wait(entered)
-    first.begin({ platform: 'ydy', referrer: 'f' })
-    await first.hear()
-    for (const [when, platform, referrer] of [
-      [before, 'ydy', { referrer: 'f' }],
-      [after, '', null],
-    ] as const) {
-      const next = device(wrong, first.values)
-      next.wait(when)
-      next.begin()
-      expect([next.platform(), next.stores.startup.referrer]).toEqual([platform, referrer])
-    }
-  })
+  ])(
+    'BC-64 ST-11 a partner of %s is still stored at %s and removed at %s, Shanghai time',
+    async (entered, before, after) => {
+      const first = device(wrong)
+      first.wait(entered)
+      first.begin({ platform: 'ydy', referrer: 'f' })
+      await first.hear()
+      for (const [when, platform, referrer] of [
+        [before, 'ydy', { referrer: 'f' }],
+        [after, '', null],
+      ] as const) {
+        const next = device(wrong, first.values)
+        next.wait(when)
+        next.begin()
+        expect([next.platform(), next.stores.startup.referrer]).toEqual([platform, referrer])
+      }
+    },
+  )
 
   test('BC-41 BC-62 three days and one hour are counted by the server’s clock', async () => {
     const first = device(wrong)

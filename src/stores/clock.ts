@@ -1,12 +1,12 @@
 import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 
-/** Less than this is no wrong clock. */
+/** Smallest difference that counts as a wrong clock, in ms. */
 const RIGHT_MS = 60_000
 
 /**
- * The device's clock, put right by what the server said on an earlier visit: what a visit keeps for some hours is judged before
- * this one has asked the server for anything.
+ * The device's clock, corrected by the server's time of an earlier visit: values stored for some hours are evaluated
+ * before this visit has made a request.
  */
 export function clockOf(storage: DeviceStorage, device: () => number) {
   let ahead: number | null = null
@@ -14,7 +14,7 @@ export function clockOf(storage: DeviceStorage, device: () => number) {
   const read = () => (ahead ??= Number(storage.get(KEYS.clockAhead)) || 0)
   return {
     now: () => device() + read(),
-    /** The server's time as it is known now. True, once, when this visit was judged by a wrong one. */
+    /** Records the server's time. Returns true once, when this visit has used a wrong time so far. */
     hear(at: number): boolean {
       if (isHeard || Math.abs(at - device() - read()) < RIGHT_MS) return false
       isHeard = true

@@ -10,7 +10,7 @@ const record = (purpose: Purpose, given: boolean, at: string) => ({ purpose, ver
 const EARLIER = '2026-11-20T10:00:00+08:00'
 const LATER = '2026-11-22T10:00:00+08:00'
 
-/** An account on the server, as it would answer. */
+/** Simulates an account on the server. */
 function account(known: ReturnType<typeof record>[] = []) {
   const rows = new Map(known.map((row) => [row.purpose, row]))
   return {
@@ -40,7 +40,7 @@ function setUp(answers: Answers = {}, token = '', kept: Record<string, string> =
   return { ...it, store: make(), make, withdrawn, asked: () => it.hosts.transport.sent.map(({ name }) => name) }
 }
 
-test('RX-10 a visitor’s words stay on the device, over the next start, and nothing is sent', async () => {
+test('RX-10 a visitor’s consents stay on the device over a restart, and nothing is sent', async () => {
   const { store, make, asked } = setUp()
   expect(store.standing('location')).toBe('unasked')
   expect(await store.choose('location', true)).toBe(true)
@@ -49,7 +49,7 @@ test('RX-10 a visitor’s words stay on the device, over the next start, and not
   expect(asked()).toEqual([])
 })
 
-test('RX-10 taking back works at once, also without a network, and is told once', async () => {
+test('RX-10 withdrawal works at once, also offline, and is reported once', async () => {
   const { store, withdrawn, make } = setUp({ getConsents: lost }, 'mine')
   await store.choose('location', true)
   const telling = store.choose('location', false)
@@ -61,7 +61,7 @@ test('RX-10 taking back works at once, also without a network, and is told once'
   expect(withdrawn).toEqual(['location'])
 })
 
-test('RX-10 what could not be told is told with the next word', async () => {
+test('RX-10 a consent that could not be sent is sent with the next one', async () => {
   const { rows, answers } = account()
   let isUp = false
   const { store } = setUp({ ...answers, getConsents: () => (isUp ? [...rows.values()] : lost) }, 'mine')
@@ -74,7 +74,7 @@ test('RX-10 what could not be told is told with the next word', async () => {
   ])
 })
 
-test('RX-10 a visitor who logs in brings their words along; the account’s later ones win', async () => {
+test('RX-10 a visitor’s consents are merged at sign-in; later ones of the account win', async () => {
   const { rows, answers } = account([record('health', false, LATER), record('location', false, EARLIER)])
   const { store, stores, hosts, withdrawn } = setUp(answers)
   await store.choose('health', true)
@@ -91,7 +91,7 @@ test('RX-10 a visitor who logs in brings their words along; the account’s late
   ])
 })
 
-test('RX-10 a word said while the account hears another is told too, and is the later one', async () => {
+test('RX-10 a consent given while another is being sent is sent too and wins', async () => {
   const { rows, answers } = account()
   let hear: () => void = () => {}
   const listening = new Promise<void>((resolve) => (hear = resolve))
@@ -110,7 +110,7 @@ test('RX-10 a word said while the account hears another is told too, and is the 
   expect(store.standing('health')).toBe('given')
 })
 
-test('the account is read once per session, also by many at once', async () => {
+test('the account is read once per session, also for simultaneous callers', async () => {
   const { answers } = account()
   const { store, asked } = setUp(answers, 'mine')
   await Promise.all([store.join(), store.join()])
@@ -118,7 +118,7 @@ test('the account is read once per session, also by many at once', async () => {
   expect(asked()).toEqual(['getConsents'])
 })
 
-test('RX-10 S23 the end of a session forgets them, here and on the device; the next shopper starts anew', async () => {
+test('RX-10 S23 the end of a session clears consents in memory and on the device', async () => {
   const { answers } = account()
   const { store, stores, hosts, make } = setUp(answers, 'mine')
   await store.choose('location', true)
@@ -130,7 +130,7 @@ test('RX-10 S23 the end of a session forgets them, here and on the device; the n
   expect(make().standing('location')).toBe('unasked')
 })
 
-test('an answer for somebody who has left changes nothing', async () => {
+test('a reply for an ended session changes nothing', async () => {
   let reply: (value: Answer<'getConsents'>) => void = () => {}
   const waiting = new Promise<Answer<'getConsents'>>((resolve) => (reply = resolve))
   const { store, stores, hosts } = setUp({ getConsents: () => waiting }, 'mine')
@@ -143,7 +143,7 @@ test('an answer for somebody who has left changes nothing', async () => {
   expect(hosts.storage.get('consent')).toBeNull()
 })
 
-test('RX-10 a later word is later, whatever the clocks say', async () => {
+test('RX-10 a later consent wins, whatever the clocks say', async () => {
   const { answers } = account([record('location', true, LATER)])
   const { store } = setUp(answers, 'mine')
   await store.join()
@@ -151,6 +151,9 @@ test('RX-10 a later word is later, whatever the clocks say', async () => {
   expect(store.standing('location')).toBe('refused')
 })
 
-test.each(['{', '[]', '{"location":true}', '{"everything":{}}'])('a device that kept %s kept nothing', (consent) => {
-  expect(setUp({}, '', { consent }).make().standing('location')).toBe('unasked')
-})
+test.each(['{', '[]', '{"location":true}', '{"everything":{}}'])(
+  'a device with a stored %s counts as having no consents',
+  (consent) => {
+    expect(setUp({}, '', { consent }).make().standing('location')).toBe('unasked')
+  },
+)

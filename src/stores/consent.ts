@@ -22,21 +22,21 @@ interface Deps {
   api: () => Api
   storage: DeviceStorage
   session: Pick<SessionStore, 'token' | 'isLoggedIn'>
-  /** Told as soon as something is not allowed any more, wherever it was taken back. */
+  /** Reports each purpose that is not allowed any more, wherever it was withdrawn. */
   onWithdrawn: (purpose: Purpose) => void
 }
 
 /**
- * What the shopper has allowed: a visitor's on the device, a shopper's on the server too. Not made before it is asked for.
+ * The shopper's consents: a visitor's on the device, a signed-in shopper's also on the server. Created on first use.
  * @spec RX-10
  */
 export class ConsentStore {
   private held: Choices
-  /** Token of whom `held` belongs to, '' for a visitor, who may become a shopper. */
+  /** Token of the account that `held` belongs to; '' for a visitor, who may sign in. */
   private holder: string
-  /** Token of the account that knows every word said here. */
+  /** Token of the account that has all consents given here. */
   private joined = ''
-  /** Counts the shopper's words: one said while the account is being told another has to be told too. */
+  /** Counts the shopper's choices: a choice made while another is being sent must be sent too. */
   private said = 0
   private joining: Promise<boolean> | null = null
 
@@ -52,7 +52,7 @@ export class ConsentStore {
     })
   }
 
-  /** What one shopper allowed is nothing to the next one. */
+  /** Consents of the current shopper; those of another shopper do not count. */
   get choices(): Choices {
     return this.holder === '' || this.holder === this.deps.session.token ? this.held : NONE
   }
@@ -62,12 +62,12 @@ export class ConsentStore {
   }
 
   /**
-   * The shopper's word: good here at once, then told to the account. False while only this device knows; the next `join`
-   * tells it then.
+   * Applies the shopper's choice at once, then sends it to the account. Returns false while only this device has it;
+   * the next `join` sends it then.
    */
   async choose(purpose: Purpose, given: boolean): Promise<boolean> {
     const { api } = this.deps
-    // Later than any word before it, however the clocks differ.
+    // Makes the time later than any earlier choice, however the clocks differ.
     const at = Math.max(api().now(), (this.choices[purpose]?.at ?? 0) + 1)
     this.take(chosen(this.choices, purpose, given, at))
     this.joined = ''
@@ -75,7 +75,7 @@ export class ConsentStore {
     return this.join()
   }
 
-  /** Brings device and account together, once per session. False when the account cannot be reached. */
+  /** Merges the consents of device and account, once per session. Returns false when the account cannot be reached. */
   join(): Promise<boolean> {
     const { token } = this.deps.session
     if (!token || token === this.joined) return Promise.resolve(true)

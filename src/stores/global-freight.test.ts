@@ -10,7 +10,7 @@ function visit(answers: Answers = { globalFreightMap: FEES }) {
 }
 const load = async ({ stores }: ReturnType<typeof visit>) => (await stores.globalFreight()).load()
 
-test('BC-70 the map is asked for once in a visit, and kept for it', async () => {
+test('BC-70 the fee table is requested once per visit and stored for it', async () => {
   const it = visit()
   expect(await load(it)).toEqual({ ok: true, data: FEES })
   expect(JSON.parse(it.hosts.visit.get(KEY) ?? '')).toEqual(FEES)
@@ -20,7 +20,7 @@ test('BC-70 the map is asked for once in a visit, and kept for it', async () => 
   expect(it.asked()).toBe(1)
 })
 
-test('BC-70 what the last page of the visit has kept is taken without a call', async () => {
+test('BC-70 a table stored by an earlier page of the visit is used without a request', async () => {
   const it = visit({})
   it.hosts.visit.set(KEY, JSON.stringify({ YDKD: 9 }))
   expect(await load(it)).toEqual({ ok: true, data: { YDKD: 9 } })
@@ -28,7 +28,7 @@ test('BC-70 what the last page of the visit has kept is taken without a call', a
 })
 
 test.each(['', '{', '[]', 'null', '{"YDKD":"9"}', '{"YDKD":-1}'])(
-  'what is torn (%j) is asked for anew',
+  'a corrupt value (%j) is requested again',
   async (kept) => {
     const it = visit()
     it.hosts.visit.set(KEY, kept)
@@ -37,7 +37,7 @@ test.each(['', '{', '[]', 'null', '{"YDKD":"9"}', '{"YDKD":-1}'])(
   },
 )
 
-test('a failure is answered and nothing is kept of it', async () => {
+test('a failure is returned and nothing is stored', async () => {
   const answers: Answers = { globalFreightMap: refused(500) }
   const it = visit(answers)
   expect(await load(it)).toMatchObject({ ok: false })

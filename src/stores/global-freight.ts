@@ -10,7 +10,7 @@ const KEY = 'globalFreight'
 const isFreightMap = (value: unknown): value is FreightMap =>
   isRecord(value) && Object.values(value).every((fee) => typeof fee === 'number' && fee >= 0)
 
-/** What carriers charge from abroad: asked for once in a visit. @spec BC-70 */
+/** Fee table of cross-border carriers, requested once per visit. @spec BC-70 */
 export class GlobalFreightStore {
   constructor(private readonly deps: { api: () => Api; visit: DeviceStorage }) {}
 

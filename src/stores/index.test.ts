@@ -15,7 +15,7 @@ function setUp(answers: Parameters<typeof fakeHosts>[0] = {}, token = '') {
   return { hosts, stores, onExpired }
 }
 
-test('nothing is read or sent before the start; then what the device keeps is there', () => {
+test('nothing is read or sent before the start, which then loads the stored values', () => {
   const { hosts, stores } = setUp({}, 't')
   const get = jest.spyOn(hosts.storage, 'get')
   expect([stores.session.token, stores.location.place.cityId]).toEqual(['', 903])
@@ -26,7 +26,7 @@ test('nothing is read or sent before the start; then what the device keeps is th
   expect(hosts.transport.sent).toEqual([])
 })
 
-test('API-02 API-03 API-04 calls carry the token of the session; platform and channel are not set', async () => {
+test('API-02 API-03 API-04 calls carry the session’s token, without platform and channel by default', async () => {
   const { hosts, stores } = setUp({ addressPage: {} }, 't')
   stores.start()
   await stores.api.call('addressPage', { pageNum: 1 })
@@ -60,7 +60,7 @@ test('ST-10 the end of a session clears token, user, address and order state, no
   expect(stores.searchHistory.words).toEqual(['感冒'])
 })
 
-test('ST-36 a session that the server has ended is ended here, then told once', async () => {
+test('ST-36 a session ended by the server is ended locally, then reported once', async () => {
   const { stores, onExpired } = setUp({ addressPage: refused(402) }, 't')
   stores.start()
   begin(stores)
@@ -70,7 +70,7 @@ test('ST-36 a session that the server has ended is ended here, then told once', 
   expect(onExpired).toHaveBeenCalledTimes(1)
 })
 
-test('S19 on the same device one shopper sees nothing of the one before, neither read nor kept', async () => {
+test('S19 a shopper sees no data of the previous shopper of the device, neither cached nor stored', async () => {
   const { hosts, stores } = setUp(
     {
       cartCount: { count: 4 },

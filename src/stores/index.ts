@@ -21,21 +21,21 @@ export interface Stores {
   location: LocationStore
   cart: CartStore
   order: OrderStore
-  /** Fetched when a partner's shopper needs it: most visits are the shop's own. */
+  /** Loads the merchant store when a partner's shopper needs it: most visits have no partner. */
   merchant(): Promise<MerchantStore>
-  /** Fetched when goods from abroad are looked at. */
+  /** Loads the fee table of cross-border carriers when a cross-border page opens. */
   globalFreight(): Promise<GlobalFreightStore>
   searchHistory: SearchHistoryStore
-  /** Fetched with the pages that know what outlives a visit. @spec BC-56 */
+  /** Loads the slices with the pages that use data which outlives a visit. @spec BC-56 */
   slices(): Promise<SliceStore>
   startup: StartupStore
-  /** Sends one picture in the shopper's name. @spec API-22 */
+  /** Uploads a picture in the shopper's name. @spec API-22 */
   upload(picture: Picture, options?: UploadOptions): Promise<Result<Reply<'upload'>>>
-  /** The server's clock may be known now: what this visit judged by a wrong one is judged again. */
+  /** Applies the server's time once it is known: start-up values evaluated with a wrong clock are evaluated again. */
   hearClock(): void
-  /** Reads what the device keeps. Call once, before the first page shows. */
+  /** Reads the values stored on the device. Call once, before the first page shows. */
   start(): void
-  /** Ends the session on this device and forgets what belongs to it. @spec ST-10 */
+  /** Ends the session on this device and clears its data. @spec ST-10 */
   endSession(): void
 }
 
@@ -43,17 +43,17 @@ export interface StoreDeps {
   hosts: Pick<Hosts, 'transport' | 'storage' | 'visit' | 'location' | 'upload' | 'later'>
   now: () => number
   delay: (run: () => void, ms: number) => () => void
-  /** Told once when the server has ended the session. */
+  /** Runs once when the server has ended the session. */
   onExpired: () => void
 }
 
-/** Built when first asked for: the first frame of a mini-program waits for every store that is not. */
+/** Builds a value on first use: the first frame of a mini-program waits for every store built earlier. */
 function lazily<T>(make: () => T) {
   let made: T | undefined
   return { get: () => (made ??= make()), ifMade: () => made }
 }
 
-/** Builds every store over its parts. Nothing is read, sent or watched before `start`. */
+/** Builds every store over its parts. Nothing is read, sent or observed before `start`. */
 export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Stores {
   const { storage } = hosts
   const api = () => stores.api

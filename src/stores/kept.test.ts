@@ -3,7 +3,7 @@ import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-test('a kept value comes back', () => {
+test('a stored value is read back', () => {
   const storage = fakeStorage()
   writeKept(storage, 'n', 7)
   expect(storage.get('n')).toBe('7')
@@ -11,13 +11,13 @@ test('a kept value comes back', () => {
 })
 
 test.each([undefined, 'null', '"7"', '{', '', 'undefined'])(
-  'absent, corrupt or of another shape (%p) is none',
+  'an absent, corrupt or invalid value (%p) reads as none',
   (text) => {
     expect(readKept(fakeStorage(text === undefined ? {} : { n: text }), 'n', isNumber)).toBeNull()
   },
 )
 
-test('null is taken away, 0 and false are kept', () => {
+test('null removes the value, 0 and false are stored', () => {
   const storage = fakeStorage({ n: '7' })
   writeKept(storage, 'n', null)
   expect(storage.values.has('n')).toBe(false)
@@ -37,8 +37,8 @@ test('a record is an object that is neither null nor a list', () => {
   ])
 })
 
-describe('until a moment', () => {
-  test('a value is good before it and gone from it on', () => {
+describe('values with an expiry', () => {
+  test('a value is valid before its expiry and removed from then on', () => {
     const storage = fakeStorage()
     keepUntil(storage, 'n', 'a', 100)
     expect(readUntil(storage, 'n', 99)).toBe('a')
@@ -46,7 +46,7 @@ describe('until a moment', () => {
   })
 
   test.each(['{"value":7,"until":100}', '{"value":"a","until":"100"}', '{"value":"a"}', '{"until":100}', '[]', '"a"'])(
-    'what was kept in another shape is none, and goes: %s',
+    'a value stored in another shape is ignored and removed: %s',
     (text) => {
       const storage = fakeStorage({ n: text })
       expect([readUntil(storage, 'n', 0), storage.values.has('n')]).toEqual([null, false])

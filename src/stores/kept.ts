@@ -1,16 +1,19 @@
 import type { DeviceStorage } from '../hosts/storage/contract'
 
-/** What the shopper has allowed. The end of a session forgets it; an update of the app does not, for a refusal must last. */
+/**
+ * Storage key of the shopper's consents. The end of a session removes them; an app update does not, because a refusal
+ * must last.
+ */
 export const CONSENT_KEY = 'consent'
-/** Slices that are somebody's. @spec BC-56 */
+/** Slices that belong to a shopper. @spec BC-56 */
 export const OWN_KEYS = ['apiOrder', 'consultCenter'] as const
 
-/** The device's storage; `spoilt` is told of what was torn. */
+/** The device's storage; `spoilt` reports a corrupt value. */
 export interface Shelf extends DeviceStorage {
   spoilt?(): void
 }
 
-/** Reads a kept value. A value of another version, shape or time is as good as none, and goes. */
+/** Reads a stored value. A value of another version or shape, or an expired value, is ignored and removed. */
 export function readKept<T>(storage: Shelf, key: string, isValid: (value: unknown) => value is T): T | null {
   const text = storage.get(key)
   if (text === null) return null
@@ -37,11 +40,11 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Keeps a value until a moment, ms of the server's clock. */
+/** Stores a value until a time, in ms of the server's clock. */
 export const keepUntil = (storage: DeviceStorage, key: string, value: unknown, until: number) =>
   writeKept(storage, key, { value, until })
 
-/** What `keepUntil` has kept, while it is good; what is over is taken away. A text, unless told otherwise. */
+/** Reads a value of `keepUntil` while it is valid; removes it once expired. Text, unless a check is given. */
 export function readUntil(storage: DeviceStorage, key: string, now: number): string | null
 export function readUntil<T>(
   storage: DeviceStorage,

@@ -39,14 +39,14 @@ test('EN-01 EN-02 BC-22 without a choice the shopper is at a point of Shenzhen, 
   expect(location.store).toBeNull()
 })
 
-test('nobody has said where they are until they choose, even the same place', () => {
+test('the place counts as unknown until the shopper chooses, even when they choose the default', () => {
   const { location } = testApp().stores
   expect(location.isKnown).toBe(false)
   location.choose({ ...SHENZHEN })
   expect(location.isKnown).toBe(true)
 })
 
-test('EN-03 a chosen place has state 2 and is kept', () => {
+test('EN-03 a chosen place has state 2 and is stored', () => {
   const { stores, hosts } = testApp()
   stores.location.choose(changsha)
   expect(stores.location.place).toEqual({ ...changsha, state: 2 })
@@ -54,7 +54,7 @@ test('EN-03 a chosen place has state 2 and is kept', () => {
   expect(stores.location.query).toEqual({ cityId: 887, latitude: 28.2, longitude: 112.9 })
 })
 
-test('ST-20 a kept place is used at the next start', () => {
+test('ST-20 a stored place is used at the next start', () => {
   const { stores, hosts } = testApp()
   hosts.storage.set('broswerLocation', JSON.stringify({ ...changsha, state: 1 }))
   stores.location.start()
@@ -75,7 +75,7 @@ test.each([
   broken({ cityName: 1 }),
   broken({ state: 0 }),
   broken({ state: 3 }),
-])('BC-22 a kept place of another shape (%s) counts as none', (place) => {
+])('BC-22 an invalid stored place (%s) is ignored', (place) => {
   const { stores, hosts } = testApp()
   hosts.storage.set('broswerLocation', place)
   stores.location.start()
@@ -83,7 +83,7 @@ test.each([
   expect(stores.location.isKnown).toBe(false)
 })
 
-test('an address is a place: its street and door are the title', () => {
+test('an address can be the place: its street and door are the title', () => {
   const { location } = testApp().stores
   location.chooseAddress(address)
   expect(location.place).toEqual({ ...changsha, title: '五一大道 1 号 1204', state: 2 })
@@ -92,7 +92,7 @@ test('an address is a place: its street and door are the title', () => {
 })
 
 test.each([{ latitude: null }, { longitude: null }])(
-  'EN-01 an address without a point (%j) is asked about by its city, whose centre the server knows',
+  'EN-01 an address without a point (%j) is queried by its city, whose centre the server knows',
   (lack) => {
     const { stores, hosts } = testApp()
     stores.location.chooseAddress({ ...address, ...lack })
@@ -106,7 +106,7 @@ test.each([{ latitude: null }, { longitude: null }])(
   },
 )
 
-test('a change of city forgets what was read, a move within the city does not', async () => {
+test('a change of city clears cached replies, a move within the city does not', async () => {
   const { stores, hosts } = testApp({ cityStores: [] })
   const read = () => stores.api.call('cityStores', { cityId: 1 })
   await read()
@@ -133,7 +133,7 @@ describe('positioning', () => {
     expect(stores.location.place.title).toBe('芙蓉区五一大道')
   })
 
-  test('a device that refuses leaves the place as it is', async () => {
+  test('a refused position leaves the place unchanged', async () => {
     const refusal = { ok: false as const, error: { kind: 'denied' as const, by: 'shopper' as const, permanent: true } }
     const { stores, hosts } = testApp({}, { more: { location: { locate: async () => refusal } } })
     expect(await stores.location.locate()).toEqual(refusal)
@@ -141,13 +141,13 @@ describe('positioning', () => {
     expect(hosts.transport.sent).toEqual([])
   })
 
-  test('a point whose city cannot be found out is no position', async () => {
+  test('a point without a known city is not a position', async () => {
     const { stores } = testApp({ geocode: refused(500) }, { more: { location: located } })
     expect(await stores.location.locate()).toEqual({ ok: false, error: { kind: 'failed', reason: 'unavailable' } })
     expect(stores.location.isKnown).toBe(false)
   })
 
-  test('what the shopper chooses by hand meanwhile stays', async () => {
+  test('a place chosen by hand during positioning stays', async () => {
     const { stores } = testApp({ geocode: there }, { more: { location: located } })
     const locating = stores.location.locate()
     stores.location.choose({ ...changsha, cityId: 840, cityName: '青岛' })
@@ -156,11 +156,11 @@ describe('positioning', () => {
   })
 })
 
-describe('the nearest store', () => {
+describe('nearest store', () => {
   const store = fullReply('nearbyStores', { list: [{ storeNo: 'S1' }] }).list[0]!
   const page = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 
-  test('BC-35 is the only one asked for', async () => {
+  test('BC-35 is the only store requested', async () => {
     const { stores, hosts } = testApp({ nearbyStores: page([store, { storeNo: 'S2' }]) })
     expect(await stores.location.loadStore()).toEqual({ ok: true, data: store })
     expect(stores.location.store).toEqual(store)
@@ -169,7 +169,7 @@ describe('the nearest store', () => {
     ])
   })
 
-  test('is none where there is none and after a move; a failure leaves what is known', async () => {
+  test('is null when there is none and after a move; a failure keeps the known store', async () => {
     const answers: Record<string, unknown> = { nearbyStores: page([store]) }
     const { location } = testApp(answers).stores
     await location.loadStore()
@@ -183,7 +183,7 @@ describe('the nearest store', () => {
     expect(location.store).toBeNull()
   })
 
-  test('of the place before is dropped', async () => {
+  test('a reply for the previous place is ignored', async () => {
     const { location } = testApp({ nearbyStores: page([store]) }).stores
     const asked = location.loadStore()
     location.choose(changsha)
@@ -192,12 +192,12 @@ describe('the nearest store', () => {
   })
 })
 
-describe('a partner that forces its city', () => {
+describe('partner that forces its city', () => {
   const qingdao = { id: 840, name: '青岛', latitude: 36.067082, longitude: 120.382639 }
   const enter = (it: ReturnType<typeof testApp>, platform: string) =>
     it.stores.startup.begin({ path: '/', search: '', params: { platform } })
 
-  test('RO-16 BC-24 is in Qingdao from the first frame on, whatever is kept; nothing of it is kept', () => {
+  test('RO-16 BC-24 is in Qingdao from the first frame, whatever is stored, and stores nothing', () => {
     for (const kept of [null, { ...changsha, state: 2 }]) {
       const it = testApp()
       if (kept) it.hosts.storage.set('broswerLocation', JSON.stringify(kept))
@@ -215,7 +215,7 @@ describe('a partner that forces its city', () => {
     }
   })
 
-  test('RO-16 a place that is chosen there stays in Qingdao', () => {
+  test('RO-16 a place chosen there stays in Qingdao', () => {
     const it = testApp()
     enter(it, 'wld20240701')
     it.stores.location.choose(changsha)
@@ -227,14 +227,14 @@ describe('a partner that forces its city', () => {
     expect(it.hosts.storage.get('broswerLocation')).toBeNull()
   })
 
-  test('RO-16 also after what is kept was read again', () => {
+  test('RO-16 stays in Qingdao after stored values are read again', () => {
     const it = testApp()
     enter(it, 'wld20240701')
     it.stores.location.start()
     expect(it.stores.location.query.cityId).toBe(840)
   })
 
-  test('RO-16 what was read of the city before is forgotten when it begins and when it ends', async () => {
+  test('RO-16 clears cached replies of the other city at its beginning and end', async () => {
     const it = testApp({ cityStores: [] })
     const read = () => it.stores.api.call('cityStores', { cityId: 1 })
     const asked = () => it.hosts.transport.sent.length
@@ -250,7 +250,7 @@ describe('a partner that forces its city', () => {
     expect(it.stores.location.place).toBe(DEFAULT_PLACE)
   })
 
-  test('RO-16 the nearest store of the city before is none of this one', async () => {
+  test('RO-16 drops the nearest store of the previous city', async () => {
     const list = { list: [{ storeNo: 'S1' }], totalCount: 1, totalPage: 1, currPage: 1 }
     const it = testApp({ nearbyStores: list })
     await it.stores.location.loadStore()
@@ -258,15 +258,15 @@ describe('a partner that forces its city', () => {
     expect(it.stores.location.store).toBeNull()
   })
 
-  test('every other partner leaves the place alone', () => {
+  test('every other partner leaves the place unchanged', () => {
     const it = testApp()
     enter(it, 'ydy')
     expect(it.stores.location.place).toBe(DEFAULT_PLACE)
   })
 })
 
-describe('the entry address', () => {
-  test('ST-26 a point is as good as one of the device; one without a name changes nothing', async () => {
+describe('entry url', () => {
+  test('ST-26 a point counts like a device position; a point without a name changes nothing', async () => {
     const { location } = testApp({ geocode: there }).stores
     await location.enterPoint(point)
     expect(location.place).toEqual({ ...changsha, state: 1 })
@@ -280,16 +280,16 @@ describe('the entry address', () => {
   test.each([
     [true, 'o2oStoreDetail'],
     [false, 'storeDetail'],
-  ] as const)('ST-25 one store is where the place is (near: %s)', async (isO2o, name) => {
+  ] as const)('ST-25 a store number moves the place to that store (near: %s)', async (isO2o, name) => {
     const { stores, hosts } = testApp({ geocode: there, [name]: store })
     await stores.location.enterStore('S1', isO2o)
     expect(hosts.transport.inputsOf(name)).toEqual([{ storeNo: 'S1' }])
-    // The city is the store's own, whatever lies around it is called.
+    // Expects the store's own city, whatever the places around it are called.
     expect(stores.location.place).toEqual({ ...changsha, cityId: 740, state: 1 })
     expect(stores.location.store).toEqual(store)
   })
 
-  test('ST-25 a store that does not exist changes nothing; one that nothing is known around is shown all the same', async () => {
+  test('ST-25 an unknown store changes nothing; a store without named surroundings still shows', async () => {
     const none = testApp({ geocode: there, storeDetail: refused(404) }).stores.location
     await none.enterStore('S1', false)
     expect([none.place, none.store]).toEqual([DEFAULT_PLACE, null])
@@ -299,13 +299,13 @@ describe('the entry address', () => {
   })
 })
 
-describe('what the device refuses', () => {
+describe('refused position', () => {
   const HALF_HOUR = 30 * 60_000
   const no = (error: HostFailure) => ({ more: { location: { locate: async () => ({ ok: false as const, error }) } } })
   const denied = no({ kind: 'denied', by: 'shopper', permanent: false })
   const picker = no({ kind: 'unsupported', instead: 'picker' })
 
-  test('ST-24 it is known for half an hour, and that it was why', async () => {
+  test('ST-24 is remembered with its reason for half an hour', async () => {
     const { stores, clock } = testApp({}, denied)
     expect(stores.location.hasNoPosition()).toBe(false)
     await stores.location.locate()
@@ -316,7 +316,7 @@ describe('what the device refuses', () => {
     expect(stores.location.hasNoPosition()).toBe(false)
   })
 
-  test('ER-73 no coordinates for us at all: what was known is forgotten, but not what was chosen meanwhile', async () => {
+  test('ER-73 a host without coordinates clears the place, but not one chosen in the meantime', async () => {
     const { stores, hosts } = testApp({}, picker)
     stores.location.choose(changsha)
     await stores.location.locate()
@@ -327,7 +327,7 @@ describe('what the device refuses', () => {
     expect(stores.location.place).toEqual({ ...changsha, state: 2 })
   })
 
-  test('a refusal leaves the place as it is', async () => {
+  test('a refusal leaves the place unchanged', async () => {
     const { stores } = testApp({}, denied)
     stores.location.choose(changsha)
     await stores.location.locate()
@@ -338,12 +338,12 @@ describe('what the device refuses', () => {
     [{ kind: 'unsupported', instead: 'picker' }, true],
     [{ kind: 'unsupported', instead: 'manual' }, false],
     [{ kind: 'denied', by: 'shopper', permanent: false }, false],
-  ] as [HostFailure, boolean][])('%j: the picker is wanted: %s', (error, isWanted) => {
+  ] as [HostFailure, boolean][])('%j: the picker is needed: %s', (error, isWanted) => {
     expect(isPickerWanted(error)).toBe(isWanted)
   })
 })
 
-test('RX-10 a position taken back is forgotten, a place chosen by hand is not', async () => {
+test('RX-10 a withdrawn position is cleared, a place chosen by hand is not', async () => {
   const { stores } = testApp({ geocode: there }, { more: { location: located } })
   await stores.location.locate()
   expect(stores.location.isUnplaced).toBe(false)
@@ -354,7 +354,7 @@ test('RX-10 a position taken back is forgotten, a place chosen by hand is not', 
   expect(stores.location.place).toEqual({ ...changsha, state: 2 })
 })
 
-test('ST-24 a position found ends the refusal; RX-10 what was read for a position taken back is read anew', async () => {
+test('ST-24 a found position ends the refusal; RX-10 a withdrawn position clears cached replies', async () => {
   const denied: HostFailure = { kind: 'denied', by: 'shopper', permanent: false }
   const answers = [{ ok: false as const, error: denied }, await located.locate()]
   const locate = async () => answers.shift() ?? located.locate()
@@ -372,7 +372,7 @@ test('ST-24 a position found ends the refusal; RX-10 what was read for a positio
   expect(hosts.transport.inputsOf('cityStores')).toHaveLength(2)
 })
 
-test('ST-28 the default point is nobody’s place, unless it was chosen', () => {
+test('ST-28 the default point counts as unplaced unless it was chosen', () => {
   const { location } = testApp().stores
   location.choose({ ...DEFAULT_PLACE })
   expect(location.isUnplaced).toBe(false)

@@ -9,16 +9,19 @@ import type { HostFailure, HostResult } from '../hosts/result'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
-/** A refusal counts for this visit, however often its page is loaded; ms. */
+/** How long a refusal counts, in ms: for this visit, however often its page is loaded. */
 const VISIT_MS = 30 * 60_000
 
-/** Where goods should go. Degrees in WGS-84; an address may lack its point, and is measured from its city's centre. */
+/**
+ * Delivery place. Degrees in WGS-84; an address may lack its point, and distances are then measured from its city's
+ * centre.
+ */
 export interface Place {
   cityId: number
   cityName: string
   latitude: number | null
   longitude: number | null
-  /** What the top bar shows: a building, a street, the city. */
+  /** Text of the top bar: a building, a street, the city. */
   title: string
   /** 1 = positioned, 2 = chosen by hand. @spec EN-03 */
   state: 1 | 2
@@ -45,7 +48,7 @@ const isPlace = (value: unknown): value is Place =>
   typeof value.cityName === 'string' &&
   (value.state === 1 || value.state === 2)
 
-/** A city and a point to measure from in it, degrees in WGS-84. */
+/** A city and its reference point, degrees in WGS-84. */
 export interface City {
   id: number
   name: string
@@ -53,15 +56,15 @@ export interface City {
   longitude: number
 }
 
-/** The place's own point, null where only its city is known. */
+/** Returns the place's own point, or null when only its city is known. */
 export const pointIn = ({ latitude, longitude }: Place): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** A place elsewhere is none for who must buy in one city: its centre is. @spec RO-16 */
+/** Replaces a place outside the forced city by the centre of that city. @spec RO-16 */
 const within = ({ id, name, latitude, longitude }: City, place: Place): Place =>
   place.cityId === id ? place : { cityId: id, cityName: name, title: name, latitude, longitude, state: place.state }
 
-/** The bank app's 4001. @spec ER-73 */
+/** Whether the host requires the address picker: the bank app's error 4001. @spec ER-73 */
 export const isPickerWanted = (error: HostFailure) => error.kind === 'unsupported' && error.instead === 'picker'
 
 interface Deps {
@@ -72,15 +75,15 @@ interface Deps {
 
 export class LocationStore {
   place: Place = DEFAULT_PLACE
-  /** Nearest store of the place: null while unknown and where there is none. */
+  /** Nearest store of the place: null while unknown and when there is none. */
   store: StoreCard | null = null
-  /** Why the device did not say where it is, when it was last asked; null where it did. */
+  /** Why the last positioning failed; null when it succeeded. */
   failure: HostFailure | null = null
-  /** The city that a partner forces on whatever is chosen. @spec RO-16 */
+  /** City that a partner forces, whatever place is chosen. @spec RO-16 */
   private forced: City | null = null
 
   constructor(private readonly deps: Deps) {
-    // By reference: `isKnown` compares with the default itself.
+    // Observes by reference: `isKnown` compares with the default object.
     makeAutoObservable<this, 'deps' | 'forced'>(this, { deps: false, forced: false, place: observable.ref })
   }
 
@@ -88,18 +91,18 @@ export class LocationStore {
     this.stand(readKept(this.deps.storage, KEYS.place, isPlace) ?? DEFAULT_PLACE)
   }
 
-  /** Whether the shopper or the device has ever said where they are. */
+  /** Whether the shopper or the device has ever given a place. */
   get isKnown() {
     return this.place !== DEFAULT_PLACE
   }
 
-  /** Nobody has placed the shopper: the default point is where those are of whom nothing is known. @spec ST-28 */
+  /** Whether the place is only the default point, which stands for shoppers of whom nothing is known. @spec ST-28 */
   get isUnplaced() {
     const point = pointIn(this.place)
     return !this.isKnown || (this.place.state === LOCATION_STATE.located && point !== null && isDefaultPoint(point))
   }
 
-  /** A partner's customers buy in one city, wherever they stand; null for those who choose. Not kept. @spec RO-16 */
+  /** Forces a partner's city, wherever its customers are; null lets shoppers choose. Not stored. @spec RO-16 */
   force(city: City | null) {
     if (this.forced?.id === city?.id) return
     this.forced = city
@@ -107,7 +110,7 @@ export class LocationStore {
     else this.start()
   }
 
-  /** What calls need to know of the place: the server knows the centre of a city. @spec EN-01 */
+  /** Place parameters of calls: without a point the server uses the centre of the city. @spec EN-01 */
   get query(): { cityId: number; latitude?: number; longitude?: number } {
     return { cityId: this.place.cityId, ...pointIn(this.place) }
   }
@@ -121,20 +124,23 @@ export class LocationStore {
     this.choose({ cityId, cityName, latitude, longitude, title })
   }
 
-  /** There from now on, and at the next start. */
+  /** Moves to a place, and stores it for the next start. */
   private move(place: Place) {
     this.stand(place)
     if (!this.forced) writeKept(this.deps.storage, KEYS.place, place)
   }
 
-  /** Nothing is known of the shopper any more. @spec ER-73 */
+  /** Clears everything known about the shopper's place. @spec ER-73 */
   private forget() {
     this.stand(DEFAULT_PLACE)
     this.deps.storage.remove(KEYS.place)
     this.deps.api().forget()
   }
 
-  /** The one way to another place: in a forced city where there is one. Another city has other stores, goods and prices. */
+  /**
+   * Sets the place, inside the forced city when there is one. Another city has other stores, products and prices. All
+   * changes of the place go through here.
+   */
   private stand(place: Place) {
     const there = this.forced ? within(this.forced, place) : place
     const isElsewhere = there.cityId !== this.place.cityId
@@ -143,20 +149,21 @@ export class LocationStore {
     if (isElsewhere) this.deps.api().forget()
   }
 
-  /** Has the device refused on this visit? @spec ST-24 */
+  /** Whether the device has refused its position on this visit. @spec ST-24 */
   hasNoPosition() {
     return readUntil(this.deps.storage, KEYS.noPosition, this.deps.api().now()) !== null
   }
 
-  /** The device's position may not be used any more: what it said is forgotten; a place chosen by hand stays. @spec RX-10 */
+  /** Clears a position from the device when its use is withdrawn; a place chosen by hand stays. @spec RX-10 */
   forgetPosition() {
     if (this.place.state === LOCATION_STATE.chosen || !this.isKnown) return
     this.forget()
   }
 
   /**
-   * Asks the device, then the map service what is there. A refusal leaves the place as it is; one that says there are no
-   * coordinates for us at all leaves none. @spec ST-22 ST-24 ER-73
+   * Requests the position from the device, then its name from the map service. A refusal leaves the place unchanged; a
+   * host that gives no coordinates at all clears it.
+   * @spec ST-22 ST-24 ER-73
    */
   async locate(): Promise<HostResult<Point>> {
     const { storage, api, host } = this.deps
@@ -170,18 +177,18 @@ export class LocationStore {
       return found.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : found
     }
     storage.remove(KEYS.noPosition)
-    // What the shopper has chosen by hand meanwhile stays.
+    // Keeps a place that the shopper chose by hand during positioning.
     if (this.place === before) runInAction(() => this.move(there))
     return found
   }
 
-  /** A point that the entry address gave: as good as one of the device. @spec ST-26 */
+  /** Moves to a point from the entry url, which counts like a device position. @spec ST-26 */
   async enterPoint(point: Point): Promise<void> {
     const there = await this.nameOf(point)
     if (there) runInAction(() => this.move(there))
   }
 
-  /** The entry address asks for one store: the place is where it stands. One that does not exist changes nothing. @spec ST-25 */
+  /** Moves to the store that the entry url names. An unknown store changes nothing. @spec ST-25 */
   async enterStore(storeNo: string, isO2o: boolean): Promise<void> {
     const found = await this.deps.api().call(isO2o ? 'o2oStoreDetail' : 'storeDetail', { storeNo })
     if (!found.ok) return
@@ -199,7 +206,7 @@ export class LocationStore {
     return { cityId, cityName, latitude, longitude, title: pois[0]?.title ?? address, state: LOCATION_STATE.located }
   }
 
-  /** The nearest store, null where there is none. A failure leaves what is known of this place. @spec BC-35 */
+  /** Loads the nearest store, null when there is none. A failure keeps the known store of this place. @spec BC-35 */
   async loadStore(): Promise<Result<StoreCard | null>> {
     const place = this.place
     const result = await this.deps.api().call('nearbyStores', { ...this.query, pageNum: 1, pageSize: 1 })

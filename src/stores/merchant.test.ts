@@ -11,7 +11,7 @@ function visit(answers: Answers, platform = 'yaofang') {
   return { ...it, asked: () => it.hosts.transport.inputsOf('getMerchantInfoByCode') }
 }
 
-test('EN-07 VA-05 VA-06 the merchant says which deliveries it has, asked once', async () => {
+test('EN-07 VA-05 VA-06 the merchant’s delivery methods are requested once', async () => {
   const { stores, asked } = visit({ getMerchantInfoByCode: merchant([2]) })
   const merchants = await stores.merchant()
   const said = await Promise.all([1, 2, 3].map((kind) => merchants.refusalOf(kind)))
@@ -19,7 +19,7 @@ test('EN-07 VA-05 VA-06 the merchant says which deliveries it has, asked once', 
   expect(asked()).toEqual([{ merchantCode: 'yaofang' }])
 })
 
-test('EN-07 another merchant is asked for anew, and one that did not answer once more', async () => {
+test('EN-07 another merchant is requested anew, and a failed request is repeated', async () => {
   const answers: Answers = { getMerchantInfoByCode: refused(500) }
   const { stores, asked } = visit(answers, 'tencent_health_b2c')
   expect(await (await stores.merchant()).refusalOf(3)).toBe(PICKUP)
@@ -34,13 +34,13 @@ test('EN-07 another merchant is asked for anew, and one that did not answer once
   ])
 })
 
-test.each(['', 'ydy'])('nobody is asked for where there is no merchant (%j)', async (platform) => {
+test.each(['', 'ydy'])('no request is made without a merchant (%j)', async (platform) => {
   const { stores, asked } = visit({}, platform)
   expect(await (await stores.merchant()).refusalOf(3)).toBe('')
   expect(asked()).toEqual([])
 })
 
-test('VA-05 VA-06 what the merchant does not deliver does not come into the cart', async () => {
+test('VA-05 VA-06 products the merchant does not deliver cannot be added to the cart', async () => {
   const { app, feedback, hosts } = visit({ getMerchantInfoByCode: merchant([2]), addToCart: {} })
   const wish = (cardGoodsType: 1 | 3) => ({ barcode: '1', count: 1, cardGoodsType, cityId: 903 }) as never
   expect(await app.addToCart(wish(3))).toBe(false)

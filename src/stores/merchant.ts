@@ -8,13 +8,13 @@ interface Deps {
   partner: () => Partner | null
 }
 
-/** The merchant of this visit: asked for once, when something of it is needed first. @spec EN-07 */
+/** Merchant of this visit, requested once on first use. @spec EN-07 */
 export class MerchantStore {
   private asked: { code: string; answer: Promise<Reply<'getMerchantInfoByCode'> | null> } | null = null
 
   constructor(private readonly deps: Deps) {}
 
-  /** Why a delivery kind (1 express, 2 lightning, 3 pickup) cannot be had, '' where it can. @spec VA-05 VA-06 */
+  /** Why a delivery method (1 express, 2 lightning, 3 pickup) is not available, '' when it is. @spec VA-05 VA-06 */
   async refusalOf(kind: number): Promise<string> {
     const partner = this.deps.partner()
     if (!partner?.shell) return ''
@@ -29,7 +29,7 @@ export class MerchantStore {
 
   private async ask(merchantCode: string) {
     const found = await this.deps.api().call('getMerchantInfoByCode', { merchantCode })
-    // Asked again when it is needed again: until then the kinds of the partner's row hold.
+    // Allows another request after a failure: until then the delivery methods of the partner's row apply.
     if (!found.ok) this.asked = null
     return found.ok ? found.data : null
   }

@@ -26,7 +26,7 @@ test('EN-05 coupons are chosen per order type, each with its amount and its mini
   expect(order.couponSelection).toEqual({ 1: { id: 5, amount: 5, minAmount: 59 }, 2: null })
 })
 
-test('ST-45 a made order uses the chosen coupons up, the address stays', async () => {
+test('ST-45 a placed order clears the chosen coupons, the address stays', async () => {
   const { stores } = testApp({ submitO2o: made }, { token: 't' })
   stores.order.chooseCoupon(2, { id: 5, amount: 5, minAmount: 59 })
   stores.order.chooseAddress(3)
@@ -38,14 +38,14 @@ test('ST-45 a made order uses the chosen coupons up, the address stays', async (
 test.each([
   ['a refusal', refused(8570, '库存不足')],
   ['ER-38 lines without stock', { ...made, errStock: 1, cartIdErrList: [1] }],
-])('%s leaves the checkout as it is', async (_, answer) => {
+])('%s leaves the checkout unchanged', async (_, answer) => {
   const { stores } = testApp({ submitO2o: answer }, { token: 't' })
   stores.order.chooseCoupon(2, null)
   await stores.order.submit('submitO2o', input)
   expect([stores.order.couponSelection, stores.order.last]).toEqual([{ 2: null }, null])
 })
 
-test('ST-10 the end of the session forgets the checkout and the address', async () => {
+test('ST-10 the end of the session clears the checkout and the address', async () => {
   const { stores } = testApp({ submitO2o: made }, { token: 't' })
   await stores.order.submit('submitO2o', input)
   stores.order.chooseCoupon(2, null)

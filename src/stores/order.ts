@@ -9,7 +9,7 @@ export interface CouponSelection {
   minAmount: number
 }
 
-/** Calls that place an order; their replies are one. */
+/** Endpoints that place an order; all have the same reply. */
 type Submits =
   | 'submitO2o'
   | 'submitB2c'
@@ -27,18 +27,18 @@ type Submits =
 
 interface Deps {
   api: () => Api
-  /** What an order says of where its shopper came from. @spec EN-21 */
+  /** Returns the source fields of an order. @spec EN-21 */
   marks: () => Partial<Input<'submitO2o'>>
 }
 
-/** What the shopper is about to order. Nothing here is kept on the device. */
+/** State of the checkout. Nothing of it is stored on the device. */
 export class OrderStore {
   addressId: number | null = null
-  /** The shopper is at the address pages for a checkout: what is written there is meant for it. */
+  /** Whether the shopper is on the address pages for a checkout: an address saved there is for that checkout. */
   isPicking = false
   /** Chosen coupon per order type; undefined lets the server choose the best, null uses none. @spec EN-05 */
   couponSelection: Partial<Record<1 | 2, CouponSelection | null>> = {}
-  /** The order made last: the result page goes to its detail, which is found by id. */
+  /** The order placed last: the result page opens its detail by id. */
   last: { id: number; orderNo: string } | null = null
 
   constructor(private readonly deps: Deps) {
@@ -49,12 +49,15 @@ export class OrderStore {
     this.addressId = id
   }
 
-  /** From a checkout to the address pages. */
+  /** Goes from a checkout to the address pages. */
   pick() {
     this.isPicking = true
   }
 
-  /** Back in the checkout, true from the address pages: the address may be another, and the same one may say something else. */
+  /**
+   * Returns to the checkout. Returns true when the shopper comes from the address pages: the address may be another or
+   * may have changed.
+   */
   picked(): boolean {
     const was = this.isPicking
     this.isPicking = false
@@ -65,7 +68,7 @@ export class OrderStore {
     this.couponSelection[orderType] = coupon
   }
 
-  /** Places an order by one of the calls that do. A success ends the checkout. */
+  /** Places an order through one of the endpoints. A success ends the checkout. */
   async submit<K extends Submits>(name: K, input: Input<K>): Promise<Result<Reply<'submitO2o'>>> {
     const result = await this.deps.api().call(name, { ...this.deps.marks(), ...input })
     if (result.ok && result.data.errStock !== 1) {
@@ -78,12 +81,15 @@ export class OrderStore {
     return result
   }
 
-  /** A checkout begins, is given up, or has become an order: coupons that were chosen for its lines hold for no others. @spec EN-05 ST-45 ER-33 */
+  /**
+   * Clears the chosen coupons when a checkout begins, is left, or has become an order: they apply to its lines only.
+   * @spec EN-05 ST-45 ER-33
+   */
   clear() {
     this.couponSelection = {}
   }
 
-  /** The session has ended: nothing of this shopper stays. @spec ST-10 */
+  /** Clears the shopper's data at the end of the session. @spec ST-10 */
   forget() {
     this.clear()
     this.addressId = null

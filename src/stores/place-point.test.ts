@@ -9,7 +9,7 @@ const CITIES = [
 ]
 const lost: Place = { ...DEFAULT_PLACE, cityId: 887, latitude: null, longitude: null }
 
-test('a place with a point is there, and nobody is asked', async () => {
+test('a place with a point uses it without a request', async () => {
   const { stores, hosts } = testApp()
   expect(await placePoint(stores, DEFAULT_PLACE)).toEqual({
     ok: true,
@@ -18,18 +18,18 @@ test('a place with a point is there, and nobody is asked', async () => {
   expect(hosts.transport.sent).toEqual([])
 })
 
-test('a place without one is at the centre of its city', async () => {
+test('a place without a point uses the centre of its city', async () => {
   const { stores } = testApp({ cityList: CITIES })
   expect(await placePoint(stores, lost)).toEqual({ ok: true, data: { latitude: 28.228209, longitude: 112.938814 } })
 })
 
-test('EN-02 in a city that nobody knows it is the default point', async () => {
+test('EN-02 an unknown city uses the default point', async () => {
   const { latitude, longitude } = DEFAULT_POINT
   const { stores } = testApp({ cityList: CITIES })
   expect(await placePoint(stores, { ...lost, cityId: 1 })).toEqual({ ok: true, data: { latitude, longitude } })
 })
 
-test('without an answer there is none', async () => {
+test('without a reply there is no point', async () => {
   const { stores } = testApp({ cityList: { ok: false, reason: 'offline' } })
   expect(await placePoint(stores, lost)).toEqual({ ok: false, error: { kind: 'offline' } })
 })

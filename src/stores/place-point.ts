@@ -4,7 +4,7 @@ import type { Point } from '../hosts/location/contract'
 import type { Stores } from '.'
 import { pointIn, type Place } from './location'
 
-/** A point to show a place by: its own, else the centre of its city. */
+/** Returns the point at which to show a place: its own, else the centre of its city. */
 export async function placePoint({ api }: Pick<Stores, 'api'>, place: Place): Promise<Result<Point>> {
   const own = pointIn(place)
   if (own) return { ok: true, data: own }

@@ -7,24 +7,24 @@ function history(kept: Record<string, string> = {}) {
   return { store, storage }
 }
 
-test('nothing kept is nothing', () => {
+test('without stored words the history is empty', () => {
   expect(history().store.words).toEqual([])
 })
 
-test('VA-11 blanks are not remembered', () => {
+test('VA-11 blank searches are not stored', () => {
   const { store } = history()
   store.add('')
   store.add('   ')
   expect(store.words).toEqual([])
 })
 
-test('VA-12 a word searched again moves to the front instead of standing there twice', () => {
+test('VA-12 a repeated search moves to the front without a duplicate', () => {
   const { store } = history()
   for (const word of ['感冒', '发烧', ' 感冒 ']) store.add(word)
   expect(store.words).toEqual(['感冒', '发烧'])
 })
 
-test('BC-39 ten are kept, newest first, also over the next start', () => {
+test('BC-39 keeps ten, newest first, also over a restart', () => {
   const { store, storage } = history()
   for (let n = 1; n <= 11; n++) store.add(`w${n}`)
   const ten = ['w11', 'w10', 'w9', 'w8', 'w7', 'w6', 'w5', 'w4', 'w3', 'w2']
@@ -33,7 +33,7 @@ test('BC-39 ten are kept, newest first, also over the next start', () => {
   expect(next.words).toEqual(ten)
 })
 
-test('clearing forgets them here and on the device', () => {
+test('clearing removes them in memory and on the device', () => {
   const { store, storage } = history({ searchHistory: '["a"]' })
   expect(store.words).toEqual(['a'])
   store.clear()
@@ -42,7 +42,7 @@ test('clearing forgets them here and on the device', () => {
 })
 
 test.each(['{', '"a"', '{"0":"a"}', '[1]', '["a",null]'])(
-  'a kept value of another shape (%s) is none',
+  'an invalid stored value (%s) is ignored',
   (searchHistory) => {
     expect(history({ searchHistory }).store.words).toEqual([])
   },

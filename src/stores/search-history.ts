@@ -7,7 +7,7 @@ import { readKept, writeKept } from './kept'
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string')
 
-/** The shopper's last searches, newest first, on this device only. @spec VA-11 VA-12 BC-39 */
+/** Keeps the shopper's last searches, newest first, on this device only. @spec VA-11 VA-12 BC-39 */
 export class SearchHistoryStore {
   words: string[] = []
 

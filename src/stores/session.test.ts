@@ -6,7 +6,7 @@ import { signIn } from './sign-in'
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
 const cities = { cityStores: [] }
 
-test('BC-67 the token is kept under JWTTOKEN and read at the start', () => {
+test('BC-67 the token is stored under JWTTOKEN and read at the start', () => {
   expect(TOKEN_KEY).toBe('JWTTOKEN')
   const { stores } = testApp({}, { token: 'kept' })
   expect(stores.session.token).toBe('kept')
@@ -20,7 +20,7 @@ test('RO-01 without a token the shopper is a visitor', () => {
   expect(stores.session.userInfo).toBeNull()
 })
 
-test('BC-67 login keeps the token, and only the token, on the device', async () => {
+test('BC-67 sign-in stores the token, and only the token, on the device', async () => {
   const { stores, hosts } = testApp({ mobileCode: session })
   expect(await signIn(stores.session).bySms('13800000000', '123456')).toEqual({ ok: true, data: session })
   expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456' }])
@@ -29,14 +29,14 @@ test('BC-67 login keeps the token, and only the token, on the device', async () 
   expect([...hosts.storage.values]).toEqual([['JWTTOKEN', 'new']])
 })
 
-test('binding a number logs in as well', async () => {
+test('binding a mobile number signs in as well', async () => {
   const { stores, hosts } = testApp({ bindMobile: session })
   expect(await signIn(stores.session).byBinding('13800000000', '123456')).toEqual({ ok: true, data: session })
   expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456' }])
   expect(hosts.storage.get('JWTTOKEN')).toBe('new')
 })
 
-test('a refused login or binding changes nothing', async () => {
+test('a refused sign-in or binding changes nothing', async () => {
   const { stores, hosts } = testApp({ mobileCode: refused(101, '验证码错误'), bindMobile: refused(600) })
   expect(await signIn(stores.session).bySms('13800000000', '000000')).toMatchObject({
     ok: false,
@@ -47,20 +47,20 @@ test('a refused login or binding changes nothing', async () => {
   expect(hosts.storage.values.size).toBe(0)
 })
 
-test('ST-16 who invited the shopper goes with the number', async () => {
+test('ST-16 sign-in by mobile number sends the inviter', async () => {
   const { stores, hosts } = testApp({ mobileCode: session })
   await signIn(stores.session, '77').bySms('13800000000', '123456')
   expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456', refno: '77' }])
 })
 
-describe('by what the host gave', () => {
+describe("sign-in by a host's code", () => {
   test.each([
     [{ from: 'wechat', code: 'c' }, undefined, 'getWxInfo', { code: 'c' }],
     [{ from: 'wechat', code: 'c' }, { code: 'p' }, 'getWxInfo', { code: 'c', phoneCode: 'p' }],
     [{ from: 'alipay', code: 'c' }, undefined, 'loginByAuthCode', { authCode: 'c' }],
     [{ from: 'alipay', code: 'c' }, { response: 'r' }, 'loginByAuthCode', { authCode: 'c', response: 'r' }],
     [{ from: 'bank', code: 'c' }, undefined, 'pingAn', { token: 'c' }],
-  ] as const)('API-16 %j with %j asks %s', async (code, phone, call, input) => {
+  ] as const)('API-16 %j with %j calls %s', async (code, phone, call, input) => {
     const { stores, hosts } = testApp({ [call]: session })
     expect(await signIn(stores.session).byHost(code, phone)).toEqual({ ok: true, data: session })
     expect(hosts.transport.inputsOf(call)).toEqual([input])
@@ -71,13 +71,13 @@ describe('by what the host gave', () => {
     [{ from: 'wechat', code: 'c' }, 'getWxInfo'],
     [{ from: 'alipay', code: 'c' }, 'loginByAuthCode'],
     [{ from: 'bank', code: 'c' }, 'pingAn'],
-  ] as const)('NAV-55 who brought the shopper goes along with %j', async (code, call) => {
+  ] as const)('NAV-55 sign-in sends the inviter with %j', async (code, call) => {
     const { stores, hosts } = testApp({ [call]: session })
     await signIn(stores.session, '77').byHost(code)
     expect(hosts.transport.inputsOf(call)).toMatchObject([{ refno: '77' }])
   })
 
-  test('NAV-55 and with WeChat’s page and a bound number', async () => {
+  test('NAV-55 sign-in by WeChat OAuth and by binding sends the inviter too', async () => {
     const { stores, hosts } = testApp({ wxOfficeAccount: session, bindMobile: session })
     await signIn(stores.session, '77').byOAuth('c')
     await signIn(stores.session, '77').byBinding('13800000000', '123456')
@@ -85,14 +85,14 @@ describe('by what the host gave', () => {
     expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', refno: '77' }])
   })
 
-  test("WeChat's page", async () => {
+  test('WeChat OAuth signs in with its code', async () => {
     const { stores, hosts } = testApp({ wxOfficeAccount: session })
     await signIn(stores.session).byOAuth('c')
     expect(hosts.transport.inputsOf('wxOfficeAccount')).toEqual([{ code: 'c' }])
     expect(stores.session.token).toBe('new')
   })
 
-  test('ER-27 a merchant is asked for first, and named as it names itself', async () => {
+  test('ER-27 partner sign-in loads the merchant first and uses the code it reports', async () => {
     const merchant = { id: 3, merchantCode: 'baiyang', dispatchTypes: [1] }
     const { stores, hosts } = testApp({ getMerchantInfoByCode: merchant, merchantLogin: session, logout: {} })
     expect(await signIn(stores.session).byPartner('merchantLogin', 'c', 'baiyang123')).toMatchObject({ ok: true })
@@ -105,7 +105,7 @@ describe('by what the host gave', () => {
     expect(stores.session.merchant).toBeNull()
   })
 
-  test('ER-27 a merchant that nobody knows signs nobody in', async () => {
+  test('ER-27 an unknown merchant signs nobody in', async () => {
     const { stores, hosts } = testApp({ getMerchantInfoByCode: refused(404, '没有这个商家') })
     const result = await signIn(stores.session).byPartner('merchantLogin', 'c', 'x')
     expect(result).toMatchObject({ ok: false, error: { msg: '没有这个商家' } })
@@ -113,14 +113,14 @@ describe('by what the host gave', () => {
     expect([stores.session.isLoggedIn, stores.session.merchant]).toEqual([false, null])
   })
 
-  test.each(['yingyangLogin', 'pkkLogin', 'zhyaoshiLogin'] as const)('%s has a call of its own', async (call) => {
+  test.each(['yingyangLogin', 'pkkLogin', 'zhyaoshiLogin'] as const)('%s has its own endpoint', async (call) => {
     const { stores, hosts } = testApp({ [call]: session })
     expect(await signIn(stores.session).byPartner(call, 'c', 'x')).toMatchObject({ ok: true })
     expect(hosts.transport.sent.map(({ name, input }) => [name, input])).toEqual([[call, { code: 'c' }]])
   })
 })
 
-describe('whom a provider knows without a number', () => {
+describe('shopper known to a provider without a mobile number', () => {
   const unknown = refused(600, '用户未绑定手机号', { ticket: 'k' })
   const known = async (answers: Parameters<typeof testApp>[0] = {}) => {
     const it = testApp({ wxOfficeAccount: unknown, bindMobile: session, ...answers })
@@ -128,7 +128,7 @@ describe('whom a provider knows without a number', () => {
     return it
   }
 
-  test('ER-25 the ticket of code 600 is kept and binds with the number, once', async () => {
+  test('ER-25 the ticket of code 600 is stored and used once, to bind the number', async () => {
     const { stores, hosts } = await known()
     expect(signIn(stores.session).hasTicket()).toBe(true)
     await signIn(stores.session).byBinding('13800000000', '123456')
@@ -136,7 +136,7 @@ describe('whom a provider knows without a number', () => {
     expect([...hosts.storage.values.keys()]).toEqual(['JWTTOKEN'])
   })
 
-  test('it is good for ten minutes, however the page was reloaded', async () => {
+  test('the ticket is valid for ten minutes, whatever reloads happen', async () => {
     const { stores, clock } = await known()
     clock.now += 10 * 60_000 - 1
     expect(signIn(stores.session).hasTicket()).toBe(true)
@@ -144,7 +144,7 @@ describe('whom a provider knows without a number', () => {
     expect(signIn(stores.session).hasTicket()).toBe(false)
   })
 
-  test('a wrong SMS code spends no ticket; one that is gone is not sent again', async () => {
+  test('a wrong SMS code does not use up the ticket; an expired ticket is not sent again', async () => {
     const answers = [refused(8013, '验证码不正确'), refused(410, '授权已失效'), session]
     const { stores, hosts } = await known({ bindMobile: () => answers.shift() })
     await signIn(stores.session).byBinding('13800000000', '000000')
@@ -156,7 +156,7 @@ describe('whom a provider knows without a number', () => {
     expect(tickets).toEqual(['k', 'k', undefined])
   })
 
-  test('it goes with the session, and with another login', async () => {
+  test('the ticket is removed with the session and by another sign-in', async () => {
     const { stores } = await known({ mobileCode: session })
     stores.session.clear()
     expect(signIn(stores.session).hasTicket()).toBe(false)
@@ -165,15 +165,15 @@ describe('whom a provider knows without a number', () => {
     expect(signIn(stores.session).hasTicket()).toBe(false)
   })
 
-  test.each([null, {}, { ticket: 7 }, []])('a 600 with %j keeps nothing', async (data) => {
+  test.each([null, {}, { ticket: 7 }, []])('a 600 with %j stores nothing', async (data) => {
     const { stores, hosts } = await known({ wxOfficeAccount: refused(600, '', data) })
     expect(signIn(stores.session).hasTicket()).toBe(false)
     expect(hosts.storage.values.size).toBe(0)
   })
 })
 
-describe('a login elsewhere', () => {
-  test('ST-33 only what left with this state comes back, once', () => {
+describe('sign-in outside the app', () => {
+  test('ST-33 accepts a return once, and only with the state it left with', () => {
     const { stores, hosts } = testApp()
     expect(stores.session.comeBack('s')).toBe(false)
     stores.session.goAway('s')
@@ -185,13 +185,13 @@ describe('a login elsewhere', () => {
     expect(hosts.storage.values.size).toBe(0)
   })
 
-  test('a device that left without a state takes nothing back', () => {
+  test('a device that left without a state accepts no return', () => {
     const { stores } = testApp()
     stores.session.goAway('')
     expect([stores.session.comeBack(''), stores.session.comeBack(undefined)]).toEqual([false, false])
   })
 
-  test('NAV-09 the code of the return address is there once; elsewhere a code is none', () => {
+  test('NAV-09 the code of the return url can be taken once; other pages ignore a code', () => {
     const { stores } = testApp()
     expect(stores.session.takeCode()).toBe('')
     stores.session.arrive({ path: '/mobile', search: '?state=s', params: { code: 'c', state: 's' } })
@@ -202,14 +202,14 @@ describe('a login elsewhere', () => {
     expect(stores.session.takeCode()).toBe('')
   })
 
-  test('within ten minutes', () => {
+  test('a return is accepted within ten minutes', () => {
     const { stores, clock } = testApp()
     stores.session.goAway('s')
     clock.now += 10 * 60_000
     expect(stores.session.comeBack('s')).toBe(false)
   })
 
-  test('as a token of the address it comes back to somebody who is in, once', () => {
+  test('a return with a token in the url counts once, and only for a signed-in shopper', () => {
     const { stores } = testApp()
     stores.session.goAway('s')
     expect(stores.session.comeBackInside()).toBe(false)
@@ -219,7 +219,7 @@ describe('a login elsewhere', () => {
   })
 })
 
-test('what was read before login is not shown after it', async () => {
+test('cached replies from before sign-in are not shown after it', async () => {
   const { stores, hosts } = testApp({ ...cities, mobileCode: { ...session, token: 'old' } }, { token: 'old' })
   const read = () => stores.api.call('cityStores', { cityId: 903 })
   await read()
@@ -230,7 +230,7 @@ test('what was read before login is not shown after it', async () => {
   expect(hosts.transport.inputsOf('cityStores')).toHaveLength(2)
 })
 
-test('ST-10 logout ends the session on the server and clears token and user', async () => {
+test('ST-10 sign-out ends the session on the server and clears token and user', async () => {
   const { stores, hosts } = testApp({ logout: { done: true }, mobileCode: session })
   await signIn(stores.session).bySms('13800000000', '123456')
   await stores.session.logout()
@@ -243,7 +243,7 @@ test('ST-10 logout ends the session on the server and clears token and user', as
   expect([...hosts.storage.values.keys()]).toEqual(['hasLeft'])
 })
 
-test('ST-10 logout ends it here even where the server cannot be reached; a visitor tells no one', async () => {
+test('ST-10 sign-out also ends the session locally when offline; a visitor sends nothing', async () => {
   const { stores, hosts } = testApp({ logout: { ok: false, reason: 'offline' } }, { token: 't' })
   await stores.session.logout()
   expect(stores.session.isLoggedIn).toBe(false)
@@ -251,7 +251,7 @@ test('ST-10 logout ends it here even where the server cannot be reached; a visit
   expect(hosts.transport.sent).toHaveLength(1)
 })
 
-test('clearing forgets what was read', async () => {
+test('clearing the session clears cached replies', async () => {
   const { stores, hosts } = testApp(cities)
   await stores.api.call('cityStores', { cityId: 903 })
   stores.session.clear()
@@ -259,7 +259,7 @@ test('clearing forgets what was read', async () => {
   expect(hosts.transport.sent).toHaveLength(2)
 })
 
-describe('the way back', () => {
+describe('return page after sign-in', () => {
   test('ST-29 path and query are stored with state 1', () => {
     const { stores, hosts } = testApp()
     stores.session.rememberReturn('/commodity/detail/7?x=1', true)
@@ -270,7 +270,7 @@ describe('the way back', () => {
     })
   })
 
-  test('ST-30 it is taken once, then it is home', () => {
+  test('ST-30 the return page can be taken once; then it is home', () => {
     const { stores, hosts } = testApp()
     stores.session.rememberReturn('/user', false)
     expect(stores.session.takeReturn()).toEqual({ url: '/user', behind: false })
@@ -279,7 +279,7 @@ describe('the way back', () => {
   })
 
   test.each(['/login', '/login?a=1', '/login/x', '/mobile', '/mobile?state=1', '/mobile/x'])(
-    'ST-30 %s is never returned to, nor does it replace the page remembered before',
+    'ST-30 %s is never a return page and does not replace the stored page',
     (url) => {
       const { stores, hosts } = testApp()
       stores.session.rememberReturn('/user', true)
@@ -290,7 +290,7 @@ describe('the way back', () => {
     },
   )
 
-  test.each(['/loginx', '/mobiles', '/a/login'])('ST-30 %s only looks like login', (url) => {
+  test.each(['/loginx', '/mobiles', '/a/login'])('ST-30 %s only looks like a sign-in page', (url) => {
     const { stores } = testApp()
     stores.session.rememberReturn(url, false)
     expect(stores.session.takeReturn()).toEqual({ url, behind: false })
@@ -306,7 +306,7 @@ describe('the way back', () => {
     JSON.stringify({ state: 1, url: 'https://evil.example', behind: false }),
     JSON.stringify({ state: 1, url: '//evil.example', behind: false }),
     JSON.stringify({ state: 1, url: 'javascript:/x', behind: false }),
-  ])('ST-31 a kept value that is none of ours (%s) is home, and goes', (kept) => {
+  ])('ST-31 an invalid stored value (%s) gives home and is removed', (kept) => {
     const { stores, hosts } = testApp()
     hosts.storage.set('prevHtml', kept)
     expect(stores.session.takeReturn()).toEqual({ url: '/', behind: false })
@@ -314,12 +314,12 @@ describe('the way back', () => {
   })
 })
 
-describe('the wish', () => {
+describe('interrupted action', () => {
   const input = { barcode: '100001', count: 2, cardGoodsType: 2 as const }
   type Wish = Parameters<ReturnType<typeof testApp>['stores']['session']['rememberWish']>[0]
   const wish = { kind: 'addToCart', input } as unknown as Wish
 
-  test('VA-03 what login interrupted is remembered and taken once', () => {
+  test('VA-03 the action that sign-in interrupted is stored and taken once', () => {
     const { stores, hosts } = testApp()
     stores.session.rememberWish(wish)
     expect(stores.session.takeWish()).toEqual(wish)
@@ -328,7 +328,7 @@ describe('the wish', () => {
   })
 
   test.each(['{', '[]', '{"kind":"pay","input":{}}', '{"kind":"addToCart"}', '{"kind":"addToCart","input":[]}'])(
-    'a kept value of another shape (%s) is none',
+    'an invalid stored action (%s) is ignored',
     (kept) => {
       const { stores, hosts } = testApp()
       hosts.storage.set('loginWish', kept)
@@ -338,7 +338,7 @@ describe('the wish', () => {
   )
 })
 
-test('ST-80 who pays is taken once, and only where this device left for it', () => {
+test("ST-80 the payer's code can be taken once, and only after this device left for it", () => {
   const { session } = testApp().stores
   const come = (params: Record<string, string>) => session.arrive({ path: '/order/pay/Y7', search: '', params })
   session.goAway('s1')
@@ -351,7 +351,7 @@ test('ST-80 who pays is taken once, and only where this device left for it', () 
   expect(session.takePayer()).toBe('')
 })
 
-test('who logged out by their own wish has left, until they come back', async () => {
+test('an explicit sign-out is remembered until the next sign-in', async () => {
   const { session } = testApp({
     mobileCode: { token: 'new', userInfo: { id: 7, name: '', mobile: '' }, isNew: false },
   }).stores
@@ -362,7 +362,7 @@ test('who logged out by their own wish has left, until they come back', async ()
   expect(session.hasLeft()).toBe(false)
 })
 
-test('EN-06 what is known of paying is added up by order, and gone with the session', () => {
+test('EN-06 the pay status is merged by order and cleared with the session', () => {
   const { session } = testApp({}, { token: 't' }).stores
   expect(session.payStatusOf('Y7')).toEqual({})
   session.keepPayStatus('Y7', { from: 'list' })
@@ -372,20 +372,20 @@ test('EN-06 what is known of paying is added up by order, and gone with the sess
   expect(session.payStatusOf('Y7')).toEqual({})
 })
 
-test('ST-30 where login leads can be read without taking it', () => {
+test('ST-30 the return url can be read without taking it', () => {
   const { session } = testApp().stores
   expect(session.returnUrl()).toBe('/')
   session.rememberReturn('/order/index', true)
   expect([session.returnUrl(), session.returnUrl()]).toEqual(['/order/index', '/order/index'])
 })
 
-test('ST-03 a token is checked as it came, not as the device keeps it', async () => {
+test('ST-03 a token from the url is checked as it arrived, not the stored token', async () => {
   const { stores, hosts } = testApp({ checkToken: {} }, { token: 'mine' })
   expect(await stores.session.check('brought')).toMatchObject({ ok: true })
   expect(hosts.transport.sent.at(-1)?.headers).toMatchObject({ Authorization: 'brought' })
 })
 
-test('ST-03 a token that came is kept, whoever it belongs to, and nothing read before is shown', async () => {
+test('ST-03 an adopted token is stored, whoever owns it, and clears cached replies', async () => {
   const { stores, hosts } = testApp(cities, { token: 'mine' })
   const { session: mine } = stores
   await stores.api.call('cityStores', { cityId: 903 })

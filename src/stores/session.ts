@@ -10,18 +10,19 @@ import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 /** @spec BC-67 BC-68 */
 export const TOKEN_KEY = 'JWTTOKEN'
 
-/** Where to go after login: `state` 1 means it has not been used yet. @spec ST-29 */
+/** Page to open after sign-in: `state` 1 means it has not been used yet. @spec ST-29 */
 export interface LoginReturn {
   state: 1
-  /** Public address with its query. */
+  /** Public url with its query. */
   url: string
-  /** The page is still open behind the login page; a guard puts login in its place instead. */
+  /** Whether the page is still open behind the sign-in page; a guard replaces it with sign-in instead. */
   behind: boolean
 }
 
 /**
- * What is known of paying an order: the variant of the cashier; who opened it, where that decides how it is paid; what coins and the
- * wallet take of the money, with the wallet's one-time proof. @spec EN-06
+ * Data known about paying an order: the cashier's variant; the page that opened it, where this decides how the order is
+ * paid; and the amounts paid by gold coins and wallet, with the wallet's one-time proof.
+ * @spec EN-06
  */
 export interface OrderPayStatus {
   payStatus?: 1 | 2
@@ -31,7 +32,7 @@ export interface OrderPayStatus {
   password?: string
 }
 
-/** What the shopper wanted when login stood in the way: done once they are in. @spec VA-03 */
+/** Action that sign-in interrupted; it is done after sign-in. @spec VA-03 */
 export type Wish = { kind: 'addToCart'; input: Input<'addToCart'> }
 
 const isReturn = (value: unknown): value is LoginReturn =>
@@ -48,21 +49,24 @@ interface Deps {
   storage: DeviceStorage
 }
 
-/** Who is shopping; how they come in is `signIn(session)`. Holds the token and nothing personal beyond the masked name and number. */
+/**
+ * The current session; the ways to sign in are in `signIn(session)`. Holds the token and no personal data beyond the
+ * masked name and mobile number.
+ */
 export class SessionStore {
   token = ''
   userInfo: Session['userInfo'] | null = null
-  /** Who signed in last on this device, also after they left; null until somebody has, since the app was started. */
+  /** Id of the account that signed in last, also after sign-out; null until a sign-in since the app was started. */
   owner: number | null = null
 
-  /** The merchant whose customer this is. @spec ER-27 */
+  /** Merchant whose customer the shopper is. @spec ER-27 */
   merchant: Reply<'getMerchantInfoByCode'> | null = null
 
-  /** By order number. In memory only: a proof of the wallet is never on the device. @spec EN-06 */
+  /** Pay status by order number. Stays in memory: a proof of the wallet is never stored on the device. @spec EN-06 */
   private readonly payStatus = new Map<string, OrderPayStatus>()
 
   private code = ''
-  /** Came beside the code. */
+  /** State that came with the code. */
   private codeState: string | undefined
 
   constructor(readonly deps: Deps) {
@@ -83,38 +87,46 @@ export class SessionStore {
     this.token = this.deps.storage.get(TOKEN_KEY) ?? ''
   }
 
-  /** How this visit began: a provider's page may have come back with a code. @spec NAV-09 */
+  /** Records how this visit began: a provider's page may have returned with a code. @spec NAV-09 */
   arrive({ path, params }: EntryPoint) {
     this.code = takesCode(path) ? (params.code ?? '') : ''
     this.codeState = params.state
   }
 
-  /** The code that a provider's page came back with, '' for none. Once. */
+  /** Returns the code of a provider's page once, or '' when there is none. */
   takeCode(): string {
     const { code } = this
     this.code = ''
     return code
   }
 
-  /** The code by which a provider names who pays; '' for none, and for one that this device did not leave for. Once. @spec ST-80 */
+  /**
+   * Returns the code with which a provider names the payer; '' when there is none, or when this device did not leave
+   * for it. Once.
+   * @spec ST-80
+   */
   takePayer(): string {
     const code = this.takeCode()
     return code && this.comeBack(this.codeState) ? code : ''
   }
 
-  /** This device leaves for a login elsewhere, and takes back only a code that comes with the same state. @spec ST-33 */
+  /**
+   * Records that this device leaves for a sign-in outside the app; only a code with the same state is accepted on
+   * return.
+   * @spec ST-33
+   */
   goAway(state: string) {
     keepUntil(this.deps.storage, KEYS.loginAway, state, this.deps.api().now() + AWAY_MS)
   }
 
-  /** Did this device leave with this state? Once: a reload or a sent link has none. */
+  /** Whether this device left with this state. Once: a reload or a shared link has no valid state. */
   comeBack(state: string | undefined): boolean {
     const isOurs = Boolean(state) && this.away() === state
     if (isOurs) this.deps.storage.remove(KEYS.loginAway)
     return isOurs
   }
 
-  /** A login that this device left for has come back as a token of the entry address. Once. */
+  /** Whether a sign-in that this device left for has returned as a token in the url. Once. */
   comeBackInside(): boolean {
     const wasAway = this.isLoggedIn && this.away() !== null
     if (wasAway) this.deps.storage.remove(KEYS.loginAway)
@@ -123,7 +135,7 @@ export class SessionStore {
 
   private away = () => readUntil(this.deps.storage, KEYS.loginAway, this.deps.api().now())
 
-  /** The shopper is in: `signIn(session)` found out who they are. */
+  /** Starts the session after `signIn(session)` has identified the shopper. */
   enter({ token, userInfo }: Session) {
     this.token = token
     this.userInfo = userInfo
@@ -134,12 +146,12 @@ export class SessionStore {
     this.deps.api().forget()
   }
 
-  /** Asks the server whether a token is good, the shopper's own or one that the entry address brought. @spec ST-03 ST-06 */
+  /** Checks on the server whether a token is valid: the shopper's own, or one from the url. @spec ST-03 ST-06 */
   check(token: string): Promise<Result<Reply<'checkToken'>>> {
     return this.deps.api().call('checkToken', {}, token)
   }
 
-  /** A checked token of the entry address, whoever it belongs to: pages of the shopper before are made anew. @spec ST-03 */
+  /** Adopts a checked token from the url, whoever owns it: pages of the previous shopper load again. @spec ST-03 */
   adopt(token: string) {
     this.token = token
     this.owner = 0
@@ -147,14 +159,14 @@ export class SessionStore {
     this.deps.api().forget()
   }
 
-  /** Ends the session here and on the server. */
+  /** Ends the session locally and on the server. */
   async logout() {
     if (this.isLoggedIn) await this.deps.api().call('logout', {})
     this.clear()
     this.deps.storage.set(KEYS.hasLeft, '1')
   }
 
-  /** The shopper has logged out by their own wish, and not come back yet. */
+  /** Whether the shopper has signed out explicitly and not signed in since. */
   hasLeft = () => this.deps.storage.get(KEYS.hasLeft) !== null
 
   /** @spec EN-06 */
@@ -162,12 +174,12 @@ export class SessionStore {
     return this.payStatus.get(orderNo) ?? {}
   }
 
-  /** Adds to what is known of paying this order. @spec EN-06 */
+  /** Merges what is known about paying this order. @spec EN-06 */
   keepPayStatus(orderNo: string, known: OrderPayStatus) {
     this.payStatus.set(orderNo, { ...this.payStatus.get(orderNo), ...known })
   }
 
-  /** Ends the session here: the server has ended it already. @spec ST-10 */
+  /** Ends the session locally: the server has ended it already. @spec ST-10 */
   clear() {
     this.payStatus.clear()
     this.token = ''
@@ -178,20 +190,20 @@ export class SessionStore {
     this.deps.api().forget()
   }
 
-  /** Remembers the page that login interrupts. @spec ST-29 */
+  /** Stores the page that sign-in interrupts. @spec ST-29 */
   rememberReturn(url: string, behind: boolean) {
     if (!isLoginPage(url))
       writeKept(this.deps.storage, KEYS.loginReturn, { state: 1, url, behind } satisfies LoginReturn)
   }
 
-  /** The page to go back to, once. Home when there is none. @spec ST-30 ST-31 */
+  /** Returns the page to go back to, once. Home when there is none. @spec ST-30 ST-31 */
   takeReturn(): Pick<LoginReturn, 'url' | 'behind'> {
     const kept = readKept(this.deps.storage, KEYS.loginReturn, isReturn)
     writeKept(this.deps.storage, KEYS.loginReturn, null)
     return kept && !isLoginPage(kept.url) ? { url: kept.url, behind: kept.behind } : { url: '/', behind: false }
   }
 
-  /** Where login is to lead, left as it is. */
+  /** Returns the url that sign-in leads to, without taking it. */
   returnUrl(): string {
     return readKept(this.deps.storage, KEYS.loginReturn, isReturn)?.url ?? '/'
   }

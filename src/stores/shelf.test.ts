@@ -3,7 +3,7 @@ import { fakeHosts, fakeStorage } from '../../test/fakes/hosts'
 import { readKept, writeKept, isText } from './kept'
 import { shelfOf, type ShelfTrouble } from './shelf'
 
-/** A device that holds so many values, not one more. */
+/** Simulates a device with space for a limited number of values. */
 function small(room: number, kept: Record<string, string> = {}) {
   const storage = fakeStorage(kept)
   const { set } = storage
@@ -16,7 +16,7 @@ function shelf(storage: ReturnType<typeof fakeStorage>) {
   return { shelf: shelfOf(storage, (trouble) => told.push(trouble)), told }
 }
 
-test('what works is passed on without a word', () => {
+test('working storage is passed through without a report', () => {
   const storage = fakeStorage()
   const it = shelf(storage)
   expect(it.shelf.set('a', '1')).toBe(true)
@@ -25,13 +25,13 @@ test('what works is passed on without a word', () => {
   expect([it.shelf.get('a'), it.told]).toEqual([null, []])
 })
 
-test('a full or forbidden device is told once', () => {
+test('a full or forbidden device is reported once', () => {
   const it = shelf(small(0))
   expect([it.shelf.set('a', '1'), it.shelf.set('b', '1')]).toEqual([false, false])
   expect(it.told).toEqual(['full'])
 })
 
-test('a token finds the room of lesser things, one after the other, and nothing is said', () => {
+test('a token takes the space of less important values, one after the other, without a report', () => {
   const storage = small(3, { searchHistory: '[]', jumpLink: '{}', consent: '{}' })
   const it = shelf(storage)
   expect(it.shelf.set('JWTTOKEN', 't')).toBe(true)
@@ -39,7 +39,7 @@ test('a token finds the room of lesser things, one after the other, and nothing 
   expect(it.told).toEqual([])
 })
 
-test('where there is no room even so, the token is lost and that is told; other values take nobody’s room', () => {
+test('without any space the token is lost and reported; other values displace nothing', () => {
   const storage = small(1, { consent: '{}' })
   const it = shelf(storage)
   expect(it.shelf.set('JWTTOKEN', 't')).toBe(false)
@@ -49,7 +49,7 @@ test('where there is no room even so, the token is lost and that is told; other 
   expect([...other.values.keys()]).toEqual(['searchHistory'])
 })
 
-test('what is torn goes, and is told once', () => {
+test('a corrupt value is removed and reported once', () => {
   const storage = fakeStorage({ a: '{', b: '"x' })
   const it = shelf(storage)
   expect([readKept(it.shelf, 'a', isText), readKept(it.shelf, 'b', isText)]).toEqual([null, null])
@@ -73,22 +73,25 @@ test.each([
   ['torn', () => fakeStorage(Object.fromEntries(TORN.map((key) => [key, key === 'JWTTOKEN' ? 't' : '{"a":']))), 't'],
   ['full', () => small(1, { JWTTOKEN: 't' }), 't'],
   ['absent', () => Object.assign(small(0), { get: () => null }), ''],
-])('a device whose storage is %s: the shop starts clean and keeps the token where it can', (_, storageOf, token) => {
-  const hosts = { ...fakeHosts(), storage: storageOf() }
-  const it = shelf(hosts.storage)
-  const stores = createStores({
-    hosts: { ...hosts, storage: it.shelf },
-    now: () => 0,
-    delay: () => () => {},
-    onExpired: () => {},
-  })
-  stores.start()
-  expect(
-    stores.startup.begin({ path: '/', search: '', params: { platform: 'ydy', referrer: 'f', hwChannel: 'c' } }),
-  ).toBe('')
-  expect([stores.session.token, stores.location.isKnown, stores.searchHistory.words]).toEqual([token, false, []])
-  expect(stores.startup.caller.platform).toBe('ydy')
-  expect(stores.session.takeReturn().url).toBe('/')
-  expect(stores.session.takeWish()).toBeNull()
-  expect(it.told).toHaveLength(1)
-})
+])(
+  'a device whose storage is %s: the app starts with defaults and keeps the token if it can',
+  (_, storageOf, token) => {
+    const hosts = { ...fakeHosts(), storage: storageOf() }
+    const it = shelf(hosts.storage)
+    const stores = createStores({
+      hosts: { ...hosts, storage: it.shelf },
+      now: () => 0,
+      delay: () => () => {},
+      onExpired: () => {},
+    })
+    stores.start()
+    expect(
+      stores.startup.begin({ path: '/', search: '', params: { platform: 'ydy', referrer: 'f', hwChannel: 'c' } }),
+    ).toBe('')
+    expect([stores.session.token, stores.location.isKnown, stores.searchHistory.words]).toEqual([token, false, []])
+    expect(stores.startup.caller.platform).toBe('ydy')
+    expect(stores.session.takeReturn().url).toBe('/')
+    expect(stores.session.takeWish()).toBeNull()
+    expect(it.told).toHaveLength(1)
+  },
+)

@@ -3,15 +3,15 @@ import type { DeviceStorage } from '../hosts/storage/contract'
 import type { Shelf } from './kept'
 import { TOKEN_KEY } from './session'
 
-/** What is not right with the device's storage: it takes nothing (full, or forbidden), or held what could not be read. */
+/** Problem of the device's storage: it accepts no value (full, or forbidden), or held a corrupt value. */
 export type ShelfTrouble = 'full' | 'spoilt'
 
-/** What may go when there is no room for a token. */
+/** Values to remove when there is no space for a token, in this order. */
 const DISPENSABLE = [KEYS.searchHistory, KEYS.link, KEYS.encrypted, KEYS.place]
 
 /**
- * The device's storage, with what becomes of it told: each trouble once. A token that finds no room gets that of lesser things.
- * The shop goes on either way, with what this visit knows.
+ * Wraps the device's storage and reports each kind of problem once. A token without space takes the space of less
+ * important values. The app continues either way, with the data of this visit.
  */
 export function shelfOf(storage: DeviceStorage, tell: (trouble: ShelfTrouble) => void): Shelf {
   const told = new Set<ShelfTrouble>()

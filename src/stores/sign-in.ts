@@ -11,13 +11,14 @@ import type { SessionStore } from './session'
 
 type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLogin'
 
-/** WeChat's own code, and Alipay's sealed answer. */
+/** Phone number proof of WeChat, a code, and of Alipay (`sealed`), an encrypted reply. */
 const opened = (proof: PhoneProof) => ('code' in proof ? { phoneCode: proof.code } : {})
 const sealed = (proof: PhoneProof) => ('response' in proof ? { response: proof.response } : {})
 
 /**
- * Every way into a session. Apart from the session itself: the first screen needs none of them. `refno`: whose invitation the
- * login counts for, '' for none. @spec NAV-55 ST-16
+ * Returns every way to sign in. Separate from the session, because the first screen needs none of them. `refno`: the
+ * inviter to send with sign-in, '' for none.
+ * @spec NAV-55 ST-16
  */
 export const signIn = (session: SessionStore, refno = '') => {
   const { storage } = session.deps
@@ -42,24 +43,28 @@ export const signIn = (session: SessionStore, refno = '') => {
   }
 
   return {
-    /** A provider knew the shopper without a number: that identity waits to be bound. */
+    /** Whether a provider identified the shopper without a mobile number: that identity waits to be bound. */
     hasTicket: () => ticket() !== null,
 
     bySms: (mobile: string, code: string): Promise<Result<Session>> =>
       entering(api.call('mobileCode', { mobile, code, ...brought })),
 
-    /** By a number, and binds to it whom a provider knew without one. @spec NAV-10 ER-25 */
+    /** Signs in by mobile number, and binds an identity that a provider knows without a number. @spec NAV-10 ER-25 */
     async byBinding(mobile: string, code: string): Promise<Result<Session>> {
       const waiting = ticket()
       const result = await entering(
         api.call('bindMobile', { mobile, code, ...(waiting ? { ticket: waiting } : {}), ...brought }),
       )
-      // Used or too old: the number alone still signs in.
+      // Removes the ticket when it is used or too old: the number alone still signs in.
       if (result.ok || codeOf(result.error) === CODES.codeGone) storage.remove(KEYS.bindTicket)
       return result
     },
 
-    /** By what the host gave this device; `phone` from its button. Without a number a 600 may follow. @spec ST-05 API-16 */
+    /**
+     * Signs in with the code the host gave this device; `phone` comes from its button. Without a number, code 600 may
+     * follow.
+     * @spec ST-05 API-16
+     */
     byHost({ from, code }: LoginCode, phone?: PhoneProof): Promise<Result<Session>> {
       if (from === 'bank') return entering(api.call('pingAn', { token: code, ...brought }))
       if (from === 'alipay')
@@ -67,12 +72,13 @@ export const signIn = (session: SessionStore, refno = '') => {
       return entering(api.call('getWxInfo', { code, ...(phone && opened(phone)), ...brought }))
     },
 
-    /** By the code with which WeChat's page came back. @spec ST-33 */
+    /** Signs in with the code that WeChat OAuth returned. @spec ST-33 */
     byOAuth: (code: string): Promise<Result<Session>> => entering(api.call('wxOfficeAccount', { code, ...brought })),
 
     /**
-     * By a one-time code of a partner, who knows its customer; the merchant itself is asked for first where it has a shop of
-     * its own. @spec ER-27
+     * Signs in with a one-time code of a partner that knows its customer; loads the merchant first when it has its own
+     * store front.
+     * @spec ER-27
      */
     async byPartner(call: PartnerCall, code: string, merchantCode: string): Promise<Result<Session>> {
       if (call !== 'merchantLogin') return entering(api.call(call, { code }))

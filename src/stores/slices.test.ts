@@ -9,7 +9,7 @@ function open(kept: Record<string, string> = {}) {
 }
 const again = (storage: ReturnType<typeof fakeStorage>) => new SliceStore({ storage, delay: fakeDelay().delay })
 
-test('BC-56 four slices outlive a visit, each under a name of its own and nothing else', () => {
+test('BC-56 four slices outlive a visit, each under its own name, and nothing else', () => {
   const { storage, timers, slices } = open()
   slices.put('api', { questions })
   slices.put('apiOrder', { orderNo: 'Y7' })
@@ -26,7 +26,7 @@ test('BC-56 four slices outlive a visit, each under a name of its own and nothin
   ])
 })
 
-test('BC-55 many changes are one write, 60 ms later, and are known at once', () => {
+test('BC-55 many changes are one write after 60 ms and are visible at once', () => {
   const { storage, timers, slices } = open()
   const set = jest.spyOn(storage, 'set')
   for (const orderNo of ['Y1', 'Y2', 'Y3']) slices.put('apiOrder', { orderNo })
@@ -43,12 +43,12 @@ test.each([
   ['a truncated form', '{"version":1,'],
   ['another shape', JSON.stringify({ version: 1, value: { desk: '<img>' } })],
   ['nothing', JSON.stringify({ version: 1, value: null })],
-])('BC-55 what is kept in %s is as good as none, and goes', (_, text) => {
+])('BC-55 a stored value in %s is ignored and removed', (_, text) => {
   const { storage, slices } = open({ consultCenter: text })
   expect([slices.consultCenter.desk, storage.get('consultCenter')]).toEqual(['service', null])
 })
 
-test('BC-56 ST-10 the end of a session takes what was the shopper’s, also what was about to be written; public answers stay', async () => {
+test('BC-56 ST-10 the end of a session removes own slices, unsaved too; public replies stay', async () => {
   const { stores, hosts, timers } = testApp({}, { token: 't' })
   const slices = await stores.slices()
   slices.put('api', { questions })
@@ -63,7 +63,7 @@ test('BC-56 ST-10 the end of a session takes what was the shopper’s, also what
   expect(hosts.storage.get('api')).toContain('kinds')
 })
 
-test('BC-56 ST-10 a session that ends before anybody asked for the slices takes them too', () => {
+test('BC-56 ST-10 a session that ends before the slices are loaded removes them too', () => {
   const { stores, hosts } = testApp({}, { token: 't' })
   hosts.storage.set('apiOrder', JSON.stringify({ version: 1, value: { orderNo: 'Y7' } }))
   stores.endSession()

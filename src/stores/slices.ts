@@ -8,8 +8,9 @@ const THROTTLE_MS = 60
 const VERSION = 1
 
 /**
- * What outlives a visit. `api`, `health`: public answers, shown where the network is gone. `apiOrder`, `consultCenter`: what this shopper
- * asked about last, by number alone; they end with the session. No word of a conversation, no name, no medicine. @spec BC-56
+ * Data that outlives a visit. `api`, `health`: public replies, shown when offline. `apiOrder`, `consultCenter`: the
+ * order and the chat the shopper opened last; they end with the session. Contains no messages, names or drugs.
+ * @spec BC-56
  */
 export interface Slices {
   api: { questions: Reply<'questions'> | null }
@@ -37,7 +38,10 @@ interface Deps {
   delay: (run: () => void, ms: number) => () => void
 }
 
-/** Slices of what is known, kept on the device: each under its own name and version, written once in a while. @spec BC-55 BC-56 */
+/**
+ * Stores slices of data on the device: each under its own name and version, with throttled writes.
+ * @spec BC-55 BC-56
+ */
 export class SliceStore {
   private readonly values: Slices
   private readonly unsaved = new Set<Name>()
@@ -70,7 +74,7 @@ export class SliceStore {
     return this.values.consultCenter
   }
 
-  /** Known at once, on the device a little later: many changes are one write. @spec BC-55 */
+  /** Sets a value at once and writes it to the device a little later: many changes are one write. @spec BC-55 */
   put<N extends Name>(name: N, value: Slices[N]) {
     this.values[name] = value
     this.unsaved.add(name)
@@ -84,7 +88,7 @@ export class SliceStore {
     this.unsaved.clear()
   }
 
-  /** The session is over: nothing stays of whose it was, nor is written later. @spec ST-10 */
+  /** Removes the slices of the ended session and cancels their pending writes. @spec ST-10 */
   forget() {
     for (const name of OWN_KEYS) {
       this.unsaved.delete(name)

@@ -18,31 +18,31 @@ function visit(answers: Answers = {}, options: Parameters<typeof testApp>[1] = {
   return { ...it, startup, begin, kept: (key: string) => it.hosts.storage.get(key) }
 }
 
-describe('what is kept', () => {
+describe('stored values', () => {
   const again = (it: ReturnType<typeof visit>, later: number) => {
     it.clock.now += later
     it.begin()
     return it.startup
   }
 
-  test('ST-11 BC-64 a partner until 2 a.m. of the next day', () => {
+  test('ST-11 BC-64 a partner is stored until 2 a.m. of the next day', () => {
     const it = visit()
     it.begin({ platform: 'ydy' })
     expect(it.startup.platform).toBe('ydy')
-    // 10:00 and 16 hours is 02:00.
+    // Moves on to one minute before 02:00: the visit begins at 10:00.
     expect(again(it, 16 * HOUR - 60_000).platform).toBe('ydy')
     expect(again(it, 120_000).platform).toBe('')
     expect(it.kept('platform')).toBeNull()
   })
 
-  test('ST-12 index clears it', () => {
+  test('ST-12 index clears the partner', () => {
     const it = visit()
     it.begin({ platform: 'ydy' })
     it.begin({ platform: 'index' })
     expect([it.startup.platform, it.kept('platform')]).toEqual(['', null])
   })
 
-  test('ST-13 a mark gives the address to go to', () => {
+  test('ST-13 a mark redirects to its url', () => {
     const it = visit()
     expect(it.begin({ platform: 'pukangbao', mark: '17', latitude: '1' }, '/search')).toBe(
       '/search?platform=pukangbao_mark17&mark=17&latitude=1',
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     expect(it.startup.platform).toBe('pukangbao_mark17')
   })
 
-  test('ST-14 some partners are forgotten where the address names none', () => {
+  test('ST-14 some partners are cleared when the url names none', () => {
     const it = visit()
     it.begin({ platform: 'tencent_health_b2c' })
     it.begin({}, '/order/index')
@@ -59,14 +59,14 @@ describe('what is kept', () => {
     expect([it.startup.platform, it.kept('platform')]).toEqual(['', null])
   })
 
-  test('ST-15 BC-64 a referrer until 2 a.m. of the next day', () => {
+  test('ST-15 BC-64 a referrer is stored until 2 a.m. of the next day', () => {
     const it = visit()
     it.begin({ referrer: 'friend' })
     expect(again(it, 16 * HOUR - 60_000).referrer).toEqual({ referrer: 'friend' })
     expect(again(it, 120_000).referrer).toBeNull()
   })
 
-  test('ST-16 ST-17 BC-61 the group user, until the address says undefined', () => {
+  test('ST-16 ST-17 BC-61 the group user is stored until the url says undefined', () => {
     const it = visit()
     it.begin({ referrer: 'activityGroup', refno: 'u1' })
     expect(JSON.parse(it.kept('activityGroupUser') ?? '')).toEqual({ value: 'u1', until: it.clock.now + 3 * DAY })
@@ -74,7 +74,7 @@ describe('what is kept', () => {
     expect(it.kept('activityGroupUser')).toBeNull()
   })
 
-  test('ST-07 BC-62 BC-69 version, source and channel', () => {
+  test('ST-07 BC-62 BC-69 version, source and channel are stored', () => {
     const it = visit()
     it.begin({ version: '3', thirdSource: 'x', hwChannel: 'c' })
     expect(JSON.parse(it.kept('version') ?? '')).toMatchObject({ value: '3' })
@@ -86,7 +86,7 @@ describe('what is kept', () => {
   })
 })
 
-test('API-03 API-04 calls say platform, else referrer, and channel', async () => {
+test('API-03 API-04 calls send the platform, else the referrer, and the channel', async () => {
   const { begin, stores, hosts } = visit({ cityStores: [] })
   const headers = async (cityId: number) => {
     await stores.api.call('cityStores', { cityId })
@@ -98,7 +98,7 @@ test('API-03 API-04 calls say platform, else referrer, and channel', async () =>
   expect(await headers(2)).toEqual({ 'x-hw-platform': 'ydy', 'x-hw-channel': 'b2cDeliver' })
 })
 
-test('ST-15 ST-16 a login counts for the group user, else for who sent the shopper', () => {
+test('ST-15 ST-16 a sign-in counts for the group user, else for the referrer', () => {
   const { startup, begin } = visit()
   expect(startup.refno).toBe('')
   begin({ referrer: 'friend', refno: '7' })
@@ -108,7 +108,7 @@ test('ST-15 ST-16 a login counts for the group user, else for who sent the shopp
   expect(startup.refno).toBe('8')
 })
 
-test('EN-21 RO-18 EN-09 an order says where its shopper came from', async () => {
+test('EN-21 RO-18 EN-09 an order records the source of its shopper', async () => {
   const { begin, stores, hosts } = visit({ submitO2o: { errStock: 0, id: 1, orderNo: 'Y1' } }, { token: 't' })
   begin({ platform: 'pukangbao', mark: '4', adtag: 'a', referrer: 'friend', specifiStoreNo: 'S1' })
   begin({}, '/order/index')
@@ -129,7 +129,7 @@ test('EN-21 RO-18 EN-09 an order says where its shopper came from', async () => 
   ])
 })
 
-test('BC-55 S23 start-up leaves nothing on the device that names anybody', () => {
+test('BC-55 S23 start-up stores no identifying data on the device', () => {
   const { begin, hosts } = visit()
   const all = Object.fromEntries(STARTUP_KEYS.map((key) => [key, `secret-${key}`]))
   begin({ ...all, platform: 'taibaoka' })
@@ -139,32 +139,32 @@ test('BC-55 S23 start-up leaves nothing on the device that names anybody', () =>
   for (const key of hosts.storage.values.keys()) expect(Object.values(KEYS)).toContain(key)
 })
 
-describe('is there anything to ask after the first frame?', () => {
+describe('steps after the first frame', () => {
   const settled = (options: Parameters<typeof testApp>[1] = {}) => {
     const it = visit({}, options)
     it.hosts.storage.set('persist', '1')
     return it
   }
 
-  test('not on a visit that brings nothing and keeps nothing', () => {
+  test('there are none on a visit without parameters or stored values', () => {
     const it = settled()
     it.begin()
     expect([it.startup.hasSteps, it.startup.tokenToCheck(), it.startup.asksDevice]).toEqual([false, '', false])
   })
 
-  test('BC-55 of another version there is', () => {
+  test('BC-55 there are some after a version change', () => {
     const it = visit()
     it.begin()
     expect(it.startup.hasSteps).toBe(true)
   })
 
-  test('an address that says something does', () => {
+  test('a url with parameters needs startup steps', () => {
     const it = settled()
     it.begin({ referrer: 'wx' })
     expect(it.startup.hasSteps).toBe(true)
   })
 
-  test('ST-03 ST-06 a token to check does: one that was brought, or one not judged for three days', () => {
+  test('ST-03 ST-06 there is one when a token came in the url, or was not checked for three days', () => {
     const brought = settled()
     brought.begin({ token: 'abc' })
     expect(brought.startup.tokenToCheck()).toBe('abc')
@@ -175,7 +175,7 @@ describe('is there anything to ask after the first frame?', () => {
     expect([mine.startup.tokenToCheck(), mine.startup.hasSteps]).toEqual(['', false])
   })
 
-  test('ST-20 ST-24 ST-28 the device, where a page of ours needs a place, nobody has one and it has not refused', async () => {
+  test('ST-20 ST-24 ST-28 there is one when a page needs a position that is unknown and not refused', async () => {
     const it = settled()
     it.begin({}, '/search')
     expect([it.startup.asksDevice, it.startup.hasSteps]).toEqual([true, true])
@@ -198,7 +198,7 @@ test.each([
   ['a text', '"wx"'],
   ['without its value', '{"value":{},"until":9e15}'],
   ['of another type', '{"value":{"referrer":7,"thirdPlatform":7},"until":9e15}'],
-])('a kept referrer or source that is %s is none', (_, text) => {
+])('a stored referrer or source that is %s is ignored', (_, text) => {
   const it = visit()
   it.hosts.storage.set(KEYS.referrer, text)
   it.hosts.storage.set(KEYS.thirdSource, text)

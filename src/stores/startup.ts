@@ -19,7 +19,7 @@ import { isRecord, keepUntil, readUntil } from './kept'
 import type { LocationStore } from './location'
 import type { SessionStore } from './session'
 
-/** Of what the device keeps. Values of another version are not read twice: they go. @spec BC-55 */
+/** Version of the values stored on the device. Values of another version are removed. @spec BC-55 */
 export const VERSION = { key: 'persist', now: '1' } as const
 
 const isReferrer = (value: unknown): value is ReferrerInfo => isRecord(value) && typeof value.referrer === 'string'
@@ -33,8 +33,9 @@ interface Deps {
 }
 
 /**
- * How this visit began, and what follows from it: partner, referrer, channel. Settled before the first page is drawn, so nothing
- * watches it. What has to be asked of somebody is done later (src/app/start-up.ts). @spec ST-01
+ * How this visit began, and what follows from it: partner, referrer, channel. Settled before the first page renders,
+ * which is why nothing observes it. Steps that need a request come later (src/app/start-up.ts).
+ * @spec ST-01
  */
 export class StartupStore {
   /** Partner of this visit; null for the shop itself and for codes that no partner has. */
@@ -42,9 +43,9 @@ export class StartupStore {
   referrer: ReferrerInfo | null = null
   channel = ''
   query: StartupQuery = {}
-  /** Public path that the visit began with. */
+  /** Public path with which the visit began. */
   path = '/'
-  /** Its query with the '?', without secrets. */
+  /** Query of the path with '?', without secrets. */
   search = ''
 
   private code = ''
@@ -61,13 +62,14 @@ export class StartupStore {
     this.partner = partnerOf(code) ?? null
   }
 
-  /** What calls say of the visit: merchant code or platform, else the referrer. @spec API-03 API-04 */
+  /** Headers that calls send about the visit: merchant code or platform, else the referrer. @spec API-03 API-04 */
   get caller() {
     return { platform: this.platform || (this.referrer?.referrer ?? ''), channel: this.channel }
   }
 
   /**
-   * The address and what earlier visits kept, before anything shows. Answers the address to go to instead, '' to stay.
+   * Evaluates the url and the stored values of earlier visits, before anything shows. Returns a url to redirect to, or
+   * '' to stay.
    * @spec ST-07 ST-11 ST-12 ST-13 ST-14 ST-15 ST-16 ST-17
    */
   begin({ path, search, params }: EntryPoint): string {
@@ -77,7 +79,7 @@ export class StartupStore {
     return this.settle()
   }
 
-  /** The same once more: the server's clock is known now, or what was kept is gone. */
+  /** Evaluates them again, when the server's time is known or stored values have been removed. */
   settle(): string {
     const { storage, location } = this.deps
     const { query, path, search } = this
@@ -94,7 +96,11 @@ export class StartupStore {
     return plan.redirect
   }
 
-  /** The shopper does not want the partner to be told: the visit goes on as the shop's own. @spec RX-10 */
+  /**
+   * Ends the partner's visit when the shopper does not consent to informing the partner: the visit continues as our
+   * own.
+   * @spec RX-10
+   */
   leavePartner() {
     const { storage, location } = this.deps
     for (const key of [KEYS.platform, KEYS.mark, KEYS.thirdSource]) storage.remove(key)
@@ -102,7 +108,7 @@ export class StartupStore {
     location.force(null)
   }
 
-  /** What an order says of where its shopper came from. @spec EN-09 EN-21 RO-18 */
+  /** Returns the source fields of an order. @spec EN-09 EN-21 RO-18 */
   orderMarks() {
     const { storage } = this.deps
     const now = this.now()
@@ -114,18 +120,18 @@ export class StartupStore {
     })
   }
 
-  /** Whose invitation a login counts for, '' for none. @spec ST-15 ST-16 */
+  /** Inviter that a sign-in counts for, '' for none. @spec ST-15 ST-16 */
   get refno() {
     return readUntil(this.deps.storage, KEYS.groupUser, this.now()) ?? this.referrer?.refno ?? ''
   }
 
-  /** Is there anything to ask anybody after the first frame? Most visits have nothing. */
+  /** Whether there are steps after the first frame. Most visits have none. */
   get hasSteps() {
     const isOther = this.deps.storage.get(VERSION.key) !== VERSION.now
     return isOther || Object.keys(this.query).length > 0 || this.tokenToCheck() !== '' || this.asksDevice
   }
 
-  /** The token to check, '' for none. @spec ST-03 ST-06 ST-08 */
+  /** Returns the token to check, '' for none. @spec ST-03 ST-06 ST-08 */
   tokenToCheck(): string {
     const { session, storage } = this.deps
     const wish = tokenWish(this.query.token)
@@ -134,7 +140,7 @@ export class StartupStore {
     return session.token && isRecheckDue(judgedAt, this.now()) ? session.token : ''
   }
 
-  /** Is the device to be asked where the shopper is? @spec ST-20 ST-26 ST-28 */
+  /** Whether to request the position from the device. @spec ST-20 ST-26 ST-28 */
   get asksDevice() {
     const { location } = this.deps
     return asksPosition(this.path) && location.isUnplaced && !location.hasNoPosition()

@@ -1,4 +1,4 @@
-/** Sentences of orders from abroad. */
+/** Texts of cross-border orders. */
 export const abroadTexts = {
   affirm: {
     title: '确认跨境订单',

@@ -1,4 +1,6 @@
-/** Sentences of the account: messages, profile, devices, data, its end, real names, feedback, membership. */
+/**
+ * Texts of the account: messages, profile, devices, personal data, account deletion, real names, feedback, membership.
+ */
 export const accountTexts = {
   failed: '没有加载出来',
   login: { title: '登录后查看', text: '这里只显示您自己的内容', action: '登录' },

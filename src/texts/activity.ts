@@ -1,4 +1,4 @@
-/** Sentences of topics. */
+/** Texts of topics. */
 export const activityTexts = {
   title: '活动专题',
   failed: '专题没有加载出来',

@@ -1,4 +1,4 @@
-/** Sentences of after-sales: asking for it, and what becomes of it. */
+/** Texts of after-sale requests and their progress. */
 export const afterSaleTexts = {
   whole: '申请退款',
   part: '申请售后',
@@ -53,7 +53,7 @@ export const afterSaleTexts = {
   why: '申请原因',
   answer: '商家回复',
   parcel: '寄回的快递',
-  /** Of the amount above. */
+  /** Label of the fees included in the amount above. */
   ofFees: '其中运费与包装',
   com: '快递公司',
   comHint: '如 顺丰速运',
@@ -61,7 +61,7 @@ export const afterSaleTexts = {
   numHint: '6–40 位字母或数字',
   numWrong: '请填写正确的快递公司和单号',
   send: '我已寄回',
-  /** TX-079. @spec ER-76 */
+  /** Notice after the return is sent, TX-079. @spec ER-76 */
   sent: '退货成功',
   again: '重新申请',
   withdraw: '撤销申请',

@@ -1,4 +1,4 @@
-/** Sentences of what is sold ahead: advance sale, rounds of seckill. */
+/** Texts of presales and flash sales. */
 export const aheadTexts = {
   title: '预售',
   deposit: '应付定金',
@@ -15,7 +15,7 @@ export const aheadTexts = {
     send: '发货时间',
     sendBy: (day: string) => `预计 ${day} 起发货`,
   },
-  /** Before the deposit is paid. @spec PR-16 */
+  /** Rules shown before the deposit is paid. @spec PR-16 */
   rule: '付定金后、尾款开始前取消，定金原路退回；尾款开始后取消，或到期没付尾款，订单关闭，定金不退。商家不能供货，定金全退。',
   terms: '我已知道：尾款开始后取消订单，或到期没付尾款，定金不退。',
   termsFirst: '请先勾选定金规则',

@@ -1,4 +1,4 @@
-/** Sentences of notices and articles. */
+/** Texts of notices and articles. */
 export const articleTexts = {
   notice: '公告',
   article: '文章',

@@ -1,4 +1,4 @@
-/** Sentences of what the cart shows after its first frame: menu, sharing, licences, parcels. */
+/** Texts of the cart parts loaded after its first frame: menu, sharing, licences, parcels. */
 export const cartMoreTexts = {
   menu: { title: '更多', home: '回到首页', back: '返回上一页', share: '分享购物车' },
   share: {
@@ -33,7 +33,7 @@ export const cartMoreTexts = {
     look: '看看怎么合',
     refused: (before: number, reason: string) => `分 ${before} 个包裹发出：${reason}`,
     note: (before: number, after: number) => `原来 ${before} 个包裹，合并后 ${after} 个`,
-    /** What a line's pieces do: from one store to others. */
+    /** Move of a line's pieces from one store to others. */
     moves: (from: string, to: string) => `${from} → ${to}`,
     stays: (store: string) => `仍由${store}发出`,
     part: (store: string, count: number) => `${store} ${count} 件`,

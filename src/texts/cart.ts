@@ -1,4 +1,4 @@
-/** Sentences of the cart and of the receipt that cart, checkout and order share. */
+/** Texts of the cart, and of the receipt shared by cart, checkout and order. */
 export const cartTexts = {
   title: '购物车',
   manage: '管理',
@@ -6,11 +6,11 @@ export const cartTexts = {
   more: '更多',
   tabs: ['快递', '闪送', '跨境'],
   kinds: { o2o: '闪送', b2c: '快递', pickup: '自提', global: '跨境' },
-  /** Why turning to another tab unticks the first. */
+  /** Reason why selecting on another tab clears the selection of the first. */
   oneKind: (kind: string) => `不同配送方式分开结算，已选${kind}商品`,
   to: (place: string) => `送至 ${place}`,
   fill: '凑单',
-  /** How far to the promotion, with its reward where that is one amount. */
+  /** Amount missing for a promotion, with its reward when that is a single amount. */
   lackReward: (hint: string, reward: string) => `${hint}，可减 ${reward} 元`,
   combo: '组合',
   part: (name: string, spec: string, count: number) => `${name} ${spec} ×${count}`,
@@ -44,7 +44,7 @@ export const cartTexts = {
     confirm: '改为快递',
   },
   respec: (spec: string, name: string) => `${spec}，更换规格，${name}`,
-  /** VA-09 */
+  /** Message when nothing is selected, VA-09. */
   chooseFirst: '请先选择商品',
   removeAsk: { title: '删除商品', message: (count: number) => `确定删除选中的 ${count} 种商品吗？`, confirm: '删除' },
   clearAsk: { title: '清空失效商品', message: (count: number) => `将移出 ${count} 种不能购买的商品`, confirm: '清空' },

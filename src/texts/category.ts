@@ -1,4 +1,4 @@
-/** Sentences of the category pages. */
+/** Texts of the category pages. */
 export const categoryTexts = {
   search: '药名、症状、拼音',
   first: '一级分类',
@@ -6,7 +6,7 @@ export const categoryTexts = {
   sorts: { default: '综合', sales: '销量', price: '价格' },
   priceUp: '价格从低到高',
   priceDown: '价格从高到低',
-  /** Only what a rider brings at once. */
+  /** Filter for lightning products only. */
   fast: '只看闪送',
   o2o: {
     title: '闪送专区',

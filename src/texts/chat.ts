@@ -1,4 +1,4 @@
-/** Sentences of conversations. */
+/** Texts of conversations. */
 export const chatTexts = {
   title: '在线咨询',
   desks: { service: '在线客服', pharmacist: '在线药师' },

@@ -1,4 +1,4 @@
-/** Sentences of long-term care. */
+/** Texts of drugs for chronic diseases. */
 export const chronicTexts = {
   title: '慢病用药',
   kinds: '病种',
@@ -12,7 +12,7 @@ export const chronicTexts = {
   count: (name: string, count: number) => `${name} ${count}`,
 } as const
 
-/** Sentences of what the shop writes about health. */
+/** Texts of health articles. */
 export const healthTexts = {
   title: '健康知识',
   all: '全部',

@@ -1,7 +1,7 @@
-/** Favourites and history. */
+/** Texts of favorites and browsing history. */
 export const collectTexts = {
   title: '我的收藏',
-  /** The heart. TX-082, TX-083. @spec ER-76 */
+  /** Notices of the favorite button, TX-082, TX-083. @spec ER-76 */
   collected: '收藏成功',
   uncollected: '取消收藏',
   heart: '收藏',

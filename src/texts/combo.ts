@@ -1,4 +1,4 @@
-/** Sentences about combos and treatment packages. */
+/** Texts of combos and treatment packages. */
 export const comboTexts = {
   title: '疗程与组合',
   kinds: { 2: '疗程装', 1: '组合优惠', 3: '搭配购买' },

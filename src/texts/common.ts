@@ -1,4 +1,4 @@
-/** Sentences that no single area owns. */
+/** Texts that belong to no single area. */
 export const commonTexts = {
   brand: '药达',
   tabs: { home: '首页', category: '分类', cart: '购物车', user: '我的' },
@@ -8,15 +8,15 @@ export const commonTexts = {
   ok: '好的',
   know: '我知道了',
   warmTip: '温馨提示',
-  /** What is being done. TX-088 … TX-091. @spec ER-77 */
+  /** Texts of actions in progress, TX-088 … TX-091. @spec ER-77 */
   loading: '加载中...',
   refunding: '退款申请中',
   submitting: '提交中...',
-  /** TX-016 @spec VA-21 */
+  /** Sign-in is refused, TX-016. @spec VA-21 */
   loginRefused: '请退出页面重新登录',
   checking: '校验中...',
   demoNotice: '演示数据，不构成用药建议',
-  /** TX-068 and its siblings. @spec ER-76 */
+  /** Notices after an action, TX-068 and following. @spec ER-76 */
   toast: {
     sent: '发送成功',
     changed: '修改成功',
@@ -39,11 +39,11 @@ export const commonTexts = {
     network: '网络不稳定，请稍后重试',
     networkCode: '网络不稳定，请稍后重试',
     expired: '登录已过期，请重新登录',
-    /** TX-031. @spec ER-11 */
+    /** A failed upload, TX-031. @spec ER-11 */
     upload: '网络异常，请稍后重试',
-    /** TX-039. @spec ER-26 */
+    /** The account has no mobile number, TX-039. @spec ER-26 */
     notBound: '用户未绑定手机号',
-    /** TX-021 … TX-029; 413 and 429 are ours. @spec ER-01..09 */
+    /** HTTP errors, TX-021 … TX-029; 413 and 429 are our own. @spec ER-01..09 */
     http: {
       400: '网络不稳定，请稍后重试',
       401: '您还未登录，请先登录',
@@ -59,13 +59,13 @@ export const commonTexts = {
       504: '服务繁忙，请稍后重试',
     } as Record<number, string>,
   },
-  /** What of the device's own memory does not hold. */
+  /** Problems of the device's storage. */
   storage: {
     full: '本机存不下更多内容，关闭后这次的选择不再保留',
     spoilt: '本机保存的内容已损坏，已为您恢复默认',
     renewed: '应用已更新，本机保存的选择已恢复默认',
   },
-  /** TX-059. @spec ER-65 */
+  /** A page whose code failed to load, TX-059. @spec ER-65 */
   codeLost: {
     title: '页面没有加载完整',
     message: (chunk: string) => `可能是网络不稳，或药达刚刚更新（${chunk}）`,

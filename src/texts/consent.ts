@@ -1,4 +1,7 @@
-/** What is asked before personal data is used, and what can be taken back. Said to the shopper, so it must stay true. */
+/**
+ * Texts that ask for consent before personal data is used, and of its withdrawal. Shoppers rely on them: they must stay
+ * true.
+ */
 export const consentTexts = {
   title: '隐私与授权',
   agree: '同意',
@@ -52,7 +55,7 @@ export const consentTexts = {
       refusing: '看到的商品与其他人一样，价格也一样。',
     },
   },
-  /** The page that manages them. */
+  /** Texts of the page that manages consents. */
   manage: {
     lead: '每一项单独同意、单独撤回。撤回立即生效，不影响撤回前已完成的订单。',
     given: (day: string) => `已同意 · ${day}`,

@@ -1,4 +1,4 @@
-/** Why a coupon is not had, by code. TX-014, TX-049 … TX-054. @spec ER-47..53 VA-17 */
+/** Reasons why a coupon cannot be claimed, by error code, TX-014, TX-049 … TX-054. @spec ER-47..53 VA-17 */
 export const couponTexts: Record<number, string> = {
   101: '您已领取过该优惠券！',
   102: '该优惠券活动已经结束',

@@ -1,4 +1,4 @@
-/** Sentences of the pages of coupons. */
+/** Texts of the coupon pages. */
 export const couponsTexts = {
   failed: '优惠券没有加载出来',
   visitor: { title: '登录后查看优惠券', text: '领到的券都放在您的账户里', action: '去登录' },
@@ -15,7 +15,7 @@ export const couponsTexts = {
     exchange: '去兑换',
     used: '已使用',
     expired: '已过期',
-    /** TX-014 @spec VA-17 */
+    /** The coupon is not valid yet, TX-014. @spec VA-17 */
     early: '该优惠券未到使用时间',
     empty: { title: '没有可用的优惠券', text: '领券中心有正在派发的券', action: '去领券' },
     emptyOf: { 2: { title: '还没有用过优惠券' }, 3: { title: '没有过期的优惠券' } } as Record<
@@ -67,7 +67,7 @@ export const couponsTexts = {
     had: '已领取',
     soon: (time: string) => `${time} 开始`,
     over: '已结束',
-    /** On a coupon of a pack that cannot be had now. */
+    /** Label of a coupon in a pack that cannot be claimed now. */
     closed: '暂不可领',
   },
   sale: {

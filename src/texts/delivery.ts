@@ -1,4 +1,4 @@
-/** Sentences of what is on its way, of what was received, and of the counter. */
+/** Texts of deliveries, of received orders, and of the pickup counter. */
 export const deliveryTexts = {
   logistics: '物流信息',
   failed: '物流信息没有加载出来',
@@ -37,7 +37,7 @@ export const evaluateTexts = {
   pictures: '晒图',
   anonymous: '评价以匿名方式展示，只显示姓氏',
   submit: '提交评价',
-  /** TX-071. @spec ER-76 */
+  /** Notice after a review, TX-071. @spec ER-76 */
   sent: '评价成功',
   scoreFirst: '请先选择星级',
   unsent: '有图片还没有上传好，请点图片重试或删除',

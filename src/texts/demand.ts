@@ -1,4 +1,4 @@
-/** Sentences about asking for a prescription drug and what comes of it. */
+/** Texts of prescription requests and their progress. */
 export const demandTexts = {
   title: '提交处方需求',
   failed: { title: '商品没有加载出来', text: '请检查网络后重试' },

@@ -1,6 +1,6 @@
 import { commodityTexts } from './commodity'
 
-/** Sentences of the page of one article. */
+/** Texts of the product page. */
 export const detailTexts = {
   broken: commodityTexts.broken,
   failed: { title: '商品没有加载出来', text: '请检查网络后重试' },
@@ -69,7 +69,10 @@ export const detailTexts = {
     toGoods: '去购买页',
   },
   collect: { on: '收藏成功', off: '取消收藏' },
-  /** What the mini-program's and WeChat's card promises; only where an open store is near. @spec PR-37 */
+  /**
+   * Title of the share card on WeChat and in the mini-program; promises a time only where an open store is near.
+   * @spec PR-37
+   */
   share: (minutes: number | null) => (minutes === null ? '药品与健康用品，送到家' : `最快${minutes}分钟送药到家`),
   preview: '看大图',
   poster: '分享海报',

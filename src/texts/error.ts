@@ -1,7 +1,7 @@
 export const errorTexts = {
   title: '页面打不开',
   failed: '服务出了点问题，请稍后再试',
-  /** What a status means to a shopper: title and what to do. */
+  /** Meaning of an HTTP status for a shopper: title and advice. */
   byStatus: {
     401: { title: '需要重新登录', text: '登录已过期，请重新登录后再试' },
     403: { title: '没有访问权限', text: '这个页面不对当前账号开放，请换个账号或返回' },
@@ -13,7 +13,7 @@ export const errorTexts = {
     503: { title: '服务正在维护', text: '请稍后再试，购物车和订单不受影响' },
     504: { title: '服务繁忙', text: '请稍后再试，购物车和订单不受影响' },
   } as Record<string, { title: string; text: string }>,
-  /** An address brought its own sentence. */
+  /** Title when the url has its own message. */
   told: '没有成功',
   home: '回首页',
   back: '返回',

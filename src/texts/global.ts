@@ -1,4 +1,4 @@
-/** Sentences of the shop of goods from abroad. */
+/** Texts of cross-border shopping. */
 export const globalTexts = {
   title: '跨境购',
   search: '搜跨境商品',

@@ -1,11 +1,11 @@
-/** Sentences of group-buy. */
+/** Texts of group buys. */
 export const groupTexts = {
   title: '拼团',
   visitor: { title: '登录后查看', action: '去登录' },
   price: '拼团价',
   usual: (yuan: string) => `单独购买 ¥${yuan}`,
   size: (people: number) => `${people}人团`,
-  /** How many in a group, and what groups have got so far. */
+  /** Size of a group, and pieces sold in group buys so far. */
   sold: (people: number, pieces: number) => (pieces > 0 ? `${people}人团 · 已拼${pieces}件` : `${people}人团`),
   missing: (people: number) => `还差${people}人`,
   left: '剩余',

@@ -1,4 +1,4 @@
-/** Sentences of home for elders. */
+/** Texts of home in elder mode. */
 export const elderTexts = {
   search: '搜药名或症状',
   call: '打电话问药师',
@@ -11,7 +11,7 @@ export const elderTexts = {
   arrival: (from: string, to: string) => `现在下单，${from} 到 ${to} 送到`,
 } as const
 
-/** Sentences of what home brings after its first screen. */
+/** Texts of home below its first screen. */
 export const belowTexts = {
   notice: '公告',
   recommend: '家庭常备推荐',

@@ -1,4 +1,7 @@
-/** What WeChat's privacy guide says of us, call by call: its console asks for it, and a shopper reads it at the gate. */
+/**
+ * Texts of WeChat's privacy guide for each API call: its console requires them, and shoppers read them in its privacy
+ * dialog.
+ */
 export const hostsTexts = {
   purposes: {
     getLocation: '为了查找附近药房、计算配送范围和时间，开发者将在获取你的明示同意后，收集你的位置信息',
@@ -11,7 +14,7 @@ export const hostsTexts = {
   },
 } as const
 
-/** Asked before a page goes on in our mini-program. @spec ST-18 */
+/** Question before a page continues in our mini-program. @spec ST-18 */
 export const miniProgramAsk = {
   title: '打开小程序',
   message: '在药达小程序里继续浏览这一页',

@@ -1,4 +1,4 @@
-/** Sentences of paying by medical insurance and of binding its card. */
+/** Texts of medical insurance payment and of binding the card. */
 export const insuranceTexts = {
   row: '医保支付',
   rowNote: '医保商品由医保基金和个人账户支付，其余自付',

@@ -1,4 +1,4 @@
-/** Sentences of friends who bring friends. */
+/** Texts of friend invitations. */
 export const inviteTexts = {
   failed: '邀请活动没有加载出来',
   gift: {

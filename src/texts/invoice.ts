@@ -1,4 +1,4 @@
-/** Invoices: asked for on the checkout and on an order. */
+/** Texts of invoices, requested at checkout or on an order. */
 export const invoiceTexts = {
   title: '发票',
   none: '不开发票',

@@ -1,4 +1,4 @@
-/** Why there is no position. TX-060 … TX-064. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
+/** Reasons why there is no position, TX-060 … TX-064. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
 export const positionTexts = {
   denied: '定位权限被拒绝',
   unavailable: '位置信息不可用',
@@ -7,7 +7,7 @@ export const positionTexts = {
   unsupported: '当前浏览器不支持定位',
 } as const
 
-/** Sentences of where goods go. */
+/** Texts of choosing the delivery place. */
 export const locationTexts = {
   title: '选择收货地点',
   search: '搜索小区、大厦、街道',
@@ -16,7 +16,7 @@ export const locationTexts = {
   unknown: (city: string) => `还不知道您的位置，先按${city}显示`,
   locate: '重新定位',
   locating: '定位中',
-  /** By what `positionFailure` says, and what more is known of a refusal. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
+  /** Advice by the result of `positionFailure`, and by the kind of refusal. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
   advice: {
     denied: '没有得到定位权限。再试一次可以重新授权，也可以直接搜索或选择地点',
     closed: '定位权限已关闭，打开后才能定位；不打开也可以直接搜索或选择地点',

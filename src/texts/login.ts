@@ -33,7 +33,7 @@ export const loginTexts = {
   consentPhone: '同意并一键登录',
   phoneDenied: '没有拿到手机号，可以再点一次，也可以用短信验证码登录',
   phoneFailed: '暂时没有取到手机号，请稍后再试，也可以用短信验证码登录',
-  /** The shop pays for each number and has run out. */
+  /** The quota of paid number look-ups is used up. */
   quota: '一键登录今日次数已用完，请用短信验证码登录',
   codeGone: '登录凭证已失效，请重新登录',
   providerDown: '登录服务暂时没有响应，请稍后再试',

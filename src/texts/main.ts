@@ -1,4 +1,4 @@
-/** Sentences of home. */
+/** Texts of home. */
 export const mainTexts = {
   chooseAddress: '选择收货地点',
   address: (title: string) => `当前地址 ${title}`,

@@ -1,4 +1,4 @@
-/** Sentences of the shopper's card of medical insurance. */
+/** Texts of the shopper's medical insurance card. */
 export const medicalCardTexts = {
   card: {
     title: '我的医保卡',
@@ -15,7 +15,7 @@ export const medicalCardTexts = {
       confirm: '解除',
       cancel: '保留',
     },
-    /** TX of the toasts. @spec ER-76 */
+    /** Notice after unbinding. @spec ER-76 */
     removed: '解绑成功',
   },
   add: {

@@ -1,4 +1,4 @@
-/** Sentences of the partner shell. */
+/** Texts of the partner shell. */
 export const merchantTexts = {
   shared: {
     title: '朋友分享的清单',

@@ -1,6 +1,6 @@
-/** Sentences of checkout, order list and order detail. */
+/** Texts of checkout, order list and order detail. */
 export const orderTexts = {
-  /** The word beside an order's amount. */
+  /** Labels of an order's amount. */
   amount: { due: '应付', paid: '实付', unpaid: '合计' },
   group: {
     waiting: '待成团',
@@ -145,7 +145,7 @@ export const orderTexts = {
     refund: '申请退款',
     afterSale: '申请售后',
     remind: '提醒发货',
-    /** TX-073. @spec ER-76 */
+    /** Notice after a delivery reminder, TX-073. @spec ER-76 */
     reminded: '提醒成功',
     track: '查看物流',
     evaluate: '去评价',
@@ -175,9 +175,9 @@ export const orderTexts = {
     title: '订单详情',
     rx: '处方用药人',
     service: '客服',
-    /** ER-44 */
+    /** Dialog of an order error, ER-44. */
     alert: { title: '温馨提示', retry: '重试', back: '返回' },
-    /** ER-45 */
+    /** Message of an unexpected error, ER-45. */
     exception: '服务繁忙，请重新加载',
     notes: {
       100: '超时订单会自动取消，优惠券退回',
@@ -187,15 +187,15 @@ export const orderTexts = {
       500: '感谢您的信任',
       800: '退款会原路退回您的支付账户',
     } as Record<number, string>,
-    /** Where the words of an order that is fetched differ. */
+    /** Notes that differ for a pickup order. */
     fetchNotes: {
       200: '请到门店出示取货码取货',
       300: '请到门店出示取货码取货',
       400: '商品已取走，期待您的评价',
     } as Record<number, string>,
-    /** A reservation's code and hour stand on its own page. */
+    /** Note on a reservation, whose code and time are on its own page. */
     comeNote: '请在预约的时段到店，凭取货码取货',
-    /** What became of an order's money, coupon and points when it was cancelled. */
+    /** Result of a cancellation for the order's money, coupon and points. */
     cancelled: {
       unpaid: '没有扣款',
       paying: '款项正在原路退回',
@@ -224,7 +224,7 @@ export const orderTexts = {
     change: '修改',
     sale: '申请售后',
     refunded: (count: number) => `已退 ${count} 件`,
-    /** Where a refund stands. */
+    /** Progress of a refund. */
     refund: {
       title: '退款',
       open: '查看进度',

@@ -1,4 +1,4 @@
-/** Sentences of the cashier and of the result page. */
+/** Texts of the cashier and of the result page. */
 export const payTexts = {
   title: '收银台',
   amount: '应付金额',
@@ -13,7 +13,7 @@ export const payTexts = {
   asking: '正在确认支付结果',
   after: '支付后商家立即备货',
   afterNote: '送达时间可在订单详情查看',
-  /** What a coupon is, that is bought. */
+  /** Texts of a purchased coupon. */
   coupon: {
     after: '付款后券立即到账',
     afterNote: '在「我的优惠券」里使用',
@@ -24,7 +24,7 @@ export const payTexts = {
   },
   cancelled: '支付已取消',
   failed: '支付没有成功，请重试或换一种方式',
-  /** WeChat did not name who pays. */
+  /** WeChat did not identify the payer. */
   payerGone: '微信的确认已过期，请再点一次支付',
   noPayer: '微信暂时没有响应，请稍后再点一次支付',
   noSheet: '这里打不开微信支付，请重试，或到药达小程序里支付',
@@ -36,7 +36,7 @@ export const payTexts = {
   },
   leave: { title: '确认放弃支付?', message: '订单为您保留，可在待付款里继续支付', confirm: '放弃', stay: '继续支付' },
   closed: { title: '订单已取消', text: '支付时间已过，库存与优惠券已退回', action: '查看订单', home: '回首页' },
-  /** Of an order that takes no money any more, for which money came in. */
+  /** Texts of a closed order for which a payment arrived. */
   ended: {
     refunding: { title: '退款处理中', text: '处理进度可在订单详情查看' },
     over: { title: '订单已取消', text: '退款情况可在订单详情查看' },

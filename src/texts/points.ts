@@ -1,6 +1,6 @@
 const visitor = { title: '登录后查看', text: '积分、成长值和奖品都在您的账户里', action: '去登录' }
 
-/** Sentences of points, growth and draws. */
+/** Texts of points, growth and lucky draws. */
 export const pointsTexts = {
   visitor,
   failed: '没有加载出来',

@@ -1,4 +1,4 @@
-/** Sentences of what insurers give the shop's customers. */
+/** Texts of insurance offers for customers. */
 export const policyTexts = {
   failed: '保障活动没有加载出来',
   visitor: { title: '登录后查看保障活动', text: '参加后，保障记在您的账户里', action: '去登录' },

@@ -1,9 +1,9 @@
-/** Sentences about posters and what they share. */
+/** Texts of posters and share cards. */
 export const posterTexts = {
   goods: '商品海报',
   shop: '药达海报',
   pack: '领券海报',
-  /** What a card of a pack says. */
+  /** Title of the share card of a coupon pack. */
   packCard: '一起来领优惠券',
   /** @spec PR-37 */
   promise: '最快25分钟送药到家',

@@ -1,4 +1,4 @@
-/** Sentences of patient records. */
+/** Texts of patient records. */
 export const prescriptionTexts = {
   title: '用药人',
   chooseTitle: '选择用药人',

@@ -1,4 +1,6 @@
-/** The documents of the shop. `{…}` stands for what tables fill in. Whoever changes a sentence moves PRIVACY_VERSION on. */
+/**
+ * Legal documents of the platform. `{…}` is filled in from tables. After changing a sentence, increase PRIVACY_VERSION.
+ */
 export const privacyTexts = {
   tabs: { privacy: '隐私政策', terms: '用户协议' },
   effective: (day: string) => `版本日期 ${day} · 自当日起生效`,

@@ -1,4 +1,4 @@
-/** Sentences of reservations. */
+/** Texts of reservations. */
 export const reserveTexts = {
   title: '到店预约',
   search: '搜预约商品',
@@ -35,7 +35,7 @@ export const reserveTexts = {
     ],
     coupons: '领预约券',
     couponsNote: '到店预约可用的优惠券',
-    /** TX-015. @spec VA-18 */
+    /** Claiming a coupon failed, TX-015. @spec VA-18 */
     noCoupon: '网络超时，请重试',
     claim: '领取',
     count: '数量',
@@ -98,7 +98,7 @@ export const reserveTexts = {
     again: '再预约',
     ask: { title: '退订预约', message: '退订后款项原路退回，时段会让给别人', confirm: '退订' },
     askCancel: { title: '取消预约', message: '取消后时段会让给别人', confirm: '取消预约' },
-    /** TX-085. @spec ER-76 */
+    /** Notice after a cancellation, TX-085. @spec ER-76 */
     done: '取消成功',
     note: '退款会原路退回您的支付账户',
     came: '已取货',

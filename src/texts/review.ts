@@ -1,4 +1,4 @@
-/** Sentences about comments. */
+/** Texts of reviews. */
 export const reviewTexts = {
   title: '商品评价',
   first: '评价',

@@ -1,6 +1,6 @@
 /**
- * Sentences of the safety check in cart and checkout. They say what meets and who decides, never what somebody has or
- * must not do.
+ * Texts of the safety check in cart and checkout. They say which drugs interact and who decides, never what illness a
+ * person has or what a person must not do.
  */
 export const safetyTexts = {
   title: '用药安全提示',
@@ -17,7 +17,7 @@ export const safetyTexts = {
     allergy: (a: string, b?: string) => `用药人登记对${b ?? a}过敏${b ? `，商品含${a}` : ''}`,
     herbs: (a: string, b: string) => `${a}与${b}传统上不同用`,
   },
-  /** Several warnings in one line of a group. */
+  /** Number of further warnings, in one line of a group. */
   more: (count: number) => `，另有 ${count} 条提示`,
   why: '看依据',
   failed: '用药安全还没有核对',

@@ -1,8 +1,8 @@
-/** Sentences of searching. */
+/** Texts of search. */
 export const searchTexts = {
   title: '搜索',
   placeholder: '药名、症状、拼音',
-  /** Without typing. */
+  /** Ways to search without typing. */
   ways: { camera: '拍药盒', scan: '扫条码' },
   history: {
     title: '最近搜过',
@@ -59,7 +59,7 @@ export const searchTexts = {
     substitutes: '可以看看这些',
     nearby: '附近有货的商品',
   },
-  /** The number on a package: scanned, typed, shown. */
+  /** Texts of the barcode on a package: scanned, typed, shown. */
   code: {
     title: '扫条码',
     scan: '扫一扫',
@@ -110,7 +110,7 @@ export const searchTexts = {
       cancel: '看商品详情',
     }),
   },
-  /** A picture of a package, read by the server. */
+  /** Texts of a photo of a package, recognised by the server. */
   camera: {
     title: '拍药盒',
     head: '拍清药盒上的药名',

@@ -1,4 +1,4 @@
-/** Sentences of the help centre and of those who answer. */
+/** Texts of the help centre, of pharmacists and of counselors. */
 export const serviceTexts = {
   title: '帮助中心',
   search: '搜索问题，例如“退款”',

@@ -1,4 +1,4 @@
-/** The sheet in which a specification is chosen: article and cart. */
+/** Texts of the sheet that chooses a variant, on the product page and in the cart. */
 export const specTexts = {
   title: '选择规格',
   left: (count: number) => (count > 20 ? '有货' : `仅剩 ${count} 件`),

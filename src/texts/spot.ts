@@ -1,4 +1,4 @@
-/** Sentences about what stands in a shop now. */
+/** Texts of the current stock in stores. */
 export const spotTexts = {
   inventory: {
     title: '有货门店',

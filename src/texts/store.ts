@@ -1,4 +1,4 @@
-/** Shops, their map and their papers. */
+/** Texts of stores, their map and their licences. */
 export const storeTexts = {
   title: '附近门店',
   map: '地图',

@@ -1,4 +1,4 @@
-/** Sentences about formulas of Chinese herbs and their decoction. */
+/** Texts of herbal formulas and decoction. */
 export const tcmTexts = {
   title: '中药代煎',
   failed: '药材没有加载出来',

@@ -1,4 +1,4 @@
-/** Sentences about pictures that a shopper sends. */
+/** Texts of uploading pictures. */
 export const uploadTexts = {
   pickFailed: '没有取到图片，请检查相机和相册权限',
   add: '添加图片',

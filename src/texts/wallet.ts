@@ -1,4 +1,4 @@
-/** Sentences of the wallet: paying by it, opening it, its password. */
+/** Texts of the wallet: paying with it, opening it, its password. */
 export const walletTexts = {
   row: '钱包支付',
   rowNote: (yuan: string) => `余额 ¥${yuan}，金币优先`,

@@ -1,4 +1,4 @@
-/** Sentences of welfare benefits. */
+/** Texts of benefits. */
 export const welfareTexts = {
   title: '健康福利',
   tabs: { city: '本市福利', mine: '我的福利' },
@@ -9,7 +9,7 @@ export const welfareTexts = {
   free: '免费',
   inside: (coupons: number, days: number) => `含 ${coupons} 张券，开通后 ${days} 天有效`,
   span: (from: string, to: string) => `${from} – ${to}`,
-  /** Before the time of a benefit that nobody has joined yet. */
+  /** Period in which a benefit can be joined, for shoppers who have not joined yet. */
   sale: (span: string) => `开通时间 ${span}`,
   member: (span: string) => `有效期 ${span}`,
   states: {

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false: `cls('a', on && 'b')`. */
+/** Joins class names without falsy values: `cls('a', on && 'b')`. */
 export const cls = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

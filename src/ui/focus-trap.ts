@@ -19,8 +19,8 @@ interface Key {
 const STOPS = '[tabindex="0"],input:not([disabled]),textarea:not([disabled])'
 
 /**
- * Keeps the keyboard inside an open sheet or dialog: takes the focus, turns Tab round at both ends, closes on Escape and
- * gives the focus back to the opener. Mini-programs have no focus; there every step is a no-op.
+ * Keeps the keyboard focus inside an open sheet or dialog: takes the focus, wraps Tab at both ends, closes on Escape
+ * and returns the focus to the opener. Mini-programs have no focus; every step is a no-op there.
  */
 export function useFocusTrap(open: boolean, onClose?: () => void) {
   const box = useRef<Box>(null)

@@ -8,8 +8,8 @@ interface Key extends Tap {
 }
 
 /**
- * What makes a View a button for finger, keyboard and screen reader. The event stops here: a press inside a card is not
- * a press on the card. Without a handler the thing is disabled and says so.
+ * Makes a View a button for finger, keyboard and screen reader. Stops the event: a press inside a card is not a press
+ * on the card. Without a handler the element is disabled and announced as such.
  */
 export function press(onPress?: (() => void) | false, label?: string, role = 'button') {
   const named = label ? { role, 'aria-label': label } : { role }

@@ -5,14 +5,17 @@ import { USED } from '../../config/components'
 
 const root = path.resolve(__dirname, '../..')
 
-/** Every component has these; H5 alone reads the last ones. */
+/** Attributes that every component has; only H5 uses the last ones. */
 const ANYWHERE = /^(className|style|id|key|ref|children|onClick|catchMove|data-.*|aria-.*|tabIndex|onKeyDown|imgProps)$/
 
 const sources = fs
   .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
 
-/** 'Swiper.onChange' of `<Swiper onChange={…}>`, for Taro's components. */
+/**
+ * Returns the components and attributes that code sets on Taro's components: 'Swiper.onChange' for `<Swiper
+ * onChange={…}>`.
+ */
 function attributesIn(code: string): string[] {
   const file = ts.createSourceFile('page.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
@@ -24,7 +27,7 @@ function attributesIn(code: string): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  /** By the name that the file gives them. */
+  /** Maps the local name of each imported component to its name in Taro. */
   const fromTaro = new Map(
     file.statements
       .filter(ts.isImportDeclaration)
@@ -48,13 +51,13 @@ function isCarried(use: string): boolean {
   return used.some((known) => plain(known) === plain(name))
 }
 
-test('the templates of the mini-programs carry every component and attribute that the app sets', () => {
+test('the mini-program templates support every component and attribute that the app sets', () => {
   const uses = sources.flatMap((file) => attributesIn(fs.readFileSync(path.join(root, 'src', file), 'utf8')))
   expect(uses.length).toBeGreaterThan(300)
   expect([...new Set(uses)].filter((use) => !isCarried(use))).toEqual([])
 })
 
-test('what they do not carry is seen', () => {
+test('reports components and attributes that the templates do not support', () => {
   const page =
     "import { View, Map as Chart } from '@tarojs/components'\nexport const A = () => <View hoverClass='x' onLongPress={f}><Chart /></View>"
   expect(attributesIn(page).filter((use) => !isCarried(use))).toEqual(['View.hoverClass', 'View.onLongPress', 'Map'])

@@ -5,7 +5,7 @@ export const root = path.resolve(__dirname, '../..')
 export const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 export const exists = (file: string) => fs.existsSync(path.join(root, file))
 
-/** What git ignores, and what is nobody's source. */
+/** Folders to skip: ignored by git, or not our source. */
 const SKIPPED = new Set([
   '.git',
   'node_modules',
@@ -18,7 +18,10 @@ const SKIPPED = new Set([
   '.stryker-tmp',
 ])
 
-/** Every file of the repository, relative, with forward slashes. An empty folder does not count: git does not keep it. */
+/**
+ * Returns every file of the repository as a relative path with forward slashes. Leaves empty folders out, because git
+ * does not store them.
+ */
 export function allFiles(folder = '.'): string[] {
   return fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -30,7 +33,7 @@ export function allFiles(folder = '.'): string[] {
     .sort()
 }
 
-/** Names of the folders directly below one that hold any file. */
+/** Returns the names of direct subfolders that contain any file. */
 export const foldersIn = (folder: string) => [
   ...new Set(
     (exists(folder) ? allFiles(folder) : [])

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { root } from './disk'
 
-/** A little model of the tree with one breach of the law per file. */
+/** A small model of the source tree with one violation of the import rules per file. */
 const BREACHES: [file: string, code: string, rule: string][] = [
   ['src/contract/planted.ts', "import '../domain/money'", 'contract-imports-only'],
   ['src/routes/planted.ts', "import '../texts/common'", 'routes-imports-only'],
@@ -76,7 +76,7 @@ const BREACHES: [file: string, code: string, rule: string][] = [
   ['src/stores/cycle-a.ts', "import { b } from './cycle-b'\nexport const a = b", 'no-cycles'],
 ]
 
-/** What the law allows; nothing of it may be reported. */
+/** Imports that the rules allow; none of them may be reported. */
 const FINE: [file: string, code: string][] = [
   ['src/contract/index.ts', 'export const endpoints = {}'],
   ['src/contract/schemas.ts', "import { z } from 'zod'\nexport const schemas = z"],
@@ -158,11 +158,11 @@ function lawOver(files: (readonly [file: string, code: string, ...unknown[]])[])
 
 const violations = lawOver([...FINE, ...BREACHES])
 
-test.each(BREACHES)('the law of imports finds the breach of %s: %s', (file, _, rule) => {
+test.each(BREACHES)('the import rules find the violation of %s: %s', (file, _, rule) => {
   expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
 })
 
-test('the law of imports raises no false alarm', () => {
+test('the import rules raise no false alarm', () => {
   const planted = new Set(BREACHES.map(([file]) => file))
   expect(violations.filter(({ from, rule }) => !planted.has(from) && rule.name !== 'no-cycles')).toEqual([])
 })

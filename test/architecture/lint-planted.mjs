@@ -1,5 +1,5 @@
-// Reads [{ file, code }] from stdin and answers, per item, the rules our ESLint configuration finds. A process of its own:
-// jest cannot import the ESM configuration.
+// Reads [{ file, code }] from stdin and returns, per item, the rules that our ESLint configuration reports. Runs as a
+// separate process, because jest cannot import the ESM configuration.
 import { ESLint } from 'eslint'
 
 const chunks = []

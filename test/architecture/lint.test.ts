@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { root } from './disk'
 
-/** File, code, and the words its message must hold; null where the code is fine. */
+/** File, code, and a pattern that the message must match; null when the code is fine. */
 const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
   ['src/stores/planted.ts', 'export const a: any = 1', /no-explicit-any/],
   [
@@ -128,7 +128,7 @@ const FLOATING: [code: string, expected: RegExp][] = [
   ["export const a = later() ? 'x' : 'y'", /no-misused-promises/],
 ]
 
-// The types are the native compiler's: the file has to lie on a disk.
+// Writes the file to disk, because the native compiler provides the types.
 test.each(FLOATING)('promises: %s', (code, expected) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'promises-'))
   fs.writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "target": "es2022" } }')

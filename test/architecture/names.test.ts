@@ -9,7 +9,7 @@ const source = [...allFiles('src'), ...allFiles('server'), ...allFiles('scripts'
 )
 const areasOf = (file: string) => [...new Set((JSON.parse(read(file)) as { area: string }[]).map(({ area }) => area))]
 
-/** Pages of one host, whose addresses others have fixed. */
+/** Pages of one host, whose urls are fixed by other parties. */
 const fixed = Object.values(routes as Record<string, Route>).flatMap((route) =>
   route.only ? [pageFile(route).split('/')[1] ?? ''] : [],
 )
@@ -32,7 +32,7 @@ test('files of src/routes and src/texts are area words', () => {
     'error',
     'location',
     'consent',
-    // What happens after paying: order.ts is read by pages that never need it.
+    // Splits the texts shown after payment from order.ts, which other pages load without needing them.
     'after-sale',
     'delivery',
     'privacy',
@@ -53,13 +53,13 @@ test('files of src/routes and src/texts are area words', () => {
     'tcm',
     'chat',
     'medical-card',
-    // What insurers give: insurance.ts is about paying.
+    // Splits insurance offers from insurance.ts, which is about payment.
     'policy',
     'invite',
-    // Pages of coupons: coupon.ts is what a claim says, which home carries.
+    // Splits coupon pages from coupon.ts, which has the claim messages that home loads.
     'coupons',
     'account',
-    // Orders from abroad: global.ts is about the shop that sells what they are of.
+    // Splits cross-border orders from global.ts, which is about cross-border shopping.
     'abroad',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
@@ -74,7 +74,7 @@ test('each area with calls is answered by the routes.ts of its place on the serv
   expect(onDisk.sort()).toEqual(places.map(([, place]) => `server/contexts/${place}/routes.ts`).sort())
 })
 
-test('every area of the inventories has its word', () => {
+test('every area of the inventories has an area word', () => {
   expect(areasOf('test/spec/routes.json').filter((area) => !(area in ROUTE_AREAS))).toEqual([])
   expect(areasOf('test/spec/calls.json').filter((area) => !(area in CALL_AREAS))).toEqual([])
 })
@@ -90,7 +90,7 @@ test('files and folders are kebab-case', () => {
   expect(wrong).toEqual([])
 })
 
-test('no dot in a module name: it would hide the host files beside it', () => {
+test('no module name has a dot: it would look like a host file', () => {
   const ROLE = /\.(test|config|lazy|weapp|alipay|h5|d|ui|mutation)$/
   const wrong = [...allFiles('src'), ...allFiles('server')]
     .filter((file) => /\.tsx?$/.test(file))
@@ -109,7 +109,7 @@ const variants = allFiles('src').filter((file) => /\.(weapp|alipay|h5)\.[a-z]+$/
 const moduleOf = (file: string) => file.replace(/\.(weapp|alipay|h5)\.[a-z]+$/, '')
 const capabilities = [...new Set(variants.map(moduleOf))]
 
-test('host files stand in src/hosts, beside their contract', () => {
+test('host files are in src/hosts, next to their contract', () => {
   expect(capabilities.filter((module) => !/^src\/hosts\/.+\/index$/.test(module))).toEqual([])
   const folders = new Set(capabilities.map((module) => path.posix.dirname(module)))
   expect([...folders].filter((folder) => !allFiles(folder).includes(`${folder}/contract.ts`))).toEqual([])
@@ -125,7 +125,7 @@ test('the three host files of a module share one extension, and no plain file hi
   expect(wrong).toEqual([])
 })
 
-test('every host file proves itself with satisfies, or hands on a shared one that is typed', () => {
+test('every host file uses satisfies or re-exports a typed shared implementation', () => {
   const wrong = variants
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => !/satisfies |export \{[^}]+\} from |: [A-Z]\w+ = /.test(read(file)))

@@ -1,6 +1,6 @@
 import { allFiles, read } from './disk'
 
-/** Orders of coupons and memberships: they hold no products. */
+/** Modules that place orders of coupons and memberships, which contain no products. */
 const WITHOUT_PRODUCTS = [
   'server/contexts/orders/kinds/coupon/buy-coupon.ts',
   'server/contexts/orders/kinds/membership/join-membership.ts',
@@ -15,7 +15,7 @@ const sources = () =>
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^server\/(testing|demo|schema)\//.test(file),
   )
 
-test('every module that places orders of products checks their purchase limits', () => {
+test('every module that places product orders checks purchase limits', () => {
   const writers = sources().filter((file) => WRITES_ORDERS.test(read(file)))
   expect(writers.length).toBeGreaterThan(4)
   const unchecked = writers.filter((file) => !CHECK.test(read(file)))
@@ -23,7 +23,7 @@ test('every module that places orders of products checks their purchase limits',
   expect(unchecked.filter((file) => WRITES_PRODUCTS.test(read(file)))).toEqual([])
 })
 
-test('products get into orders only where orders are placed', () => {
+test('products are written into orders only in modules that place orders', () => {
   const writers = sources().filter((file) => WRITES_PRODUCTS.test(read(file)))
   expect(writers.filter((file) => !CHECK.test(read(file)))).toEqual([])
 })

@@ -38,20 +38,20 @@ test('every page folder has its route', () => {
   expect(entries.filter((file) => !known.has(file))).toEqual([])
 })
 
-test('no two routes share an address or a page', () => {
+test('no two routes share a url or a page', () => {
   const urls = table.map(([, route]) => route.url.replace(/:\w+/g, ':'))
   expect(new Set(urls).size).toBe(urls.length)
   expect(new Set(table.map(([, route]) => pageFile(route))).size).toBe(table.length)
 })
 
-test('a page entry is wiring: 60 lines as a rule, 80 at most', () => {
+test('a page entry only connects modules: usually 60 lines, 80 at most', () => {
   const long = table
     .map(([, route]) => `src/${pageFile(route)}.tsx`)
     .filter((file) => exists(file) && read(file).split('\n').length > 81)
   expect(long).toEqual([])
 })
 
-test('what a page does when it is drawn and when it is shown is said once, by useShown: else it is done twice', () => {
+test('a page declares its load and show actions once, through useShown', () => {
   const asked = (text: string, hook: string) =>
     [...text.matchAll(new RegExp(`${hook}\\(\\(\\) => (?:void )?([\\w.]+\\(\\))`, 'g'))].map(([, call]) => call)
   const twice = allFiles('src/pages').filter((file) => {

@@ -2,7 +2,7 @@ import { allFiles, read } from './disk'
 
 const VIEWER = 'src/features/commodity/reviews/preview.tsx'
 
-test('pictures open through the one part that stands in where the host has no viewer', () => {
+test('pictures open only through the component with a fallback for hosts without a viewer', () => {
   const direct = allFiles('src').filter(
     (file) =>
       !file.startsWith('src/hosts/') &&

@@ -1,11 +1,11 @@
 import ts from 'typescript'
 import { allFiles, read } from './disk'
 
-/** Calls that look at the page or judge a value. */
+/** Calls that check the page or compare a value. */
 const LOOKS = /^(see|at|expect|waitFor\w*|waitGone)$/
-/** Calls that only act, although they wait for what they act on. */
+/** Calls that only act, although they wait for the element they act on. */
 const ACTS = /^(tap|open|fill|type|goto|press|choose|reLaunch|scroll|start|launch|prepare|hand|new)/
-/** Methods of a proof: what they record is looked for before the first of them. */
+/** Methods of a proof: the test must check the page before the first of them. */
 const CLAIMS = /^(did|saw|pictured|opened)$/
 
 const lastName = (node: ts.Expression): string => {
@@ -13,7 +13,7 @@ const lastName = (node: ts.Expression): string => {
   return ts.isIdentifier(node) ? node.text : ''
 }
 
-/** Names of all calls within a statement, the methods that are chained included. */
+/** Returns the names of all calls in a statement, including chained methods. */
 function callsIn(node: ts.Node): string[] {
   const names: string[] = []
   const visit = (child: ts.Node): void => {
@@ -32,7 +32,7 @@ const isClaim = (node: ts.Statement) =>
 
 const parsed = (file: string) => ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
 
-/** Names of the functions that a file defines, with the calls within each. */
+/** Returns the functions that a file defines, with the calls in each. */
 function functionsIn(file: string): [name: string, calls: string[]][] {
   const found: [string, string[]][] = []
   const visit = (node: ts.Node): void => {
@@ -48,7 +48,9 @@ function functionsIn(file: string): [name: string, calls: string[]][] {
   return found
 }
 
-/** Tells the calls that look at the page: those of the tools, and functions of the tests that call one of them. */
+/**
+ * Returns a test for calls that check the page: those of the tools, and functions of the tests that call one of them.
+ */
 function lookerOf(files: readonly string[]): (name: string) => boolean {
   const functions = files.flatMap(functionsIn).filter(([name]) => !ACTS.test(name))
   const looking = new Set<string>()
@@ -60,7 +62,7 @@ function lookerOf(files: readonly string[]): (name: string) => boolean {
   return isLook
 }
 
-/** Claims of a file that follow a bare tap: no statement between the tap and the claim looks at the page. */
+/** Returns the claims of a file without a check: no statement between the tap and the claim checks the page. */
 function bareClaims(file: string, isLook: (name: string) => boolean): string[] {
   const source = parsed(file)
   const bare: string[] = []
@@ -84,7 +86,7 @@ function bareClaims(file: string, isLook: (name: string) => boolean): string[] {
   return bare
 }
 
-test('docs/proof.md claims an action only after the test has looked at its result', () => {
+test('docs/proof.md claims an action only after the test has checked its result', () => {
   const files = ['test/h5', 'test/mini'].flatMap((folder) => allFiles(folder)).filter((file) => file.endsWith('.ts'))
   expect(files.length).toBeGreaterThan(60)
   const isLook = lookerOf(files)

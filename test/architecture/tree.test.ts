@@ -4,7 +4,7 @@ import { treesOf } from './tree'
 const files = allFiles()
 const folders = [...new Set(files.flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))))]
 
-/** `src/pages/<area>` stands for any name at that place. */
+/** Turns a path of a tree into a pattern: `src/pages/<area>` matches any name at that place. */
 const pattern = (shown: string) =>
   new RegExp(`^${shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+')}$`)
 const onDisk = (shown: string, isFolder: boolean) =>
@@ -17,7 +17,7 @@ const shown = documents.flatMap((document) =>
     .map((entry) => ({ document, ...entry })),
 )
 
-test('the reader of trees sees levels, files and placeholders', () => {
+test('the tree parser reads levels, files and placeholders', () => {
   expect(treesOf('```tree\nsrc/   the app\n  pages/<area>/<page>/  one page\n  app.tsx\nserver/\n```')).toEqual([
     [
       { path: 'src', isFolder: true },
@@ -28,12 +28,12 @@ test('the reader of trees sees levels, files and placeholders', () => {
   ])
 })
 
-test('everything a document shows in a tree is on the disk', () => {
+test('every path in a document’s tree exists on disk', () => {
   expect(shown.length).toBeGreaterThan(30)
   expect(shown.filter(({ path, isFolder }) => !onDisk(path, isFolder))).toEqual([])
 })
 
-test('every folder of a level that ARCHITECTURE.md spells out is in its tree', () => {
+test('every folder of a level listed in ARCHITECTURE.md is in its tree', () => {
   const tree = treesOf(read('ARCHITECTURE.md')).flat()
   const parentOf = (path: string) => path.split('/').slice(0, -1).join('/')
   const levels = new Set(tree.filter(({ isFolder }) => isFolder).map(({ path }) => parentOf(path)))
@@ -50,7 +50,7 @@ const PATH = /`((?:src|server|test|scripts|docs|config|types)\/[\w./-]+)`/g
 const COMMAND = /npm run (?:-s )?([\w:-]+)/g
 const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, found]) => found as string)
 
-test.each(documents)('paths and commands that %s names exist', (document) => {
+test.each(documents)('paths and commands named in %s exist', (document) => {
   const text = read(document)
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(all(text, PATH).filter((path) => !exists(path))).toEqual([])

@@ -1,4 +1,4 @@
-// Reads the trees that our documents show: fenced blocks of the language `tree`, two spaces per level, `name/  what it is`.
+// Parses the trees in our documents: fenced blocks of the language `tree`, two spaces per level, `name/ description`.
 
 export interface Entry {
   path: string
@@ -8,7 +8,9 @@ export interface Entry {
 const BLOCK = /```tree\n([\s\S]*?)```/g
 const LINE = /^( *)([^\s/]+(?:\/[^\s/]+)*)(\/?)(?:\s+.*)?$/
 
-/** Entries of every tree in a document. A first line such as `src/` makes the rest lie below it. */
+/**
+ * Returns the entries of every tree in a document. With a first line such as `src/`, the other entries are below it.
+ */
 export function treesOf(markdown: string): Entry[][] {
   return [...markdown.matchAll(BLOCK)].map(([, body = '']) => {
     const parents: string[] = []

@@ -21,7 +21,7 @@ const address = {
   outAddress: 0 as const,
 }
 
-/** A line of the preview. */
+/** Builds an order line of the checkout preview. */
 export const line = (id: number, count: number, price: number) => cartLine(id, { count, price })
 
 const coupon = (id: number, amount: number, usable: boolean) => ({
@@ -34,7 +34,7 @@ const coupon = (id: number, amount: number, usable: boolean) => ({
   reason: usable ? '' : '未到使用门槛',
 })
 
-/** A checkout as the server shows it. */
+/** Builds a checkout preview as the server returns it. */
 export const preview = (more: Partial<OrderPreview> = {}): OrderPreview => ({
   cartType: 2,
   orderType: 2,
@@ -72,7 +72,7 @@ export const preview = (more: Partial<OrderPreview> = {}): OrderPreview => ({
   ...more,
 })
 
-/** An order as a submit answers it. */
+/** A placed order as the server returns it. */
 export const made = {
   id: 7,
   orderNo: 'Y7',
@@ -83,7 +83,7 @@ export const made = {
   cartIdErrList: [] as number[],
 }
 
-/** The checkout of two lines of the cart over a server that answers so. */
+/** Opens the checkout of two cart lines over a fake server with these replies. */
 export function open(answers: Answers = {}, params: Record<string, string> = { type: '2', ids: '11,12' }) {
   let next = 0
   const device = {

@@ -1,6 +1,6 @@
 import type { CartGroup, CartItem, OrderConfig, Promotion } from '../../src/contract/types'
 
-/** A cart line that can be bought: 药1, ¥10, one piece. */
+/** Builds a cart line that can be bought: 药1, ¥10, one piece. */
 export const cartLine = (id: number, more: Partial<CartItem> = {}): CartItem => ({
   cardGoodsId: id,
   cardGoodsType: 2,
@@ -29,7 +29,7 @@ export const cartLine = (id: number, more: Partial<CartItem> = {}): CartItem => 
   ...more,
 })
 
-/** What one store sends. */
+/** Builds the cart group of one store. */
 export const cartGroup = (storeNo: string, goodsVoList: CartItem[]): CartGroup => ({
   storeNo,
   storeName: storeNo,
@@ -38,7 +38,7 @@ export const cartGroup = (storeNo: string, goodsVoList: CartItem[]): CartGroup =
   goodsVoList,
 })
 
-/** 满 start 减 amount, repeating. */
+/** Builds a repeating promotion: 满 start 减 amount. */
 export const reduction = (
   reduceId: string,
   start: number,
@@ -54,7 +54,7 @@ export const reduction = (
   ...more,
 })
 
-/** Lightning free from 99, mail always ¥8. */
+/** Delivery fees: lightning is free from ¥99, express is always ¥8. */
 export const fees: OrderConfig = {
   deliverySwitch: 1,
   deliveryFee: 5,
@@ -64,7 +64,7 @@ export const fees: OrderConfig = {
   mailFreeStartFee: 49.9,
 }
 
-/** The cart of the design's numbers, 103.10 − 10.00, and one line that cannot be bought. */
+/** Builds the cart of the design's example, 103.10 − 10.00, with one line that cannot be bought. */
 export const designCart = (): CartGroup[] => [
   cartGroup('S1', [
     cartLine(1, { price: 18.8, count: 2, reduceVo: reduction('R2031', 59, 10) }),
@@ -78,7 +78,7 @@ export const designCart = (): CartGroup[] => [
   ]),
 ]
 
-/** The answer of the cart list. */
+/** Builds the reply of the cart list. */
 export const cartReply = (o2o: CartGroup[] = designCart(), b2c: CartGroup[] = []) => ({
   o2oCartGoods: o2o,
   b2cCartGoods: b2c,

@@ -6,7 +6,7 @@ import { schemas } from '../../src/contract/schemas'
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const keysOf = (schema: z.ZodType) => Object.keys((schema as unknown as { shape?: object }).shape ?? {})
 
-test('method and path tell every endpoint apart', () => {
+test('every endpoint has a unique method and path', () => {
   const addresses = table.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })
@@ -16,13 +16,13 @@ test.each(table)('%s: its path parameters are in its input', (name, { path }) =>
   expect(keysOf(schemas[name].input)).toEqual(expect.arrayContaining(inPath))
 })
 
-test('every endpoint has a schema and a handler, and nothing else has', () => {
+test('every endpoint has a schema and a handler, and there are no others', () => {
   const names = table.map(([name]) => name).sort()
   expect(Object.keys(schemas).sort()).toEqual(names)
   expect(names.filter((name) => typeof handlers[name] !== 'function')).toEqual([])
 })
 
-test('only reads that are the same for everyone are cached', () => {
+test('only reads with the same reply for everyone are cached', () => {
   const wrong = table.filter(
     ([, { cached, method, visitor, writes }]) =>
       cached && (method !== 'GET' || writes || visitor === 'token' || visitor === 'unsent'),
@@ -30,7 +30,7 @@ test('only reads that are the same for everyone are cached', () => {
   expect(wrong).toEqual([])
 })
 
-test('a visitor gets the empty answer of every call that is not sent', () => {
+test('the empty reply of every call not sent for visitors fits its schema', () => {
   const unsent = table.filter(([, { visitor }]) => visitor === 'unsent')
   expect(unsent.length).toBeGreaterThan(0)
   for (const [name, { empty }] of unsent) expect(schemas[name].reply.safeParse(empty).success).toBe(true)

@@ -11,7 +11,7 @@ const entities = new Map(
   ),
 )
 
-/** Names of the fields of a schema, at any depth. */
+/** Returns the names of the fields of a schema, at any depth. */
 function namesOf(schema: z.ZodType, io: 'input' | 'output'): Set<string> {
   const names = new Set<string>()
   const walk = (node: unknown): void => {
@@ -25,7 +25,7 @@ function namesOf(schema: z.ZodType, io: 'input' | 'output'): Set<string> {
   return names
 }
 
-/** Which calls carry an entity of the specification, and its fields that belong to areas not built yet. */
+/** Endpoints that carry an entity of the specification, and its fields in areas not built yet. */
 const CARRIED: [entity: string, calls: EndpointName[], later: string[]][] = [
   ['UserInfo', ['mobileCode'], []],
   ['MerchantInfo', ['getMerchantInfoByCode'], []],
@@ -60,14 +60,14 @@ const CARRIED: [entity: string, calls: EndpointName[], later: string[]][] = [
   ],
 ]
 
-test.each(CARRIED)('API-07 the fields of %s are those of the specification, by their names', (entity, calls, later) => {
+test.each(CARRIED)('API-07 the fields of %s have the specification’s names', (entity, calls, later) => {
   const carried = new Set(
     calls.flatMap((name) => [...namesOf(schemas[name].input, 'input'), ...namesOf(schemas[name].reply, 'output')]),
   )
   expect(entities.get(entity)?.filter((field) => !carried.has(field))).toEqual(later)
 })
 
-test('RO-02 every call whose path says unauthorized is public', () => {
+test('RO-02 every endpoint with unauthorized in its path is public', () => {
   const all = Object.entries(endpoints) as [EndpointName, Endpoint][]
   const open = all.filter(([, endpoint]) => /unauthorized/.test(endpoint.path))
   expect(open.length).toBeGreaterThan(10)

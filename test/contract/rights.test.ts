@@ -5,13 +5,13 @@ import { ask, setUp } from '../fakes/api'
 const { calls } = inventory()
 const table = Object.entries(endpoints) as [string, Endpoint][]
 
-test('RO-02 every path that says unauthorized is public, and nothing that needs a token says it', () => {
+test('RO-02 every path with unauthorized is public, and no token endpoint has it', () => {
   const said = table.filter(([, { path }]) => path.includes('unauthorized'))
   expect(said.length).toBeGreaterThan(15)
   expect(said.filter(([, { visitor }]) => visitor !== 'public')).toEqual([])
 })
 
-test('RO-03 the call getDetailsNoLogin is public', () => {
+test('RO-03 the endpoint getDetailsNoLogin is public', () => {
   const rows = table.filter(([, { path }]) => path.includes('getDetailsNoLogin'))
   expect(rows.map(([, { visitor }]) => visitor)).toEqual(['public'])
 })
@@ -26,7 +26,7 @@ test.each([
   ['RO-11', '/user-api/number/getNumber'],
   ['RO-12', '/user-api/coupon/selectCouponBySourceCodes'],
   ['RO-13', '/user-api/drawlottery/count'],
-])('RO-04…08 RO-10…13 %s: the app answers a visitor’s %s itself and sends nothing', async (_, path) => {
+])('RO-04…08 RO-10…13 %s: the client answers a visitor’s %s itself and sends nothing', async (_, path) => {
   const names = table.filter(([, endpoint]) => endpoint.path === path).map(([name]) => name as EndpointName)
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) {
@@ -37,7 +37,7 @@ test.each([
   }
 })
 
-test('RO-14 cart, favourites, addresses and orders need a token', () => {
+test('RO-14 cart, favorites, addresses and orders need a token', () => {
   const needs = (prefix: string) => table.filter(([, { path }]) => path.startsWith(prefix))
   const own = [
     ...needs('/user-api/address'),
@@ -54,7 +54,7 @@ test('RO-14 cart, favourites, addresses and orders need a token', () => {
     expect([name, endpoints[name].visitor]).toEqual([name, 'token'])
 })
 
-test('API-09 the stock of a group has five seconds, every other call the time of the inventory', () => {
+test('API-09 group stock has a timeout of five seconds, every other call the inventory’s timeout', () => {
   const own = table
     .filter(([, { timeoutMs }]) => timeoutMs !== undefined)
     .map(([name, { timeoutMs }]) => [name, timeoutMs])
@@ -62,11 +62,11 @@ test('API-09 the stock of a group has five seconds, every other call the time of
   expect(callProblems(endpoints, calls)).toEqual([])
 })
 
-/** GETs of the specification that change something: what their last word says, and some whole paths. */
+/** GET endpoints of the specification that change data: by their last word, and some by their whole path. */
 const WRITES =
   /\/(doCollect|delById|doRaffle|exchange|refundReserve|send|receive|pullNewReceive|inviteGiftShare|integralToCoupon|savemobileCounter|userMsg\/info\/:id|sendSmsForWalletCenter|validityCode|registerAndLogin|cancelSpell\/:\w+|w?x?(Save|Remove)UserMedicalCard|weChatMedicalPrePay|selectDlToken)$|\/zhyaoshi\/login$/
 
-test('S18 every GET that changes something says so, and is kept nowhere', () => {
+test('S18 every GET that changes data is marked and never cached', () => {
   const known = calls.filter(({ method, path }) => method === 'GET' && WRITES.test(path ?? ''))
   expect(known.length).toBeGreaterThanOrEqual(15)
   const gets = table.filter(([, { method }]) => method === 'GET')

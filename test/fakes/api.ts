@@ -12,7 +12,7 @@ export const no = (code: number, msg = '', data: unknown = null): HttpResult => 
 })
 export const lost: HttpResult = { ok: false, reason: 'failed' }
 
-/** A promise to settle by hand. */
+/** Creates a promise that the test settles by hand. */
 export function later() {
   let settle: (result: HttpResult) => void = () => {}
   return {
@@ -21,14 +21,14 @@ export function later() {
   }
 }
 
-/** The client alone: what it sent, what it is answered next, who calls and when. */
+/** Sets up the client alone: its sent requests, next reply, caller and clock. */
 export function setUp({ token = 't', platform = '', channel = '', origin = 'https://shop' } = {}) {
   const sent: HttpRequest[] = []
   const answers: Answer[] = []
   const caller: Caller = { token, platform, channel }
   const clock = { now: 1000 }
   const expired: string[] = []
-  /** Replace its promise: the shopper looks at something else. */
+  /** Promise that ends the app's time in the background: a test replaces it to hold requests. */
   const away = { promise: Promise.resolve() }
   const api = createApi({
     later: { fetch: async () => true },
@@ -47,7 +47,9 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
   return { api, sent, answers, caller, clock, expired, away }
 }
 
-/** Calls by name without the contract's types: what counts here is how, not what. */
+/**
+ * Calls an endpoint by name without the contract's types, because these tests check how calls are made, not their data.
+ */
 export const ask = (api: Api, name: EndpointName, input: Record<string, unknown> = {}) =>
   (api.call as (name: EndpointName, input: unknown) => Promise<unknown>)(name, input)
 

@@ -8,7 +8,7 @@ import { fakeHosts, type Answers, type FakeHosts } from './hosts'
 
 export { tick } from './api'
 
-/** Timers by hand: `run()` runs what is due, in order. */
+/** Timers that a test runs by hand: `run()` runs the due timers in order. */
 export function fakeDelay() {
   const waiting = new Map<number, () => void>()
   let next = 0
@@ -31,7 +31,7 @@ interface Options {
   more?: Partial<Hosts>
 }
 
-/** The whole app without a screen: real stores and client over fake hosts. Give answers by endpoint name. */
+/** The whole app without a screen: real stores and client over fake hosts. Pass replies by endpoint name. */
 export function testApp(answers: Answers = {}, { token = '', more = {} }: Options = {}) {
   const hosts = Object.assign(fakeHosts(answers), more) as FakeHosts
   if (token) hosts.storage.set('JWTTOKEN', token)
@@ -50,7 +50,7 @@ export function testApp(answers: Answers = {}, { token = '', more = {} }: Option
   return { app, stores, hosts, feedback, timers, clock }
 }
 
-/** An app that stands on a page, over the home page unless that is the only one. */
+/** Opens an app on a page, above home unless the page is home. */
 export async function standing(url: string, answers?: Answers, options?: Options) {
   const it = testApp(answers, options)
   await it.app.follow(url)
@@ -58,9 +58,9 @@ export async function standing(url: string, answers?: Answers, options?: Options
   return it
 }
 
-/** A refusal of the server's, as the client reads it. */
+/** Builds a business error as the client reads it. */
 export const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
 
-/** Goods that a shopper wants in the cart, and what the server says when they are there. */
+/** Input of `addToCart` in tests, and the server's reply to it. */
 export const wish: Input<'addToCart'> = { barcode: '100001', count: 1, cardGoodsType: 2, cityId: 903 }
 export const added = { cardGoodsId: 1, count: 1, total: 5 }

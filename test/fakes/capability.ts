@@ -3,11 +3,11 @@ import path from 'node:path'
 import { SUPPORT, type Capability, type HostId } from '../../src/hosts/support'
 import { restore } from './native'
 
-/** One way a host may answer, and what the adapter must make of it. */
+/** One behaviour of a host, and the result that the adapter must return. */
 export interface Trial {
   plant(): void
   answer: unknown
-  /** What the host must have been asked, as far as it matters. */
+  /** Checks the calls that the host received, as far as they matter. */
   asked?(): void
 }
 
@@ -18,13 +18,16 @@ export interface Subject {
   trials: Record<string, Trial>
 }
 
-/** What every capability that asks its host is tried with. More are welcome: cancel, denied, permanent, a late bridge … */
+/**
+ * Trials that every capability with a host call must have. Others are welcome: cancel, denied, permanent, a late bridge
+ * …
+ */
 const ALWAYS = ['ok', 'failed', 'never', 'throws']
 
-/** Longer than any adapter waits, ms. */
+/** Times to advance, in ms; the last is longer than any adapter's timeout. */
 const PATIENCE = [0, 1_000, 20_000, 200_000, 1_000_000]
 
-/** The answer, however long the host takes to give none. A rejection fails the test, and so does an answer that never comes. */
+/** Returns the adapter's result, even when the host never answers. A rejection or a missing result fails the test. */
 async function settled(run: () => Promise<unknown>): Promise<unknown> {
   let seen: { answer: unknown } | undefined
   let threw: unknown
@@ -41,9 +44,9 @@ async function settled(run: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * The contract of every adapter, on one host: each capability of the table answers as its cell says, whatever the host does;
- * nothing throws, nothing stays pending, no timer is left. `quiet`: capabilities that ask nobody and cannot fail; `elsewhere`: those
- * of every browser, with the test file that tries them.
+ * Tests the contract of every adapter on one host: each capability behaves as its cell of the table says, whatever the
+ * host does; nothing throws, nothing stays pending, and no timer is left. `quiet`: capabilities that make no host call
+ * and cannot fail; `elsewhere`: those of every browser, with the test file that tests them.
  */
 export function holdsContract(
   host: HostId,
@@ -57,7 +60,7 @@ export function holdsContract(
       jest.useRealTimers()
     })
 
-    test('every capability of the table is tried', () => {
+    test('tests every capability of the table', () => {
       expect(Object.keys({ ...subjects, ...elsewhere }).sort()).toEqual(Object.keys(SUPPORT).sort())
       for (const file of Object.values(elsewhere))
         expect([file, fs.existsSync(path.join(root, file))]).toEqual([file, true])

@@ -3,7 +3,7 @@ import { contentsOf } from '../../src/stores/cart-contents'
 import { cartGroup, fees } from '../builders/cart'
 import { testApp } from './app'
 
-/** The answer of the cart list: the lines of each kind in one group. */
+/** Builds the reply of the cart list: the lines of each cart kind in one group. */
 export const reply = (lists: Partial<Record<'o2o' | 'b2c' | 'shop' | 'global', CartItem[]>>) => {
   const all = Object.values(lists).flat()
   const groups = (items: CartItem[] = []) => (items.length > 0 ? [cartGroup('S1', items)] : [])
@@ -16,12 +16,12 @@ export const reply = (lists: Partial<Record<'o2o' | 'b2c' | 'shop' | 'global', C
   }
 }
 
-/** An app and what is in its cart. */
+/** Sets up an app and gives access to its cart. */
 export const shop = (...args: Parameters<typeof testApp>) => {
   const app = testApp(...args)
   return { ...app, cart: contentsOf(app.stores.cart) }
 }
 
-/** The same for somebody who is in and has these lines. */
+/** Sets up the same for a signed-in shopper with these cart lines. */
 export const open = (lists: Parameters<typeof reply>[0], answers = {}) =>
   shop({ cartList: () => reply(lists), orderConfig: fees, ...answers }, { token: 't' })

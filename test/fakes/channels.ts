@@ -1,4 +1,4 @@
-// A channel's own file over its own bridge.
+// Loads a channel's own file over its simulated bridge.
 import type { PayRequest } from '../../src/contract/types'
 import { toGcj02 } from '../../src/domain/geo'
 import type { ChannelDesk, ChannelEvent } from '../../src/hosts/channel/contract'
@@ -45,7 +45,7 @@ interface Stage {
   hosts: ChannelHosts
   view: WebView
   events: ChannelEvent[]
-  /** Names that the app heard, without what the SDK itself asks. */
+  /** Returns the calls that the app received, without those of the SDK itself. */
   asked(): string[]
   optionsOf(name: string): Record<string, unknown> | undefined
 }
@@ -54,7 +54,7 @@ interface ChannelFile {
   make(at: object, desk: ChannelDesk): ChannelHosts
 }
 
-/** Written out, so that jest knows whose tests these are. */
+/** Lists the files one by one, which lets jest find the tests that depend on each. */
 const FILES: Record<Channel, () => unknown> = {
   wx: () => require('../../src/hosts/channel/wechat'),
   wxmp: () => require('../../src/hosts/channel/wechat-mini'),
@@ -76,10 +76,10 @@ export const AGENTS = {
 const SDK_ITSELF = new Set(['preVerifyJSAPI', 'checkJsApi', 'getNetworkType', 'register'])
 
 interface Opening {
-  /** The server signs. */
+  /** Whether the server signs requests of the JSSDK. */
   signs?: boolean
   navigator?: object
-  /** The app plants its bridge only when told. */
+  /** Whether the app injects its bridge only when the test requests it. */
   late?: boolean
 }
 

@@ -15,13 +15,16 @@ const report = (what: string, problems: string[]) =>
 const problemsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
 
-/** Reads a request as the server would. Reports one that the server would refuse. */
+/** Checks a request as the server would. Reports it when the server would refuse it. */
 export function checkRequest(name: EndpointName, input: unknown) {
   const parsed = schemas[name].input.safeParse(JSON.parse(JSON.stringify(input)))
   if (!parsed.success) report(`request of ${name}`, problemsOf(parsed.error))
 }
 
-/** Completes a part of a reply to the least whole one. Reports fields that the contract does not have or has in another type. */
+/**
+ * Completes part of a reply to the smallest valid reply. Reports fields that the contract does not have or has with
+ * another type.
+ */
 export function replyOf(name: EndpointName, part: unknown): unknown {
   const { reply } = schemas[name]
   if (part === undefined) report(`reply of ${name}`, ['the test gives none'])
@@ -34,7 +37,7 @@ export function replyOf(name: EndpointName, part: unknown): unknown {
   return value
 }
 
-/** Reports a refusal whose code the server does not send. */
+/** Reports an error code that the server does not send. */
 export function checkCode(code: number) {
   if (!SERVER_CODES.has(code) || code === CODES.ok) report('refusal', [`the server has no code ${code}`])
 }

@@ -2,10 +2,10 @@ import { schemas } from '../../src/contract/schemas'
 
 export interface ContractGlobal {
   schemas: typeof schemas
-  /** What tests sent or answered against the contract since the last check. */
+  /** Contract violations of tests since the last check, in requests and replies. */
   misfits: string[]
 }
 
-/** Gives a test file's global object the schemas and a list of misfits of its own. */
+/** Gives a test file's global object the schemas and its own list of violations. */
 export const giveContract = (target: object) =>
   void Object.assign(target, { contract: { schemas, misfits: [] } satisfies ContractGlobal })

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 import { giveContract } from './contract-global'
 
-/** A page, with the contract's schemas loaded once a worker. */
+/** A DOM environment with the contract's schemas, loaded once per worker. */
 export default class ContractDomEnvironment extends TestEnvironment {
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
     super(...args)

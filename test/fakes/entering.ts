@@ -12,7 +12,7 @@ interface Entered {
   path?: string
 }
 
-/** An app entered by an address, before it has asked anybody. Time is the test's. */
+/** Opens an app at a url, before it makes any request. The test controls the time. */
 export function entering(
   answers: Answers = {},
   { params = {}, path = '/', ...options }: Parameters<typeof testApp>[1] & Entered = {},
@@ -31,13 +31,13 @@ export function entering(
   return { ...it, begin, run, asked, toasts: toast.mock.calls, kept: (key: string) => it.hosts.storage.get(key) }
 }
 
-/** A device that answers so when it is asked where it is. */
+/** Simulates a device that returns this result for its position. */
 export const locating = (answer: HostResult<Point>, more: Partial<Hosts> = {}) => {
   const locate = jest.fn(async () => answer)
   return { locate, more: { ...more, location: { locate } } }
 }
 
-/** Until everything that is answered at once has been. */
+/** Waits until all immediate replies have been processed. */
 export async function settled() {
   for (let turn = 0; turn < 9; turn += 1) await tick()
 }

@@ -18,7 +18,7 @@ export function fakeStorage(kept: Record<string, string> = {}) {
   }
 }
 
-/** Keeps a stack of public addresses, as a host would. */
+/** Simulates a host's page stack with public urls. */
 export function fakeNavigation(first = '/') {
   const stack = [first]
   const log: { how: string; url: string }[] = []

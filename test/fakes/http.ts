@@ -3,7 +3,7 @@ import { give, taro, throws } from './native'
 type Callbacks = { success(result: object): void; fail(error: object): void }
 type Failure = 'cancelled' | 'timeout' | 'offline' | 'interrupted' | 'failed'
 
-/** Taro's task: a promise beside the callbacks, with abort. */
+/** Simulates Taro's request task: a promise besides the callbacks, with abort. */
 export const asTask = (run: (callbacks: Callbacks) => void, abort = jest.fn()) =>
   taro.request?.mockImplementation((options) => {
     const { success, fail } = options as Callbacks
@@ -16,14 +16,14 @@ export const asTask = (run: (callbacks: Callbacks) => void, abort = jest.fn()) =
     return Object.assign(promise, { abort })
   })
 
-/** How a host's own call answers, under the transport. */
+/** Simulates a host's own request call, below the transport. */
 export interface HostHttp {
   answer(status: number, text: string): void
-  /** Everything that this host says for a failure. */
+  /** Every error value of this host, by failure. */
   failures: [Failure, unknown][]
   fail(error: unknown): void
   silent(): void
-  /** Never answers either, and tells how many calls were sent and how many of them told to stop. */
+  /** Never answers. Returns how many calls were sent and how many were aborted. */
   hanging(): () => { sent: number; stopped: number }
   broken(): void
 }
@@ -44,7 +44,7 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
       try {
         data = JSON.parse(text)
       } catch {
-        // WeChat leaves it as it came
+        // Returns the text unparsed, as WeChat does.
       }
       asTask(({ success }) => success({ statusCode: status, data, header: { Date: DATE } }))
     },

@@ -1,4 +1,4 @@
-// What the adapters of both mini-programs are tried with.
+// Trials for the adapters of both mini-programs.
 import type { PayRequest } from '../../src/contract/types'
 import { toGcj02 } from '../../src/domain/geo'
 import {
@@ -24,15 +24,15 @@ export const denied = (by: 'shopper' | 'privacy' | 'system' | 'platform', perman
 })
 
 interface Told {
-  /** What the call answers when all is well, what the adapter makes of it, and what it must have asked for. */
+  /** Result of a successful call: the host's value, the adapter's result, and the expected options. */
   ok: { value: unknown; answer: HostResult<unknown>; asked?: object }
   instead: Instead
-  /** Where a host that never answers is no failure. */
+  /** Result for a host that never answers, where that is not a failure. */
   never?: HostResult<unknown>
   more?: Record<string, [reply: unknown, error: HostFailure, setting?: unknown]>
 }
 
-/** A capability that is one call of its host. */
+/** Builds the trials of a capability with one host call. */
 export function calling(
   mini: Mini,
   name: string,
@@ -86,7 +86,7 @@ export const sending = { url: 'https://api.test/up', picture, headers: { Authori
 export const card = { title: '药', path: '/commodity/detail/7', image: 'https://x/1.png' }
 export const NOTHING = done(undefined)
 
-/** A capability that asks its host nothing it could refuse. */
+/** Builds the trials of a capability whose host calls cannot be refused. */
 export const still = (
   mini: Mini,
   run: () => Promise<unknown>,
@@ -110,7 +110,7 @@ export const keeps = (storage: DeviceStorage) => async () => {
 export const KEPT = { ok: true, value: 'v' }
 export const FULL = { ok: false, value: null }
 
-/** What the update manager says, told as a result. */
+/** Turns the update manager's events into a result. */
 export const news = (update: UpdateHost) => () =>
   new Promise((resolve) =>
     update.check((heard: UpdateNews) => {
@@ -136,7 +136,7 @@ export const updates = {
   throws: [{ getUpdateManager: 'throws' }, failed('unknown')],
 } as Record<string, [Record<string, Reply>, unknown]>
 
-/** A line's task: what it is told to hear runs at once, where the trial says so. */
+/** Simulates a socket task: runs the handler of the given event at once. */
 const task = (happens: 'open' | 'error' | 'nothing') => ({
   onOpen: (run: () => void) => void (happens === 'open' && run()),
   onError: (run: () => void) => void (happens === 'error' && run()),
@@ -146,7 +146,7 @@ const task = (happens: 'open' | 'error' | 'nothing') => ({
   close: () => {},
 })
 
-/** A line that stands, is refused, or never comes about. */
+/** Builds the trials of a socket that opens, fails, or never answers. */
 export const lines = (mini: Mini, socket: SocketHost): Subject =>
   still(mini, () => socket.open({ url: 'https://api.test/live', first: 'hi', onText: () => {}, onGone: () => {} }), {
     ok: [

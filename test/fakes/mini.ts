@@ -1,12 +1,12 @@
-// A mini-program's host for adapters: `wx` or `my` with the calls a test gives it, under the runtime that Taro ships. Import
-// this first, then jest.mock('@tarojs/taro', () => require('<here>/mini').taroModule).
+// Simulates a mini-program's host for adapters: `wx` or `my` with the calls a test gives it, below Taro's real runtime.
+// Import this first, then jest.mock('@tarojs/taro', () => require('<here>/mini').taroModule).
 import { buildSync } from 'esbuild'
 import { writeCache } from '../../packages/taro-lean/src/cache'
 import { give } from './native'
 
 export type Mini = 'weapp' | 'alipay'
 
-/** How a call answers: by its callbacks, not at all, by throwing, by returning, or it does not exist. */
+/** Behaviour of a host call: callbacks, no answer, an exception, a return value, or a missing function. */
 export type Reply =
   | { success: unknown }
   | { fail: unknown }
@@ -27,7 +27,7 @@ interface Runtime {
 
 const runtimes = new Map<Mini, Runtime>()
 
-/** Taro's runtime of a host: it takes `wx` or `my` as it finds it. */
+/** Loads Taro's runtime of a host, which uses the current `wx` or `my`. */
 function runtimeOf(mini: Mini): Runtime {
   const known = runtimes.get(mini)
   if (known) return known
@@ -39,7 +39,7 @@ class Link { constructor(send) { this.request = send } addInterceptor() {} clean
 export const start = (taro) => hooks.call('initNativeApi', Object.assign(taro, { Link, options: {} }))`,
       resolveDir: __dirname,
     },
-    // Taro gives the hosts one.
+    // Defines `navigator`, as Taro does for the hosts.
     banner: { js: 'const navigator = {}' },
     bundle: true,
     format: 'cjs',
@@ -67,7 +67,7 @@ const answering = (name: string, reply: Reply) =>
     return undefined
   })
 
-/** Plants the host with these calls; the answer says what each was asked. */
+/** Installs the host with these calls. Returns the mock of each call. */
 export function plantMini(mini: Mini, replies: Record<string, Reply>) {
   const calls: Record<string, jest.Mock<unknown, [Options]>> = {}
   for (const [name, reply] of Object.entries(replies)) if (reply !== 'absent') calls[name] = answering(name, reply)

@@ -1,5 +1,5 @@
-// What stands below the host files: Taro's calls and a browser's globals, all of them jest's. Import this first, then
-// jest.mock('@tarojs/taro', () => require('<here>/native').taroModule).
+// Simulates everything below the host files: Taro's calls and a browser's globals, as jest mocks. Import this first,
+// then jest.mock('@tarojs/taro', () => require('<here>/native').taroModule).
 
 export const API = 'https://api.test'
 Object.assign(globalThis, { API_ORIGIN: API })
@@ -7,7 +7,7 @@ Object.assign(globalThis, { API_ORIGIN: API })
 type Mock = jest.Mock<unknown, unknown[]>
 const mocks = new Map<string, Mock>()
 
-/** Any call of Taro, by name. One that a test has not spoken for answers undefined. */
+/** Mock of any Taro call by name. A call without an implementation in the test returns undefined. */
 export const taro = new Proxy({} as Record<string, Mock>, {
   get: (_, name: string) => {
     const known = mocks.get(name) ?? jest.fn()
@@ -20,13 +20,13 @@ export const taroModule = { __esModule: true, default: taro }
 
 const own = new Map<string, PropertyDescriptor | undefined>()
 
-/** Gives the host a global, until `restore`. */
+/** Sets a global until `restore`. */
 export function give(name: string, value: unknown) {
   if (!own.has(name)) own.set(name, Object.getOwnPropertyDescriptor(globalThis, name))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
 
-/** Every call forgets what it was told, every global is what it was. */
+/** Resets every mock and restores every global. */
 export function restore() {
   for (const mock of mocks.values()) mock.mockReset()
   for (const [name, descriptor] of own) {
@@ -36,10 +36,10 @@ export function restore() {
   own.clear()
 }
 
-/** Answers as a host does. */
+/** Resolves with a value, as a host does. */
 export const answer = (value: unknown) => () => Promise.resolve(value)
 
-/** Refuses as a host does: an object, no Error. */
+/** Rejects as a host does: with an object, not an Error. */
 export const refuse = (error: unknown) => () => Promise.reject(error as Error)
 
 export const throws = () => {

@@ -1,7 +1,10 @@
 import { TestEnvironment } from 'jest-environment-node'
 import { giveContract } from './contract-global'
 
-/** Node, with the contract's schemas loaded once a worker: zod and 425 endpoints take a third of a second a test file. */
+/**
+ * A Node environment with the contract's schemas, loaded once per worker: zod and 425 endpoints take a third of a
+ * second per test file.
+ */
 export default class ContractNodeEnvironment extends TestEnvironment {
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
     super(...args)

@@ -24,7 +24,7 @@ test.each([
   ['a tuple', z.tuple([z.string(), z.number()]), ['', 0]],
   ['an object, without its optional fields', row, { id: 1, name: '', tags: [] }],
   ['the type of the default', z.number().default(7), 0],
-])('completes nothing to %s', (_, schema: z.ZodType, sample) => expect(complete(schema)).toEqual(sample))
+])('completes an empty part to %s', (_, schema: z.ZodType, sample) => expect(complete(schema)).toEqual(sample))
 
 test('keeps the given fields and completes the others, also in lists, records and behind null', () => {
   const schema = z.object({ rows: z.array(row), byId: z.record(z.string(), row), best: row.nullable() })
@@ -33,7 +33,7 @@ test('keeps the given fields and completes the others, also in lists, records an
   expect(complete(schema, part)).toEqual({ rows: [a], byId: { x: { ...a, note: 'n' } }, best: a })
 })
 
-test('completes the kind of a union that the given fields belong to', () => {
+test('completes the variant of a union that the given fields belong to', () => {
   const schema = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('text'), text: z.string() }),
     z.object({ kind: z.literal('pics'), pics: z.array(z.string()), wide: z.boolean() }),
@@ -42,7 +42,7 @@ test('completes the kind of a union that the given fields belong to', () => {
   expect(complete(schema, { text: 'x' })).toEqual({ kind: 'text', text: 'x' })
 })
 
-test('leaves a value of a wrong type as it is', () => {
+test('leaves a value of a wrong type unchanged', () => {
   expect(complete(row, { id: '1', tags: 'x', name: null })).toEqual({ id: '1', tags: 'x', name: null })
   expect([complete(row, []), complete(z.array(row), {})]).toEqual([[], {}])
 })
@@ -53,7 +53,7 @@ test('names every field that parsing drops', () => {
   expect(droppedFields({ rows: [value] }, schema.parse({ rows: [value] }))).toEqual(['rows.0.extra'])
 })
 
-test('the least reply of every endpoint keeps the contract', () => {
+test('the smallest reply of every endpoint fits the contract', () => {
   const misfits = Object.entries(schemas).filter(([, { reply }]) => !reply.safeParse(complete(reply)).success)
   expect(misfits.map(([name]) => name)).toEqual([])
 })

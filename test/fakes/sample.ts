@@ -5,12 +5,12 @@ type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The definitions of zod's own kinds, as far as the contract uses them. */
+/** Definitions of zod's own types, as far as the contract uses them. */
 type Def = z.core.$ZodTypes['_zod']['def']
 
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def
 
-/** The least that a check of a length or a number allows. */
+/** Returns the smallest length or number that the checks allow. */
 const leastOf = ({ checks = [] }: Def) =>
   Math.max(
     0,
@@ -21,7 +21,7 @@ const leastOf = ({ checks = [] }: Def) =>
     }),
   )
 
-/** Paths of the fields of `value` that the schema does not know: parsing has dropped them. */
+/** Returns the paths of fields of `value` that the schema does not know and that parsing has dropped. */
 export function droppedFields(value: unknown, parsed: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return Array.isArray(parsed) ? value.flatMap((item, at) => droppedFields(item, parsed[at], `${path}.${at}`)) : []
@@ -38,8 +38,8 @@ const fits = (schema: z.core.$ZodType, value: unknown) => {
 }
 
 /**
- * Completes a partial value to the least that fits the schema: null where it may be null, no optional field, empty lists, the
- * first of several values. What the partial value holds is kept as it is, also where it does not fit.
+ * Completes a partial value to the smallest value that fits the schema: null where allowed, no optional fields, empty
+ * lists, the first of several values. Keeps the given parts unchanged, even when they do not fit.
  */
 export function complete(schema: z.core.$ZodType, part?: unknown): unknown {
   const def = defOf(schema)

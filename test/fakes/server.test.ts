@@ -2,7 +2,7 @@ import { createApi } from '../../src/api'
 import { misfits } from './contract-check'
 import { fakeTransport, fullReply, inTurn, refused, unknownRefusal, type Answers } from './server'
 
-/** What the fake server finds against the contract; taken away, or it would fail this test too. */
+/** Takes the contract violations that the fake server found; left in the list, they would fail this test too. */
 const found = () => misfits.splice(0)
 
 const open = (answers: Answers) => {
@@ -17,7 +17,7 @@ const open = (answers: Answers) => {
   return { api, transport }
 }
 
-test('completes a reply from the fields that a test names', async () => {
+test('completes a reply from the fields that a test gives', async () => {
   const { api } = open({ cityStores: [{ storeNo: 'S1' }], cartCount: ({}) => ({ count: 2 }) })
   const stores = fullReply('cityStores', [{ storeNo: 'S1' }])
   expect(await api.call('cityStores', { cityId: 1 })).toEqual({ ok: true, data: stores })
@@ -26,7 +26,7 @@ test('completes a reply from the fields that a test names', async () => {
   expect(found()).toEqual([])
 })
 
-test('reports a field of a reply that has another type, another value or no place in the contract', async () => {
+test('reports a field of a reply with another type, another value or no place in the contract', async () => {
   const wrong = { cityStores: [{ storeNo: 1, pickup: 2, closed: true }] } as unknown as Answers
   await open(wrong).api.call('cityStores', { cityId: 1 })
   expect(found()).toEqual([
@@ -37,14 +37,14 @@ test('reports a field of a reply that has another type, another value or no plac
   expect(found()).toEqual(['reply of cityStores: 0.closed: not in the contract'])
 })
 
-test('reports a reply that is no reply, and takes no successful envelope past the check', async () => {
+test('reports a value that is not a reply, and an unchecked successful envelope', async () => {
   await open({ cartCount: () => undefined }).api.call('cartCount', {})
   expect(found()).toContain('reply of cartCount: the test gives none')
   await open({ cartCount: { ok: true, status: 200, body: { code: 200, msg: '', data: {} } } }).api.call('cartCount', {})
   expect(found().length).toBeGreaterThan(0)
 })
 
-test('reads texts of an address as the server does, and reports a request that the server refuses', async () => {
+test('reads url parameters as text, and reports a request that the server refuses', async () => {
   const { api, transport } = open({ categoryProducts: {} })
   await api.call('categoryProducts', { typeId: 7, sort: 'default', pageNum: 2 })
   expect([transport.inputsOf('categoryProducts'), found()]).toEqual([
@@ -55,7 +55,7 @@ test('reads texts of an address as the server does, and reports a request that t
   expect(found()).toEqual(['request of categoryProducts: typeId: Too small: expected number to be >0'])
 })
 
-test('refuses with the codes of the server only, unless a test says otherwise', async () => {
+test('refuses with codes of the server only, unless a test requests otherwise', async () => {
   const refusals = inTurn<'cartCount'>(refused(8570, '缺货'), unknownRefusal(9999, '？'), {
     ok: false,
     reason: 'offline',

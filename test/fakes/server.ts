@@ -10,7 +10,9 @@ export interface Sent {
   headers: Record<string, string>
 }
 
-/** Part of a reply: any field may be missing, and a value of a narrow type may be any of its kind; parsing tells. */
+/**
+ * Part of a reply: any field may be missing, and a literal type is widened to its base type; parsing checks the value.
+ */
 export type Part<T> = T extends string
   ? string
   : T extends number
@@ -23,23 +25,23 @@ export type Part<T> = T extends string
           ? { readonly [K in keyof T]?: Part<T[K]> }
           : T
 
-/** What a host's transport gives, as a literal in a test is typed. */
+/** Result of a host's transport, in the type a literal has in a test. */
 type Raw = { ok: boolean; status: number; body: unknown } | { ok: boolean; reason: string }
 
-/** A part of the endpoint's reply, or what came back instead. */
+/** Part of the endpoint's reply, or a transport result in place of it. */
 export type Answer<K extends EndpointName> = Part<Reply<K>> | Raw
 
-/** What the server reads: texts from an address, any value from a body. */
+/** Input as the server reads it: text from a url, any value from a body. */
 type WireInput<K extends EndpointName> = {
   [P in keyof Input<K>]?: Input<K>[P] extends string ? string : unknown
 }
 
-/** An answer to one call. Written as a method, so that a test may say what it knows of the input. */
+/** Reply to one call. Declared as a method, which lets a test narrow the type of the input. */
 type Answering<K extends EndpointName> = {
   answer(input: WireInput<K>): Answer<K> | undefined | Promise<Answer<K>>
 }['answer']
 
-/** A whole reply around the fields that a test names, to compare with. */
+/** Builds a whole reply around the fields that a test gives, for comparison. */
 export const fullReply = <K extends EndpointName>(name: K, part: Part<Reply<K>>) => replyOf(name, part) as Reply<K>
 
 const envelope = (code: number, msg: string, data: unknown): HttpResult => ({
@@ -48,13 +50,13 @@ const envelope = (code: number, msg: string, data: unknown): HttpResult => ({
   body: { code, msg, data },
 })
 
-/** A refusal of our server. A code that it does not have fails the test. */
+/** Builds a refusal of our server. A code that the server does not have fails the test. */
 export function refused(code: number, msg = '', data: unknown = null): HttpResult {
   checkCode(code)
   return envelope(code, msg, data)
 }
 
-/** A refusal with a code of the specification, or of nobody, that our server does not send. */
+/** Builds a refusal with a code that our server does not send, from the specification or invented. */
 export const unknownRefusal = (code: number, msg = '') => envelope(code, msg, null)
 
 const pattern = (endpoint: Endpoint) =>
@@ -77,16 +79,19 @@ function recognise(request: HttpRequest): Sent {
   throw new Error(`no endpoint for ${request.method} ${path}`)
 }
 
-/** Answers by endpoint name: a part of the reply, a failure, or a function of the input. Other endpoints answer 404. */
+/** Replies by endpoint name: part of the reply, a failure, or a function of the input. Other endpoints return 404. */
 export type Answers = { [K in EndpointName]?: Answer<K> | Answering<K> }
 
-/** Answers one after the other; the last one stays. */
+/** Returns replies one after the other; the last one repeats. */
 export function inTurn<K extends EndpointName>(...answers: Answer<K>[]) {
   let next = 0
   return () => answers[Math.min(next++, answers.length - 1)]
 }
 
-/** No reply of the contract has a field `ok`; a successful envelope is not taken, because nothing would check its data. */
+/**
+ * Whether a value is a transport result: no reply of the contract has a field `ok`. Rejects a successful envelope,
+ * because nothing would check its data.
+ */
 function isResult(value: unknown): value is HttpResult {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false
   const { code } = (('body' in value && value.body) || {}) as { code?: unknown }
@@ -94,14 +99,14 @@ function isResult(value: unknown): value is HttpResult {
 }
 
 /**
- * A server that keeps the contract and remembers what it was sent: it reads every request and every successful reply with the
- * schemas of the real one. What does not fit fails the test.
+ * Simulates a server that follows the contract and records its requests. Checks every request and every successful
+ * reply with the real server's schemas; a violation fails the test.
  */
 export function fakeTransport(answers: Answers) {
   const sent: Sent[] = []
   return {
     sent,
-    /** Inputs of the calls to one endpoint, oldest first. */
+    /** Returns the inputs of the calls to one endpoint, oldest first. */
     inputsOf: (name: EndpointName) => sent.filter((call) => call.name === name).map((call) => call.input),
     origin: '',
     awake: async () => {},

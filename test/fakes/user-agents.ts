@@ -1,4 +1,4 @@
-// What the apps that open our pages call themselves; collected from public code, ids replaced.
+// User agents of the apps that open our pages, collected from public code, with ids replaced.
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_6) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const ANDROID =
@@ -36,7 +36,7 @@ export const USER_AGENTS = {
   chrome:
     'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
   desktop: `${WINDOWS}`,
-  /** The web view of an app that says nothing of itself, as a bank's does. */
+  /** User agent of an app's web view that does not name the app, as a bank's does not. */
   iosApp: `${IPHONE} Mobile/15E148`,
   androidApp: CHROME_VIEW,
 } as const

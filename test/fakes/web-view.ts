@@ -1,7 +1,7 @@
-// The web view of an app: globals as it plants them, and a bridge that answers what a test says. Give nothing, hear nothing.
+// Simulates the web view of an app: the globals it injects, and a bridge with the test's replies.
 import { give } from './native'
 
-/** What the app answers to a call, by the name it hears: 'never' leaves it without an answer. */
+/** Replies of the app by call name; 'never' leaves the call without an answer. */
 export type Answers = Record<string, object | 'never' | ((options: Record<string, unknown>) => object | 'never')>
 
 export interface Heard {
@@ -10,11 +10,11 @@ export interface Heard {
 }
 
 export interface WebView {
-  /** What the app was asked, in order. */
+  /** Calls that the app received, in order. */
   heard: Heard[]
-  /** Addresses that the page has left for. */
+  /** Urls that the page has navigated to. */
   left: string[]
-  /** Scripts that were asked for. */
+  /** Urls of scripts that were requested. */
   scripts: string[]
   document: EventTarget & { title: string }
 }
@@ -22,17 +22,17 @@ export interface WebView {
 interface Options {
   userAgent?: string
   url?: string
-  /** What each script plants once it has come; a script that is not here fails. */
+  /** Function that each script runs once it has loaded; a script not listed fails to load. */
   scripts?: Record<string, () => void>
   navigator?: object
 }
 
-/** Fake timers hold `queueMicrotask` back, a promise they do not. */
+/** Runs a function soon through a promise, because fake timers hold `queueMicrotask` back. */
 const soon = (run: () => void) => void Promise.resolve().then(run)
 
 type Listener = (event: unknown) => void
 
-/** A page in a web view, until `restore`. */
+/** Opens a page in a web view until `restore`. */
 export function openWebView({
   userAgent = '',
   url = 'https://shop.test/',
@@ -84,7 +84,7 @@ const answerTo = (answers: Answers, name: string, options: Record<string, unknow
   return typeof answer === 'function' ? answer(options) : answer
 }
 
-/** Answers as a bridge does: later, through a callback. */
+/** Answers asynchronously through a callback, as a bridge does. */
 function answering(view: WebView, answers: Answers, fallback: (name: string) => object | 'never') {
   return (name: string, options: Record<string, unknown>, hear: (answer: object) => void) => {
     view.heard.push({ name, options })
@@ -93,7 +93,7 @@ function answering(view: WebView, answers: Answers, fallback: (name: string) => 
   }
 }
 
-/** WeChat's bridge, under the JSSDK. Its answers are `err_msg`; what is not named does not exist. */
+/** Injects WeChat's bridge, below the JSSDK. Replies are `err_msg`; calls not listed do not exist. */
 export function plantWechat(view: WebView, answers: Answers = {}) {
   const all: Answers = {
     preVerifyJSAPI: { err_msg: 'preVerifyJSAPI:ok' },
@@ -106,7 +106,7 @@ export function plantWechat(view: WebView, answers: Answers = {}) {
   view.document.dispatchEvent(new Event('WeixinJSBridgeReady'))
 }
 
-/** Alipay's bridge. What is not named is error 1. */
+/** Injects Alipay's bridge. Calls not listed return error 1. */
 export function plantAlipay(view: WebView, answers: Answers = {}) {
   give('AlipayJSBridge', { call: answering(view, answers, () => ({ error: 1, errorMessage: 'not implemented' })) })
   view.document.dispatchEvent(new Event('AlipayJSBridgeReady'))
@@ -118,7 +118,7 @@ type Options3 = Record<string, unknown> & {
   cancel?(answer: object): void
 }
 
-/** `my` of Alipay's web-view script: an answer with a number is a failure. Only what is named is there. */
+/** Injects `my` of Alipay's web-view script: a reply with an error number is a failure. Only listed calls exist. */
 export function plantMy(view: WebView, answers: Answers) {
   const call = (name: string) => (options: Options3) => {
     view.heard.push({ name, options })
@@ -129,7 +129,7 @@ export function plantMy(view: WebView, answers: Answers) {
   give('my', Object.fromEntries(Object.keys(answers).map((name) => [name, call(name)])))
 }
 
-/** WeCom's SDK, registered before anything is called. `errMsg` decides which callback hears. */
+/** Injects WeCom's SDK, registered before any call. `errMsg` decides which callback runs. */
 export function plantWw(view: WebView, answers: Answers, isGood: (signed: object) => boolean = () => true) {
   const call = (name: string) => (options: Options3) => {
     view.heard.push({ name, options })
@@ -154,7 +154,7 @@ export function plantWw(view: WebView, answers: Answers, isGood: (signed: object
   give('ww', { register, ...Object.fromEntries(Object.keys(answers).map((name) => [name, call(name)])) })
 }
 
-/** Ping An's bridge: component, action, and a callback that hears `(error, data)`. */
+/** Injects Ping An's bridge: component, action, and a callback with `(error, data)`. */
 export function plantPingan(view: WebView, answers: Answers) {
   give('aladdin', {
     call: (

@@ -24,7 +24,7 @@ const hand = () => handOf(phone.page)
 const open = (name: Parameters<typeof publicUrl>[0]) => phone.page.goto(publicUrl(name as never))
 const field = (placeholder: string | RegExp) => phone.page.getByPlaceholder(placeholder).filter({ visible: true })
 
-test('PR-27 ST-71 messages are read one by one or all, removed and cleared', async () => {
+test('PR-27 ST-71 messages are read singly or all at once, deleted and cleared', async () => {
   const { see, tap, tapButton, at } = hand()
   await open('user')
   await see('2条未读')
@@ -34,12 +34,12 @@ test('PR-27 ST-71 messages are read one by one or all, removed and cleared', asy
   await review(phone, proof, 'messages')
   await tap('处方药怎么买')
   await at(/\/notice-detail\/\d+$/)
-  // Its screen may still be coming: no note of that lies over what is done here next.
+  // Waits for the list: the toast of a page still loading must not cover what is done here next.
   await phone.page.goBack()
   await see('公告 · 未读')
   await tapButton('全部已读')
   await phone.page.getByText('公告 · 未读').filter({ visible: true }).waitFor({ state: 'detached' })
-  proof.did('messages', 'opened, all read, one removed, all cleared')
+  proof.did('messages', 'opens a message, marks all as read, deletes one, clears the rest')
   await tapButton('删除消息“演示说明”')
   await see('删除成功')
   await tapButton('清空')
@@ -48,7 +48,7 @@ test('PR-27 ST-71 messages are read one by one or all, removed and cleared', asy
   proof.saw('messages', 'empty')
 })
 
-test('ER-76 the name changes, the look follows the switch, data is shown, and other devices are listed', async () => {
+test('ER-76 name and theme can be changed; own data and other devices are shown', async () => {
   const { see, tap, tapButton } = hand()
   await open('userInfo')
   await see('1 台')
@@ -71,7 +71,7 @@ test('ER-76 the name changes, the look follows the switch, data is shown, and ot
   await see('下面是药达保存的与您有关的全部记录。身份证号码只显示掩码。')
   await tapButton('复制全部')
   await see(/已复制/)
-  proof.did('userInfo', 'name, look, devices, export')
+  proof.did('userInfo', 'changes name and theme, sees the devices, exports the personal data')
 })
 
 test('VA-28 VA-36 a real name is added and shown masked', async () => {
@@ -96,11 +96,11 @@ test('VA-28 VA-36 a real name is added and shown masked', async () => {
   await tap('删除')
   await phone.page.locator('.y-dlg').getByRole('button', { name: '删除', exact: true }).tap()
   await see('还没有实名信息')
-  proof.did('idCardAdd', 'refused without a number, then kept')
-  proof.did('idCards', 'added and removed')
+  proof.did('idCardAdd', 'is refused without an ID number, then saves the card')
+  proof.did('idCards', 'adds and deletes an ID card')
 })
 
-test('feedback is written, kept and shown', async () => {
+test('feedback is submitted, stored and listed', async () => {
   const { see, tap, tapButton } = hand()
   await open('feedback')
   await tap('功能故障')
@@ -113,10 +113,10 @@ test('feedback is written, kept and shown', async () => {
   await see('没有更多了')
   proof.saw('feedback', 'end')
   await review(phone, proof, 'feedback')
-  proof.did('feedback', 'refused too short, then sent and listed')
+  proof.did('feedback', 'is refused when too short, then submits feedback and sees it in the list')
 })
 
-test('PR-22 BC-71 BC-72 the level and its rules', async () => {
+test('PR-22 BC-71 BC-72 the membership level and its rules', async () => {
   const { see, tap, at } = hand()
   await open('member')
   await see('普通会员')
@@ -125,8 +125,8 @@ test('PR-22 BC-71 BC-72 the level and its rules', async () => {
   await at(/\/user\/member\/rule$/)
   await see('商品实付每满 10 元得 1 成长值，配送费和包装费不计。')
   await review(phone, proof, 'memberRule')
-  proof.did('member', 'led to its rules')
-  proof.did('memberRule', 'read')
+  proof.did('member', 'goes on to the rules')
+  proof.did('memberRule', 'reads the page')
 })
 
 test('PR-23 a pasted text fills in an address', async () => {
@@ -144,7 +144,7 @@ test('PR-23 a pasted text fills in an address', async () => {
   await see('收货地址添加成功！')
 })
 
-test('S39 the end of the account is asked for with a code, and thought better of', async () => {
+test('S39 account deletion is requested with a code, then withdrawn', async () => {
   const { see, tap, tapButton } = hand()
   await open('logoff')
   await see('注销后会失去')
@@ -164,6 +164,6 @@ test('S39 the end of the account is asked for with a code, and thought better of
   await see(/账号将于 .* 注销/)
   await tapButton('撤回注销')
   await see('已撤回，账号继续使用')
-  proof.did('logoff', 'asked for with a code, then taken back')
+  proof.did('logoff', 'requests account deletion with a code, then withdraws it')
   expect(phone.problems).toEqual([])
 })

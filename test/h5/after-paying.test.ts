@@ -9,7 +9,7 @@ import { newcomer, newShopper, NEXT_DOOR, paidOrder, placeOrder, THREE } from '.
 import { wireReply } from '../support/wire-reply'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
-/** Works in the store that the shoppers of these tests fetch from. */
+/** Mobile number of a staff member of the store at which the shoppers of these tests pick up. */
 const STAFF = '13800138009'
 
 let server: RunningServer
@@ -36,7 +36,7 @@ const visit = async (mobile: string) => {
   return { shopper, phone, page: phone.page, ...handOf(phone.page) }
 }
 
-test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and the order goes on', async () => {
+test('PR-24 RX-08 one of three lines is refunded with its share, and the order continues', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000081')
   const { id, orderNo } = await paidOrder(server.url, shopper)
   await page.goto(publicUrl('orderDetail', { status: 200, id }))
@@ -56,12 +56,12 @@ test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and 
   await at(/\/order\/returnDetail\//)
   await see('处理进度')
   const [one] = await casesOnceDone(server.url, shopper.token, orderNo)
-  // What is kept keeps the fees.
+  // Checks that the refund excludes the fees, because the rest of the order is kept.
   expect([one?.amount, one?.fees, fees > 0]).toEqual([net, 0, true])
   await page.reload()
   await see('退款完成')
   expect(await page.locator('.back').textContent()).toContain(`退款金额¥${net.toFixed(2)}`)
-  proof.did('orderAfterSale', 'PR-24 a line asked back with its share')
+  proof.did('orderAfterSale', 'PR-24 requests the refund of one line with its share')
   await picture(phone, 'orderReturnDetail')
   await tapButton('查看订单')
   await see('待发货')
@@ -77,7 +77,7 @@ test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and 
   await picture(phone, 'orderReturn')
   await tapButton('提交申请')
   await see('等待商家处理')
-  proof.did('orderReturn', 'ST-58 RX-08 the whole order asked back')
+  proof.did('orderReturn', 'ST-58 RX-08 requests the return of the whole order')
   await decideAtSandbox(server.url, orderNo, 'agree')
   await page.reload()
   await see('我已寄回')
@@ -90,7 +90,7 @@ test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and 
   await tapButton('我已寄回')
   await see('退货成功')
   await see('等待商家收货')
-  proof.did('orderReturnDetail', 'ER-76 the goods sent back')
+  proof.did('orderReturnDetail', 'ER-76 sends the products back')
   await decideAtSandbox(server.url, orderNo, 'received')
   const [rest] = await casesOnceDone(server.url, shopper.token, orderNo)
   await page.reload()
@@ -98,7 +98,7 @@ test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and 
   await see('商家已收到退回商品')
   expect(await page.locator('.back').textContent()).toContain(`退款金额¥${rest?.amount.toFixed(2)}`)
   await shoot(page, 'orderReturnDetail-done')
-  // Both cases bring back to the fen what was paid, fees too: the shop answers for a recall.
+  // Checks that both refunds return the paid amount to the fen, fees included: the platform is liable for a recall.
   const { payable, orderStatusCode } = await ask(server.url, 'orderDetail', { id }, shopper.token)
   expect([Math.round((net + (rest?.amount ?? 0)) * 100), orderStatusCode]).toEqual([Math.round(payable * 100), 600])
   await tapButton('查看订单')
@@ -112,7 +112,7 @@ test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and 
   await phone.close()
 })
 
-test('S22 PR-24 damage is asked back with its picture, the case is taken back, and asked for anew', async () => {
+test('S22 PR-24 a refund for damage needs a picture; it is withdrawn and requested again', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000085')
   const { id, orderNo } = await paidOrder(server.url, shopper)
   await sendAtSandbox(server.url, orderNo)
@@ -139,7 +139,7 @@ test('S22 PR-24 damage is asked back with its picture, the case is taken back, a
   await see('申请已关闭')
   await see('您已撤销申请')
   await see('申请金额')
-  proof.did('orderReturnDetail', 'PR-24 a case taken back')
+  proof.did('orderReturnDetail', 'PR-24 withdraws an after-sale request')
   await shoot(page, 'orderReturnDetail-closed')
   await tapButton('重新申请')
   await at(/\/order\/afterSale\//)
@@ -149,7 +149,7 @@ test('S22 PR-24 damage is asked back with its picture, the case is taken back, a
   await phone.close()
 })
 
-test('ST-59 ST-56 a cancelled order says why and what became of it, and is deleted', async () => {
+test('ST-59 ST-56 a cancelled order shows reason and refund state, and can be deleted', async () => {
   const { shopper, phone, page, see, tap, tapButton } = await visit('13900000086')
   const { id, orderNo } = await placeOrder(server.url, shopper)
   await page.goto(publicUrl('orderDetail', { status: 100, id }))
@@ -173,7 +173,7 @@ test('ST-59 ST-56 a cancelled order says why and what became of it, and is delet
   await phone.close()
 })
 
-test('what is bought once more is compared first: a price, a stock, and what is gone', async () => {
+test('buying again first compares prices, stock and discontinued products', async () => {
   const { shopper, phone, page, see, tapButton, at } = await visit('13900000087')
   const { id } = await paidOrder(server.url, shopper)
   await sendAtSandbox(server.url, (await ask(server.url, 'orderDetail', { id }, shopper.token)).orderNo)
@@ -200,7 +200,7 @@ test('what is bought once more is compared first: a price, a stock, and what is 
   await phone.close()
 })
 
-test('a parcel with its steps, the rider on our own map, another address, and what was bought once more', async () => {
+test('shows tracking, the rider on our own map, a changed address, and buying again', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000082')
   const { id, orderNo } = await paidOrder(server.url, shopper)
   await page.goto(publicUrl('orderDetail', { status: 200, id }))
@@ -221,7 +221,7 @@ test('a parcel with its steps, the rider on our own map, another address, and wh
   await tapButton(/^查看物流/)
   await at(/\/order\/logistics\//)
   await see('骑手已接单，正前往门店')
-  proof.did('orderLogistics', 'EN-20 the steps of a parcel')
+  proof.did('orderLogistics', 'EN-20 sees the tracking events of a parcel')
   await picture(phone, 'orderLogistics')
   await tapButton('看骑手位置')
   await at(/\/order\/maps\//)
@@ -238,7 +238,7 @@ test('a parcel with its steps, the rider on our own map, another address, and wh
   await page.locator('input').filter({ visible: true }).first().fill('没有这个商品')
   await page.keyboard.press('Enter')
   await see('这里还没有订单')
-  proof.did('orderMaps', 'BC-88 the rider called by a hidden number')
+  proof.did('orderMaps', 'BC-88 calls the rider through a privacy number')
   await tapButton('清除')
   await tapButton(/^更多/)
   await page.getByRole('dialog').getByText('再来一单').tap()
@@ -266,13 +266,13 @@ test('a parcel with its steps, the rider on our own map, another address, and wh
   await see('没有更多了')
   await see('山海健康药房（旧店）')
   proof.saw('orderHistory', 'end')
-  proof.did('orderHistory', 'lists old orders, and none of today’s')
+  proof.did('orderHistory', 'sees old orders and none of today’s')
   await tap('全部')
   expect(phone.problems).toEqual([])
   await phone.close()
 })
 
-test('EN-20 of two parcels each shows its own steps, and what is lost of one is asked for again in its place', async () => {
+test('EN-20 each of two parcels shows its own tracking; a failed one can be retried', async () => {
   const { shopper, phone, page, see, gone, tap, tapButton } = await visit('13900000078')
   const { orderNo } = await paidOrder(server.url, shopper, { goods: [THREE[1], NEXT_DOOR] })
   await sendAtSandbox(server.url, orderNo)
@@ -295,7 +295,7 @@ test('EN-20 of two parcels each shows its own steps, and what is lost of one is 
   await phone.close()
 })
 
-test('PR-25 ER-76 EN-20 what was delivered is spoken of, and stands among one’s own comments; received it still is', async () => {
+test('PR-25 ER-76 EN-20 delivered products are reviewed and listed; received orders keep both', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000083')
   const { orderNo } = await paidOrder(server.url, shopper)
   await sendAtSandbox(server.url, orderNo)
@@ -315,11 +315,11 @@ test('PR-25 ER-76 EN-20 what was delivered is spoken of, and stands among one’
   await picture(phone, 'orderEvaluate')
   await tapButton('提交评价')
   await see('评价成功')
-  proof.did('orderEvaluate', 'PR-25 five stars given')
+  proof.did('orderEvaluate', 'PR-25 gives five stars')
   await tapButton('已评价', 'tab')
   await see(/5 星/)
-  proof.did('appraise', 'PR-25 what one has said')
-  // What was received is still followed and still spoken of.
+  proof.did('appraise', 'PR-25 sees the own reviews')
+  // Checks that a received order still has tracking and review.
   const next = await paidOrder(server.url, shopper, { idemKey: 'next' })
   await sendAtSandbox(server.url, next.orderNo)
   await ask(server.url, 'expressOfOrder', { orderNo: next.orderNo }, shopper.token)
@@ -337,7 +337,7 @@ test('PR-25 ER-76 EN-20 what was delivered is spoken of, and stands among one’
   await phone.close()
 })
 
-test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () => {
+test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   const { shopper, phone, page, see, tap } = await visit('13900000084')
   const { id, orderNo } = await paidOrder(server.url, shopper, { pickup: true })
   const { code } = await ask(server.url, 'pickOrder', { orderNo }, shopper.token)
@@ -350,19 +350,19 @@ test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () =>
   await see('到店出示取货码，店员扫码核销')
   await see(`${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`)
   expect(await page.locator('.y-bars__1').count()).toBeGreaterThan(25)
-  proof.did('pickOrders', 'PR-12 one’s orders to be fetched')
-  proof.did('pickOrder', 'PR-34 the code shown at the counter')
+  proof.did('pickOrders', 'PR-12 sees the own pickup orders')
+  proof.did('pickOrder', 'PR-34 sees the code to show at the counter')
   await picture(phone, 'pickOrder')
   await page.goto(publicUrl('orderDetail', { status: 200, id }))
   await see('待取货')
-  // Where it is fetched, no fee for bringing it, and nobody to hurry.
+  // Checks that a pickup order shows its store, no delivery fee and no button to hurry the delivery.
   expect(await page.locator('.detail-adr').textContent()).toContain('蛇口店')
   for (const text of ['提醒发货', '配送费']) expect(await page.getByText(text).count()).toBe(0)
   await shoot(page, 'orderDetail-pickup')
   await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))
   await see('还没有物流信息')
   proof.saw('orderLogistics', 'empty')
-  // One of two pieces is given up before it is fetched: the staff reads one, and the shopper has the other.
+  // Refunds one of two pieces before pickup: the staff sees one, and the shopper receives the other.
   const { cartId = 0 } = (await ask(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
   const wish = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
   await ask(server.url, 'applyAfterSale', wish, shopper.token)
@@ -382,7 +382,7 @@ test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () =>
   await shoot(till.page, 'pickOrders-staff')
   await counter.tapButton('确认交付')
   await counter.see('核销成功，已交付以下商品')
-  proof.did('pickOrders', 'PR-34 compared and handed over by the staff')
+  proof.did('pickOrders', 'PR-34 checks the products and hands them over as staff')
   await counter.field().fill(code)
   await counter.tapButton('查看商品')
   await counter.see(/^已于 .* 取货$/)

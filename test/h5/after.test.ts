@@ -5,7 +5,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations } from './browser'
 
-/** Enough for a coupon. */
+/** Number of pieces that makes the order amount large enough for a coupon. */
 const PIECES = 5
 
 let server: RunningServer
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('ST-57 the shopper confirms receipt of an order that is on its way', async () => {
+test('ST-57 the shopper confirms receipt of an order in transit', async () => {
   const shopper = await newShopper(server.url, '13900000030')
   await sentOrder(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
@@ -51,7 +51,7 @@ test('ST-57 the shopper confirms receipt of an order that is on its way', async 
   await phone.close()
 })
 
-test('ST-62 an order that is not paid in time closes; its stock and its coupon are there again', async () => {
+test('ST-62 an unpaid order closes after the deadline and returns its stock and coupon', async () => {
   const shopper = await newShopper(server.url, '13900000031')
   const { token } = shopper
   const held = await claimAll(server.url, shopper)

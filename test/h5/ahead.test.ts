@@ -1,4 +1,5 @@
-// What is sold ahead, in the browser: an advance sale paid twice, a reservation, rounds and their reminder.
+// Sales before the goods are available, in the browser: a presale paid in two parts, a reservation, flash sale sessions
+// and their reminder.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
@@ -27,7 +28,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('PR-15 BC-37 ST-74 rounds by status: one is opened, one reminded of', async () => {
+test('PR-15 BC-37 ST-74 flash sale sessions by status: opens one, sets a reminder for another', async () => {
   const { see, tap, tapButton, at } = handOf(phone.page)
   for (const name of ['otherSpike', 'spike'] as const) {
     await phone.page.goto(publicUrl(name))
@@ -38,14 +39,14 @@ test('PR-15 BC-37 ST-74 rounds by status: one is opened, one reminded of', async
     proof.saw(name, 'end')
     await tap('提醒我')
     await see('已提醒')
-    proof.did(name, 'reminded of a round to come')
+    proof.did(name, 'sets a reminder for an upcoming flash sale session')
   }
   await tapButton('正在秒杀', 'tab')
   await tapButton(/^去抢/)
   await at(/\/commodity\/seckillDetail\//)
 })
 
-/** Tomorrow morning, fetched by the shopper. */
+/** Fills in a reservation: pickup by the shopper tomorrow morning. */
 async function fillIn() {
   const { see, tap, field } = handOf(phone.page)
   await see('取货门店')
@@ -55,28 +56,28 @@ async function fillIn() {
   await field(1).fill('13800138001')
 }
 
-test('PR-19 ST-61 ST-84 reserved at a store, paid, given back; one that costs nothing', async () => {
+test('PR-19 ST-61 ST-84 a reservation is paid and cancelled; another is free of charge', async () => {
   const { see, tap, tapButton, at } = handOf(phone.page)
   await phone.page.goto(publicUrl('reserveSearch', { keyword: '轮椅' }))
   await see('轮椅 折叠')
   await see('没有更多了')
   await review(phone, proof, 'reserveSearch')
   proof.saw('reserveSearch', 'end')
-  proof.did('reserveSearch', 'searched by a word of the address')
+  proof.did('reserveSearch', 'searches with the word in the url')
   await phone.page.goto(publicUrl('reserveCategory', { id: 1 }))
   await see('没有更多了')
   proof.saw('reserveCategory', 'end')
   await review(phone, proof, 'reserveCategory')
   await tap('滋补新货')
   await see('宁夏枸杞')
-  proof.did('reserveCategory', 'another kind chosen')
+  proof.did('reserveCategory', 'chooses another category')
   await phone.page.goto(publicUrl('reserveHome'))
   await see('没有更多了')
   proof.saw('reserveHome', 'end')
   await review(phone, proof, 'reserveHome')
   await tapButton(/^预约，轮椅/)
   await see('预约说明')
-  proof.did('reserveHome', 'an article chosen')
+  proof.did('reserveHome', 'chooses a product')
   await review(phone, proof, 'preDetail')
   await tap('领预约券')
   await see('领取成功')
@@ -84,21 +85,21 @@ test('PR-19 ST-61 ST-84 reserved at a store, paid, given back; one that costs no
   await fillIn()
   await review(phone, proof, 'preConfirm')
   await see('提交预约')
-  proof.did('preDetail', 'coupons claimed, on to the confirmation')
+  proof.did('preDetail', 'claims coupons and goes on to the confirmation')
   await tap('提交预约')
   await cashier()
-  proof.did('preConfirm', 'reserved')
+  proof.did('preConfirm', 'submits a reservation')
   await at(/\/user\/pre\/success\/1/)
   await see('预约成功')
   await review(phone, proof, 'userPreSuccess')
   await tap('查看预约')
   await see('已预约')
-  proof.did('userPreSuccess', 'reserved, by the query')
+  proof.did('userPreSuccess', 'sees the reservation confirmed by the query')
   await review(phone, proof, 'userPreDetail')
   await tap('退订')
   await phone.page.getByRole('alertdialog').getByText('退订', { exact: true }).last().tap()
   await see(/退款中|已取消/)
-  proof.did('userPreDetail', 'given back')
+  proof.did('userPreDetail', 'cancels the reservation')
   await phone.page.goto(publicUrl('preConfirm', GIFT))
   await fillIn()
   await tap('提交预约')
@@ -107,7 +108,7 @@ test('PR-19 ST-61 ST-84 reserved at a store, paid, given back; one that costs no
   await review(phone, proof, 'preResult')
   await tap('查看预约')
   await see('已预约')
-  proof.did('preResult', 'on to the reservation')
+  proof.did('preResult', 'goes on to the reservation')
 })
 
 async function cashier() {
@@ -128,7 +129,7 @@ async function paid(result: string) {
   await see(result)
 }
 
-/** What is explained adds up to what is due, with the other part among it. */
+/** Checks that the explanation of the amount adds up to the amount due and lists the other part. */
 async function receipt(part: string, due: string) {
   const { tap } = handOf(phone.page)
   await tap('怎么算的')
@@ -152,7 +153,7 @@ async function receipt(part: string, due: string) {
   await sheet.waitFor({ state: 'detached' })
 }
 
-test('PR-16 ST-49 a deposit, then its balance when the time has come; the deposit that nobody pays', async () => {
+test('PR-16 ST-49 pays a deposit and later its balance due; an unpaid deposit closes', async () => {
   const { see, tap, tapButton, at } = handOf(phone.page)
   const unpaid = await orderAhead(server.url, shopper)
   await phone.page.goto(publicUrl('advanceSale'))
@@ -164,7 +165,7 @@ test('PR-16 ST-49 a deposit, then its balance when the time has come; the deposi
   await tapButton('付定金中', 'tab')
   await tapButton(/^付定金/)
   await see('请先勾选定金规则')
-  proof.did('advanceSale', 'a sale chosen')
+  proof.did('advanceSale', 'chooses a presale')
   await see('尾款（开始后支付）')
   await review(phone, proof, 'orderPresell')
   await receipt('尾款（开始后支付）', '应付定金')
@@ -184,9 +185,9 @@ test('PR-16 ST-49 a deposit, then its balance when the time has come; the deposi
   await phone.page.reload()
   await tapButton(/^付尾款 ¥/)
   await paid('支付成功')
-  proof.did('orderPresell', 'deposit and balance paid')
+  proof.did('orderPresell', 'pays the deposit and the balance due')
   const { list } = await ask(server.url, 'orderList', {}, shopper.token)
-  // The newest first: this one, the one that nobody paid, the gift, the reservation that was given back.
+  // Lists the newest first: this order, the unpaid order, the free reservation, the cancelled reservation.
   expect(list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([200, 600, 500, 600])
   await phone.page.goto(publicUrl('orderList', { index: 0 }))
   await see('已取消')

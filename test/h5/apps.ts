@@ -1,10 +1,10 @@
-// The apps that open our pages, as a page in Chromium meets them: their user agent, what they plant, what they answer.
+// Apps that open our pages, simulated in Chromium: user agent, injected objects, and replies.
 import type { Page } from 'playwright-core'
 import { toGcj02 } from '../../src/domain/geo'
 import { jsapiSignature } from '../../server/providers/identity/signature'
 import { USER_AGENTS } from '../fakes/user-agents'
 
-/** Far from where the shop begins, so that a place tells who found it. */
+/** A place far from the default one, which makes visible who found the position. */
 export const CHANGSHA = { latitude: 28.1987, longitude: 112.9709 }
 const gcj02 = toGcj02(CHANGSHA)
 const asStrings = { latitude: String(gcj02.latitude), longitude: String(gcj02.longitude) }
@@ -18,18 +18,18 @@ type Answer = object | null
 
 export interface App {
   userAgent: string
-  /** Runs in the page before anything of ours; `hear(name, options)` promises the app's answer. */
+  /** Script that runs in the page before our own; `hear(name, options)` resolves with the app's reply. */
   plant?: string
-  /** Scripts that the app serves to its pages. */
+  /** Scripts that the app serves to pages, by url. */
   scripts?: Record<string, string>
   answers: Record<string, (options: Record<string, unknown>, page: Page) => Answer>
-  /** The browser itself is asked where it is. */
+  /** Whether the position comes from the browser itself. */
   asksBrowser?: boolean
 }
 
 const said = (name: string, how: string) => ({ err_msg: `${name}:${how}` })
 
-/** WeChat signs over one address and compares. */
+/** Verifies a signature as WeChat does: it signs one url and compares. */
 const verdict = (signedUrl: (page: Page) => string) => (options: Record<string, unknown>, page: Page) => {
   const {
     verifyNonceStr: nonceStr,
@@ -64,14 +64,14 @@ const wechat = {
   invokeMiniProgramAPI: () => said('invokeMiniProgramAPI', 'ok'),
 }
 
-/** A page that calls `options.success` with what the app answers, as `my` and `ww` do. */
+/** Injects an object whose methods call `options.success` with the app's reply, as `my` and `ww` do. */
 const CALLING = (global: string, names: string[]) => `
   window.${global} = Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, (options) =>
     void hear(name, options).then((answer) => answer && options.success && options.success(answer))]))
 `
 
 const LANDING = { url: '' }
-/** The page was opened here: iOS remembers it. */
+/** Sets the url at which the page was opened; WeChat on iOS remembers it. */
 export const landAt = (url: string) => (LANDING.url = url)
 
 export const APPS = {
@@ -150,7 +150,10 @@ export const APPS = {
 
 export type AppName = keyof typeof APPS
 
-/** Makes the page one of the app's; `answers`: what it says otherwise. Answers what the app hears. */
+/**
+ * Turns the page into a page of the app. `answers` overrides the app's replies. Returns the calls that the app
+ * receives.
+ */
 export async function inApp(page: Page, name: AppName, answers: App['answers'] = {}): Promise<Heard[]> {
   const app: App = { ...APPS[name], answers: { ...APPS[name].answers, ...answers } }
   const heard: Heard[] = []

@@ -23,8 +23,8 @@ export const chromiumPath = () => {
 }
 
 /**
- * What the browser is to do without. The last two draw suggestions under an address bar that nobody sees, each in a page of
- * its own for every phone: an eighth of all tests. The others are Playwright's own, which a list of ours replaces.
+ * Browser features to turn off. The last two draw suggestions under an invisible address bar, in a separate page for
+ * every phone: an eighth of the test time. The others are Playwright's own list, which ours replaces.
  */
 const FEATURES_OFF = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'AvoidCorsURLLoaderRestartOnRedirect', 'DestroyProfileOnBrowserClose'],
@@ -35,7 +35,7 @@ const FEATURES_OFF = [
 
 const FLAGS = [
   ...['--no-sandbox', '--disable-dev-shm-usage', '--lang=zh-CN'],
-  // Without a graphics card the browser would imitate one, which costs a twelfth of all tests.
+  // Turns the GPU off: without a graphics card the browser would emulate one, which costs a twelfth of the test time.
   '--disable-gpu',
   `--disable-features=${FEATURES_OFF.join()}`,
 ]
@@ -52,46 +52,49 @@ export interface Phone {
 
 export interface PhoneOptions {
   colorScheme?: 'light' | 'dark'
-  /** CSS px. */
+  /** Width in CSS px. */
   width?: number
-  /** The version for elders: type × 1.4 on every page, and a home of its own. */
+  /** Whether the elder mode is on: font size × 1.4 on every page, and a different home. */
   elder?: boolean
-  /** Somebody who is logged in. */
+  /** Session token of a signed-in shopper. */
   token?: string
   motion?: 'reduce' | 'no-preference'
-  /** What the app calls itself that the shop is opened in. */
+  /** User agent of the app in which the page is opened. */
   userAgent?: string
-  /** The shop may ask where the shopper is; otherwise this device has just refused, as most tests are about other things. */
+  /**
+   * Whether the app may request the position; otherwise the device has just refused it, because most tests are about
+   * something else.
+   */
   asksPosition?: boolean
-  /** What somebody has allowed who has been here before; `null`: nobody has been here. Location is refused otherwise. */
+  /** Consents that a returning shopper has given, with location refused unless it is listed; `null`: a new device. */
   allows?: readonly Purpose[] | null
 }
 
-/** Runs in the page, before anything of ours: the shopper has wanted the version for elders. */
+/** Turns the elder mode on. Runs in the page, before our own code. */
 const makeElder = () => {
   try {
     localStorage.setItem('elder', '1')
   } catch {
-    // a page of nobody's, or a storage that a test forbids
+    // Ignores pages without an origin, and storage that a test forbids.
   }
 }
 
-/** Runs in the page, before anything of ours: what the device keeps from before, once. */
+/** Stores the data of earlier visits once. Runs in the page, before our own code. */
 const keepOnce = (kept: Record<string, string>) => {
   if (localStorage.getItem('privacyNotice') !== null) return
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
 }
 
-/** Runs in the page, before anything of ours: on this visit the device has said already that it gives no position. */
+/** Marks the position as refused for this visit. Runs in the page, before our own code. */
 const refusePosition = () => {
   try {
     localStorage.setItem('noPosition', '{"value":"1","until":9e15}')
   } catch {
-    // a page of nobody's, or a storage that a test forbids
+    // Ignores pages without an origin, and storage that a test forbids.
   }
 }
 
-/** A phone of 375×812 on which nothing may go wrong unseen. */
+/** Returns everything stored on the device as text. Runs in the page. */
 const whatIsKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
 
 export async function openPhone(browser: Browser, url: string, more: PhoneOptions = {}): Promise<Phone> {
@@ -112,13 +115,13 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
   if (more.elder) await page.addInitScript(makeElder)
   const problems: string[] = []
   page.on('console', (message) => {
-    // The browser itself logs a failed request; a test that wants one looks at the page instead.
+    // Ignores failed requests, which the browser logs itself; a test of a failed request checks the page.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
   page.setDefaultTimeout(15_000)
   const close = async () => {
-    // Every phone is looked at when it is put away, whatever was done with it. @spec S23
+    // Checks the storage of every closed phone for personal data, whatever the test did. @spec S23
     const kept = await page.evaluate(whatIsKept).catch(() => '')
     await release()
     mustKeepNothing(kept)
@@ -127,8 +130,9 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
 }
 
 /**
- * Taps as a shopper does: who finds the page changed under the finger looks anew. Playwright keeps to the element it
- * found first, and one on a page that goes away never shows again. Only the looking is done again, never the tap.
+ * Taps as a shopper does and looks for the element again when the page changes below the finger. Playwright keeps the
+ * element it found first, which never becomes visible again on a page that is left. Only the search repeats, never the
+ * tap.
  */
 async function tapOn(target: Locator, until = Date.now() + 15_000): Promise<void> {
   try {
@@ -140,7 +144,7 @@ async function tapOn(target: Locator, until = Date.now() + 15_000): Promise<void
   await target.tap()
 }
 
-/** The shopper's hand and eye on a page: only what is visible counts. */
+/** Returns a shopper's actions and checks on a page: only visible text counts. */
 export const handOf = (page: Page) => {
   const visible = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
   return {
@@ -151,7 +155,7 @@ export const handOf = (page: Page) => {
       tapOn(page.getByRole(role, { name }).filter({ visible: true }).first()),
     field: (nth = 0) => page.locator('input').filter({ visible: true }).nth(nth),
     at: (address: string | RegExp) => page.waitForURL(address),
-    /** The box that the shown page scrolls in. */
+    /** Returns the scroll container of the visible page. */
     box: () => page.locator('.taro_page:not(.taro_page_shade)').last(),
   }
 }
@@ -165,7 +169,7 @@ interface AxeViolation {
 
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Serious and critical accessibility violations of the page as it stands. */
+/** Returns the serious and critical accessibility violations of the page in its current state. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
@@ -185,11 +189,11 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 
 const SCREENS = path.join(root, process.env.UPDATE_SCREENS ? 'docs/screens' : '.cache/screens')
 
-/** Keeps a picture of the screen; with UPDATE_SCREENS=1 in docs/screens, where README shows it. */
+/** Takes a screenshot; with UPDATE_SCREENS=1 saves it in docs/screens, where the README shows it. */
 export async function shoot(page: Page, name: string, fullPage = false): Promise<string> {
   fs.mkdirSync(SCREENS, { recursive: true })
   const file = `${name}.png`
-  // Pages slide in: a picture taken on the way shows two of them.
+  // Waits until the page has slid in: a picture during the animation shows two pages.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -199,7 +203,7 @@ export async function shoot(page: Page, name: string, fullPage = false): Promise
   return `screens/${file}`
 }
 
-/** Looks at a page as a reviewer: accessibility, console, a picture for the proof. */
+/** Checks a page for accessibility and console errors and takes a screenshot for the proof. */
 export async function review({ page, problems }: Phone, proof: ReturnType<typeof createProof>, name: RouteName) {
   expect(await seriousViolations(page)).toEqual([])
   expect(problems).toEqual([])

@@ -1,4 +1,4 @@
-// What the built shop gives to whoever asks: its own files as they are on disk, no browser needed.
+// Checks the files of the built app on disk: they are public, and no browser is needed.
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -11,7 +11,7 @@ const texts = files
   .filter((file) => /\.(js|css|html)$/.test(file))
   .map((file) => ({ file, text: fs.readFileSync(path.join(DIST, file), 'utf8') }))
 
-/** Files that hold any of these words. */
+/** Returns the files that contain any of these words. */
 const holding = (words: readonly (string | RegExp)[]) =>
   texts
     .filter(({ text }) => words.some((word) => (typeof word === 'string' ? text.includes(word) : word.test(text))))
@@ -25,31 +25,31 @@ const column = (file: string, at: number) =>
     .map((line) => line.split(',')[at] ?? '')
     .filter((word) => word.length > 3)
 
-test('S24 the shop is built, with scripts and styles to look into', () => {
+test('S24 the app is built, with scripts and styles to check', () => {
   expect(texts.filter(({ file }) => file.endsWith('.js')).length).toBeGreaterThan(10)
 })
 
-test('S24 no source maps, and none pointed to', () => {
+test('S24 has no source maps and no references to them', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   expect(holding([/[#@] ?sourceMappingURL=/])).toEqual([])
 })
 
-test('S24 no sample goods, stores or shopper', () => {
+test('S24 has no sample products, stores or shoppers', () => {
   const [barcodes, goods, stores] = [column('goods.csv', 0), column('goods.csv', 1), column('stores.csv', 1)]
   expect([barcodes.length, goods.length, stores.length].every((count) => count > 5)).toBe(true)
   expect(holding([...barcodes, ...goods, ...stores, '13800138000'])).toEqual([])
 })
 
-test('S24 neither the debug console itself nor a description of the API', () => {
+test('S24 has neither the debug console nor a description of the API', () => {
   expect(files.filter((file) => /eruda|swagger|openapi/i.test(file))).toEqual([])
   expect(holding([/swagger/i, 'openapi.json', /eruda\.version|ErudaConsole/])).toEqual([])
 })
 
-test('S24 no folder of the machine that built it', () => {
+test('S24 has no folder names of the build machine', () => {
   expect(holding([path.resolve(__dirname, '../..'), 'node_modules/'])).toEqual([])
 })
 
-/** Does code read `arguments` where no function stands around it? A minifier that makes arrows of functions leaves it so. */
+/** Whether code reads `arguments` outside a function, which happens when a minifier turns functions into arrows. */
 function readsNobodys(text: string): boolean {
   const file = ts.createSourceFile('file.js', text, ts.ScriptTarget.Latest, true)
   const isLost = (node: ts.Node): boolean => {
@@ -61,7 +61,7 @@ function readsNobodys(text: string): boolean {
   return ts.forEachChild(file, isLost) ?? false
 }
 
-test('every `arguments` is those of a function', () => {
+test('every `arguments` belongs to a function', () => {
   expect(readsNobodys('const a = () => arguments[0]')).toBe(true)
   expect(readsNobodys('const a = function () { return () => arguments[0] }; a.arguments')).toBe(false)
   const scripts = texts.filter(({ file, text }) => file.endsWith('.js') && /\barguments\b/.test(text))

@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(problems).toEqual([])
 })
 
-/** The way of paying in a browser: the provider's page, and back. */
+/** Pays on the provider's page, as in a browser, and returns. */
 async function payOnPage() {
   const { tapButton, at } = handOf(phone.page)
   await tapButton(/^确认支付/)
@@ -52,16 +52,16 @@ function shopperHand(): Hand {
   }
 }
 
-test.each(Object.keys(WAYS) as Way[])('%s: from the goods to the goods in hand', async (way) => {
+test.each(Object.keys(WAYS) as Way[])('%s: from the product page to receiving the product', async (way) => {
   const { token } = await buyer(server.url, Object.keys(WAYS).indexOf(way))
   phone = await openPhone(browser, server.url, { token })
   await WAYS[way]({ hand: shopperHand(), server: server.url, token })
-  proof.did('orderPay', `${way}: paid`)
+  proof.did('orderPay', `${way}: pays`)
 })
 
 const NOBODY_YET = '还没有收到付款'
 
-test('ST-82 a payment broken off on the provider’s page is asked about, and paid at the second try', async () => {
+test('ST-82 a payment cancelled on the provider’s page is queried, and paid at the second try', async () => {
   const shopper = await buyer(server.url, 10)
   const { orderNo } = await placeOrder(server.url, shopper)
   phone = await openPhone(browser, server.url, { token: shopper.token })
@@ -77,10 +77,10 @@ test('ST-82 a payment broken off on the provider’s page is asked about, and pa
   await at(/\/order\/pay\//)
   await payOnPage()
   await see('支付成功')
-  proof.did('orderResult', 'ST-82 nothing came, asked for once more and paid')
+  proof.did('orderResult', 'ST-82 sees that no payment arrived, pays again')
 })
 
-/** The order’s cashier in Alipay’s app, whose sheet answers so. */
+/** Opens the cashier of a new order in Alipay's app, where the payment sheet returns this result code. */
 async function openSheet(nth: number, resultCode: string) {
   const shopper = await buyer(server.url, nth)
   const { orderNo } = await placeOrder(server.url, shopper)
@@ -94,7 +94,7 @@ async function openSheet(nth: number, resultCode: string) {
   return { trades, state, ...handOf(phone.page) }
 }
 
-test('ST-82 a payment that fails says so, keeps the order, and may be tried again', async () => {
+test('ST-82 a failed payment shows a message, keeps the order unpaid and can be repeated', async () => {
   const { see, tapButton, trades, state } = await openSheet(11, '4000')
   await see('支付没有成功，请重试或换一种方式')
   await shoot(phone.page, 'orderPay-failed')
@@ -103,10 +103,10 @@ test('ST-82 a payment that fails says so, keeps the order, and may be tried agai
   await phone.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   await see('支付没有成功，请重试或换一种方式')
   expect(new Set(trades()).size).toBe(1)
-  proof.did('orderPay', 'ST-82 failed, and tried again')
+  proof.did('orderPay', 'ST-82 tries again after a failed payment')
 })
 
-test('ST-82 of a payment nobody knows what became of: the order is asked, and the money that comes later is seen', async () => {
+test('ST-82 an unknown payment result queries the order and finds a payment that arrives later', async () => {
   const { see, tapButton, at, trades, state } = await openSheet(12, '8000')
   await at(/\/order\/result\//)
   await see('正在确认支付结果')
@@ -117,10 +117,10 @@ test('ST-82 of a payment nobody knows what became of: the order is asked, and th
   await tapButton('再查一次')
   await see('支付成功')
   expect((await state()).paid).toBe(true)
-  proof.did('orderResult', 'ST-82 unknown at first, then paid')
+  proof.did('orderResult', 'ST-82 sees an unknown result, then the payment')
 })
 
-test('ST-82 who paid at the last second reads on both pages that the money goes back', async () => {
+test('ST-82 a payment after cancellation shows its refund on both pages', async () => {
   const shopper = await newShopper(server.url, '13900000069')
   const { id, orderNo } = await placeOrder(server.url, shopper)
   const { pkg } = await ask(server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
@@ -136,5 +136,5 @@ test('ST-82 who paid at the last second reads on both pages that the money goes 
     await see(/^款项已收到，但订单已关闭，¥\d+\.\d\d (正在|已)原路退回$/)
     await shoot(phone.page, name)
   }
-  proof.did('orderResult', 'ST-82 late money is told')
+  proof.did('orderResult', 'ST-82 sees that the late payment is refunded')
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('PR-11 NAV-43 cross-border goods under their tab are counted and deleted', async () => {
+test('PR-11 NAV-43 cross-border products have their own tab, quantities and deletion', async () => {
   const token = await newcomer(server.url, '13900000071')
   for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode }, token)
   const { page, problems, close } = await openPhone(browser, server.url, { token })

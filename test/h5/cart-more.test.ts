@@ -37,7 +37,7 @@ async function opened(mobile: string, more: Parameters<typeof openPhone>[2] = {}
   return { ...phone, ...hand, token, sent, toCart }
 }
 
-test('RX-10 the safety check warns in the group, names rule and source, and keeps the record on the phone', async () => {
+test('RX-10 the safety check warns in the cart, names rule and source, and sends no health data', async () => {
   const { page, see, tapButton, toCart, sent, token, problems, close } = await opened('13900000061')
   await toCart()
   await see(/建议咨询药师：多件商品都含对乙酰氨基酚/)
@@ -64,7 +64,7 @@ test('RX-10 the safety check warns in the group, names rule and source, and keep
   await close()
 })
 
-test('ER-30 parcels that can be fewer are offered, shown line by line, and put together', async () => {
+test('ER-30 the cart offers fewer parcels, shows them line by line and merges them', async () => {
   const { page, see, gone, tapButton, toCart, token, problems, close } = await opened('13900000062')
   await toCart()
   await see(/现在分 2 个包裹发出，可以合成 1 个包裹/)
@@ -93,7 +93,7 @@ test('ER-30 parcels that can be fewer are offered, shown line by line, and put t
   await close()
 })
 
-test('NAV-49 the licences of a store open over the cart, and its page from there', async () => {
+test('NAV-49 a store’s licences open over the cart and lead to their page', async () => {
   const { page, see, at, tapButton, toCart, problems, close } = await opened('13900000063')
   await toCart()
   await tapButton(/蛇口店.*的证照/)
@@ -107,7 +107,7 @@ test('NAV-49 the licences of a store open over the cart, and its page from there
   await close()
 })
 
-test('NAV-47 NAV-48 the overlay leads home and shares; who gets the link puts the goods into their own cart', async () => {
+test('NAV-47 NAV-48 the menu leads home and shares; a friend adds the shared products to the cart', async () => {
   const { page, see, at, tapButton, toCart, problems, close, context } = await opened('13900000064')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await toCart()
@@ -133,7 +133,7 @@ test('NAV-47 NAV-48 the overlay leads home and shares; who gets the link puts th
   proof.pictured('shoppingShare', await shoot(friend.page, 'shoppingShare'))
   await hand.tapButton('加入购物车（2）')
   await hand.see('已把 2 种商品加入购物车')
-  proof.did('shoppingShare', 'all of a shared list into the own cart')
+  proof.did('shoppingShare', 'adds all products of a shared list to the own cart')
   await hand.tapButton('购物车')
   await hand.see('感冒灵颗粒')
   expect([...problems, ...friend.problems]).toEqual([])

@@ -25,7 +25,7 @@ async function opened(mobile: string) {
   return { ...phone, ...handOf(phone.page), combo }
 }
 
-test('PR-17 EN-12 a combo is one line with its parts; ST-75 another specification is chosen in place', async () => {
+test('PR-17 EN-12 a combo is one line with its parts; ST-75 a variant can be changed in the cart', async () => {
   const { page, combo, problems, see, gone, tap, tapButton, close } = await opened('13900000051')
   for (const { productName, count } of combo.goods) await see(new RegExp(`${productName}.*×${count}`))
   await shoot(page, 'cart-combo')
@@ -43,7 +43,7 @@ test('PR-17 EN-12 a combo is one line with its parts; ST-75 another specificatio
   await close()
 })
 
-test('VA-09 PR-20 chosen lines go to express, then to the favourites', async () => {
+test('VA-09 PR-20 selected lines move to express, then to the favorites', async () => {
   const { page, problems, see, gone, tap, tapButton, close } = await opened('13900000052')
   await tapButton('管理')
   await tapButton('改为快递')

@@ -25,7 +25,7 @@ const hand = () => handOf(phone.page)
 const branch = () => hand().box().locator('.ct-left__i--on')
 const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
 
-/** Looks at the page as a reviewer: accessibility, console, a picture. */
+/** Checks the page for accessibility and console errors and takes a screenshot. */
 async function look(name: RouteName) {
   expect(await seriousViolations(phone.page)).toEqual([])
   expect(phone.problems).toEqual([])
@@ -33,7 +33,7 @@ async function look(name: RouteName) {
   proof.pictured(name, await shoot(phone.page, name))
 }
 
-test('VA-13 from the tab to what a rider brings, to all categories, and back into the same screen', async () => {
+test('VA-13 leads from the tab to lightning products, to all categories, and back to the same screen', async () => {
   const { see, tap, tapButton, at, field } = hand()
   await phone.page.goto(publicUrl('category'))
   await see(FIRST)
@@ -48,7 +48,7 @@ test('VA-13 from the tab to what a rider brings, to all categories, and back int
   expect(await hand().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)
   await look('categoryO2o')
   proof.saw('categoryO2o', 'end')
-  proof.did('categoryO2o', 'only what a rider brings, of the branch that the tab showed')
+  proof.did('categoryO2o', 'sees only lightning products of the branch chosen on the tab')
 
   await tapButton(/^搜索，/)
   await at(/\/categorySearch/)
@@ -58,10 +58,10 @@ test('VA-13 from the tab to what a rider brings, to all categories, and back int
   await tap(/医疗器械 · 体温计/)
   await at(/\/categoryO2O\/\d+$/)
   await shown('医疗器械')
-  proof.did('searchCategory', 'a category of the second level, found by its reading')
+  proof.did('searchCategory', 'finds a second-level category by pinyin')
 })
 
-test('a reader finds the same branch, the same goods and the same place after looking at an article', async () => {
+test('after viewing a product the shopper finds the same branch, list and scroll position', async () => {
   const { see, at, box, tapButton } = hand()
   await phone.page.goto(publicUrl('category'))
   await tapButton('慢病用药', 'tab')
@@ -90,7 +90,7 @@ test('a reader finds the same branch, the same goods and the same place after lo
   expect(Math.abs((await box().evaluate((page) => page.scrollTop)) - top)).toBeLessThan(4)
 })
 
-test('NAV-36 on the way to an order: another branch to its end, then the cart', async () => {
+test('NAV-36 while ordering: scrolls another branch to its end, then goes to the cart', async () => {
   const { see, tapButton, at } = hand()
   await phone.page.goto(publicUrl('categoryOrder', { id: 2 }))
   await shown('止咳化痰')
@@ -99,17 +99,17 @@ test('NAV-36 on the way to an order: another branch to its end, then the cart', 
   proof.saw('categoryOrder', 'end')
   await tapButton('选好了，去购物车')
   await at(/\/shopping/)
-  proof.did('categoryOrder', 'a branch to its end, then on to the cart')
+  proof.did('categoryOrder', 'scrolls a branch to its end and goes on to the cart')
 })
 
-describe('without an answer', () => {
+describe('without a reply', () => {
   const drop = (route: Route) => route.abort('connectionrefused').catch(() => undefined)
 
   test.each([
     ['categoryO2o', FIRST],
     ['categoryOrder', FIRST],
     ['searchCategory', '解热镇痛'],
-  ] as const)('NAV-06 %s waits, says that nothing came, and comes back', async (name, ready) => {
+  ] as const)('NAV-06 %s shows loading, then an error, and recovers on retry', async (name, ready) => {
     const { see, tapButton } = hand()
     const held: Route[] = []
     let mode: 'hold' | 'cut' | 'up' = 'hold'
@@ -139,7 +139,7 @@ const NOTHING = { code: 200, msg: 'ok', data: { list: [], totalCount: 0, totalPa
 test.each([
   ['categoryO2o', '附近没有现货', '看全部商品', /\/category\/1$/],
   ['categoryOrder', '这个分类暂时没有商品', '去搜索', /\/search$/],
-] as const)('%s says when a branch has no goods, and where to go', async (name, says, action, to) => {
+] as const)('%s shows an empty state with a link when a branch has no products', async (name, says, action, to) => {
   const { see, tapButton, at } = hand()
   const { path } = endpoints.categoryProducts
   const hollow = (route: Route) => route.fulfill({ json: NOTHING })
@@ -152,7 +152,7 @@ test.each([
   await at(to)
 })
 
-test('VA-11 no category is called so: the same word finds goods', async () => {
+test('VA-11 a word that no category matches can be searched among the products', async () => {
   const { see, tap, at, field } = hand()
   await phone.page.goto(publicUrl('searchCategory'))
   await see('解热镇痛')

@@ -1,4 +1,5 @@
-// Each app that opens our pages, by its real user agent and what it plants: the shop knows where it is, and asks that app.
+// Each app that opens our pages, with its real user agent and injected objects: the client recognises the app and uses
+// its APIs.
 import type { Browser } from 'playwright-core'
 import type { Reply } from '../../src/contract/types'
 import { publicUrl } from '../../src/routes'
@@ -28,7 +29,7 @@ afterAll(async () => {
 let phone: Phone
 let heard: Heard[]
 
-/** A page in the app, at an address that the app remembers. */
+/** Opens a page in the app, at a url that the app remembers. */
 async function open(name: AppName, path: string, more: { token?: string } = {}) {
   const { userAgent } = APPS[name]
   phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], ...more })
@@ -45,7 +46,7 @@ afterEach(async () => {
 })
 
 const NAMES = Object.keys(APPS) as AppName[]
-/** What an app is asked about a position; the browser is asked through no bridge. */
+/** Calls that each app receives for a position; the browser needs no bridge. */
 const LOCATION: Record<AppName, string[]> = {
   wx: ['geoLocation'],
   wxAndroid: ['geoLocation'],
@@ -59,7 +60,7 @@ const LOCATION: Record<AppName, string[]> = {
 
 const names = () => heard.map(({ name }) => name)
 
-/** Waits until the app has heard of something. */
+/** Waits until the app has received this call. Returns its options. */
 async function hears(name: string) {
   const until = Date.now() + 10_000
   for (;;) {
@@ -70,14 +71,14 @@ async function hears(name: string) {
   }
 }
 
-/** Where the device keeps that the shopper is. */
+/** Returns the position stored on the device. */
 const keptPlace = async () => {
   const kept = (await phone.page.evaluate(() => localStorage.getItem('broswerLocation'))) ?? ''
   const read = (key: string) => Number(new RegExp(`"${key}":([\\d.]+)`).exec(kept)?.[1])
   return { latitude: read('latitude'), longitude: read('longitude') }
 }
 
-test.each(NAMES)('RO-25 ST-21 in %s the shop opens and asks that app where the shopper is', async (name) => {
+test.each(NAMES)('RO-25 ST-21 in %s the app opens and requests the position from that app', async (name) => {
   const { see, tapButton, at } = await open(name, '/searchAddress?backTo=home')
   await see(/图钉位置/)
   await tapButton('重新定位')
@@ -88,7 +89,7 @@ test.each(NAMES)('RO-25 ST-21 in %s the shop opens and asks that app where the s
   expect(place.longitude).toBeCloseTo(CHANGSHA.longitude, 4)
 })
 
-test('API-13 iOS is signed for the address that opened the page, its token included; Android for the one it shows', async () => {
+test('API-13 iOS signs the url that opened the page, token included; Android the current url', async () => {
   await open('wx', `/commodity/detail/${BARCODE}?token=used`)
   await hears('updateAppMessageShareData')
   expect(phone.page.url()).not.toContain('token')
@@ -96,7 +97,7 @@ test('API-13 iOS is signed for the address that opened the page, its token inclu
   await phone.close()
   await open('wxAndroid', `/commodity/detail/${BARCODE}?token=used`)
   await hears('updateAppMessageShareData')
-  // The landing address first, which this Android refuses.
+  // Counts two attempts: the first uses the landing url, which this Android refuses.
   expect(heard.filter(({ name }) => name === 'preVerifyJSAPI')).toHaveLength(2)
 })
 
@@ -109,12 +110,14 @@ test.each<[AppName, string, object]>([
   ['wxmp', 'invokeMiniProgramAPI', { name: 'postMessage', arg: { share: expect.objectContaining({ url: isGoods }) } }],
   ['alimp', 'postMessage', { share: expect.objectContaining({ url: isGoods }) }],
   ['wecom', 'onMenuShareAppMessage', { link: isGoods }],
-])('%s is told what the goods page shares: %s', async (name, call, options) => {
+])('%s receives the share data of the product page: %s', async (name, call, options) => {
   await open(name, GOODS)
   expect(await hears(call)).toMatchObject(options)
 })
 
-/** WeChat's own page: goes straight back with a code, to where the page asked for. */
+/**
+ * Simulates WeChat's OAuth page: redirects at once with a code to the url the page gave. Returns the urls requested.
+ */
 async function namesPayer(code: string) {
   const asked: URL[] = []
   await phone.page.route('https://open.weixin.qq.com/**', async (route) => {
@@ -123,7 +126,7 @@ async function namesPayer(code: string) {
     const back = new URL(url.searchParams.get('redirect_uri') ?? '')
     back.searchParams.set('code', code)
     back.searchParams.set('state', url.searchParams.get('state') ?? '')
-    // iOS signs for the address that this page begins with.
+    // Sets the landing url, because iOS signs the url at which this page begins.
     landAt(back.href)
     await route.fulfill({ status: 302, headers: { location: back.href } })
   })
@@ -131,7 +134,7 @@ async function namesPayer(code: string) {
 }
 
 test.each<AppName>(['wx', 'wxAndroid'])(
-  'ST-80 ST-82 in %s WeChat first says who pays; back on the page its sheet takes the money, the code is gone and used once',
+  'ST-80 ST-82 in %s WeChat OAuth names the payer, its sheet pays, and the code is used once',
   async (name) => {
     const path = publicUrl('orderPay', { id: orderNo })
     const { see, tapButton } = await open(name, path, { token })
@@ -147,7 +150,7 @@ test.each<AppName>(['wx', 'wxAndroid'])(
     })
     await see('支付已取消')
     expect(asked[0]?.searchParams.get('redirect_uri')).toBe(server.url + path)
-    // A redirect hands the fragment of WeChat's own address on.
+    // Ignores the fragment: a redirect passes on the fragment of WeChat's own url.
     expect(phone.page.url().split('#')[0]).toBe(server.url + path)
     expect(codes).toEqual([undefined, expect.stringMatching(/^ok\.payer/)])
     await phone.page.reload()
@@ -156,7 +159,7 @@ test.each<AppName>(['wx', 'wxAndroid'])(
   },
 )
 
-test('ST-80 a link with a code that somebody sent pays nothing', async () => {
+test('ST-80 a link with a foreign code pays nothing', async () => {
   const { see } = await open('wx', `${publicUrl('orderPay', { id: orderNo })}?code=ok.x..1&state=1`, { token })
   await see(/确认支付 ¥/)
   await phone.page.waitForTimeout(500)
@@ -164,7 +167,7 @@ test('ST-80 a link with a code that somebody sent pays nothing', async () => {
   expect(phone.page.url()).toBe(server.url + publicUrl('orderPay', { id: orderNo }))
 })
 
-test('ST-80 a WeChat that refuses our signature opens no sheet: the page says so, and the order waits', async () => {
+test('ST-80 a WeChat that refuses our signature shows a message; the order stays unpaid', async () => {
   const path = publicUrl('orderPay', { id: orderNo })
   const { see, tapButton } = await open('wx', path, { token })
   await namesPayer(`ok.payer-x..${Date.now()}`)
@@ -178,7 +181,7 @@ test('ST-80 a WeChat that refuses our signature opens no sheet: the page says so
   await see(/确认支付 ¥/)
 })
 
-/** A group-buy order: none is sold yet, so the server's word about it is made up. */
+/** Opens a group-buy order with a simulated server reply, because none is sold in this test. */
 async function openGroupOrder(name: AppName, prepare = async () => {}) {
   const reply = wireReply('queryGroupPay', {
     orderStatusCode: 100,
@@ -199,7 +202,7 @@ async function openGroupOrder(name: AppName, prepare = async () => {}) {
   return handOf(phone.page)
 }
 
-test('ST-79 BC-86 in WeChat a group-buy order is opened in the mini-program by WeChat’s own tag, by a link where that fails', async () => {
+test('ST-79 BC-86 in WeChat an open-tag opens the mini-program for a group buy, else a link does', async () => {
   const { tapButton, at } = await openGroupOrder('wx')
   const tag = phone.page.locator('.pay-in-mini wx-open-launch-weapp')
   await tag.waitFor({ state: 'attached' })
@@ -207,7 +210,7 @@ test('ST-79 BC-86 in WeChat a group-buy order is opened in the mini-program by W
     expect.stringMatching(/^wx/),
     'pages/order/pay/index?id=J20261121',
   ])
-  // The whole button is the tag's: WeChat hears the tap, not we.
+  // Checks that the tag covers the whole button: WeChat must receive the tap, not our page.
   const [button, over] = await Promise.all(
     [phone.page.locator('.pay-in-mini'), tag].map((one) => one.evaluate((box) => box.getBoundingClientRect().width)),
   )
@@ -218,13 +221,13 @@ test('ST-79 BC-86 in WeChat a group-buy order is opened in the mini-program by W
   await at(/wxaurl\.cn/)
 })
 
-test('ST-79 elsewhere the link opens it, and no other app’s tag is drawn', async () => {
+test('ST-79 outside WeChat a link opens the mini-program, and no tag is drawn', async () => {
   const { tapButton, at } = await openGroupOrder('browser')
   await tapButton('打开小程序支付')
   await at(/wxaurl\.cn/)
 })
 
-test('BC-86 what start-up offers is opened by the tag too; a WeChat before 7.0.12 gets none', async () => {
+test('BC-86 the start-up offer uses the open-tag too; WeChat before 7.0.12 gets none', async () => {
   const offered = async (userAgent: string) => {
     phone = await openPhone(browser, server.url, { userAgent, allows: ['location'] })
     heard = await inApp(phone.page, 'wx')
@@ -246,14 +249,17 @@ test('BC-86 what start-up offers is opened by the tag too; a WeChat before 7.0.1
 test.each<[AppName, string, object]>([
   ['ali', 'tradePay', { tradeNO: expect.any(String) }],
   ['alimp', 'tradePay', { tradeNO: expect.any(String) }],
-])('ST-80 ST-82 in %s its own sheet takes the money; a shopper who closes it reads so', async (name, call, options) => {
-  const { see, tapButton } = await open(name, publicUrl('orderPay', { id: orderNo }), { token })
-  await tapButton(/确认支付/)
-  expect(await hears(call)).toMatchObject(options)
-  await see('支付已取消')
-})
+])(
+  'ST-80 ST-82 in %s the app’s own sheet pays; closing it shows that payment was cancelled',
+  async (name, call, options) => {
+    const { see, tapButton } = await open(name, publicUrl('orderPay', { id: orderNo }), { token })
+    await tapButton(/确认支付/)
+    expect(await hears(call)).toMatchObject(options)
+    await see('支付已取消')
+  },
+)
 
-test('ST-80 NAV-52 in a mini-program its own page takes the money', async () => {
+test('ST-80 NAV-52 in a mini-program its own payment page pays', async () => {
   const { tapButton } = await open('wxmp', publicUrl('orderPay', { id: orderNo }), { token })
   await tapButton(/确认支付/)
   expect(await hears('invokeMiniProgramAPI')).toMatchObject({
@@ -262,13 +268,13 @@ test('ST-80 NAV-52 in a mini-program its own page takes the money', async () => 
   })
 })
 
-test.each<AppName>(['bank', 'wecom', 'browser'])('ST-80 in %s the provider’s page takes the money', async (name) => {
+test.each<AppName>(['bank', 'wecom', 'browser'])('ST-80 in %s the provider’s page pays', async (name) => {
   const { tapButton } = await open(name, publicUrl('orderPay', { id: orderNo }), { token })
   await tapButton(/确认支付/)
   await phone.page.waitForURL('**/sandbox/cashier/**')
 })
 
-test('the bar of a bank and of Alipay gets the title', async () => {
+test('the title bar of a bank app and of Alipay gets the page title', async () => {
   await open('bank', '/search')
   expect(await hears('setTitle')).toEqual({ title: await phone.page.title() })
   await phone.close()
@@ -276,7 +282,7 @@ test('the bar of a bank and of Alipay gets the title', async () => {
   expect(await hears('setTitle')).toEqual({ title: await phone.page.title() })
 })
 
-test('RO-24 a stored flag makes any browser WeCom', async () => {
+test('RO-24 a stored flag makes any browser count as WeCom', async () => {
   phone = await openPhone(browser, server.url, { userAgent: APPS.browser.userAgent, allows: ['location'] })
   heard = await inApp(phone.page, 'wecom')
   await phone.page.addInitScript(() => localStorage.setItem('env', 'wecom'))
@@ -284,7 +290,7 @@ test('RO-24 a stored flag makes any browser WeCom', async () => {
   await hears('onMenuShareAppMessage')
 })
 
-test('ER-74 ER-75 a server that does not sign leaves the shop open, and an event behind', async () => {
+test('ER-74 ER-75 a failed signature keeps the app usable and reports an event', async () => {
   const events: string[] = []
   phone = await openPhone(browser, server.url, { userAgent: APPS.wx.userAgent, allows: ['location'] })
   heard = await inApp(phone.page, 'wx')

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Runs in the page: how often the browser was asked where it is. */
+/** Counts how often the page requests the position from the browser. Runs in the page. */
 const spyOnPlace = () => {
   const seen = window as unknown as { asked: number }
   seen.asked = 0
@@ -31,7 +31,7 @@ const spyOnPlace = () => {
 }
 const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
 
-/** A phone that nobody has used here before, and the page views that it sends. */
+/** Opens a phone on which the app has never been used, and records the page views it sends. */
 async function stranger(options: PhoneOptions = {}) {
   const phone = await openPhone(browser, server.url, { allows: null, ...options })
   await phone.page.addInitScript(spyOnPlace)
@@ -45,7 +45,7 @@ async function stranger(options: PhoneOptions = {}) {
 
 const notice = (page: Page) => page.getByRole('region', { name: '浏览前请了解' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /允许药达使用/ })
-/** The first thing that needs the place: the sheet asks before the browser does. */
+/** Starts the first action that needs the position: our sheet must ask before the browser does. */
 async function want(page: Page) {
   await page.goto('/searchAddress')
   await handOf(page).tap('重新定位')
@@ -54,12 +54,12 @@ async function want(page: Page) {
 
 const kept = (phone: Phone, key: string) => phone.page.evaluate((name) => localStorage.getItem(name), key)
 
-/** Closes the sheet that asks for the place. */
+/** Closes the sheet that asks for the position. */
 async function closeSheet(page: Page) {
   await page.getByRole('button', { name: '关闭' }).filter({ visible: true }).tap()
 }
 
-test('RX-10 the first visit: the place is not asked of the device before consent; refusing leaves the shop open', async () => {
+test('RX-10 on the first visit no position is requested before consent; a refusal keeps the app usable', async () => {
   const it = await stranger()
   const { page, hand } = it
   await want(page)
@@ -93,7 +93,7 @@ test('RX-10 the first visit: the place is not asked of the device before consent
   await it.close()
 })
 
-test('RX-10 the notice does not stand in the way: the shop is used before it is answered', async () => {
+test('RX-10 the notice does not block the app: it can be used before an answer', async () => {
   const it = await stranger()
   await it.page.goto('/')
   await it.hand.see(/分钟达/)
@@ -110,7 +110,7 @@ test('RX-10 the notice does not stand in the way: the shop is used before it is 
   await it.close()
 })
 
-test('RX-10 the policy can be read before anything is agreed to, and names what the code calls', async () => {
+test('RX-10 the privacy policy opens before any consent and names the device calls of the code', async () => {
   const it = await stranger()
   const { page, hand } = it
   await want(page)
@@ -124,12 +124,12 @@ test('RX-10 the policy can be read before anything is agreed to, and names what 
   proof.pictured('privacy', await shoot(page, 'privacy'))
   await hand.tapButton('用户协议', 'tab')
   await hand.see('二、购药规则')
-  proof.did('privacy', 'policy with purposes and device calls, terms')
+  proof.did('privacy', 'reads the policy with purposes and device permissions, and the terms')
   expect(await timesAsked(page)).toBe(0)
   await it.close()
 })
 
-test('RX-10 given, used, taken back: at once on the device, on the record of the account, and asked anew', async () => {
+test('RX-10 a consent is given, used, withdrawn on device and account, and requested again', async () => {
   const token = await newcomer(server.url, '13900000061')
   const it = await stranger({ token })
   const { page, hand } = it
@@ -148,7 +148,7 @@ test('RX-10 given, used, taken back: at once on the device, on the record of the
   await hand.see('已撤回')
   expect(await kept(it, 'broswerLocation')).toBeNull()
   expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
-  proof.did('consent', 'location taken back, here and on the account')
+  proof.did('consent', 'withdraws the position consent on the device and in the account')
   await page.getByRole('switch', { name: '位置信息' }).tap()
   await sheet(page).waitFor()
   await hand.tapButton('不同意')
@@ -188,12 +188,12 @@ test('/update compares the page with the newest build', async () => {
   await page.unroute('**/version.json')
   await tapButton('立即更新')
   await see('已是最新版本')
-  proof.did('update', 'a newer build is found and started')
+  proof.did('update', 'finds and starts a newer build')
   expect(it.problems).toEqual([])
   await it.close()
 })
 
-test('NAV-42 ER-27 BC-88 /error says what an address brings, unless it speaks for somebody else', async () => {
+test('NAV-42 ER-27 BC-88 /error shows the message of the url, unless it could deceive the shopper', async () => {
   const it = await openPhone(browser, server.url)
   const { page } = it
   const { see, tap, tapButton } = handOf(page)
@@ -219,7 +219,7 @@ const LOOKS: [string, PhoneOptions][] = [
   ['elder-320', { elder: true, width: 320 }],
 ]
 
-test.each(LOOKS)('what asks for consent can be read and reached: %s', async (look, options) => {
+test.each(LOOKS)('consent dialogs and pages are accessible: %s', async (look, options) => {
   const it = await stranger(options)
   const { page, hand } = it
   await want(page)

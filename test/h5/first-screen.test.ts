@@ -1,4 +1,4 @@
-// Home as the server sends it, and the moment when the app takes over.
+// Home as rendered by the server, and the moment at which the app takes over.
 import type { Browser, Page } from 'playwright-core'
 import { startServer, type RunningServer } from '../support/server'
 import { launch, openPhone } from './browser'
@@ -16,11 +16,11 @@ afterAll(async () => {
 interface Watched {
   shift: number
   skeletons: number
-  /** What stood in the promise bar, frame by frame: '' when there was none. */
+  /** Number of frames without a promise bar after it first appeared. */
   gaps: number
 }
 
-/** As text: the page has none of the helpers that a compiler adds to functions. */
+/** Script as text, because the page has none of the helpers that a compiler adds to functions. */
 const WATCH = `
   window.watched = { shift: 0, skeletons: 0, gaps: 0 }
   new PerformanceObserver((list) => {
@@ -38,7 +38,7 @@ const WATCH = `
 `
 const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
-/** The app has drawn all of home: the server's markup is gone and the goods are there. */
+/** Waits until the app has rendered all of home: the server's markup is gone and the products are shown. */
 const appHasDrawn = (page: Page) => page.waitForSelector('body:not(:has(#served)) .flow .y-goods:nth-child(10)')
 
 const BOXES = ['.hm-addr__t', '.y-search', '.y-promise', '.hm-kk', '.hm-kk__it', '.hm-bn', '.y-tabbar']
@@ -52,7 +52,7 @@ const boxes = (page: Page) =>
     BOXES,
   )
 
-test('without any script the first screen is there, in its place', async () => {
+test('the first screen is complete without any script', async () => {
   const { page, close } = await openPhone(browser, server.url)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
@@ -69,7 +69,7 @@ test('without any script the first screen is there, in its place', async () => {
   await close()
 })
 
-test('the app takes over without a jump, a gap or a skeleton, and asks for nothing that the page held', async () => {
+test('the app takes over without a jump, gap or skeleton, and requests no data the page has', async () => {
   const { page, problems, close } = await openPhone(browser, server.url)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ test('the app takes over without a jump, a gap or a skeleton, and asks for nothi
   const { shift, skeletons, gaps } = await watched(page)
   expect(shift).toBeLessThan(0.05)
   expect([skeletons, gaps]).toEqual([0, 0])
-  // The visit, and what lies below the first screen: recommendations are a list of their own.
+  // Allows only the page view and data below the first screen: recommendations are a separate list.
   expect(asked.map((url) => url.replace('/api/', '')).sort()).toEqual([
     'analytics/unauthorized/event',
     'product-api/classification/queryProduct?family',
@@ -98,7 +98,7 @@ test('the app takes over without a jump, a gap or a skeleton, and asks for nothi
   await close()
 })
 
-test('who is known to be elsewhere sees home of there', async () => {
+test('a shopper with a stored place elsewhere sees home of that place', async () => {
   const { page, problems, close } = await openPhone(browser, server.url)
   await page.goto('/')
   await appHasDrawn(page)
@@ -115,7 +115,7 @@ test('who is known to be elsewhere sees home of there', async () => {
   await close()
 })
 
-test('a dark screen is never lit by the first screen', async () => {
+test('a dark screen never flashes the light first screen', async () => {
   const { page, close } = await openPhone(browser, server.url, { colorScheme: 'dark' })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')

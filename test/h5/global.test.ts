@@ -1,4 +1,4 @@
-// Goods from abroad in the browser: looked through, searched, kept, put into the cart.
+// Cross-border products in the browser: browsed, searched, added to favorites and to the cart.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
@@ -30,11 +30,11 @@ async function open(name: RouteName, params: Params, shows: string | RegExp) {
 }
 const write = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
-/** To the end of the list that is shown, which asks for its pages by and by. */
+/** Scrolls to the end of the visible list, which loads page by page. */
 async function toEnd(name: RouteName) {
   const { box } = hand()
   for (let page = 0; page < 4; page++) {
-    // The router asks for more where a scroll comes to the end, not where it stands there.
+    // Scrolls up and down: the router loads more when a scroll reaches the end, not while the page rests there.
     await box().evaluate(async (shown) => {
       const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
       shown.scrollTo(0, shown.scrollHeight - shown.clientHeight - 400)
@@ -48,7 +48,7 @@ async function toEnd(name: RouteName) {
   proof.saw(name, 'end')
 }
 
-test('PR-11 BC-44 from the front of the shop to a kind, a company and a topic', async () => {
+test('PR-11 BC-44 leads from cross-border home to a category, a company and a topic', async () => {
   const { see, tap, tapButton, at } = hand()
   await open('globalHome', {}, '东洋跨境仓（演示）')
   await review(phone, proof, 'globalHome')
@@ -61,15 +61,15 @@ test('PR-11 BC-44 from the front of the shop to a kind, a company and a topic', 
   await see(/绵羊油/)
   await review(phone, proof, 'globalCategory')
   await toEnd('globalCategory')
-  proof.did('globalHome', 'a kind of goods chosen')
-  proof.did('globalCategory', 'sorted by price')
+  proof.did('globalHome', 'chooses a category')
+  proof.did('globalCategory', 'sorts by price')
 
   await open('globalStore', {}, '莱茵跨境仓（演示）')
   await tap('莱茵跨境仓（演示）')
   await see('保税仓发货，预计3–5天送达')
   await review(phone, proof, 'globalStore')
   await toEnd('globalStore')
-  proof.did('globalStore', 'a company chosen among all')
+  proof.did('globalStore', 'chooses a company from the list of all companies')
 
   await open('globalRecommend', {}, '护眼专场')
   await review(phone, proof, 'globalRecommend')
@@ -83,14 +83,14 @@ test('PR-11 BC-44 from the front of the shop to a kind, a company and a topic', 
   await at(/\/global\/recommend\/detail\/2$/)
   await see(/麦卢卡蜂蜜/)
   await review(phone, proof, 'globalTopic')
-  proof.did('globalRecommend', 'went on to all topics')
-  proof.did('globalTopics', 'a topic chosen')
+  proof.did('globalRecommend', 'goes on to all topics')
+  proof.did('globalTopics', 'chooses a topic')
   await phone.page.getByRole('button', { name: /加入购物车，鱼油软胶囊/ }).tap()
   await see('商品添加成功')
-  proof.did('globalTopic', 'an article put into the cart')
+  proof.did('globalTopic', 'adds a product to the cart')
 })
 
-test('BC-40 VA-11 searched, and the word is there the next time', async () => {
+test('BC-40 VA-11 a searched word is in the history the next time', async () => {
   const { see, at } = hand()
   await open('globalSearch', {}, '输入商品名、品牌或产地')
   const field = hand().field()
@@ -104,10 +104,10 @@ test('BC-40 VA-11 searched, and the word is there the next time', async () => {
   await see(/蒸汽眼罩/)
   await phone.page.getByRole('link', { name: /蒸汽眼罩/ }).tap()
   await at(/\/global\/product\/detail\//)
-  proof.did('globalSearch', 'searched, and again by the history')
+  proof.did('globalSearch', 'searches by word, and again from the history')
 })
 
-test('PR-11 PR-20 PR-26 an article tells its tax, is kept, looked at and put into the cart', async () => {
+test('PR-11 PR-20 PR-26 a product shows its tax, is added to favorites and cart, and is in the history', async () => {
   const { see, tap, tapButton, at } = hand()
   await open('globalGoods', { id: GLOBAL[0] }, '购买须知')
   await see('约 ¥11.65 / 件（税率 9.1%）')
@@ -127,11 +127,11 @@ test('PR-11 PR-20 PR-26 an article tells its tax, is kept, looked at and put int
   await open('collect', {}, /鱼油软胶囊（跨境演示）/)
   await phone.page.getByRole('link', { name: /鱼油软胶囊（跨境演示）/ }).tap()
   await at(/\/global\/product\/detail\//)
-  proof.did('globalGoods', 'tax read, kept, two put into the cart')
+  proof.did('globalGoods', 'reads the tax, adds a favorite, adds two pieces to the cart')
   await open('record', {}, /鱼油软胶囊（跨境演示）/)
 })
 
-test('PR-11 RX-10 ER-34 out of the cart, named and paid: one company at a time, with its tax', async () => {
+test('PR-11 RX-10 ER-34 checks out the cart with buyer and tax, one company at a time', async () => {
   const { see, tap, tapButton, at } = hand()
   for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode, count: 1 }, token)
   await open('globalShopping', {}, '南风跨境仓（演示）')
@@ -139,7 +139,7 @@ test('PR-11 RX-10 ER-34 out of the cart, named and paid: one company at a time, 
   await tapButton(/^结算（/)
   await at(/\/order\/globalAffirm\?ids=/)
   await see('不同跨境仓分开申报、分开付款')
-  proof.did('globalShopping', 'all of it to the checkout')
+  proof.did('globalShopping', 'goes to checkout with all products')
   await tapButton('莱茵跨境仓（演示） 1件')
   await see('保税仓发货，预计3–5天送达')
   await tap('添加订购人实名信息')
@@ -156,7 +156,7 @@ test('PR-11 RX-10 ER-34 out of the cart, named and paid: one company at a time, 
   await review(phone, proof, 'orderGlobal')
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
-  proof.did('orderGlobal', 'a company chosen, the buyer named, ordered')
+  proof.did('orderGlobal', 'chooses a company, enters the buyer and orders')
   const { list } = await ask(server.url, 'globalOrders', {}, token)
   const { orderNo } = list[0]!
   await open('orderGlobalDetail', { id: orderNo }, '付款后申报')
@@ -164,7 +164,7 @@ test('PR-11 RX-10 ER-34 out of the cart, named and paid: one company at a time, 
   await see('取消订单')
 })
 
-test('PR-11 ST-58 past the cart; customs refuse another’s name, and it is put right', async () => {
+test('PR-11 ST-58 buys without the cart; a buyer refused by customs is corrected', async () => {
   const { see, tapButton, at } = hand()
   await ask(server.url, 'saveGlobalBuyer', { name: '王误', idNo: '110101199001011317', undefault: 1 }, token)
   await open('globalGoods', { id: GLOBAL[0] }, '购买须知')
@@ -176,7 +176,7 @@ test('PR-11 ST-58 past the cart; customs refuse another’s name, and it is put 
   await at(/\/order\/pay\//)
   await see(/^确认支付/)
   expect(await phone.page.getByText('医保支付').filter({ visible: true }).count()).toBe(0)
-  proof.did('orderGlobalDirect', 'ordered past the cart')
+  proof.did('orderGlobalDirect', 'orders without the cart')
   const { list } = await ask(server.url, 'globalOrders', { status: 100 }, token)
   const { orderNo } = list[0]!
   const { cashierUrl } = await ask(server.url, 'payGlobal', { orderNo, method: 'wechat' }, token)
@@ -197,7 +197,7 @@ test('PR-11 ST-58 past the cart; customs refuse another’s name, and it is put 
     .first()
     .tap()
   await see('已更正，将重新申报')
-  proof.did('orderGlobalDetail', 'a refused buyer put right')
+  proof.did('orderGlobalDetail', 'corrects a refused buyer')
   await open('orderList', { index: 3 }, '这里还没有订单')
   await tapButton('只看跨境')
   await see('南风跨境仓（演示）')

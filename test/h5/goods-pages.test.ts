@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Looks at the page as a reviewer: accessibility, console, a picture. */
+/** Checks the page for accessibility and console errors and takes a screenshot. */
 async function look(name: RouteName) {
   expect(await seriousViolations(phone.page)).toEqual([])
   expect(phone.problems).toEqual([])
@@ -34,7 +34,7 @@ async function look(name: RouteName) {
 
 const rows = () => phone.page.locator('.rv').filter({ visible: true })
 
-test('comments are narrowed, their pictures open full size, and the list comes to its end', async () => {
+test('comments can be filtered to the end, and their pictures open in full size', async () => {
   const { page } = phone
   const { see, tapButton, box } = handOf(page)
   await page.goto(publicUrl('goodsComments', { id: BARCODE }))
@@ -51,7 +51,7 @@ test('comments are narrowed, their pictures open full size, and the list comes t
   expect(await seriousViolations(page)).toEqual([])
   await tapButton('关闭')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  proof.did('goodsComments', 'those with pictures, one of them full size')
+  proof.did('goodsComments', 'filters comments with pictures and opens one in full size')
   await page.goto(publicUrl('goodsComments', { id: TREATED }))
   await see(/位买家/)
   const end = page.getByText('没有更多了').filter({ visible: true })
@@ -66,7 +66,7 @@ test('comments are narrowed, their pictures open full size, and the list comes t
   expect(phone.problems).toEqual([])
 })
 
-test('S21 a hostile name and comment are text, and nothing of them runs', async () => {
+test('S21 a hostile name and comment are shown as text and run nothing', async () => {
   const { page } = phone
   const hostile = '<img src=x onerror="window.hacked=1"><b>粗</b>{{1+1}}'
   const answer = async (route: Route) => {
@@ -85,7 +85,7 @@ test('S21 a hostile name and comment are text, and nothing of them runs', async 
   await page.unroute(path)
 })
 
-test('EN-23 PR-17 a treatment package goes into the cart at the price that the page says', async () => {
+test('EN-23 PR-17 a treatment package is added to the cart at the price on its page', async () => {
   const { page } = phone
   const { see, tap, tapButton } = handOf(page)
   await page.goto(publicUrl('goodsTreatment', { id: TREATED, index: 1 }))
@@ -94,7 +94,7 @@ test('EN-23 PR-17 a treatment package goes into the cart at the price that the p
   await look('goodsTreatment')
   await tapButton(/^加入购物车/)
   await see('商品添加成功')
-  proof.did('goodsTreatment', 'a package in the cart at its price')
+  proof.did('goodsTreatment', 'adds a package to the cart at its price')
   await page.goto(publicUrl('cart'))
   await see('结算（1）')
   await see(/52\.50|52/)
@@ -103,7 +103,7 @@ test('EN-23 PR-17 a treatment package goes into the cart at the price that the p
   await see(/−¥?10\.00|-10\.00/)
 })
 
-test('a shop with stock is called, found and kept for collection', async () => {
+test('a store with stock can be called and found, and the product is added for pickup', async () => {
   const { page } = phone
   const { see, tap, tapButton, at } = handOf(page)
   await page.goto(publicUrl('spotInventory', { id: BARCODE }))
@@ -114,15 +114,15 @@ test('a shop with stock is called, found and kept for collection', async () => {
   proof.saw('spotInventory', 'end')
   await tapButton(/蛇口店/, 'link')
   await at(/\/spotDetail\/detail\/.*storeNo=/)
-  proof.did('spotInventory', 'shops with stock, one of them called')
+  proof.did('spotInventory', 'sees stores with stock and calls one')
   await see('这家店有现货')
   await look('spotDetail')
   await tap('到店自提')
   await see('商品添加成功')
-  proof.did('spotDetail', 'one piece kept for collection at the shop')
+  proof.did('spotDetail', 'adds one piece for pickup at the store')
 })
 
-test('RX-01 RX-02 a prescription drug in a shop shows no package and is not put into the cart', async () => {
+test('RX-01 RX-02 a prescription drug in a store shows no package and cannot be added to the cart', async () => {
   const { page } = phone
   const { see } = handOf(page)
   await page.goto(publicUrl('spotDetail', { id: RX }))
@@ -131,7 +131,7 @@ test('RX-01 RX-02 a prescription drug in a shop shows no package and is not put 
   expect(await page.locator('.sp-goods img').count()).toBe(0)
 })
 
-test('PR-37 a poster is drawn, kept as a picture, and handed on', async () => {
+test('PR-37 a poster is drawn, saved as a picture, and shared', async () => {
   const { page } = phone
   const { see, tapButton } = handOf(page)
   for (const [name, params] of [
@@ -150,7 +150,7 @@ test('PR-37 a poster is drawn, kept as a picture, and handed on', async () => {
     await see('已保存')
     await page.getByRole('button', { name: '海报，点开看大图' }).tap()
     await page.getByRole('dialog', { name: '图片 1 / 1' }).waitFor()
-    proof.did(name, 'poster drawn, kept as a picture')
+    proof.did(name, 'saves the poster as a picture')
   }
   expect(phone.problems).toEqual([])
 })

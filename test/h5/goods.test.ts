@@ -29,14 +29,14 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Looks at the page as a reviewer: accessibility, console, a picture. */
+/** Checks the page for accessibility and console errors and takes a screenshot. */
 async function look(name: RouteName, file: string = name) {
   expect(await seriousViolations(phone.page)).toEqual([])
   expect(phone.problems).toEqual([])
   proof.pictured(name, await shoot(phone.page, file as RouteName))
 }
 
-/** Changes what the server says of an article. */
+/** Changes the server's reply about a product. */
 const altered = (change: object) => async (route: Route) => {
   const reply = await route.fetch()
   const { data } = (await reply.json()) as { data: Reply<'productDetail'> }
@@ -44,7 +44,7 @@ const altered = (change: object) => async (route: Route) => {
 }
 const DETAIL = `**${endpoints.productDetail.path}*`
 
-test('PR-07 PR-20 RX-08 an article with its specifications, offers, ways, shops and the rule on returns', async () => {
+test('PR-07 PR-20 RX-08 a product shows variants, offers, delivery, stores and return rules', async () => {
   const { page } = phone
   const { see, tap, tapButton, box } = handOf(page)
   await page.goto(publicUrl('goods', { id: BARCODE }))
@@ -82,10 +82,13 @@ test('PR-07 PR-20 RX-08 an article with its specifications, offers, ways, shops 
   await page.goBack()
   await see('怎么拿到')
   expect(await box().evaluate((shown) => shown.scrollTop)).toBe(at)
-  proof.did('goods', 'claimed, kept, the price explained, back at the same place')
+  proof.did(
+    'goods',
+    'claims a coupon, adds a favorite, sees how the price is made up, returns to the same scroll position',
+  )
 })
 
-test('a touched picture opens full size and closes again', async () => {
+test('a tapped picture opens in full size and closes again', async () => {
   const { page } = phone
   const { tapButton } = handOf(page)
   await page.goto(publicUrl('goods', { id: BARCODE }))
@@ -96,7 +99,7 @@ test('a touched picture opens full size and closes again', async () => {
   expect(phone.problems).toEqual([])
 })
 
-test('PR-17 EN-23 a combo says what it saves and goes into the cart whole', async () => {
+test('PR-17 EN-23 a combo shows its saving and is added to the cart as a whole', async () => {
   const { page } = phone
   const { see, tapButton } = handOf(page)
   await page.goto(publicUrl('goods', { id: TREATED }))
@@ -110,7 +113,7 @@ test('PR-17 EN-23 a combo says what it saves and goes into the cart whole', asyn
   expect(phone.problems).toEqual([])
 })
 
-test('RX-01 RX-02 RX-03 RX-09 a prescription drug before approval is neither shown nor sold, its papers are one tap away', async () => {
+test('RX-01 RX-02 RX-03 RX-09 an unapproved prescription drug is neither shown nor sold; licences are near', async () => {
   const { page } = phone
   const { see, tap, tapButton } = handOf(page)
   await page.goto(publicUrl('goods', { id: RX }))
@@ -127,7 +130,7 @@ test('RX-01 RX-02 RX-03 RX-09 a prescription drug before approval is neither sho
   await see('提交需求')
 })
 
-test('a prescription drug is for somebody: who it is stands on its page, and is chosen among the shopper’s people', async () => {
+test('a prescription drug’s page shows the patient and lets the shopper choose another', async () => {
   const { token } = await newShopper(server.url, '13900000094')
   const person = {
     sex: 'male',
@@ -155,7 +158,7 @@ test('a prescription drug is for somebody: who it is stands on its page, and is 
   await chooser.close()
 })
 
-test('RX-02 RX-03 after approval its leaflet and package are there, and it is sold to who confirms', async () => {
+test('RX-02 RX-03 after approval shows leaflet and package; sells after a confirmation', async () => {
   const { page } = phone
   const { see, tapButton, gone } = handOf(page)
   const leaflet = [{ title: '适应症', text: '用于高血压' }]
@@ -180,7 +183,7 @@ test('RX-02 RX-03 after approval its leaflet and package are there, and it is so
   await page.unroute(DETAIL, change)
 })
 
-test('what is sold out names others of the same substance, and tells when it is back', async () => {
+test('a sold-out product lists others with the same ingredient and offers a restock alert', async () => {
   const { page } = phone
   const { see, tapButton } = handOf(page)
   const { skus } = await (async () => {
@@ -199,7 +202,7 @@ test('what is sold out names others of the same substance, and tells when it is 
   expect(phone.problems).toEqual([])
 })
 
-test('ST-74 a round of seckill that comes counts down, and a reminder that is set stays set', async () => {
+test('ST-74 an upcoming flash sale counts down, and a reminder stays set', async () => {
   const { page } = phone
   const { see, tapButton } = handOf(page)
   await page.goto(publicUrl('goodsSeckill', { id: COMING }))
@@ -214,13 +217,13 @@ test('ST-74 a round of seckill that comes counts down, and a reminder that is se
   await see('已设置提醒')
   await page.reload()
   await see('已设置提醒')
-  proof.did('goodsSeckill', 'the clock runs, a reminder is set and stays')
+  proof.did('goodsSeckill', 'sees the countdown, sets a reminder, which is still set after a reload')
   await page.goto(publicUrl('goodsSeckill', { id: BARCODE }))
   await see('这场秒杀已经结束，现在是平时价格')
   expect(phone.problems).toEqual([])
 })
 
-test('an article that was shown is introduced, and bought on its own page', async () => {
+test('the introduction page of a product leads to its purchase page', async () => {
   const { page } = phone
   const { see, tapButton, at } = handOf(page)
   await page.goto(publicUrl('goodsShow', { id: BARCODE }))
@@ -230,10 +233,10 @@ test('an article that was shown is introduced, and bought on its own page', asyn
   await tapButton('去购买页')
   await at(new RegExp(publicUrl('goods', { id: BARCODE })))
   await see('立即购买')
-  proof.did('goodsShow', 'went on to where it is bought')
+  proof.did('goodsShow', 'goes on to the page where the product is sold')
 })
 
-test('out of a category the rest of the shelf stands below', async () => {
+test('the category view of a product shows other products of the category below', async () => {
   const { page } = phone
   const { see, box } = handOf(page)
   await page.goto(publicUrl('goodsCategory', { id: BARCODE }))
@@ -242,10 +245,10 @@ test('out of a category the rest of the shelf stands below', async () => {
   await box().evaluate((shown) => shown.scrollTo(0, shown.scrollHeight))
   await page.getByText('对乙酰氨基酚片').filter({ visible: true }).first().tap()
   await see('对乙酰氨基酚片')
-  proof.did('goodsCategory', 'another one of the shelf opened')
+  proof.did('goodsCategory', 'opens another product of the same category')
 })
 
-test('a Chinese medicine says what it is made of; what is made of no herb says that', async () => {
+test('a Chinese medicine lists its herbs; a product without herbs says so', async () => {
   const { page } = phone
   const { see, tapButton } = handOf(page)
   await page.goto(publicUrl('goods', { id: CHINESE }))
@@ -253,7 +256,7 @@ test('a Chinese medicine says what it is made of; what is made of no herb says t
   await see('只列处方里的药味与十八反、十九畏，不替代药师判断。')
   await see('山楂')
   await look('goodsChinese')
-  proof.did('goodsChinese', 'opened from the article')
+  proof.did('goodsChinese', 'opens it from the product page')
   await page.goto(publicUrl('goodsChinese', { id: BARCODE }))
   await see('本品不含中药，没有可列的组成')
   await tapButton('看商品页')
@@ -261,7 +264,7 @@ test('a Chinese medicine says what it is made of; what is made of no herb says t
   expect(phone.problems).toEqual([])
 })
 
-test('RO-02 a visitor sees all of it, and is asked to log in by what belongs to somebody', async () => {
+test('RO-02 a visitor sees the whole page, and must sign in for personal actions only', async () => {
   const { page } = visitor
   const { see, tapButton, at } = handOf(page)
   const refused: string[] = []
@@ -278,7 +281,7 @@ test('RO-02 a visitor sees all of it, and is asked to log in by what belongs to 
   expect(visitor.problems).toEqual([])
 })
 
-test('S21 hostile names, leaflets and combos are text', async () => {
+test('S21 hostile names, leaflets and combos are shown as text', async () => {
   const { page } = phone
   const hostile = '<img src=x onerror="window.hacked=1"><b>粗</b>{{1+1}}'
   const change = altered({ productName: hostile, maker: hostile, leaflet: [{ title: hostile, text: hostile }] })

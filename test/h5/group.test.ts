@@ -1,4 +1,4 @@
-// Group-buy in the browser, where its orders are placed and not paid.
+// Group buys in the browser, where orders are placed but not paid.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
@@ -26,11 +26,11 @@ afterAll(async () => {
 })
 
 const hand = () => handOf(phone.page)
-/** The button of what has opened last over the page. */
+/** Taps the button with this label in the top layer of the page. */
 const answer = (verb: string) =>
   phone.page.getByRole('button', { name: verb, exact: true }).filter({ visible: true }).last().tap()
 
-test('PR-33 ST-79 API-36 a label, an article, a group of one’s own; the cashier leads to the mini-program; given up again', async () => {
+test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; cancels the group', async () => {
   const { see, tap, tapButton, at } = hand()
   await phone.page.goto(publicUrl('groupHome'))
   await see('药达开的团')
@@ -42,7 +42,7 @@ test('PR-33 ST-79 API-36 a label, an article, a group of one’s own; the cashie
   await tapButton('两人团', 'tab')
   await tapButton('去拼团，电子体温计')
   await at(/\/activitygroup\/goodsdetail\//)
-  proof.did('groupHome', 'an article of a label was chosen')
+  proof.did('groupHome', 'chooses a product of a tab')
   await see('拼团规则')
   await see(/^药达的团/)
   await review(phone, proof, 'groupGoods')
@@ -52,12 +52,12 @@ test('PR-33 ST-79 API-36 a label, an article, a group of one’s own; the cashie
   await tapButton('快递')
   await tapButton('¥22.90 开团')
   await at(/\/activitygroup\/affirm\/1\//)
-  proof.did('groupGoods', 'a group was opened')
+  proof.did('groupGoods', 'opens a group')
   await see('提交订单')
   await review(phone, proof, 'orderGroup')
   await tap('提交订单')
   await at(/\/order\/pay\/G/)
-  proof.did('orderGroup', 'an order in a group was placed')
+  proof.did('orderGroup', 'places a group-buy order')
   await see(/拼团订单在小程序里支付/)
   await phone.page.goto(publicUrl('groupMine'))
   await see('离关闭')
@@ -67,10 +67,10 @@ test('PR-33 ST-79 API-36 a label, an article, a group of one’s own; the cashie
   await tapButton(/^取消拼团/)
   await answer('取消拼团')
   await see('已取消')
-  proof.did('groupMine', 'a group was left before it was paid')
+  proof.did('groupMine', 'leaves a group before paying')
 })
 
-test('PR-33 ER-61 invited: who is in it, and to the checkout of this very group', async () => {
+test('PR-33 ER-61 an invited shopper sees the participants and joins this group’s checkout', async () => {
   const { see, tap, tapButton, at } = hand()
   const friend = await newShopper(server.url, '13900000172')
   const { groupNo } = await takeSeat(server.url, friend)
@@ -79,7 +79,7 @@ test('PR-33 ER-61 invited: who is in it, and to the checkout of this very group'
   await review(phone, proof, 'groupJoin')
   await tap('我要参团')
   await at(new RegExp(`/activitygroup/affirm/1/${GROUP.barcode}/${groupNo}`))
-  proof.did('groupJoin', 'on to the checkout of the group')
+  proof.did('groupJoin', 'goes on to the checkout of the group')
   await see('提交订单')
   await takeSeat(server.url, shopper, groupNo)
   await phone.page.goto(publicUrl('groupJoin', { id: groupNo }))
@@ -89,7 +89,7 @@ test('PR-33 ER-61 invited: who is in it, and to the checkout of this very group'
   await see('已成团')
 })
 
-test('PR-33 PR-37 a group of one’s own: a friend is invited by link and by poster; one of the shop’s', async () => {
+test('PR-33 PR-37 an own group invites friends by link and poster; also joins a platform group', async () => {
   const { see, tap, tapButton, at } = hand()
   const { orderNo } = await takeSeat(server.url, shopper)
   await phone.page.goto(publicUrl('groupBuild', { id: orderNo }))
@@ -111,17 +111,17 @@ test('PR-33 PR-37 a group of one’s own: a friend is invited by link and by pos
   const download = phone.page.waitForEvent('download')
   await tap('保存图片')
   expect((await download).suggestedFilename()).toBe('yaoda.png')
-  proof.did('groupShare', 'the poster of a group was saved')
+  proof.did('groupShare', 'saves the poster of a group')
   await phone.page.goto(publicUrl('groupBuild', { id: 'V1001' }))
   await see('正在拼的团')
   await shoot(phone.page, 'groupBuild-shop')
   await tap('我要参团')
   await at(/\/activitygroup\/affirm\/1\//)
-  proof.did('groupBuild', 'a friend invited, a group of the shop’s joined')
+  proof.did('groupBuild', 'invites a friend, and joins a group opened by the platform')
   await see('提交订单')
 })
 
-test('PR-33 ST-16 what has come of one’s links, who has recommended most, and what there is to recommend', async () => {
+test('PR-33 ST-16 shows results of own links, the referral ranking, and groups to recommend', async () => {
   const { see, tapButton, at } = hand()
   await phone.page.goto(publicUrl('groupRecommend'))
   await see('还没有好友通过您的链接参团')
@@ -131,10 +131,10 @@ test('PR-33 ST-16 what has come of one’s links, who has recommended most, and 
   await see('推荐榜还没有人')
   await tapButton(/^去分享，电子体温计/)
   await at(/\/activitygroup\/share/)
-  proof.did('groupRecommend', 'an article chosen to be shared')
+  proof.did('groupRecommend', 'chooses a product to share')
 })
 
-test('PR-35 EN-26 staff see the groups they have led shoppers to, and invite more', async () => {
+test('PR-35 EN-26 staff see the groups of shoppers they invited, and invite more', async () => {
   const staff = await prepareStaff(server.url, await newShopper(server.url, '13900000173'))
   const till = await openPhone(browser, server.url, { token: staff.token })
   const { see, tap, tapButton, at } = handOf(till.page)
@@ -152,15 +152,15 @@ test('PR-35 EN-26 staff see the groups they have led shoppers to, and invite mor
   await tapButton('拼团中', 'tab')
   await tap('看详情')
   await see('您邀请的顾客')
-  proof.did('groupStaffList', 'a group of a list was opened')
+  proof.did('groupStaffList', 'opens a group of the list')
   await review(till, proof, 'groupStaffDetail')
   await tapButton('邀请顾客')
   await see('分享给朋友')
-  proof.did('groupStaffDetail', 'on to an invitation')
+  proof.did('groupStaffDetail', 'goes on to an invitation')
   await till.page.locator('.po__i').waitFor()
   await review(till, proof, 'groupStaffInvite')
   await tapButton('分享给朋友')
   await see('链接已复制，可以粘贴给朋友')
-  proof.did('groupStaffInvite', 'the link was handed on')
+  proof.did('groupStaffInvite', 'shares the invitation link')
   await till.close()
 })

@@ -1,4 +1,4 @@
-// What home does for who is signed in, and where its bell, its lists and its tabs lead.
+// Home for a signed-in shopper, and the targets of its bell, lists and tabs.
 import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('RO-07 the bell counts what is not read, leads there, and counts less once it is; a visitor’s counts nothing', async () => {
+test('RO-07 the bell counts unread messages, opens them and counts down; none for visitors', async () => {
   const { token } = await newShopper(server.url, '13900000041')
   const phone = await openPhone(browser, server.url, { token })
   const bell = (name: string) => phone.page.getByRole('link', { name, exact: true }).filter({ visible: true })
@@ -40,14 +40,14 @@ test('RO-07 the bell counts what is not read, leads there, and counts less once 
   await visitor.close()
 })
 
-test('BC-42 a tab is found where it was left, by way of each other tab, after the own address has come too', async () => {
+test('BC-42 tabs keep their scroll position, even after the own address has loaded', async () => {
   const { token } = await newShopper(server.url, '13900000042')
   const phone = await openPhone(browser, server.url, { token })
   const { page } = phone
   const { box, tapButton, see } = handOf(page)
   await page.goto(publicUrl('home'))
   await see('深圳 · 选择收货地点')
-  // The goods of there take the place of those of the city while home is looked at.
+  // Waits for the products of the address, which replace those of the city while home is shown.
   const anew = page.waitForResponse((response) => response.url().includes(endpoints.floorProducts.path))
   await see('海上路 1 号 2 楼')
   await anew
@@ -69,7 +69,7 @@ test('BC-42 a tab is found where it was left, by way of each other tab, after th
   await phone.close()
 })
 
-/** Runs in the page: its main things that are too small for a tired finger. */
+/** Returns the main elements that are too small for older shoppers. Runs in the page. */
 const tooSmall = (least: number) =>
   [...document.querySelectorAll('.y-btn--block, .hm-kk__it, .hm-addr__in, .y-tabbar__i')].flatMap((one) => {
     const { width, height } = one.getBoundingClientRect()
@@ -77,7 +77,7 @@ const tooSmall = (least: number) =>
   })
 
 test.each([375, 320])(
-  'BC-82 home for elders on a phone of %i: few things, big ones, and the way back',
+  'BC-82 elder home on a phone of %i px shows few large elements and the way back',
   async (width) => {
     const phone = await openPhone(browser, server.url, { elder: true, width })
     const { page, problems } = phone
@@ -109,7 +109,7 @@ test.each([375, 320])(
   },
 )
 
-test('the version for elders is chosen among the shopper’s own things, for every page and the next visit', async () => {
+test('the elder mode is chosen on the account page and applies to every page and later visits', async () => {
   const shopper = await newShopper(server.url, '13900000043')
   await sentOrder(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
@@ -129,7 +129,7 @@ test('the version for elders is chosen among the shopper’s own things, for eve
 
 const GUANGZHOU = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
 
-test('the window of the day is a picture, comes once a day, and leads where it says', async () => {
+test('the popup of the day shows a picture once a day and leads to its page', async () => {
   const phone = await openPhone(browser, server.url)
   const { page } = phone
   await page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(GUANGZHOU))

@@ -27,10 +27,10 @@ const type = (label: string, text: string) =>
 
 const BEIJING = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 116.4, title: '王府井', state: 2 }
 
-test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, which asks for a card, shows who pays what, and is paid', async () => {
+test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, card binding, the split and payment', async () => {
   const { see, gone, tap, tapButton, at } = handOf(phone.page)
   const order = await placeOrder(server.url, shopper, 'insured', 2)
-  // Where the order goes decides, not the city that is looked at.
+  // Chooses another city first: the delivery address decides, not the city on screen.
   await phone.page.goto('/')
   await phone.page.evaluate((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(BEIJING))
   await phone.page.goto(publicUrl('orderPay', { id: order.orderNo }))
@@ -56,7 +56,7 @@ test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, which asks for a c
   await see('参保城市：深圳')
   await tapButton('绑定医保卡')
   await see('医保卡已绑定')
-  proof.did('orderMedicarePay', 'card bound by name and ID number')
+  proof.did('orderMedicarePay', 'binds an insurance card with name and ID number')
   await at(/\/order\/medicalPay/)
   await see('医保统筹支付')
   await see(/^\d\d:\d\d$/)
@@ -67,6 +67,6 @@ test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, which asks for a c
   await tap(/确认支付/)
   await at(/\/order\/index\/0/)
   await see('待发货')
-  proof.did('orderMedicalPay', 'the fund, the account and the shopper paid their parts')
+  proof.did('orderMedicalPay', 'pays with the insurance fund, the personal account and the shopper’s own part')
   expect(phone.problems).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Friends bring friends: invited, claimed, bought, rewarded; and a store's counsellor brings somebody new.
+// Friend invitations: invite, claim, buy, reward; and invitations by a store's counselor.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { ask } from '../support/ask'
@@ -28,7 +28,7 @@ async function open(phone: Phone, name: RouteName, params: Params, shows: string
 }
 const shareOf = async () => (await ask(server.url, 'inviteGift', { code: 'friends' }, inviter.token)).shareId
 
-test('ST-69 PR-37 who invites has a card, a poster and a record of who came', async () => {
+test('ST-69 PR-37 an inviter has a share page, a poster and a record of accepted invitations', async () => {
   const phone = await openPhone(browser, server.url, { token: inviter.token })
   const { see, tapButton, at } = handOf(phone.page)
   await open(phone, 'inviteGift', { code: 'friends' }, '去邀请好友')
@@ -46,14 +46,14 @@ test('ST-69 PR-37 who invites has a card, a poster and a record of who came', as
   await tapButton('保存图片')
   expect((await download).suggestedFilename()).toBe('yaoda.png')
   await phone.page.getByRole('button', { name: '关闭' }).last().tap()
-  // One's own invitation gives nothing.
+  // Checks that an inviter cannot claim the own invitation.
   await open(phone, 'inviteGift', { code: 'friends', id: await shareOf() }, '不能领取自己发出的邀请')
   expect(phone.problems).toEqual([])
-  proof.did('inviteShare', 'poster drawn, kept as a picture')
+  proof.did('inviteShare', 'saves the poster as a picture')
   await phone.close()
 })
 
-test('ST-69 a visitor sees the pack and logs in; somebody new has it once, and who invited is rewarded when they buy', async () => {
+test('ST-69 a visitor signs in; a new shopper claims once; the inviter is rewarded on purchase', async () => {
   const id = await shareOf()
   const visitor = await openPhone(browser, server.url)
   await open(visitor, 'inviteGift', { code: 'friends', id }, '登录并领取')
@@ -69,7 +69,7 @@ test('ST-69 a visitor sees the pack and logs in; somebody new has it once, and w
   await tapButton('查看优惠券')
   await at(/\/user\/coupon/)
   await see('好友满39减10券')
-  proof.did('inviteGift', 'a friend had the pack')
+  proof.did('inviteGift', 'claims the pack as an invited friend')
   expect(phone.problems).toEqual([])
   await phone.close()
 
@@ -81,12 +81,12 @@ test('ST-69 a visitor sees the pack and logs in; somebody new has it once, and w
   await hand.tapButton('领取 1 张奖励券')
   await hand.see('领取成功')
   await hand.see('好友下单付款后可领奖励')
-  proof.did('inviteShare', 'took the reward for a friend that bought')
+  proof.did('inviteShare', "claims the reward for a friend's purchase")
   expect(mine.problems).toEqual([])
   await mine.close()
 })
 
-test('a store’s counsellor brings somebody new', async () => {
+test('a store’s counselor invites a new shopper', async () => {
   const token = await newcomer(server.url, '13929000003')
   const phone = await openPhone(browser, server.url, { token })
   const { see, tapButton } = handOf(phone.page)
@@ -96,7 +96,7 @@ test('a store’s counsellor brings somebody new', async () => {
   await see('领取成功')
   await tapButton('查看优惠券')
   await see('新人礼满29减9券')
-  proof.did('otherInvite', 'a counsellor’s pack was had')
+  proof.did('otherInvite', 'claims the coupon pack of a counselor')
   expect(phone.problems).toEqual([])
   await phone.close()
 })

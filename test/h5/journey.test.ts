@@ -30,7 +30,7 @@ const tap = (text: string | RegExp) => hand().tap(text)
 const tapButton = (name: string | RegExp) => hand().tapButton(name)
 const at = (address: string | RegExp) => hand().at(address)
 
-/** Looks at the page as a reviewer: accessibility, console, a picture. */
+/** Checks the page for accessibility and console errors and takes a screenshot. */
 async function look(name: RouteName) {
   expect(await seriousViolations(phone.page)).toEqual([])
   expect(phone.problems).toEqual([])
@@ -38,22 +38,22 @@ async function look(name: RouteName) {
   proof.pictured(name, await shoot(phone.page, name))
 }
 
-test('home shows place, promise, floors and the nearest goods', async () => {
+test('home shows place, promise, floors and the nearest products', async () => {
   await phone.page.goto('/')
   await see(/分钟达/)
   await see('布洛芬缓释胶囊 0.3g×20粒')
   for (const floor of ['感冒发烧', '优惠券', '限时秒杀', '附近有货']) await see(floor)
   expect(await phone.page.title()).toBe('药达')
   await look('home')
-  proof.did('home', 'delivery promise, floors and goods of the nearest store')
+  proof.did('home', 'sees the delivery promise, floors and products of the nearest store')
 })
 
-test('category lists the goods of a branch', async () => {
+test('category lists the products of a branch', async () => {
   await phone.page.getByRole('tab', { name: '分类' }).filter({ visible: true }).tap()
   await at(/\/category$/)
   await see('感冒灵颗粒 10g×9袋')
   await look('category')
-  proof.did('category', 'goods of the first branch')
+  proof.did('category', 'sees the products of the first branch')
 })
 
 test('search suggests while typing and keeps the history', async () => {
@@ -64,15 +64,15 @@ test('search suggests while typing and keeps the history', async () => {
   await phone.page.keyboard.press('Enter')
   await at(/\/search\/goods\//)
   await see('布洛芬混悬液 100ml:2g')
-  proof.did('search', 'suggestion, then results')
+  proof.did('search', 'sees suggestions, then results')
   await look('searchGoods')
-  proof.did('searchGoods', 'results of 布洛')
+  proof.did('searchGoods', 'searches 布洛')
   proof.saw('searchGoods', 'end')
   await phone.page.goto('/search')
   await see('布洛')
 })
 
-test('VA-03 ST-29 ST-30 a visitor adds to the cart: login by code, the same page again, the goods in the cart', async () => {
+test('VA-03 ST-29 ST-30 a visitor adds to the cart after signing in by code on the way', async () => {
   await phone.page.goto(GOODS)
   await see('布洛芬缓释胶囊 0.3g×20粒')
   await look('goods')
@@ -92,28 +92,28 @@ test('VA-03 ST-29 ST-30 a visitor adds to the cart: login by code, the same page
   await tapButton('登录')
   await at(new RegExp(`${GOODS}$`))
   await see('商品添加成功')
-  proof.did('login', 'SMS code, back to the goods, wish done')
-  proof.did('goods', 'added to the cart')
+  proof.did('login', 'signs in with an SMS code and returns to the product, now in the cart')
+  proof.did('goods', 'adds the product to the cart')
 })
 
-/** The goods page may ask for specification and count first. */
+/** Confirms variant and quantity when the product page asks for them first. */
 async function confirmSpec() {
   const sheet = phone.page.getByRole('dialog').filter({ visible: true })
   await phone.page.waitForTimeout(600)
   if (await sheet.count()) await sheet.getByText('加入购物车').last().tap()
 }
 
-test('NAV-11 ST-37 the cart shows the line, checked, with its price and the fee banner', async () => {
+test('NAV-11 ST-37 the cart shows the line selected, with its price and the fee banner', async () => {
   await phone.page.goto('/shopping')
   await see('布洛芬缓释胶囊')
   await see(/免配送|配送费/)
   await look('cart')
   await tapButton(/增加|加/)
   await see('37.60')
-  proof.did('cart', 'count changed, total follows')
+  proof.did('cart', 'changes the quantity; the total follows')
 })
 
-test('checkout: an address is added on the way, the order is placed and paid, and can be followed', async () => {
+test('checkout adds an address on the way; the order is placed, paid and followed', async () => {
   await tap(/结算/)
   await at(/\/order\/affirm\/2/)
   await see(/收货地址/)
@@ -130,14 +130,14 @@ test('checkout: an address is added on the way, the order is placed and paid, an
   await at(/\/(order\/affirm|user\/address)/)
   if (/user\/address/.test(phone.page.url())) {
     await see('花园路 8 号 3 栋')
-    proof.did('addressList', 'address chosen for the order')
+    proof.did('addressList', 'chooses an address for the order')
     await tap(/花园路 8 号/)
   }
   await at(/\/order\/affirm\/2/)
   await see('花园路 8 号 3 栋')
   await tap('提交订单')
   await at(/\/order\/pay\//)
-  proof.did('orderAffirm', 'order placed')
+  proof.did('orderAffirm', 'places an order')
   await look('orderPay')
 })
 
@@ -154,10 +154,10 @@ async function fillAddress() {
   await look('addressEdit')
   await tap('保存')
   await see('收货地址添加成功！')
-  proof.did('addressEdit', 'address saved')
+  proof.did('addressEdit', 'saves an address')
 }
 
-test('ST-80 ST-82 the cashier takes the money and the query says paid', async () => {
+test('ST-80 ST-82 the cashier collects the payment, and the query reports it as paid', async () => {
   await tapButton(/^确认支付/)
   await at(/\/sandbox\/cashier\//)
   await phone.page
@@ -166,12 +166,12 @@ test('ST-80 ST-82 the cashier takes the money and the query says paid', async ()
     .tap()
   await at(/\/order\/result\//)
   await see(/支付成功/)
-  proof.did('orderPay', 'paid at the sandbox cashier')
+  proof.did('orderPay', 'pays at the sandbox cashier')
   await look('orderResult')
-  proof.did('orderResult', 'paid, by the query')
+  proof.did('orderResult', 'sees the payment confirmed by the query')
 })
 
-test('the order stands in the list and its detail shows address, amounts and number', async () => {
+test('the order is in the list, and its detail shows address, amounts and number', async () => {
   await phone.page.goto('/order/index/0')
   await see('待发货')
   await look('orderList')
@@ -179,15 +179,15 @@ test('the order stands in the list and its detail shows address, amounts and num
   await at(/\/order\/detail\//)
   await see('花园路 8 号 3 栋')
   await look('orderDetail')
-  proof.did('orderDetail', 'order followed')
-  proof.did('orderList', 'order found')
+  proof.did('orderDetail', 'follows an order')
+  proof.did('orderList', 'finds the order')
 })
 
-test('places, addresses and the shopper’s page open', async () => {
+test('location, address and account pages open', async () => {
   await phone.page.goto('/user')
   await see('我的订单')
   await look('user')
-  proof.did('user', 'orders, address, help, logout')
+  proof.did('user', 'opens orders, addresses and help; signs out')
   await phone.page.goto('/searchAddress?backTo=home')
   await see(/图钉位置/)
   await look('searchAddress')
@@ -197,11 +197,11 @@ test('places, addresses and the shopper’s page open', async () => {
   await tap('长沙')
   await at(/\/$/)
   await see('长沙')
-  proof.did('searchAddress', 'another city by way of its page, home again')
+  proof.did('searchAddress', 'chooses another city on its page and returns home')
   await phone.page.goto('/mobile?state=1')
   await see('用户未绑定手机号')
   await look('mobile')
-  proof.did('mobile', 'bind form')
+  proof.did('mobile', 'sees the form to bind a mobile number')
 })
 
 test('NAV-03 ER-64 an unknown path and a route not built yet show the error page', async () => {
@@ -214,5 +214,5 @@ test('NAV-03 ER-64 an unknown path and a route not built yet show the error page
   await look('error')
   await tap('回首页')
   await at(/\/$/)
-  proof.did('error', 'back to home')
+  proof.did('error', 'goes back to home')
 })

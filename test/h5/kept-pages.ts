@@ -1,14 +1,15 @@
-// Pages are kept from one phone to the next, emptied: a page's new process and its cold scripts cost more than a second of a core.
+// Reuses browser pages between phones, emptied: a new page's process and its cold scripts cost more than a second of a
+// core.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
 export interface KeptPage {
   page: Page
   context: BrowserContext
-  /** Gives it back; it is closed where it cannot be emptied. */
+  /** Returns the page to the pool; closes it when it cannot be emptied. */
   release(): Promise<void>
 }
 
-/** What a test may listen to. */
+/** Events that a test may listen to. */
 const HEARD = [
   'console',
   'pageerror',
@@ -38,7 +39,7 @@ const sourceOf = (script: Script, arg: unknown) => {
   throw new Error('cannot remove an init script file from a reused page')
 }
 
-/** Scripts that run before the page's own can be taken out again, which Playwright itself has no way to do. */
+/** Makes scripts that run before the page's own removable, which Playwright cannot do. */
 function ownScripts({ page, context, session }: { page: Page; context: BrowserContext; session: CDPSession }) {
   const planted: string[] = []
   const plant = async (script: Script, arg?: unknown) => {
@@ -54,7 +55,10 @@ function ownScripts({ page, context, session }: { page: Page; context: BrowserCo
   }
 }
 
-/** A function that a page can call stays in it; who is called is the last one that asked for the name. */
+/**
+ * Keeps functions exposed to the page: they cannot be removed, and a call goes to the last one registered under the
+ * name.
+ */
 function ownFunctions(page: Page) {
   const named = new Map<string, (...args: unknown[]) => unknown>()
   const expose = page.exposeFunction.bind(page)
@@ -66,7 +70,7 @@ function ownFunctions(page: Page) {
   }
 }
 
-/** What a test holds or slows through a session of its own ends with it. */
+/** Detaches the sessions that a test opened, which ends everything it held or slowed with them. */
 function ownSessions(context: BrowserContext) {
   const opened: CDPSession[] = []
   const open = context.newCDPSession.bind(context)
@@ -98,13 +102,13 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
         .filter((other) => other !== page)
         .map((other) => other.close()),
     )
-    // An address of the shop without the app: nothing of it runs while its storage is cleared.
+    // Opens a url of our origin without the app, which then cannot write while its storage is cleared.
     await page.goto('/api/healthz')
     await page.evaluate(() => sessionStorage.clear())
     await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)])
     if (options.viewport) await page.setViewportSize(options.viewport)
-    // From within the page, which keeps its process.
+    // Navigates from within the page, which keeps its process.
     await page.evaluate(() => location.replace('about:blank'))
     await page.waitForURL('about:blank')
     await session.send('Page.resetNavigationHistory')
@@ -124,6 +128,9 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
   return kept
 }
 
-/** A page as good as new: no storage, no history, no listeners, nothing planted. `options` are those of its context. */
+/**
+ * Returns a page in the state of a new one: no storage, history, listeners or added scripts. `options` are those of its
+ * context.
+ */
 export const takePage = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<KeptPage> =>
   shelfOf(browser, JSON.stringify([url, options])).pop() ?? (await make(browser, url, options))

@@ -1,4 +1,4 @@
-// A thousand goods in the browser: what is drawn stays what is near the screen, and nothing jumps.
+// A thousand products in the browser: only rows near the screen stay rendered, and nothing jumps.
 import type { Browser, Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { isGoodsList, manyGoods } from '../support/many-goods'
@@ -17,31 +17,31 @@ afterAll(async () => {
 
 const LISTS = [
   { name: 'search results', url: publicUrl('searchGoods', { id: '药' }), row: '.sg-card' },
-  // With a query: the server puts goods of its own into the bare address.
+  // Adds a query: the server puts its own products into the url without one.
   { name: 'home’s waterfall', url: '/?from=test', row: '.flow .y-goods' },
   { name: 'a category', url: publicUrl('category', { id: 1 }), row: '.ct-right .y-row' },
 ]
 const COUNT = 1000
-/** One screen, a thousand px above and below it, and what a block of ten sticks out. */
+/** Most rows rendered: one screen, a thousand px above and below it, and the rest of a block of ten. */
 const MOST_ROWS = 60
-/** An empty box for every ten that are not drawn, and what a page of any length has. */
+/** Number of empty boxes: one for every ten products not rendered, plus those of a page of any length. */
 const BOXES = COUNT / 10
 const STEP = 300
 
 const isList = ({ href }: URL) => isGoodsList(href)
 const cardOf = (page: Page, row: string, n: number) => page.locator(row).filter({ hasText: `第 ${n} 种药` })
 const yOf = async (page: Page, row: string, n: number) => (await cardOf(page, row, n).boundingBox())?.y ?? NaN
-/** The number of a card whose upper edge is on the screen, under what sticks there. */
+/** Returns the number of the first card whose upper edge is on the screen, below the sticky parts. */
 const onScreen = (page: Page, row: string) =>
   page.locator(row).evaluateAll((cards) => {
     const seen = cards.find((card) => card.getBoundingClientRect().top > 150)
     return Number(/第 (\d+) 种药/.exec(seen?.textContent ?? '')?.[1])
   })
-/** Drawn, and nothing on its way: measuring, and what it changes. */
+/** Waits until rows are rendered and measured. */
 const still = (page: Page) => page.waitForTimeout(150)
 
 test.each(LISTS)(
-  '$name: a thousand goods are no more nodes than a hundred, nothing jumps, back finds the place',
+  '$name: a thousand products need no more nodes than a hundred; nothing jumps; back keeps place',
   async ({ url, row }) => {
     const phone = await openPhone(browser, server.url)
     const { page } = phone
@@ -57,7 +57,7 @@ test.each(LISTS)(
       let most = 0
       for (let n = from; n <= last; n += 10) {
         await cardOf(page, row, n).waitFor()
-        // The router asks for more where a scroll comes to the end, not where it stands there.
+        // Scrolls up and down: the router loads more when a scroll reaches the end, not while the page rests there.
         await box().evaluate(async (shown) => {
           const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
           shown.scrollTo(0, shown.scrollHeight - shown.clientHeight - 400)
@@ -76,7 +76,7 @@ test.each(LISTS)(
     expect(await readTo(COUNT, 110)).toBeLessThanOrEqual(MOST_ROWS)
     expect(await nodes()).toBeLessThanOrEqual(few + BOXES + MOST_ROWS)
 
-    // Up again, as a thumb goes: each good moves as far as the page does.
+    // Scrolls up in small steps as a thumb does: each product must move as far as the page.
     for (let step = 0; step < 24; step++) {
       await still(page)
       const n = await onScreen(page, row)
@@ -92,10 +92,10 @@ test.each(LISTS)(
     const at = await yOf(page, row, seen)
     await cardOf(page, row, seen).tap({ position: { x: 60, y: 30 } })
     await handOf(page).at(/\/commodity\/detail\//)
-    // The list is put away once the other page stands over it.
+    // Waits until the other page has covered the list and hidden it.
     await page.waitForFunction(() => document.querySelectorAll('.taro_page_shade').length === 1)
     await page.goBack()
-    // The page that is left slides away first.
+    // Waits until the page that is left has slid away.
     await page.waitForFunction(() => document.querySelectorAll('.taro_page').length === 1)
     await cardOf(page, row, seen).waitFor()
     await still(page)

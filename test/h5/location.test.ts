@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const SHEKOU = { latitude: 22.5092792, longitude: 113.9400773 }
-/** The browser knows where it is and may say it. */
+/** Gives the browser a position and the permission to report it. */
 const place = async (context: BrowserContext, point: { latitude: number; longitude: number }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(point)
@@ -34,13 +34,13 @@ const open = async (options: PhoneOptions = {}) => {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** The consent that comes before the device is asked. */
+/** Agrees in the consent sheet, which comes before the device's own question. */
 const allow = async ({ page }: Pick<Phone, 'page'>) => {
   const sheet = page.getByRole('dialog', { name: '允许药达使用位置信息？' }).filter({ visible: true })
   await sheet.getByRole('button', { name: '同意', exact: true }).tap()
 }
 
-/** What home's top bar says. */
+/** Waits until home's top bar shows this place. */
 const isAt = (page: Page, place: string | RegExp) =>
   page.locator('.hm-addr').filter({ visible: true, hasText: place }).first().waitFor()
 
@@ -50,7 +50,7 @@ const fingerOn = async (page: Page) => {
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
 }
 
-/** Pulls the map by so many pixels, as a finger does. */
+/** Drags the map by this many pixels, as a finger does. */
 const pullMap = async (page: Page, right: number, down: number) => {
   const box = (await page.locator('.y-map__pull').filter({ visible: true }).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -64,7 +64,7 @@ const listed = (page: Page) =>
   page.locator('.y-map ~ taro-view-core .y-cell, .y-map ~ div .y-cell').filter({ visible: true })
 
 describe('start-up', () => {
-  test('ST-23 ST-24 NAV-08 a browser that gives no position leads to the picker in place of the page; a choice goes on to it', async () => {
+  test('ST-23 ST-24 NAV-08 a browser without position opens the address picker, then the page', async () => {
     const phone = await open({ allows: ['location'], asksPosition: true })
     await phone.page.goto(publicUrl('goods', { id: BARCODE }))
     await phone.at(/\/searchAddress\?backTo=/)
@@ -75,7 +75,7 @@ describe('start-up', () => {
     await listed(phone.page).nth(1).tap()
     await phone.at(new RegExp(publicUrl('goods', { id: BARCODE })))
     await phone.see('怎么拿到')
-    // Once on a visit: the same page again stays.
+    // Checks that this happens once a visit: the same page stays after a reload.
     await phone.page.evaluate(() => localStorage.removeItem('broswerLocation'))
     await phone.page.reload()
     await phone.see('怎么拿到')
@@ -86,17 +86,17 @@ describe('start-up', () => {
   })
 })
 
-describe('the address picker', () => {
+describe('address picker', () => {
   test.each([
     ['定位权限被拒绝', 1],
     ['位置信息不可用', 2],
     ['定位超时', 3],
     ['定位未知错误', 9],
     ['当前浏览器不支持定位', null],
-  ])('ER-68 ER-69 ER-70 ER-71 ER-72 %s, when the browser says %s', async (text, code) => {
+  ])('ER-68 ER-69 ER-70 ER-71 ER-72 %s, when the browser reports %s', async (text, code) => {
     const phone = await open({ allows: ['location'] })
     await phone.context.addInitScript((failure) => {
-      // As a browser without positioning has it, or one that fails.
+      // Simulates a browser without positioning, or one in which it fails.
       delete (Navigator.prototype as { geolocation?: unknown }).geolocation
       if (failure === null) return
       const getCurrentPosition = (_: unknown, fail: (error: object) => void) => fail({ code: failure, message: '' })
@@ -112,7 +112,7 @@ describe('the address picker', () => {
     await phone.close()
   })
 
-  test('ER-68 a refusal is said, with what to do next, and the picker goes on', async () => {
+  test('ER-68 a refused position shows the next step, and the address picker still works', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
     await phone.see(/图钉位置/)
@@ -129,7 +129,7 @@ describe('the address picker', () => {
     await phone.close()
   })
 
-  test('NAV-08 ST-22 a position is taken and home shows its place', async () => {
+  test('NAV-08 ST-22 home shows the place of the device’s position', async () => {
     const phone = await open()
     await place(phone.context, SHEKOU)
     await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
@@ -142,7 +142,7 @@ describe('the address picker', () => {
     await phone.close()
   })
 
-  test('a map pulled under its pin says what lies there; the list below chooses the same', async () => {
+  test('dragging the map shows the places there; the list below it chooses the same place', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
     await phone.see('蛇口花园')
@@ -172,7 +172,7 @@ describe('the address picker', () => {
     await phone.close()
   })
 
-  test('a place by its name, from the city and near the shopper', async () => {
+  test('a place can be found by name, in the city and near the shopper', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
     await phone.see(/图钉位置/)
@@ -180,11 +180,11 @@ describe('the address picker', () => {
     await phone.tap('福田演示广场')
     await phone.at(/\/$/)
     await isAt(phone.page, '福田演示广场')
-    proof.did('searchAddress', 'position refused and taken, map pulled, place found by name')
+    proof.did('searchAddress', 'refuses and allows the position, drags the map, finds a place by name')
     await phone.close()
   })
 
-  test('search that gets no answer can be tried again and keeps what was typed', async () => {
+  test('a failed search can be retried and keeps the typed text', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('searchAddress'))
     await phone.see(/图钉位置/)
@@ -210,7 +210,7 @@ describe('the address picker', () => {
   })
 })
 
-describe('the city picker', () => {
+describe('city picker', () => {
   const choose = async (phone: Opened, open: () => Promise<void>, city: string) => {
     await phone.page.goto(publicUrl('searchCity', { backTo: 'home' }))
     await phone.see('热门城市')
@@ -221,7 +221,7 @@ describe('the city picker', () => {
     await isAt(phone.page, city)
   }
 
-  test('API-20 by hot name, by typing, by letter; what was chosen stands first next time', async () => {
+  test('API-20 chooses a city by hot name, typing and letter; lists the recent cities first', async () => {
     const phone = await open()
     await choose(phone, async () => {}, '青岛')
     await choose(phone, () => phone.field().fill('chengdu'), '成都')
@@ -239,11 +239,11 @@ describe('the city picker', () => {
     await shoot(phone.page, 'searchCity-letter')
     expect(await seriousViolations(phone.page)).toEqual([])
     expect(phone.problems).toEqual([])
-    proof.did('searchCity', 'city by hot name, reading, initials and letter')
+    proof.did('searchCity', 'chooses a city by hot name, pinyin, initials and letter')
     await phone.close()
   })
 
-  test('a finger pulled along the letters goes from one to the next, and shows which', async () => {
+  test('a finger moved along the letters goes from letter to letter and shows each', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('searchCity'))
     await phone.see('热门城市')
@@ -262,14 +262,14 @@ describe('the city picker', () => {
     await phone.close()
   })
 
-  test('a city that has no shop shows no shop of another', async () => {
+  test('a city without stores shows no stores of another city', async () => {
     const phone = await open()
     await choose(phone, () => phone.field().fill('永州'), '永州')
     await phone.see(/附近暂无可送的门店/)
     await phone.close()
   })
 
-  test('BC-87 the file of cities is asked for by its version', async () => {
+  test('BC-87 the city file is requested with its version', async () => {
     const phone = await open()
     const asked = phone.page.waitForRequest(/\/json\/city\.json/)
     await phone.page.goto(publicUrl('searchCity'))
@@ -279,7 +279,7 @@ describe('the city picker', () => {
 })
 
 describe('services of the city', () => {
-  test('EN-24 open their pages, and follow the city', async () => {
+  test('EN-24 open their pages and follow the chosen city', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('cityServer'))
     await phone.see('常用服务')
@@ -295,11 +295,11 @@ describe('services of the city', () => {
     await phone.tapButton('感冒发烧', 'link')
     await phone.at(/\/category\/1/)
     expect(phone.problems).toEqual([])
-    proof.did('cityServer', 'city changed, service opened')
+    proof.did('cityServer', 'changes the city and opens a service')
     await phone.close()
   })
 
-  test('where there are none it says so and leads on', async () => {
+  test('a city without services says so and leads to products', async () => {
     const phone = await open()
     await phone.page.route(`**/api${endpoints.cityServices.path}*`, (route) =>
       route.fulfill({ json: wireData('cityServices', []) }),
@@ -322,7 +322,7 @@ describe.each([
     ['searchAddress', /图钉位置/],
     ['searchCity', '热门城市'],
     ['cityServer', '常用服务'],
-  ] as const)('%s can be read by everybody', async (name, shows) => {
+  ] as const)('%s is accessible', async (name, shows) => {
     const phone = await open(options)
     await phone.page.goto(publicUrl(name))
     await phone.see(shows)

@@ -1,4 +1,4 @@
-// Login in the apps that have a way of their own, by their real user agents and what they plant.
+// Sign-in in apps with their own sign-in, with their real user agents and the objects they inject.
 import type { Browser } from 'playwright-core'
 import type { Reply } from '../../src/contract/types'
 import { startServer, type RunningServer } from '../support/server'
@@ -26,7 +26,10 @@ const newMobile = () => String(13_920_000_000 + ++count)
 let phone: Phone
 let heard: Heard[]
 
-/** A visitor in an app puts goods into the cart, which login interrupts. `answers`: what the app says otherwise. */
+/**
+ * Adds a product to the cart as a visitor in an app, which starts sign-in. `answers`: replies of the app other than its
+ * usual ones.
+ */
 async function wish(
   name: AppName,
   answers: Parameters<typeof inApp>[2] = {},
@@ -60,7 +63,7 @@ async function bySms(verb: string) {
   await tapButton(verb)
 }
 
-/** The address of the page that the app was asked to open. */
+/** Returns the url of the page that the app was requested to open. */
 async function hears(name: string) {
   const until = Date.now() + 10_000
   for (;;) {
@@ -73,7 +76,7 @@ async function hears(name: string) {
 
 const isIn = () => phone.page.evaluate(() => localStorage.getItem('JWTTOKEN') !== null)
 
-/** The native phone page logs in and opens the same address again, with the token. */
+/** Simulates the native phone page: it signs in and opens the same url again with the token. */
 async function comesBack(phonePage: string) {
   const query = new URLSearchParams(phonePage.split('?')[1])
   expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + GOODS, 'wsc_login'])
@@ -82,7 +85,7 @@ async function comesBack(phonePage: string) {
   expect(phone.page.url()).toBe(server.url + GOODS)
 }
 
-test('ST-35 ST-30 VA-03 a bank app vouches by its token: the page stays, and the wish is done', async () => {
+test('ST-35 ST-30 VA-03 a bank app signs in by its token; the page stays and the cart is filled', async () => {
   const token = () => ({ token: `ok.bank-${count}.${newMobile()}.${++count}` })
   const { see } = await wish('bank', { getToken: token })
   await see('商品添加成功')
@@ -94,7 +97,7 @@ test('ST-35 ST-30 VA-03 a bank app vouches by its token: the page stays, and the
 test.each([
   ['refuses', () => ({ token: `refuse.bank.${newMobile()}.${++count}` })],
   ['has no token', () => ({})],
-])('ST-35 where the bank app %s a code by SMS does it', async (_, getToken) => {
+])('ST-35 when the bank app %s the shopper signs in by SMS code', async (_, getToken) => {
   const { see, at } = await wish('bank', { getToken })
   await at(/\/login$/)
   await bySms('登录')
@@ -102,9 +105,9 @@ test.each([
   await see('商品添加成功')
 })
 
-test('ST-34 NAV-55 Alipay’s own browser is led into the mini-program’s phone page, and is back with the wish done', async () => {
+test('ST-34 NAV-55 Alipay’s browser opens the mini-program’s phone page and returns to the cart', async () => {
   const links: string[] = []
-  // Chromium opens no alipays:, so the link that the server gives is put under an address of the test's.
+  // Replaces the link of the server with a url of the test, because Chromium does not open alipays: links.
   const route = async (page: Phone['page']) => {
     await page.route('**/unauthorized/getThirdLink*', async (route) => {
       const answer = await route.fetch()
@@ -124,12 +127,12 @@ test('ST-34 NAV-55 Alipay’s own browser is led into the mini-program’s phone
   await comesBack(target)
 })
 
-test('ST-34 NAV-55 the web view of an Alipay mini-program asks it for the phone page, and is back with the wish done', async () => {
+test('ST-34 NAV-55 a web view in the Alipay mini-program opens the phone page and returns', async () => {
   await wish('alimp')
   await comesBack(await hears('navigateTo'))
 })
 
-test('ST-35 WeCom knows nobody: a code by SMS, and the wish is done', async () => {
+test('ST-35 WeCom cannot identify the shopper, who signs in by SMS code', async () => {
   const { see, at } = await wish('wecom')
   await at(/\/login$/)
   await bySms('登录')

@@ -24,10 +24,10 @@ afterAll(async () => {
 
 let count = 0
 const newMobile = () => String(13_910_000_000 + ++count)
-/** An OAuth code of the sandbox: what WeChat does with it, and who it is. */
+/** Returns an OAuth code of the sandbox: WeChat's behaviour with it, and the account. */
 const codeOf = (subject: string, word = 'ok') => `${word}.h5-${subject}..${++count}`
 
-/** WeChat's own page: one button, which comes back with this code. */
+/** Simulates WeChat's OAuth page: one button, which returns with this code. Returns the urls requested. */
 async function withWechat(phone: Phone, code: () => string, state: (given: string) => string = (given) => given) {
   const asked: URL[] = []
   await phone.page.route('https://open.weixin.qq.com/**', async (route) => {
@@ -44,7 +44,7 @@ async function withWechat(phone: Phone, code: () => string, state: (given: strin
   return asked
 }
 
-/** Calls to one endpoint so far. */
+/** Records the request bodies of one endpoint. */
 function counted(phone: Phone, path: string) {
   const seen: string[] = []
   phone.page.on('request', (request) => void (request.url().includes(path) && seen.push(request.postData() ?? '')))
@@ -53,7 +53,7 @@ function counted(phone: Phone, path: string) {
 
 const inWechat = (more: PhoneOptions = {}) => openPhone(browser, server.url, { userAgent: WECHAT, ...more })
 
-/** A visitor puts goods into the cart, which login interrupts. */
+/** Adds a product to the cart as a visitor, which starts sign-in. */
 async function wish({ page }: Phone) {
   const { see, tap } = handOf(page)
   await page.goto(GOODS)
@@ -73,7 +73,7 @@ async function fillSms({ page }: Phone, mobile: string, verb: string) {
   await tapButton(verb)
 }
 
-/** Every address that the browser remembers of this tab. */
+/** Returns every url in the history of this tab. */
 const addresses = async ({ context, page }: Phone) => {
   const session = await context.newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
@@ -82,7 +82,7 @@ const addresses = async ({ context, page }: Phone) => {
 
 const isIn = ({ page }: Phone) => page.evaluate(() => localStorage.getItem('JWTTOKEN') !== null)
 
-test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat leaves for OAuth; who has no number binds one, and is back with the goods in the cart', async () => {
+test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat OAuth binds a mobile number and fills the cart', async () => {
   const phone = await inWechat()
   const { page } = phone
   const { see, tap, at } = handOf(page)
@@ -106,13 +106,13 @@ test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat leaves for OAuth; who has no number
   await fillSms(phone, newMobile(), '绑定并登录')
   await at(new RegExp(`${GOODS}$`))
   await see('商品添加成功')
-  proof.did('mobile', 'back from WeChat, number bound, wish done')
+  proof.did('mobile', 'returns from WeChat, binds a mobile number, finds the product in the cart')
   expect((await addresses(phone)).filter((url) => /code=|ticket/.test(url))).toEqual([])
   expect(phone.problems).toEqual([])
   await phone.close()
 })
 
-test('ST-30 VA-03 once bound WeChat alone is enough; neither reload nor back uses the code again', async () => {
+test('ST-30 VA-03 a bound shopper signs in by WeChat alone; reload and back never reuse the code', async () => {
   const phone = await inWechat()
   const { page } = phone
   const { see, tap, at } = handOf(page)
@@ -131,7 +131,7 @@ test('ST-30 VA-03 once bound WeChat alone is enough; neither reload nor back use
   await phone.close()
 })
 
-test('NAV-01 ST-29 in WeChat a page of the signed-in comes after OAuth', async () => {
+test('NAV-01 ST-29 a protected page in WeChat opens after OAuth', async () => {
   const phone = await inWechat()
   const { see, tap, at } = handOf(phone.page)
   await withWechat(phone, () => codeOf('new'))
@@ -160,7 +160,7 @@ test.each([
   await phone.close()
 })
 
-test('a link with a code that somebody sent signs nobody in', async () => {
+test('a link with a foreign code signs nobody in', async () => {
   const phone = await inWechat()
   const logins = counted(phone, '/WxOfficeAccount')
   await phone.page.goto(`/mobile?code=${codeOf('new')}&state=1`)
@@ -173,7 +173,7 @@ test.each([
   ['refuse', '登录凭证已失效，请重新登录'],
   ['used', '登录凭证已失效，请重新登录'],
   ['lost', '登录服务暂时没有响应，请稍后再试'],
-])('ER-23 WeChat’s “%s” is said, and both other ways are open', async (word, says) => {
+])('ER-23 WeChat’s answer “%s” shows a message, and both other ways of sign-in work', async (word, says) => {
   const phone = await inWechat()
   const { page } = phone
   const { see, tap, tapButton, at } = handOf(page)
@@ -196,7 +196,7 @@ test.each([
   await phone.close()
 })
 
-test('a slow answer is waited for', async () => {
+test('a slow sign-in shows its progress and succeeds', async () => {
   const phone = await inWechat()
   const { see, tap } = handOf(phone.page)
   await withWechat(phone, () => codeOf('new', 'slow'))
@@ -208,7 +208,7 @@ test('a slow answer is waited for', async () => {
   await phone.close()
 })
 
-test('where WeChat cannot be signed for, a code by SMS', async () => {
+test('a failed WeChat signature falls back to SMS sign-in', async () => {
   const phone = await inWechat()
   await phone.page.route('**/unauthorized/signature**', (route) => route.abort())
   await wish(phone)
@@ -218,7 +218,7 @@ test('where WeChat cannot be signed for, a code by SMS', async () => {
   await phone.close()
 })
 
-/** The bridge of the mini-program around a web view: keeps what it is asked for. */
+/** Simulates the bridge of the mini-program around a web view and records its calls. */
 const plantShell = () => {
   const asked: string[] = []
   const bridge = {
@@ -232,7 +232,7 @@ const plantShell = () => {
   Object.assign(window, { WeixinJSBridge: bridge, __wxjs_environment: 'miniprogram', asked })
 }
 
-test('NAV-55 ST-32 a web view asks its mini-program for the phone page, and does what was wanted when it comes back', async () => {
+test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continues after it', async () => {
   const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS.wxmpAndroid })
   const { page } = phone
   await phone.context.addInitScript(plantShell)
@@ -244,7 +244,7 @@ test('NAV-55 ST-32 a web view asks its mini-program for the phone page, and does
   const query = new URLSearchParams(/pages\/phone\/phone\?([^"\\]*)/.exec(text)?.[1])
   expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + GOODS, 'wsc_login'])
   expect([...query.keys()]).toEqual(['webview', 'fromType', 'platform', 'refno'])
-  // What the native page does: the same address, with the token.
+  // Opens the same url with the token, as the native page does.
   const token = await newcomer(server.url, newMobile())
   await page.goto(`${query.get('webview')}?token=${token}`)
   await handOf(page).see('商品添加成功')
@@ -259,7 +259,7 @@ test.each(['wecomIos', 'safari', 'desktop'] as const)('ST-35 %s opens /login', a
   await phone.close()
 })
 
-test('NAV-55 the phone pages of the mini-programs are no pages of the H5', async () => {
+test('NAV-55 the phone pages of the mini-programs do not exist on H5', async () => {
   const phone = await openPhone(browser, server.url)
   for (const url of ['/pages/phone/phone', '/pages/alipay/phone/phone?webview=x']) {
     await phone.page.goto(url)
@@ -268,7 +268,7 @@ test('NAV-55 the phone pages of the mini-programs are no pages of the H5', async
   await phone.close()
 })
 
-test('VA-21 with a third-party mini-program stored nobody logs in', async () => {
+test('VA-21 sign-in is blocked while a third-party mini-program is stored', async () => {
   const phone = await openPhone(browser, server.url)
   const { see } = handOf(phone.page)
   await phone.page.goto('/login?platform=baiyang')
@@ -279,7 +279,7 @@ test('VA-21 with a third-party mini-program stored nobody logs in', async () => 
   await phone.close()
 })
 
-test('a reload does not forget how long to wait for another code', async () => {
+test('a reload keeps the waiting time for the next code', async () => {
   const phone = await openPhone(browser, server.url)
   const { page } = phone
   const { field, tap, see } = handOf(page)
@@ -292,7 +292,7 @@ test('a reload does not forget how long to wait for another code', async () => {
   await phone.close()
 })
 
-test('ER-27 NAV-42 a merchant’s customer comes in by its code; one that the merchant does not know ends on the error page', async () => {
+test('ER-27 NAV-42 a merchant’s customer signs in by its code; an unknown code shows the error page', async () => {
   const phone = await openPhone(browser, server.url)
   const { page } = phone
   const { see, at } = handOf(page)

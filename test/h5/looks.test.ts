@@ -20,14 +20,14 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** What is wider than the screen, and buttons that cut their own words. Runs in the page. */
+/** Returns elements wider than the screen, and buttons that cut their own text. Runs in the page. */
 const findCuts = () => {
   const shown = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
   const name = (element: Element) => `${element.className} “${(element.textContent ?? '').slice(0, 20)}”`
   const boxes = [document.documentElement, ...(shown ? [shown] : [])]
   const wide = boxes.filter((box) => box.scrollWidth > box.clientWidth)
   const buttons = [...(shown?.querySelectorAll('.y-btn, .y-chip, .y-tab, .y-mini, .y-tabbar__i') ?? [])]
-  // The words themselves: a button's touch area may well be larger than what is drawn, and a badge stands over its edge.
+  // Measures only the text: a button's touch area may be larger than its box, and a badge overlaps its edge.
   const cut = buttons.filter((button) => {
     const frame = button.getBoundingClientRect()
     const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
@@ -48,14 +48,14 @@ const findCuts = () => {
   return [...over.map((one) => `sideways: ${name(one)}`), ...cut.map((one) => `cut: ${name(one)}`)]
 }
 
-/** What can be pressed and is lower or narrower than a finger needs; a link in a sentence is as high as its line. Runs in the page. */
+/** Returns touch targets that are smaller than a finger needs, except links inside a sentence. Runs in the page. */
 const findSmall = (least: number) => {
   const shown = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
   const pressed = [...(shown?.querySelectorAll('[role=button], [role=link], [role=tab], [role=checkbox]') ?? [])]
   return pressed.flatMap((one) => {
     const { width, height } = one.getBoundingClientRect()
     if (width === 0 || height === 0 || one.closest('.y-rich') || getComputedStyle(one).display === 'inline') return []
-    // The name of an article is a link for the keyboard; a finger may press all of its card.
+    // Skips the name of a product: it is a link for the keyboard, and a finger can press the whole card.
     if (one.closest('.y-row, .y-goods') && one.matches('.ell, .clamp2, .y-goods__ti')) return []
     const around = ['::before', '::after'].map((part) => getComputedStyle(one, part))
     const laid = around.filter(({ position, content }) => position === 'absolute' && content !== 'none')
@@ -65,7 +65,7 @@ const findSmall = (least: number) => {
   })
 }
 
-/** Screens and type that everything must fit: the usual phone, the smallest, and both in the version for elders. */
+/** Screens and font sizes that every page must fit: the usual phone, the smallest, and both in elder mode. */
 const SIZES = [
   { width: 375, height: 812, elder: false },
   { width: 320, height: 568, elder: false },
@@ -73,10 +73,10 @@ const SIZES = [
   { width: 375, height: 812, elder: true },
 ]
 
-/** px that a finger needs. */
+/** Smallest touch target, in px. */
 const TOUCH = 44
 
-/** Turns the page on the screen; home alone has another page for elders, and is loaded for it. */
+/** Resizes the open page; home has a different page in elder mode and is reloaded for it. */
 async function turn({ page }: Phone, { width, height, elder }: (typeof SIZES)[number], name: RouteName) {
   await page.setViewportSize({ width, height })
   const isNew = await page.evaluate((wanted) => {
@@ -91,13 +91,13 @@ async function turn({ page }: Phone, { width, height, elder }: (typeof SIZES)[nu
   await handOf(page).see(elder ? '打电话问药师' : '限时秒杀')
 }
 
-/** Puts out the light, as the device would have it when the page is opened. Runs in the page. */
+/** Applies the dark theme, as if the device had been dark when the page opened. Runs in the page. */
 const darken = () => document.querySelectorAll('.y-page').forEach((root) => root.classList.add('theme-dark'))
 
-/** Home, and the pages whose maps are other pictures by night. */
+/** Home, and the pages whose maps have other pictures in the dark theme. */
 const DRAWN_BY_NIGHT: readonly RouteName[] = ['home', 'searchAddress', 'storeMap', 'orderMaps']
 
-/** The page itself, at its address, under its title. */
+/** Waits until the page shows its content, url and title. */
 async function isThere({ page }: Phone, { name, shows }: (typeof PAGES)[number], url: string) {
   await handOf(page).see(shows)
   const { pathname, search } = new URL(page.url())
@@ -115,7 +115,7 @@ const bothPhones = (options: PhoneOptions) => {
     await phones.shopper?.close()
     await phones.visitor?.close()
   })
-  /** The page as its own shopper sees it. */
+  /** Opens a page with the kind of shopper it needs. */
   return async (entry: (typeof PAGES)[number]) => {
     const phone = phones[entry.visitor ? 'visitor' : 'shopper']!
     const url = publicUrl(entry.name, entry.params?.(shopper))
@@ -125,11 +125,11 @@ const bothPhones = (options: PhoneOptions) => {
   }
 }
 
-describe('on every phone, in every type', () => {
+describe('all phone and font sizes', () => {
   const open = bothPhones({})
 
   test.each(PAGES)(
-    'NAV-04 $name opens by its address, scrolls one way only, cuts no button, can be read in the dark, and reloaded',
+    'NAV-04 $name opens by url, fits all sizes and the dark theme, and survives a reload',
     async (entry) => {
       const phone = await open(entry)
       const wrong: string[] = []
@@ -153,11 +153,11 @@ describe('on every phone, in every type', () => {
   )
 })
 
-/** The device says that it is night; pages with a map bring other pictures then. */
-describe('in the dark', () => {
+/** Checks pages on a device in dark mode; pages with a map load other pictures then. */
+describe('dark mode', () => {
   const open = bothPhones({ colorScheme: 'dark' })
 
-  test.each(PAGES.filter(({ name }) => DRAWN_BY_NIGHT.includes(name)))('$name can be read', async (entry) => {
+  test.each(PAGES.filter(({ name }) => DRAWN_BY_NIGHT.includes(name)))('$name is accessible', async (entry) => {
     const { page, problems } = await open(entry)
     expect(await page.locator('.y-page.theme-dark').count()).toBeGreaterThan(0)
     expect(await seriousViolations(page)).toEqual([])
@@ -206,14 +206,14 @@ const OVERLAYS: Overlay[] = [
 describe.each([
   ['in the light theme', {}],
   ['in elder mode at a width of 320', { elder: true, width: 320 }],
-] as [string, PhoneOptions][])('over the page, %s', (_, options) => {
+] as [string, PhoneOptions][])('overlays, %s', (_, options) => {
   let phone: Phone
   beforeAll(async () => {
     phone = await openPhone(browser, server.url, { ...options, token: shopper.token })
   })
   afterAll(() => phone?.close())
 
-  test.each(OVERLAYS)('$what can be read and reached by everybody', async ({ name, params, open }) => {
+  test.each(OVERLAYS)('$what are accessible', async ({ name, params, open }) => {
     const { page } = phone
     await page.goto(publicUrl(name, params?.(shopper)))
     await open(page)

@@ -34,7 +34,7 @@ const hand = () => handOf(phone.page)
 const title = (name: keyof typeof routes) =>
   phone.page.waitForFunction((text) => document.title === text, routes[name].title)
 
-test('who goes back while a page is still on its way stays where they are', async () => {
+test('going back while a page is still loading keeps the current page', async () => {
   const { page } = phone
   const { see, tapButton, at } = hand()
   const law = '内容仅供参考，不能代替医生和药师的意见。'
@@ -54,13 +54,13 @@ test('who goes back while a page is still on its way stays where they are', asyn
   await here
   await page.waitForTimeout(500)
   await see(law)
-  // The very page, not one made anew: it has kept its place.
+  // Checks that the page is the same instance: it has kept its marker.
   expect(await page.locator('.taro_page').evaluateAll((all) => all.map((one) => one.dataset.kept))).toEqual(['1'])
   expect(await page.getByRole('button', { name: '添加用药人' }).filter({ visible: true }).count()).toBe(0)
   await title('articleDetail')
 })
 
-test('a category is a tab at each of its addresses: home stays behind it as it was', async () => {
+test('a category is a tab at each of its urls: home stays behind it unchanged', async () => {
   const { page } = phone
   const { see, at, tapButton, box } = hand()
   await page.goto('/')
@@ -68,7 +68,7 @@ test('a category is a tab at each of its addresses: home stays behind it as it w
   await page.locator('.y-goods').first().waitFor()
   await page.locator('.hm-kk__it').nth(1).scrollIntoViewIfNeeded()
   await box().evaluate((element) => element.scrollTo(0, 120))
-  // What the way down has asked for is not what coming back asks for.
+  // Waits for the requests of the way down, so that only those of the way back are counted.
   await page.waitForLoadState('networkidle')
   let asked = 0
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ test('a category is a tab at each of its addresses: home stays behind it as it w
   expect(await page.locator('.hm-skp').filter({ visible: true }).count()).toBe(0)
   expect(asked).toBe(0)
 
-  // The shopper turns to another branch there; the same door opens the first one again.
+  // Chooses another branch there; the same link must open its own branch again.
   await page.goForward()
   await page.locator('.ct-left__i').filter({ hasText: '肠胃用药', visible: true }).tap()
   await page.locator('.ct-left__i--on').filter({ hasText: '肠胃用药', visible: true }).waitFor()
@@ -95,7 +95,7 @@ test('a category is a tab at each of its addresses: home stays behind it as it w
   await page.locator('.ct-left__i--on').filter({ hasText: '医疗器械', visible: true }).waitFor()
 })
 
-test('back and forward walk through pages and tabs, each under its title', async () => {
+test('back and forward step through pages and tabs, each with its title', async () => {
   const { page } = phone
   const { see, at, tapButton } = hand()
   await page.goto('/')
@@ -125,7 +125,7 @@ test('back and forward walk through pages and tabs, each under its title', async
   await title('goods')
 })
 
-test('the way back from a shared link leads home, without a reload', async () => {
+test('going back from a shared link leads home without a reload', async () => {
   const { page } = phone
   const { see, at, tapButton } = hand()
   await page.goto(GOODS)
@@ -138,7 +138,7 @@ test('the way back from a shared link leads home, without a reload', async () =>
   await title('home')
   await tapButton('我的', 'tab')
   await at(/\/user$/)
-  // The page is there before the shopper leaves it: the router loses its place when a page goes that is still on its way.
+  // Waits for the page before going back: the router loses its place when a page is left while it is loading.
   await title('user')
   await page.goBack()
   await at(/\/$/)
@@ -146,7 +146,7 @@ test('the way back from a shared link leads home, without a reload', async () =>
   expect(loads).toBe(0)
 })
 
-test('the parts of the goods page are one tap away once its pictures are past', async () => {
+test('the section links of the product page appear below its pictures and scroll to each section', async () => {
   const { page } = phone
   const { see, tapButton, box } = hand()
   await page.goto(GOODS)
@@ -167,7 +167,7 @@ test('the parts of the goods page are one tap away once its pictures are past', 
   expect(await box().evaluate((element) => element.scrollTop)).toBe(0)
 })
 
-test('banners turn, but not for a shopper who wants less motion', async () => {
+test('banners rotate, except with reduced motion', async () => {
   const moving = await openPhone(browser, server.url, { motion: 'no-preference' })
   const shown = ({ page }: Phone) => page.locator('.hm-bn').getAttribute('aria-label')
   await Promise.all([phone, moving].map(({ page }) => page.goto('/')))

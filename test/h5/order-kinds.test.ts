@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('PR-12 PR-14 PR-15 PR-21 NAV-40 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
+test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale counts its stock', async () => {
   const shopper = await newShopper(server.url, '13900000071')
   const { token } = shopper
   const made = await prepareKinds(server.url, shopper)
@@ -48,20 +48,20 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 every kind of order is placed from its own 
     }
     await tap('提交订单')
     await at(free ? /\/order\/result\// : insured ? /\/order\/medicalPay/ : /\/order\/pay\//)
-    proof.did(name, 'order placed')
+    proof.did(name, 'places an order')
   }
   await phone.page.goto(publicUrl('otherOrder', { id: '0' }))
   await see('没有找到这个订单')
   await review(phone, proof, 'otherOrder')
   await phone.page.goto(publicUrl('otherOrder', { id: made.orderNo }))
   await at(/\/order\/detail\//)
-  proof.did('otherOrder', 'order found')
+  proof.did('otherOrder', 'finds the order')
   const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
   expect([fetchedOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
   await phone.close()
 })
 
-test('VA-25 an address that is written anew on the way is what the checkout shows and orders to; the old door’s code goes nowhere', async () => {
+test('VA-25 an address edited on the way is used by the checkout; the old door code is dropped', async () => {
   const { token } = await newShopper(server.url, '13900000077')
   const phone = await openPhone(browser, server.url, { token })
   const { see, tap, tapButton, field, at } = handOf(phone.page)
@@ -88,11 +88,11 @@ test('VA-25 an address that is written anew on the way is what the checkout show
   const [order] = (await ask(server.url, 'orderList', { status: 0 }, token)).list
   const { address, doorCode } = await ask(server.url, 'orderDetail', { id: order?.id ?? 0 }, token)
   expect([address.address, doorCode]).toEqual(['海上路 9 号', ''])
-  proof.did('orderDirect', 'the address written anew on the way is shown and ordered to')
+  proof.did('orderDirect', 'edits the address on the way and orders to it')
   await phone.close()
 })
 
-test('PR-15 a round that is gone says so, and nothing is ordered', async () => {
+test('PR-15 a flash sale over its limit says so and places no order', async () => {
   const { token } = await newShopper(server.url, '13900000072')
   const phone = await openPhone(browser, server.url, { token })
   const { see } = handOf(phone.page)
@@ -102,7 +102,7 @@ test('PR-15 a round that is gone says so, and nothing is ordered', async () => {
   await phone.close()
 })
 
-test('ER-30 goods that no rider brings: the page says so, and leads to the same goods by mail', async () => {
+test('ER-30 products outside the delivery area show a message and can be bought by express', async () => {
   const shopper = await newShopper(server.url, '13900000073')
   await farOff(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })

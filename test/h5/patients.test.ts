@@ -36,7 +36,7 @@ const choose = (group: string, word: string) =>
 const save = () => hand().tapButton('保存')
 const names = () => hand().box().locator('.pats__name')
 
-test('RX-10 nothing is asked before the consent to health data; who refuses may think again', async () => {
+test('RX-10 shows no field before the consent to health data; a refusal can be reconsidered', async () => {
   const { see, tap, tapButton, at } = hand()
   await phone.page.goto(publicUrl('patients'))
   await see('还没有用药人')
@@ -55,7 +55,7 @@ test('RX-10 nothing is asked before the consent to health data; who refuses may 
   await review(phone, proof, 'patientEdit')
 })
 
-test('RX-10 what is wrong is told and stays; the card fills in birth and sex, under a consent of its own', async () => {
+test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
   const { see, at } = hand()
   await save()
   for (const said of ['请填写姓名', '请选择性别', '请填写出生日期']) await see(said)
@@ -82,7 +82,7 @@ test('RX-10 what is wrong is told and stays; the card fills in birth and sex, un
   expect(await phone.page.getByText(ID_CARD).count()).toBe(0)
 })
 
-test('a child needs the guardian’s word', async () => {
+test('a child needs the guardian’s confirmation', async () => {
   const { see, gone, at, tapButton, field } = hand()
   await tapButton('添加用药人')
   await see('请如实填写')
@@ -101,7 +101,7 @@ test('a child needs the guardian’s word', async () => {
   await review(phone, proof, 'patients')
 })
 
-test('a record waits, says that nothing came, comes back, and is changed', async () => {
+test('a patient record loads, shows an error, recovers on retry, and is changed', async () => {
   const { see, at, tapButton, field } = hand()
   await wire.hold()
   await tapButton('编辑，林小宝')
@@ -122,10 +122,10 @@ test('a record waits, says that nothing came, comes back, and is changed', async
   await save()
   await at(/\/user\/otc$/)
   await see('林二宝')
-  proof.did('patientEdit', 'consent, wrong input told, kept with the card, changed')
+  proof.did('patientEdit', 'consents, corrects wrong input, saves with an ID number, changes the patient')
 })
 
-test('another one by default; one deleted once it was confirmed', async () => {
+test('makes another patient the default; deletes one after confirmation', async () => {
   const { see, gone, tapButton } = hand()
   await names().nth(1).waitFor()
   const [first = '', second = ''] = await names().allTextContents()
@@ -143,5 +143,5 @@ test('another one by default; one deleted once it was confirmed', async () => {
   await gone('林二宝')
   expect(await names().allTextContents()).toEqual(['林小明'])
   expect(phone.problems).toEqual([])
-  proof.did('patients', 'two added, one made the default, one deleted')
+  proof.did('patients', 'adds two patients, makes one the default, deletes one')
 })

@@ -1,4 +1,4 @@
-// What insurers give: from the poster to the insurer's own page, with a consent of its own.
+// Insurance offers: from the poster to the insurer's own page, with a separate consent.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
@@ -27,11 +27,11 @@ async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
   await hand().see(shows)
 }
-/** The button of what has opened last over the page. */
+/** Taps the button with this label in the top layer of the page. */
 const answer = (verb: string) =>
   phone.page.getByRole('button', { name: verb, exact: true }).filter({ visible: true }).last().tap()
 
-test('NAV-29 the poster leads to the activities, and to what their papers say', async () => {
+test('NAV-29 the poster leads to the activities and to their clauses', async () => {
   const { see, tap, tapButton, at } = hand()
   await open('insurancePoster', {}, '怎么参加')
   await review(phone, proof, 'insurancePoster')
@@ -39,22 +39,22 @@ test('NAV-29 the poster leads to the activities, and to what their papers say', 
   await at(/\/insurance\/clausedetail/)
   await see('责任免除')
   await review(phone, proof, 'insuranceClause')
-  proof.did('insuranceClause', 'read what the paper says')
+  proof.did('insuranceClause', 'reads the insurance clauses')
   await phone.page.goBack()
   await tapButton('查看保障活动')
   await at(/\/insurance\/list/)
-  proof.did('insurancePoster', 'led to the activities')
+  proof.did('insurancePoster', 'goes on to the insurance activities')
   await see('新春平安保障')
   await review(phone, proof, 'insuranceList')
   await tap('老客安心保障')
   await at(/\/insurance\/loyaltydetail\?id=1/)
-  proof.did('insuranceList', 'each kind has its page')
+  proof.did('insuranceList', 'opens the page of each kind of insurance')
   await see('意外门诊医疗')
   await review(phone, proof, 'insuranceLoyalty')
   expect(phone.problems).toEqual([])
 })
 
-test('RX-10 S20 attended only with a consent of its own; then the insurer’s page opens after a question', async () => {
+test('RX-10 S20 joining needs its own consent; the insurer’s page opens after a confirmation', async () => {
   const { see, tapButton } = hand()
   await open('insuranceLoyalty', { id: 1 }, '保障内容')
   await tapButton('同意条款并参加')
@@ -65,7 +65,7 @@ test('RX-10 S20 attended only with a consent of its own; then the insurer’s pa
   await tapButton('同意条款并参加')
   await answer('同意')
   await see('购买过商品后才能参加')
-  proof.did('insuranceLoyalty', 'asked for a consent, and said for whom it is')
+  proof.did('insuranceLoyalty', 'gives the consent and sees for which customers the offer is')
   await open('insuranceBlessing', { id: 2 }, '保障内容')
   await tapButton('同意条款并参加')
   await see('参加成功')
@@ -78,11 +78,11 @@ test('RX-10 S20 attended only with a consent of its own; then the insurer’s pa
   await see('将离开药达')
   await answer('继续')
   await phone.page.waitForURL(/^https:\/\/policy\.insurer-demo\.example\/yaoda\/blessing\?ref=[0-9a-f]{32}$/)
-  proof.did('insuranceBlessing', 'attended, and the insurer’s page opened')
+  proof.did('insuranceBlessing', 'joins and opens the insurer’s page')
   expect(phone.problems).toEqual([])
 })
 
-test('a visitor is asked to log in where it is about them', async () => {
+test('a visitor must sign in for personal offers only', async () => {
   const visitor = await openPhone(browser, server.url)
   await visitor.page.goto(publicUrl('insuranceList'))
   await handOf(visitor.page).see('登录后查看保障活动')

@@ -33,7 +33,7 @@ async function give(name: string) {
   await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer: drawnPicture('处方') })
 }
 
-test('PR-13 RX-02 RX-03 a prescription drug is asked for with its paper, and says what is missing', async () => {
+test('PR-13 RX-02 RX-03 a prescription drug is requested with a photo; missing input is named', async () => {
   const { see, tap, tapButton, at, box } = hand()
   await phone.page.goto(publicUrl('goods', { id: RX }))
   await tapButton('提交需求')
@@ -56,10 +56,10 @@ test('PR-13 RX-02 RX-03 a prescription drug is asked for with its paper, and say
   await shoot(phone.page, 'otcAuth-risk')
   await tapButton('我已知晓，提交')
   await at(/\/OTC\/D\d+$/)
-  proof.did('otcAuth', 'patient, disease and paper sent, risks confirmed')
+  proof.did('otcAuth', 'submits patient, disease and prescription photo and confirms the risks')
 })
 
-test('RX-02 a pharmacist answers, and the page tells without being asked', async () => {
+test('RX-02 the page shows the pharmacist’s decision without a reload', async () => {
   const { see, tapButton } = hand()
   await see('审核中')
   await shoot(phone.page, 'rxDemand-waiting')
@@ -73,7 +73,7 @@ test('RX-02 a pharmacist answers, and the page tells without being asked', async
   await phone.page.goBack()
 })
 
-test('PR-12 RX-05 S16 the order names patient and prescription, and uses it up', async () => {
+test('PR-12 RX-05 S16 the order names patient and prescription, and uses the prescription up', async () => {
   const { see, tap, tapButton, at } = hand()
   await tapButton('凭方购买')
   await at(/\/order\/affirm\/2\/D\d+/)
@@ -102,10 +102,13 @@ test('PR-12 RX-05 S16 the order names patient and prescription, and uses it up',
   await shoot(phone.page, 'orderDetail-rx', true)
   await tap('处方用药人')
   await see('这张处方已经用于下单')
-  proof.did('rxDemand', 'watched until approved, bought on, listed, its order opened')
+  proof.did(
+    'rxDemand',
+    'waits until the request is approved, buys the drug, sees the request in the list and opens its order',
+  )
 })
 
-test('EN-30 a refused one says why and is asked for again', async () => {
+test('EN-30 a refused request shows the reason and can be submitted again', async () => {
   const { see, tapButton, at } = hand()
   const wish = { barcode: RX, count: 4, patientId, disease: '高血压', via: 'doctor', confirmed: 1 } as const
   const { orderNo } = await ask(server.url, 'submitDemand', { ...wish, idemKey: 'too-much-of-it' }, token)
@@ -119,7 +122,7 @@ test('EN-30 a refused one says why and is asked for again', async () => {
   expect(phone.problems).toEqual([])
 })
 
-test('PR-32 an hour, a door code, an invoice and a replacement are wished for at checkout', async () => {
+test('PR-32 checkout takes a delivery hour, an invoice and a shortage choice', async () => {
   const { see, tap, tapButton, at, field } = hand()
   const { cardGoodsId } = await addToCart(server.url, { token, mobile: '', addressId: 0 })
   await phone.page.goto(publicUrl('orderAffirm', { type: 2, ids: cardGoodsId }))
@@ -145,12 +148,12 @@ test('PR-32 an hour, a door code, an invoice and a replacement are wished for at
   expect(phone.problems).toEqual([])
 })
 
-test('several articles are ordered at once, without the cart', async () => {
+test('orders several products at once without the cart', async () => {
   const { see, tapButton, at } = hand()
   await phone.page.goto(publicUrl('orderBatch', { type: 2, goods: `${BARCODE}_1-${TREATED}_2` }))
   await see('健胃消食片')
   await review(phone, proof, 'orderBatch')
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
-  proof.did('orderBatch', 'two articles ordered')
+  proof.did('orderBatch', 'orders two products')
 })

@@ -23,14 +23,14 @@ afterAll(async () => {
 })
 
 const hand = () => handOf(phone.page)
-/** Scrolls to what the shown page has there. */
+/** Scrolls to an element of the visible page. */
 const bring = async (selector: string) => {
   const there = hand().box().locator(selector).first()
   await there.scrollIntoViewIfNeeded()
   return there
 }
 
-test('a topic’s floors: a coupon claimed, an article in the cart, its text and its doors followed', async () => {
+test('a topic page claims a coupon, adds a product to the cart and follows its text and links', async () => {
   const { see, gone, tapButton, at } = hand()
   await phone.page.goto(publicUrl('special', { id: 4810 }))
   await see('备药清单')
@@ -56,10 +56,10 @@ test('a topic’s floors: a coupon claimed, an article in the cart, its text and
   await see('备药清单')
   await (await bring('.y-cell:has-text("慢病用药")')).tap()
   await at(/\/lentivirus$/)
-  proof.did('special', 'coupon claimed, article in the cart, a door opened')
+  proof.did('special', 'claims a coupon, adds a product to the cart, opens a link')
 })
 
-test('ER-55 a topic that is over says so and gives way to what is still on', async () => {
+test('ER-55 an ended topic says so and is replaced by running offers', async () => {
   const { see, at } = hand()
   await phone.page.goto(publicUrl('special', { id: 4812 }))
   await see('活动已结束，看看别的')
@@ -68,7 +68,7 @@ test('ER-55 a topic that is over says so and gives way to what is still on', asy
   await shoot(phone.page, 'special-over')
 })
 
-test('notices are turned over like pages; their links lead on', async () => {
+test('notices can be paged through, and their links open', async () => {
   const { see, at, tapButton } = hand()
   await phone.page.goto(publicUrl('noticeDetail'))
   await see('处方药怎么买')
@@ -81,10 +81,10 @@ test('notices are turned over like pages; their links lead on', async () => {
   await tapButton('凭处方买药的完整说明', 'link')
   await at(/\/article\/detail\?id=1$/)
   await see('一、准备处方')
-  proof.did('noticeDetail', 'the newest, the one before it, a link of it')
+  proof.did('noticeDetail', 'opens the newest notice, the previous notice and a link in it')
 })
 
-test('an article is read and leads to what it speaks of', async () => {
+test('an article can be read, and its links open', async () => {
   const { see, at, tapButton } = hand()
   await phone.page.goto(publicUrl('articleDetail', { id: 2 }))
   await see('四留说明书')
@@ -103,10 +103,10 @@ test('an article is read and leads to what it speaks of', async () => {
     await at(address)
     await phone.page.goBack()
   }
-  proof.did('articleDetail', 'read, its links followed')
+  proof.did('articleDetail', 'reads the article and follows its links')
 })
 
-test('what is taken for years, kind by kind to the end; one article of it is opened', async () => {
+test('lists drugs for chronic diseases by kind to the end and opens one product', async () => {
   const { see, at, box } = hand()
   await phone.page.goto(publicUrl('care'))
   await see('填写用药人')
@@ -129,5 +129,5 @@ test('what is taken for years, kind by kind to the end; one article of it is ope
   await rows.first().tap({ position: { x: 40, y: 40 } })
   await at(/\/commodity\/detail\//)
   await see('怎么拿到')
-  proof.did('care', 'a kind chosen, to its end, an article opened')
+  proof.did('care', 'chooses a kind, scrolls to its end, opens a product')
 })

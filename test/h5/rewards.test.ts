@@ -1,4 +1,4 @@
-// Points, growth, draws and coupons of the demo shopper: claimed, exchanged, drawn.
+// Points, growth, lucky draws and coupons of the demo shopper: claimed, exchanged, drawn.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
 import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
-/** The demo shopper: points of the app and of a till, growth, prizes. */
+/** The demo shopper: has points of the app and of a store, growth and prizes. */
 const DEMO = '13800138000'
 
 let server: RunningServer
@@ -30,11 +30,11 @@ async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
   await hand().see(shows)
 }
-/** The button of what has opened last over the page. */
+/** Taps the button with this label in the top layer of the page. */
 const answer = (verb: string) =>
   phone.page.getByRole('button', { name: verb, exact: true }).filter({ visible: true }).last().tap()
 
-test('PR-21 PR-22 the own page’s figures lead to what they count', async () => {
+test('PR-21 PR-22 the figures of the account page lead to their details', async () => {
   for (const [name, url, shows] of [
     ['优惠券', /\/user\/coupon$/, '领券中心'],
     ['积分', /\/integral\/detail$/, '活动赠送'],
@@ -48,7 +48,7 @@ test('PR-21 PR-22 the own page’s figures lead to what they count', async () =>
   }
 })
 
-test('PR-22 points of the app and of the tills, and where each came from', async () => {
+test('PR-22 points of the app and of the stores, with the history of each', async () => {
   const { see, tap, tapButton } = hand()
   await open('pointsScore', {}, '门店积分')
   await review(phone, proof, 'pointsScore')
@@ -59,11 +59,11 @@ test('PR-22 points of the app and of the tills, and where each came from', async
   await see('门店消费获得')
   await see('没有更多了')
   proof.saw('pointsDetail', 'end')
-  proof.did('pointsDetail', 'turned to the points of the tills')
-  proof.did('pointsScore', 'opened where the points came from')
+  proof.did('pointsDetail', 'switches to the points earned in stores')
+  proof.did('pointsScore', 'opens the points history')
 })
 
-test('PR-22 growth makes a level, and a level makes more of an order', async () => {
+test('PR-22 growth gives a level, and a level earns more points per order', async () => {
   const { see, tap } = hand()
   await open('pointsMember', {}, '会员等级')
   await review(phone, proof, 'pointsMember')
@@ -73,17 +73,17 @@ test('PR-22 growth makes a level, and a level makes more of an order', async () 
   await see('没有更多了')
   await review(phone, proof, 'pointsGrowth')
   proof.saw('pointsGrowth', 'end')
-  proof.did('pointsMember', 'opened where the growth came from')
-  proof.did('pointsGrowth', 'shows the level and its way')
+  proof.did('pointsMember', 'opens the growth history')
+  proof.did('pointsGrowth', 'sees the level and the growth needed for the next level')
   await open('pointsEquity', {}, '1.05 倍')
   await see('会员专享券')
   await review(phone, proof, 'pointsEquity')
   await phone.page.getByRole('button', { name: '领取，银卡满69减9券' }).tap()
   await see('领取成功')
-  proof.did('pointsEquity', 'claimed the coupon of a level')
+  proof.did('pointsEquity', 'claims the coupon of a level')
 })
 
-test('PR-22 points become a coupon, after a question', async () => {
+test('PR-22 points are exchanged for a coupon after confirmation', async () => {
   const { see, tapButton, at } = hand()
   await open('pointsOffers', {}, '积分兑换满29减3券')
   await see('没有更多了')
@@ -97,14 +97,14 @@ test('PR-22 points become a coupon, after a question', async () => {
   await answer('兑换')
   await see('兑换成功')
   await see('1 / 3 张')
-  proof.did('pointsOffer', 'exchanged points for a coupon')
+  proof.did('pointsOffer', 'exchanges points for a coupon')
   await open('pointsOffers', {}, '积分兑换满29减3券')
   await tapButton('兑换记录', 'tab')
   await see('−300 积分')
-  proof.did('pointsOffers', 'shows what was exchanged')
+  proof.did('pointsOffers', 'sees the exchange history')
 })
 
-test('PR-28 ST-72 VA-15 a draw takes one chance; one that has not begun says when it does', async () => {
+test('PR-28 ST-72 VA-15 a draw uses one chance; a draw that has not begun shows its start', async () => {
   const { see, tap, tapButton } = hand()
   await open('pointsLottery', {}, '还可抽 3 次')
   await review(phone, proof, 'pointsLottery')
@@ -116,7 +116,7 @@ test('PR-28 ST-72 VA-15 a draw takes one chance; one that has not begun says whe
   await tapButton('用 100 积分换 1 次')
   await answer('兑换')
   await see('还可抽 3 次')
-  proof.did('pointsLottery', 'drew once, and bought one more draw with points')
+  proof.did('pointsLottery', 'draws once, and buys one more draw with points')
   await tap('新年健康抽奖')
   await see('未开始')
   await tapButton('抽一次')
@@ -129,7 +129,7 @@ test('PR-28 ST-72 VA-15 a draw takes one chance; one that has not begun says whe
   await answer('我知道了')
 })
 
-test('EN-25 BC-76 a material prize is told where to go', async () => {
+test('EN-25 BC-76 a physical prize gets a delivery address', async () => {
   const { see, tapButton } = hand()
   await open('pointsAward', {}, '医用外科口罩一盒')
   await see('没有更多了')
@@ -141,10 +141,10 @@ test('EN-25 BC-76 a material prize is told where to go', async () => {
   await answer('提交')
   await see('地址已提交')
   await see(/138\*{4}8000/)
-  proof.did('pointsAward', 'a prize was told where to go')
+  proof.did('pointsAward', 'enters the delivery address of a prize')
 })
 
-test('PR-21 NAV-23 coupons by their states, and one for goods leads to its exchange', async () => {
+test('PR-21 NAV-23 coupons are listed by state; a product coupon leads to its exchange', async () => {
   const { see, gone, tap, tapButton, at } = hand()
   await open('coupons', {}, '验孕试纸兑换券')
   await review(phone, proof, 'coupons')
@@ -158,7 +158,7 @@ test('PR-21 NAV-23 coupons by their states, and one for goods leads to its excha
   await see('可兑换商品')
   await tapButton('去兑换，验孕试纸兑换券')
   await at(/\/order\/exchangeAffirm/)
-  proof.did('coupons', 'by state; one for goods led to its exchange')
+  proof.did('coupons', 'filters coupons by state and opens the exchange of a product coupon')
   await open('exchangeGoods', {}, '我的兑换券')
   await review(phone, proof, 'exchangeGoods')
   await tapButton('查询')
@@ -171,10 +171,10 @@ test('PR-21 NAV-23 coupons by their states, and one for goods leads to its excha
   await see('社区义诊满59减10券')
   await tap('兑换到我的账户')
   await see('兑换成功')
-  proof.did('exchangeGoods', 'a code became a coupon')
+  proof.did('exchangeGoods', 'exchanges a code for a coupon')
 })
 
-test('PR-21 a coupon is shown at a counter', async () => {
+test('PR-21 a coupon shows its code for the counter', async () => {
   const { see, tap, at } = hand()
   await open('coupons', {}, '验孕试纸兑换券')
   await tap('电子券')
@@ -188,11 +188,11 @@ test('PR-21 a coupon is shown at a counter', async () => {
     .tap()
   await see(/^\d{4} \d{4} \d{4} \d{4}$/)
   await shoot(phone.page, 'electronicCoupon-code')
-  proof.did('electronicCoupon', 'a coupon’s code was shown')
+  proof.did('electronicCoupon', 'shows the code of a coupon')
   await phone.page.getByRole('button', { name: '关闭' }).last().tap()
 })
 
-test('PR-21 PR-37 ST-70 packs of an activity lead to what they hold and to a poster, and are had at once', async () => {
+test('PR-21 PR-37 ST-70 coupon packs lead to their content and a poster, and are claimed at once', async () => {
   const { see, tap, tapButton, at } = hand()
   await open('couponCenter', {}, '全城可领')
   await tap('去看看')
@@ -214,7 +214,7 @@ test('PR-21 PR-37 ST-70 packs of an activity lead to what they hold and to a pos
   await tapButton('保存图片')
   expect((await download).suggestedFilename()).toBe('yaoda.png')
   await see('已保存')
-  proof.did('couponPoster', 'poster drawn, kept as a picture')
+  proof.did('couponPoster', 'saves the poster as a picture')
   const { token } = await newShopper(server.url, '13929700999')
   const fresh = await openPhone(browser, server.url, { token })
   const other = handOf(fresh.page)
@@ -222,29 +222,29 @@ test('PR-21 PR-37 ST-70 packs of an activity lead to what they hold and to a pos
   await other.tapButton('一键领取 1 个券包')
   await other.see('领取成功')
   await other.see('没有可领的券包了')
-  proof.did('couponPacks', 'all that could be had was had at once')
+  proof.did('couponPacks', 'claims all available packs at once')
   expect(fresh.problems).toEqual([])
 })
 
-test('PR-21 ST-68 ST-70 claimed in the centre, and a pack at once', async () => {
+test('PR-21 ST-68 ST-70 coupons are claimed in the coupon center, and a whole pack at once', async () => {
   const { see, tapButton } = hand()
   await open('couponCenter', {}, '全城可领')
   await see('附近门店')
   await review(phone, proof, 'couponCenter')
   await tapButton('领取，到店满49减6券')
   await see('领取成功')
-  proof.did('couponCenter', 'claimed a store’s coupon')
+  proof.did('couponCenter', 'claims a coupon of a store')
   await open('couponPack', { code: 'health' }, '家庭药箱券包')
   await review(phone, proof, 'couponPack')
   await tapButton('一键领取')
   await see('领取成功')
   await tapButton('查看优惠券')
   await see('券包满39减6券')
-  proof.did('couponPack', 'a pack was had whole')
+  proof.did('couponPack', 'claims all coupons of a pack')
   expect(phone.problems).toEqual([])
 })
 
-test('PR-21 ST-82 a coupon is bought: ordered, paid at the cashier, there; another is ordered and given up', async () => {
+test('PR-21 ST-82 buys a coupon by paying at the cashier; cancels another unpaid purchase', async () => {
   const { see, tap, at } = hand()
   const name = '特惠满59减20券'
   const { token } = await newShopper(server.url, '13929700997')
@@ -274,7 +274,7 @@ test('PR-21 ST-82 a coupon is bought: ordered, paid at the cashier, there; anoth
   await other.tapButton('查看优惠券')
   await other.at(/\/user\/coupon/)
   await other.see(name)
-  proof.did('couponSales', 'a coupon was bought and is there')
+  proof.did('couponSales', 'buys a coupon and finds it among the coupons')
   const unpaid = '特惠快递满129减40券'
   await fresh.page.goto(publicUrl('couponSales', {}))
   await other.tapButton(`¥12.80 购买，${unpaid}`)
@@ -289,7 +289,7 @@ test('PR-21 ST-82 a coupon is bought: ordered, paid at the cashier, there; anoth
   await other.see('取消购买？')
   await fresh.page.getByRole('button', { name: '取消购买', exact: true }).filter({ visible: true }).last().tap()
   await other.see('已取消')
-  proof.did('couponSales', 'an unpaid one was given up')
+  proof.did('couponSales', 'cancels an unpaid purchase')
   expect([...phone.problems, ...fresh.problems]).toEqual([])
   await fresh.page.context().close()
 })

@@ -1,4 +1,5 @@
-// A code is typed, scanned or shown, a package photographed, in a browser: where it leads, and what is said when it leads nowhere.
+// Barcodes typed, scanned or shown and packages photographed in a browser: the page each leads to, and the message when
+// there is none.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { saying } from '../support/drawn'
@@ -33,7 +34,10 @@ const UNKNOWN = '6901234567892'
 const GOODS = '布洛芬缓释胶囊'
 const hand = () => handOf(phone.page)
 
-/** Runs in the page: a JPEG of a package, so poor that writing it anew makes it no smaller. */
+/**
+ * Draws a package as a JPEG, inside the page. The quality is low enough that encoding it again does not make it
+ * smaller.
+ */
 const drawPackage = () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 360 })
   const context = canvas.getContext('2d')
@@ -49,14 +53,14 @@ const drawPackage = () => {
   return canvas.toDataURL('image/jpeg', 0.2).split(',')[1] ?? ''
 }
 
-/** Answers the browser's chooser. */
+/** Chooses a file in the browser's file chooser. */
 async function give(button: string, words: string) {
   const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), hand().tapButton(button)])
   const buffer = words ? saying(photograph, words) : photograph
   await chooser.setFiles({ name: 'package.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-test('API-22 a photo is taken, sent and read; one of its words is searched', async () => {
+test('API-22 a photo is taken, uploaded and recognised; one of its words is searched', async () => {
   const { see, tap, at } = hand()
   await phone.page.goto(publicUrl('search'))
   await tap('拍药盒')
@@ -70,10 +74,10 @@ test('API-22 a photo is taken, sent and read; one of its words is searched', asy
   await tap(GOODS)
   await at(/\/search\/goods\//)
   await see(`${GOODS} 0.3g×20粒`)
-  proof.did('searchCamera', 'photo taken, read and searched')
+  proof.did('searchCamera', 'takes a photo, sees its words and searches one')
 })
 
-test('a picture without words says so; a visitor is asked to log in', async () => {
+test('a picture without text shows a message; a visitor must sign in', async () => {
   const { see } = hand()
   await phone.page.goto(publicUrl('searchCamera'))
   await give('从相册选', '')
@@ -89,7 +93,7 @@ test('a picture without words says so; a visitor is asked to log in', async () =
   await visitor.close()
 })
 
-test('ER-11 an upload that is lost keeps the picture, and is sent again', async () => {
+test('ER-11 a lost upload keeps the picture and sends it again on retry', async () => {
   const { see, tapButton } = hand()
   await phone.page.goto(publicUrl('searchCamera'))
   await see('拍清药盒上的药名')
@@ -107,7 +111,7 @@ test('ER-11 an upload that is lost keeps the picture, and is sent again', async 
   await see('图片里的文字')
 })
 
-test('a browser that reads no codes says so; the number is typed, stays when it is wrong, and opens its article', async () => {
+test('a browser without scanner offers typing; a wrong number stays, a right one opens the product', async () => {
   const { see, tap, tapButton, at, field } = hand()
   await phone.page.goto(publicUrl('search'))
   await tap('扫条码')
@@ -137,10 +141,10 @@ test('a browser that reads no codes says so; the number is typed, stays when it 
   await phone.page.keyboard.press('Enter')
   await at(new RegExp(`/commodity/detail/${BARCODE}$`))
   await see('怎么拿到')
-  proof.did('userInput', 'wrong numbers told, the right one opened')
+  proof.did('userInput', 'sees errors for wrong numbers, opens the product of the right number')
 })
 
-test('a code is drawn for the counter beside its article', async () => {
+test('shows a product’s barcode for the counter next to the product', async () => {
   const { see, tapButton, at } = hand()
   await phone.page.goto(publicUrl('userBarcode', { barCode: BARCODE, id: BARCODE }))
   await see('布洛芬缓释胶囊')
@@ -151,12 +155,12 @@ test('a code is drawn for the counter beside its article', async () => {
   await phone.page.goBack()
   await tapButton('再扫一个')
   await at(/\/search\/barcode/)
-  proof.did('userBarcode', 'bars drawn, article opened, scanned again')
+  proof.did('userBarcode', 'sees the barcode, opens the product, scans again')
 })
 
-describe('in a browser that reads codes', () => {
+describe('browser with a barcode scanner', () => {
   let reader: Phone
-  /** What the photo is found to show. */
+  /** Code that the scanner finds in the photo. */
   let read = BARCODE
   beforeAll(async () => {
     reader = await openPhone(browser, server.url)
@@ -177,16 +181,16 @@ describe('in a browser that reads codes', () => {
     await chooser.setFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: photograph })
   }
 
-  test('a code is scanned and opens its article; one of nobody says so and offers the search', async () => {
+  test('a scanned barcode opens its product; an unknown one says so and offers the search', async () => {
     const { see, at, tapButton } = handOf(reader.page)
-    // Nobody has tapped on a page that was opened by its address: the button waits for a tap.
+    // Opens the page by url: without a previous tap the scanner cannot open, and the button waits for a tap.
     await reader.page.goto(publicUrl('searchBarcode', { now: 1 }))
     await see('对准药盒上的条形码')
     await review(reader, proof, 'searchBarcode')
     await scan()
     await at(/\/commodity\/detail\//)
     await see('怎么拿到')
-    proof.did('searchBarcode', 'scanned, article opened')
+    proof.did('searchBarcode', 'scans and opens the product')
     read = UNKNOWN
     await reader.page.goto(publicUrl('searchBarcode'))
     await scan()
@@ -198,7 +202,7 @@ describe('in a browser that reads codes', () => {
     expect(reader.problems).toEqual([])
   })
 
-  test('S20 an address of ours is opened, nobody else’s is; words are searched when the shopper wants', async () => {
+  test('S20 opens urls of our own origin and no others; scanned text is searched on request', async () => {
     const { see, at, tapButton } = handOf(reader.page)
     await reader.page.goto(publicUrl('searchBarcode'))
     read = 'https://evil.example/commodity/detail/1'

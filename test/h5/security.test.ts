@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A phone, and everything that leaves it. */
+/** Opens a phone and records every request it sends. */
 async function open(options: PhoneOptions = {}) {
   const phone = await openPhone(browser, server.url, options)
   const sent: { url: string; referer: string; body: string; token: string }[] = []
@@ -34,8 +34,8 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const isKept = (page: Page, key: string, value: string) =>
   page.waitForFunction(([name = '', wanted]) => localStorage.getItem(name) === wanted, [key, value])
 
-describe('a token in the address', () => {
-  test('S07 ST-03 is used, and gone from address bar, history, referrer, bodies, events and logs', async () => {
+describe('token in the url', () => {
+  test('S07 ST-03 is used and removed from url, history, referrer, bodies, events and logs', async () => {
     const token = await newcomer(server.url, '13900000971')
     const { page, sent, see, problems, close } = await open()
     await page.goto(`${GOODS}?token=${token}&platform=ydy`)
@@ -62,27 +62,24 @@ describe('a token in the address', () => {
     ['forged', '13900000972'],
     ['x'.repeat(43), '13900000976'],
     ['eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', '13900000977'],
-  ])(
-    'S06 one that opens no session (%s) makes nobody of the visitor, and ends nobody else’s session',
-    async (forged, mobile) => {
-      const token = await newcomer(server.url, mobile)
-      for (const own of ['', token]) {
-        const { page, see, sent, close } = await open(own ? { token: own } : {})
-        const checked = page.waitForResponse((response) => response.url().includes('isTokenPass'))
-        await page.goto(`${GOODS}?token=${forged}`)
-        await checked
-        await see('怎么拿到')
-        await page.waitForLoadState('networkidle')
-        expect(page.url()).toBe(server.url + GOODS)
-        const strangers = sent.filter((request) => request.token === forged && !request.url.includes('isTokenPass'))
-        expect(strangers).toEqual([])
-        expect(await kept(page, 'JWTTOKEN')).not.toBe(forged)
-        await close()
-      }
-    },
-  )
+  ])('S06 an invalid token (%s) neither signs a visitor in nor ends an existing session', async (forged, mobile) => {
+    const token = await newcomer(server.url, mobile)
+    for (const own of ['', token]) {
+      const { page, see, sent, close } = await open(own ? { token: own } : {})
+      const checked = page.waitForResponse((response) => response.url().includes('isTokenPass'))
+      await page.goto(`${GOODS}?token=${forged}`)
+      await checked
+      await see('怎么拿到')
+      await page.waitForLoadState('networkidle')
+      expect(page.url()).toBe(server.url + GOODS)
+      const strangers = sent.filter((request) => request.token === forged && !request.url.includes('isTokenPass'))
+      expect(strangers).toEqual([])
+      expect(await kept(page, 'JWTTOKEN')).not.toBe(forged)
+      await close()
+    }
+  })
 
-  test('S05 after a logout by the address the token is nowhere on the device, and opens nothing', async () => {
+  test('S05 sign-out by url removes the token from the device and ends its session', async () => {
     const token = await newcomer(server.url, '13900000973')
     const { page, close } = await open({ token })
     await page.goto('/?token=logout')
@@ -93,7 +90,7 @@ describe('a token in the address', () => {
   })
 })
 
-describe('where to go next', () => {
+describe('redirect target', () => {
   const EVIL = [
     '//evil.example',
     'https://evil.example',
@@ -105,7 +102,7 @@ describe('where to go next', () => {
     'data:text/html,x',
   ]
 
-  test.each(EVIL)('S20 backTo=%j leads nowhere but to the shop', async (backTo) => {
+  test.each(EVIL)('S20 backTo=%j never leads outside the app', async (backTo) => {
     const { page, see, problems, close } = await open()
     await page.goto(`/search/city?backTo=${encodeURIComponent(backTo)}`)
     await see('长沙')
@@ -118,8 +115,8 @@ describe('where to go next', () => {
   })
 })
 
-describe('what stays on the device', () => {
-  test('S23 after an order is begun: nothing personal but the token', async () => {
+describe('data stored on the device', () => {
+  test('S23 stores no personal data but the token after an order is begun', async () => {
     const mobile = '13900000974'
     const { token } = await newShopper(server.url, mobile)
     const { page, see, tapButton, close } = await open({ token })
@@ -150,7 +147,7 @@ describe('what stays on the device', () => {
     await close()
   })
 
-  test('S23 a phone that keeps a number is not put away in silence, in whichever test', async () => {
+  test('S23 closing a phone that stores a mobile number fails the test', async () => {
     const { page, see, close } = await open()
     await page.goto('/')
     await see(/分钟达/)
@@ -159,7 +156,7 @@ describe('what stays on the device', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
+describe('device without usable storage', () => {
   const forbid = () =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -175,7 +172,7 @@ describe('a device that keeps nothing', () => {
   test.each([
     ['forbidden', '13900000975', forbid],
     ['full', '13900000978', fill],
-  ])('BC-55 storage that is %s: the shop opens, says so, and knows this visit’s token', async (_, mobile, spoil) => {
+  ])('BC-55 storage that is %s: the app opens, says so, and uses the token of this visit', async (_, mobile, spoil) => {
     const token = await newcomer(server.url, mobile)
     const { page, see, sent, problems, close } = await open()
     await page.addInitScript(spoil)
@@ -189,7 +186,7 @@ describe('a device that keeps nothing', () => {
     await close()
   })
 
-  test('torn values: the shop starts clean and says so', async () => {
+  test('corrupt values: the app starts with defaults and says so', async () => {
     const { page, see, problems, close } = await open()
     await page.addInitScript(() => localStorage.setItem('broswerLocation', '{"cityId":'))
     await page.goto('/')
@@ -200,14 +197,14 @@ describe('a device that keeps nothing', () => {
   })
 })
 
-test('ER-65 a page whose code does not come: one reload, then the shopper decides', async () => {
+test('ER-65 a page whose code fails to load reloads once, then the shopper decides', async () => {
   const { page, see, tapButton, close } = await open()
   await page.goto('/')
   await see(/分钟达/)
   await page.waitForLoadState('networkidle')
   let loads = 0
   page.on('load', () => (loads += 1))
-  // What is loaded already still comes: only the code of the next page is lost.
+  // Lets resources already loaded pass: only the code of the next page is lost.
   const here = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   let isLost = true
   await page.route('**/js/*.js', (route) =>
@@ -217,7 +214,7 @@ test('ER-65 a page whose code does not come: one reload, then the shopper decide
     page.once('dialog', (dialog) => {
       isLost = false
       resolve(dialog.message())
-      // The page stands still until it is answered.
+      // Accepts the dialog, because it blocks the page until it is answered.
       void dialog.accept()
     }),
   )
@@ -228,7 +225,7 @@ test('ER-65 a page whose code does not come: one reload, then the shopper decide
   await close()
 })
 
-test('ER-65 an address opened while the code of all pages but home is lost keeps what it says', async () => {
+test('ER-65 a url opened while page code is lost keeps its path and query', async () => {
   const { page, see, close } = await open()
   let isLost = true
   await page.route('**/js/later.*.js', (route) => (isLost ? route.abort() : route.continue()))
@@ -246,7 +243,7 @@ test('ER-65 an address opened while the code of all pages but home is lost keeps
   await close()
 })
 
-test('ST-87 a device that asks for the debug console gets none from a server without one', async () => {
+test('ST-87 a debug console request loads nothing from a server without one', async () => {
   const { page, see, sent, close } = await open()
   await page.addInitScript(() => localStorage.setItem('openConsoleTest', 'eruda'))
   await page.goto('/')

@@ -1,4 +1,5 @@
-// Help, those who answer, conversations over a real line, what the shop writes about health, and the card of medical insurance.
+// Help, pharmacists and counselors, conversations over a real WebSocket, health articles, and the medical insurance
+// card.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { startOpenServer } from '../support/desk'
@@ -30,7 +31,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A city with no counsellor in it. */
+/** A city without counselors. */
 const NOBODY = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
 
 const hand = () => handOf(phone.page)
@@ -38,7 +39,7 @@ const type = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 const cell = (text: string) => hand().box().locator('.y-cell', { hasText: text }).first().tap()
 
-test('BC-88 the help centre: a question answered, an order by its number, the phone asked about first', async () => {
+test('BC-88 the help centre answers a question, finds an order, and asks before it dials', async () => {
   const { see, tapButton, at } = hand()
   const order = await placeOrder(server.url, shopper, 'help')
   await phone.page.goto(publicUrl('serviceHome'))
@@ -55,15 +56,15 @@ test('BC-88 the help centre: a question answered, an order by its number, the ph
   await phone.page.getByRole('alertdialog').getByText('取消', { exact: true }).tap()
   await cell('多久能送到')
   await at(/\/service\/answer\/\d+$/)
-  proof.did('serviceHome', 'BC-88 the number shown before it is dialled; an order by its number')
+  proof.did('serviceHome', 'BC-88 sees the phone number before dialling; finds an order by its number')
   await see('相关问题')
   await review(phone, proof, 'serviceAnswer')
   await tapButton('我的订单', 'link')
   await at(/\/order\/index\/0/)
-  proof.did('serviceAnswer', 'read, its link followed')
+  proof.did('serviceAnswer', 'reads the page and follows its link')
 })
 
-test('questions by the shopper’s own words; where none is near there is somebody to ask', async () => {
+test('questions are found by free text; an empty result offers a conversation', async () => {
   const { see, at, tapButton, field } = hand()
   await phone.page.goto(publicUrl('serviceSearch'))
   await see('想问什么')
@@ -76,10 +77,10 @@ test('questions by the shopper’s own words; where none is near there is somebo
   await see('没有找到“qqqzzz”')
   await tapButton('在线咨询')
   await at(/\/service\/online/)
-  proof.did('serviceSearch', 'found by words, and led on where nothing is found')
+  proof.did('serviceSearch', 'searches for a question, and goes on to a conversation when nothing is found')
 })
 
-test('NAV-35 a conversation over a line: an article sent, a question answered, a picture, nothing of the token in an address', async () => {
+test('NAV-35 a WebSocket conversation takes product, text and picture; no url has the token', async () => {
   const { see, tapButton, at, box } = hand()
   await phone.page.goto(publicUrl('serviceOnline', { type: 'good', id: BARCODE }))
   await see('发送商品')
@@ -101,10 +102,10 @@ test('NAV-35 a conversation over a line: an article sent, a question answered, a
   expect(url).toMatch(/^ws:\/\/[^/]+\/api\/live$/)
   await box().locator('.chat__link', { hasText: '怎么开发票' }).tap()
   await at(/\/service\/answer\//)
-  proof.did('serviceOnline', 'NAV-35 an article, words and a picture sent; answered over a line')
+  proof.did('serviceOnline', 'NAV-35 sends a product, text and a picture and gets replies at once')
 })
 
-test('the pharmacist’s desk diagnoses nobody and refers a prescription drug to its demand', async () => {
+test('the pharmacist chat refuses to diagnose and links a prescription drug to its request', async () => {
   const { see, tapButton, at } = hand()
   await phone.page.goto(publicUrl('serviceOnline', { desk: 'pharmacist', type: 'good', id: RX }))
   await see('发送商品')
@@ -118,7 +119,7 @@ test('the pharmacist’s desk diagnoses nobody and refers a prescription drug to
   await at(/\/order\/otc\/auth\?barcode=/)
 })
 
-test('S21 markup that is typed is shown as it was typed', async () => {
+test('S21 typed markup is shown as plain text', async () => {
   const { see, tapButton } = hand()
   await phone.page.goto(publicUrl('serviceOnline', { desk: 'service' }))
   await see('发送')
@@ -128,7 +129,7 @@ test('S21 markup that is typed is shown as it was typed', async () => {
   expect(await hand().box().locator('.chat__b img[src="x"]').count()).toBe(0)
 })
 
-test('without a line the same conversation goes on by asking; what was not taken is sent again', async () => {
+test('without WebSocket a conversation continues by polling; a failed message can be resent', async () => {
   const other = await openPhone(browser, server.url, { token: shopper.token })
   await other.page.addInitScript(() => Object.assign(window, { WebSocket: undefined }))
   const { see, tapButton } = handOf(other.page)
@@ -144,17 +145,17 @@ test('without a line the same conversation goes on by asking; what was not taken
   await other.close()
 })
 
-test('one’s conversations, the unread counted, lead back into them', async () => {
+test('the list of conversations counts unread messages and opens each conversation', async () => {
   const { see, at } = hand()
   await phone.page.goto(publicUrl('chats'))
   await see('最近对话')
   await review(phone, proof, 'chats')
   await cell('在线药师')
   await at(/\/service\/online\?desk=pharmacist/)
-  proof.did('chats', 'a conversation opened again')
+  proof.did('chats', 'reopens a conversation')
 })
 
-test('NAV-35 an article, a prescription drug and an order lead to a conversation about them', async () => {
+test('NAV-35 a product, a prescription drug and an order open a conversation about them', async () => {
   const { see, tap, tapButton, at } = hand()
   const { id, orderNo } = await placeOrder(server.url, shopper, 'asked')
   await phone.page.goto(publicUrl('goods', { id: BARCODE }))
@@ -169,11 +170,11 @@ test('NAV-35 an article, a prescription drug and an order lead to a conversation
   await tap('客服')
   await at(new RegExp(`/service/online\\?type=order&id=${orderNo}$`))
   await see('发送订单')
-  proof.did('goods', 'NAV-35 the service asked about it')
-  proof.did('orderDetail', 'NAV-35 the service asked about it')
+  proof.did('goods', 'NAV-35 asks customer service about it')
+  proof.did('orderDetail', 'NAV-35 asks customer service about it')
 })
 
-test('PR-30 a city without counsellors says so and leads to a pharmacist', async () => {
+test('PR-30 a city without counselors says so and leads to a pharmacist', async () => {
   const other = await openPhone(browser, server.url, { token: shopper.token })
   await other.page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(NOBODY))
   const { see, tapButton, at } = handOf(other.page)
@@ -187,7 +188,7 @@ test('PR-30 a city without counsellors says so and leads to a pharmacist', async
   await other.close()
 })
 
-test('PR-30 BC-78 BC-79 counsellors of the nearest store and all of them, how one is reached', async () => {
+test('PR-30 BC-78 BC-79 lists counselors of the nearest store and all, with contact details', async () => {
   const { see, tapButton } = hand()
   await phone.page.goto(publicUrl('counselor', { code: 'C1' }))
   await see('您扫到的顾问')
@@ -201,7 +202,7 @@ test('PR-30 BC-78 BC-79 counsellors of the nearest store and all of them, how on
     .filter({ visible: true })
     .evaluate((picture: HTMLImageElement) => picture.decode())
   await shoot(phone.page, 'counselor-contact')
-  proof.did('counselor', 'PR-30 one named by a code, the nearest, how one is reached')
+  proof.did('counselor', 'PR-30 sees the scanned counselor, the nearest ones and how to contact one')
   await phone.page.goto(publicUrl('pharmacist'))
   await see(/林药师/)
   await review(phone, proof, 'pharmacist')
@@ -210,10 +211,10 @@ test('PR-30 BC-78 BC-79 counsellors of the nearest store and all of them, how on
   expect(last).toBeLessThan(all.findIndex((text) => text.includes('健康顾问')))
   await tapButton('在线问药师')
   await see('发送')
-  proof.did('pharmacist', 'BC-79 trainees last; asked in writing')
+  proof.did('pharmacist', 'BC-79 sees trainees listed last; asks a pharmacist in chat')
 })
 
-test('PR-30 health: a topic chosen, an article read to its neighbour', async () => {
+test('PR-30 health: a topic is chosen, an article read, a related page opened', async () => {
   const { see, tap, at } = hand()
   await phone.page.goto(publicUrl('health'))
   await see('说明书先看哪几处')
@@ -228,11 +229,11 @@ test('PR-30 health: a topic chosen, an article read to its neighbour', async () 
   await review(phone, proof, 'healthDetail')
   await hand().tapButton('慢病用药', 'link')
   await at(/\/lentivirus$/)
-  proof.did('health', 'a topic chosen, an article opened')
-  proof.did('healthDetail', 'read, its link followed')
+  proof.did('health', 'chooses a topic and opens an article')
+  proof.did('healthDetail', 'reads the page and follows its link')
 })
 
-test('NAV-24 VA-14 a card of insurance: city, real name, the wait, bound, unbound; a second one is refused', async () => {
+test('NAV-24 VA-14 an insurance card is bound, unbound, and refused a second time', async () => {
   const { see, tapButton, at } = hand()
   await phone.page.goto(publicUrl('insuranceCard'))
   await see('还没有绑定医保卡')
@@ -263,17 +264,17 @@ test('NAV-24 VA-14 a card of insurance: city, real name, the wait, bound, unboun
   await see('已绑定')
   await at(/\/user\/insurance$/)
   await review(phone, proof, 'insuranceCard')
-  proof.did('insuranceRealName', 'refused once, then sent again')
-  proof.did('insuranceLoading', 'waited for a refusal and for a word that binds')
+  proof.did('insuranceRealName', 'is refused once, then submits again')
+  proof.did('insuranceLoading', 'waits for a refusal, and then until the card is bound')
   await phone.page.goto(publicUrl('insuranceAdd'))
   await see('您的账号已经绑定医保电子凭证')
   proof.saw('insuranceAdd', 'empty')
-  proof.did('insuranceAdd', 'VA-14 a second card refused')
+  proof.did('insuranceAdd', 'VA-14 sees that a second card is refused')
   await tapButton('看医保卡')
   await see('解除绑定')
   await tapButton('解除绑定')
   await phone.page.getByRole('alertdialog').getByText('解除', { exact: true }).tap()
   await see('解绑成功')
   await see('还没有绑定医保卡')
-  proof.did('insuranceCard', 'ER-76 unbound after a question')
+  proof.did('insuranceCard', 'ER-76 unbinds the card after confirmation')
 })

@@ -1,4 +1,4 @@
-// Contact sheets: a page on several phones, side by side in one small picture under docs/screens.
+// Contact sheets: a page on several phones, side by side in one small picture in docs/screens.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
@@ -7,17 +7,17 @@ import type { RouteName } from '../../src/routes'
 import type { Phone } from './browser'
 
 const FOLDER = path.join(root, 'docs/screens/sizes')
-/** The same in full, to be looked at closely; not kept. */
+/** Folder of the full-size sheets, for close inspection; not committed. */
 const FULL = path.join(root, '.cache/sheets')
 const GAP = 12
 const QUALITY = 0.6
-/** Small enough for a repository, large enough to see what is wrong. */
+/** Scale of the sheets: small enough for a repository, large enough to see errors. */
 const SCALE = 0.6
 
-/** Pictures are taken on wish only: they cost more than all checks of a page. */
+/** Whether to take pictures: only on request, because they cost more than all checks of a page. */
 export const keepsScreens = !!process.env.UPDATE_SCREENS
 
-/** The screen once everything on it is here. */
+/** Takes a screenshot once everything on the screen has loaded. */
 export async function shot({ page }: Phone): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() =>
@@ -26,7 +26,7 @@ export async function shot({ page }: Phone): Promise<Buffer> {
   return page.screenshot({ scale: 'css' })
 }
 
-/** Runs in a page of its own: draws the pictures beside each other, and packs them as WebP. */
+/** Draws the pictures side by side and encodes them as WebP; runs in a separate page. */
 async function draw({ shots, gap, quality, scale }: { shots: string[]; gap: number; quality: number; scale: number }) {
   const pictures = await Promise.all(
     shots.map(async (shot) => createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob())),
@@ -47,7 +47,7 @@ async function draw({ shots, gap, quality, scale }: { shots: string[]; gap: numb
   return canvas.toDataURL('image/webp', quality).split(',')[1] ?? ''
 }
 
-/** Keeps the pictures of a page as `docs/screens/sizes/<name>.webp`. */
+/** Saves the pictures of a page as `docs/screens/sizes/<name>.webp`. */
 export async function keepSheet(context: BrowserContext, name: RouteName, shots: readonly Buffer[]) {
   const table = await context.newPage()
   const packed = await table.evaluate(draw, {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Grey boxes, which keep the margins of the page. */
+/** Waits for the skeleton and checks that it keeps the margins of the page. */
 async function skeleton() {
   const bones = phone.page.locator('.y-sk').filter({ visible: true })
   await bones.first().waitFor()
@@ -40,7 +40,10 @@ async function skeleton() {
 }
 const quiet = () => expect(phone.problems).toEqual([])
 
-/** Opens a page whose questions stay without an answer. Home's first screen is in the HTML: it is entered from another page. */
+/**
+ * Opens a page while its requests stay unanswered. Opens home from another page, because its first screen is in the
+ * HTML.
+ */
 async function openHeld({ name, params }: (typeof STAGES)[number]) {
   const { see, tap } = handOf(phone.page)
   if (name === 'home') {
@@ -53,7 +56,7 @@ async function openHeld({ name, params }: (typeof STAGES)[number]) {
   await phone.page.goto(publicUrl(name, params?.(shopper)), { waitUntil: 'commit' })
 }
 
-test.each(STAGES)('$name waits, says that nothing came, and comes back', async (stage) => {
+test.each(STAGES)('$name shows loading, then an error, and recovers on retry', async (stage) => {
   const { see, tapButton } = handOf(phone.page)
   await wire.up()
   await openHeld(stage)
@@ -74,7 +77,7 @@ test.each(STAGES)('$name waits, says that nothing came, and comes back', async (
   quiet()
 })
 
-test('search goes on without suggestions', async () => {
+test('search works without suggestions', async () => {
   const { see, field } = handOf(phone.page)
   await wire.up()
   await phone.page.goto(publicUrl('search'))
@@ -85,7 +88,7 @@ test('search goes on without suggestions', async () => {
   proof.saw('search', 'error')
 })
 
-test.each(HOLLOWS)('$name says when there is nothing', async (hollow) => {
+test.each(HOLLOWS)('$name shows its empty state', async (hollow) => {
   const { name, says, tab, type, answer } = hollow
   const { see, tapButton, field } = handOf(phone.page)
   await wire.up()
@@ -102,16 +105,19 @@ test.each(HOLLOWS)('$name says when there is nothing', async (hollow) => {
   quiet()
 })
 
-test.each(EMPTIED)('$name says when the server has nothing for it', async ({ name, params, replies, says }) => {
-  await wire.answerAll(byPath(replies))
-  await phone.page.goto(publicUrl(name, params))
-  await handOf(phone.page).see(says)
-  proof.saw(name, 'empty')
-  await wire.up()
-  quiet()
-})
+test.each(EMPTIED)(
+  '$name shows an empty state when the server returns nothing',
+  async ({ name, params, replies, says }) => {
+    await wire.answerAll(byPath(replies))
+    await phone.page.goto(publicUrl(name, params))
+    await handOf(phone.page).see(says)
+    proof.saw(name, 'empty')
+    await wire.up()
+    quiet()
+  },
+)
 
-test('addressEdit says when no place is around', async () => {
+test('addressEdit says when there are no places nearby', async () => {
   const { see, tapButton } = handOf(phone.page)
   await wire.answerAll(byPath(NO_PLACES))
   await phone.page.goto(publicUrl('addressEdit'))
@@ -122,7 +128,7 @@ test('addressEdit says when no place is around', async () => {
   quiet()
 })
 
-test('category says when a branch has no goods, home when a choice has none', async () => {
+test('category shows an empty state for an empty branch, home for an empty filter', async () => {
   const { see, tap, tapButton } = handOf(phone.page)
   await wire.empty(endpoints.categoryProducts.path)
   await phone.page.goto(publicUrl('category'))
@@ -137,7 +143,7 @@ test('category says when a branch has no goods, home when a choice has none', as
   quiet()
 })
 
-test('a shopper without an address is told so', async () => {
+test('a shopper without an address sees an empty state', async () => {
   const token = await newcomer(server.url, '13900000003')
   const other = await openPhone(browser, server.url, { token })
   await other.page.goto(publicUrl('addressList'))
@@ -146,7 +152,10 @@ test('a shopper without an address is told so', async () => {
   await other.close()
 })
 
-/** Scrolls on as a shopper does, page by page. More is asked for where a scroll comes to the end, not where it stands there. */
+/**
+ * Scrolls page by page as a shopper does. The next page loads when a scroll reaches the end, not while the page rests
+ * there.
+ */
 async function toTheEnd() {
   const { see, box } = handOf(phone.page)
   const end = phone.page.getByText('没有更多了').filter({ visible: true })
@@ -167,7 +176,7 @@ test.each([
   ['searchGoods', { id: '布洛' }],
   ['addressList', {}],
   ['orderList', { index: 0 }],
-] as const)('%s comes to its end', async (name, params) => {
+] as const)('%s reaches the end of its list', async (name, params) => {
   await wire.up()
   await phone.page.goto(publicUrl(name, params))
   await toTheEnd()
@@ -175,7 +184,7 @@ test.each([
   quiet()
 })
 
-test('home goes on to its end, page by page', async () => {
+test('home loads page by page to its end', async () => {
   const { see, box } = handOf(phone.page)
   await phone.page.goto('/')
   await see('附近有货')
@@ -193,12 +202,12 @@ test('home goes on to its end, page by page', async () => {
   quiet()
 })
 
-test('login and mobile say that a code is wrong, and keep what was typed', async () => {
+test('login and mobile report a wrong code and keep the input', async () => {
   for (const [name, mobile, button] of [
     ['login', '13900000004', '登录'],
     ['mobile', '13900000005', '绑定并登录'],
   ] as const) {
-    // Another phone: this one waits a minute for its next code.
+    // Uses another phone, because this one must wait a minute for its next code.
     const visitor = await openPhone(browser, server.url)
     const { see, tap, tapButton, field } = handOf(visitor.page)
     await visitor.page.goto(publicUrl(name, name === 'mobile' ? { state: '1' } : {}))
@@ -217,7 +226,7 @@ test('login and mobile say that a code is wrong, and keep what was typed', async
       await field(1).fill(String(code).padStart(6, '0'))
       await tapButton(button)
       await see(/分钟达/)
-      proof.did('mobile', 'number bound by SMS code')
+      proof.did('mobile', 'binds the mobile number with an SMS code')
     }
     expect(visitor.problems).toEqual([])
     await visitor.close()

@@ -36,8 +36,8 @@ const SHEKOU = '山海健康药房（蛇口店·演示）'
 const agree = ({ page }: Opened, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap()
 
-describe('shops', () => {
-  test('PR-05 from the promise to a shop: narrowed, seen on the map, called, its way and papers', async () => {
+describe('stores', () => {
+  test('PR-05 leads from the promise to a store: filter, map, phone, route and licences', async () => {
     const phone = await open()
     const { page, see, tap, tapButton, field, at } = phone
     await page.goto('/')
@@ -52,7 +52,7 @@ describe('shops', () => {
     await page.waitForFunction(() => document.querySelectorAll('.y-shop').length === 2)
     await field().fill('湾厦')
     await page.waitForFunction(() => document.querySelectorAll('.y-shop').length === 1)
-    proof.did('storeList', 'shops narrowed by hours and words')
+    proof.did('storeList', 'filters stores by opening hours and name')
     await tapButton('门店地图')
     await see(/本市门店（10）/)
     await page.waitForFunction(
@@ -64,7 +64,7 @@ describe('shops', () => {
     await picture(phone, 'storeMap')
     await page.getByRole('button', { name: '山海健康药房（后海店·演示）', exact: true }).first().tap()
     await page.locator('.y-shop__n', { hasText: '后海店' }).filter({ visible: true }).waitFor()
-    proof.did('storeMap', 'a shop chosen by its mark')
+    proof.did('storeMap', 'chooses a store by its marker')
     await page.locator('.y-shop__n', { hasText: '后海店' }).filter({ visible: true }).tap()
     await at(/shop\/address\?storeNo=S903002/)
     await see('导航去这里')
@@ -75,16 +75,16 @@ describe('shops', () => {
     await tap('复制地址')
     await tap('证照与负责人')
     await see('质量负责人')
-    proof.did('storeAddress', 'BC-88 the number shown before it is dialled')
+    proof.did('storeAddress', 'BC-88 sees the phone number before dialling')
     await picture(phone, 'storeCertificate')
     await page.getByRole('button', { name: '放大查看药品经营许可证' }).tap()
     await page.getByRole('dialog', { name: /^图片 \d+ \/ \d+$/ }).waitFor()
     expect(phone.problems).toEqual([])
-    proof.did('storeCertificate', 'a licence opened in full size')
+    proof.did('storeCertificate', 'opens a licence in full size')
     await phone.close()
   })
 
-  test('RX-09 the platform’s papers, one tap from one’s own page', async () => {
+  test('RX-09 the platform’s licences are one tap from the account page', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('user'))
     await phone.tap('证照与药师')
@@ -92,12 +92,12 @@ describe('shops', () => {
     await picture(phone, 'certificate')
     await phone.tap('各门店的证照')
     await phone.see('质量负责人')
-    proof.did('certificate', 'on to the papers of the nearest shop')
+    proof.did('certificate', 'goes on to the licences of the nearest store')
     expect(phone.problems).toEqual([])
     await phone.close()
   })
 
-  test('a city without shops says so on the list and on the map', async () => {
+  test('a city without stores says so on the list and on the map', async () => {
     const phone = await open()
     const nothing = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
     await phone.page.route(new RegExp(endpoints.allStores.path), (route) =>
@@ -112,8 +112,8 @@ describe('shops', () => {
   })
 })
 
-describe('what a shopper keeps', () => {
-  test('PR-20 a visitor’s heart is kept once they are in', async () => {
+describe('favorites and browsing history', () => {
+  test('PR-20 a visitor’s favorite is saved after sign-in', async () => {
     const phone = await open()
     const { page, see, tap, tapButton, field, at } = phone
     await page.goto(publicUrl('storeAddress', { storeNo: 'S903001' }))
@@ -133,7 +133,7 @@ describe('what a shopper keeps', () => {
     await phone.close()
   })
 
-  test('PR-20 favourites: cheaper ones say so, gone ones last, managed in batches, to nothing', async () => {
+  test('PR-20 favorites mark lower prices, list unavailable last, and can be deleted until empty', async () => {
     const token = await newcomer(server.url, '13900000072')
     await likeAndLook(server.url, { token })
     for (const code of ['2820000014771', '2910000054805', '2910000049320'])
@@ -163,12 +163,12 @@ describe('what a shopper keeps', () => {
     await tapButton(/^门店/, 'tab')
     await see(SHEKOU)
     await shoot(page, 'collect-stores')
-    proof.did('collect', 'managed in batches, cleared, shops beside goods')
+    proof.did('collect', 'edits favorites in batches, clears them, sees stores beside products')
     expect(phone.problems).toEqual([])
     await phone.close()
   })
 
-  test('PR-26 history by day, a day taken away at its head, then all', async () => {
+  test('PR-26 browsing history is grouped by day; a day and all entries can be deleted', async () => {
     const token = await newcomer(server.url, '13900000073')
     for (const barcode of [BARCODE, '2820000014771', '2910000049320'])
       await ask(server.url, 'saveBrowse', { barcode }, token)
@@ -189,7 +189,7 @@ describe('what a shopper keeps', () => {
     await agree(phone, '删除')
     await see('还没有浏览记录')
     proof.saw('record', 'empty')
-    proof.did('record', 'a day taken away at its head')
+    proof.did('record', 'deletes a whole day of the browsing history')
     expect(phone.problems).toEqual([])
     await phone.close()
   })

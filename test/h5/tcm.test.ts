@@ -1,4 +1,4 @@
-// A formula of herbs in the browser: put together, handed in, passed by a pharmacist, ordered with its decoction.
+// Herbal formulas in the browser: put together, submitted, approved by a pharmacist, ordered with decoction.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
@@ -28,7 +28,7 @@ afterAll(async () => {
 const hand = () => handOf(phone.page)
 const gramsOf = (name: string) => phone.page.getByLabel(`${name}，每剂克数`).filter({ visible: true })
 
-test('PR-18 RX-07 herbs are chosen by what they do, weighed, and warned about by their rule', async () => {
+test('PR-18 RX-07 herbs are chosen by effect, weighed, and checked against rules with warnings', async () => {
   const { see, gone, tapButton, at } = hand()
   await phone.page.goto(publicUrl('tcmHome'))
   await see('最近的代煎门店')
@@ -36,13 +36,13 @@ test('PR-18 RX-07 herbs are chosen by what they do, weighed, and warned about by
   await review(phone, proof, 'tcmHome')
   await tapButton('选药材')
   await at(/\/activity\/chinese\/categroy$/)
-  proof.did('tcmHome', 'went on to the herbs')
+  proof.did('tcmHome', 'goes on to choose herbs')
   for (const name of ['黄芪', '甘草']) await phone.page.getByRole('checkbox', { name: `加入药方，${name}` }).tap()
   await tapButton('化痰', 'tab')
   await phone.page.getByRole('checkbox', { name: '加入药方，海藻' }).tap()
   await see('已选 3 味')
   await review(phone, proof, 'tcmCategory')
-  proof.did('tcmCategory', 'three herbs of two groups chosen')
+  proof.did('tcmCategory', 'chooses three herbs of two groups')
   await tapButton('填写用量')
   await at(/\/activity\/chinese\/enter$/)
   await see('十八反：甘草与海藻不宜同用，由药师判断')
@@ -60,10 +60,10 @@ test('PR-18 RX-07 herbs are chosen by what they do, weighed, and warned about by
   await review(phone, proof, 'tcmEnter')
   await tapButton('下一步')
   await at(/\/activity\/chinese\/confirm\/7$/)
-  proof.did('tcmEnter', 'weighed, warned, corrected')
+  proof.did('tcmEnter', 'enters weights, sees the warnings, corrects the weights')
 })
 
-test('PR-18 RX-07 it is handed in for a patient, and the page tells when it has passed', async () => {
+test('PR-18 RX-07 a formula is submitted for a patient, and the page shows its approval', async () => {
   const { see, tap, tapButton, at } = hand()
   await see('林小明')
   await see('39.62')
@@ -80,7 +80,7 @@ test('PR-18 RX-07 it is handed in for a patient, and the page tells when it has 
   await review(phone, proof, 'tcmConfirm')
   await tapButton('提交药师审核')
   await at(/\/activity\/chinese\/detail\/F\d+$/)
-  proof.did('tcmConfirm', 'cooking, diagnosis and notes given, handed in')
+  proof.did('tcmConfirm', 'enters decoction, diagnosis and notes and submits the formula')
   await see('审核中')
   await shoot(phone.page, 'tcmDetail-waiting')
   await see('药师审核通过')
@@ -89,7 +89,7 @@ test('PR-18 RX-07 it is handed in for a patient, and the page tells when it has 
   await review(phone, proof, 'tcmDetail')
 })
 
-test('PR-18 RX-05 its doses and their decoction are ordered once, and stand among the orders', async () => {
+test('PR-18 RX-05 doses and decoction are ordered once and listed among the orders', async () => {
   const { see, tap, tapButton, at } = hand()
   await tapButton('去下单')
   await at(/\/order\/chineseAffirm\/F\d+$/)
@@ -99,8 +99,8 @@ test('PR-18 RX-05 its doses and their decoction are ordered once, and stand amon
   await review(phone, proof, 'orderTcm')
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
-  proof.did('tcmDetail', 'watched until it passed, ordered on')
-  proof.did('orderTcm', 'doses and decoction ordered')
+  proof.did('tcmDetail', 'waits until the formula is approved and goes on to order it')
+  proof.did('orderTcm', 'orders the doses and the decoction service')
   await phone.page.goto(publicUrl('tcmMine', { type: 1 }))
   await see('已下单')
   await see('没有更多了')
@@ -111,10 +111,10 @@ test('PR-18 RX-05 its doses and their decoction are ordered once, and stand amon
   await review(phone, proof, 'tcmMine')
   await tap('2味 · 7剂')
   await at(/\/order\/detail\/100\//)
-  proof.did('tcmMine', 'a formula’s order found by its status and opened')
+  proof.did('tcmMine', 'finds the order of a herbal formula by status and opens it')
 })
 
-test('RX-07 a pair that must not meet is sent back by the pharmacist, and corrected', async () => {
+test('RX-07 the pharmacist refuses an incompatible pair, and the shopper corrects it', async () => {
   const { see, tapButton, at } = hand()
   const herbs = [
     { name: '丁香', grams: 2 },

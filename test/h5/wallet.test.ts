@@ -8,12 +8,12 @@ import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
 import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 import { openWire } from './wire'
 
-/** The demo shopper: coins and money in a wallet that nobody has opened. */
+/** The demo shopper: has gold coins and money in a wallet that has not been opened yet. */
 const DEMO = '13800138000'
 const PIN = '274931'
-/** After a code for a message so long until the next one, and a bit. */
+/** Waiting time before the next SMS code can be requested, plus one second, in ms. */
 const A_MINUTE = 61_000
-/** Pieces that one order may have. */
+/** Most pieces that one order may have. */
 const MOST = 5
 
 let server: RunningServer
@@ -50,7 +50,7 @@ const codeShown = async () => {
   return /\d{6}/.exec(note ?? '')?.[0] ?? ''
 }
 
-test('EN-06 the cashier leads to the wallet, which is opened by its owner first', async () => {
+test('EN-06 the cashier leads to the wallet, which its owner opens first', async () => {
   const { see, tap, tapButton, at } = hand()
   const order = await placeOrder(server.url, shopper, 'all')
   await phone.page.goto(publicUrl('orderPay', { id: order.orderNo }))
@@ -78,11 +78,11 @@ test('EN-06 the cashier leads to the wallet, which is opened by its owner first'
   await type('再输一次支付密码', PIN)
   await tapButton('开通')
   await see('钱包已开通')
-  proof.did('walletOpen', 'opened with ID card, SMS code and a payment password')
+  proof.did('walletOpen', 'opens the wallet with ID card, SMS code and a payment password')
   await at(/\/order\/walletPay\//)
 })
 
-test('S28 S30 a wrong password says what is left, the right one pays at once; nothing of it stays on the device', async () => {
+test('S28 S30 a wrong password shows the tries left, the right one pays; the device stores neither', async () => {
   const { see, tapButton, at } = hand()
   await see('金币抵扣')
   await tapButton(/^钱包支付 ¥/)
@@ -94,13 +94,13 @@ test('S28 S30 a wrong password says what is left, the right one pays at once; no
   await enter(PIN)
   await at(/\/order\/result\//)
   await see('支付成功')
-  proof.did('orderWalletPay', 'paid with coins and the payment password')
+  proof.did('orderWalletPay', 'pays with gold coins and the payment password')
   const kept = await phone.page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
   expect(kept).not.toContain(PIN)
   expect(phone.problems).toEqual([])
 })
 
-/** Empties the wallet by an order's amount, at the server. */
+/** Spends an order's amount from the wallet through the server's API. */
 async function spend(key: string) {
   const { orderNo, payable: amount } = await placeOrder(server.url, shopper, key, MOST)
   const { proof: word } = await ask(
@@ -112,7 +112,7 @@ async function spend(key: string) {
   await ask(server.url, 'payByWallet', { orderNo, proof: word }, shopper.token)
 }
 
-test('what the wallet lacks is paid by a provider; the page waits, fails and comes back', async () => {
+test('a provider collects what the wallet lacks; the payment page shows loading', async () => {
   const { see, tap, tapButton, at } = hand()
   for (const key of ['one', 'two']) await spend(key)
   const order = await placeOrder(server.url, shopper, 'part', MOST)
@@ -132,7 +132,7 @@ test('what the wallet lacks is paid by a provider; the page waits, fails and com
   expect(phone.problems).toEqual([])
 })
 
-test('API-28 the page of a new password waits, fails and says what is wrong with an ID number', async () => {
+test('API-28 the password reset page loads, shows an error, retries and checks the ID number', async () => {
   const { see, tapButton } = hand()
   await wire.hold()
   await phone.page.goto(publicUrl('walletPassword'), { waitUntil: 'commit' })
@@ -148,10 +148,10 @@ test('API-28 the page of a new password waits, fails and says what is wrong with
   await type('身份证号码', '440300199006150020'.slice(0, 17) + '9')
   await tapButton('重置支付密码')
   await see('请输入正确的身份证号码')
-  proof.did('walletPassword', 'asks for ID card, code and the new password twice')
+  proof.did('walletPassword', 'sees that ID card, SMS code and the new password twice are required')
 })
 
-test('ST-80 the cashier’s other addresses take the money too', async () => {
+test('ST-80 pays at the other payment pages of the cashier too', async () => {
   const { see, tap, tapButton, at } = hand()
   for (const name of ['orderGroupPay', 'orderWxPay', 'otherPay'] as const) {
     const { orderNo } = await placeOrder(server.url, shopper, name)
@@ -163,11 +163,11 @@ test('ST-80 the cashier’s other addresses take the money too', async () => {
     await tap(/确认支付/)
     await at(/\/order\/result\//)
     await see('支付成功')
-    proof.did(name, 'paid at the sandbox cashier')
+    proof.did(name, 'pays at the sandbox cashier')
   }
 })
 
-test('BC-63 an order from taibaoka’s link is paid as a trade of its own', async () => {
+test('BC-63 an order from a taibaoka link is paid through its own endpoint', async () => {
   const { see, tap, tapButton, at } = hand()
   await phone.page.goto('/?platform=taibaoka&tbkPersonId=P7')
   const { orderNo } = await placeOrder(server.url, shopper, 'taibaoka')
@@ -180,10 +180,10 @@ test('BC-63 an order from taibaoka’s link is paid as a trade of its own', asyn
   await tap(/确认支付/)
   await at(/\/order\/result\//)
   await see('支付成功')
-  proof.did('orderPay', 'an order of taibaoka’s by its own trade')
+  proof.did('orderPay', 'pays an order of taibaoka through its own endpoint')
 })
 
-test('API-28 S28 a locked password is set anew with ID card and code: the old one is worth nothing, the new one pays', async () => {
+test('API-28 S28 resets a locked password with ID card and code; only the new password pays', async () => {
   const { see, tap, tapButton, at } = hand()
   const NEW = '580639'
   const { orderNo, payable: amount } = await placeOrder(server.url, shopper, 'locked')
@@ -208,7 +208,7 @@ test('API-28 S28 a locked password is set anew with ID card and code: the old on
   await see('支付密码已重置')
   await at(/\/order\/walletPay\//)
   await see('钱包里没有可用的金币和余额')
-  proof.did('walletPassword', 'a locked password is set anew, and the new one is taken')
+  proof.did('walletPassword', 'resets a locked password; the server accepts the new one')
   await expect(verify(PIN)).rejects.toThrow(/8508/)
   expect((await verify(NEW)).proof).toBeTruthy()
   expect(phone.problems).toEqual([])

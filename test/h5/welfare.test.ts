@@ -1,4 +1,4 @@
-// Benefits: looked at, joined by a code, paid at the cashier, used.
+// Benefits: viewed, joined with a code, paid at the cashier, used.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { ask } from '../support/ask'
@@ -30,7 +30,7 @@ async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await hand().see(shows)
 }
 
-test('PR-29 NAV-30 BC-77 the own page leads to the city’s benefits, and each to what it holds', async () => {
+test('PR-29 NAV-30 BC-77 the account page leads to the city’s benefits and their content', async () => {
   const { see, tap, tapButton, at } = hand()
   await open('user', {}, '健康福利')
   await tap('健康福利')
@@ -48,17 +48,17 @@ test('PR-29 NAV-30 BC-77 the own page leads to the city’s benefits, and each t
   await review(phone, proof, 'welfareStores')
   await tap('山海健康药房（蛇口店·演示）')
   await see('导航去这里')
-  proof.did('welfareStores', 'opened a store that takes the benefit')
+  proof.did('welfareStores', 'opens a store that accepts the benefit')
   await phone.page.goBack()
   await phone.page.goBack()
   await see('福利内容')
   await tapButton('¥9.90 立即开通')
   await at(/\/welfare\/info/)
-  proof.did('welfareDetail', 'led on to joining')
+  proof.did('welfareDetail', 'goes on to join the benefit')
   expect(phone.problems).toEqual([])
 })
 
-test('PR-29 ST-56 what has been begun and not paid is given up', async () => {
+test('PR-29 ST-56 an unpaid benefit can be cancelled', async () => {
   const { see, tapButton } = hand()
   await ask(server.url, 'joinBenefit', { benefitsId: 1, payable: 9.9 }, token)
   await open('welfareDetail', { id: 1 }, '继续支付')
@@ -70,7 +70,7 @@ test('PR-29 ST-56 what has been begun and not paid is given up', async () => {
   expect(phone.problems).toEqual([])
 })
 
-test('PR-29 NAV-41 ST-73 joined after the rules are agreed to, paid at the cashier, shown as paid, used', async () => {
+test('PR-29 NAV-41 ST-73 joins after agreeing to the rules, pays, shows the benefit, uses it', async () => {
   const { see, tap, tapButton, at, field } = hand()
   await open('welfareInfo', { id: 1 }, '支付 ¥9.90 开通')
   await tapButton('支付 ¥9.90 开通')
@@ -92,7 +92,7 @@ test('PR-29 NAV-41 ST-73 joined after the rules are agreed to, paid at the cashi
   await at(/\/order\/result\/2\/\d+\/6\?benefitsId=1/)
   await see('福利已开通')
   await shoot(phone.page, 'orderResult-welfare')
-  proof.did('welfareInfo', 'joined by a code and paid')
+  proof.did('welfareInfo', 'joins with an invitation code and pays')
   await tapButton('查看福利')
   await at(/\/welfare\/detail\?id=1/)
   await see('已开通')
@@ -112,11 +112,11 @@ test('PR-29 NAV-41 ST-73 joined after the rules are agreed to, paid at the cashi
     .first()
     .tap()
   await at(/\/category/)
-  proof.did('welfareCoupons', 'a coupon of a benefit led to the goods')
+  proof.did('welfareCoupons', 'opens the products of a benefit coupon')
   expect(phone.problems).toEqual([])
 })
 
-test('PR-29 what costs nothing is joined at once; the shopper’s own stand by themselves', async () => {
+test('PR-29 a free benefit is joined at once; the shopper’s own benefits have their own tab', async () => {
   const { see, tapButton, at } = hand()
   await open('welfareInfo', { id: 2 }, '免费开通')
   await phone.page.getByRole('checkbox').filter({ visible: true }).first().tap()
@@ -130,7 +130,7 @@ test('PR-29 what costs nothing is joined at once; the shopper’s own stand by t
   await shoot(phone.page, 'welfare-mine')
   await tapButton('查看权益，家庭健康月卡')
   await at(/\/welfare\/detail\?id=1/)
-  proof.did('welfare', 'a joined benefit led to itself')
+  proof.did('welfare', 'opens a joined benefit')
   await open('welfareDetail', { id: 4 }, '名额已满')
   await open('welfareStores', { id: 2 }, '没有更多了')
   proof.saw('welfareStores', 'end')

@@ -1,12 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { NO_ROWS } from '../support/emptied'
 
-/** What asks the server for data. */
+/** Url patterns of requests for data. */
 const QUESTIONS = ['*/api/*', '*/json/*'].map((urlPattern) => ({ urlPattern }))
 
 /**
- * The wire between app and server: up, cut, holding every question without an answer, or answering itself. Spoken to
- * the browser itself: Playwright's own routes turn the cache off, and every page would bring its scripts anew.
+ * Controls the connection between app and server: working, cut, holding every request without a reply, or answering
+ * requests itself. Uses the browser's debugging protocol, because Playwright's routes turn the cache off, and every
+ * page would load its scripts again.
  */
 export async function openWire(page: Page) {
   let mode: 'up' | 'hold' | 'cut' = 'up'
@@ -35,7 +36,7 @@ export async function openWire(page: Page) {
     replies = {}
     await Promise.all(held.splice(0).map(drop))
   }
-  /** Up, and these addresses answer so. */
+  /** Restores the connection and answers these paths with the given data. */
   const answerAll = async (byPath: Record<string, unknown>) => {
     await turn('up')
     replies = byPath

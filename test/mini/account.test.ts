@@ -1,4 +1,4 @@
-// The account in the compiled mini-programs: messages, real names, feedback, profile, its end.
+// The account in the compiled mini-programs: messages, real names, feedback, profile, account deletion.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test.each(HOSTS)('PR-27 ST-71 S39 the account on %s', async (host) => {
+test.each(HOSTS)('PR-27 ST-71 S39 account pages on %s', async (host) => {
   const { [host]: proof } = proofs
   const token = await newcomer(server.url, `1390000043${HOSTS.indexOf(host)}`)
   const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
@@ -34,7 +34,7 @@ test.each(HOSTS)('PR-27 ST-71 S39 the account on %s', async (host) => {
   await shop.tap('清空', { within: '.y-dlg', exact: true })
   await shop.waitFor('还没有消息')
   proof.saw('messages', 'empty')
-  proof.did('messages', 'all read, all cleared')
+  proof.did('messages', 'marks all messages as read, then deletes all')
 
   await open('userInfo', '导出我的数据')
   await shop.tap('昵称')
@@ -46,7 +46,7 @@ test.each(HOSTS)('PR-27 ST-71 S39 the account on %s', async (host) => {
   await shop.waitFor('.theme-dark')
   await shop.tap('导出我的数据')
   await shop.waitFor('身份证号码只显示掩码')
-  proof.did('userInfo', 'name, look, export')
+  proof.did('userInfo', 'changes name and theme, exports the personal data')
 
   await open('idCards', '添加实名信息')
   await shop.tap('添加实名信息', { within: '.y-bar', exact: true })
@@ -63,8 +63,8 @@ test.each(HOSTS)('PR-27 ST-71 S39 the account on %s', async (host) => {
   await shop.tap('保存', { within: '.y-bar', exact: true })
   await at('idCards')
   await shop.waitFor('林**')
-  proof.did('idCardAdd', 'kept')
-  proof.did('idCards', 'shown masked')
+  proof.did('idCardAdd', 'saves an ID card')
+  proof.did('idCards', 'sees the ID card masked')
 
   await open('feedback', '反馈类型')
   await shop.input('请写下至少 5 个字，不要填写身份证号、银行卡号', '搜索页有时点不动')
@@ -72,14 +72,14 @@ test.each(HOSTS)('PR-27 ST-71 S39 the account on %s', async (host) => {
   await shop.waitFor('已收到，处理中')
   await shop.waitFor('没有更多了')
   proof.saw('feedback', 'end')
-  proof.did('feedback', 'sent and listed')
+  proof.did('feedback', 'submits feedback and sees it in the list')
 
   await open('member', '会员码')
   await shop.tap('等级规则')
   await at('memberRule')
   await shop.waitFor('商品实付每满 10 元得 1 成长值')
-  proof.did('member', 'led to its rules')
-  proof.did('memberRule', 'read')
+  proof.did('member', 'goes on to the rules')
+  proof.did('memberRule', 'reads the page')
 
   await open('logoff', '注销后会失去')
   await shop.tap('获取验证码')
@@ -92,6 +92,6 @@ test.each(HOSTS)('PR-27 ST-71 S39 the account on %s', async (host) => {
   await shop.waitFor('撤回注销')
   await shop.tap('撤回注销', { within: '.y-bar', exact: true })
   await shop.waitFor('已撤回，账号继续使用')
-  proof.did('logoff', 'asked for with a code, then taken back')
+  proof.did('logoff', 'requests account deletion with a code, then withdraws it')
   await shop.close()
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Works in the store that the shoppers of these tests fetch from. */
+/** Token of a staff member of the store at which the shoppers of these tests pick up. */
 let staff: Promise<string> | undefined
 const PICK = { weapp: 'chooseMedia', alipay: 'chooseImage' } as const
 
@@ -24,13 +24,13 @@ const opened = (name: Parameters<typeof pageUrl>[0], params?: Parameters<typeof 
   return { path: file, query: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-describe.each(HOSTS)('after paying on %s', (host) => {
+describe.each(HOSTS)('after-payment pages on %s', (host) => {
   const { [host]: proof } = proofs
   const visit = async (digit: number) => newShopper(server.url, `1380009${digit}00${HOSTS.indexOf(host)}`)
   const open = (token: string, ...at: Parameters<typeof opened>) =>
     openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]), ...opened(...at) })
 
-  test('PR-24 RX-08 a line comes back, then the rest, and the goods are sent', async () => {
+  test('PR-24 RX-08 one line is refunded, then the rest, with the products returned', async () => {
     const shopper = await visit(1)
     const { id, orderNo } = await paidOrder(server.url, shopper)
     const mini = await open(shopper.token, 'orderAfterSale', { id, type: 1, barcode: '2820000012661' })
@@ -45,7 +45,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     expect([one?.amount, one?.fees]).toEqual([net, 0])
     await mini.reLaunch(pageUrl('orderDetail', { status: 200, id }))
     await mini.waitFor('已退 2 件')
-    proof.did('orderAfterSale', 'PR-24 a line asked back with its share')
+    proof.did('orderAfterSale', 'PR-24 requests the refund of one line with its share')
     await sendAtSandbox(server.url, orderNo)
     await mini.reLaunch(pageUrl('orderReturn', { id }))
     await mini.waitFor('药品发出后，仅受理商品破损、发错商品、质量问题和商品召回。')
@@ -54,7 +54,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.tap('商品召回')
     await mini.tap('提交申请')
     await mini.waitFor('等待商家处理')
-    proof.did('orderReturn', 'ST-58 RX-08 the whole order asked back')
+    proof.did('orderReturn', 'ST-58 RX-08 requests the return of the whole order')
     await decideAtSandbox(server.url, orderNo, 'agree')
     const { cases } = await ask(server.url, 'afterSales', { orderNo }, shopper.token)
     await mini.reLaunch(pageUrl('orderReturnDetail', { id: cases[0]?.id ?? 0, orderNo }))
@@ -65,14 +65,14 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.input('.back .y-fld__i', 'SF1234567890', { nth: 1 })
     await mini.tap('我已寄回')
     await mini.waitFor('等待商家收货')
-    proof.did('orderReturnDetail', 'PR-24 ER-76 the goods sent back')
+    proof.did('orderReturnDetail', 'PR-24 ER-76 sends the products back')
     await decideAtSandbox(server.url, orderNo, 'received')
     const [rest] = await casesOnceDone(server.url, shopper.token, orderNo)
     await mini.reLaunch(pageUrl('orderReturnDetail', { id: cases[0]?.id ?? 0, orderNo }))
     await mini.waitFor('退款完成')
     expect(mini.text()).toContain('商家已收到退回商品')
     expect(mini.text().replace(/\s/g, '')).toContain(`退款金额¥${rest?.amount.toFixed(2)}`)
-    // Both cases bring back to the fen what was paid, fees too: the shop answers for a recall.
+    // Checks that both refunds return the paid amount to the fen, fees included: the platform is liable for a recall.
     const { payable } = await ask(server.url, 'orderDetail', { id }, shopper.token)
     expect(Math.round((net + (rest?.amount ?? 0)) * 100)).toBe(Math.round(payable * 100))
     await mini.tap('查看订单')
@@ -85,7 +85,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.close()
   })
 
-  test('S22 PR-24 damage is asked back with its picture, and the case taken back', async () => {
+  test('S22 PR-24 a refund for damage needs a picture, and the request can be withdrawn', async () => {
     const shopper = await visit(5)
     const { id, orderNo } = await paidOrder(server.url, shopper)
     await sendAtSandbox(server.url, orderNo)
@@ -111,13 +111,13 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.tap('撤销申请', { within: '.y-dlg__f' })
     await mini.waitFor('申请已关闭')
     expect(mini.text()).toContain('您已撤销申请')
-    proof.did('orderReturnDetail', 'PR-24 a case taken back')
+    proof.did('orderReturnDetail', 'PR-24 withdraws an after-sale request')
     await mini.tap('重新申请')
     await mini.waitFor('可退 2 件')
     await mini.close()
   })
 
-  test('ST-59 ST-56 a cancelled order says why and what became of it, and is deleted', async () => {
+  test('ST-59 ST-56 a cancelled order shows reason and refund state, and can be deleted', async () => {
     const shopper = await visit(6)
     const { id } = await placeOrder(server.url, shopper)
     const mini = await open(shopper.token, 'orderDetail', { status: 100, id })
@@ -137,7 +137,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.close()
   })
 
-  test('what is bought once more is compared first', async () => {
+  test('buying again first compares prices and stock', async () => {
     const shopper = await visit(7)
     const { id, orderNo } = await paidOrder(server.url, shopper)
     await sendAtSandbox(server.url, orderNo)
@@ -158,7 +158,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     wire.close()
   })
 
-  test('EN-20 a parcel with its steps, and the rider on our own map', async () => {
+  test('EN-20 shows a parcel’s tracking events, and the rider on our own map', async () => {
     const shopper = await visit(2)
     const { id, orderNo } = await paidOrder(server.url, shopper)
     const mini = await open(shopper.token, 'orderDetail', { status: 200, id })
@@ -171,7 +171,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.waitFor('待收货')
     await mini.tap('查看物流')
     await mini.waitFor('骑手已接单，正前往门店')
-    proof.did('orderLogistics', 'EN-20 the steps of a parcel')
+    proof.did('orderLogistics', 'EN-20 sees the tracking events of a parcel')
     await mini.tap('看骑手位置')
     await mini.waitFor(/预计 \d\d:\d\d–\d\d:\d\d 送达/)
     await mini.tap('联系骑手')
@@ -179,7 +179,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.tap('取消', { within: '.y-dlg' })
     await mini.reLaunch(pageUrl('orderHistory'))
     await mini.waitFor('这里还没有订单')
-    proof.did('orderMaps', 'BC-88 the rider called by a hidden number')
+    proof.did('orderMaps', 'BC-88 calls the rider through a privacy number')
     proof.saw('orderHistory', 'empty')
     await mini.close()
     const wire = await openWire(server.url)
@@ -190,12 +190,12 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await old.waitFor('没有更多了')
     expect(old.text()).toContain(list[0]?.storeName)
     proof.saw('orderHistory', 'end')
-    proof.did('orderHistory', 'lists old orders, and none of today’s')
+    proof.did('orderHistory', 'sees old orders and none of today’s')
     await old.close()
     wire.close()
   })
 
-  test('PR-25 ER-76 what was delivered is spoken of', async () => {
+  test('PR-25 ER-76 delivered products can be reviewed', async () => {
     const shopper = await visit(3)
     const { orderNo } = await paidOrder(server.url, shopper)
     await sendAtSandbox(server.url, orderNo)
@@ -211,18 +211,18 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.tap('送得快')
     await mini.tap('提交评价')
     await mini.waitFor('评价成功')
-    proof.did('orderEvaluate', 'PR-25 five stars given')
+    proof.did('orderEvaluate', 'PR-25 gives five stars')
     await mini.tap('已评价', { within: '.y-tabs' })
     await mini.waitFor(/5 星/)
-    proof.did('appraise', 'PR-25 what one has said')
+    proof.did('appraise', 'PR-25 sees the own reviews')
     await mini.close()
   })
 
-  test('PR-25 EN-20 what was received is still followed and still spoken of; one’s comments are a tap from the orders', async () => {
+  test('PR-25 EN-20 received orders keep tracking and review; own reviews are a tap away', async () => {
     const shopper = await visit(8)
     const { id, orderNo } = await paidOrder(server.url, shopper)
     await sendAtSandbox(server.url, orderNo)
-    // Somebody has looked at it meanwhile, so its carrier has it.
+    // Requests the tracking, which makes the carrier accept the parcel.
     await ask(server.url, 'expressOfOrder', { orderNo }, shopper.token)
     await ask(server.url, 'receiveGoods', { id }, shopper.token)
     const mini = await open(shopper.token, 'orderList', { index: 5 })
@@ -242,7 +242,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.close()
   })
 
-  test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () => {
+  test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
     const shopper = await visit(4)
     const { id, orderNo } = await paidOrder(server.url, shopper, { pickup: true })
     const mini = await open(shopper.token, 'pickOrders')
@@ -251,13 +251,13 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.tap('共2件')
     await mini.waitFor('到店出示取货码，店员扫码核销')
     expect(mini.findAll('.y-bars__1').length).toBeGreaterThan(25)
-    proof.did('pickOrders', 'PR-12 one’s orders to be fetched')
-    proof.did('pickOrder', 'PR-34 the code shown at the counter')
+    proof.did('pickOrders', 'PR-12 sees the own pickup orders')
+    proof.did('pickOrder', 'PR-34 sees the code to show at the counter')
     await mini.reLaunch(pageUrl('orderLogistics', { orderNo, type: 2 }))
     await mini.waitFor('还没有物流信息')
     proof.saw('orderLogistics', 'empty')
     await mini.close()
-    // One of two pieces is given up before it is fetched: the staff reads one, and the shopper has the other.
+    // Refunds one of two pieces before pickup: the staff sees one, and the shopper receives the other.
     const { code } = await ask(server.url, 'pickOrder', { orderNo }, shopper.token)
     const { cartId = 0 } = (await ask(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
     const wish = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
@@ -270,7 +270,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     expect(till.text()).toMatch(/×\s*1/)
     await till.tap('确认交付')
     await till.waitFor('核销成功，已交付以下商品')
-    proof.did('pickOrders', 'PR-34 compared and handed over by the staff')
+    proof.did('pickOrders', 'PR-34 checks the products and hands them over as staff')
     await till.input('.picks .y-fld__i', code)
     await till.tap('查看商品')
     await till.waitFor(/已于 .* 取货/)

@@ -4,7 +4,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
-/** Enough for a coupon. */
+/** Number of pieces that makes the order amount large enough for a coupon. */
 const PIECES = 5
 
 let server: RunningServer
@@ -21,10 +21,10 @@ const opened = (name: Parameters<typeof pageUrl>[0], params?: Parameters<typeof 
   return { path: file, query: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-describe.each(HOSTS)('after the order on %s', (host) => {
+describe.each(HOSTS)('after-order pages on %s', (host) => {
   const mobile = (digit: number) => `138000${digit}000${HOSTS.indexOf(host)}`
 
-  test('ST-57 the shopper confirms receipt of an order that is on its way', async () => {
+  test('ST-57 the shopper confirms receipt of an order in transit', async () => {
     const shopper = await newShopper(server.url, mobile(6))
     await sentOrder(server.url, shopper)
     const mini = await openShop(host, server.url, {
@@ -47,7 +47,7 @@ describe.each(HOSTS)('after the order on %s', (host) => {
     await mini.close()
   })
 
-  test('ST-62 an order that is not paid in time closes; its stock and its coupon are there again', async () => {
+  test('ST-62 an unpaid order closes after the deadline and returns its stock and coupon', async () => {
     const shopper = await newShopper(server.url, mobile(7))
     const { token } = shopper
     const held = await claimAll(server.url, shopper)

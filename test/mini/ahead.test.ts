@@ -1,4 +1,5 @@
-// What is sold ahead, in the compiled mini-programs: an advance sale paid twice, a reservation, rounds and their reminder.
+// Sales before the goods are available, in the compiled mini-programs: a presale paid in two parts, a reservation,
+// flash sale sessions and their reminder.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
 import { ask, payAtSandbox } from '../support/ask'
@@ -43,7 +44,7 @@ async function rounds({ mini, at, proof }: Shop) {
     proof.saw(name, 'end')
     await mini.tap('提醒我')
     await mini.waitFor('已提醒')
-    proof.did(name, 'reminded of a round to come')
+    proof.did(name, 'sets a reminder for an upcoming flash sale session')
   }
   await mini.tap('正在秒杀', { within: '.y-tabs' })
   await mini.waitFor('去抢')
@@ -51,7 +52,7 @@ async function rounds({ mini, at, proof }: Shop) {
   await at('goodsSeckill')
 }
 
-/** Tomorrow morning, fetched by the shopper. */
+/** Fills in a reservation: pickup by the shopper tomorrow morning. */
 async function fillIn({ mini }: Shop) {
   await mini.waitFor('取货门店')
   await mini.tap(tomorrow())
@@ -66,41 +67,41 @@ async function reserve(shop: Shop) {
   await mini.waitFor('轮椅 折叠')
   await mini.waitFor('没有更多了')
   proof.saw('reserveSearch', 'end')
-  proof.did('reserveSearch', 'searched by a word of the address')
+  proof.did('reserveSearch', 'searches with the word in the url')
   await mini.reLaunch(pageUrl('reserveCategory', { id: 1 }))
   await mini.waitFor('没有更多了')
   proof.saw('reserveCategory', 'end')
   await mini.tap('滋补新货')
   await mini.waitFor('宁夏枸杞')
-  proof.did('reserveCategory', 'another kind chosen')
+  proof.did('reserveCategory', 'chooses another category')
   await mini.reLaunch(pageUrl('reserveHome'))
   await mini.waitFor('没有更多了')
   proof.saw('reserveHome', 'end')
   await mini.tap('轮椅 折叠')
   await at('preDetail')
-  proof.did('reserveHome', 'an article chosen')
+  proof.did('reserveHome', 'chooses a product')
   await mini.waitFor('预约说明')
   await mini.tap('领预约券')
   await mini.waitFor('领取成功')
   await mini.tap('立即预约')
   await at('preConfirm')
-  proof.did('preDetail', 'coupons claimed, on to the confirmation')
+  proof.did('preDetail', 'claims coupons and goes on to the confirmation')
   await fillIn(shop)
   await mini.tap('提交预约')
   await at('orderPay')
-  proof.did('preConfirm', 'reserved')
+  proof.did('preConfirm', 'submits a reservation')
   await mini.waitFor('确认支付 ¥')
   await mini.tap('确认支付 ¥')
   await at('userPreSuccess')
   await mini.waitFor('预约成功')
   await mini.tap('查看预约')
   await at('userPreDetail')
-  proof.did('userPreSuccess', 'reserved, by the query')
+  proof.did('userPreSuccess', 'sees the reservation confirmed by the query')
   await mini.waitFor('已预约')
   await mini.tap('退订', { within: '.y-bar' })
   await mini.tap('退订', { within: '.y-dlg', exact: true, nth: -1 })
   await mini.waitFor(/退款中|已取消/)
-  proof.did('userPreDetail', 'given back')
+  proof.did('userPreDetail', 'cancels the reservation')
   await mini.reLaunch(pageUrl('preConfirm', GIFT))
   await fillIn(shop)
   await mini.tap('提交预约')
@@ -108,7 +109,7 @@ async function reserve(shop: Shop) {
   await mini.waitFor('提交成功')
   await mini.tap('查看预约')
   await mini.waitFor('已预约')
-  proof.did('preResult', 'on to the reservation')
+  proof.did('preResult', 'goes on to the reservation')
 }
 
 async function paid({ mini, at }: Shop, result: string) {
@@ -119,11 +120,11 @@ async function paid({ mini, at }: Shop, result: string) {
   await mini.waitFor(result)
 }
 
-/** The other part stands among what is explained, and beside the amount what it is. */
+/** Opens the explanation of the amount and checks that it shows the other part and the name of the amount due. */
 async function receipt({ mini }: Shop, part: string, due: string) {
   await mini.tap('怎么算的')
   await mini.waitFor('知道了')
-  // On the page under it, and once more in the sheet.
+  // Checks that the text appears on the page and again in the sheet.
   await mini.waitFor(() => [part, due].every((words) => mini.text().split(words).length > 2))
   await mini.tap('知道了')
 }
@@ -140,7 +141,7 @@ async function deposit(shop: Shop) {
   await mini.waitFor('付定金 ¥30.00')
   await mini.tap('付定金 ¥30.00')
   await at('orderPresell')
-  proof.did('advanceSale', 'a sale chosen')
+  proof.did('advanceSale', 'chooses a presale')
   await mini.waitFor('请先勾选定金规则')
   await receipt(shop, '尾款（开始后支付）', '应付定金')
   await mini.tap('我已知道')
@@ -162,15 +163,15 @@ async function balance(shop: Shop) {
   await mini.waitFor('离支付截止')
   await mini.tap('付尾款 ¥')
   await paid(shop, '支付成功')
-  proof.did('orderPresell', 'deposit and balance paid')
+  proof.did('orderPresell', 'pays the deposit and the balance due')
   const orders = async () => (await ask(server.url, 'orderList', {}, shopper.token)).list
-  // The oldest is the reservation: its money goes back by a job.
+  // Waits for the oldest order, the reservation: a job refunds it.
   await closed(server.url, shopper, (await orders()).at(-1)?.id ?? 0)
-  // The newest first: this one, the one that nobody paid, the gift, the reservation that was given back.
+  // Lists the newest first: this order, the unpaid order, the free reservation, the cancelled reservation.
   expect((await orders()).map(({ orderStatusCode }) => orderStatusCode)).toEqual([200, 600, 500, 600])
 }
 
-test('PR-16 PR-19 PR-15 ST-49 ST-61 ST-74 ST-84 rounds, a reservation, a deposit, its balance when the time has come, on both', async () => {
+test('PR-16 PR-19 PR-15 ST-49 ST-61 ST-74 ST-84 sessions, reservation, deposit and balance on both hosts', async () => {
   const shops: { host: Host; shopper: Shop['shopper']; unpaid: number }[] = []
   for (const host of HOSTS) {
     const shop = await open(host)
@@ -182,7 +183,7 @@ test('PR-16 PR-19 PR-15 ST-49 ST-61 ST-74 ST-84 rounds, a reservation, a deposit
   await moveOn(server)
   for (const { host, shopper, unpaid } of shops) {
     await closed(server.url, shopper, unpaid)
-    // A device hears the server's clock when the app starts.
+    // Opens the app again, because a device learns the server's time when the app starts.
     const shop = await open(host, shopper)
     await balance(shop)
     await shop.mini.close()

@@ -18,11 +18,11 @@ afterAll(async () => {
 const proofs = { weapp: createProof('weapp', 'buying'), alipay: createProof('alipay', 'buying') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-/** What the sheet of the host says: that it took the money, that it did not, or nothing that one could rely on. */
+/** Result of the host's payment sheet: paid, failed, or unknown. */
 type Outcome = 'paid' | 'failed' | 'unknown'
 const ALIPAY = { paid: '9000', failed: '4000', unknown: '8000' }
 
-/** Answers the trades that the host was asked to take. */
+/** Answers the host's payment calls with this outcome. Returns the payment ids the host received. */
 function paysWith(mini: MiniHost, outcome: Outcome): string[] {
   const trades: string[] = []
   const take = async (prepayId: string) => {
@@ -62,21 +62,21 @@ const handIn = (mini: MiniHost): Hand => ({
   },
 })
 
-describe.each(HOSTS)('on %s', (host) => {
+describe.each(HOSTS)('payments on %s', (host) => {
   const nthOf = (nth: number) => 20 + HOSTS.indexOf(host) * 10 + nth
   const { [host]: proof } = proofs
 
-  test.each(Object.keys(WAYS) as Way[])('%s: from the goods to the goods in hand', async (way) => {
+  test.each(Object.keys(WAYS) as Way[])('%s: from the product page to receiving the product', async (way) => {
     const { token } = await buyer(server.url, nthOf(Object.keys(WAYS).indexOf(way)))
     const mini = await openFor(host, token)
     await WAYS[way]({ hand: handIn(mini), server: server.url, token })
     const orders = await ordersOf(server.url, token)
     expect(orders.map(({ orderStatusCode }) => [100, 600].includes(orderStatusCode))).toEqual([false])
-    proof.did('orderPay', `${way}: paid`)
+    proof.did('orderPay', `${way}: pays`)
     await mini.close()
   })
 
-  /** Pays a new order by a sheet that answers so. */
+  /** Pays a new order; the payment sheet gives this outcome. */
   async function payNow(nth: number, outcome: Outcome) {
     const shopper = await buyer(server.url, nthOf(nth))
     const { orderNo } = await placeOrder(server.url, shopper)
@@ -87,25 +87,25 @@ describe.each(HOSTS)('on %s', (host) => {
     return { mini, trades, state: () => ask(server.url, 'queryPay', { orderNo }, shopper.token) }
   }
 
-  test('ST-82 a payment that fails says so, keeps the order, and may be tried again', async () => {
+  test('ST-82 a failed payment shows a message, keeps the order unpaid and can be repeated', async () => {
     const { mini, trades, state } = await payNow(5, 'failed')
     await mini.waitFor('支付没有成功，请重试或换一种方式')
     expect([trades.length, (await state()).orderStatusCode]).toEqual([1, 100])
     paysWith(mini, 'paid')
     await mini.tap('确认支付 ¥')
     await mini.waitFor('支付成功')
-    proof.did('orderPay', 'ST-82 failed, then paid')
+    proof.did('orderPay', 'ST-82 pays again after a failed payment')
     await mini.close()
   })
 
-  test('ST-82 of a payment nobody knows what became of: the order is asked, and the money that comes later is seen', async () => {
+  test('ST-82 an unknown payment result queries the order and finds a payment that arrives later', async () => {
     const { mini, trades, state } = await payNow(6, 'unknown')
     await mini.waitFor('还没有收到付款')
     expect((await state()).paid).toBe(false)
     await payAtSandbox(server.url, trades[0] ?? '')
     await mini.tap('再查一次')
     await mini.waitFor('支付成功')
-    proof.did('orderResult', 'ST-82 unknown at first, then paid')
+    proof.did('orderResult', 'ST-82 sees an unknown result, then the payment')
     await mini.close()
   })
 })

@@ -1,4 +1,4 @@
-// A photo of a package in the compiled mini-programs: taken, sent, read, searched; and everything that may go wrong on the way.
+// Photos of a package in the compiled mini-programs: taken, uploaded, recognised, searched; and every error on the way.
 import { endpoints } from '../../src/contract'
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { drawnPicture } from '../support/drawn'
@@ -30,7 +30,7 @@ const refuse = (error: object) => () => {
   throw error as Error
 }
 
-describe.each(HOSTS)('a photo on %s', (host: Host) => {
+describe.each(HOSTS)('photo search on %s', (host: Host) => {
   const { [host]: proof } = proofs
 
   const open = async (
@@ -50,7 +50,7 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
   const count = (mini: MiniHost, call: string) => mini.calls.filter(({ name }) => name === call).length
   const at = (mini: MiniHost, name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
 
-  test('API-22 it is taken, sent and read; one of its words is searched', async () => {
+  test('API-22 a photo is taken, uploaded and recognised; one of its words is searched', async () => {
     const { mini } = await open()
     await mini.tap('拍照')
     await mini.waitFor('图片里的文字')
@@ -60,11 +60,11 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
     await mini.tap(GOODS, { within: '.sc__words' })
     await at(mini, 'searchGoods')
     await mini.waitFor(`${GOODS} 0.3g×20粒`)
-    proof.did('searchCamera', 'photo taken, read and searched')
+    proof.did('searchCamera', 'takes a photo, sees its words and searches one')
     await mini.close()
   })
 
-  test('a picture without words says so', async () => {
+  test('a picture without text shows a message', async () => {
     const { mini } = await open('')
     await mini.tap('从相册选')
     await mini.waitFor('没有读出文字')
@@ -72,7 +72,7 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('a visitor logs in first', async () => {
+  test('a visitor signs in first', async () => {
     const { mini } = await open(GOODS, { token: '' })
     await mini.waitFor('登录后可以识别图片')
     await mini.tap('拍照')
@@ -81,7 +81,7 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('a cancel says nothing, a refusal and a failure are said', async () => {
+  test('a cancel shows no message; a refusal and a failure each show one', async () => {
     const { mini } = await open()
     const before = mini.text()
     mini.override(PICK[host], refuse(CANCEL[host]))
@@ -98,7 +98,7 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('a refusal for good offers the settings, which take the picture', async () => {
+  test('a permanent refusal offers the settings, then takes the picture', async () => {
     const { mini, gives } = await open()
     mini.override(PICK[host], refuse(CLOSED[host]))
     mini.override('getSetting', () => ({ authSetting: { 'scope.camera': false } }))
@@ -113,7 +113,7 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('two taps are one picture', async () => {
+  test('two taps take one picture', async () => {
     const { mini, gives } = await open()
     let answered = (_: unknown) => {}
     mini.override(PICK[host], () => new Promise((resolve) => (answered = resolve)))
@@ -125,7 +125,7 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('ER-11 an upload that is lost keeps the picture, and is sent again', async () => {
+  test('ER-11 a lost upload keeps the picture and sends it again on retry', async () => {
     const wire = await openWire(server.url)
     const { mini } = await open(GOODS, { to: wire.to })
     wire.hold()
@@ -143,7 +143,7 @@ describe.each(HOSTS)('a photo on %s', (host: Host) => {
     wire.close()
   })
 
-  test('the shopper stops what takes too long', async () => {
+  test('the shopper can cancel a slow upload', async () => {
     const wire = await openWire(server.url)
     const { mini } = await open(GOODS, { to: wire.to })
     wire.hold()

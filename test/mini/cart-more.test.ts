@@ -16,7 +16,7 @@ afterAll(async () => {
 const proofs = { weapp: createProof('weapp', 'cart-more'), alipay: createProof('alipay', 'cart-more') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-describe.each(HOSTS)('what the cart brings later on %s', (host) => {
+describe.each(HOSTS)('cart features loaded after the first frame on %s', (host) => {
   async function opened(digit: number, prepare?: (shopper: { token: string }) => Promise<void>) {
     const token = await newcomer(server.url, `139001${digit}000${HOSTS.indexOf(host)}`)
     await fillTwoStores(server.url, { token })
@@ -31,7 +31,7 @@ describe.each(HOSTS)('what the cart brings later on %s', (host) => {
     return mini
   }
 
-  test('RX-10 the safety check names rule and source; the record is read after consent and not sent', async () => {
+  test('RX-10 the safety check names rule and source; it reads health data after consent and sends none', async () => {
     const mini = await opened(1)
     await mini.waitFor('多件商品都含对乙酰氨基酚')
     await mini.tap('看依据')
@@ -48,7 +48,7 @@ describe.each(HOSTS)('what the cart brings later on %s', (host) => {
     await agreed.close()
   })
 
-  test('ER-30 fewer parcels are offered, shown line by line, and put together', async () => {
+  test('ER-30 the cart offers fewer parcels, shows them line by line and merges them', async () => {
     const mini = await opened(3)
     await mini.waitFor('可以合成 1 个包裹')
     await mini.tap('看看怎么合')
@@ -59,7 +59,7 @@ describe.each(HOSTS)('what the cart brings later on %s', (host) => {
     await mini.close()
   })
 
-  test('NAV-49 licences, NAV-47 home, NAV-48 sharing: the shop by the menu, the goods when the shopper wants to', async () => {
+  test('NAV-49 licences, NAV-47 home, NAV-48 sharing: shares the app, or the cart’s products on request', async () => {
     const mini = await opened(4)
     await mini.waitFor('证照')
     await mini.tap('证照', { exact: true })
@@ -82,11 +82,11 @@ describe.each(HOSTS)('what the cart brings later on %s', (host) => {
     proofs[host].opened('shoppingShare')
     await mini.tap('加入购物车（2）')
     await mini.waitFor('已把 2 种商品加入购物车')
-    proofs[host].did('shoppingShare', 'all of a shared list into the own cart')
+    proofs[host].did('shoppingShare', 'adds all products of a shared list to the own cart')
     await mini.close()
   })
 
-  test('PR-11 NAV-43 cross-border goods under their tab are counted and deleted', async () => {
+  test('PR-11 NAV-43 cross-border products have their own tab, quantities and deletion', async () => {
     const token = await newcomer(server.url, `1390015000${HOSTS.indexOf(host)}`)
     for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode }, token)
     const storage = new Map([['JWTTOKEN', JSON.stringify(token)]])

@@ -17,7 +17,7 @@ afterAll(async () => {
 const MOST_BYTES = 1024
 
 test.each(HOSTS)(
-  'a tap on a stepper of a hundred lines costs %s one setData of at most 1 KB, its confirmation none',
+  'a stepper tap in a cart of 100 lines costs %s one setData of ≤ 1 KB, its confirmation none',
   async (host) => {
     const token = await newcomer(server.url, `139002000${HOSTS.indexOf(host)}0`)
     const storage = new Map([['JWTTOKEN', JSON.stringify(token)]])

@@ -20,7 +20,7 @@ describe.each(HOSTS)('the cart on %s', (host) => {
     return { mini, combo }
   }
 
-  test('PR-17 EN-12 a combo is one line with its parts; ST-75 another specification is chosen in place', async () => {
+  test('PR-17 EN-12 a combo is one line with its parts; ST-75 a variant can be changed in the cart', async () => {
     const { mini, combo } = await opened(6)
     for (const { productName } of combo.goods) expect(mini.text()).toContain(productName)
     await mini.tap('.y-row__spec--open')
@@ -33,7 +33,7 @@ describe.each(HOSTS)('the cart on %s', (host) => {
     await mini.close()
   })
 
-  test('VA-09 PR-20 chosen lines go to express, then to the favourites', async () => {
+  test('VA-09 PR-20 selected lines move to express, then to the favorites', async () => {
     const { mini } = await opened(7)
     await mini.tap('管理')
     await mini.tap('改为快递')

@@ -30,12 +30,12 @@ describe.each(HOSTS)('categories on %s', (host) => {
   })
   const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
 
-  // All categories first: a tree that has come is kept for a minute.
+  // Tests all categories first: a loaded tree stays in the cache for a minute.
   test.each([
     ['searchCategory', /分类没有加载出来/, '解热镇痛'],
     ['categoryO2o', /商品没有加载出来/, FIRST],
     ['categoryOrder', /商品没有加载出来/, FIRST],
-  ] as const)('NAV-06 %s waits, says that nothing came, and comes back', async (name, failed, ready) => {
+  ] as const)('NAV-06 %s shows loading, then an error, and recovers on retry', async (name, failed, ready) => {
     wire.hold()
     await shop.reLaunch(pageUrl(name))
     await shop.waitFor('.y-sk')
@@ -50,7 +50,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     proof.opened(name)
   })
 
-  test('from the tab to what a rider brings, to all categories, and back into the same screen', async () => {
+  test('leads from the tab to lightning products, to all categories, and back to the same screen', async () => {
     wire.up()
     await shop.reLaunch(pageUrl('category'))
     await shop.waitFor(FIRST)
@@ -63,7 +63,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     await shop.waitFor('没有更多了')
     expect(shop.text()).not.toContain('快递送达')
     proof.saw('categoryO2o', 'end')
-    proof.did('categoryO2o', 'only what a rider brings, of the branch that the tab showed')
+    proof.did('categoryO2o', 'sees only lightning products of the branch chosen on the tab')
 
     await shop.tap('.y-search__go')
     await at('searchCategory')
@@ -73,7 +73,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     await at('categoryO2o')
     await shop.waitFor(() => shop.find('.ct-left__i--on')?.text === '医疗器械')
     expect(shop.find('.y-chip--on')?.text).toBe('体温计')
-    proof.did('searchCategory', 'a category of the second level, found by its name')
+    proof.did('searchCategory', 'finds a second-level category by name')
     await shop.back()
     await shop.waitFor(() => shop.find('.ct-left__i--on')?.text === '肠胃用药')
     await shop.back()
@@ -81,19 +81,19 @@ describe.each(HOSTS)('categories on %s', (host) => {
     expect(shop.find('.ct-left__i--on')?.text).toBe('肠胃用药')
   })
 
-  test('NAV-36 on the way to an order: another branch to its end, then the cart', async () => {
+  test('NAV-36 while ordering: scrolls another branch to its end, then goes to the cart', async () => {
     await shop.reLaunch(pageUrl('categoryOrder', { id: 2 }))
     await shop.waitFor('没有更多了')
     proof.saw('categoryOrder', 'end')
     await shop.tap('选好了，去购物车')
     await at('cart')
-    proof.did('categoryOrder', 'a branch to its end, then on to the cart')
+    proof.did('categoryOrder', 'scrolls a branch to its end and goes on to the cart')
   })
 
   test.each([
     ['categoryO2o', '附近没有现货', '看全部商品', 'category'],
     ['categoryOrder', '这个分类暂时没有商品', '去搜索', 'search'],
-  ] as const)('%s says when a branch has no goods, and where to go', async (name, says, action, to) => {
+  ] as const)('%s shows an empty state with a link when a branch has no products', async (name, says, action, to) => {
     wire.empty(endpoints.categoryProducts.path)
     await shop.reLaunch(pageUrl(name))
     await shop.waitFor(says)
@@ -101,11 +101,11 @@ describe.each(HOSTS)('categories on %s', (host) => {
     wire.up()
     await shop.tap(action)
     await at(to)
-    // A call still under way would be shared by the next page that asks the same.
+    // Waits until no request is open: the next page would share its reply.
     await shop.waitFor(() => !shop.has('.y-sk'))
   })
 
-  test('VA-11 no category is called so: the same word finds goods', async () => {
+  test('VA-11 a word that no category matches can be searched among the products', async () => {
     await shop.reLaunch(pageUrl('searchCategory'))
     await shop.waitFor('解热镇痛')
     await shop.input('.y-search__in', 'qqqzzz')

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A mini-program that nobody has opened before, and how often it asked the host where it is. */
+/** Opens a mini-program on a new device and counts how often it requests the position from the host. */
 async function stranger(host: Host, storage = new Map<string, string>()) {
   const asked = { times: 0 }
   const getLocation = () => {
@@ -23,7 +23,7 @@ async function stranger(host: Host, storage = new Map<string, string>()) {
     return { latitude: 28.2, longitude: 112.97, accuracy: 10 }
   }
   const mini = await openShop(host, server.url, { allows: null, storage, overrides: { getLocation } })
-  /** The first thing that needs the place. */
+  /** Triggers the first action that needs the position. */
   const want = async () => {
     await mini.reLaunch(pageUrl('searchAddress'))
     await mini.tap('重新定位')
@@ -35,7 +35,7 @@ async function stranger(host: Host, storage = new Map<string, string>()) {
 describe.each(HOSTS)('consent on %s', (host) => {
   const { [host]: proof } = proofs
 
-  test('RX-10 the place is not asked of the host before consent, and refusing leaves the shop open', async () => {
+  test('RX-10 the position is not requested before consent, and a refusal keeps the app usable', async () => {
     const { mini, asked, want } = await stranger(host)
     await mini.waitFor('浏览前请了解')
     await mini.tap('不同意', { within: '.consent-notice' })
@@ -52,7 +52,7 @@ describe.each(HOSTS)('consent on %s', (host) => {
     await mini.close()
   })
 
-  test('RX-10 given, taken back and asked anew; the account’s record has both words', async () => {
+  test('RX-10 a consent is given, withdrawn and requested again; the account records both decisions', async () => {
     const token = await newcomer(server.url, `1390000007${HOSTS.indexOf(host)}`)
     const { mini, asked, want } = await stranger(host, new Map([['JWTTOKEN', JSON.stringify(token)]]))
     await want()
@@ -68,7 +68,7 @@ describe.each(HOSTS)('consent on %s', (host) => {
     await mini.waitFor('已撤回')
     expect(mini.storage.get('broswerLocation') !== undefined).toBe(false)
     expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
-    proof.did('consent', 'location taken back, here and on the account')
+    proof.did('consent', 'withdraws the position consent on the device and in the account')
     const before = asked.times
     await mini.tap('.y-sw', { nth: 0 })
     await mini.waitFor('允许药达使用位置信息？')
@@ -76,7 +76,7 @@ describe.each(HOSTS)('consent on %s', (host) => {
     await mini.close()
   })
 
-  test('RX-10 the policy is readable from the sheet, under no sheet', async () => {
+  test('RX-10 the privacy policy opens from the consent sheet, which closes', async () => {
     const { mini, want } = await stranger(host)
     await want()
     await mini.tap('《隐私政策》', { within: '.y-sheet' })
@@ -84,11 +84,11 @@ describe.each(HOSTS)('consent on %s', (host) => {
     expect(mini.has('允许药达使用位置信息？')).toBe(false)
     await mini.tap('用户协议', { within: '.y-tabs' })
     await mini.waitFor('二、购药规则')
-    proof.did('privacy', 'policy with purposes and device calls, terms')
+    proof.did('privacy', 'reads the policy with purposes and device permissions, and the terms')
     await mini.close()
   })
 
-  test('/update tells what the host’s update manager tells', async () => {
+  test('/update shows the state of the host’s update manager', async () => {
     const told: Record<string, (news?: unknown) => void> = {}
     const applied = jest.fn()
     const manager = {
@@ -111,7 +111,7 @@ describe.each(HOSTS)('consent on %s', (host) => {
     await mini.waitFor('新版本已准备好')
     await mini.tap('立即更新')
     expect(applied).toHaveBeenCalledTimes(1)
-    proof.did('update', 'a newer app is loaded and started')
+    proof.did('update', 'loads and starts a newer version')
     await mini.close()
   })
 })

@@ -1,4 +1,4 @@
-// The version for elders in the compiled mini-programs, and the window of the day.
+// The elder mode in the compiled mini-programs, and the popup of the day.
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, sentOrder } from '../support/shopper'
@@ -13,11 +13,11 @@ afterAll(() => server?.stop())
 const kept = (values: Record<string, unknown>) =>
   new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
 
-describe.each(HOSTS)('on %s', (host) => {
+describe.each(HOSTS)('elder mode on %s', (host) => {
   const proof = createProof(host, 'elder')
   afterAll(() => proof.save())
 
-  test('BC-82 home for elders: promise in metres, help, the last order once more, and the way back', async () => {
+  test('BC-82 elder home shows the distance in metres, help, buy-again and the way back', async () => {
     const shopper = await newShopper(server.url, `1390000005${HOSTS.indexOf(host)}`)
     await sentOrder(server.url, shopper)
     const mini = await openShop(host, server.url, { storage: kept({ elder: '1', JWTTOKEN: shopper.token }) })
@@ -36,11 +36,11 @@ describe.each(HOSTS)('on %s', (host) => {
     await mini.waitFor('限时秒杀')
     expect([mini.has('.mode-elder'), mini.storage.get('elder')]).toEqual([false, '0'])
     proof.opened('home')
-    proof.did('home', 'the version for elders, and back')
+    proof.did('home', 'uses the elder mode and returns to the standard mode')
     await mini.close()
   })
 
-  test('the window of the day is a picture, comes once, and leads where it says', async () => {
+  test('the popup of the day shows a picture once and leads to its page', async () => {
     const place = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
     const storage = kept({ broswerLocation: JSON.stringify(place) })
     const mini = await openShop(host, server.url, { storage })

@@ -1,4 +1,4 @@
-// Goods from abroad in the compiled mini-programs.
+// Cross-border products in the compiled mini-programs.
 import { PURPOSES } from '../../src/domain/consent'
 import { pageUrl } from '../../src/routes'
 import { ask } from '../support/ask'
@@ -10,7 +10,7 @@ import { HOSTS, openShop } from './support'
 const proofs = { weapp: createProof('weapp', 'global'), alipay: createProof('alipay', 'global') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-describe.each(HOSTS)('goods from abroad on %s', (host) => {
+describe.each(HOSTS)('cross-border products on %s', (host) => {
   const { [host]: proof } = proofs
   let server: RunningServer
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
   })
   afterAll(() => server?.stop())
 
-  test('PR-11 browses, adds to the cart, names the buyer and orders', async () => {
+  test('PR-11 browses, adds to the cart, uses the registered buyer and orders', async () => {
     const { token } = await newShopper(server.url, '13929800111')
     const id = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
     await ask(server.url, 'saveConsents', { choices: [id] }, token)
@@ -34,12 +34,12 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
     proof.saw('globalHome', 'end')
     await shop.tap('护肤个护', { exact: true })
     await shop.waitFor('护手霜')
-    proof.did('globalHome', 'a kind of goods chosen')
+    proof.did('globalHome', 'chooses a category')
     await shop.tap('价格从低到高', { exact: true })
     await shop.waitFor('绵羊油')
     await shop.waitFor('没有更多了')
     proof.saw('globalCategory', 'end')
-    proof.did('globalCategory', 'sorted by price')
+    proof.did('globalCategory', 'sorts by price')
 
     await shop.reLaunch(pageUrl('globalStore'))
     await shop.waitFor('莱茵跨境仓（演示）')
@@ -47,7 +47,7 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
     await shop.waitFor('保税仓发货，预计3–5天送达')
     await shop.waitFor('没有更多了')
     proof.saw('globalStore', 'end')
-    proof.did('globalStore', 'a company chosen among all')
+    proof.did('globalStore', 'chooses a company from the list of all companies')
 
     await shop.reLaunch(pageUrl('globalRecommend'))
     await shop.waitFor('护眼专场')
@@ -57,48 +57,48 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
     await shop.waitFor('送给爸妈')
     await shop.waitFor('没有更多了')
     proof.saw('globalTopics', 'end')
-    proof.did('globalRecommend', 'went on to all topics')
+    proof.did('globalRecommend', 'goes on to all topics')
     await shop.tap('送给爸妈')
     await shop.waitFor('麦卢卡蜂蜜')
-    proof.did('globalTopics', 'a topic chosen')
+    proof.did('globalTopics', 'chooses a topic')
     await shop.tap('.y-add')
     await shop.waitFor('商品添加成功')
-    proof.did('globalTopic', 'an article put into the cart')
+    proof.did('globalTopic', 'adds a product to the cart')
 
     await shop.reLaunch(pageUrl('globalSearch', { keyword: '眼罩' }))
     await shop.waitFor('蒸汽眼罩')
     await shop.waitFor('没有更多了')
     proof.saw('globalSearch', 'end')
-    proof.did('globalSearch', 'searched by a word of the address')
+    proof.did('globalSearch', 'searches with the word in the url')
 
     await shop.reLaunch(pageUrl('globalGoods', { id: GLOBAL[1] }))
     await shop.waitFor('购买须知')
     await shop.tap('加入购物车', { within: '.y-bar', exact: true })
     await shop.waitFor('商品添加成功')
-    proof.did('globalGoods', 'put into the cart')
+    proof.did('globalGoods', 'adds the product to the cart')
     await shop.tap('立即购买', { within: '.y-bar', exact: true })
     await shop.waitFor('提交订单')
     await shop.tap('提交订单', { within: '.y-bar', exact: true })
     await shop.waitFor('应付金额')
-    proof.did('orderGlobalDirect', 'ordered past the cart')
+    proof.did('orderGlobalDirect', 'orders without the cart')
 
     await shop.reLaunch(pageUrl('globalShopping'))
     await shop.waitFor('南风跨境仓（演示）')
     await shop.tap('结算（2）', { within: '.y-bar' })
     await shop.waitFor('不同跨境仓分开申报、分开付款')
-    proof.did('globalShopping', 'all of it to the checkout')
+    proof.did('globalShopping', 'goes to checkout with all products')
     await shop.tap('莱茵跨境仓（演示） 1件')
     await shop.waitFor('保税仓发货，预计3–5天送达')
     await shop.tap('提交订单', { within: '.y-bar', exact: true })
     await shop.waitFor('应付金额')
-    proof.did('orderGlobal', 'a company chosen, ordered')
+    proof.did('orderGlobal', 'chooses a company and orders')
 
     const { list } = await ask(server.url, 'globalOrders', {}, token)
     await shop.reLaunch(pageUrl('orderGlobalDetail', { id: list[0]!.orderNo }))
     await shop.waitFor('付款后申报')
     await shop.tap('取消订单', { within: '.y-bar' })
     await shop.waitFor(/不想要了|原因/)
-    proof.did('orderGlobalDetail', 'its cancelling asked for a reason')
+    proof.did('orderGlobalDetail', 'is asked for the reason when cancelling')
     await shop.close()
   })
 })

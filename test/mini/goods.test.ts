@@ -13,7 +13,7 @@ afterAll(() => server?.stop())
 const proofs = { weapp: createProof('weapp', 'goods'), alipay: createProof('alipay', 'goods') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-describe.each(HOSTS)('the goods page on %s', (host) => {
+describe.each(HOSTS)('product page on %s', (host) => {
   const { [host]: proof } = proofs
   let shop: Awaited<ReturnType<typeof openShop>>
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(HOSTS)('the goods page on %s', (host) => {
 
   const open = (name: RouteName, params = {}) => shop.reLaunch(pageUrl(name, params))
 
-  test('PR-07 PR-20 the price is explained, a coupon claimed, the article kept, its pictures opened', async () => {
+  test('PR-07 PR-20 explains the price, claims a coupon, adds a favorite, opens the pictures', async () => {
     await open('goods', { id: BARCODE })
     await shop.waitFor('附近有货')
     await shop.tap('.gd-final')
@@ -41,17 +41,20 @@ describe.each(HOSTS)('the goods page on %s', (host) => {
     await shop.waitFor('已收藏')
     await shop.tap('.gd-gal__one')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'previewImage'))
-    proof.did('goods', 'claimed, kept, the price explained, pictures full size')
+    proof.did(
+      'goods',
+      'claims a coupon, adds a favorite, sees how the price is made up, opens the pictures in full size',
+    )
   })
 
-  test('PR-17 a combo goes into the cart whole', async () => {
+  test('PR-17 a combo is added to the cart as a whole', async () => {
     await open('goods', { id: TREATED })
     await shop.waitFor('组合购买')
     await shop.tap('一起加购')
     await shop.waitFor('商品添加成功')
   })
 
-  test('RX-02 RX-09 a prescription drug before approval', async () => {
+  test('RX-02 RX-09 a prescription drug before approval shows neither use nor purchase buttons', async () => {
     await open('goods', { id: RX })
     await shop.waitFor('处方药须凭处方在药师指导下购买和使用')
     expect(shop.text()).not.toMatch(/高血压|用于|领券|立即购买|加入购物车/)
@@ -59,32 +62,32 @@ describe.each(HOSTS)('the goods page on %s', (host) => {
     await shop.waitFor('今日在岗药师')
   })
 
-  test('ST-74 a round of seckill that comes', async () => {
+  test('ST-74 an upcoming flash sale session can be reminded of', async () => {
     await open('goodsSeckill', { id: COMING })
     await shop.waitFor('秒杀即将开始')
     await shop.tap('提醒我')
     await shop.waitFor('提醒成功')
     await open('goodsSeckill', { id: COMING })
     await shop.waitFor('已设置提醒')
-    proof.did('goodsSeckill', 'a reminder is set and stays')
+    proof.did('goodsSeckill', 'sets a reminder, which is still set after reopening')
   })
 
-  test('the other looks at an article', async () => {
+  test('the other product pages', async () => {
     await open('goodsShow', { id: BARCODE })
     await shop.waitFor('本页只作介绍，价格与库存以购买页为准')
     await shop.tap('去购买页')
     await shop.waitFor('立即购买')
-    proof.did('goodsShow', 'went on to where it is bought')
+    proof.did('goodsShow', 'goes on to the page where the product is sold')
     await open('goodsCategory', { id: BARCODE })
     await shop.waitFor('同类商品')
     await shop.tap('对乙酰氨基酚片')
     await shop.waitFor('0.5g×12片')
-    proof.did('goodsCategory', 'another one of the shelf opened')
+    proof.did('goodsCategory', 'opens another product of the same category')
     await open('goodsChinese', { id: CHINESE })
     await shop.waitFor('只列处方里的药味与十八反、十九畏，不替代药师判断。')
     await open('goodsChinese', { id: BARCODE })
     await shop.tap('看商品页')
     await shop.waitFor('立即购买')
-    proof.did('goodsChinese', 'from an article without herbs to its page')
+    proof.did('goodsChinese', 'goes from a product without herbs to its product page')
   })
 })

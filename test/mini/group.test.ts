@@ -1,4 +1,4 @@
-// Group-buy in the compiled mini-programs: opened and paid by one, joined and paid by a friend.
+// Group buys in the compiled mini-programs: opened and paid by one shopper, joined and paid by a friend.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { payAtSandbox } from '../support/ask'
 import { prepareStaff, takeSeat } from '../support/group'
@@ -32,7 +32,7 @@ async function open(host: Host, mobile: string) {
 }
 type Shop = Awaited<ReturnType<typeof open>>
 
-/** From the list to a paid order of one's own group; answers the group's number. */
+/** Goes from the list to a paid order that opens a group; returns the group number. */
 async function opens({ mini, at, proof }: Shop) {
   await mini.reLaunch(pageUrl('groupHome'))
   await mini.waitFor('药达开的团')
@@ -44,14 +44,14 @@ async function opens({ mini, at, proof }: Shop) {
   await mini.waitFor('电子体温计 1支')
   await mini.tap('电子体温计 1支')
   await at('groupGoods')
-  proof.did('groupHome', 'an article of a label was chosen')
+  proof.did('groupHome', 'chooses a product of a tab')
   await mini.waitFor('拼团规则')
   await mini.tap('¥22.90 开团')
   await pays({ mini, at, proof })
-  proof.did('orderGroup', 'an order in a group was placed and paid')
+  proof.did('orderGroup', 'places and pays a group-buy order')
   await mini.tap('邀请好友参团')
   await at('groupBuild')
-  proof.did('groupGoods', 'a group was opened')
+  proof.did('groupGoods', 'opens a group')
   await mini.waitFor('还差 1 人成团')
 }
 
@@ -68,10 +68,10 @@ async function pays({ mini, at }: Pick<Shop, 'mini' | 'at' | 'proof'>) {
 
 let known: ReturnType<typeof prepareStaff> | undefined
 
-describe.each(HOSTS)('group-buy on %s', (host) => {
+describe.each(HOSTS)('group buys on %s', (host) => {
   const nth = HOSTS.indexOf(host)
 
-  test('PR-33 ST-78 opened and paid, joined and paid: the group is full', async () => {
+  test('PR-33 ST-78 a paid group with a paid second participant is complete', async () => {
     const shop = await open(host, `1380000172${nth}`)
     const { mini, at, proof } = shop
     await opens(shop)
@@ -80,7 +80,7 @@ describe.each(HOSTS)('group-buy on %s', (host) => {
     await mini.waitFor('.po__i')
     await mini.tap('保存图片')
     await mini.waitFor('已保存')
-    proof.did('groupShare', 'the poster of a group was kept')
+    proof.did('groupShare', 'saves the poster of a group')
     const friend = await newShopper(server.url, `1380000173${nth}`)
     const { groupNo } = await takeSeat(server.url, friend)
     await mini.reLaunch(pageUrl('groupJoin', { id: groupNo }))
@@ -89,7 +89,7 @@ describe.each(HOSTS)('group-buy on %s', (host) => {
     await pays(shop)
     await mini.reLaunch(pageUrl('groupJoin', { id: groupNo }))
     await mini.waitFor('拼团成功，等待发货')
-    proof.did('groupJoin', 'on to the checkout of the group')
+    proof.did('groupJoin', 'goes on to the checkout of the group')
     await mini.reLaunch(pageUrl('groupMine', { id: 3 }))
     await mini.waitFor('拼团中')
     await mini.waitFor('没有更多了')
@@ -97,22 +97,22 @@ describe.each(HOSTS)('group-buy on %s', (host) => {
     await mini.tap('取消拼团', { exact: true })
     await mini.tap('取消拼团', { within: '.y-dlg', exact: true, nth: -1 })
     await mini.waitFor('这里还没有拼团')
-    proof.did('groupMine', 'a group was left before it was full')
+    proof.did('groupMine', 'leaves a group before it is complete')
     await mini.reLaunch(pageUrl('groupBuild', { id: 'V1001' }))
     await mini.waitFor('正在拼的团')
     await mini.tap('我要参团')
     await at('orderGroup')
-    proof.did('groupBuild', 'a group of the shop’s joined')
+    proof.did('groupBuild', 'joins a group opened by the platform')
     await mini.reLaunch(pageUrl('groupRecommend'))
     await mini.waitFor('推荐这些拼团')
     await mini.tap('去分享')
     await at('groupShare')
-    proof.did('groupRecommend', 'an article chosen to be shared')
+    proof.did('groupRecommend', 'chooses a product to share')
     await mini.close()
   })
-  test('PR-35 EN-26 staff see the groups they have led shoppers to, and invite more', async () => {
+  test('PR-35 EN-26 staff see the groups of shoppers they invited, and invite more', async () => {
     const { [host]: proof } = proofs
-    // One number has one code a minute.
+    // Reuses the account, because a number can request one code a minute.
     const staff = await (known ??= newShopper(server.url, '13800001740').then((it) => prepareStaff(server.url, it)))
     const mini = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(staff.token)]]) })
     const at = (name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
@@ -125,15 +125,15 @@ describe.each(HOSTS)('group-buy on %s', (host) => {
     proof.saw('groupStaffList', 'end')
     await mini.tap('看详情')
     await at('groupStaffDetail')
-    proof.did('groupStaffList', 'a group of a list was opened')
+    proof.did('groupStaffList', 'opens a group of the list')
     await mini.waitFor('您邀请的顾客')
     await mini.tap('邀请顾客', { within: '.y-bar' })
     await at('groupStaffInvite')
-    proof.did('groupStaffDetail', 'on to an invitation')
+    proof.did('groupStaffDetail', 'goes on to an invitation')
     await mini.waitFor('.po__i')
     await mini.tap('保存图片')
     await mini.waitFor('已保存')
-    proof.did('groupStaffInvite', 'the poster was kept')
+    proof.did('groupStaffInvite', 'saves the poster')
     await mini.close()
   })
 })

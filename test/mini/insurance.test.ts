@@ -1,4 +1,4 @@
-// Paying by medical insurance in the compiled mini-programs: a card is bound on the way.
+// Medical insurance payment in the compiled mini-programs: the shopper binds a card on the way.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
@@ -9,7 +9,7 @@ import { HOSTS, openShop } from './support'
 const proofs = { weapp: createProof('weapp', 'insurance'), alipay: createProof('alipay', 'insurance') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-/** One card is one account's. */
+/** ID card numbers by host: a card can belong to one account only. */
 const CARDS = { weapp: ID_CARD, alipay: '440300199006150042' }
 
 let server: RunningServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 test.each(HOSTS)(
-  'ER-41 PR-14 ST-83 on %s the cashier leads to insurance, which asks for a card, and shows who pays what',
+  'ER-41 PR-14 ST-83 on %s the cashier leads to insurance payment, card binding and the split',
   async (host) => {
     const { [host]: proof } = proofs
     const shopper = await newShopper(server.url, `1390000008${HOSTS.indexOf(host)}`)
@@ -45,16 +45,16 @@ test.each(HOSTS)(
     await shop.input('身份证号码', CARDS[host])
     await shop.tap('绑定医保卡', { within: '.y-bar', exact: true })
     await at('orderMedicalPay')
-    proof.did('orderMedicarePay', 'card bound by name and ID number')
+    proof.did('orderMedicarePay', 'binds an insurance card with name and ID number')
     await shop.waitFor('医保统筹支付')
     await shop.tap('医保支付，自付', { within: '.y-bar' })
     if (host === 'alipay') {
       await shop.waitFor('自付部分由微信收取')
-      proof.did('orderMedicalPay', 'who pays what; that WeChat takes the shopper’s own part')
+      proof.did('orderMedicalPay', 'sees the insurance split, and that WeChat collects the shopper’s own part')
     } else {
       await at('orderList')
       await shop.waitFor('待发货')
-      proof.did('orderMedicalPay', 'the fund, the account and the shopper paid their parts')
+      proof.did('orderMedicalPay', 'pays with the insurance fund, the personal account and the shopper’s own part')
     }
     await shop.close()
   },

@@ -1,4 +1,4 @@
-// Friends bring friends in the compiled mini-programs.
+// Friend invitations in the compiled mini-programs.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
@@ -17,7 +17,7 @@ describe.each(HOSTS)('invitations on %s', (host) => {
   })
   afterAll(() => server?.stop())
 
-  test('ST-69 PR-37 a poster to invite by; the friend has the pack; a counsellor’s too', async () => {
+  test('ST-69 PR-37 an inviter gets a poster, the friend claims the pack, also from a counselor', async () => {
     const storage = (token: string) => ({ storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
     const inviter = await newShopper(server.url, `1392900010${HOSTS.indexOf(host)}`)
     const mine = await openShop(host, server.url, storage(inviter.token))
@@ -28,7 +28,7 @@ describe.each(HOSTS)('invitations on %s', (host) => {
     await mine.waitFor('保存图片')
     await mine.tap('保存图片')
     await mine.waitFor('已保存')
-    proof.did('inviteShare', 'poster drawn, kept in the album')
+    proof.did('inviteShare', 'saves the poster to the photo album')
     const { shareId: id } = await ask(server.url, 'inviteGift', { code: 'friends' }, inviter.token)
     await mine.close()
 
@@ -42,12 +42,12 @@ describe.each(HOSTS)('invitations on %s', (host) => {
     await shop.tap('查看优惠券', { within: '.y-bar' })
     await at('coupons')
     await shop.waitFor('好友满39减10券')
-    proof.did('inviteGift', 'a friend had the pack')
+    proof.did('inviteGift', 'claims the pack as an invited friend')
     await shop.reLaunch(pageUrl('otherInvite', { id: 'C2' }))
     await shop.waitFor('领取新人礼')
     await shop.tap('领取新人礼', { within: '.y-bar' })
     await shop.waitFor('查看优惠券')
-    proof.did('otherInvite', 'a counsellor’s pack was had')
+    proof.did('otherInvite', 'claims the coupon pack of a counselor')
     await shop.close()
   })
 })

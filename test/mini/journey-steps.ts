@@ -4,38 +4,38 @@ import type { createProof } from '../support/proof'
 import { Fail, type MiniHost } from './host'
 import { kb, setDataMeter, timeless, type Host } from './support'
 
-/** One shopper on one host, from the first screen to the order that was followed. */
+/** Steps of one shopper on one host, from the first screen to following the order. */
 export interface Shop {
   host: Host
   mini: MiniHost
-  /** Address of the server. */
+  /** Url of the server. */
   server: string
   mobile: string
   proof?: ReturnType<typeof createProof>
-  /** What every page showed, and how many setData calls there had been: the same on both renderers. */
+  /** Text of every page, and the number of setData calls up to it: the same on both renderers. */
   seen: { page: string; text: string; calls: number }[]
-  /** setData calls that may be one or two by chance. */
+  /** Number of setData calls that can differ by one or two between runs. */
   loose: number
 }
 
 export const GOODS = '布洛芬缓释胶囊'
 const STREET = '花园路 8 号 3 栋'
 
-/** The page on the screen, by its route. */
+/** Returns the route of the page on the screen. */
 const pageOf = ({ mini }: Shop) => matchPage(mini.page().path)
 
 const at = (shop: Shop, name: RouteName) => shop.mini.waitFor(() => pageOf(shop) === name)
 
-/** setData calls so far that every run makes. */
+/** Returns the number of setData calls so far without those that can differ between runs. */
 export const callsOf = ({ mini, loose }: Shop) => mini.setDataLog.calls - loose
 
-/** The list has come to its end, and says so. */
+/** Checks that the list has reached its end and shows so. */
 function sawEnd({ mini, proof }: Shop, name: RouteName) {
   expect(mini.text()).toContain('没有更多了')
   proof?.saw(name, 'end')
 }
 
-/** Notes what the page shows once it rests. */
+/** Records what the page shows once it is idle. */
 async function look(shop: Shop, name: RouteName) {
   const { mini, proof, seen } = shop
   await mini.settle()
@@ -50,10 +50,10 @@ export async function home(shop: Shop) {
   await mini.waitFor(`${GOODS} 0.3g×20粒`)
   for (const text of ['深圳', '感冒发烧', '优惠券', '限时秒杀', '附近有货']) expect(mini.text()).toContain(text)
   await look(shop, 'home')
-  proof?.did('home', 'delivery promise, floors and goods of the nearest store')
+  proof?.did('home', 'sees the delivery promise, floors and products of the nearest store')
 }
 
-/** Pages of goods follow while the shopper scrolls, until there are no more. */
+/** Scrolls until the product pages of home are complete. */
 export async function homeToItsEnd(shop: Shop) {
   const { mini } = shop
   const count = () => mini.findAll('.y-goods').length
@@ -75,7 +75,7 @@ export async function category(shop: Shop) {
   await mini.waitFor('健胃消食片 0.8g×32片')
   expect(mini.find('.ct-left__i--on')?.text).toBe('肠胃用药')
   await look(shop, 'category')
-  proof?.did('category', 'another branch, its goods')
+  proof?.did('category', 'chooses another branch and sees its products')
   sawEnd(shop, 'category')
 }
 
@@ -88,7 +88,7 @@ export async function search(shop: Shop) {
   await at(shop, 'search')
   await mini.waitFor('附近热搜')
   await mini.settle()
-  // Home has read the hot words already: they may or may not be in time for the first setData.
+  // Ignores these calls: home has already requested the hot words, which may or may not arrive before the first setData.
   shop.loose += mini.setDataLog.calls - before
   await mini.input('.y-search__in', '布洛')
   await mini.waitFor('布洛芬混悬液')
@@ -101,15 +101,15 @@ export async function search(shop: Shop) {
   await mini.back()
   await mini.input('.y-search__in', '')
   await mini.waitFor('最近搜过')
-  proof?.did('search', 'suggestion, then results, then its own history')
+  proof?.did('search', 'sees suggestions, then results, then the search history')
   await mini.tap('布洛', { within: '.y-chips', exact: true })
   await at(shop, 'searchGoods')
   await mini.tap(GOODS, { within: '.sg-card' })
   await at(shop, 'goods')
-  proof?.did('searchGoods', 'results of 布洛, one opened')
+  proof?.did('searchGoods', 'searches 布洛 and opens a result')
 }
 
-/** A visitor chooses another specification, then the one they came for. */
+/** Chooses another variant as a visitor, then the variant of the opened product. */
 export async function goods(shop: Shop) {
   const { mini, proof } = shop
   await at(shop, 'goods')
@@ -130,17 +130,17 @@ export async function goods(shop: Shop) {
   await mini.settle()
   await mini.tap('加入购物车', { within: '.y-sheet' })
   await at(shop, PHONE_PAGE[shop.host])
-  proof?.did('goods', 'specification chosen, added to the cart')
+  proof?.did('goods', 'chooses a variant and adds it to the cart')
 }
 
-/** The page that each mini-program logs in on. */
+/** Sign-in page of each mini-program. */
 export const PHONE_PAGE = { weapp: 'phone', alipay: 'alipayPhone' } as const
 
-/** The code that the sandbox shows in place of a message. */
+/** Returns the code that the sandbox shows on the page in place of an SMS. */
 export const shownCode = async (mini: MiniHost) =>
   (await mini.waitFor(() => /验证码是 (\d{6})/.exec(mini.text())))?.[1] ?? ''
 
-/** Chooses a code by SMS and fills the form with the one that the sandbox shows; on wish with another one first. */
+/** Signs in with the SMS code that the sandbox shows; with `slip`, enters a wrong code first. */
 export async function logIn(shop: Shop, { slip = false } = {}) {
   const page = PHONE_PAGE[shop.host]
   await at(shop, page)
@@ -149,7 +149,7 @@ export async function logIn(shop: Shop, { slip = false } = {}) {
   if (slip) shop.proof?.saw(page, 'error')
 }
 
-/** The form of any page that logs in by SMS. */
+/** Fills the form of any page that signs in by SMS. */
 export async function fillSms({ mini, mobile }: Pick<Shop, 'mini' | 'mobile'>, slip = false) {
   await mini.input('.y-fld__i', mobile, { nth: 0 })
   await mini.tap('获取验证码')
@@ -185,10 +185,10 @@ export async function loginAndBack(shop: Shop) {
   await mini.settle()
   expect([...mini.badges.values()]).toEqual(['1'])
   await look(shop, 'goods')
-  proof?.did(PHONE_PAGE[shop.host], 'SMS code, back to the goods, wish done')
+  proof?.did(PHONE_PAGE[shop.host], 'signs in with an SMS code and returns to the product, now in the cart')
 }
 
-/** What a tap on + cost, and what the server's answer to it cost. */
+/** setData calls and bytes of a tap on + and of the server's reply to it. */
 export interface TapCost {
   tap: { calls: number; bytes: number }
   confirmation: { calls: number; bytes: number }
@@ -216,7 +216,7 @@ export async function cart(shop: Shop): Promise<TapCost> {
   expect(mini.text()).toContain('结算（2）')
   expect(mini.find('.cart-pm')?.text).toContain('现差21.40元')
   await look(shop, 'cart')
-  proof?.did('cart', 'count changed, total, promotion and fee follow')
+  proof?.did('cart', 'changes the quantity; total, promotion and delivery fee follow')
   return { tap, confirmation }
 }
 
@@ -238,12 +238,12 @@ export async function checkout(shop: Shop) {
   sawEnd(shop, 'addressList')
   await mini.tap(STREET)
   await at(shop, 'orderAffirm')
-  proof?.did('addressList', 'address chosen for the order')
+  proof?.did('addressList', 'chooses an address for the order')
   await mini.waitFor(STREET)
   await look(shop, 'orderAffirm')
   await mini.tap('提交订单')
   await at(shop, 'orderPay')
-  proof?.did('orderAffirm', 'order placed')
+  proof?.did('orderAffirm', 'places an order')
 }
 
 async function fillAddress(shop: Shop) {
@@ -258,13 +258,13 @@ async function fillAddress(shop: Shop) {
   await look(shop, 'addressEdit')
   await mini.tap('保存')
   await mini.waitFor('收货地址添加成功！')
-  proof?.did('addressEdit', 'address saved')
+  proof?.did('addressEdit', 'saves an address')
 }
 
-/** What the host's own pay call does: the shopper pays, or changes their mind. */
+/** Simulates the host's payment API: the shopper pays or cancels. */
 export function payWith({ mini, server }: Shop, outcome: 'paid' | 'cancel') {
   const token = String(mini.storage.get('JWTTOKEN'))
-  // The provider's notice is there before the host answers: how long it takes is no matter of this comparison.
+  // Waits until the payment is confirmed before the host answers: the comparison must not depend on its duration.
   const take = async (prepayId: string) => {
     const { id: orderNo = '' } = mini.page().query
     await payAtSandbox(server, prepayId)
@@ -280,14 +280,17 @@ export function payWith({ mini, server }: Shop, outcome: 'paid' | 'cancel') {
   })
 }
 
-/** Leaves the cashier by the arrow: our own one on WeChat, which asks first, the host's on Alipay, which cannot. */
+/**
+ * Leaves the cashier with the back arrow: ours on WeChat, which asks for confirmation; the host's on Alipay, which
+ * cannot.
+ */
 async function leaveCashier(shop: Shop) {
   const { mini, host } = shop
   if (host === 'weapp') {
     const meter = setDataMeter(mini)
     await mini.tap('.y-nav__b')
     await mini.waitFor('确认放弃支付?')
-    // The dialog alone, not the page under it.
+    // Checks that only the dialog is sent, not the page below it.
     const { calls, bytes } = meter()
     expect(kb(bytes / calls)).toBeLessThan(2)
     await mini.tap('放弃', { exact: true })
@@ -322,8 +325,8 @@ export async function pay(shop: Shop) {
   await at(shop, 'orderResult')
   await mini.waitFor('支付成功')
   await look(shop, 'orderResult')
-  proof?.did('orderPay', 'cancelled once, then paid')
-  proof?.did('orderResult', 'paid, by the query')
+  proof?.did('orderPay', 'cancels once, then pays')
+  proof?.did('orderResult', 'sees the payment confirmed by the query')
 }
 
 export async function follow(shop: Shop) {
@@ -333,7 +336,7 @@ export async function follow(shop: Shop) {
   await at(shop, 'user')
   await mini.waitFor('优惠券')
   await look(shop, 'user')
-  proof?.did('user', 'orders opened')
+  proof?.did('user', 'opens the orders')
   await mini.tap('全部', { exact: true })
   await at(shop, 'orderList')
   await mini.waitFor('待发货')
@@ -346,7 +349,7 @@ export async function follow(shop: Shop) {
   await look(shop, 'orderDetail')
 }
 
-/** 立即购买, left unpaid, cancelled from its own page. */
+/** Orders with 立即购买, leaves the order unpaid and cancels it on its own page. */
 export async function cancelUnpaid(shop: Shop) {
   const { mini, proof } = shop
   await mini.tap(GOODS)
@@ -369,14 +372,14 @@ export async function cancelUnpaid(shop: Shop) {
   await mini.waitFor('取消订单成功')
   await mini.waitFor('已取消')
   await look(shop, 'orderDetail')
-  proof?.did('orderDetail', 'order followed, another one cancelled')
+  proof?.did('orderDetail', 'follows an order and cancels another')
   await mini.back()
   await at(shop, 'orderList')
   await mini.waitGone('去支付')
-  proof?.did('orderList', 'orders found by status')
+  proof?.did('orderList', 'filters orders by status')
 }
 
-/** The whole way, for the comparison of renderers. */
+/** Every step of the journey, for the comparison of renderers. */
 export const WAY = [
   home,
   category,

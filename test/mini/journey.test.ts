@@ -17,7 +17,10 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Answers come in the order they were asked for, each once the app rests: setData is counted, and must not depend on the machine. */
+/**
+ * Delivers replies in request order, each once the app is idle: the test counts setData calls, and the count must not
+ * depend on the machine.
+ */
 const openWay = async (host: Host, renderer: 'own' | 'glass-easel', mobile: string): Promise<way.Shop> => {
   const mini = await openShop(host, server.url, { renderer, orderly: true })
   return { host, mini, server: server.url, mobile, seen: [], loose: 0 }
@@ -28,15 +31,15 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 const print = (line: string) => process.stdout.write(`  ${line}\n`)
 
-test('wcc, wcsc and the loader take the packages', () => {
+test('wcc, wcsc and the loader accept the packages', () => {
   expect(compilePackage(distOf('weapp'), 'weapp')).toEqual([])
   expect(compilePackage(distOf('alipay'), 'alipay')).toEqual([])
 })
 
-/** What a run on WeChat's own renderer left, for the comparison. */
+/** The run with our own renderer on WeChat, for the comparison with WeChat's engine. */
 let ownRun: way.Shop | undefined
 
-describe.each(HOSTS)('the main job on %s', (host) => {
+describe.each(HOSTS)('main shopping journey on %s', (host) => {
   let shop: way.Shop
   const { [host]: proof } = proofs
   beforeAll(async () => {
@@ -45,7 +48,7 @@ describe.each(HOSTS)('the main job on %s', (host) => {
   })
   afterAll(() => shop?.mini.close())
 
-  test('EN-01 EN-02 RX-01 RO-04 home opens for a visitor in Shenzhen: promise, floors, nearest goods', async () => {
+  test('EN-01 EN-02 RX-01 RO-04 home opens for a visitor in Shenzhen with promise, floors, nearby products', async () => {
     await way.home(shop)
     const { mini } = shop
     const { calls, bytes } = mini.setDataLog
@@ -64,18 +67,18 @@ describe.each(HOSTS)('the main job on %s', (host) => {
     for (const { text } of prescribed) expect(text).not.toContain('满')
   })
 
-  test('category shows the goods of another branch', () => way.category(shop))
+  test('category shows the products of another branch', () => way.category(shop))
 
-  test('search suggests while typing, finds, and keeps the history', () => way.search(shop))
+  test('search suggests while typing, finds products and keeps the history', () => way.search(shop))
 
-  test('VA-03 ST-29 ST-75 ST-76 a visitor chooses a specification, adds, and is asked to log in', () => way.goods(shop))
+  test('VA-03 ST-29 ST-75 ST-76 a visitor chooses a variant, adds it and must sign in', () => way.goods(shop))
 
-  test('VA-03 ST-29 ST-30 BC-67 login by code: the same page again, the goods in the cart', async () => {
+  test('VA-03 ST-29 ST-30 BC-67 sign-in by code returns to the same page and adds the product to the cart', async () => {
     await way.loginAndBack(shop)
     expect(shop.mini.storage.get('JWTTOKEN')).toEqual(expect.stringMatching(/.{20,}/))
   })
 
-  test('NAV-36 NAV-43 NAV-45 ST-37 BC-03 BC-04 the cart: checked line, fee banner, promotion; + costs one small setData', async () => {
+  test('NAV-36 NAV-43 NAV-45 ST-37 BC-03 BC-04 the cart shows fee and promotion; + sends one small setData', async () => {
     const { tap, confirmation } = await way.cart(shop)
     print(`${host}: + in the cart ${tap.bytes} bytes in ${tap.calls} setData, its confirmation ${confirmation.calls}`)
     expect(tap.calls).toBe(1)
@@ -87,17 +90,17 @@ describe.each(HOSTS)('the main job on %s', (host) => {
     expect(mini.find('.y-fee')?.text).toContain('实付满99免配送费')
   })
 
-  test('checkout: an address is added on the way and the order is placed', () => way.checkout(shop))
+  test('checkout adds an address on the way and places the order', () => way.checkout(shop))
 
-  test('ST-80 ST-82 a payment that the shopper breaks off leaves the order to pay', async () => {
+  test('ST-80 ST-82 a payment cancelled by the shopper leaves the order unpaid', async () => {
     await way.payCancelled(shop)
     const own = host === 'weapp' ? 'requestPayment' : 'tradePay'
     expect(shop.mini.calls.filter(({ name }) => /pay/i.test(name)).map(({ name }) => name)).toEqual([own])
   })
 
-  test('ST-80 ST-82 the second one goes through, and the query says paid', () => way.pay(shop))
+  test('ST-80 ST-82 the second payment succeeds, and the query reports it as paid', () => way.pay(shop))
 
-  test('NAV-37 ST-50 the order stands in the list and its detail shows where it goes', () => way.follow(shop))
+  test('NAV-37 ST-50 the order is in the list, and its detail shows the delivery', () => way.follow(shop))
 
   test('ST-53 ST-56 an unpaid order is cancelled from its detail', async () => {
     await way.cancelUnpaid(shop)
@@ -108,24 +111,24 @@ describe.each(HOSTS)('the main job on %s', (host) => {
   })
 })
 
-test('the same job in WeChat’s own engine: every screen reads the same and takes as much setData', async () => {
+test('WeChat’s own engine shows the same text on every screen with as many setData calls', async () => {
   const shop = await openWay('weapp', 'glass-easel', MOBILES.again)
   for (const step of way.WAY) await step(shop)
   await shop.mini.close()
   expect(shop.seen).toEqual(ownRun?.seen)
 })
 
-describe.each(HOSTS)('around the main job on %s', (host) => {
+describe.each(HOSTS)('beside the main journey on %s', (host) => {
   const { [host]: proof } = proofs
 
-  test('home goes on to its end, page by page', async () => {
+  test('home loads page by page to its end', async () => {
     const mini = await openShop(host, server.url)
     await mini.waitFor('附近有货')
     await way.homeToItsEnd({ host, mini, server: server.url, mobile: '', proof, seen: [], loose: 0 })
     await mini.close()
   })
 
-  test('NAV-01 ST-29 ST-30 a visitor who opens a page of the signed-in logs in first and is there', async () => {
+  test('NAV-01 ST-29 ST-30 a visitor who opens a protected page signs in first, then sees the page', async () => {
     const mini = await openShop(host, server.url, { path: pageUrl('addressList').slice(1) })
     const shop: way.Shop = {
       host,
@@ -142,7 +145,7 @@ describe.each(HOSTS)('around the main job on %s', (host) => {
     await mini.close()
   })
 
-  test('NAV-09 ST-31 a wrong code is said and nothing typed is lost; the right one binds the number and goes home', async () => {
+  test('NAV-09 ST-31 a wrong code shows an error and keeps the input; the right code binds and goes home', async () => {
     const mini = await openShop(host, server.url, { path: pageUrl('mobile').slice(1), query: { state: '1' } })
     await mini.waitFor('用户未绑定手机号')
     await mini.input('.y-fld__i', `1380003000${HOSTS.indexOf(host)}`, { nth: 0 })
@@ -157,22 +160,22 @@ describe.each(HOSTS)('around the main job on %s', (host) => {
     await mini.input('.y-fld__i', code, { nth: 1 })
     await mini.tap('绑定并登录')
     await mini.waitFor(/分钟达/)
-    proof.did('mobile', 'number bound by SMS code')
+    proof.did('mobile', 'binds the mobile number with an SMS code')
     await mini.close()
   })
 
-  test('NAV-08 another city is another home', async () => {
+  test('NAV-08 choosing another city shows its home', async () => {
     const mini = await openShop(host, server.url)
     await mini.tap('深圳 · 选择收货地点')
     await mini.tap('.place__in')
     await mini.tap('长沙', { exact: true })
     await mini.waitFor(/附近有货|附近暂无可送的门店/)
     expect([mini.stack(), mini.find('.hm-addr')?.text]).toEqual([[pageUrl('home').slice(1)], '长沙'])
-    proof.did('searchAddress', 'another city by way of its page, home again')
+    proof.did('searchAddress', 'chooses another city on its page and returns home')
     await mini.close()
   })
 
-  test('RO-04 RO-08 a visitor’s cart asks for login and sends nothing, even when it is pulled', async () => {
+  test('RO-04 RO-08 a visitor’s cart asks for sign-in and sends no request, even on pull-to-refresh', async () => {
     const mini = await openShop(host, server.url, { path: pageUrl('cart').slice(1) })
     await mini.waitFor('登录后查看购物车')
     await mini.page().pullDown()
@@ -181,17 +184,17 @@ describe.each(HOSTS)('around the main job on %s', (host) => {
     await mini.close()
   })
 
-  test('the error page leads home', async () => {
+  test('the error page leads to home', async () => {
     const mini = await openShop(host, server.url, { path: pageUrl('error').slice(1), query: { status: '404' } })
     await mini.waitFor('没有找到这个页面')
     proof.saw('error', 'error')
     await mini.tap('回首页')
     await mini.waitFor(/分钟达/)
-    proof.did('error', 'back to home')
+    proof.did('error', 'goes back to home')
     await mini.close()
   })
 
-  test('NAV-03 ER-64 a link to a page that is gone shows the error page', async () => {
+  test('NAV-03 ER-64 a link to a page that no longer exists shows the error page', async () => {
     const mini = await openShop(host, server.url, { path: 'pages/wallet/index' })
     await mini.waitFor('页面打不开')
     expect(mini.stack()).toEqual([pageUrl('error').slice(1)])

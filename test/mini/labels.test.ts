@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test.each(HOSTS)('a screen reader on %s hears what a button without words does', async (host) => {
+test.each(HOSTS)('a screen reader on %s gets a label for a button without text', async (host) => {
   const mini = await openShop(host, server.url)
   await mini.waitFor('.y-add')
   const { attrs } = mini.find('.y-add') ?? {}
@@ -16,7 +16,7 @@ test.each(HOSTS)('a screen reader on %s hears what a button without words does',
     'aria-label': expect.stringMatching(/^加入购物车，.+/),
     [host === 'weapp' ? 'aria-role' : 'role']: 'button',
   })
-  // What the templates do not carry costs nothing either.
+  // Checks that attributes the templates do not support are not sent either.
   expect(JSON.stringify(mini.page().data)).not.toMatch(/tabIndex|ariaDisabled|onKeyDown/)
   await mini.close()
 })

@@ -1,4 +1,4 @@
-// A long list in the compiled mini-programs: what is drawn stays what is near the screen.
+// Long lists in the compiled mini-programs: only rows near the screen stay rendered.
 import { isGoodsList, startManyGoods } from '../support/many-goods'
 import { startServer, type RunningServer } from '../support/server'
 import { layOut, LONG_LISTS, PAGES, readOn } from './long-list'
@@ -14,14 +14,14 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A page of ten, and the empty box of those that went. */
+/** Limit of setData for one page: a page of ten products, and the empty box that replaces rows scrolled away. */
 const MOST_KB = 32
 
 const MOST_ROWS = 40
 
-describe.each(HOSTS)('a thousand goods on %s', (host) => {
+describe.each(HOSTS)('a list of a thousand products on %s', (host) => {
   test.each(LONG_LISTS)(
-    '$name: as many as near the screen, so much setData a page, and the way back up',
+    '$name: renders rows near the screen only, limits setData, and scrolls back up',
     async (list) => {
       const mini = await openShop(host, (url) => (isGoodsList(url) ? goods.url : server.url), list.open)
       layOut(mini, list.above)

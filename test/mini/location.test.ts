@@ -14,13 +14,13 @@ afterAll(() => server?.stop())
 const proofs = { weapp: createProof('weapp', 'location'), alipay: createProof('alipay', 'location') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-/** Where the hosts say the phone is: each in its own datum, at the shop of Shekou. */
+/** Position that each host reports, in its own coordinate system, at the Shekou store. */
 const SHEKOU = {
   weapp: { latitude: 22.5092792, longitude: 113.9400773 },
   alipay: { latitude: 22.5064, longitude: 113.9449 },
 }
 
-/** How each host says that the shopper refuses, once. */
+/** Error of each host when the shopper refuses the position once. */
 const refuses = (host: Host) =>
   host === 'weapp'
     ? { errMsg: 'getLocation:fail auth deny', errCode: 1 }
@@ -31,14 +31,14 @@ const open = (host: Host, name: Parameters<typeof pageUrl>[0], more: Parameters<
   return openShop(host, server.url, { path, query: Object.fromEntries(new URLSearchParams(query)), ...more })
 }
 
-/** The shop's own question comes before the host's. */
+/** Agrees in our own dialog, which comes before the host's. */
 const agree = (mini: MiniHost) => mini.tap('同意', { within: '.y-sheet', exact: true })
 const bar = (mini: MiniHost) => mini.find('.hm-addr')?.text
 
 describe.each(HOSTS)('places on %s', (host) => {
   const { [host]: proof } = proofs
 
-  test('ER-68 a refusal is said, with what to do next, and the picker goes on', async () => {
+  test('ER-68 a refused position shows the next step, and the address picker still works', async () => {
     const mini = await open(host, 'searchAddress')
     await mini.waitFor('图钉位置')
     mini.override('getLocation', () => {
@@ -54,7 +54,7 @@ describe.each(HOSTS)('places on %s', (host) => {
     await mini.close()
   })
 
-  test('NAV-08 ST-22 a position is taken, and home shows its place', async () => {
+  test('NAV-08 ST-22 home shows the place of the phone’s position', async () => {
     const mini = await open(host, 'searchAddress', { location: SHEKOU[host] })
     await mini.waitFor('图钉位置')
     await mini.tap('重新定位')
@@ -65,7 +65,7 @@ describe.each(HOSTS)('places on %s', (host) => {
     await mini.close()
   })
 
-  test('a map pulled under its pin sends little, says what lies there and is chosen from', async () => {
+  test('pulling the map sends little data, shows the places there and lets the shopper choose one', async () => {
     const mini = await open(host, 'searchAddress')
     await mini.waitFor('蛇口花园')
     expect(mini.findAll('.y-map__tile').length).toBeGreaterThan(3)
@@ -79,11 +79,11 @@ describe.each(HOSTS)('places on %s', (host) => {
     await mini.tap('图钉位置')
     await mini.waitFor(/附近有货|附近暂无可送的门店/)
     expect(bar(mini)).toMatch(/演示(路|街|大道) \d+ 号/)
-    proof.did('searchAddress', 'position refused and taken, map pulled, place chosen')
+    proof.did('searchAddress', 'refuses and allows the position, pulls the map, chooses a place')
     await mini.close()
   })
 
-  test('API-20 a city by typing, by letter and as one chosen lately', async () => {
+  test('API-20 finds a city by typing, by letter and among the recent cities', async () => {
     const storage = new Map<string, string>()
     const choose = async (find: (mini: MiniHost) => Promise<unknown>, city: string) => {
       const mini = await open(host, 'searchCity', { storage })
@@ -97,10 +97,10 @@ describe.each(HOSTS)('places on %s', (host) => {
     await choose((mini) => mini.input('.y-search__in', 'chengdu'), '成都')
     await choose((mini) => mini.tap('Z', { within: '.y-letters' }), '珠海')
     await choose((mini) => mini.waitFor('最近选过'), '成都')
-    proof.did('searchCity', 'city by reading, letter and as chosen lately')
+    proof.did('searchCity', 'chooses a city by typing, by letter and among the recent cities')
   })
 
-  test('a finger pulled along the letters shows which it is over', async () => {
+  test('a finger moved along the letters shows the letter below it', async () => {
     const mini = await open(host, 'searchCity')
     await mini.waitFor('热门城市')
     await mini.pull('.y-letters__l', { y: 40 })
@@ -109,7 +109,7 @@ describe.each(HOSTS)('places on %s', (host) => {
     await mini.close()
   })
 
-  test('EN-24 services of the city open their pages; where there are none it says so', async () => {
+  test('EN-24 services of the city open their pages; a city without services says so', async () => {
     const mini = await open(host, 'cityServer')
     await mini.waitFor('没有更多了')
     proof.saw('cityServer', 'end')
@@ -120,7 +120,7 @@ describe.each(HOSTS)('places on %s', (host) => {
     expect(mini.text()).toContain('长沙')
     await mini.tap('感冒发烧')
     await mini.waitFor(() => mini.stack()[0] === pageUrl('category').slice(1))
-    proof.did('cityServer', 'city changed, service opened')
+    proof.did('cityServer', 'changes the city and opens a service')
     await mini.close()
     const wire = await openWire(server.url)
     wire.empty(endpoints.cityServices.path, true)

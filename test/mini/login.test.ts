@@ -6,7 +6,7 @@ import { Fail, type MiniHost } from './host'
 import { fillSms, PHONE_PAGE } from './journey-steps'
 import { HOSTS, openShop, type Host } from './support'
 
-/** Where the built packages think that they are at home. */
+/** Origin that the built packages take for our own. */
 const BUILT_ORIGIN = 'http://127.0.0.1:8080'
 const QUOTA = 1400001
 
@@ -21,10 +21,10 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 let count = 0
 const newMobile = () => String(13_700_000_000 + ++count)
-/** A code of the sandbox: what its provider does, who it is, the number it knows. */
+/** Returns a sandbox code: the provider's behaviour, the account, and the phone number. */
 const codeOf = (mobile: string, word = 'ok') => `${word}.mini-${mobile}.${mobile}.${++count}`
 
-/** What the host's button and login hand over for this number; every press anew, as the hosts do. */
+/** Makes the host's button and sign-in return codes for this number, a new code for every press, as the hosts do. */
 function handing(mini: MiniHost, mobile: string, word = 'ok') {
   mini.override('login', () => ({ code: codeOf(mobile, word), errMsg: 'login:ok' }))
   mini.override('getAuthCode', () => ({ authCode: codeOf(mobile, word), authSuccessScopes: ['auth_base'] }))
@@ -33,7 +33,7 @@ function handing(mini: MiniHost, mobile: string, word = 'ok') {
 
 type Detail = Record<string, unknown>
 
-/** Opens a page with the host's button answering what `press` says at that moment. */
+/** Opens a page on which the host's button returns the current value of `press.detail`. */
 async function opened(host: Host, url: string, query: Record<string, string>, more: { storage?: Map<string, string> }) {
   const press: { detail: Detail } = { detail: {} }
   const answer = () => press.detail
@@ -49,7 +49,7 @@ async function opened(host: Host, url: string, query: Record<string, string>, mo
 const open = (host: Host, query: Record<string, string> = {}, more: { storage?: Map<string, string> } = {}) =>
   opened(host, pageUrl(PHONE_PAGE[host]).slice(1), query, more)
 
-/** A visitor on a goods page puts it into the cart and is led to the phone page. */
+/** Adds a product to the cart as a visitor and arrives at the phone sign-in page. */
 async function asked(host: Host) {
   const it = await opened(host, 'pages/commodity/detail/index', { id: BARCODE }, {})
   const { mini } = it
@@ -67,13 +67,13 @@ const token = (mini: MiniHost) => {
   return typeof kept === 'string' ? kept.replaceAll('"', '') : undefined
 }
 
-describe.each(HOSTS)('on %s', (host) => {
+describe.each(HOSTS)('sign-in on %s', (host) => {
   const page = PHONE_PAGE[host]
   const { [host]: proof } = proofs
   const given = (mobile: string): Detail =>
     host === 'weapp' ? { errMsg: 'getPhoneNumber:ok', code: codeOf(mobile) } : {}
 
-  test('ST-32 ST-34 ST-30 VA-03 API-16 the button asks for the agreement, then logs in: the same goods, in the cart', async () => {
+  test('ST-32 ST-34 ST-30 VA-03 API-16 the button asks for consent, signs in and fills the cart', async () => {
     const mobile = newMobile()
     const { mini, press } = await asked(host)
     handing(mini, mobile)
@@ -89,11 +89,11 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(mini.page().path).toBe('pages/commodity/detail/index')
     await mini.settle()
     expect(token(mini)).toEqual(expect.stringMatching(/.{20,}/))
-    proof.did(page, 'the host’s phone button, back to the goods, wish done')
+    proof.did(page, 'signs in with the host’s phone button and returns to the product, now in the cart')
     await mini.close()
   })
 
-  test('a shopper who says no is told how to go on, and can say yes', async () => {
+  test('a shopper who refuses sees how to go on and can still agree', async () => {
     const mobile = newMobile()
     const { mini, press } = await open(host)
     handing(mini, mobile)
@@ -119,7 +119,7 @@ describe.each(HOSTS)('on %s', (host) => {
   test.each([
     ['refuse', '登录凭证已失效，请重新登录'],
     ['lost', '登录服务暂时没有响应，请稍后再试'],
-  ])('ER-23 a provider whose answer is “%s” leaves the button and a sentence', async (word, says) => {
+  ])('ER-23 the provider’s answer “%s” leaves the button and shows a message', async (word, says) => {
     const mobile = newMobile()
     const { mini, press } = await open(host)
     handing(mini, mobile, word)
@@ -134,7 +134,7 @@ describe.each(HOSTS)('on %s', (host) => {
     await mini.close()
   })
 
-  test('NAV-55 S20 a web view of ours opens again with the token, another origin gets none', async () => {
+  test('NAV-55 S20 a web view of our origin reopens with the token; other origins get none', async () => {
     for (const [webview, isOurs] of [
       [`${BUILT_ORIGIN}/commodity/detail/7?a=1`, true],
       ['https://evil.test/', false],
@@ -154,7 +154,7 @@ describe.each(HOSTS)('on %s', (host) => {
     }
   })
 
-  test('VA-21 while a third-party mini-program is stored nobody logs in', async () => {
+  test('VA-21 sign-in is blocked while a third-party mini-program is stored', async () => {
     const { mini } = await open(host, { platform: 'baiyang' })
     await mini.waitFor('请退出页面重新登录')
     expect(mini.has('手机号一键登录')).toBe(false)
@@ -162,16 +162,16 @@ describe.each(HOSTS)('on %s', (host) => {
     await mini.close()
   })
 
-  test('NAV-38 /login itself is a code by SMS, and leads home', async () => {
+  test('NAV-38 /login signs in by SMS code and leads to home', async () => {
     const mini = await openShop(host, server.url, { path: pageUrl('login').slice(1) })
     await fillSms({ mini, mobile: newMobile() }, true)
     proof.saw('login', 'error')
     await mini.waitFor(/分钟达/)
-    proof.did('login', 'SMS code, home')
+    proof.did('login', 'signs in with an SMS code and arrives at home')
     await mini.close()
   })
 
-  test('ST-30 who is in already does not stay', async () => {
+  test('ST-30 a signed-in shopper leaves the sign-in page at once', async () => {
     const storage = new Map([['JWTTOKEN', JSON.stringify(await newcomer(server.url, newMobile()))]])
     const { mini } = await open(host, {}, { storage })
     await mini.waitFor(/分钟达/)
@@ -179,7 +179,7 @@ describe.each(HOSTS)('on %s', (host) => {
   })
 })
 
-test('the quota used up leaves a code by SMS on the same page, said clearly, and the wish is done', async () => {
+test('an exhausted quota offers SMS sign-in on the same page, which then adds the product to the cart', async () => {
   const { mini, press } = await asked('weapp')
   press.detail = { errMsg: 'getPhoneNumber:fail no permission', errno: QUOTA }
   await mini.tap('.y-chk')

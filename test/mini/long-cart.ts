@@ -1,20 +1,21 @@
-// One tap on a stepper of a cart of a hundred lines in a compiled mini-program: what is sent for the tap, and for the answer.
+// One tap on a stepper in a cart of a hundred lines in a compiled mini-program: counts the setData calls of the tap and
+// of the reply.
 import { endpoints } from '../../src/contract'
 import type { MiniHost } from './host'
 
 export const CART = { path: 'pages/main/cart/index' }
-/** First, middle and last of the hundred. */
+/** Index of the first, a middle and the last line of the hundred. */
 export const TAPPED = [0, 49, 99] as const
 
 export interface Tapped {
-  /** setData of the tap itself. */
+  /** Number of setData calls of the tap itself. */
   calls: number
   bytes: number
-  /** setData between the tap and the end of what the server's answer did. */
+  /** Number of setData calls from the tap until the app has finished with the server's reply. */
   after: number
 }
 
-/** Taps + of the line at this place and waits until the server has confirmed it. */
+/** Taps + on the line at this index and waits until the server has confirmed it. */
 export async function tapPlus(mini: MiniHost, line: number): Promise<Tapped> {
   const sent = () => mini.requests.filter(({ url, pending }) => url.includes(endpoints.setCartCount.path) && !pending)
   const before = sent().length

@@ -1,14 +1,15 @@
-// A thousand goods read on to the end in a compiled mini-program: how much is drawn, and how much is sent for it.
+// A thousand products scrolled to the end in a compiled mini-program: how many rows are rendered, and how much data is
+// sent for them.
 import { pageUrl } from '../../src/routes'
 import type { MiniHost } from './host'
 
 export interface LongList {
   name: string
-  /** Where the program is opened. */
+  /** Page that the mini-program opens. */
   open: { path: string; query?: Record<string, string> }
-  /** One of its goods. */
+  /** Selector of a product row. */
   row: string
-  /** px that stand above it; the mini host has no layout of its own. */
+  /** Height above the list in px; the simulated host has no layout of its own. */
   above: number
 }
 
@@ -23,10 +24,10 @@ export const LONG_LISTS: LongList[] = [
 export const COUNT = 1000
 const PAGE = 10
 export const PAGES = COUNT / PAGE
-/** px of ten goods. */
+/** Height of ten products in px. */
 const BLOCK = 1400
 
-/** The host says where things stand. A query is made for each question: Taro puts a wrapper of its own around it. */
+/** Simulates the host's layout queries. Creates a new query object for each call, because Taro wraps it. */
 export function layOut(mini: MiniHost, above: number) {
   mini.override('createSelectorQuery', () => {
     const query = {
@@ -41,7 +42,7 @@ export function layOut(mini: MiniHost, above: number) {
   })
 }
 
-/** Scrolls to where a page ends and the next one is asked for. */
+/** Scrolls to the end of a page, which loads the next page. */
 export const toPage = async (mini: MiniHost, { above }: LongList, page: number) => {
   await mini.page().scroll(above + (page - 1) * BLOCK - 800)
   await mini.page().reachBottom()
@@ -50,14 +51,14 @@ export const toPage = async (mini: MiniHost, { above }: LongList, page: number) 
 }
 
 export interface Drawn {
-  /** Goods drawn at a time. */
+  /** Most products rendered at a time. */
   rows: number
-  /** Sent for one page. */
+  /** Bytes sent for one page. */
   bytes: number
   calls: number
 }
 
-/** Reads on, page by page; answers the most that was drawn and sent. */
+/** Scrolls page by page; returns the maximum that was rendered and sent. */
 export async function readOn(mini: MiniHost, list: LongList, { from: start = 2, to = PAGES } = {}): Promise<Drawn> {
   const most: Drawn = { rows: 0, bytes: 0, calls: 0 }
   for (let page = start; page <= to; page++) {

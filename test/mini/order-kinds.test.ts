@@ -18,7 +18,7 @@ const proofs = { weapp: createProof('weapp', 'order-kinds'), alipay: createProof
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 test.each(HOSTS)(
-  'PR-12 PR-14 PR-15 PR-21 NAV-40 every kind of order is placed from its own checkout on %s',
+  'PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order from its own checkout on %s',
   async (host) => {
     const shopper = await newShopper(server.url, `1390000080${HOSTS.indexOf(host)}`)
     const { token } = shopper
@@ -44,18 +44,18 @@ test.each(HOSTS)(
       await shop.tap('提交订单')
       if (insured) await shop.waitFor(() => matchPage(shop.page().path) === 'orderMedicalPay')
       else await shop.waitFor(free ? '支付成功' : '确认支付 ¥')
-      proofs[host].did(name, 'order placed')
+      proofs[host].did(name, 'places an order')
     }
     await shop.reLaunch(pageUrl('otherOrder', { id: made.orderNo }))
     await shop.waitFor('海上路 1 号')
-    proofs[host].did('otherOrder', 'order found')
+    proofs[host].did('otherOrder', 'finds the order')
     const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
     expect(fetchedOf(list).slice(1)).toEqual(ORDER_KINDS.map(({ pickup = 0 }) => pickup))
     await shop.close()
   },
 )
 
-test.each(HOSTS)('ER-30 goods that no rider brings lead to the same goods by mail on %s', async (host) => {
+test.each(HOSTS)('ER-30 products outside the delivery area can be bought by express on %s', async (host) => {
   const shopper = await newShopper(server.url, `1390000081${HOSTS.indexOf(host)}`)
   await farOff(server.url, shopper)
   const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })

@@ -1,4 +1,4 @@
-// Who the medicine is for, in the compiled mini-programs: asked for consent, written down, changed, deleted.
+// Patients in the compiled mini-programs: consent, adding, changing, deleting.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -42,7 +42,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
   const save = () => shop.tap('保存', { within: '.y-bar', exact: true })
   const choose = (word: string) => shop.tap(word, { within: '.pat__row', exact: true })
 
-  test('RX-10 nothing is asked before the consent to health data; who refuses may think again', async () => {
+  test('RX-10 shows no field before the consent to health data; a refusal can be reconsidered', async () => {
     await shop.tap('添加用药人', { within: '.y-bar' })
     await at('patientEdit')
     await answer('健康信息', '不同意')
@@ -54,7 +54,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     proof.opened('patientEdit')
   })
 
-  test('RX-10 what is wrong is told and stays; the card fills in birth and sex, under a consent of its own', async () => {
+  test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
     await save()
     for (const said of ['请填写姓名', '请选择性别', '请填写出生日期']) expect(shop.text()).toContain(said)
     await shop.input(NAME, '林小明')
@@ -78,7 +78,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     expect(shop.text()).not.toContain(ID_CARD)
   })
 
-  test('a child needs the guardian’s word', async () => {
+  test('a child needs the guardian’s confirmation', async () => {
     await shop.tap('添加用药人', { within: '.y-bar' })
     await shop.waitFor('请如实填写')
     await choose('子女')
@@ -93,7 +93,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await shop.waitFor('林小宝')
   })
 
-  test('a record waits, says that nothing came, comes back, and is changed', async () => {
+  test('a patient record loads, shows an error, recovers on retry, and is changed', async () => {
     wire.hold()
     await shop.tap('编辑', { nth: 1 })
     await at('patientEdit')
@@ -110,10 +110,10 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await save()
     await at('patients')
     await shop.waitFor(`${name}二`)
-    proof.did('patientEdit', 'consent, wrong input told, kept with the card, changed')
+    proof.did('patientEdit', 'consents, corrects wrong input, saves with an ID number, changes the patient')
   })
 
-  test('another one by default; one deleted once it was confirmed', async () => {
+  test('makes another patient the default; deletes one after confirmation', async () => {
     await shop.tap('设为默认')
     await shop.settle()
     const [first = ''] = shop.findAll('.pats__name').map(({ text }) => text)
@@ -126,6 +126,6 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await shop.waitFor('删除成功')
     await shop.waitFor(() => shop.findAll('.pats__name').length === 1)
     expect(shop.text()).not.toContain(first)
-    proof.did('patients', 'two added, one made the default, one deleted')
+    proof.did('patients', 'adds two patients, makes one the default, deletes one')
   })
 })

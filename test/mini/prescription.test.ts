@@ -1,4 +1,4 @@
-// A prescription drug in the compiled mini-programs: asked for with a picture of its paper, approved, bought.
+// A prescription drug in the compiled mini-programs: requested with a photo of the prescription, approved, bought.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
@@ -33,7 +33,7 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
   afterAll(() => shop?.close())
   const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
 
-  test('PR-13 RX-02 RX-03 it is asked for with its paper', async () => {
+  test('PR-13 RX-02 RX-03 requests the drug with a photo of the prescription', async () => {
     await shop.reLaunch(pageUrl('goods', { id: RX }))
     await shop.waitFor('提交需求')
     await shop.tap('提交需求', { within: '.y-bar' })
@@ -48,10 +48,10 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.waitFor('购买处方药前请确认')
     await shop.tap('我已知晓，提交', { within: '.y-sheet' })
     await at('rxDemand')
-    proof.did('otcAuth', 'patient, disease and paper sent, risks confirmed')
+    proof.did('otcAuth', 'submits patient, disease and prescription photo and confirms the risks')
   })
 
-  test('RX-02 RX-05 it is approved, its page opens, and one order uses it up', async () => {
+  test('RX-02 RX-05 the request is approved and opens its page; one order uses it up', async () => {
     await shop.waitFor('审核通过')
     await shop.tap('凭方购买', { within: '.y-bar' })
     await at('orderAffirm')
@@ -68,14 +68,14 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.waitFor('已使用')
     await shop.waitFor('没有更多了')
     proof.saw('rxDemand', 'end')
-    proof.did('rxDemand', 'watched until approved, bought on, listed')
+    proof.did('rxDemand', 'waits until the request is approved, buys the drug, sees the request in the list')
   })
 
-  test('several articles are ordered at once, without the cart', async () => {
+  test('orders several products at once without the cart', async () => {
     await shop.reLaunch(pageUrl('orderBatch', { type: 2, goods: `${BARCODE}_1-${TREATED}_2` }))
     await shop.waitFor('健胃消食片')
     await shop.tap('提交订单', { within: '.y-bar' })
     await at('orderPay')
-    proof.did('orderBatch', 'two articles ordered')
+    proof.did('orderBatch', 'orders two products')
   })
 })

@@ -1,4 +1,4 @@
-// What editors put together, in the compiled mini-programs: topics, notices, articles, and what is taken for years.
+// Editorial pages in the compiled mini-programs: topics, notices, articles, and drugs for chronic diseases.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -14,7 +14,7 @@ afterAll(() => server?.stop())
 const proofs = { weapp: createProof('weapp', 'reading'), alipay: createProof('alipay', 'reading') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-describe.each(HOSTS)('editors’ pages on %s', (host) => {
+describe.each(HOSTS)('editorial pages on %s', (host) => {
   const { [host]: proof } = proofs
   let shop: Awaited<ReturnType<typeof openShop>>
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(HOSTS)('editors’ pages on %s', (host) => {
   const open = (name: RouteName, params = {}) => shop.reLaunch(pageUrl(name, params))
   const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
 
-  test('a topic’s floors: a coupon claimed, an article in the cart, its text and its doors followed', async () => {
+  test('a topic page claims a coupon, adds a product to the cart and follows its text and links', async () => {
     await open('special', { id: 4810 })
     await shop.waitFor('备药清单')
     await shop.tap('领取', { within: '.topic__cp', exact: true })
@@ -44,17 +44,17 @@ describe.each(HOSTS)('editors’ pages on %s', (host) => {
     await shop.back()
     await shop.tap('慢病用药', { within: '.y-cell' })
     await at('care')
-    proof.did('special', 'coupon claimed, article in the cart, a door opened')
+    proof.did('special', 'claims a coupon, adds a product to the cart, opens a link')
   })
 
-  test('ER-55 a topic that is over says so and gives way to what is still on', async () => {
+  test('ER-55 an ended topic says so and is replaced by running offers', async () => {
     await open('special', { id: 4812 })
     await shop.waitFor('活动已结束，看看别的')
     await shop.waitFor('这个活动已经结束，下面是还在进行的优惠。')
     expect(shop.page().query).toMatchObject({ id: '4809' })
   })
 
-  test('notices are turned over like pages; their links lead on', async () => {
+  test('notices can be paged through, and their links open', async () => {
     await open('noticeDetail')
     await shop.waitFor('处方药怎么买')
     await shop.tap('上一条')
@@ -65,10 +65,10 @@ describe.each(HOSTS)('editors’ pages on %s', (host) => {
     await shop.tap('凭处方买药的完整说明')
     await at('articleDetail')
     await shop.waitFor('一、准备处方')
-    proof.did('noticeDetail', 'the newest, the one before it, a link of it')
+    proof.did('noticeDetail', 'opens the newest notice, the previous notice and a link in it')
   })
 
-  test('an article is read and leads to what it speaks of', async () => {
+  test('an article can be read, and its links open', async () => {
     await open('articleDetail', { id: 1 })
     await shop.waitFor('内容仅供参考')
     for (const [link, name] of [
@@ -79,10 +79,10 @@ describe.each(HOSTS)('editors’ pages on %s', (host) => {
       await at(name)
       await shop.back()
     }
-    proof.did('articleDetail', 'read, its links followed')
+    proof.did('articleDetail', 'reads the article and follows its links')
   })
 
-  test('what is taken for years, kind by kind to the end; one article of it is opened', async () => {
+  test('lists drugs for chronic diseases by kind to the end and opens one product', async () => {
     await open('care')
     await shop.waitFor('.y-row')
     const kinds = shop.findAll('.y-chip').map(({ text }) => text)
@@ -98,6 +98,6 @@ describe.each(HOSTS)('editors’ pages on %s', (host) => {
     await shop.tap('.y-row')
     await at('goods')
     await shop.waitFor('怎么拿到')
-    proof.did('care', 'a kind chosen, to its end, an article opened')
+    proof.did('care', 'chooses a kind, scrolls to its end, opens a product')
   })
 })

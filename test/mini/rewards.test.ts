@@ -1,4 +1,4 @@
-// Points, draws and coupons in the compiled mini-programs.
+// Points, lucky draws and coupons in the compiled mini-programs.
 import { pageUrl, type Params, type RouteName } from '../../src/routes'
 import { payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
@@ -36,37 +36,37 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     proof.saw(name, 'end')
   }
 
-  test('PR-22 points of the app and of the tills, growth, and what a level gives', async () => {
+  test('PR-22 shows points of the app and of the stores, growth, and the benefits of a level', async () => {
     await open('pointsScore', {}, '门店积分')
     await shop.tap('积分明细')
     await shop.waitFor('活动赠送')
-    proof.did('pointsScore', 'opened where the points came from')
+    proof.did('pointsScore', 'opens the points history')
     await shop.tap('门店', { within: '.y-tabs', exact: true })
     await shop.waitFor('门店消费获得')
     await ends('pointsDetail')
-    proof.did('pointsDetail', 'turned to the points of the tills')
+    proof.did('pointsDetail', 'switches to the points earned in stores')
 
     await open('pointsMember', {}, '会员等级')
     await shop.tap('成长值明细')
     await shop.waitFor('会员赠送')
-    proof.did('pointsMember', 'opened where the growth came from')
+    proof.did('pointsMember', 'opens the growth history')
     await shop.waitFor(/再得 \d+ 成长值升为/)
     await ends('pointsGrowth')
-    proof.did('pointsGrowth', 'shows the level and its way')
+    proof.did('pointsGrowth', 'sees the level and the growth needed for the next level')
 
     await open('pointsEquity', {}, '银卡满69减9券')
     await shop.tap('领取', { exact: true, nth: -1 })
     await shop.waitFor('领取成功')
-    proof.did('pointsEquity', 'claimed the coupon of a level')
+    proof.did('pointsEquity', 'claims the coupon of a level')
   })
 
-  test('PR-22 PR-28 BC-76 points become a coupon, a chance becomes a prize, a prize is told where to go', async () => {
+  test('PR-22 PR-28 BC-76 exchanges points for a coupon, draws a prize, and enters its address', async () => {
     await open('pointsLottery', {}, '还可抽 3 次')
     await shop.tap('抽一次', { within: '.y-bar', exact: true })
     await shop.waitFor(/中奖了|这次没有中奖/)
     await shop.tap('知道了', { exact: true })
     await shop.waitFor('还可抽 2 次')
-    proof.did('pointsLottery', 'drew once')
+    proof.did('pointsLottery', 'draws once')
 
     await open('pointsAward', {}, '医用外科口罩一盒')
     await ends('pointsAward')
@@ -77,27 +77,27 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.tap('提交', { exact: true })
     await shop.waitFor('地址已提交')
     await shop.waitFor(/138\*{4}8000/)
-    proof.did('pointsAward', 'a prize was told where to go')
+    proof.did('pointsAward', 'enters the delivery address of a prize')
 
     await open('pointsOffer', { id: 1 }, '用 300 积分兑换')
     await shop.tap('用 300 积分兑换', { within: '.y-bar' })
     await shop.waitFor('用 300 积分兑换？')
     await shop.tap('兑换', { exact: true })
     await shop.waitFor('1 / 3 张')
-    proof.did('pointsOffer', 'exchanged points for a coupon')
+    proof.did('pointsOffer', 'exchanges points for a coupon')
     await open('pointsOffers', {}, '积分兑换满29减3券')
     await ends('pointsOffers')
     await shop.tap('兑换记录', { within: '.y-tabs' })
     await shop.waitFor('−300 积分')
-    proof.did('pointsOffers', 'shows what was exchanged')
+    proof.did('pointsOffers', 'sees the exchange history')
   })
 
-  test('PR-21 ST-68 ST-70 coupons had, shown and exchanged', async () => {
+  test('PR-21 ST-68 ST-70 lists, shows and exchanges coupons', async () => {
     await open('coupons', {}, '积分兑换满29减3券')
     await shop.tap('已使用', { within: '.y-tabs' })
     await ends('coupons')
     expect(shop.text()).not.toContain('积分兑换满29减3券')
-    proof.did('coupons', 'what was exchanged is usable, and not among the used')
+    proof.did('coupons', 'sees the exchanged coupon among the usable coupons and not among the used')
 
     await open('exchangeGoods', {}, '我的兑换券')
     await shop.input('请输入兑换码', 'yaoda-2026')
@@ -105,30 +105,30 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.waitFor('社区义诊满59减10券')
     await shop.tap('兑换到我的账户')
     await shop.waitFor('兑换成功')
-    proof.did('exchangeGoods', 'a code became a coupon')
+    proof.did('exchangeGoods', 'exchanges a code for a coupon')
 
     await open('electronicCoupon', {}, '出示')
     await ends('electronicCoupon')
     await shop.tap('出示', { exact: true })
     await shop.waitFor(/\d{4} \d{4} \d{4} \d{4}/)
-    proof.did('electronicCoupon', 'a coupon’s code was shown')
+    proof.did('electronicCoupon', 'shows the code of a coupon')
 
     await open('couponCenter', {}, '到店满49减6券')
     await shop.tap('领取', { exact: true })
     await shop.waitFor('领取成功')
-    proof.did('couponCenter', 'claimed a coupon')
+    proof.did('couponCenter', 'claims a coupon')
   })
 
-  test('PR-21 PR-37 ST-70 packs of coupons, their poster, all at once', async () => {
+  test('PR-21 PR-37 ST-70 coupon packs have a poster and are claimed all at once', async () => {
     await open('couponPoster', { code: 'health' }, '.po__i')
     await shop.tap('保存图片')
     await shop.waitFor('已保存')
-    proof.did('couponPoster', 'poster drawn, kept in the album')
+    proof.did('couponPoster', 'saves the poster to the photo album')
 
     await open('couponPack', { code: 'health' }, '家庭药箱券包')
     await shop.tap('一键领取')
     await shop.waitFor('查看优惠券')
-    proof.did('couponPack', 'a pack was had whole')
+    proof.did('couponPack', 'claims all coupons of a pack')
 
     const { token } = await newShopper(server.url, '13929700998')
     const fresh = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
@@ -138,11 +138,11 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     proof.saw('couponPacks', 'end')
     await fresh.tap('一键领取 1 个券包')
     await fresh.waitFor('没有可领的券包了')
-    proof.did('couponPacks', 'all that could be had was had at once')
+    proof.did('couponPacks', 'claims all available packs at once')
     await fresh.close()
   })
 
-  test('PR-21 ST-82 a coupon is bought: ordered, paid by the host, there; another is ordered and given up', async () => {
+  test('PR-21 ST-82 buys a coupon by paying in the host; cancels another unpaid purchase', async () => {
     const [name, unpaid] = ['特惠满59减20券', '特惠快递满129减40券']
     const { token } = await newShopper(server.url, `1392970088${HOSTS.indexOf(host)}`)
     const fresh = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
@@ -166,7 +166,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await fresh.waitFor('优惠券已到账，下单时可以使用')
     await fresh.tap('查看优惠券', { exact: true })
     await fresh.waitFor(name)
-    proof.did('couponSales', 'a coupon was bought and is there')
+    proof.did('couponSales', 'buys a coupon and finds it among the coupons')
     await fresh.reLaunch(pageUrl('couponSales'))
     await fresh.waitFor(unpaid)
     await fresh.tap('¥12.80 购买', { exact: true })
@@ -181,7 +181,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await fresh.waitFor('取消购买？')
     await fresh.tap('取消购买', { exact: true })
     await fresh.waitFor('已取消')
-    proof.did('couponSales', 'an unpaid one was given up')
+    proof.did('couponSales', 'cancels an unpaid purchase')
     await fresh.close()
   })
 })

@@ -1,4 +1,5 @@
-// A code is scanned, typed or shown in the compiled mini-programs: where it leads, and what is said when it leads nowhere.
+// Scanning, typing and showing barcodes in the compiled mini-programs: the page each code opens, and the message when
+// there is none.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
@@ -19,7 +20,7 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 const UNKNOWN = '6901234567892'
 const SCAN = { weapp: 'scanCode', alipay: 'scan' } as const
 
-/** How each host says what. */
+/** Results and errors of each host's scanner. */
 const SAYS = {
   weapp: {
     read: (text: string) => ({ result: text, scanType: 'QR_CODE' }),
@@ -56,7 +57,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
   const scans = (mini: MiniHost) => mini.calls.filter(({ name }) => name === SCAN[host]).length
   const scan = (mini: MiniHost) => mini.tap('扫一扫')
 
-  test('from home and from search the scanner opens at once, and an article’s code its page', async () => {
+  test('home and search open the scanner at once, and a product’s barcode opens its page', async () => {
     for (const from of ['home', 'search'] as const) {
       const mini = await open(() => says.read(BARCODE), from)
       if (from === 'home') await mini.waitFor(/分钟达/)
@@ -64,14 +65,14 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
       await at(mini, 'goods')
       await mini.waitFor('怎么拿到')
       expect([mini.page().query.id, scans(mini)]).toEqual([BARCODE, 1])
-      // The scanning page is not behind it.
+      // Checks that the scanning page is not in the page stack.
       expect(mini.stack().map(matchPage)).toEqual([from, 'goods'])
       await mini.close()
     }
-    proof.did('searchBarcode', 'scanned from home and search, article opened')
+    proof.did('searchBarcode', 'scans from home and from search and opens the product')
   })
 
-  test('PR-34 PR-12 who scans in a store buys the article there, to take it along', async () => {
+  test('PR-34 PR-12 a scan inside a store buys the product there for pickup', async () => {
     const shopper = await newShopper(server.url, `1390000083${HOSTS.indexOf(host)}`)
     const { latitude, longitude } = await ask(server.url, 'storeDetail', { storeNo: 'S903001' })
     const place = { cityId: 903, cityName: '深圳', title: '店里', latitude, longitude, state: 1 }
@@ -93,11 +94,11 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.waitFor('确认支付 ¥')
     const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 5 }, shopper.token)
     expect(list).toMatchObject([{ pickup: 1 }])
-    proof.did('searchBarcode', 'scanned in a store, bought there')
+    proof.did('searchBarcode', 'scans in a store and buys there')
     await mini.close()
   })
 
-  test('a code of nobody says so and offers the search', async () => {
+  test('an unknown barcode says so and offers the search', async () => {
     const mini = await open(() => says.read(UNKNOWN))
     await scan(mini)
     await at(mini, 'userBarcode')
@@ -109,7 +110,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('a cancel says nothing, and the next tap scans again', async () => {
+  test('a cancelled scan shows no message, and the next tap scans again', async () => {
     let answer: () => unknown = refuse(says.cancel)
     const mini = await open(() => answer())
     const before = mini.text()
@@ -122,7 +123,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('a refusal is said; one for good offers the settings, which scan again', async () => {
+  test('a refused camera shows a message; a permanent refusal offers the settings, then scans again', async () => {
     let answer: () => unknown = refuse(says.denied)
     const mini = await open(() => answer())
     await scan(mini)
@@ -141,7 +142,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('settings that do not open are said in words', async () => {
+  test('a message explains what to do when the settings do not open', async () => {
     const mini = await open(refuse(host === 'weapp' ? says.denied : { error: 2002 }))
     mini.override('getSetting', () => ({ authSetting: { 'scope.camera': false } }))
     mini.override('openSetting', () => {
@@ -154,14 +155,14 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('a scanner that fails says so', async () => {
+  test('a failed scanner shows a message', async () => {
     const mini = await open(refuse(says.failed))
     await scan(mini)
     await mini.waitFor('扫码没有打开，请稍后再试')
     await mini.close()
   })
 
-  test('two taps are one scan', async () => {
+  test('two taps open the scanner once', async () => {
     let answered = (_: unknown) => {}
     const mini = await open(() => new Promise((resolve) => (answered = resolve)))
     await scan(mini)
@@ -173,7 +174,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('S20 an address of ours is opened, nobody else’s is', async () => {
+  test('S20 opens urls of our own origin and no others', async () => {
     let text = 'https://evil.example/commodity/detail/1'
     const mini = await open(() => says.read(text))
     for (const foreign of [text, 'http://127.0.0.1:8080@evil.example/', 'javascript:alert(1)', 'weixin://dl/pay']) {
@@ -190,7 +191,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('words are shown as they are, and searched when the shopper wants', async () => {
+  test('scanned text is shown unchanged and searched on request', async () => {
     const mini = await open(() => says.read('<b>布洛芬</b>'))
     await scan(mini)
     await mini.waitFor('扫到的是文字“<b>布洛芬</b>”')
@@ -199,7 +200,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.close()
   })
 
-  test('a number typed by hand stays when it is wrong, and opens its article when it is right', async () => {
+  test('a wrong typed number stays with an error; a right one opens the product', async () => {
     const mini = await openShop(host, server.url, pathOf('searchBarcode'))
     await mini.tap('手动输入条码')
     await at(mini, 'userInput')
@@ -219,11 +220,11 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.input('.y-fld__i', BARCODE, { confirm: true })
     await at(mini, 'goods')
     expect(mini.page().query.id).toBe(BARCODE)
-    proof.did('userInput', 'wrong numbers told, the right one opened')
+    proof.did('userInput', 'sees errors for wrong numbers, opens the product of the right number')
     await mini.close()
   })
 
-  test('a code is drawn for the counter beside its article', async () => {
+  test('shows a product’s barcode for the counter next to the product', async () => {
     const mini = await openShop(host, server.url, pathOf('userBarcode', { barCode: BARCODE, id: BARCODE }))
     await mini.waitFor('布洛芬缓释胶囊')
     expect([mini.findAll('.y-bars__1').length, mini.findAll('.y-bars__0').length]).toEqual([30, 29])
@@ -234,7 +235,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.tap('再扫一个')
     await at(mini, 'searchBarcode')
     expect(scans(mini)).toBe(1)
-    proof.did('userBarcode', 'bars drawn, article opened, scanned again')
+    proof.did('userBarcode', 'sees the barcode, opens the product, scans again')
     await mini.close()
   })
 })

@@ -1,4 +1,4 @@
-// Help, conversations, counsellors, health and the card of insurance in the compiled mini-programs.
+// Help, conversations, counselors, health articles and the medical insurance card in the compiled mini-programs.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { startOpenServer } from '../support/desk'
 import { createProof } from '../support/proof'
@@ -14,10 +14,10 @@ afterAll(() => server?.stop())
 
 const proofs = { weapp: createProof('weapp', 'service'), alipay: createProof('alipay', 'service') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
-/** One card is one account's. */
+/** ID card numbers by host: a card can belong to one account only. */
 const CARDS = { weapp: ID_CARD, alipay: '440300199006150042' }
 
-describe.each(HOSTS)('service on %s', (host) => {
+describe.each(HOSTS)('customer service on %s', (host) => {
   const { [host]: proof } = proofs
   let shop: Awaited<ReturnType<typeof openShop>>
   let shopper: Awaited<ReturnType<typeof newShopper>>
@@ -30,7 +30,7 @@ describe.each(HOSTS)('service on %s', (host) => {
   const open = (name: RouteName, params = {}) => shop.reLaunch(pageUrl(name, params))
   const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
 
-  test('BC-88 the help centre: an answer read, questions found, the number shown before it is dialled', async () => {
+  test('BC-88 the help centre answers, searches, and shows the phone number before dialling', async () => {
     await open('serviceHome')
     await shop.waitFor('大家常问')
     await shop.tap('打电话', { within: '.y-bar' })
@@ -39,16 +39,16 @@ describe.each(HOSTS)('service on %s', (host) => {
     await shop.tap('多久能送到')
     await at('serviceAnswer')
     await shop.waitFor('相关问题')
-    proof.did('serviceHome', 'BC-88 the number shown before it is dialled; a question opened')
-    proof.did('serviceAnswer', 'read')
+    proof.did('serviceHome', 'BC-88 sees the phone number before dialling; opens a question')
+    proof.did('serviceAnswer', 'reads the page')
     await open('serviceSearch', { text: '发票' })
     await shop.waitFor('怎么开发票')
     await shop.tap('怎么开发票')
     await at('serviceAnswer')
-    proof.did('serviceSearch', 'found by words')
+    proof.did('serviceSearch', 'searches for a question')
   })
 
-  test('NAV-35 a conversation: an article and words sent and answered, and found again', async () => {
+  test('NAV-35 a conversation sends a product and text, gets replies, and is found again', async () => {
     await open('serviceOnline', { type: 'good', id: BARCODE })
     await shop.waitFor('发送商品')
     await shop.tap('发送商品')
@@ -56,25 +56,25 @@ describe.each(HOSTS)('service on %s', (host) => {
     await shop.input('说点什么', '我想开发票')
     await shop.tap('发送', { within: '.chat__send', exact: true })
     await shop.waitFor('怎么开发票')
-    proof.did('serviceOnline', 'NAV-35 an article and words sent and answered')
+    proof.did('serviceOnline', 'NAV-35 sends a product and text and gets replies')
     await open('chats')
     await shop.waitFor('最近对话')
     await shop.tap('在线客服', { within: '.y-cell' })
     await at('serviceOnline')
-    proof.did('chats', 'a conversation opened again')
+    proof.did('chats', 'reopens a conversation')
   })
 
-  test('PR-30 counsellors and what the shop writes about health', async () => {
+  test('PR-30 counselors and health articles', async () => {
     await open('counselor')
     await shop.waitFor('离您最近的门店')
     await shop.tap('联系方式', { within: '.y-cell' })
     await shop.waitFor('用微信或企业微信扫一扫（演示）')
-    proof.did('counselor', 'PR-30 how one is reached')
+    proof.did('counselor', 'PR-30 sees how to contact a counselor')
     await open('pharmacist')
     await shop.waitFor('林药师')
     await shop.tap('在线问药师', { within: '.y-bar' })
     await at('serviceOnline')
-    proof.did('pharmacist', 'asked in writing')
+    proof.did('pharmacist', 'asks a pharmacist in chat')
     await open('health')
     await shop.waitFor('说明书先看哪几处')
     await shop.waitFor('没有更多了')
@@ -84,11 +84,11 @@ describe.each(HOSTS)('service on %s', (host) => {
     await shop.tap('在家量血压的正确步骤')
     await at('healthDetail')
     await shop.waitFor('同主题文章')
-    proof.did('health', 'a topic chosen, an article opened')
-    proof.did('healthDetail', 'read')
+    proof.did('health', 'chooses a topic and opens an article')
+    proof.did('healthDetail', 'reads the page')
   })
 
-  test('PR-30 a city without counsellors says so', async () => {
+  test('PR-30 a city without counselors says so', async () => {
     const place = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
     const away = new Map([
       ['JWTTOKEN', JSON.stringify(shopper.token)],
@@ -101,7 +101,7 @@ describe.each(HOSTS)('service on %s', (host) => {
     await other.close()
   })
 
-  test('NAV-35 an article and an order lead to a conversation about them', async () => {
+  test('NAV-35 a product and an order open a conversation about them', async () => {
     await open('goods', { id: BARCODE })
     await shop.waitFor('怎么拿到')
     await shop.tap('客服', { within: '.y-bar' })
@@ -115,7 +115,7 @@ describe.each(HOSTS)('service on %s', (host) => {
     await shop.waitFor('发送订单')
   })
 
-  test('NAV-24 VA-14 a card of insurance is bound by a real name and unbound', async () => {
+  test('NAV-24 VA-14 binds a medical insurance card by real-name check and unbinds it', async () => {
     await open('insuranceCard')
     await shop.waitFor('还没有绑定医保卡')
     await shop.tap('添加医保卡')
@@ -134,17 +134,17 @@ describe.each(HOSTS)('service on %s', (host) => {
     await at('insuranceLoading')
     await at('insuranceCard')
     await shop.waitFor('已绑定')
-    proof.did('insuranceRealName', 'sent')
-    proof.did('insuranceLoading', 'waited for the word that binds')
+    proof.did('insuranceRealName', 'submits the real-name check')
+    proof.did('insuranceLoading', 'waits until the card is bound')
     await open('insuranceAdd')
     await shop.waitFor('您的账号已经绑定医保电子凭证')
     proof.saw('insuranceAdd', 'empty')
-    proof.did('insuranceAdd', 'VA-14 a second card refused')
+    proof.did('insuranceAdd', 'VA-14 sees that a second card is refused')
     await open('insuranceCard')
     await shop.waitFor('解除绑定')
     await shop.tap('解除绑定')
     await shop.tap('解除', { within: '.y-dlg__f', exact: true })
     await shop.waitFor('解绑成功')
-    proof.did('insuranceCard', 'ER-76 unbound after a question')
+    proof.did('insuranceCard', 'ER-76 unbinds the card after confirmation')
   })
 })

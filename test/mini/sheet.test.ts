@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test.each(HOSTS)('the remark at checkout on %s: several lines are kept, and the sheet alone is sent', async (host) => {
+test.each(HOSTS)('the checkout remark on %s keeps several lines and sends only the sheet’s data', async (host) => {
   const { token, cartId } = await prepareShopper(server.url, `1380006000${HOSTS.indexOf(host)}`)
   const url = new URL(pageUrl('orderAffirm', { type: 2, ids: cartId }), 'http://mini')
   const mini = await openShop(host, server.url, {

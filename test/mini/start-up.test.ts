@@ -1,4 +1,4 @@
-// What a mini-program does at its start where something is refused, and what of a page it gives away.
+// Start of a mini-program when the position is refused, and the content of a shared page.
 import { pageUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE } from '../support/shopper'
@@ -13,7 +13,7 @@ afterAll(() => server?.stop())
 const GOODS = 'pages/commodity/detail/index'
 const PICKER = pageUrl('searchAddress').slice(1)
 
-/** How each host says that the shopper refuses: once, and for good. */
+/** Errors of each host when the shopper refuses: once, and permanently. */
 const REFUSALS: Record<Host, { once: object; forGood: object }> = {
   weapp: {
     once: { errMsg: 'getLocation:fail auth deny', errCode: 1 },
@@ -38,8 +38,8 @@ const led = (host: Host, how: 'once' | 'forGood') =>
     },
   })
 
-describe.each(HOSTS)('at the start on %s', (host) => {
-  test('ST-23 ST-24 ER-68 a refused position leads to the picker in place of the page, which says what helps; a choice goes on', async () => {
+describe.each(HOSTS)('start on %s', (host) => {
+  test('ST-23 ST-24 ER-68 a refused position opens the address picker first; a choice opens the page', async () => {
     const mini = await led(host, 'once')
     await mini.waitFor('定位权限被拒绝')
     await mini.waitFor('图钉位置')
@@ -52,7 +52,7 @@ describe.each(HOSTS)('at the start on %s', (host) => {
     await mini.close()
   })
 
-  test('the card of a goods page: its name, its picture, its address and nothing of the shopper', async () => {
+  test('a shared product page has its name, picture and path and no personal data', async () => {
     const mini = await openShop(host, server.url, {
       path: GOODS,
       query: { id: BARCODE, token: 'secret', yfztoken: 'once', longitude: '113.9', latitude: '22.5' },
@@ -68,18 +68,15 @@ describe.each(HOSTS)('at the start on %s', (host) => {
   })
 })
 
-test.each(HOSTS)(
-  'S23 a device on %s that keeps a number is not put away in silence, in whichever test',
-  async (host) => {
-    const storage = new Map<string, string>()
-    const mini = await openShop(host, server.url, { storage })
-    await mini.waitFor(/分钟达/)
-    storage.set('last', JSON.stringify('13900000974'))
-    expect(() => mini.close()).toThrow('S23: the device stores mobile 13900000974')
-  },
-)
+test.each(HOSTS)('S23 closing a device on %s that stores a mobile number fails the test', async (host) => {
+  const storage = new Map<string, string>()
+  const mini = await openShop(host, server.url, { storage })
+  await mini.waitFor(/分钟达/)
+  storage.set('last', JSON.stringify('13900000974'))
+  expect(() => mini.close()).toThrow('S23: the device stores mobile 13900000974')
+})
 
-test('a refusal for good is taken back in the settings of the host, one tap away', async () => {
+test('a permanent refusal can be undone in the host’s settings with one tap', async () => {
   const mini = await led('alipay', 'forGood')
   await mini.waitFor('定位权限已关闭')
   mini.override('openSetting', () => ({ authSetting: { location: true } }))
@@ -91,7 +88,7 @@ test('a refusal for good is taken back in the settings of the host, one tap away
   await mini.close()
 })
 
-test('ST-05 RX-10 Alipay is asked who this is once they have agreed, and not before', async () => {
+test('ST-05 RX-10 Alipay’s silent sign-in runs only after the shopper has agreed', async () => {
   const mini = await openShop('alipay', server.url, { allows: null })
   const asked = () => mini.calls.filter(({ name }) => name === 'getAuthCode').length
   mini.override('getAuthCode', () => ({ authCode: 'ok.mini-silent..1', authSuccessScopes: ['auth_base'] }))

@@ -19,7 +19,7 @@ afterAll(async () => {
 const proofs = { weapp: createProof('weapp', 'states'), alipay: createProof('alipay', 'states') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
-describe.each(HOSTS)('no network on %s', (host) => {
+describe.each(HOSTS)('states without network on %s', (host) => {
   const { [host]: proof } = proofs
   let wire: Awaited<ReturnType<typeof openWire>>
   let shopper: Shopper
@@ -38,7 +38,7 @@ describe.each(HOSTS)('no network on %s', (host) => {
     wire?.close()
   })
 
-  test.each(STAGES)('$name waits, says that nothing came, and comes back', async (stage) => {
+  test.each(STAGES)('$name shows loading, then an error, and recovers on retry', async (stage) => {
     if (stage.anew) {
       await shop.close()
       shop = await start()
@@ -60,7 +60,7 @@ describe.each(HOSTS)('no network on %s', (host) => {
     proof.saw(stage.name, 'empty')
   })
 
-  test('search goes on without suggestions', async () => {
+  test('search works without suggestions', async () => {
     await shop.reLaunch(pageUrl('search'))
     await shop.waitFor('附近热搜')
     wire.cut()
@@ -70,7 +70,7 @@ describe.each(HOSTS)('no network on %s', (host) => {
     wire.up()
   })
 
-  test.each(HOLLOWS)('$name says when there is nothing', async (hollow) => {
+  test.each(HOLLOWS)('$name shows its empty state', async (hollow) => {
     const { name, says, tab, type, answer } = hollow
     await shop.reLaunch(pageUrl(name, paramsOf(hollow, shopper)))
     if (answer) {
@@ -87,7 +87,7 @@ describe.each(HOSTS)('no network on %s', (host) => {
   test.each([
     ['category', 'categoryProducts', '这个分类暂时没有商品'],
     ['home', 'floorProducts', '这里暂时没有商品'],
-  ] as const)('%s says when its list has no goods', async (name, call, says) => {
+  ] as const)('%s shows an empty state when its list has no products', async (name, call, says) => {
     wire.empty(endpoints[call].path)
     await shop.reLaunch(pageUrl(name))
     await shop.waitFor(says)
@@ -95,15 +95,18 @@ describe.each(HOSTS)('no network on %s', (host) => {
     wire.up()
   })
 
-  test.each(EMPTIED)('$name says when the server has nothing for it', async ({ name, params, replies, says }) => {
-    wire.answerAll(byPath(replies))
-    await shop.reLaunch(pageUrl(name, params))
-    await shop.waitFor(says)
-    proof.saw(name, 'empty')
-    wire.up()
-  })
+  test.each(EMPTIED)(
+    '$name shows an empty state when the server returns nothing',
+    async ({ name, params, replies, says }) => {
+      wire.answerAll(byPath(replies))
+      await shop.reLaunch(pageUrl(name, params))
+      await shop.waitFor(says)
+      proof.saw(name, 'empty')
+      wire.up()
+    },
+  )
 
-  test('addressEdit says when no place is around', async () => {
+  test('addressEdit says when there are no places nearby', async () => {
     shop.override('chooseLocation', () => {
       throw new Error('chooseLocation:fail unknown')
     })

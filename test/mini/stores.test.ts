@@ -18,7 +18,7 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 const SHEKOU = '山海健康药房（蛇口店·演示）'
 const OFF_SALE = '2820000014771'
 
-describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
+describe.each(HOSTS)('stores, favorites and browsing history on %s', (host) => {
   const { [host]: proof } = proofs
   const open = async (name: RouteName, token = '') => {
     const storage = new Map(token ? [['JWTTOKEN', JSON.stringify(token)]] : [])
@@ -26,14 +26,14 @@ describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
   }
   const number = (tail: number) => `1390000${HOSTS.indexOf(host)}0${tail}0`
 
-  test('PR-05 from the list to the map, a shop and its papers', async () => {
+  test('PR-05 leads from the list to the map, a store and its licences', async () => {
     const mini = await open('storeList')
     await mini.waitFor(SHEKOU)
     await mini.waitFor('没有更多了')
     proof.saw('storeList', 'end')
     await mini.tap('24 小时', { exact: true })
     await mini.waitFor(() => mini.findAll('.y-shop').length === 2)
-    proof.did('storeList', 'shops narrowed by hours')
+    proof.did('storeList', 'filters stores by opening hours')
     await mini.tap('.shops__map')
     await mini.waitFor('本市门店（10）')
     await mini.waitFor('没有更多了')
@@ -42,7 +42,7 @@ describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
     await mini.tap('.y-map__mark', { nth: 1 })
     await mini.waitFor(() => mini.find('.y-shop__n')?.text.includes('后海店') === true)
     expect(meter().bytes).toBeLessThan(24 * 1024)
-    proof.did('storeMap', 'a shop chosen by its mark')
+    proof.did('storeMap', 'chooses a store by its marker')
     await mini.tap('.y-shop__n')
     await mini.waitFor('导航去这里')
     await mini.tap('.y-mini', { nth: 1 })
@@ -50,21 +50,21 @@ describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
     await mini.tap('取消', { within: '.y-dlg' })
     await mini.tap('证照与负责人')
     await mini.waitFor('质量负责人')
-    proof.did('storeAddress', 'BC-88 the number shown before it is dialled')
-    proof.did('storeCertificate', 'who answers for the shop, and its papers')
+    proof.did('storeAddress', 'BC-88 sees the phone number before dialling')
+    proof.did('storeCertificate', 'sees the person responsible for the store, and its licences')
     await mini.close()
   })
 
-  test('RX-09 the platform’s papers lead to those of the nearest shop', async () => {
+  test('RX-09 the platform’s licences lead to those of the nearest store', async () => {
     const mini = await open('certificate')
     await mini.waitFor('互联网药品信息服务资格证书')
     await mini.tap('各门店的证照')
     await mini.waitFor('质量负责人')
-    proof.did('certificate', 'on to the papers of the nearest shop')
+    proof.did('certificate', 'goes on to the licences of the nearest store')
     await mini.close()
   })
 
-  test('a city without shops says so on the list and on the map', async () => {
+  test('a city without stores says so on the list and on the map', async () => {
     const wire = await openWire(server.url)
     wire.empty(endpoints.allStores.path)
     for (const name of ['storeList', 'storeMap'] as const) {
@@ -76,7 +76,7 @@ describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
     wire.close()
   })
 
-  test('PR-20 favourites: gone ones last, managed in batches, to nothing', async () => {
+  test('PR-20 favorites list unavailable products last and can be deleted in batches until empty', async () => {
     const token = await newcomer(server.url, number(1))
     await likeAndLook(server.url, { token })
     await ask(server.url, 'doCollect', { collectType: 1, code: OFF_SALE, on: 1 }, token)
@@ -95,11 +95,11 @@ describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
     proof.saw('collect', 'empty')
     await mini.tap('门店', { within: '.y-tabs' })
     await mini.waitFor(SHEKOU)
-    proof.did('collect', 'managed in batches, cleared, shops beside goods')
+    proof.did('collect', 'edits favorites in batches, clears them, sees stores beside products')
     await mini.close()
   })
 
-  test('PR-26 history by day, a day taken away at its head', async () => {
+  test('PR-26 browsing history is grouped by day, and a whole day can be deleted', async () => {
     const token = await newcomer(server.url, number(2))
     for (const barcode of [BARCODE, OFF_SALE]) await ask(server.url, 'saveBrowse', { barcode }, token)
     const mini = await open('record', token)
@@ -112,7 +112,7 @@ describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
     await mini.tap('删除', { within: '.y-dlg__f' })
     await mini.waitFor('还没有浏览记录')
     proof.saw('record', 'empty')
-    proof.did('record', 'a day taken away at its head')
+    proof.did('record', 'deletes a whole day of the browsing history')
     await mini.close()
   })
 })

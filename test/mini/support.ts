@@ -16,24 +16,30 @@ import { openMini, type MiniHost, type OpenOptions } from './host'
 export type Host = 'weapp' | 'alipay'
 export const HOSTS: Host[] = ['weapp', 'alipay']
 
-/** Where the built packages find the API; the tests send it to their own server. */
+/** Origin of the API that the built packages call; the tests redirect it to their own server. */
 const BUILT_API = 'http://127.0.0.1:8080'
 
-/** Folder of a built package; MINI_DIST_WEAPP and MINI_DIST_ALIPAY name another one. */
+/** Returns the folder of a built package. MINI_DIST_WEAPP and MINI_DIST_ALIPAY override it. */
 export function distOf(host: Host): string {
   const dist = path.resolve(root, process.env[`MINI_DIST_${host.toUpperCase()}`] ?? `dist/${host}`)
   if (fs.existsSync(path.join(dist, 'app.json'))) return dist
   throw new Error(`${dist} contains no built mini-program: run npm run build:${host}`)
 }
 
-/** `allows`: what somebody has allowed who has been here before; `null`: nobody has been here. Location is refused otherwise. */
+/**
+ * `allows`: consents that a returning shopper has given, with location refused unless it is listed; `null`: a new
+ * device.
+ */
 type ShopOptions = Partial<OpenOptions> & {
   allows?: readonly Purpose[] | null
-  /** The shop may ask where the shopper is; otherwise this device has just refused, as most tests are about other things. */
+  /**
+   * Whether the app may request the position; otherwise the device has just refused it, because most tests are about
+   * something else.
+   */
   asksPosition?: boolean
 }
 
-/** What a test that failed half-way has left open would keep the run alive for ever: the file's end closes it. */
+/** Closes at the end of the file everything that a failed test has left open: it would keep the run alive for ever. */
 const left = new Set<{ close(): unknown }>()
 afterAll(() => Promise.all([...left].map((one) => one.close())))
 const closedAtEnd = <R, T extends { close(): R }>(one: T, look: () => void = () => {}): T => {
@@ -49,7 +55,7 @@ const closedAtEnd = <R, T extends { close(): R }>(one: T, look: () => void = () 
   })
 }
 
-/** Opens the shop with `server` in place of the API it was built for. */
+/** Opens the app with `server` in place of the API it was built for. */
 export const openShop = async (
   host: Host,
   server: string | ((url: string) => string),
@@ -58,7 +64,7 @@ export const openShop = async (
   for (const [key, value] of Object.entries(allows === null ? {} : keptConsent(allows)))
     if (!storage.has(key)) storage.set(key, JSON.stringify(value))
   if (!asksPosition) storage.set('noPosition', JSON.stringify('{"value":"1","until":9e15}'))
-  // Every device is looked at when it is put away, whatever was done with it. @spec S23
+  // Checks the storage of every closed device for personal data, whatever the test did. @spec S23
   const look = () => mustKeepNothing(JSON.stringify([...storage]))
   return closedAtEnd(
     await openMini({
@@ -73,22 +79,22 @@ export const openShop = async (
   )
 }
 
-/** What differs between two runs: the shopper's number, clocks, dates, order numbers. */
+/** Replaces the text that differs between two runs: mobile number, times, dates, order numbers. */
 export const timeless = (text: string, mobile: string) =>
   text
     .replaceAll(mobile, '#mobile')
     .replace(/(\*{4}|药友)\d{4}/g, '$1#tail')
-    // Who bought it today: the run before is among them.
+    // Replaces the recent buyers of a product: the previous run is among them.
     .replace(/^.*(刚刚|\d+ 分钟前|\d+ 小时前)买过$/gm, '#buyer')
     .replace(/\d{14,}/g, '#no')
     .replace(/\d{4}-\d\d-\d\d/g, '#date')
     .replace(/\d?\d:\d\d(:\d\d)?/g, '#time')
     .replace(/^:?\d\d$/gm, '#clock')
 
-/** KB as the budgets count them. */
+/** Converts bytes to KB, rounded as the budgets count them. */
 export const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 
-/** setData since the last asking. */
+/** Counts the setData calls and bytes since the previous call. */
 export function setDataMeter(mini: MiniHost) {
   let seen = mini.setDataLog.sizes.length
   return () => {
@@ -104,7 +110,7 @@ const listen = async (answer: http.RequestListener) => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** The wire between app and server: up, cut, or holding every question without an answer. */
+/** Controls the connection between app and server: working, cut, or holding every request without a reply. */
 export async function openWire(server: string) {
   const silent = await listen(() => {})
   let replies: Record<string, unknown> = {}
@@ -119,7 +125,7 @@ export async function openWire(server: string) {
     replies = {}
     silent.server.closeAllConnections()
   }
-  /** Up, and these addresses answer so. */
+  /** Restores the connection and answers these paths with the given data. */
   const answerAll = (byPath: Record<string, unknown>) => {
     turn(server)
     replies = byPath
@@ -127,13 +133,15 @@ export async function openWire(server: string) {
   return closedAtEnd({
     to: (url: string) => (pathIn(url) ? made.url : to),
     up: () => turn(server),
-    /** Up, and the list at this address has nothing in it; a plain list, not one in pages, on wish. */
+    /**
+     * Restores the connection and answers this path with an empty list: paged by default, a plain array with `plain`.
+     */
     empty: (path: string, plain = false) => answerAll({ [path]: plain ? [] : NO_ROWS }),
-    /** Up, and this call is answered with this, as the contract reads it. */
+    /** Restores the connection and answers this endpoint with a reply completed from the contract. */
     answer: <K extends EndpointName>(name: K, part: Part<Reply<K>>) =>
       answerAll({ [endpoints[name].path]: wireReply(name, part).data }),
     answerAll,
-    /** Nobody listens at port 1. */
+    /** Cuts the connection: no server listens at port 1. */
     cut: () => turn('http://127.0.0.1:1'),
     hold: () => turn(silent.url),
     close: () => {

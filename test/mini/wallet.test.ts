@@ -1,4 +1,5 @@
-// Paying from the wallet in the compiled mini-programs: opened on the way, paid with the pad.
+// Wallet payment in the compiled mini-programs: the shopper opens the wallet during payment and pays with the number
+// pad.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
 import { moveOn, withClock } from '../support/clock'
@@ -7,10 +8,10 @@ import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
-/** The demo shopper: coins and money in a wallet that nobody has opened. */
+/** The demo shopper: has gold coins and money in a wallet that has not been opened yet. */
 const DEMO = '13800138000'
 const PIN = '274931'
-/** After a code for a message so long until the next one, and a bit. */
+/** Waiting time before the next SMS code can be requested, plus one second, in ms. */
 const A_MINUTE = 61_000
 
 const proofs = { weapp: createProof('weapp', 'wallet'), alipay: createProof('alipay', 'wallet') }
@@ -25,7 +26,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
   })
   afterAll(() => server?.stop())
 
-  test('EN-06 S30 opened on the way from the cashier, and pays with the pad', async () => {
+  test('EN-06 S30 opens the wallet from the cashier and pays with the number pad', async () => {
     demo = await newShopper(server.url, DEMO)
     const shopper = demo
     const order = await placeOrder(server.url, shopper)
@@ -52,7 +53,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.input('再输一次支付密码', PIN)
     await shop.tap('开通', { within: '.y-bar', exact: true })
     await at('orderWalletPay')
-    proof.did('walletOpen', 'opened with ID card, SMS code and a payment password')
+    proof.did('walletOpen', 'opens the wallet with ID card, SMS code and a payment password')
     await shop.waitFor('金币抵扣')
     await shop.tap('钱包支付 ¥', { within: '.y-bar' })
     await shop.waitFor('请输入支付密码')
@@ -61,18 +62,18 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     for (const digit of PIN) await shop.tap(digit, { within: '.y-pin__keys', exact: true })
     await at('orderResult')
     await shop.waitFor('支付成功')
-    proof.did('orderWalletPay', 'paid with coins and the payment password')
+    proof.did('orderWalletPay', 'pays with gold coins and the payment password')
     expect(JSON.stringify([...storage])).not.toContain(PIN)
     await shop.reLaunch(pageUrl('walletPassword'))
     await shop.waitFor('核对短信验证码')
     await shop.input('身份证号码', `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
     await shop.tap('重置支付密码', { within: '.y-bar', exact: true })
     await shop.waitFor('请输入正确的身份证号码')
-    proof.did('walletPassword', 'asks for ID card, code and the new password twice')
+    proof.did('walletPassword', 'sees that ID card, SMS code and the new password twice are required')
     await shop.close()
   })
 
-  test('ST-80 the cashier’s other addresses take the money too', async () => {
+  test('ST-80 pays at the other payment pages of the cashier too', async () => {
     const shopper = await newShopper(server.url, `1390000009${HOSTS.indexOf(host)}`)
     const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
     shop.override('requestPayment', (options: { package: string }) =>
@@ -87,19 +88,19 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
       await shop.reLaunch(pageUrl(name, { orderNo }))
       if (host === 'alipay' && name === 'orderWxPay') {
         await shop.waitFor('这里不能用微信支付')
-        proof.unsupported(name, 'WeChat Pay takes no money in Alipay; the page says so')
+        proof.unsupported(name, 'WeChat Pay does not work in Alipay; the page shows that it is not available')
         continue
       }
       await shop.waitFor('确认支付 ¥')
       await shop.tap('确认支付 ¥', { within: '.y-bar' })
       await shop.waitFor(() => matchPage(shop.page().path) === 'orderResult')
       await shop.waitFor('支付成功')
-      proof.did(name, 'paid by the host, the query says so')
+      proof.did(name, 'pays in the host and sees the confirmed payment')
     }
     await shop.close()
   })
 
-  test('API-28 S28 a locked password is set anew with ID card and code: the old one is worth nothing, the new one pays', async () => {
+  test('API-28 S28 resets a locked password with ID card and code; only the new password pays', async () => {
     const NEW = '580639'
     const { token } = demo
     const { orderNo, payable: amount } = await placeOrder(server.url, demo, 'locked')
@@ -130,7 +131,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     for (const digit of NEW) await shop.tap(digit, { within: '.y-pin__keys', exact: true })
     await at('orderResult')
     await shop.waitFor('支付成功')
-    proof.did('walletPassword', 'a locked password is set anew, and pays')
+    proof.did('walletPassword', 'resets a locked password and pays with the new password')
     await shop.close()
   })
 })

@@ -1,4 +1,4 @@
-// Benefits in the compiled mini-programs: joined by a code, paid by the host's sheet, used.
+// Benefits in the compiled mini-programs: joined with a code, paid on the host's payment sheet, used.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
@@ -17,7 +17,7 @@ describe.each(HOSTS)('benefits on %s', (host) => {
   })
   afterAll(() => server?.stop())
 
-  test('PR-29 NAV-41 ST-73 looked at, joined by a code, paid, used', async () => {
+  test('PR-29 NAV-41 ST-73 views a benefit, joins with a code, pays and uses it', async () => {
     const { token } = await newShopper(server.url, `1392860010${HOSTS.indexOf(host)}`)
     const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
     shop.override('requestPayment', (options: { package: string }) =>
@@ -35,12 +35,12 @@ describe.each(HOSTS)('benefits on %s', (host) => {
     proof.saw('welfareStores', 'end')
     await shop.tap('山海健康药房（蛇口店·演示）')
     await at('storeAddress')
-    proof.did('welfareStores', 'opened a store that takes the benefit')
+    proof.did('welfareStores', 'opens a store that accepts the benefit')
     await shop.reLaunch(pageUrl('welfareDetail', { id: 3 }))
     await shop.waitFor('福利内容')
     await shop.tap('¥1.00 立即开通', { within: '.y-bar' })
     await at('welfareInfo')
-    proof.did('welfareDetail', 'led on to joining')
+    proof.did('welfareDetail', 'goes on to join the benefit')
     await shop.waitFor('支付 ¥1.00 开通')
     await shop.input('请输入邀请码', 'ydqy-2026')
     await shop.tap('核对', { exact: true })
@@ -52,7 +52,7 @@ describe.each(HOSTS)('benefits on %s', (host) => {
     await shop.tap('确认支付 ¥', { within: '.y-bar' })
     await at('orderResult')
     await shop.waitFor('福利已开通')
-    proof.did('welfareInfo', 'joined by a code and paid')
+    proof.did('welfareInfo', 'joins with an invitation code and pays')
     await shop.tap('查看福利')
     await at('welfareDetail')
     await shop.waitFor('去用券')
@@ -62,14 +62,14 @@ describe.each(HOSTS)('benefits on %s', (host) => {
     proof.saw('welfareCoupons', 'end')
     await shop.tap('去使用')
     await shop.waitFor(() => matchPage(shop.page().path) === 'category')
-    proof.did('welfareCoupons', 'a coupon of a benefit led to the goods')
+    proof.did('welfareCoupons', 'opens the products of a benefit coupon')
     await shop.reLaunch(pageUrl('welfare'))
     await shop.waitFor('企业员工健康包')
     await shop.tap('我的福利', { within: '.y-tabs' })
     await shop.waitFor('查看权益')
     await shop.tap('查看权益')
     await at('welfareDetail')
-    proof.did('welfare', 'a joined benefit led to itself')
+    proof.did('welfare', 'opens a joined benefit')
     await shop.close()
   })
 })

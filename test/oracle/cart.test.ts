@@ -4,7 +4,7 @@ import { runs } from '../support/deep'
 import { asNumber, oracleCart, type OracleCart, type OracleResult } from './cart'
 
 const fen = (min: number, max: number) => fc.integer({ min, max }).map((amount) => amount / 100)
-/** A number as it may arrive. */
+/** A number in both forms in which it may arrive: number or string. */
 const either = (arb: fc.Arbitrary<number>) => fc.oneof(arb, arb.map(String))
 const mostly = <T>(arb: fc.Arbitrary<T>, more: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: arb }, more)
 
@@ -88,7 +88,7 @@ function priced({ freight: rule, packing, ...input }: OracleCart): PricedCart {
   })
 }
 
-/** The oracle's answer that uses the same coupons; all of them are right. */
+/** Returns the oracle's answer that uses the same coupons; all of the oracle's answers are correct. */
 function matching(results: OracleResult[], { receipt }: PricedCart): OracleResult | undefined {
   const used = receipt.filter(({ kind }) => kind === 'coupon').map(({ ruleId }) => ruleId)
   return results.find(({ coupons }) => coupons.join() === used.join())
@@ -96,7 +96,7 @@ function matching(results: OracleResult[], { receipt }: PricedCart): OracleResul
 
 const RUNS = runs(1500, 25_000)
 
-test('PR-08 BC-09 BC-10 BC-13 BC-14 BC-15 BC-16 BC-17 BC-18 EN-05 ST-38 ST-39 ST-40 an independent calculation of whole carts agrees to the fen, entry by entry', () => {
+test('PR-08 BC-09 BC-10 BC-13 BC-14 BC-15 BC-16 BC-17 BC-18 EN-05 ST-38 ST-39 ST-40 oracle agrees on carts', () => {
   fc.assert(
     fc.property(cart, (input) => {
       const engine = priced(input)
@@ -112,7 +112,7 @@ test('PR-08 BC-09 BC-10 BC-13 BC-14 BC-15 BC-16 BC-17 BC-18 EN-05 ST-38 ST-39 ST
   )
 })
 
-test('the oracle itself gives the amounts worked out by hand: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10', () => {
+test('the oracle matches a hand calculation: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10', () => {
   const line = (id: number, price: number, count: number, reduceId: string) => ({
     ...{ id, price, count, reduceId, barcode: `b${id}`, orderType: 2 },
   })

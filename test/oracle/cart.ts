@@ -1,6 +1,6 @@
-// A second calculation of whole carts in big integers and fractions, written from spec/interfaces.md, spec/decisions.md and
-// docs/adr/0017, and importing nothing of src/. It goes another way than the engine: every combination of coupons is
-// tried, remainders are handed out fen by fen, and nothing but a reduction is ever rounded.
+// A second, independent calculation of whole carts in big integers and fractions, written from spec/interfaces.md,
+// spec/decisions.md and docs/adr/0017. It imports nothing of src/ and uses another method than the engine: it tries
+// every combination of coupons, distributes remainders fen by fen and rounds only reductions.
 import { fenOf, fraction, less, make, minus, times, type Fraction } from './fraction'
 import { settled, type OracleLine, type OraclePromotion } from './promotion'
 
@@ -21,7 +21,7 @@ export interface OracleCart {
   lines: OracleCartLine[]
   promotions: (OraclePromotion & { reduceId?: Text })[]
   coupons: { id: Text; amount: Text; minAmount?: Text; orderType: Text }[]
-  /** A fixed amount for the whole cart, or what an order type costs below an amount from which it is free. */
+  /** A fixed fee for the whole cart, or a fee for each order type that is waived from a certain amount on. */
   freight: Text | { orderType: number; fee: Text; freeFrom: Text }[]
   packing: Text
   points?: Text
@@ -33,7 +33,7 @@ export interface OracleEntry {
   threshold?: number
   base: number
   result: number
-  /** Yuan, exact. */
+  /** Yuan as an exact fraction. */
   rounding: Fraction
   shares: { lineId: Text; amount: number }[]
 }
@@ -50,7 +50,7 @@ const yuan = (value: bigint) => Number(value) / 100
 const total = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n)
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** One fen after the other goes to the line that is furthest below its exact part. */
+/** Distributes an amount fen by fen: each fen goes to the line that is furthest below its exact share. */
 function handedOut(amount: bigint, weights: bigint[]): bigint[] {
   const all = total(weights)
   const even = all === 0n ? weights.map(() => 1n) : weights
@@ -111,7 +111,7 @@ function promoted(held: Held[], promotions: OracleCart['promotions']): OracleEnt
   })
 }
 
-/** What an order type costs to deliver when this much is left of it. */
+/** Returns the delivery fee of an order type for the amount left after reductions. */
 function freightOf({ freight }: OracleCart, type: number, left: bigint): bigint {
   if (!Array.isArray(freight)) return 0n
   const rule = freight.find(({ orderType }) => orderType === type)
@@ -125,7 +125,7 @@ interface Way {
   cost: [payable: bigint, points: bigint, face: bigint]
 }
 
-/** Every way to use at most one coupon of each order type. */
+/** Returns every way to use at most one coupon of each order type. */
 function ways(cart: OracleCart, types: number[], lefts: bigint[]): Way[] {
   let all: Coupon[][] = [[]]
   types.forEach((type, index) => {
@@ -144,7 +144,10 @@ function ways(cart: OracleCart, types: number[], lefts: bigint[]): Way[] {
   })
 }
 
-/** The cheapest of them: least to pay, then fewest points, then the smallest face values. Several may be alike. */
+/**
+ * Returns the cheapest combinations: lowest payable amount, then fewest points, then smallest face values. Several may
+ * be equal.
+ */
 function cheapest(all: Way[]): Way[] {
   let best = all
   for (const index of [0, 1, 2] as const) {
@@ -166,7 +169,7 @@ function holdAll(lines: OracleCartLine[]): Held[] {
 
 const typeOf = ({ line }: Held) => Number(line.orderType)
 
-/** Prices the cart with these coupons, one or none for each order type. */
+/** Prices the cart with the given coupons, at most one for each order type. */
 function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): OracleResult {
   const held = holdAll(cart.lines)
   const amounts = held.map(({ amount }) => amount)
@@ -201,7 +204,10 @@ function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): Oracl
   }
 }
 
-/** Freight of each line. By rule it follows from what was left before points, which the points' entry tells. */
+/**
+ * Returns the delivery fee of each line. A fee rule applies to the amount before points, which the points entry of the
+ * receipt gives back.
+ */
 function freightParts(cart: OracleCart, held: Held[], types: number[], base: bigint, receipt: OracleEntry[]): bigint[] {
   if (!Array.isArray(cart.freight)) {
     return handedOut(
@@ -225,7 +231,7 @@ function freightParts(cart: OracleCart, held: Held[], types: number[], base: big
   return parts
 }
 
-/** Every right answer: one, or several where different coupons cost the same in every way. */
+/** Returns every correct answer: several when different coupons cost the same in every respect. */
 export function oracleCart(cart: OracleCart): OracleResult[] {
   const held = holdAll(cart.lines)
   if (held.length === 0) return [{ payable: 0, couponId: null, coupons: [], receipt: [] }]
@@ -235,5 +241,5 @@ export function oracleCart(cart: OracleCart): OracleResult[] {
   return cheapest(ways(cart, types, lefts)).map(({ coupons }) => pricedWith(cart, types, coupons))
 }
 
-/** A fraction as a number, for comparing what rounding added. */
+/** Converts a fraction to a number, to compare what rounding added. */
 export const asNumber = (value: Fraction) => decimal(times(value, make(1n)))

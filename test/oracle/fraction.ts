@@ -1,4 +1,4 @@
-// Fractions of two big integers, for calculations that round nothing before the end.
+// Fractions of two big integers, for calculations that round only at the end.
 
 /** top / bottom, bottom > 0 */
 export interface Fraction {
@@ -10,7 +10,7 @@ function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b)
 }
 
-/** In lowest terms: sums of many pieces would grow without end. */
+/** Makes a fraction in lowest terms, because sums of many fractions would grow without limit. */
 export function make(top: bigint, bottom = 1n): Fraction {
   const common = divisor(top < 0n ? -top : top, bottom)
   return { top: top / common, bottom: bottom / common }
@@ -22,17 +22,17 @@ export const less = (a: Fraction, b: Fraction) => a.top * b.bottom < b.top * a.b
 export const wholes = (a: Fraction, b: Fraction) => (a.top * b.bottom) / (a.bottom * b.top)
 export const total = (all: Fraction[]) => all.reduce(add, make(0n))
 
-/** The decimal text of a number, digit by digit. */
+/** Reads the decimal text of a number digit by digit. */
 export function fraction(value: number | string): Fraction {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(String(Number(value))) ?? []
   const top = BigInt(whole + decimals)
   return make(sign ? -top : top, 10n ** BigInt(decimals.length))
 }
 
-/** Half up to fen. Never negative here. */
+/** Rounds half up to fen. The value is never negative here. */
 export const fenOf = (value: Fraction) => ((value.top * 200n) / value.bottom + 1n) / 2n
 
-/** Half up to cents, as a text like '12.20'. */
+/** Rounds half up to cents and returns a text like '12.20'. */
 export function cents(value: Fraction): string {
   const all = fenOf(value).toString().padStart(3, '0')
   return `${all.slice(0, -2)}.${all.slice(-2)}`

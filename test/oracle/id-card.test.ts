@@ -19,7 +19,7 @@ const any15 = fc
   .map((parts) => parts.join(''))
 const noise = fc.string({ unit: fc.constantFrom(...'0123456789Xx '), maxLength: 19 })
 
-test('VA-29 VA-30 VA-31 VA-32 VA-33 VA-34 VA-35 two independent checks agree on every card', () => {
+test('VA-29 VA-30 VA-31 VA-32 VA-33 VA-34 VA-35 two independent checks agree on every ID card', () => {
   fc.assert(
     fc.property(fc.oneof(good18, good18, any18, any15, noise), today, (text, day) => {
       const { ok, ...rest } = checkIdCard({ text, today: day })

@@ -1,6 +1,6 @@
-// A second check of mainland ID cards, written from section 5 of the specification and imported by nothing but its
-// test. Instead of a formula it searches: the check character is the one that makes ISO 7064 MOD 11-2 come out as 1,
-// and a date is real when the calendar of the runtime keeps it.
+// A second, independent check of mainland ID cards, written from section 5 of the specification and imported only by
+// its test. It searches instead of using a formula: the check character is the one for which ISO 7064 MOD 11-2 yields
+// 1, and a date is real when the runtime's calendar returns it unchanged.
 
 const PROVINCES = [
   [11, 15],
@@ -14,7 +14,7 @@ const PROVINCES = [
   [91, 91],
 ] as const
 
-/** ISO 7064: double and add from the left; a valid string ends at 1. */
+/** Whether a string is valid by ISO 7064: doubles and adds from the left; a valid string ends at 1. */
 function isBalanced(id18: string): boolean {
   let rest = 0
   for (const char of id18.slice(0, 17)) rest = ((rest + Number(char)) * 2) % 11

@@ -8,7 +8,10 @@ const article = fc
   .record({ fen, share: fc.integer({ min: 0, max: 100 }), isCovered: fc.boolean() })
   .map(({ share, ...one }) => ({ ...one, off: Math.floor((one.fen * share) / 100) }))
 const fee = fc.oneof(fc.constant(0), fen)
-/** How much of the covered goods each side takes, in hundredths: sometimes all of it, sometimes nothing, sometimes too much. */
+/**
+ * Share of the covered products that each insurance account pays, in percent: sometimes everything, sometimes nothing,
+ * sometimes too much.
+ */
 const take = fc.oneof(
   fc.constant({ gov: 0, self: 0, other: 0 }),
   fc.constant({ gov: 100, self: 0, other: 0 }),
@@ -21,7 +24,7 @@ const big = (one: { fen: number; off: number; isCovered: boolean }): Article => 
   off: BigInt(one.off),
 })
 
-test('PR-14 two independent calculations of who pays what agree to the fen, in each kind, and on what nobody can pay', () => {
+test('PR-14 two independent calculations agree on the insurance split to the fen', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(fc.array(article, { minLength: 1, maxLength: 6 }), fee, fee, take, (articles, freight, packing, by) => {

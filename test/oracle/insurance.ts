@@ -1,5 +1,5 @@
-// Who pays what of an insured order, reckoned a second way: article by article, in big integers, from the rules of
-// shared/research/domain.md alone.
+// A second, independent calculation of how an insured order is split, product by product, in big integers, from the
+// rules of shared/research/domain.md alone.
 
 export interface Article {
   fen: bigint
@@ -15,7 +15,9 @@ export interface Sides {
 
 const total = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 
-/** What has to hold of the split of these articles with these fees, whoever has reckoned it. */
+/**
+ * Returns the correct split for these products and fees, or null when the insurance share exceeds the covered amount.
+ */
 export function oracleSplit(articles: readonly Article[], fees: { freight: bigint; packing: bigint }, sides: Sides) {
   const covered = articles.filter(({ isCovered }) => isCovered).map(({ fen, off }) => fen - off)
   const rest = articles.filter(({ isCovered }) => !isCovered)

@@ -1,5 +1,5 @@
-// Published packages as a third opinion. They disagree with each other and with the specification, so each agrees in one
-// direction only (research/domain.md §12.1, §12.2).
+// Compares with published packages as a third opinion. They disagree with each other and with the specification, which
+// is why each comparison runs in one direction only (research/domain.md §12.1, §12.2).
 import fc from 'fast-check'
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { ageOn, birthDateOf, checkChar, checkIdCard, upgradeIdCard } from '../../src/domain/id-card'
@@ -37,21 +37,21 @@ const cardBelow = (highest: number) =>
     .map((parts) => parts.join(''))
     .map((first17) => first17 + checkChar(first17))
 
-test('VA-30 VA-32 VA-34 what we take, of the provinces up to 65, id-validator takes', () => {
+test('VA-30 VA-32 VA-34 id-validator accepts every card we accept, for provinces up to 65', () => {
   fc.assert(
     fc.property(cardBelow(65), (card) => !isRight(card) || validator.isValid(card)),
     { numRuns: RUNS },
   )
 })
 
-test('VA-30 VA-31 VA-32 VA-34 what we take, of the provinces up to 82, idcard takes', () => {
+test('VA-30 VA-31 VA-32 VA-34 idcard accepts every card we accept, for provinces up to 82', () => {
   fc.assert(
     fc.property(cardBelow(82), (card) => !isRight(card) || idcard.verify(card)),
     { numRuns: RUNS },
   )
 })
 
-test('VA-30 VA-31 VA-32 VA-33 VA-34 what they make up, aged 3 to 100, we take', () => {
+test('VA-30 VA-31 VA-32 VA-33 VA-34 accepts the cards both packages generate, ages 3 to 100', () => {
   const makers = [() => idcard.generateIdcard(), () => validator.makeID()]
   for (let round = 0; round < runs(500, 20_000); round++) {
     for (const make of makers) {
@@ -62,7 +62,7 @@ test('VA-30 VA-31 VA-32 VA-33 VA-34 what they make up, aged 3 to 100, we take', 
   }
 })
 
-test('VA-35 a card of 15 digits gets the same 18 from idcard', () => {
+test('VA-35 idcard converts a card of 15 digits to the same 18 digits', () => {
   const old = fc
     .tuple(
       padded(11, 65, 2),
@@ -83,7 +83,7 @@ test('VA-35 a card of 15 digits gets the same 18 from idcard', () => {
   )
 })
 
-test('VA-41 what libphonenumber calls a Chinese mobile number is one', () => {
+test('VA-41 accepts every number that libphonenumber calls a Chinese mobile number', () => {
   let found = 0
   const number = fc.tuple(padded(100, 199, 3), padded(0, 99_999_999, 8)).map((parts) => parts.join(''))
   fc.assert(

@@ -1,6 +1,6 @@
-// A second calculation of promotions in exact fractions, written from the specification's section 9 and
-// spec/interfaces.md. It imports nothing of src/ and goes another way: every piece is its own entry, every amount a
-// fraction of two big integers, and nothing is rounded before the end.
+// A second, independent calculation of promotions in exact fractions, written from section 9 of the specification and
+// spec/interfaces.md. It imports nothing of src/ and uses another method: every piece is its own entry, every amount is
+// a fraction of two big integers, and rounding happens only at the end.
 import { cents, fraction, less, make, minus, times, total, wholes, type Fraction } from './fraction'
 
 export interface OraclePromotion {
@@ -17,7 +17,9 @@ export interface OracleLine {
   count: number
 }
 
-/** What a promotion does, unrounded; `goal` is the start it waits for, `applied` the one it has reached. */
+/**
+ * Returns the effect of a promotion, unrounded. `goal` is the next threshold, `applied` the threshold already reached.
+ */
 export function settled(promotion: OraclePromotion, lines: OracleLine[]) {
   const [method, cretiaria, kind] = [promotion.method, promotion.cretiaria, promotion.reduceType].map(Number)
   const black = new Set((promotion.blackList ?? []).map(String))

@@ -2,7 +2,7 @@ import { goods, initials, queries, relevant } from './search'
 
 const NOTHING = 'g:没有这个'
 
-test('the oracle reads the whole catalogue', () => {
+test('the oracle reads the whole catalog', () => {
   expect(goods.length).toBe(181)
   expect(goods.filter(({ name, shelves }) => name === '' || shelves.includes(''))).toEqual([])
   expect(goods.filter(({ brand, ingredients }) => ingredients.length > 0 && brand.length !== 2)).toEqual([])
@@ -13,18 +13,18 @@ test.each([
   ['维生素Ｃ片', 'wsscp'],
   ['辅酶Q10软胶囊', 'fmqrjn'],
   ['盐酸西替利嗪', 'ysxtlq'],
-])('first letters of %s are %s', (text, letters) => {
+])('the first letters of %s are %s', (text, letters) => {
   expect(initials(text)).toBe(letters)
 })
 
-test('every wish but the empty one means some goods, and no query stands twice', () => {
+test('every search intent but the empty one matches products; no query occurs twice', () => {
   expect(queries.filter(({ wish }) => wish !== NOTHING && relevant(wish).size === 0)).toEqual([])
   expect(relevant(NOTHING).size).toBe(0)
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
   expect(queries.length).toBeGreaterThanOrEqual(200)
 })
 
-test('a wish that is no wish is an error', () => {
+test('a search intent with invalid syntax is an error', () => {
   expect(() => relevant('x:布洛芬')).toThrow('unknown search condition')
   expect(() => relevant('布洛芬')).toThrow('unknown search condition')
 })

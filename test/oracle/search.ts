@@ -1,12 +1,9 @@
-// What a search must find, told from the columns of the catalogue and nothing else: it reads the demo data itself, imports
-// nothing of src/ or server/ and knows none of the words that the search replaces. A wish is written in a small language:
-//
-//   g:布洛芬       the word stands in the name, the generic name or among the ingredients
-//   s:腹泻         … among the symptoms, in a shelf's name or in the goods' name: what it is for
-//   b:澄岚         the brand is this one
-//   f:胶囊         … in the form or the name: what it looks like
-//   i:blf          a name, ingredient, brand or symptom whose first letters begin so; from four letters on, inside a name too
-//   A & B, A | B   both, either; & binds closer
+// Lists the products that a search must find, using only the columns of the catalog: it reads the demo data itself,
+// imports nothing of src/ or server/ and knows none of the search's synonyms. A search intent is written in a small
+// language: g:布洛芬 the word is in the name, the generic name or the ingredients s:腹泻 … in the symptoms, a category
+// name or the product name: what the product is for b:澄岚 the brand is exactly this f:胶囊 … in the dosage form or the
+// name: the form of the product i:blf a name, ingredient, brand or symptom has first letters that begin like this; from
+// four letters on, also inside a name A & B, A | B both, either; & binds closer
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -22,10 +19,13 @@ export interface OracleGoods {
 }
 
 const DATA = path.join(__dirname, '../../data')
-/** Taken off sale by the seed. */
+/** Barcode of a product that the seed takes off sale. */
 const OFF_SALE = '2820000014771'
 
-/** Cells between commas; quotes hold some together. The files know no quotes inside quotes. */
+/**
+ * Reads a CSV file: cells are separated by commas, and quotes hold a cell with commas together. The files have no
+ * quotes inside quotes.
+ */
 function read(file: string, folder = DATA): Record<string, string>[] {
   const lines = fs.readFileSync(path.join(folder, file), 'utf8').trim().split(/\r?\n/)
   const cells = (line: string) =>
@@ -41,7 +41,7 @@ function read(file: string, folder = DATA): Record<string, string>[] {
 
 const words = (text: string | undefined, by: string) => (text ?? '').split(by).filter((word) => word !== '')
 
-/** Makers of the first file sell under the two characters of their name, behind the name of a district. */
+/** Returns the brand of a maker in the first file: the first two characters of its name, after the district's name. */
 const houseOf = (maker: string | undefined) => (maker ?? '').replace(/^前海/, '').slice(0, 2)
 
 export const goods: OracleGoods[] = ['drugs.csv', 'goods.csv', 'range.csv']
@@ -58,21 +58,21 @@ export const goods: OracleGoods[] = ['drugs.csv', 'goods.csv', 'range.csv']
   }))
   .filter(({ barcode }) => barcode !== OFF_SALE)
 
-/** What people type, and what they mean by it. */
+/** Queries that shoppers type, with the search intent behind each. */
 export const queries = read('search-queries.csv', __dirname).map((row) => ({
   kind: row.kind ?? '',
   query: row.query ?? '',
   wish: row.wish ?? '',
 }))
 
-/** Full-width signs as plain ones, capitals as small letters. */
+/** Converts full-width characters to half width and capitals to lower case. */
 const plain = (text: string) =>
   text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).toLowerCase()
 
 const holds = (texts: readonly string[], word: string) => texts.some((text) => plain(text).includes(plain(word)))
 
-// First letters by the order in which the language's own dictionary sorts characters: the last of these that does not stand
-// behind a character begins with the same letter.
+// Finds first letters by the order in which the Chinese locale sorts characters: a character begins with the same
+// letter as the last of these landmarks that does not sort after it.
 const LANDMARKS = '阿八嚓哒妸发旮哈丌咔垃妈拏噢妑七呥仨他屲夕丫帀'
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
 const order = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
@@ -84,7 +84,7 @@ function firstLetter(char: string): string {
   return LETTERS.charAt(Math.max(0, behind - 1))
 }
 
-/** Runs of letters or digits count as one. */
+/** Returns the first letters of a text. A run of Latin letters or digits counts as one. */
 export const initials = (text: string) =>
   [...plain(text).replace(/([a-z0-9])[a-z0-9]+/g, '$1')].map(firstLetter).join('')
 
@@ -113,6 +113,6 @@ function meets(one: OracleGoods, wish: string): boolean {
   )
 }
 
-/** Barcodes of what a wish means. */
+/** Returns the barcodes of the products that a search intent matches. */
 export const relevant = (wish: string): Set<string> =>
   new Set(goods.filter((one) => meets(one, wish)).map(({ barcode }) => barcode))

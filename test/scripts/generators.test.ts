@@ -8,14 +8,14 @@ import { newPage } from '../../scripts/new-page'
 import { root } from '../architecture/disk'
 import { SERVER_PLACES } from '../spec/areas'
 
-/** A copy of what the generators edit and the checkers read. */
+/** A copy of the files that the generators edit and the checkers read. */
 let copy: string
 let written: string[]
 
 const COPIED = ['src', 'server', 'types', 'scripts', 'test/spec', 'test/fakes', 'test/architecture', 'data']
 const FILES = ['package.json', 'tsconfig.json', 'eslint.config.mjs', '.oxfmtrc.json', '.oxlintrc.json']
 
-/** An area that has no pages and no calls yet. */
+/** Name of an area that has no pages and no endpoints yet. */
 const NEW = Object.entries(SERVER_PLACES).find(([area, place]) =>
   [`src/routes/${area}.ts`, `src/contract/${area}`, `server/contexts/${place}`].every(
     (file) => !fs.existsSync(path.join(root, file)),
@@ -51,7 +51,7 @@ const check = (tool: string, ...args: string[]) => {
 }
 const about = (lines: string[]) => lines.filter((line) => written.some((file) => line.includes(file)))
 
-test('writes the page, its test, its row, and an area that is new to the table', () => {
+test('writes the page, its test, its row, and an area that the table does not have yet', () => {
   expect(written).toEqual(
     expect.arrayContaining([
       'src/pages/order/planted/index.tsx',
@@ -70,7 +70,7 @@ test('writes the page, its test, its row, and an area that is new to the table',
   expect(read('server/contexts/customer/sign-in/routes.ts')).toContain("plantedCall: async () => refuse('missing')")
 })
 
-test('what is written compiles, passes the linter and is formatted', () => {
+test('generated code compiles, passes the linter and is formatted', () => {
   const source = written.filter((file) => /\.tsx?$/.test(file))
   const narrow = { extends: './tsconfig.json', include: ['types', ...source] }
   fs.writeFileSync(path.join(copy, 'tsconfig.narrow.json'), JSON.stringify(narrow))
@@ -81,7 +81,7 @@ test('what is written compiles, passes the linter and is formatted', () => {
   expect(check('oxfmt/bin/oxfmt', '--list-different', ...written)).toEqual([''])
 })
 
-test('refuses what the inventories and area words do not know', () => {
+test('refuses routes, endpoints and areas that the inventories do not know', () => {
   const draft = new Draft(root)
   expect(() => newPage(draft, { area: 'order', page: 'x', url: '/nowhere', title: 'x' })).toThrow('routes.json')
   expect(() => newPage(draft, { area: 'shoes', page: 'x', url: '/', title: 'x' })).toThrow('is not an area')

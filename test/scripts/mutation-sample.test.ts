@@ -13,7 +13,7 @@ export class Box {
 }
 `
 
-test('a sample takes functions, values and classes by the lines they stand on', () => {
+test('a sample lists functions, values and classes by their line ranges', () => {
   expect(declarations('a.ts', FILE)).toEqual(['a.ts:3-5', 'a.ts:7-7', 'a.ts:9-11'])
 })
 
@@ -37,7 +37,7 @@ test('the same seed chooses the same declarations, each once', () => {
   expect(sampleOf(all, 80, 7)).toHaveLength(50)
 })
 
-test('faults are judged by the tests of their folder, or of its layer where it has none', () => {
+test('mutants run against the tests of their folder, or of its layer when the folder has none', () => {
   const hasTests = (folder: string) => folder !== 'src/domain/geo'
   const folders = (pattern: string) => testFolders(pattern, hasTests)
   expect(folders('src/domain/promotion/**')).toEqual(['src/domain/promotion'])

@@ -9,7 +9,7 @@ test('each row is written as it is declared', () => {
   for (const row of Object.values(endpoints)) expect(vm.runInNewContext(callText(row), makers)).toEqual(row)
 })
 
-test('the short table finds every page by its address; a page of one host is whole', () => {
+test('the short table finds every page by its url; a page of one host has its whole row', () => {
   const text = shortRoutes(laterRoutes, 'laterRoutes').replace('export const', 'var')
   const { laterRoutes: short } = vm.runInNewContext(`${text};this`) as { laterRoutes: Record<string, unknown> }
   for (const [name, row] of Object.entries(laterRoutes)) {

@@ -18,7 +18,7 @@ test('accepts the claims of a run whose tests have passed', () => {
   expect(whyNoProof('a', claims('a', 'a'), folder)).toBe('')
 })
 
-test('refuses without a run, without claims, and with claims of another run', () => {
+test('refuses when the run or its claims are missing, or the claims are of another run', () => {
   expect(whyNoProof('', claims(''), folder)).toMatch('npm run verify')
   expect(whyNoProof('a', [], folder)).toMatch('no test')
   expect(whyNoProof('a', claims('a', 'b'), folder)).toMatch('another run')
@@ -33,7 +33,7 @@ test.each([
   expect(whyNoProof('a', claims('a'), folder)).toBe('the tests of h5 did not pass in this run')
 })
 
-test('reads the claims of every test file, none where there is no folder', () => {
+test('reads the claims of every test file, and none when the folder is missing', () => {
   const proofs = path.join(folder, 'proofs')
   expect(readProofs(proofs)).toEqual([])
   fs.mkdirSync(proofs)

@@ -1,6 +1,6 @@
 import { judgeStates } from '../../scripts/proof-states'
 
-test('says what was seen and what the page does not draw', () => {
+test('lists the states that were seen and the states that the page does not draw', () => {
   expect(judgeStates('h5', 'goods', ['error', 'loading', 'empty'])).toEqual({
     text: 'loading, empty, error; has no end',
     problems: [],
@@ -14,7 +14,7 @@ test('demands every state that the source of the page draws', () => {
   })
 })
 
-test('gives the reason of an exception instead, on its hosts alone', () => {
+test('gives the reason of an exception instead, only on its hosts', () => {
   const [mini, h5] = (['weapp', 'h5'] as const).map((host) => judgeStates(host, 'mobile', ['error']))
   expect(mini).toEqual({
     text: expect.stringMatching(/^error; has no empty, end; never loading: Only H5/),
@@ -23,7 +23,7 @@ test('gives the reason of an exception instead, on its hosts alone', () => {
   expect(h5?.problems).toEqual(['h5 /mobile: loading'])
 })
 
-test('refuses a state that is excepted or not drawn, but was seen', () => {
+test('refuses a state that was seen although it is exempted or not drawn', () => {
   expect(judgeStates('h5', 'poster', ['loading', 'error', 'empty', 'end']).problems).toEqual([
     expect.stringMatching(/empty was seen, but has an exception$/),
     expect.stringMatching(/end was seen, but no component in its source shows it$/),

@@ -73,7 +73,7 @@ export const SERVER_PLACES: Record<Area, string> = {
   analytics: 'customer/analytics',
 }
 
-/** Every area of routes.json, in our word. */
+/** Maps every area of routes.json to our area name. */
 export const ROUTE_AREAS: Record<string, Area> = {
   home: 'main',
   category: 'category',
@@ -105,7 +105,7 @@ export const ROUTE_AREAS: Record<string, Area> = {
   external: 'link',
 }
 
-/** Every area of calls.json, in our word. */
+/** Maps every area of calls.json to our area name. */
 export const CALL_AREAS: Record<string, Area> = {
   login: 'login',
   user: 'user',

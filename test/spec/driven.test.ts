@@ -1,11 +1,11 @@
-// The proof is written at the end of a run of twenty minutes. What a new page lacks there is known here in a second: a journey of
-// each host names it.
+// Finds in one second which new pages no journey uses, per host. The proof itself is written only at the end of a run
+// of twenty minutes.
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../../src/routes'
 
 const TESTS = path.join(__dirname, '..')
-/** They open a page in its states and sizes, and do nothing on it. */
+/** Files that only open pages in their states and sizes and do nothing on them. */
 const TABLES = /^(stages|states|hollows|pages|looks|lists|labels)\b/
 
 const read = (folder: string) =>
@@ -20,7 +20,7 @@ test.each([
   ['h5', 'h5'],
   ['mini', 'weapp'],
   ['mini', 'alipay'],
-] as const)('a journey of test/%s does on each page of %s what it is for', (folder, host) => {
+] as const)('the journeys of test/%s use every page of %s', (folder, host) => {
   const text = shared + read(folder)
   const open = routeNames.filter((name) => (routes[name].only ?? host) === host)
   expect(open.filter((name) => !new RegExp(`['"]${name}['"]|\\b${name}:`).test(text))).toEqual([])

@@ -3,7 +3,7 @@ import { rulesIn, rulesInList, testTitles } from '../../scripts/spec-titles'
 
 const known = inventory()
 
-test('the inventories are whole', () => {
+test('the inventories are complete', () => {
   const count = (prefix: string) => [...known.rules].filter((rule) => rule.startsWith(`${prefix}-`)).length
   const counts = ['PR', 'NAV', 'EN', 'ST', 'VA', 'RO', 'API', 'ER', 'BC', 'RX'].map(count)
   expect(counts).toEqual([37, 55, 30, 87, 47, 27, 37, 77, 93, 10])
@@ -18,7 +18,7 @@ test('finds rules in titles, written one by one or as a range', () => {
   expect(rulesIn('UTF-8 on ISO-8601')).toEqual([])
 })
 
-test('reads the lists that issues write', () => {
+test('reads the rule lists that issues use', () => {
   expect(rulesInList('NAV-01…03 (03: bind phone), 11; EN-01, 43–44; ST-62 (orders)')).toEqual([
     'NAV-01',
     'NAV-02',
@@ -43,19 +43,19 @@ const SOURCE = [
   '})',
 ].join('\n')
 
-test('takes titles of tests that run, and nothing else', () => {
+test('takes only titles of tests that run', () => {
   expect(testTitles('a.test.ts', SOURCE).flatMap(rulesIn)).toEqual(['EN-01', 'NAV-01', 'NAV-02', 'NAV-03'])
 })
 
 const route = { url: '/user/address/edit/:id?', page: 'x', area: 'user', title: 'x', login: true }
 
-test('a route must be known, with its login mark', () => {
+test('a route must be in the inventory, with its login mark', () => {
   expect(routeProblems({ a: route }, known.routes)).toEqual([])
   expect(routeProblems({ a: { ...route, url: '/nowhere' } }, known.routes)).toHaveLength(1)
   expect(routeProblems({ a: { ...route, login: false } }, known.routes)).toHaveLength(1)
 })
 
-test('an endpoint must be known by method and path, hidden ones by the proposed path, with who may call', () => {
+test('an endpoint must be in the inventory by method, path and visitor; hidden ones by proposed path', () => {
   const call = { method: 'GET', path: '/order-api/order/user/:orderId', visitor: 'token' } as const
   const hidden = { method: 'GET', path: '/user-api/store/unauthorized/getStoreDetail', visitor: 'public' } as const
   const added = { method: 'POST', path: '/sign-service/userLogin/logout', visitor: 'token' } as const

@@ -4,16 +4,18 @@ import { withClock } from './clock'
 import { SALE } from './shopper'
 
 const DAY_MS = 86_400_000
-/** A server whose clock `moveOn` moves to where the balance of the running sale can be paid. */
+/**
+ * Server options whose clock `moveOn` moves to the time at which the balance due of the running presale can be paid.
+ */
 export const TO_BALANCE = withClock(5 * DAY_MS + 60_000)
 
-/** Tomorrow, as the days of a reservation are shown. */
+/** Returns tomorrow's date in the format of a reservation's days. */
 export const tomorrow = () => formatShopTime(Date.now() + DAY_MS, 'MM-DD')
 
-/** 医用外科口罩: reserved for nothing. */
+/** 医用外科口罩: reserved free of charge. */
 export const GIFT = { barcode: '2820000012661', id: 7, num: 1, state: 0 } as const
 
-/** An order of the sale whose deposit nobody pays. */
+/** Places a presale order and leaves its deposit unpaid. */
 export async function orderAhead(server: string, { token, addressId }: { token: string; addressId: number }) {
   const wanted = { presellId: SALE.sale, count: SALE.count, addressId }
   const { payable, presell } = await ask(server, 'confirmPresell', wanted, token)
@@ -21,7 +23,7 @@ export async function orderAhead(server: string, { token, addressId }: { token: 
   return ask(server, 'submitPresell', { ...wanted, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
 }
 
-/** Waits until the server has closed it. */
+/** Waits until the server has closed the order. */
 export async function closed(server: string, { token }: { token: string }, id: number) {
   for (let code = 0; code !== 600;) {
     code = (await ask(server, 'orderDetail', { id }, token)).orderStatusCode

@@ -2,7 +2,7 @@ import { addressOf } from '../../src/api/address'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/types'
 
-/** Asks the server as the app would; throws what it refuses. */
+/** Calls the server as the app does. Throws when the server refuses. */
 export async function ask<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
   const endpoint: Endpoint = endpoints[name]
   const { path: address, body } = addressOf(endpoint, input)
@@ -26,18 +26,24 @@ async function atSandbox(server: string, path: string, body: object) {
   if (!response.ok) throw new Error(`the sandbox replied with HTTP status ${response.status}: ${await response.text()}`)
 }
 
-/** The shopper taps "pay" in the provider's own screen; `notify`: when the shop hears of it. */
+/** Pays in the sandbox's payment sheet, as the shopper would. `notify`: when the sandbox notifies our server. */
 export const payAtSandbox = (server: string, prepayId: string, notify: 'once' | 'late' = 'once') =>
   atSandbox(server, 'pay', { prepayId, outcome: 'paid', notify })
 
-/** The store sends a paid order on its way. */
+/** Makes the store send a paid order. */
 export const sendAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 300 })
 
-/** What service says of the oldest case that waits: agrees, refuses, or has the goods back. */
+/**
+ * Decides the oldest open after-sale request of an order as customer service: approves it, refuses it, or confirms that
+ * the products came back.
+ */
 export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree' | 'refuse' | 'received') =>
   atSandbox(server, 'store', { orderNo, answer })
 
-/** The cases of an order, newest first, once that one is over: its money is back. */
+/**
+ * Waits until the newest after-sale request of an order is done and its money refunded. Returns all requests, newest
+ * first.
+ */
 export async function casesOnceDone(server: string, token: string, orderNo: string) {
   for (let left = 300; left > 0; left -= 1) {
     const { cases } = await ask(server, 'afterSales', { orderNo }, token)
@@ -47,10 +53,13 @@ export async function casesOnceDone(server: string, token: string, orderNo: stri
   throw new Error(`order ${orderNo} was not refunded`)
 }
 
-/** The store hands a sent order over. */
+/** Delivers a sent order. */
 export const deliverAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 400 })
 
-/** The account hears of a shopper's word after the device: its consents, once the first says so or has had two seconds. */
+/**
+ * Waits up to two seconds until the first consent of the account has the given value, because the account learns of a
+ * consent after the device. Returns the account's consents.
+ */
 export async function consentsOnceGiven(url: string, token: string, given: boolean) {
   const read = () => ask(url, 'getConsents', {}, token)
   for (let left = 40; left > 0 && (await read())[0]?.given !== given; left -= 1)

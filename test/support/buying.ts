@@ -2,13 +2,16 @@ import type { Params, RouteName } from '../../src/routes'
 import { ask, deliverAtSandbox, sendAtSandbox } from './ask'
 import { FAR, newShopper, ROUNDS } from './shopper'
 
-/** A shopper's hand and eye in any host: only what is visible counts. `within`: the part of the page that is tapped in, a class of ours. */
+/**
+ * Actions and checks of a shopper in any host: only visible text counts. `within`: class of the part of the page to tap
+ * in.
+ */
 export interface Hand {
   open(name: RouteName, params?: Params): Promise<unknown>
   see(text: string | RegExp): Promise<unknown>
   tap(text: string, within?: string): Promise<unknown>
   at(name: RouteName): Promise<unknown>
-  /** Pays in the host's own way, from the cashier. */
+  /** Pays at the cashier in the host's own way. */
   pay(): Promise<unknown>
 }
 
@@ -18,7 +21,7 @@ interface Bought {
   token: string
 }
 
-/** Everything that this shopper has ordered, newest first. */
+/** Returns every order of this shopper, newest first. */
 export const ordersOf = async (server: string, token: string) =>
   (await ask(server, 'orderList', { status: 0, pageSize: 50 }, token)).list
 
@@ -32,7 +35,7 @@ async function payFor({ hand }: Bought, told: string) {
   await hand.at('orderDetail')
 }
 
-/** By post, from the cart to the door. */
+/** Buys by express delivery, from the cart to the delivery. */
 async function byPost(bought: Bought) {
   const { hand, server, token } = bought
   await hand.open('goods', { id: FAR })
@@ -62,7 +65,7 @@ async function byPost(bought: Bought) {
   expect((await ask(server, 'orderDetail', { id }, token)).orderStatusCode).toBe(500)
 }
 
-/** Fetched at a store that is chosen at the checkout. */
+/** Buys with pickup at a store chosen at checkout. */
 async function fetched(bought: Bought) {
   const { hand, server, token } = bought
   await hand.open('orderDirect', { type: 2, goods: '2820000018991_1', store: 'S903001' })
@@ -82,7 +85,7 @@ async function fetched(bought: Bought) {
   await hand.see(`${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`)
 }
 
-/** A piece of a round, brought to the door. */
+/** Buys a flash sale product with delivery. */
 async function inARound(bought: Bought) {
   const { hand, server, token } = bought
   await hand.open('goodsSeckill', { id: ROUNDS.barcode })
@@ -100,9 +103,9 @@ async function inARound(bought: Bought) {
   await hand.see('商品已送达')
 }
 
-/** Ways of buying, from the goods to the goods in hand. */
+/** Ways of buying, from the product page to receiving the product. */
 export const WAYS = { 'PR-10 by mail order': byPost, 'PR-12 by pickup': fetched, 'PR-15 in a seckill round': inARound }
 export type Way = keyof typeof WAYS
 
-/** A shopper of this test alone, with an address. */
+/** Creates a shopper with an address, for one test alone. */
 export const buyer = (server: string, nth: number) => newShopper(server, String(13_900_000_900 + nth))

@@ -1,5 +1,5 @@
-// Loaded before a server that a test started: SIGUSR2 moves its clock on by sixteen minutes, past the time to pay, or by CLOCK_STEP_MS: one number, or several
-// with commas between them that it takes in turn.
+// Preloaded into a server that a test starts. SIGUSR2 moves its clock forward by sixteen minutes, past the payment
+// deadline, or by CLOCK_STEP_MS: one number, or several separated by commas that it uses in turn.
 const Real = Date
 let ahead = 0
 globalThis.Date = class Date extends Real {
@@ -15,7 +15,7 @@ const steps = (process.env.CLOCK_STEP_MS ?? String(16 * 60_000)).split(',').map(
 let moves = 0
 process.on('SIGUSR2', () => (ahead += steps[moves++ % steps.length]))
 
-// The header that the shop's clock is heard by: Node writes it from a Date of its own.
+// Sets the Date header, from which the client reads the server's time: Node would write it from its own Date.
 const { ServerResponse } = require('node:http')
 const { writeHead } = ServerResponse.prototype
 ServerResponse.prototype.writeHead = function (...given) {

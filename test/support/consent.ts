@@ -2,8 +2,8 @@ import { chosen, NOTICE_KEY, noticeKept, type Choices, type Purpose } from '../.
 import { CONSENT_KEY } from '../../src/stores/kept'
 
 /**
- * What the device of somebody keeps who has been here before: the notice read, location allowed or refused. Journeys begin so;
- * only those about consent begin with nothing.
+ * Returns the consents stored on the device of a returning shopper: notice accepted, location allowed or refused.
+ * Journeys begin with them; only journeys about consent begin with an empty device.
  */
 export const keptConsent = (allows: readonly Purpose[] = []): Record<string, string> => {
   const refused = chosen({}, 'location', false, 1)

@@ -4,10 +4,13 @@ import { startServer, type RunningServer } from './server'
 
 const MINUTE = 60_000
 
-/** A server at an hour at which desks answer, whatever the hour of the test is: its clock goes on to the next morning otherwise. */
+/**
+ * Starts a server whose clock is within consultation hours, whatever the real time is: outside of them it moves the
+ * clock to the next morning.
+ */
 export async function startOpenServer(): Promise<RunningServer> {
   const now = new Date()
-  // Not in the last minutes of a day either: the test would outlast them.
+  // Avoids the last minutes of the hours too, because the test would outlast them.
   if (isDeskOpen(now) && isDeskOpen(new Date(now.getTime() + 30 * MINUTE))) return startServer()
   const opens = isDeskOpen(now) ? deskOpens(new Date(now.getTime() + 30 * MINUTE)) : deskOpens(now)
   const step = opens.getTime() - now.getTime() + MINUTE

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../src/contract'
 import type { Params, RouteName } from '../../src/routes'
 
-/** A page of a list that has no rows. */
+/** A page of a list without rows. */
 export const NO_ROWS = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 
 type Replies = Partial<Record<EndpointName, unknown>>
@@ -9,12 +9,12 @@ type Replies = Partial<Record<EndpointName, unknown>>
 interface Emptied {
   name: RouteName
   params?: Params
-  /** What the server answers. */
+  /** Replies that the server gives. */
   replies: Replies
   says: string
 }
 
-/** Pages that say when the server has nothing for them. */
+/** Pages that show an empty state when the server has nothing for them. */
 export const EMPTIED: Emptied[] = [
   { name: 'advanceSale', replies: { presellList: NO_ROWS }, says: '现在没有预售' },
   { name: 'spike', replies: { seckillList: NO_ROWS }, says: '现在没有秒杀' },
@@ -38,11 +38,11 @@ export const EMPTIED: Emptied[] = [
   { name: 'globalTopics', replies: { globalTopics: NO_ROWS }, says: '还没有专题' },
 ]
 
-/** A point on the map with no place around. */
+/** Replies for a point on the map without places around it. */
 export const NO_PLACES: Replies = {
   geocode: { address: '海上', region: '广东省 深圳市 南山区', cityId: 903, cityName: '深圳', pois: [] },
 }
 
-/** The same replies by the path of each call. */
+/** Returns the same replies by the path of each endpoint. */
 export const byPath = (replies: Replies): Record<string, unknown> =>
   Object.fromEntries(Object.entries(replies).map(([name, data]) => [endpoints[name as EndpointName].path, data]))

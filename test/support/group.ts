@@ -8,7 +8,10 @@ interface Buyer {
 
 let keys = 0
 
-/** A seat, ordered and paid: in a group that is opened for it, or in this one; `by` recommended it. Answers order and group. */
+/**
+ * Orders and pays as a group-buy participant: opens a new group, or joins `groupNo`. `by` is the referring staff
+ * member. Returns the order number and the group number.
+ */
 export async function takeSeat(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
   const { groupActivityId } = GROUP
   const wanted = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
@@ -24,7 +27,7 @@ export async function takeSeat(server: string, { token, addressId }: Buyer, grou
   return { orderNo, groupNo: (await ask(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
 }
 
-/** Who works in a store, and a group that a shopper was led to. */
+/** Creates a staff member of a store, and a group buy that a shopper opened on their recommendation. */
 export async function prepareStaff(server: string, friend: Buyer) {
   const token = await newcomer(server, '13800138009')
   const { refno } = await ask(server, 'groupUserinfo', {}, token)

@@ -1,22 +1,22 @@
 import type { Params, RouteName } from '../../src/routes'
 import { BARCODE, CHAIR, FAR, RX, type Shopper } from './shopper'
 
-/** Refuses the consent that a page needs to show anything. */
+/** Button that refuses the consent a page needs to show anything. */
 const REFUSAL = '不同意'
 
 interface Hollow {
   name: RouteName
   params?: Params | ((shopper: Shopper) => Params)
   says: string
-  /** A tab of the page to open before it says so. */
+  /** Tab of the page to open before the empty state shows. */
   tab?: string
-  /** What to type before it says so. */
+  /** Text to type before the empty state shows. */
   type?: string
-  /** Answer to the consent that it asks for while it waits. */
+  /** Answer to the consent dialog that opens while the page waits. */
   answer?: string
 }
 
-/** Pages that may hold nothing. */
+/** Pages that can show an empty state. */
 export const HOLLOWS: Hollow[] = [
   { name: 'searchGoods', params: { id: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
   { name: 'userBarcode', params: { barCode: '6901234567892', id: '0' }, says: '没有找到这个条码' },
@@ -127,6 +127,6 @@ export const HOLLOWS: Hollow[] = [
   { name: 'searchCity', says: '没有找到这个城市', type: 'qqqzzz' },
 ]
 
-/** Parameters of a row for this shopper. */
+/** Returns the parameters of a row for this shopper. */
 export const paramsOf = ({ params }: Hollow, shopper: Shopper) =>
   typeof params === 'function' ? params(shopper) : params

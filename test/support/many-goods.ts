@@ -28,7 +28,10 @@ const card = (n: number): GoodsCard => ({
   sales: 1,
 })
 
-/** A page of a thousand goods, as the lists of goods and a search answer; `asked` names its number, in a query or a body. */
+/**
+ * Returns a page of a thousand products, as product lists and search return it. `asked` is the query or body that
+ * contains the page number.
+ */
 export const manyGoods = (asked: string) => {
   const page = Number(/pageNum"?[=:]"?(\d+)/.exec(asked)?.[1] ?? 1)
   const list = Array.from({ length: PAGE }, (_, n) => card((page - 1) * PAGE + n))
@@ -37,11 +40,11 @@ export const manyGoods = (asked: string) => {
   return { code: 200, msg: 'ok', data }
 }
 
-/** The calls that page through goods. */
+/** Endpoints that return products page by page. */
 const LISTS = [endpoints.searchProducts, endpoints.floorProducts, endpoints.categoryProducts]
 export const isGoodsList = (url: string) => LISTS.some(({ path }) => url.includes(path))
 
-/** A server on which every list has a thousand goods. */
+/** Starts a server on which every list has a thousand products. */
 export async function startManyGoods() {
   const server = http.createServer((request, reply) => {
     let body = request.url ?? ''

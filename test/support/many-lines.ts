@@ -6,10 +6,13 @@ import { cartGroup, cartLine, cartReply, reduction } from '../builders/cart'
 
 export const LINES = 100
 const GROUPS = 10
-/** More than anybody taps. */
+/** Stock of every line: more than any test adds. */
 const STOCK = 999
 
-/** Every second group stands in a reduction that its lines are far from, so that a tap changes its hint. */
+/**
+ * Builds a cart line. The lines of every second group have a promotion far from its threshold, which makes a tap change
+ * its hint.
+ */
 const lineOf = (group: number, n: number): CartItem => {
   const reduceVo = group % 2 === 0 ? reduction(`R${group}`, 9000, 100) : null
   return cartLine(group * (LINES / GROUPS) + n + 1, { price: 18.8, stock: STOCK, reduceVo })
@@ -33,10 +36,10 @@ const ANSWERS = [
 
 export const answerOf = (url = '') => ANSWERS.find(([{ path }]) => url.includes(path))?.[1]
 
-/** What this server answers; everything else belongs to the shop. */
+/** Whether this server answers the url; the real server answers everything else. */
 export const isManyLines = (url: string) => answerOf(url) !== undefined
 
-/** A server on which the cart has a hundred lines of ten stores. */
+/** Starts a server on which the cart has a hundred lines of ten stores. */
 export async function startManyLines() {
   const server = http.createServer((request, reply) => {
     let body = ''

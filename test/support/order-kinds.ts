@@ -2,7 +2,7 @@ import type { Params, RouteName } from '../../src/routes'
 import { ask } from './ask'
 import { BARCODE, placeOrder, ROUNDS, type newShopper } from './shopper'
 
-/** What the shopper has before: coupons to exchange, and an order to have once more. */
+/** Data that the shopper has before: coupons to exchange, and an order to buy again. */
 interface Made {
   coupons: number[]
   orderNo: string
@@ -17,20 +17,20 @@ export async function prepareKinds(server: string, shopper: Awaited<ReturnType<t
   return { coupons, orderNo: (await placeOrder(server, shopper)).orderNo }
 }
 
-/** The kinds of orders that have a checkout of their own: where the way to it begins, and what is tapped there. */
+/** Order kinds that have their own checkout page: where the way to it begins, and what to tap there. */
 export const ORDER_KINDS: {
   name: RouteName
   from?: { name: RouteName; params: Params; tap: string }
   params: Params | ((made: Made) => Params)
-  /** A text on the checkout. */
+  /** Text on the checkout page. */
   shows?: string
-  /** What is chosen on the checkout: taps, and what is seen then. */
+  /** Choices on the checkout page: each with the text to tap and the text that shows afterwards. */
   steps?: { tap: string; see: string }[]
-  /** It is fetched. */
+  /** Whether the order is picked up at a store. */
   pickup?: 0 | 1
-  /** Nothing is to be paid. */
+  /** Whether nothing is to be paid. */
   free?: boolean
-  /** Insurance is to pay it. @spec PR-14 */
+  /** Whether medical insurance pays the order. @spec PR-14 */
   insured?: boolean
 }[] = [
   {
@@ -76,11 +76,11 @@ export const ORDER_KINDS: {
   },
 ]
 
-/** Which of these orders are fetched, in the order of the table; a list has the newest first. */
+/** Returns the pickup flag of each order in the order of the table; the list itself has the newest first. */
 export const fetchedOf = (list: readonly { id: number; pickup: 0 | 1 }[]) =>
   [...list].sort((a, b) => a.id - b.id).map(({ pickup }) => pickup)
 
-/** Somebody whom no rider reaches. */
+/** Saves a default address that no rider can deliver to. */
 export const farOff = (server: string, { token, mobile }: { token: string; mobile: string }) =>
   ask(
     server,

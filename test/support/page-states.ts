@@ -1,4 +1,4 @@
-// Derives the states that a page can be in from the parts that its source draws.
+// Derives the states that a page can be in from the components that its source draws.
 import ts from 'typescript'
 import { pageFile, routes, type RouteName } from '../../src/routes'
 import { createSourceGraph, H5_ENDINGS, visitNodes, type Declaration } from '../../scripts/source-graph'
@@ -8,7 +8,7 @@ import type { SeenState } from './proof'
 const DRAWING = /^src\/(app|page-kit|features|pages|ui)\//
 const { findNamed, findReached } = createSourceGraph({ follows: (file) => DRAWING.test(file), endings: H5_ENDINGS })
 
-/** A state that a page can be in, and the line of the source that draws it. */
+/** A state that a page can be in, and the source line that draws it. */
 export interface DrawnState {
   state: SeenState
   at: string
@@ -22,14 +22,14 @@ const FIELD = 'src/ui/field/index.tsx Field'
 const NOTE = 'src/ui/note/index.tsx Note'
 const LOADED = 'src/page-kit/loaded.tsx Loaded'
 
-/** `kind` of an EmptyState. A way to login is no state: it stands for the whole page. */
+/** State of an EmptyState by its `kind`. The sign-in kind is not a state, because it replaces the whole page. */
 const BY_KIND: Record<string, SeenState | undefined> = {
   empty: 'empty',
   noresult: 'empty',
   error: 'error',
   offline: 'error',
 }
-/** `state` of a ListEnd where it is a fixed word; a value that changes comes to its end one day. */
+/** State of a ListEnd by its `state` when that is a fixed word; a value that changes reaches the end at some point. */
 const BY_LIST_END: Record<string, SeenState | undefined> = { loading: 'loading', error: 'error', end: 'end' }
 
 const attributeOf = (node: Element, name: string) =>
@@ -37,14 +37,17 @@ const attributeOf = (node: Element, name: string) =>
     (one): one is ts.JsxAttribute => ts.isJsxAttribute(one) && one.name.getText() === name,
   )
 
-/** Every text that an expression may be: both of `a ? 'x' : 'y'`. */
+/** Returns every text that an expression can be: both of `a ? 'x' : 'y'`. */
 function textsIn(node: ts.Node | undefined): string[] {
   const texts: string[] = []
   if (node) visitNodes(node, (child) => ts.isStringLiteral(child) && texts.push(child.text))
   return texts
 }
 
-/** States of an EmptyState. One whose kind is not written beside it would bring a state unnoticed. */
+/**
+ * Returns the states of an EmptyState. Throws when its kind is not written as text, because the state would go
+ * unnoticed.
+ */
 function statesOfKind(node: Element): (SeenState | undefined)[] {
   const kinds = textsIn(attributeOf(node, 'kind'))
   if (kinds.length === 0) throw new Error(`no state is declared in ${node.getText()}`)
@@ -53,7 +56,7 @@ function statesOfKind(node: Element): (SeenState | undefined)[] {
 
 const isState = (state: SeenState | undefined) => state !== undefined
 
-/** States that each part brings to the page that draws it. */
+/** States that each component adds to the page that draws it. */
 const BY_PART: Record<string, (node: Element) => (SeenState | undefined)[]> = {
   [EMPTY_STATE]: statesOfKind,
   [LIST_END]: (node) => {
@@ -72,13 +75,13 @@ function statesOfElement(file: string, node: Element): SeenState[] {
   return (part ? (BY_PART[nameOf(part)]?.(node) ?? []) : []).filter(isState)
 }
 
-/** Grey boxes, a ring that turns, and what is read aloud as busy. */
+/** Whether a node draws a loading state: a skeleton, or an element marked as busy for screen readers. */
 const isWaiting = (node: ts.Node) =>
   ts.isStringLiteral(node)
     ? /(^| )y-sk( |$)/.test(node.text)
     : ts.isJsxAttribute(node) && node.name.getText() === 'aria-busy'
 
-/** A line instead of a list: `{list.length === 0 && <View>…</View>}`. */
+/** Whether a node draws one line in place of an empty list: `{list.length === 0 && <View>…</View>}`. */
 function isLineForNone(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken) return false
   const drawn = ts.isParenthesizedExpression(node.right) ? node.right.expression : node.right
@@ -95,7 +98,10 @@ function statesOfNode(file: string, node: ts.Node): SeenState[] {
 
 const drawn = new Map<ts.Node, DrawnState[]>()
 
-/** What one declaration draws itself. `Loaded` says that there is nothing only for pages that give it the words. */
+/**
+ * Returns the states that one declaration draws itself. `Loaded` draws an empty state only for pages that give it the
+ * text.
+ */
 function statesOfDeclaration(declaration: Declaration): DrawnState[] {
   const known = drawn.get(declaration.node)
   if (known) return known

@@ -14,7 +14,10 @@ import {
   type Shopper,
 } from './shopper'
 
-/** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
+/**
+ * Every page of the app with parameters that make it show content, a text that it then shows, and the kind of shopper
+ * that must open it.
+ */
 export const PAGES: {
   name: RouteName
   params?: (shopper: Shopper) => Params

@@ -8,7 +8,7 @@ export type SeenState = 'loading' | 'empty' | 'error' | 'end'
 
 export interface Seen {
   opened?: boolean
-  /** What was done on the page, its main action among it, in the shopper's words. */
+  /** Actions done on the page, the main action among them, in the shopper's words. */
   actions?: string[]
   states?: SeenState[]
   screenshot?: string
@@ -18,7 +18,10 @@ export interface Seen {
 
 export type Proof = Partial<Record<RouteName, Seen>>
 
-/** Collects what a run saw of each page of one host; `save` leaves it where docs/proof.md is written from. */
+/**
+ * Collects what a run saw of each page of one host. `save` writes it to the folder from which docs/proof.md is
+ * generated.
+ */
 export function createProof(host: ProofHost, run: string) {
   const proof: Proof = {}
   const of = (name: RouteName): Seen => (proof[name] ??= {})

@@ -19,18 +19,24 @@ export const freePort = () =>
 
 export interface RunningServer {
   url: string
-  /** Everything it printed so far. */
+  /** Returns everything the server has printed so far. */
   output(): string
   stop(signal?: NodeJS.Signals): Promise<void>
   process: ChildProcess
 }
 
-/** Its database lives for seconds: to compile it well would cost twice what it saves. */
+/**
+ * Turns off V8's optimising WebAssembly compiler: the database lives for seconds, and compiling it well would cost
+ * twice what it saves.
+ */
 const FLAGS = ['--liftoff-only']
 
 const READY = /^ready (http:\S+)$/m
 
-/** Starts the real server as its own process on a free port, with a seeded data folder of its own, and waits until it is ready. */
+/**
+ * Starts the real server as a separate process on a free port, with its own seeded data folder, and waits until it is
+ * ready.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = newFolder()
   await copySeeded(folder, root, async (fresh) => (await start(fresh, {})).stop())

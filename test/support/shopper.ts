@@ -3,41 +3,41 @@ import { checkChar } from '../../src/domain/id-card'
 import { ask, payAtSandbox, sendAtSandbox } from './ask'
 
 const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
-/** 电子体温计, two to a group. */
+/** 电子体温计: sold as a group buy of two participants. */
 export const GROUP = { barcode: '2820000008442', groupActivityId: 1 }
 export const BARCODE = '2910000001373'
-/** 健胃消食片: in an ordinary combo and a treatment package. */
+/** 健胃消食片: part of an ordinary combo and of a treatment package. */
 export const TREATED = '2910000028776'
-/** 电子血压计: by post only. */
+/** 电子血压计: delivered by express only. */
 export const FAR = '2820000002112'
-/** 血糖试纸: its round of seckill begins tomorrow. */
+/** 血糖试纸: its flash sale session begins tomorrow. */
 export const COMING = '2820000006332'
-/** 额温枪 of the limited round that runs, and 护腰带 of the special one, at the nearest store. */
+/** 额温枪 in the running limited flash sale session and 护腰带 in the special session, both at the nearest store. */
 export const ROUNDS = {
   barcode: '2820000010551',
   open: { type: 2, round: 1, store: 'S903001' },
   special: { type: 2, round: 3, store: 'S903001' },
 } as const
-/** 轮椅 折叠: to be reserved at a store. */
+/** 轮椅 折叠: reserved online and bought at a store. */
 export const CHAIR = { barcode: '2820000033765', id: 2 } as const
-/** 雾化器 家用: one piece, ahead. */
+/** 雾化器 家用: one piece in presale. */
 export const SALE = { type: 1, sale: 1, count: 1 } as const
-/** 健胃消食片: of Chinese herbs. */
+/** 健胃消食片: made of Chinese herbs. */
 export const CHINESE = '2910000028776'
-/** 鱼油软胶囊 and 泡腾片, from two companies abroad. */
+/** 鱼油软胶囊 and 泡腾片: cross-border products of two different companies. */
 export const GLOBAL = ['9300000000014', '4000000000019'] as const
-/** Two of the first, past the cart. */
+/** Two pieces of the first cross-border product, bought directly without the cart. */
 export const ABROAD = { company: 'GA', goods: `${GLOBAL[0]}_2` } as const
-/** 苯磺酸氨氯地平片, on prescription. */
+/** 苯磺酸氨氯地平片: a prescription drug. */
 export const RX = '2910000054805'
 
-/** The token of somebody without anything: no address, no order. */
+/** Signs in a new account without addresses or orders. Returns its token. */
 export async function newcomer(server: string, mobile: string) {
   const { sandboxCode = '' } = await ask(server, 'sendMobileCode', { mobile })
   return (await ask(server, 'mobileCode', { mobile, code: sandboxCode })).token
 }
 
-/** A shopper with an address, made at the server. */
+/** Creates a shopper with one delivery address through the server's API. */
 export async function newShopper(server: string, mobile: string) {
   const token = await newcomer(server, mobile)
   const address = await ask(
@@ -54,7 +54,9 @@ type Known = Awaited<ReturnType<typeof newShopper>>
 export const addToCart = (server: string, { token }: Known, count = 1) =>
   ask(server, 'addToCart', { ...HERE, barcode: BARCODE, count, cardGoodsType: 2 }, token)
 
-/** A cart with two boxes of an article that has other specifications, and a combo; both by lightning. */
+/**
+ * Fills the cart with two boxes of a product that has other variants, and with a combo; both are lightning delivery.
+ */
 export async function fillCart(server: string, shopper: Known) {
   const { token } = shopper
   await addToCart(server, shopper, 2)
@@ -66,7 +68,10 @@ export async function fillCart(server: string, shopper: Known) {
   return combo
 }
 
-/** 对乙酰氨基酚片 and 感冒灵颗粒, which hold the same: from two stores that are open day and night, one of which has both. */
+/**
+ * 对乙酰氨基酚片 and 感冒灵颗粒, which share an active ingredient. They come from two stores that are open day and
+ * night; one of the stores has both.
+ */
 export const DOUBLE = ['2910000004114', '2910000008228'] as const
 export async function fillTwoStores(server: string, { token }: { token: string }) {
   const from = ['S903001', 'S903004'] as const
@@ -74,7 +79,7 @@ export async function fillTwoStores(server: string, { token }: { token: string }
     await ask(server, 'addToCart', { ...HERE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] }, token)
 }
 
-/** Somebody who does not tolerate what is in both, and is the shopper's by default. */
+/** Saves a default patient who is allergic to the ingredient that both products share. */
 export async function allergicPatient(server: string, { token }: { token: string }) {
   await ask(
     server,
@@ -93,14 +98,14 @@ export async function allergicPatient(server: string, { token }: { token: string
   )
 }
 
-/** Claims every coupon of the city; answers how many the shopper holds. */
+/** Claims every coupon of the city. Returns how many coupons the shopper holds. */
 export async function claimAll(server: string, { token }: Known) {
   const coupons = await ask(server, 'couponsByCity', { cityId: HERE.cityId }, token)
   await ask(server, 'claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
   return (await ask(server, 'getNumber', {}, token)).couponNum
 }
 
-/** An order that waits for money, with the best coupon on it. */
+/** Places an order with the best coupon and leaves it unpaid. */
 export async function placeOrder(server: string, shopper: Known, idemKey = 'first', count = 1) {
   const { token, addressId } = shopper
   const lines = { cartIds: [(await addToCart(server, shopper, count)).cardGoodsId], cartType: 2 as const }
@@ -110,13 +115,13 @@ export async function placeOrder(server: string, shopper: Known, idemKey = 'firs
   return { ...(await ask(server, 'submitO2o', wish, token)), couponId }
 }
 
-/** Pieces that the nearest store still has. */
+/** Returns how many pieces the nearest store has in stock. */
 export async function stockOf(server: string) {
   const [line] = await ask(server, 'stockByBarcodes', { ...HERE, barcodes: BARCODE })
   return line?.count ?? NaN
 }
 
-/** An order that is on its way: paid, known as paid, sent by the store. */
+/** Places an order, pays it, waits until the server confirms the payment, and has the store send it. */
 export async function sentOrder(server: string, shopper: Known) {
   const { token } = shopper
   const { id, orderNo } = await placeOrder(server, shopper, 'sent')
@@ -127,18 +132,21 @@ export async function sentOrder(server: string, shopper: Known) {
   return { id, orderNo }
 }
 
-/** At the next store only: an order with it has two parcels. */
+/** A product that only the next store sells: an order with it has two parcels. */
 export const NEXT_DOOR = '2910000009591'
 export const THREE = [BARCODE, '2820000012661', '2820000023216'] as const
 
 interface Paid {
   pickup?: boolean
   idemKey?: string
-  /** Bar codes, two pieces of each. */
+  /** Barcodes to order, two pieces of each. */
   goods?: readonly string[]
 }
 
-/** Three lines, paid and known as paid: two boxes of a drug and two that is none. */
+/**
+ * Places an order, pays it and waits until the server confirms the payment. By default it has two pieces of each of
+ * three products: one drug and two products that are not drugs.
+ */
 export async function paidOrder(
   server: string,
   shopper: Known,
@@ -161,14 +169,14 @@ export async function paidOrder(
   return { id, orderNo }
 }
 
-/** An article and a shop among the favourites, the article in the history. */
+/** Adds a product and a store to the favorites and the product to the browsing history. */
 export async function likeAndLook(server: string, { token }: { token: string }) {
   await ask(server, 'doCollect', { collectType: 1, code: BARCODE, on: 1 }, token)
   await ask(server, 'doCollect', { collectType: 2, code: 'S903001', on: 1 }, token)
   await ask(server, 'saveBrowse', { barcode: BARCODE }, token)
 }
 
-/** A shopper with a line in the cart, a cancelled order and one that waits for money. */
+/** Creates a shopper with a cart line, a cancelled order and an unpaid order. */
 export async function prepareShopper(server: string, mobile: string) {
   const shopper = await newShopper(server, mobile)
   const order = await placeOrder(server, shopper)
@@ -182,7 +190,7 @@ export async function prepareShopper(server: string, mobile: string) {
 
 export type Shopper = Awaited<ReturnType<typeof prepareShopper>>
 
-/** Somebody with a real name, whom medicine on prescription can be asked for. */
+/** Saves a patient with a verified ID number, for whom prescription drugs can be requested. */
 export async function realPatient(server: string, { token }: { token: string }) {
   const choices = (['health', 'id'] as const).map((purpose) => {
     return { purpose, version: PURPOSES[purpose].version, given: true }
@@ -194,5 +202,5 @@ export async function realPatient(server: string, { token }: { token: string }) 
 }
 
 const FIRST_17 = '44030019900615002'
-/** The card of a woman born on 1990-06-15. */
+/** ID card number of a woman born on 1990-06-15. */
 export const ID_CARD = FIRST_17 + checkChar(FIRST_17)

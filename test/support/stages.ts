@@ -17,33 +17,33 @@ import {
 interface Stage {
   name: RouteName
   params?: (shopper: Shopper) => Params
-  /** What it says when nothing comes. */
+  /** Text of the error state when the request fails. */
   failed: RegExp
-  /** What it shows once 重试 has worked. */
+  /** Text or pattern shown after 重试 has worked. */
   ready: string | RegExp
-  /** It says in words that it is waiting; the others show grey boxes. */
+  /** Text of the loading state, for pages that show text; the others show skeletons. */
   waiting?: string
   again?: string
-  /** What is ready is a question, which is answered so. */
+  /** Button to press when the ready state is a dialog that asks a question. */
   answer?: string
-  /** What stands there in the end, after the answer if there is one, says that there is nothing. */
+  /** Whether the page ends in the empty state, after the answer if there is a dialog. */
   isEmpty?: boolean
-  /** Another page has asked the same a moment ago, so an app that runs knows the answer. */
+  /** Whether an earlier page has just made the same request, which leaves the reply in the cache of a running app. */
   anew?: boolean
 }
 
-/** Pages that ask for consent before they show anything more. */
+/** Pages that ask for consent before they show anything else. */
 const ASKS_ID = { ready: '允许药达使用身份证信息？', answer: '不同意', isEmpty: true }
 
 const STORE = '山海健康药房（蛇口店·演示）'
 
-/** Every page that reads something before it can show anything. */
+/** Every page that must load data before it can show anything. */
 export const STAGES: Stage[] = [
-  // Before home, whose entries are the same answer: a mini-program would keep it.
+  // Comes before home, which makes the same request: a mini-program would have its reply in the cache.
   { name: 'cityServer', failed: /城市服务没有加载出来/, ready: '常用服务' },
   { name: 'home', failed: /没有加载出来/, ready: /分钟达/ },
   { name: 'category', failed: /分类没有加载出来/, ready: '感冒灵颗粒 10g×9袋' },
-  // Before the cart, whose safety check tells the account what was agreed to: nothing would be left to wait for.
+  // Comes before the cart, whose safety check loads the account's consents: nothing would be left to load here.
   { name: 'consent', failed: /授权记录没有加载出来/, ready: '个性化推荐' },
   { name: 'cart', failed: /购物车没有加载出来|网络断了/, ready: '结算（1）' },
   { name: 'user', failed: /网络不稳定/, ready: '药友' },

@@ -29,14 +29,14 @@ test('derives states for nearly every page', () => {
   expect(without).toEqual(['privacy', 'insurancePoster'])
 })
 
-test('names no state by hand that the source tells', () => {
+test('lists no state by hand that the source already shows', () => {
   const told = Object.entries(DRAWN_BY_PAGE).flatMap(([name, states]) =>
     states.filter((state) => derived(name as RouteName).includes(state)),
   )
   expect(told).toEqual([])
 })
 
-test('excepts only states that the source draws, each once and with a sentence', () => {
+test('exempts only states that the source draws, each once and with a full-sentence reason', () => {
   const rows = EXCEPTIONS.map(({ name, state }) => `${name} ${state}`)
   expect(new Set(rows).size).toBe(rows.length)
   expect(EXCEPTIONS.filter(({ name, state }) => !derived(name).includes(state))).toEqual([])

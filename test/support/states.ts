@@ -4,7 +4,7 @@ import type { ProofHost, SeenState } from './proof'
 
 export const ALL_STATES: readonly SeenState[] = ['loading', 'empty', 'error', 'end']
 
-/** States that a page draws by parts of its own, which the derivation does not know. */
+/** States that a page draws with its own components, which the derivation does not recognise. */
 export const DRAWN_BY_PAGE: Partial<Record<RouteName, readonly SeenState[]>> = {
   search: ['error'],
   searchBarcode: ['error'],
@@ -14,13 +14,13 @@ export const DRAWN_BY_PAGE: Partial<Record<RouteName, readonly SeenState[]>> = {
 export interface StateException {
   name: RouteName
   state: SeenState
-  /** Why the page cannot be in this state although its source draws it: a sentence for docs/proof.md. */
+  /** Why the page cannot be in this state although its source draws it: one sentence for docs/proof.md. */
   reason: string
-  /** The hosts on which it cannot; every host without. */
+  /** Hosts on which the page cannot be in this state; every host when left out. */
   hosts?: readonly ProofHost[]
 }
 
-/** States that the source of a page draws and the page cannot be in. */
+/** States that the source of a page draws but that the page can never be in. */
 export const EXCEPTIONS: readonly StateException[] = [
   {
     name: 'mobile',
@@ -35,7 +35,7 @@ export const EXCEPTIONS: readonly StateException[] = [
 
 const states = new Map<RouteName, readonly SeenState[]>()
 
-/** States that a page can be in: those that its source draws. */
+/** Returns the states that a page can be in: those that its source draws. */
 export function statesOf(name: RouteName): readonly SeenState[] {
   const known = states.get(name)
   if (known) return known

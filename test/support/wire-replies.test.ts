@@ -8,26 +8,26 @@ import { wireData, wireReply } from './wire-reply'
 const read = (name: EndpointName, data: unknown) => schemas[name].reply.safeParse(data).error?.issues ?? []
 
 test.each(['searchProducts', 'floorProducts', 'categoryProducts'] as const)(
-  'the page of a thousand products is a reply of %s',
+  'the page of a thousand products is a valid reply of %s',
   (name) => expect(read(name, manyGoods('pageNum=2').data)).toEqual([]),
 )
 
 test.each(['cartList', 'setCartCount', 'safetyFacts'] as const)(
-  'the cart of a hundred lines is a reply of %s',
+  'the cart of a hundred lines is a valid reply of %s',
   (name) => expect(read(name, answerOf(endpoints[name].path)?.('{"cardGoodsId":1,"count":2}'))).toEqual([]),
 )
 
 test.each(['categoryProducts', 'floorProducts', 'presellList', 'seckillList', 'groupAllProduct', 'allStores'] as const)(
-  'the empty page that journeys put on the wire is a reply of %s',
+  'the empty page that journey tests send is a valid reply of %s',
   (name) => expect(read(name, NO_ROWS)).toEqual([]),
 )
 
 const REPLIES = [...EMPTIED.map(({ replies }) => replies), NO_PLACES].flatMap((replies) => Object.entries(replies))
-test.each(REPLIES)('the reply of nothing to %s is one of the contract', (name, data) =>
+test.each(REPLIES)('the empty reply to %s fits the contract', (name, data) =>
   expect(read(name as EndpointName, data)).toEqual([]),
 )
 
-test('a reply faked on the wire is completed from the contract, and refused where it does not fit', () => {
+test('wireReply completes a partial reply from the contract and rejects fields that do not fit', () => {
   const { data } = wireReply('queryGroupPay', { orderStatusCode: 100, paid: false })
   expect(read('queryGroupPay', data)).toEqual([])
   expect(() => wireReply('queryGroupPay', { payable: 'much' } as never)).toThrow('payable: ')

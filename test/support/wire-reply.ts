@@ -5,7 +5,10 @@ import type { Reply } from '../../src/contract/types'
 import { complete, droppedFields } from '../fakes/sample'
 import type { Part } from '../fakes/server'
 
-/** Wraps a whole reply as the server sends it. Throws where the contract does not have a field, or has it in another type. */
+/**
+ * Wraps a whole reply as the server sends it. Throws when the contract does not have a field or has it with another
+ * type.
+ */
 export function wireData<K extends EndpointName>(name: K, data: Reply<K>) {
   const { success, data: parsed, error } = schemas[name].reply.safeParse(data)
   const problems = success
@@ -16,6 +19,6 @@ export function wireData<K extends EndpointName>(name: K, data: Reply<K>) {
   return { code: CODES.ok, msg: 'ok', data }
 }
 
-/** Builds what the server sends for a part of a reply: the fields that a test leaves out are completed from the schema. */
+/** Builds the server's reply from a part of it: completes the fields that a test leaves out from the schema. */
 export const wireReply = <K extends EndpointName>(name: K, part: Part<Reply<K>>) =>
   wireData(name, complete(schemas[name].reply, part) as Reply<K>)

@@ -1,4 +1,5 @@
-// Component and page tests: Taro's preset on jsdom, with the mends its 3.6-era utilities need under Taro 4.2.
+// Jest configuration of component and page tests: Taro's preset on jsdom, with fixes for its 3.6-era utilities under
+// Taro 4.2.
 const path = require('node:path')
 const defineJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
 
@@ -9,7 +10,7 @@ module.exports = {
     testMatch: [`${root}/src/**/*.test.tsx`],
     setupFiles: [`${root}/test/ui/setup.js`],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'jsx'],
-    // Dependencies ship .mjs (swiper): the default pattern would not compile them.
+    // Compiles .mjs files too, because dependencies ship them (swiper) and the default pattern would skip them.
     transform: {
       '^.+\\.(m?js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js'),
     },

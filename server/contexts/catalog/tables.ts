@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { At, Auto, Json } from '../../platform/db/column-types'
 
-/** Who sends from abroad. */
+/** Company that sends cross-border products. */
 interface GlobalCompanyTable {
   code: string
   name: string
   origin: string
-  /** bonded: out of a customs warehouse of the country; direct: from abroad with every order. */
+  /** bonded: sent from a customs warehouse in the country; direct: sent from another country with every order. */
   way: 'bonded' | 'direct'
   /** Code of the dictionary `logistics_code`. */
   carrier: string
@@ -21,7 +21,7 @@ interface GlobalCategoryTable {
   sort: number
 }
 
-/** An article that a company sends from abroad. */
+/** Cross-border product of a company. */
 export interface GlobalProductTable {
   id: GeneratedAlways<number>
   barcode: string
@@ -34,10 +34,10 @@ export interface GlobalProductTable {
   category_id: number | null
   brand: Generated<string>
   note: Generated<string>
-  /** Pieces of one order; 0 for no limit. */
+  /** Purchase limit per order in pieces; 0 means no limit. */
   limit_max: Generated<number>
   sales: Generated<number>
-  /** Percent of the import taxes. */
+  /** Import tax rates in percent. */
   vat: Generated<number>
   consumption: Generated<number>
   tariff: Generated<number>
@@ -45,7 +45,7 @@ export interface GlobalProductTable {
   on_sale: Generated<boolean>
 }
 
-/** Articles recommended together. */
+/** Products recommended together. */
 interface GlobalTopicTable {
   id: GeneratedAlways<number>
   title: string
@@ -68,7 +68,7 @@ interface GlobalCommentTable {
   created_at: Date
 }
 
-/** Who wants to hear when an article is in stock again. */
+/** Subscription of a shopper to a restock alert. */
 export interface ArrivalNoticeTable {
   user_id: number
   product_id: number
@@ -76,7 +76,7 @@ export interface ArrivalNoticeTable {
   asked_at: At
 }
 
-/** What a shopper confirmed before a prescription drug was sold. @spec RX-03 */
+/** Confirmation by the shopper before a prescription drug was sold. @spec RX-03 */
 export interface RxConfirmationTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -85,28 +85,28 @@ export interface RxConfirmationTable {
   at: At
 }
 
-/** A Chinese herb and what it is used for. */
+/** Chinese herb and its uses. */
 export interface HerbTable {
   name: string
   use_group: string
-  /** Usual range of one dose, whole grams. */
+  /** Usual range of one dose, in whole grams. */
   min_g: Generated<number>
   max_g: Generated<number>
-  /** How it is decocted, '' for like the others. */
+  /** Decoction method; '' for the usual one. */
   method: Generated<string>
-  /** For ten grams; null for what is not sold. */
+  /** Price of ten grams in fen; null when not sold. */
   price_fen: number | null
   sort: Generated<number>
 }
 
-/** Two herbs that must not meet, and the rule that says so: 十八反, 十九畏. */
+/** Two incompatible herbs, and the rule that forbids the combination: 十八反, 十九畏. */
 export interface HerbClashTable {
   rule: string
   a: string
   b: string
 }
 
-/** What a buyer says of a goods item. */
+/** Review of an SPU by a buyer. */
 export interface CommentTable {
   id: GeneratedAlways<number>
   product_id: number
@@ -116,20 +116,23 @@ export interface CommentTable {
   tags: Generated<string[]>
   pics: Generated<string[]>
   created_at: At
-  /** Of an order's line; null for a comment that came with the shop. */
+  /** Buyer and order of the review; null for a review from the demo data. */
   user_id: Generated<number | null>
   order_id: Generated<number | null>
   barcode: Generated<string | null>
 }
 
-/** A substance that may not be sold online, or only in limited numbers. Triggers find the products that hold it. @spec RX-06 */
+/**
+ * Substance that must not be sold online, or only in limited quantities. Triggers find the products that contain it.
+ * @spec RX-06
+ */
 export interface DrugSubstanceTable {
   id: GeneratedAlways<number>
   name: string
-  /** Other names: salts, abbreviations, English, pinyin. */
+  /** Synonyms: salts, abbreviations, English, pinyin. */
   synonyms: Generated<string[]>
   control: 'prohibited' | 'controlled'
-  /** Document and number the row rests on. */
+  /** Legal basis: document and number. */
   basis: string
   /** ISO date of that document. */
   basis_date: ColumnType<Date | string, string, string>
@@ -141,34 +144,34 @@ export interface DrugSubstanceTable {
   window_days: Generated<number | null>
   /** Most smallest packages per shopper and per real name within the window. */
   window_limit: Generated<number | null>
-  /** Whether only products with this single ingredient are meant. */
+  /** Whether the row covers only products with this single ingredient. */
   single_only: Generated<boolean>
   /** Words in a product's names, form or ingredients that exempt it. */
   exceptions: Generated<string[]>
-  /** Whether the row comes from data/substances.csv; the operator's own rows do not. */
+  /** Whether the row comes from data/substances.csv; false for the operator's own rows. */
   listed: Generated<boolean>
 }
 
-/** Normalised names of a substance. Kept by trigger. */
+/** Normalised names of a substance. Maintained by a trigger. */
 export interface DrugSubstanceTermTable {
   substance_id: number
   term: string
   head: GeneratedAlways<string>
 }
 
-/** Which product holds which substance. Kept by trigger. */
+/** Products and the substances they contain. Maintained by a trigger. */
 export interface ProductSubstanceTable {
   product_id: number
   substance_id: number
 }
 
-/** View: the links as they would be made now. */
+/** View of the links as the current rules would create them. */
 export interface SubstanceMatchView {
   product_id: number
   substance_id: number
 }
 
-/** View: which article from abroad holds which substance. */
+/** View of cross-border products and the substances they contain. */
 export interface GlobalSubstanceMatchView {
   global_id: number
   substance_id: number
@@ -194,7 +197,7 @@ export interface PopupTable {
   ends_at: At
 }
 
-/** A round of lower prices. A limited one is sold from its own pieces, by orders of its own. */
+/** Flash-sale session with reduced prices. A limited session has its own stock and its own orders. */
 export interface SeckillTable {
   id: GeneratedAlways<number>
   barcode: string
@@ -202,13 +205,13 @@ export interface SeckillTable {
   starts_at: At
   ends_at: At
   limited: Generated<boolean>
-  /** Sold by a link of its own, and in no list. */
+  /** Sold only through its own link; no list shows it. */
   special: Generated<boolean>
-  /** The most pieces for one shopper. */
+  /** Most pieces for one shopper. */
   per_user: Generated<number>
 }
 
-/** What the shop writes about health, an editor's HTML. */
+/** Health article as editor HTML. */
 export interface HealthArticleTable {
   id: GeneratedAlways<number>
   topic: string
@@ -236,9 +239,9 @@ export interface StoreTable {
   on_time_rate: number | null
   licences: Json<{ name: string; no: string; pic: string }[]>
   phone: Auto<string>
-  /** Who runs it, as its licences say. */
+  /** Operating company, as in its licences. */
   company: Auto<string>
-  /** Who answers for the quality of its drugs. */
+  /** Person responsible for the quality of its drugs. */
   manager: Auto<string>
 }
 
@@ -272,7 +275,7 @@ export interface ProductTable {
   leaflet: Json<{ title: string; text: string }[]>
   price_fen: number | null
   origin_price_fen: number | null
-  /** Sold to who says what for. */
+  /** Whether the shopper must state a symptom to buy it. */
   apply_symptom: Auto<boolean>
   limit_min: Auto<number>
   limit_max: Auto<number>
@@ -297,7 +300,7 @@ export interface PromotionTable {
   black_list: Auto<string[]>
   channel: 'lightning' | 'common'
   universal: Auto<boolean>
-  /** Empty: every goods item that may be promoted. */
+  /** Empty: every SPU that may be promoted. */
   barcodes: Auto<string[]>
   starts_at: At
   ends_at: At
@@ -356,12 +359,12 @@ export interface CatalogTables {
   rx_confirmation: RxConfirmationTable
   product_search: {
     product_id: number
-    /** Pairs and singles of characters, words of letters, and the readings of `domain/pinyin`. */
+    /** Pairs and single characters, words of letters, and the pinyin of `domain/pinyin`. */
     tokens: string[]
-    /** Name and generic name, folded: what a text is compared with to put the best first. */
+    /** Name and generic name, normalised. Searches compare the text with them to rank the best match first. */
     title: Generated<string>
     generic: Generated<string>
-    /** Way of indexing that made the row. */
+    /** Version of the indexing method that wrote the row. */
     version: Generated<number>
   }
   search_alias: {

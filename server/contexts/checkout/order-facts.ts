@@ -16,7 +16,8 @@ const KNOWN = [
 ]
 
 /**
- * Stored codes that stand in a list. Null means all of them; a code that has no list of its own (800, 900) has none.
+ * Returns the stored statuses of a list tab. Null means all; a status without a tab of its own (800, 900) appears in no
+ * other.
  * @spec ST-47 ST-49 ST-58 BC-75 EN-17
  */
 export function codesOfTab(status: number): number[] | null {
@@ -26,8 +27,8 @@ export function codesOfTab(status: number): number[] | null {
 }
 
 /**
- * Has the store handed the order `o` over, or may it have been fetched? What is fetched lies at the counter until it is; what is reserved is
- * ended by its payment, which sends nothing.
+ * Condition: the store has shipped the order `o`, or it may have been picked up. A pickup stays at the counter until it
+ * is collected; a reservation is completed by its payment, without shipping.
  */
 export const sentBy = (
   at: Date,

@@ -9,7 +9,7 @@ export interface GlobalCartItemTable {
   created_at: Generated<Date>
 }
 
-/** The figures of the shopper's last checkout preview; money in fen. */
+/** Amounts of the shopper's last checkout preview, in fen. */
 export interface Seen {
   payable: number
   fees: Record<'promotion' | 'coupon' | 'points' | 'freight' | 'packing', number>
@@ -30,7 +30,7 @@ export interface CartItemTable {
   store_no: string
   count: number
   created_at: Auto<Date>
-  /** The combo it is a part of, 0 for none; and pieces of it in one set. */
+  /** Combo of the line, 0 for none; and its pieces in one set. */
   group_id: Auto<number>
   per: Auto<number>
 }

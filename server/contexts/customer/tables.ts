@@ -1,16 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { At, AtOrNull, Auto, Json } from '../../platform/db/column-types'
 
-/** An account that is to be ended, until it is. */
+/** Account with a pending deletion. */
 export interface LogoffTable {
   user_id: number
   asked_at: At
-  /** The first moment that it may be ended. */
+  /** Earliest moment of the deletion. */
   due_at: At
   reason_sealed: Generated<string>
 }
 
-/** Who a shopper may name where a real name is asked for. What is sealed is read by the server's vault only. */
+/**
+ * Verified identities that a shopper may use where a real name is required. Only the server's vault decrypts the sealed
+ * columns.
+ */
 export interface IdCardTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -25,36 +28,36 @@ export interface IdCardTable {
   created_at: At
 }
 
-/** What a shopper says of the shop. */
+/** Feedback of a shopper on the app. */
 export interface FeedbackTable {
   id: GeneratedAlways<number>
   user_id: number
   idem_key: string
   kind: 'suggest' | 'fault' | 'goods' | 'delivery' | 'other'
   body_sealed: string
-  /** Uploads of the shopper's. */
+  /** Uploaded pictures of the shopper. */
   pics: string[]
   created_at: At
-  /** What the shop says to it, '' until then. */
+  /** Answer to the feedback; '' until answered. */
   answer_sealed: Generated<string>
   answered_at: AtOrNull
 }
 
-/** What a shopper shows at a counter, for minutes. */
+/** Member code that a shopper shows in a store; valid for minutes. */
 export interface UserCodeTable {
   user_id: number
   code: string
   expires_at: At
 }
 
-/** Prints of the ID numbers under which an account bought controlled drugs. */
+/** Hashes of the ID numbers under which an account bought controlled drugs. */
 export interface ControlledBuyerTable {
   user_id: number
   id_print: string
   at: At
 }
 
-/** What shoppers allowed and took back: rows are added and never changed. */
+/** Consents given and withdrawn by shoppers; rows are added and never changed. */
 export interface ConsentTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -64,31 +67,31 @@ export interface ConsentTable {
   at: ColumnType<Date, Date | string, never>
 }
 
-/** What shoppers keep: an article or a shop. */
+/** Favorites of shoppers: a product or a store. */
 export interface CollectTable {
   id: GeneratedAlways<number>
   user_id: number
   product_id: number | null
   store_no: string | null
-  /** An article from abroad. */
+  /** Cross-border product. */
   global_id: ColumnType<number | null, number | null | undefined, number | null>
-  /** What the article cost when it was kept; null for a shop and where there was no price. */
+  /** Price of the product when it was added, in fen; null for a store or a product without price. */
   price_fen: number | null
   created_at: ColumnType<Date, Date | string, never>
 }
 
-/** What shoppers have looked at, each article once. */
+/** Browsing history of shoppers, each product once. */
 export interface BrowseTable {
   id: GeneratedAlways<number>
   user_id: number
   product_id: ColumnType<number | null, number | null | undefined, number | null>
-  /** An article from abroad; one of both is there. */
+  /** Cross-border product; exactly one of the two product ids is set. */
   global_id: ColumnType<number | null, number | null | undefined, number | null>
   seen_at: At
 }
 
 export interface SmsCodeTable {
-  /** Blind index of the mobile number, after the purpose of the code. */
+  /** Blind index of the mobile number, prefixed with the purpose of the code. */
   mobile_key: string
   code_hash: string
   tries: Generated<number>
@@ -98,26 +101,26 @@ export interface SmsCodeTable {
 
 export interface UserTable {
   id: Auto<number>
-  /** Blind index of the mobile number; `closed:<id>` after the account has ended. */
+  /** Blind index of the mobile number; `closed:<id>` after the account was closed. */
   mobile_print: string
   mobile_sealed: string
-  /** As other shoppers see it: masked. */
+  /** Masked name, as other shoppers see it. */
   name: string
   name_sealed: string
   head: Auto<string>
   created_at: Auto<Date>
-  /** The account has ended; what must be kept of it stays under its number. */
+  /** Time when the account was closed; data with a retention duty stays under its id. */
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** What was kept of a closed account has been kept long enough, and is gone. */
+  /** Time when the retention period of a closed account ended and its remaining data was erased. */
   erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SessionTable {
   token_hash: string
-  /** What its owner names it by. */
+  /** Public id, by which the owner refers to it. */
   id: GeneratedAlways<number>
   user_id: number
-  /** As `domain/device` writes it, '' where it is not known. */
+  /** Device as `domain/device` formats it; '' when unknown. */
   device: Auto<string>
   created_at: Auto<Date>
   expires_at: At
@@ -131,19 +134,19 @@ export interface AddressTable {
   details_sealed: string
   is_default: Auto<boolean>
   created_at: Auto<Date>
-  /** Partner whose customer has this address; null for the shopper's own. */
+  /** Partner whose customer has this address; null for the shopper's own address. */
   merchant_code: Auto<string | null>
-  /** Blind index of the partner's number of it, which may name the customer. */
+  /** Blind index of the partner's id of the address, which may identify the customer. */
   merchant_ref_print: Auto<string | null>
   merchant_ref_sealed: Auto<string | null>
 }
 
-/** What a shopper has opened of the shop's notices. */
+/** Notices that a shopper has opened. */
 export interface NoticeReadTable {
   user_id: number
   notice_id: number
   at: At
-  /** Taken off this shopper's list. */
+  /** Deleted from this shopper's list. */
   gone: Generated<boolean>
 }
 
@@ -152,12 +155,12 @@ export interface NoticeTable {
   title: string
   content: string
   created_at: At
-  /** Whom it is for; null for everybody. */
+  /** Recipient; null for every shopper. */
   user_id: ColumnType<number | null, number | null | undefined, never>
   kind: Auto<string>
-  /** A page of ours that it leads to, '' for none. */
+  /** Page of the app that it links to; '' for none. */
   url: Auto<string>
-  /** A message is written once per key. */
+  /** Idempotency key: a notification is written once per key. */
   idem_key: ColumnType<string | null, string | null | undefined, never>
 }
 
@@ -167,10 +170,10 @@ export interface UploadFileTable {
   mime: string
   /** Sealed. */
   bytes: Uint8Array
-  /** Blind index of the picture: the same bytes have the same. */
+  /** Blind index of the picture: equal bytes give equal values. */
   print: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Auto<Date>
-  /** Shown to everybody by its owner: a face, a picture of a comment. */
+  /** Public by the owner's choice: an avatar, a picture of a review. */
   open: Auto<boolean>
 }
 
@@ -189,7 +192,7 @@ export interface CustomerTables {
   identity: { issuer: string; subject: string; user_id: number; created_at: At }
   login_code: { code_hash: string; used_at: At }
   bind_ticket: { ticket_hash: string; issuer: string; subject: string; expires_at: At }
-  /** `is_new`: the account was made by that login, so the invitation won a customer. */
+  /** `is_new`: the sign-in created the account, which counts as a successful invitation. */
   referral: { id: GeneratedAlways<number>; user_id: number; refno: string; is_new: boolean; at: At }
   merchant: { id: number; code: string; dispatch_types: number[] }
   sms_code: SmsCodeTable

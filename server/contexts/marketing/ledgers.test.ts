@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each has a row of some shopper's in the demo shop, or gets one. */
+/** Inserts a row into each ledger that has none for a shopper in the demo data. */
 const ROWS: Record<string, (userId: number) => ReturnType<typeof sql>> = {
   points_entry: (id) =>
     sql`insert into points_entry (user_id, delta, cause, idem_key, at) values (${id}, 5, 'gift', 'l1', now())`,
@@ -23,7 +23,7 @@ const ROWS: Record<string, (userId: number) => ReturnType<typeof sql>> = {
     sql`insert into draw_chance (draw_id, user_id, delta, cause, idem_key, at) select max(id), ${id}, 1, 'free', 'l1', now() from draw`,
 }
 
-test('PR-21 PR-22 S16 no entry of a ledger is changed, taken out, written twice or swept away, and none is of nothing', async () => {
+test('PR-21 PR-22 S16 refuses to change, delete, repeat or truncate ledger entries, or to write a zero', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and (table_name like '%\\_entry' or table_name = 'draw_chance') order by 1`.execute(
     app.db,

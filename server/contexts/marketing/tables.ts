@@ -15,13 +15,13 @@ export interface CouponTable {
   starts_at: At
   ends_at: At
   valid_days: Auto<number>
-  /** What a link that gives it away carries, '' for none. */
+  /** Code in the link that gives the coupon away; '' for none. */
   source_code: Auto<string>
   way: Auto<CouponWay>
-  /** Everybody, who has never paid an order, or members from a level on. */
+  /** Audience: all shoppers, shoppers who have never paid an order, or members from a level on. */
   audience: Auto<'all' | 'new' | 'level'>
   min_level: Auto<number>
-  /** The store that gives it away; null for the shop. */
+  /** Store that gives the coupon away; null for the company. */
   store_no: Auto<string | null>
 }
 
@@ -33,11 +33,11 @@ export interface UserCouponTable {
   /** 1 usable, 2 used, 3 expired */
   status: Auto<number>
   order_id: number | null
-  /** How it was had. */
+  /** Way in which the shopper got it. */
   cause: Auto<CouponWay>
   claimed_at: Auto<Date>
   expires_at: At
-  /** When its shopper was told that it ends soon. */
+  /** Time of the notification that it expires soon. */
   told_at: ColumnType<Date | null, Date | null | undefined, Date>
 }
 
@@ -55,42 +55,42 @@ export type PointsCause =
 
 export type PointsChannel = 'online' | 'offline'
 
-/** Points given and taken: rows are added and never changed; their sum is what a shopper has. @spec PR-22 */
+/** Ledger of points: rows are added and never changed; their sum is a shopper's balance. @spec PR-22 */
 interface PointsTable {
   id: GeneratedAlways<number>
   user_id: ColumnType<number, number, never>
-  /** Positive is given. */
+  /** Positive for credits. */
   delta: ColumnType<number, number, never>
   /**
-   * Earned by an order and taken back with it; spent on an order and given back with it; from a till; spent on coupons and draws; for a
-   * new account, and for the first order paid.
+   * Reasons: earned by an order, or reverted with it; spent on an order, or returned with it; from a store till; spent
+   * on coupons and prize draws; for a new account; for the first paid order.
    */
   cause: ColumnType<PointsCause, PointsCause, never>
-  /** Orders' own causes alone have one. */
+  /** Set only for causes that belong to an order. */
   order_id: ColumnType<number | null, number | null | undefined, never>
-  /** Where they came from: the app, or the till of a store. */
+  /** Channel of the points: the app or the till of a store. */
   channel: ColumnType<PointsChannel, PointsChannel | undefined, never>
-  /** Written once per key. */
+  /** Idempotency key: an entry is written once per key. */
   idem_key: ColumnType<string, string, never>
   at: ColumnType<Date, Date | string, never>
 }
 
 export type GrowthCause = 'order' | 'refund' | 'gift'
 
-/** Growth given and taken, like points: what decides a shopper's level. @spec PR-22 */
+/** Ledger of growth, like points; growth determines a shopper's level. @spec PR-22 */
 interface GrowthTable {
   id: GeneratedAlways<number>
   user_id: ColumnType<number, number, never>
   delta: ColumnType<number, number, never>
-  /** Brought by an order and taken back with it; a gift has none. */
+  /** Order that earned the growth or whose refund reverted it; null for a gift. */
   cause: ColumnType<GrowthCause, GrowthCause, never>
   order_id: ColumnType<number | null, number | null, never>
-  /** Written once per key. */
+  /** Idempotency key: an entry is written once per key. */
   idem_key: ColumnType<string, string, never>
   at: ColumnType<Date, Date | string, never>
 }
 
-/** A coupon that points buy. */
+/** Coupon that is sold for points. */
 interface PointsOfferTable {
   id: GeneratedAlways<number>
   coupon_id: number
@@ -111,12 +111,12 @@ interface PointsExchangeTable {
   at: Date
 }
 
-/** How a coupon is had: claimed, or by a code, points, a prize, an activity, a benefit or money alone. */
+/** Way of getting a coupon: by claiming, code, points, prize, activity, benefit, or purchase. */
 export type CouponWay = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'sale'
 
 type CouponCause = CouponWay | 'order' | 'back'
 
-/** Coupons given, used and given back. The database writes it and never changes it. @spec PR-21 */
+/** Ledger of coupons issued, redeemed and returned. The database writes it and never changes it. @spec PR-21 */
 interface CouponEntryTable {
   id: GeneratedAlways<number>
   user_coupon_id: ColumnType<number, never, never>
@@ -147,7 +147,7 @@ interface CouponActivityTable {
   code: string
   name: string
   note: Generated<string>
-  /** Only who was invited has it: no list offers it. */
+  /** Only for invited shoppers; no list offers it. */
   by_invite: Generated<boolean>
   starts_at: Date
   ends_at: Date
@@ -170,10 +170,10 @@ interface DrawTable {
   remark: Generated<string>
   starts_at: Date
   ends_at: Date
-  /** What the odds are out of. */
+  /** Total number of tickets; the odds of a prize are its share of them. */
   tickets: number
   free_count: Generated<number>
-  /** Points that one more draw costs; 0 where none is sold. */
+  /** Price of one more draw in points; 0 when draws are not sold. */
   chance_price: Generated<number>
   most_bought: Generated<number>
 }
@@ -184,7 +184,7 @@ interface DrawPrizeTable {
   sort: number
   name: string
   info: Generated<string>
-  /** 1 coupon, 2 material. @spec EN-25 */
+  /** 1 coupon, 2 physical prize. @spec EN-25 */
   prize_type: number
   coupon_id: number | null
   barcode: string | null
@@ -207,29 +207,29 @@ interface DrawRecordTable {
   id: GeneratedAlways<number>
   draw_id: number
   user_id: number
-  /** null: nothing was won. */
+  /** null when nothing was won. */
   prize_id: number | null
   user_coupon_id: number | null
   idem_key: string
-  /** Where a material prize goes, once the winner has said so. */
+  /** Delivery address of a physical prize; set once the winner has given it. */
   address_sealed: ColumnType<string | null, string | null | undefined, string | null>
   address_at: Generated<Date | null>
   at: Date
 }
 
-/** A page that the shop's editors put together. */
+/** Page assembled by our editors. */
 export interface TopicTable {
   id: number
-  /** Names the way in; '' where every way is one. */
+  /** Entrance that opens the page; '' for all entrances. */
   code: Generated<string>
   title: string
   note: Generated<string>
   pic: Generated<string>
-  /** null is every city. */
+  /** null for every city. */
   city_ids: number[] | null
-  /** Of the coupons it shows. */
+  /** Scope of the coupons on the page. */
   scope: Generated<number>
-  /** Found by its link alone. */
+  /** Reachable only by its link. */
   hidden: Generated<boolean>
   is_master: Generated<boolean>
   /** HTML of the editor. */
@@ -238,7 +238,7 @@ export interface TopicTable {
   ends_at: AtOrNull
 }
 
-/** What a floor's editor wrote; what it shows is read at that moment. */
+/** Content of a page section as the editor wrote it; the shown products are read on each request. */
 export type FloorBody =
   | { kind: 'picture'; pic: string; title: string; note: string; url: string }
   | { kind: 'text'; title: string; html: string }
@@ -254,11 +254,11 @@ export interface TopicFloorTable {
 
 interface WalletAccountTable {
   user_id: number
-  /** Sums of the entries: the database writes them. */
+  /** Balances, the sums of the ledger entries; the database writes them. */
   gold_fen: ColumnType<number, never, never>
   cash_fen: ColumnType<number, never, never>
   holder_sealed: Generated<string>
-  /** The ID number: to compare with, to show, and sealed. */
+  /** ID number: hashed for comparison, masked for display, and sealed. */
   id_print: Generated<string>
   id_mask: Generated<string>
   id_sealed: Generated<string>
@@ -274,7 +274,7 @@ export type Purse = 'gold' | 'cash'
 
 export type Cause = 'gift' | 'topUp' | 'pay' | 'back' | 'refund'
 
-/** Rows are added and never changed. */
+/** Ledger: rows are added and never changed. */
 interface WalletEntryTable {
   id: GeneratedAlways<number>
   user_id: ColumnType<number, number, never>
@@ -282,7 +282,7 @@ interface WalletEntryTable {
   delta: ColumnType<number, number, never>
   cause: ColumnType<Cause, Cause, never>
   order_id: ColumnType<number | null, number | null, never>
-  /** Written once per key. */
+  /** Idempotency key: an entry is written once per key. */
   idem_key: ColumnType<string, string, never>
   at: ColumnType<Date, Date | string, never>
 }
@@ -290,7 +290,7 @@ interface WalletEntryTable {
 interface WalletProofTable {
   proof_hash: string
   user_id: number
-  /** null: a ticket that opens the wallet or resets its password. */
+  /** null for a ticket that opens the wallet or resets its password. */
   order_id: number | null
   amount_fen: number
   expires_at: Date
@@ -306,7 +306,7 @@ interface WalletHoldTable {
   at: Date
 }
 
-/** What a coupon of type 2 is exchanged for. */
+/** Products that a coupon of type 2 is exchanged for. */
 export interface CouponGoodsTable {
   coupon_id: number
   barcode: string
@@ -330,17 +330,17 @@ export interface MarketingTables {
   draw_chance: DrawChanceTable
   draw_record: DrawRecordTable
   invite_gift: {
-    /** Of the pack that the friend has. */
+    /** Code of the coupon pack for the invited friend. */
     code: string
-    /** What who invited has for each friend that buys, and for how many at most. */
+    /** Reward coupon of the inviter for each friend who buys, and the largest number of rewards. */
     reward_coupon_id: number
     most: number
   }
-  /** What a shopper invites by says nothing of who they are. */
+  /** Share number of an invitation; reveals nothing about the shopper. */
   invite_share: { share_no: string; code: string; user_id: number; at: Date }
   invite_claim: { code: string; user_id: number; share_no: string; at: Date }
   invite_reward: { code: string; friend_id: number; user_id: number; user_coupon_id: number; at: Date }
-  /** A counsellor of a store brought somebody new. */
+  /** New shopper brought by a store's counsellor. */
   pull_new: { user_id: number; counselor_id: string; at: Date }
   points_offer: PointsOfferTable
   points_exchange: PointsExchangeTable
@@ -354,11 +354,11 @@ export interface MarketingTables {
   topic_floor: TopicFloorTable
   share_code: {
     name: string
-    /** The article that the poster around it shows; null for the shop itself. */
+    /** Product on the poster; null for the app itself. */
     barcode: string | null
-    /** The pack of coupons that it shows instead. */
+    /** Coupon pack on the poster instead of a product. */
     activity_code: string | null
-    /** The group-buy whose price it shows. */
+    /** Group buy whose price the poster shows. */
     group_activity_id: ColumnType<number | null, number | null | undefined, never>
     mime: string
     bytes: Uint8Array

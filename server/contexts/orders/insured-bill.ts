@@ -4,6 +4,6 @@ import type { Handle } from '../../platform/db/transaction'
 
 export type BillRow = Selectable<OrderTables['insured_bill']>
 
-/** Who pays what of an order; undefined where insurance was never asked. */
+/** Returns the split of an order's payment; undefined when insurance was never involved. */
 export const billOf = (handle: Handle, orderId: number): Promise<BillRow | undefined> =>
   handle.selectFrom('insured_bill').selectAll().where('order_id', '=', orderId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal'
 import type { OrderRow } from './move-order'
 import { ownOrders } from './queries'
 
-/** The shopper's order, locked until the transaction ends; code 101 for another's. */
+/** Returns the shopper's order, locked until the transaction ends; code 101 for another shopper's. */
 export async function lockedOrder(trx: Trx, ctx: Ctx, id: number): Promise<OrderRow> {
   const order = await ownOrders(trx, ownerOf(ctx), 0).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return order ?? refuse('notFound')

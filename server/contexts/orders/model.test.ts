@@ -19,7 +19,7 @@ beforeAll(async () => {
     now: () => shop.now,
     call: (_url, name, input, token) => shop.call(name, input, token),
     idle: async () => {
-      // What the provider tells later, and what is asked again.
+      // Runs late notifications of the provider, and repeated queries.
       for (let n = 0; n < 3; n++) {
         await shop.jobs.drain()
         shop.pass(20_000)
@@ -44,7 +44,7 @@ async function newRun() {
 }
 
 test(
-  'ST-56 S32 however shopper, provider, time and staff interleave: stock, money, coupons, points and lists agree',
+  'ST-56 S32 stock, money, coupons, points and lists agree after any interleaving of all actors',
   async () => {
     const codes: Record<string, number> = {}
     await fc.assert(
@@ -55,17 +55,18 @@ test(
       }),
       machinePlan(runs(8, 200)),
     )
-    // The runs were about something.
+    // Checks that the runs covered the usual calls.
     const usual = ['submitO2o 200', 'payOrder 200', 'payByWallet 200', 'payIntegrated 200', 'applyAfterSale 200']
     if (!process.env.SEED_MACHINE) expect(Object.keys(codes)).toEqual(expect.arrayContaining(usual))
   },
   runs(120_000, 1_200_000),
 )
 
-test('PR-24 PR-22 pieces are asked back, withdrawn, agreed to, sent back, taken in and forgotten, all at once', async () => {
+test('PR-24 PR-22 handles parallel requests, withdrawals, approvals, returns and lost parcels', async () => {
   const run = await newRun()
   const one = (what: Step['what'], nth = 0, at = 0) => ({ what, nth, at })
-  // The first order has three pieces, and points paid a part of it; the second has a line of two and one of one, and is sent.
+  // The first order has three pieces, and points paid a part of it; the second has lines of two and one pieces, and is
+  // sent.
   const all = [one('giveOneBack', 1), one('giveOneBack', 1, 1), one('giveOneBack', 1)]
   const wanted = [
     [one('giveOneBack', 0), one('giveOneBack', 2)],
@@ -87,10 +88,10 @@ test('PR-24 PR-22 pieces are asked back, withdrawn, agreed to, sent back, taken 
   expect(rows[0]?.n).toBeGreaterThanOrEqual(2)
 })
 
-test('EN-06 S34 laid down, then paid by the wallet alone, reported after all, asked back: every purse is right', async () => {
+test('EN-06 S34 an abandoned payment, a wallet payment and a late notification refund to every wallet', async () => {
   const run = await newRun()
   const one = (what: Step['what'], nth = 0, at = 0) => ({ what, nth, at })
-  // The third order is paid by both ways, the fourth is not paid.
+  // The third order is paid by both methods, the fourth is unpaid.
   const wanted = [
     [one('payMixed', 3, 1)],
     [one('payWallet', 3), one('payWallet', 3)],
@@ -109,9 +110,9 @@ test('EN-06 S34 laid down, then paid by the wallet alone, reported after all, as
   expect(rows[0]?.n).toBeGreaterThanOrEqual(2)
 })
 
-test('PR-16 PR-19 an advance sale and a reservation go all their ways: paid, given back, timed out, at once', async () => {
+test('PR-16 PR-19 a presale and a reservation pass every path: paid, cancelled, timed out, in parallel', async () => {
   const run = await newRun()
-  // Four orders are there before these.
+  // Four orders exist before these.
   const one = (what: Step['what'], nth = 0) => ({ what, nth, at: 0 })
   const wanted = [
     [one('placeAhead'), one('placeReserve')],
@@ -131,7 +132,7 @@ test('PR-16 PR-19 an advance sale and a reservation go all their ways: paid, giv
   )
 })
 
-test('S38 each day that all of this took stands in the providers’ bills as it stands in our books', async () => {
+test('S38 the providers’ bills match our books for each day of the run', async () => {
   const all = (what: Step['what']) => [3, 4, 5, 6, 7, 8].map((nth): Step => ({ what, nth, at: 0 }))
   const place: Step[][] = [4, 5, 6, 7, 8].map(() => [{ what: 'place', nth: 0, at: 0 }])
   for (let runs = 0; runs < 2; runs++)
@@ -143,7 +144,7 @@ test('S38 each day that all of this took stands in the providers’ bills as it 
   for (let at = TEST_NOW; at < endOfShopDay(shop.now); at = daysAfter(at, 1))
     days.push(formatShopTime(at, 'YYYY-MM-DD'))
   for (const day of days) {
-    // A genuine report of another amount, as the machine makes them, is a difference: it waits for a person.
+    // A genuine notification with another amount is a difference, which waits for a person.
     const found = await ledgerOf({ db: shop.db, payments }, day)
     expect(found.filter(({ why, no }) => why !== 'review' || !no.startsWith('wrong'))).toEqual([])
     billed.push((await payments.wechat.bill?.(day))?.length ?? 0)

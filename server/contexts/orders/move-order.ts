@@ -16,17 +16,18 @@ interface Move {
   to: OrderStatus
   by: Mover
   at: Date
-  /** Why, where who moves it was asked. */
+  /** Reason, if the actor gave one. */
   note?: string | undefined
-  /** Is the end the shop's doing? Without a word: whatever service ends. */
+  /** Whether the seller is responsible for the end. By default, for everything that customer service ends. */
   isShops?: boolean
 }
 
 const ENDED: readonly number[] = [OrderStatus.completed, OrderStatus.cancelled]
 
 /**
- * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
- * gives its pieces, its coupon and its points back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-58 ST-62
+ * Moves an order to a status if the table of transitions allows it; returns whether it did. The caller locks the
+ * order's row. Cancelling returns pieces, coupon and points exactly once, because status 600 is final.
+ * @spec ST-56 ST-57 ST-58 ST-62
  */
 export async function moveOrder(
   trx: Trx,
@@ -36,7 +37,7 @@ export async function moveOrder(
   if (!canMove(order.status, to, by)) return false
   const kind = kindOf(order.source)
   if (by === 'store' && !(await kind.canBeSent(trx, order))) return false
-  // … nor handed over when all of it was paid back on the shelf: the order ends as soon as the money is there.
+  // Refuses to hand over when all of it was refunded before shipping: the order ends once the refund is complete.
   if (by === 'store' && !(await isOwed(trx, order.id))) return false
   const ended = ENDED.includes(to) ? { ended_at: at } : {}
   await trx
@@ -61,20 +62,20 @@ export async function moveOrder(
   return true
 }
 
-/** Is there a piece of it that no case has put back on its shelf? @spec PR-24 PR-34 */
+/** Whether some piece of the order was not restocked by an after-sale. @spec PR-24 PR-34 */
 export const isOwed = async (handle: Handle, id: number): Promise<boolean> =>
   [...(await piecesOut(handle, id)).values()].some((count) => count > 0)
 
 const DAY_MS = 86_400_000
-/** A shopper who says nothing has received what was sent or handed over so long ago. */
+/** Time after which an order in this status counts as received without the shopper's confirmation, in ms. */
 const RECEIVED_MS: Partial<Record<number, number>> = {
   [OrderStatus.shipped]: 15 * DAY_MS,
   [OrderStatus.delivered]: 7 * DAY_MS,
 }
 
 /**
- * What happens to an order by itself from here on. An order may come to stand somewhere a second time, after a refusal: what is planned
- * belongs to the step that led there.
+ * Queues the automatic steps of an order. An order may enter a status again after a refused refund: jobs belong to the
+ * event that led there.
  */
 async function planNext(trx: Trx, id: number, { to, step, at }: { to: number; step: number; at: Date }) {
   const after = RECEIVED_MS[to]
@@ -104,7 +105,7 @@ async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: b
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }
 
-/** … in a query of its own. */
+/** Whether the order was shipped, as a query of its own. */
 export async function wasSent(handle: Handle, { id }: Pick<OrderRow, 'id'>, at: Date): Promise<boolean> {
   const found = handle.selectFrom('orders as o').select(sentBy(at).as('sent')).where('o.id', '=', id)
   return (await found.executeTakeFirstOrThrow()).sent

@@ -10,7 +10,7 @@ interface Step {
   note?: string
 }
 
-/** Writes a step of an order down; answers its number. */
+/** Writes an event of an order; returns its id. */
 export async function addEvent(trx: Trx, { orderId, from, to, actor, at, note = '' }: Step): Promise<number> {
   const step = { order_id: orderId, from_status: from, to_status: to, actor, at, note }
   return (await trx.insertInto('order_event').values(step).returning('id').executeTakeFirstOrThrow()).id

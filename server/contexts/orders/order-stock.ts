@@ -44,7 +44,7 @@ export async function putBack(trx: Trx, orderId: number, counts: ReadonlyMap<num
   )
 }
 
-/** Pieces of an order that are not on their shelves: all but those that a case has put back. */
+/** Returns the pieces of an order that are not back in stock: all except those that an after-sale has restocked. */
 export async function piecesOut(handle: Handle, orderId: number): Promise<Map<number, number>> {
   const items = await handle
     .selectFrom('order_item')

@@ -39,19 +39,19 @@ const aheadOf = (row: AheadRow) => ({
 
 const ORDER_TYPES = [1, 2, 4] as const
 
-/** What a card tells besides the order itself. */
+/** Data of a card besides the order itself. */
 export interface Besides {
   ahead?: AheadRow | undefined
   wait?: WaitRow | undefined
-  /** Pieces that are paid back, of whichever orders. */
+  /** Refunded pieces, of any orders. */
   refunded?: readonly RefundedRow[]
-  /** Reservations that are paid and not fetched, of whichever orders. */
+  /** Reservations that are paid and not picked up, of any orders. */
   toCome?: ReadonlySet<number>
-  /** Orders of which something can still be spoken of. */
+  /** Orders that can still be reviewed. */
   due?: ReadonlySet<number>
 }
 
-/** A row of an order list. 101 shows as 100. @spec ST-49 */
+/** Converts an order to a row of the list. 101 shows as 100. @spec ST-49 */
 export function orderCard(
   order: OrderRow,
   items: ItemRow[],
@@ -93,18 +93,22 @@ const STEPS: Record<number, string> = {
 }
 
 function stepText({ to_status: to, from_status: from, actor }: EventRow): string {
-  // Who has paid a part only is not refunded the order.
+  // A partly paid order was cancelled, not refunded.
   if (to === OrderStatus.cancelled && actor === 'service' && normalizeStatus(from ?? 0) === OrderStatus.unpaid)
     return '商家已取消订单'
   if (to === OrderStatus.cancelled)
     return { timeout: '超时未支付，订单已关闭', service: '订单已退款' }[actor] ?? '订单已取消'
   if (from === OrderStatus.refunding) return '退款申请已处理'
-  // Paid, or free from the start: nobody has received anything yet. @spec ST-61
+  // Paid, or free from the start: nothing is received yet. @spec ST-61
   if (to === OrderStatus.completed && (actor === 'payment' || from === null)) return '预约成功'
   return STEPS[to] ?? statusLabel(to)
 }
 
-/** What happened, oldest first. Who comes for a reservation moves no order: its end is told by its own time. @spec ST-61 PR-19 */
+/**
+ * Returns the events of an order, oldest first. The pickup of a reservation moves no order: its end is taken from the
+ * pickup time.
+ * @spec ST-61 PR-19
+ */
 function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
   const steps = events.map((event) => ({ text: stepText(event), time: event.at.toISOString() }))
   const { source, status, ended_at: ended } = order
@@ -150,7 +154,7 @@ const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
     ? ((['call', 'remove', 'cancel'] as const).find((one) => one === shortage) ?? '')
     : ''
 
-/** What may happen to single articles; of a combo its first part has the number. */
+/** Returns the shortage choices by product; for a combo its first part has the id. */
 const wishesOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['wishes'] =>
   items.flatMap(({ cart_id, name }) => {
     const way = replace?.[cart_id]
@@ -161,17 +165,17 @@ interface Facts extends Besides {
   items: ItemRow[]
   events: EventRow[]
   refunds: RefundRow[]
-  /** Found out by the caller: it depends on the store and the hour. */
+  /** Expected arrival; the caller determines it, because it depends on the store and the hour. */
   arrival: string
-  /** Opened by the caller, who has the key. */
+  /** Symptom, decrypted by the caller, who has the key. */
   symptom: string
-  /** The prescription that it was sold on. */
+  /** Prescription on which it was sold. */
   prescribed?: { patientName: string; demandNo: string } | undefined
-  /** Addresses that open the shopper's evidence. */
+  /** Signs the urls of the shopper's evidence pictures. */
   open: (urls: string) => string
 }
 
-/** The whole order. */
+/** Converts a whole order to the contract's form. */
 export function orderDetail(
   order: OrderRow,
   vault: Vault,

@@ -19,7 +19,7 @@ const listed = async (token: string, status: number) =>
 const stock = async () => [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
 
 describe('lists', () => {
-  test('ST-47 ST-48 ST-49 ST-50 ST-52 ST-53 EN-17 BC-75 every code has its list; 101 stands under 100; 800, 900 and 901 only in all', async () => {
+  test('ST-47 ST-48 ST-49 ST-50 ST-52 ST-53 EN-17 BC-75 lists each status; 101 as 100; 800 up only in all', async () => {
     const token = await buyer()
     const codes = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
     const ids = new Map<number, number>()
@@ -38,7 +38,7 @@ describe('lists', () => {
     expect((await shop.ok('orderById', { id: ids.get(901) ?? 0 }, token)).orderStatusCode).toBe(901)
   })
 
-  test('EN-17 pages of ten, the newest first, with totals', async () => {
+  test('EN-17 pages of ten, newest first, with totals', async () => {
     const token = await buyer()
     const ids: number[] = []
     for (let n = 0; n < 12; n++) ids.push((await shop.order(token, [[GOODS.swab, 1]])).id)
@@ -49,7 +49,7 @@ describe('lists', () => {
     expect((await shop.ok('orderList', { pageNum: 3 }, token)).list).toEqual([])
   })
 
-  test('expireTime stands only while the order waits for money', async () => {
+  test('returns expireTime only while the order is unpaid', async () => {
     const token = await buyer()
     const order = await shop.order(token, BASKET)
     expect((await shop.ok('orderList', {}, token)).list[0]?.expireTime).toBe(order.expireTime)
@@ -58,8 +58,8 @@ describe('lists', () => {
   })
 })
 
-describe('moves', () => {
-  test('ST-56 cancelling gives 600, and the pieces and the coupon back exactly once', async () => {
+describe('transitions', () => {
+  test('ST-56 cancelling gives 600, and returns pieces and coupon exactly once', async () => {
     const token = await buyer()
     const { id: couponId = 0 } =
       (await shop.ok('couponsByCity', {}, token)).find(({ name }) => name === '闪送新人券') ?? {}
@@ -85,7 +85,7 @@ describe('moves', () => {
     ])
   })
 
-  test('ST-56 why it was cancelled stays with the order, and the first reason counts', async () => {
+  test('ST-56 stores the reason of a cancellation; the first reason counts', async () => {
     const token = await buyer()
     const { id } = await shop.order(token, BASKET)
     const reason = async () => (await shop.ok('orderDetail', { id }, token)).cancelReason
@@ -94,7 +94,7 @@ describe('moves', () => {
     expect(await reason()).toBe('收货信息填错了')
   })
 
-  test('ST-56 ER-16 a paid order is not cancelled: 7001', async () => {
+  test('ST-56 ER-16 refuses to cancel a paid order: 7001', async () => {
     const token = await buyer()
     const order = await shop.order(token, BASKET)
     const before = await stock()
@@ -119,7 +119,7 @@ describe('moves', () => {
     }
   })
 
-  test('ST-59 API-25 deleting takes an ended order from list and detail, and keeps the books', async () => {
+  test('ST-59 API-25 deleting removes an ended order from list and detail, and keeps its records', async () => {
     const token = await buyer()
     const order = await shop.order(token, BASKET)
     expect((await shop.call('deleteOrder', { id: order.id, unGlobal: 0 }, token)).code).toBe(7001)
@@ -132,7 +132,7 @@ describe('moves', () => {
     expect(await shop.db.selectFrom('orders').select('id').where('id', '=', order.id).execute()).toHaveLength(1)
   })
 
-  test('ST-62 an order that nobody pays in time becomes 600; pieces and coupon come back', async () => {
+  test('ST-62 an unpaid order becomes 600 in time; pieces and coupon are returned', async () => {
     const token = await buyer()
     const before = await stock()
     const order = await shop.order(token, BASKET)
@@ -150,7 +150,7 @@ describe('moves', () => {
   })
 })
 
-test('ST-50 ST-57 the simulated store sends and hands over what is paid, in the order of the table of moves', async () => {
+test('ST-50 ST-57 the simulated store ships and hands over paid orders by the transition table', async () => {
   const token = await buyer()
   const order = await shop.order(token, [[GOODS.swab, 1]])
   const send = async (body: object) => {
@@ -171,7 +171,7 @@ test('ST-50 ST-57 the simulated store sends and hands over what is paid, in the 
   expect(timeline.map(({ text }) => text)).toEqual(['订单已提交', '支付成功', '商品已发出', '商品已送达', '已确认收货'])
 })
 
-test('ST-60 the pay status of an order; 101 for an unknown one', async () => {
+test('ST-60 returns the pay status of an order; 101 for an unknown one', async () => {
   const token = await buyer()
   const order = await shop.order(token, [[GOODS.swab, 1]])
   await force(order.id, 101)
@@ -190,7 +190,7 @@ test('BC-74 the area check: lightning by distance, express by city', async () =>
   expect((await shop.ok('checkArea', { cityId: 5, type: 1 })).possible).toBe(false)
 })
 
-test('S09 RO-14 another shopper’s order answers nothing on every path', async () => {
+test('S09 RO-14 no path reveals another shopper’s order', async () => {
   const [mine, other] = [await buyer(), await buyer()]
   const { id, orderNo } = await shop.order(other, BASKET)
   const calls = (token?: string) =>

@@ -24,7 +24,7 @@ const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 type Listed = Parsed<'orderList'>
 
-/** A list of the shopper's: by status, by what is in it or its number, or the old ones alone. */
+/** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
 function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, abroad: boolean) {
   const every = ownOrders(ctx.db, ownerOf(ctx), status)
   const all = abroad ? every.where('company', 'is not', null) : every
@@ -44,7 +44,7 @@ function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, abroad: boo
   )
 }
 
-/** What stands beside orders on their cards. */
+/** Loads the data next to orders on their cards. */
 async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const ids = orders.map(({ id }) => id)
   const items = await itemsOf(ctx.db, [0, ...ids])
@@ -58,7 +58,7 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   })
 }
 
-/** @spec EN-17 EN-18 BC-75 ST-47 */
+/** Lists orders. @spec EN-17 EN-18 BC-75 ST-47 */
 export async function ordersListed(ctx: Ctx, input: Listed, abroad: boolean): Promise<Reply<'orderList'>> {
   const found = foundOrders(ctx, input, abroad)
   const orders: OrderRow[] = await found
@@ -80,7 +80,10 @@ const ON_THE_WAY: readonly number[] = [
   OrderStatus.shipped,
 ]
 
-/** When an order comes; '' for one that is sold ahead and not sent yet, that is fetched, comes in the hour that was chosen, or does not come any more. */
+/**
+ * Returns the expected arrival of an order; '' for an unshipped presale, a pickup, a chosen delivery slot, or an order
+ * that is no longer delivered.
+ */
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
   if (!kindOf(order.source).view.estimatesArrival(order.status)) return ''
   if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
@@ -89,7 +92,7 @@ async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
   return senders.get(order.store_no)?.arrival ?? ''
 }
 
-/** Code 101 for an unknown, a deleted and another shopper's order alike. @spec ER-14 */
+/** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
   const order = (await ownOrder(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [order.id])
@@ -115,7 +118,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   })
 }
 
-/** @spec ST-60 */
+/** Returns the pay status of an order. @spec ST-60 */
 export async function findPayStatus(ctx: Ctx, orderNo: string) {
   const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
     .select('status')
@@ -128,30 +131,33 @@ export async function findPayStatus(ctx: Ctx, orderNo: string) {
 async function moveOwn(ctx: Ctx, id: number, to: OrderStatus, note = '') {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
-    // The wish is fulfilled already: a second tap is no error.
+    // Already in that status: a second tap is no error.
     if (order.status !== to && !(await moveOrder(trx, order, { to, by: 'shopper', at: ctx.now(), note })))
       refuse('orderMoved')
     return { orderStatusCode: to as number }
   })
 }
 
-/** Gives stock and coupon back, exactly once; the reason stays with the order. @spec ST-56 */
+/** Cancels an order: returns stock and coupon exactly once, and stores the reason. @spec ST-56 */
 export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx, id, OrderStatus.cancelled, reason)
 
-/** @spec ST-57 */
+/** Confirms the receipt of a cross-border order. @spec ST-57 */
 export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, OrderStatus.completed)
 
-/** Hides an ended order from its shopper; the books keep it. `unGlobal` 1 names one from abroad, and no other. @spec ST-59 API-25 */
+/**
+ * Hides an ended order from its shopper; the records remain. `unGlobal` 1 accepts a cross-border order only.
+ * @spec ST-59 API-25
+ */
 export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrder'>) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if ((order.order_type === OrderType.crossBorder) !== (unGlobal === 1)) refuse('notFound')
     if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
-    // Nobody else has its code, and nothing else leads to its money.
+    // The reservation's page is the only place with its code and its refund.
     if ((await stillToCome(trx, [id])).size > 0) refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
-    // Its page is the only way to the case.
+    // Its page is the only way to the after-sale.
     if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
-    // … and to money that is on its way back.
+    // Its page is also the only way to a refund in progress.
     if (await isPayingBack(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
     await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()
   })
@@ -160,7 +166,7 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
 
 export async function checkArea(ctx: Ctx, input: Parsed<'checkArea'>): Promise<Reply<'checkArea'>> {
   const kind = cartTypeOf(kindOfOrderType(input.type) ?? 'o2o')
-  // Cross-border parcels go wherever mail order goes.
+  // Cross-border parcels are delivered wherever express is.
   const reason = areaReason(await ctx.shelf(), kind === 4 ? 1 : kind, placeOf(input), ctx.now())
   return { possible: reason === '', reason }
 }

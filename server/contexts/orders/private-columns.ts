@@ -8,7 +8,7 @@ import { aboutAddress, aboutOrder } from '../../schema/sealed-bindings'
 
 type Row = Selectable<OrderTable>
 
-/** What a shopper wrote beside goods and address; door code, partner's numbers and the like in `extras`. */
+/** Shopper's note on an order; `extras` holds the door code, a partner's numbers and similar fields. */
 export interface OrderNote {
   remark: string
   extras: Record<string, string>
@@ -16,7 +16,7 @@ export interface OrderNote {
 
 const EMPTY: OrderNote = { remark: '', extras: {} }
 
-/** Columns of the address that an order goes to. SQL needs the city alone. */
+/** Columns of the delivery address. SQL needs only the city in plain form. */
 export const addressColumns = (vault: Vault, userId: number, address: Address) => ({
   city_id: address.cityId,
   address_sealed: vault.seal(JSON.stringify(address), aboutAddress(userId)),
@@ -33,7 +33,7 @@ export const invoiceColumn = (vault: Vault, userId: number, invoice: InvoiceWish
   invoice_sealed: invoice && vault.seal(JSON.stringify(invoice), aboutOrder(userId, 'invoice')),
 })
 
-/** Address of an order without one, and of an account that has ended: its city alone. */
+/** Returns an address with the city only, for an order without address or of a closed account. */
 const cityOnly = (cityId: number): Address => {
   const cityName = cityById(cityId)?.name ?? ''
   return {

@@ -5,7 +5,10 @@ import { codesOfTab } from '../checkout'
 import { sourcesWhere } from './kinds/registry'
 import type { OrderRow } from './move-order'
 
-/** What pays a benefit is shown with the benefit, and what buys a coupon among purchases of coupons. @spec PR-21 PR-29 */
+/**
+ * Selects the shopper's visible orders. Orders of benefit packages and coupons are shown in their own lists.
+ * @spec PR-21 PR-29
+ */
 const visible = (handle: Handle, userId: number) =>
   handle
     .selectFrom('orders')
@@ -24,7 +27,7 @@ export function ownOrders(handle: Handle, userId: number, status: number) {
   return codes.length === 0 ? query.where('id', '<', 0) : query.where('status', 'in', codes)
 }
 
-/** The shopper's own order; another's and a deleted one are not found. */
+/** Returns the shopper's own order; never another shopper's or a deleted one. */
 export const ownOrder = (handle: Handle, userId: number, id: number): Promise<OrderRow | undefined> =>
   visible(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -35,7 +38,7 @@ export const itemsOf = (handle: Handle, orderIds: number[]) =>
     .leftJoin('global_product as g', 'g.id', 'i.global_id')
     .leftJoin('global_company as c', 'c.code', 'g.company')
     .selectAll('i')
-    // Who sends it: a store or a company abroad; one of both is there.
+    // Sender: a store or a cross-border company; exactly one of the two is set.
     .select([
       sql<string>`coalesce(s.name, c.name)`.as('store_name'),
       sql<string>`coalesce(s.store_no, c.code)`.as('store_no'),
@@ -47,7 +50,10 @@ export const itemsOf = (handle: Handle, orderIds: number[]) =>
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Pieces of lines whose money is back or on its way. Those that were still on their shelf then (`unsent`) are never handed over. */
+/**
+ * Selects the pieces that are refunded or refunding. Pieces that were unshipped at that time (`unsent`) are never
+ * handed over.
+ */
 export const refundedOf = (handle: Handle, orderIds: number[]) =>
   handle
     .selectFrom('refund_item as i')
@@ -64,7 +70,7 @@ export const refundedOf = (handle: Handle, orderIds: number[]) =>
 
 export type RefundedRow = Awaited<ReturnType<typeof refundedOf>>[number]
 
-/** What of an order's lines the shop hands over: all but the pieces that were paid back before they left. @spec PR-24 PR-34 */
+/** Returns the lines that the seller still hands over, without pieces refunded before shipping. @spec PR-24 PR-34 */
 export const piecesOwed = (items: ItemRow[], refunded: readonly RefundedRow[]): ItemRow[] =>
   items.flatMap((item) => {
     const back = refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)
@@ -75,7 +81,7 @@ export const piecesOwed = (items: ItemRow[], refunded: readonly RefundedRow[]): 
 export const eventsOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-/** What orders of an advance sale owe, and when; the others are absent. */
+/** Selects balance and due time of presale orders; the others are absent. */
 export const aheadsOf = (handle: Handle, orderIds: number[]) =>
   handle
     .selectFrom('presell_order')
@@ -83,7 +89,7 @@ export const aheadsOf = (handle: Handle, orderIds: number[]) =>
     .where('order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .execute()
 
-/** Of orders that are paid and wait for their group: how many it lacks, and until when. */
+/** Selects, for paid orders that wait for their group, the missing participants and the end time. */
 export const waitsOf = (handle: Handle, orderIds: number[]) =>
   handle
     .selectFrom('group_seat as s')

@@ -30,7 +30,7 @@ const given = async (id: number) => {
   const [refund] = (await detail(id)).refunds
   return shop.db.selectFrom('sandbox_refund').selectAll().where('refund_no', '=', `R${refund?.id}`).execute()
 }
-/** Whatever is under way comes to its end. */
+/** Completes everything in progress. */
 const finish = async () => {
   await shop.jobs.drain()
   shop.pass(HOUR)
@@ -46,7 +46,7 @@ const store = async (orderNo: string, to: number) => {
   return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
 }
 
-test('ST-54 ST-58 API-24 a refund request gives 800: in the list of all, no longer among 200, with what was asked and when', async () => {
+test('ST-54 ST-58 API-24 a refund request gives 800, listed under all only, with its reason and time', async () => {
   const { id, payable } = await paidOrder()
   expect(await listed(200)).toContain(id)
   const query = new URLSearchParams({ refundRemark: '不想要了', refundType: '1', refundVoucherUrl: '/upload/a.jpg' })
@@ -67,7 +67,7 @@ test('ST-54 ST-58 API-24 a refund request gives 800: in the list of all, no long
   ])
 })
 
-test('ST-58 the provider takes its time; then the money is back, the order is over and the pieces are on the shelf', async () => {
+test('ST-58 after the provider’s delay the refund is complete, the order over and the stock returned', async () => {
   const before = await shop.qty(GOODS.swab)
   const { id } = await paidOrder()
   await shop.ok('refundOrder', { id }, token)
@@ -82,7 +82,7 @@ test('ST-58 the provider takes its time; then the money is back, the order is ov
   expect(await shop.qty(GOODS.swab)).toBe(before)
 })
 
-test('PR-27 ST-58 money that is back is told once, and leads to its case or its order', async () => {
+test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its order', async () => {
   const reader = await shop.login('13940000019')
   const told = async () => {
     const { list } = await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, reader)
@@ -106,7 +106,7 @@ test('PR-27 ST-58 money that is back is told once, and leads to its case or its 
   expect(await told()).toEqual([{ ...first, url: `/order/detail/600/${late.id}` }, first])
 })
 
-test('asked ten times at once and worked off again and again, the money goes back once', async () => {
+test('refunds once for ten parallel requests and repeated jobs', async () => {
   const before = await shop.qty(GOODS.swab)
   const { id } = await paidOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('refundOrder', { id }, token)))
@@ -121,7 +121,7 @@ test('asked ten times at once and worked off again and again, the money goes bac
   expect(await shop.qty(GOODS.swab)).toBe(before)
 })
 
-test('a provider that is slow for days is asked on and never given up', async () => {
+test('keeps querying a provider that is slow for days and never gives up', async () => {
   const { id } = await paidOrder()
   const pending = jest.spyOn(shop.sandbox.payments.wechat, 'refund').mockResolvedValue('pending')
   await shop.ok('refundOrder', { id }, token)
@@ -137,7 +137,7 @@ test('a provider that is slow for days is asked on and never given up', async ()
   expect((await detail(id)).orderStatusCode).toBe(600)
 })
 
-test('what was sent waits for service, and never goes back on the shelf', async () => {
+test('a shipped order waits for a decision, and is never restocked', async () => {
   const before = await shop.qty(GOODS.swab)
   const { id, orderNo } = await paidOrder()
   expect(await store(orderNo, 600)).toBe(7001)
@@ -159,7 +159,7 @@ test('what was sent waits for service, and never goes back on the shelf', async 
   expect(await shop.qty(GOODS.swab)).toBe(before - 1)
 })
 
-test('S09 S22 another’s picture is no evidence: asking with it gives nobody an address of it', async () => {
+test('S09 S22 refuses another shopper’s picture as evidence and reveals no url of it', async () => {
   const { id } = await paidOrder()
   const { id: user_id } = await shop.ok('getUserInfo', {}, await shop.login('13940000019'))
   const file = { user_id, mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now, name: 'theirs.png' }
@@ -168,7 +168,7 @@ test('S09 S22 another’s picture is no evidence: asking with it gives nobody an
   expect(await detail(id)).toMatchObject({ orderStatusCode: 200, refunds: [] })
 })
 
-test('ER-16 only a paid order: 7001 for an unpaid and for a cancelled one, nothing happens', async () => {
+test('ER-16 only a paid order: 7001 for an unpaid or cancelled one, without effect', async () => {
   const { id } = await shop.order(token, [[GOODS.swab, 1]])
   expect((await shop.call('refundOrder', { id }, token)).code).toBe(7001)
   await shop.ok('cancelOrder', { id }, token)
@@ -176,7 +176,7 @@ test('ER-16 only a paid order: 7001 for an unpaid and for a cancelled one, nothi
   expect(await detail(id)).toMatchObject({ orderStatusCode: 600, refunds: [] })
 })
 
-test('an order that cost nothing ends at once; one whose payment is unknown is left alone', async () => {
+test('ends a free order at once; leaves an order with an unknown payment unchanged', async () => {
   const [free, strange] = [await shop.order(token, [[GOODS.swab, 1]]), await shop.order(token, [[GOODS.swab, 1]])]
   const ids = [free.id, strange.id]
   await shop.db.updateTable('orders').set({ status: 200 }).where('id', 'in', ids).execute()
@@ -186,7 +186,7 @@ test('an order that cost nothing ends at once; one whose payment is unknown is l
   expect((await detail(strange.id)).orderStatusCode).toBe(200)
 })
 
-test('S09 RO-14 another shopper’s order is not found, a visitor is told to log in, a foreign picture is refused', async () => {
+test('S09 RO-14 finds no other shopper’s order, asks a visitor to sign in, refuses a foreign picture', async () => {
   const { id } = await paidOrder()
   const other = await shop.login('13940000008')
   expect(await shop.call('refundOrder', { id }, other)).toMatchObject({ code: 101, data: null })
@@ -197,7 +197,7 @@ test('S09 RO-14 another shopper’s order is not found, a visitor is told to log
   expect(await detail(id)).toMatchObject({ orderStatusCode: 200, refunds: [] })
 })
 
-test('paid, then cancelled before the notice came: the shopper sees that money go back too', async () => {
+test('paid, then cancelled before the notification: the shopper sees that refund too', async () => {
   const { id, orderNo, payable } = await shop.order(token, [[GOODS.swab, 1]])
   await shop.cashier(await shop.prepay(token, orderNo), 'paid')
   await shop.ok('cancelOrder', { id }, token)
@@ -208,12 +208,12 @@ test('paid, then cancelled before the notice came: the shopper sees that money g
   expect(await detail(id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
 })
 
-test('ST-58 S38 refunds that are refused at first, slow, asked for twice or whose answer gets lost end once, with the money back once', async () => {
+test('ST-58 S38 refused, slow, repeated and lost refunds end once, with the money back once', async () => {
   const placed = []
   for (let n = 0; n < 5; n++) placed.push(await paidOrder())
   for (const { id } of placed) await shop.ok('refundOrder', { id }, token)
   const numbers = await Promise.all(placed.map(async ({ id }) => `R${(await detail(id)).refunds[0]?.id}`))
-  // The first seed under which these refunds meet every fate.
+  // The first seed under which these refunds cover every fault.
   const isMet = (seed: number) =>
     (['refused', 'slow', 'twice', 'lost'] as const).every((fate) => numbers.some((no) => refundFate(no, seed)[fate]))
   const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)

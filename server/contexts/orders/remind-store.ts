@@ -12,7 +12,7 @@ import { itemsOf, piecesOwed, refundedOf } from './queries'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Everybody who works where something of the order still lies. */
+/** Returns the staff of the stores that still have pieces of the order. */
 async function staffOf(trx: Trx, id: number) {
   const owed = piecesOwed(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
   const stores = owed.map(({ store_no: storeNo }) => storeNo)
@@ -32,7 +32,7 @@ async function tellStaff(trx: Trx, { id, order_no: orderNo }: OrderRow, at: Date
     })
 }
 
-/** Tells the shop that somebody waits, once in an hour. @spec ER-76 */
+/** Reminds the stores of a waiting order, at most once an hour. @spec ER-76 */
 export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)

@@ -8,7 +8,7 @@ import { lockedOrder } from './locked-order'
 import { invoiceColumn } from './private-columns'
 import { invoiceOf } from './place/order-options'
 
-/** An invoice wished for later, for another name, or none. @spec PR-32 */
+/** Adds, changes or removes the invoice after the order was placed. @spec PR-32 */
 export async function wishInvoice(ctx: Ctx, input: Parsed<'wishInvoice'>): Promise<Reply<'wishInvoice'>> {
   const invoice = invoiceOf(input.invoice)
   return inTransaction(ctx.db, async (trx) => {

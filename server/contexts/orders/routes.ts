@@ -14,7 +14,7 @@ import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderLis
 import { FROM_CART, submitOrder } from './place/place-order'
 import { goodsLink, orderLink, submitNow } from './place/place-order-now'
 
-/** Cart types of each submit: lightning and pickup go one way, express the other. @spec BC-27 */
+/** Cart types of each submit: lightning and pickup use one call, express the other. @spec BC-27 */
 const LIGHTNING = [2, 3]
 const EXPRESS = [1]
 

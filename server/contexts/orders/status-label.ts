@@ -3,7 +3,10 @@ import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
 import { stillToCome } from './kinds/reservation/check-in'
 
-/** The word for where an order stands, as its shopper's own pages say it: what is fetched waits to be fetched. @spec ST-50 ST-61 */
+/**
+ * Returns the status label of an order as the shopper's pages show it: a reservation waits for pickup.
+ * @spec ST-50 ST-61
+ */
 export async function standingOf(
   handle: Handle,
   order: { id: number; status: number; kind: number | null },

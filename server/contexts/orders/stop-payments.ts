@@ -3,8 +3,8 @@ import type { Trx } from '../../platform/db/transaction'
 import { addJob, type NewJob } from '../../platform/jobs/queue'
 
 /**
- * Asks everybody who may still take money for this order to take no more: the providers their trades, but the one that has just been paid
- * (`paidTrade`), and the insurer its payment. What comes in all the same goes back.
+ * Queues the closing of every other way to pay this order: the trades at providers, except the one just paid
+ * (`paidTrade`), and the insurer's payment. A payment that arrives anyway is refunded.
  */
 export async function stopPayments(trx: Trx, orderId: number, at: Date, paidTrade = '') {
   const { rows } = await sql<{ trade: string | null }>`

@@ -12,7 +12,7 @@ export interface OrderTable {
   status: number
   order_type: number
   cart_type: number
-  /** null: it comes from abroad, from `company`. */
+  /** null for a cross-border order, which `company` sends. */
   store_no: ColumnType<string | null, string | null | undefined, string | null>
   company: ColumnType<string | null, string | null | undefined, string | null>
   goods_fen: number
@@ -24,24 +24,24 @@ export interface OrderTable {
   tax_fen: Auto<number>
   payable_fen: number
   user_coupon_id: number | null
-  /** null: nothing is sent. */
+  /** null when nothing is delivered. */
   city_id: ColumnType<number | null, number | null | undefined, number | null>
   /** JSON of the address. */
   address_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  /** JSON of remark, door code and the like; null where there is none. */
+  /** JSON of remark, door code and similar options; null without any. */
   note_sealed: ColumnType<string | null, string | null | undefined, string | null>
   receipt: Json<ReceiptEntry[]>
   privacy: Auto<boolean>
   shortage: Auto<string>
-  /** Points that paid a part, and how much. */
+  /** Points spent on the order, and their value. */
   points: Auto<number>
   points_fen: Auto<number>
-  /** The hour of delivery that was chosen. */
+  /** Chosen delivery slot. */
   slot_from: AtOrNull
   slot_to: AtOrNull
   /** JSON of title, tax number and e-mail. */
   invoice_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  /** What may happen to a line that runs out, by its cart id. */
+  /** Shortage choice of each line, by its cart line id. */
   replace: JSONColumnType<Record<string, 'call' | 'same' | 'refund'>> | null
   created_at: Auto<Date>
   expires_at: At
@@ -49,13 +49,16 @@ export interface OrderTable {
   ended_at: AtOrNull
   pay_method: Auto<string>
   hidden: Auto<boolean>
-  /** How it was to come: 1 express, 2 lightning, 3 pick-up, 4 from abroad. */
+  /** Delivery method: 1 express, 2 lightning, 3 pickup, 4 cross-border. */
   kind: ColumnType<number | null, number | null | undefined, number | null>
-  /** What the shopper said that it is needed for. */
+  /** Symptom given by the shopper as the reason for the purchase. */
   symptom_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  /** From when goods that no carrier takes count as with the shopper: the hour of a reservation, or when its store handed it over. */
+  /**
+   * Time from which an order without a carrier counts as received: the hour of a reservation, or the hand-over in the
+   * store.
+   */
   fetched_at: AtOrNull
-  /** When the shop was last reminded of it. */
+  /** Time of the last reminder to the store. */
   reminded_at: AtOrNull
   /** Kind of the order, and the row of the kind's own table. */
   source: Auto<OrderSource>
@@ -68,7 +71,7 @@ export interface OrderItemTable {
   cart_id: number
   product_id: ColumnType<number | null, number | null | undefined, number | null>
   store_no: ColumnType<string | null, string | null | undefined, string | null>
-  /** An article from abroad, in place of both. */
+  /** Cross-border product; set instead of product and store. */
   global_id: ColumnType<number | null, number | null | undefined, number | null>
   barcode: string
   name: string
@@ -85,7 +88,7 @@ export interface OrderEventTable {
   to_status: number
   actor: string
   at: Auto<Date>
-  /** Why, in the words of who did it; '' where nobody was asked. */
+  /** Reason given by the actor; '' when no reason was required. */
   note: Generated<string>
 }
 
@@ -109,11 +112,11 @@ export interface PaymentNotifyTable {
 
 interface PickupCodeTable {
   order_id: number
-  /** An EAN-13 of the shop's own range: any scanner at a counter reads it. */
+  /** EAN-13 of our own number range: any scanner at a counter reads it. */
   code: string
   made_at: ColumnType<Date, Date | string, never>
   used_at: AtOrNull
-  /** Who of the staff handed the goods over. */
+  /** Staff member who handed the products over. */
   used_by: ColumnType<number | null, number | null | undefined, number | null>
 }
 
@@ -122,37 +125,41 @@ interface StaffTable {
   store_no: string
 }
 
-/** Money on its way back: a case of after-sales, or money that came too late. */
+/** Refund in progress: an after-sale, or a late payment. */
 export interface RefundTable {
   id: Generated<number>
   order_id: number
-  /** The payment it goes back to; null where nothing was paid. */
+  /** Payment to refund; null when nothing was paid. */
   txn_no: string | null
   amount_fen: number
-  /** late: the order no longer waited for this money. asked: a case of after-sales. */
+  /** late: paid when the order no longer accepted payment. asked: requested in an after-sale. */
   reason: string
   /**
-   * asked: waits for service. returning: agreed, the shopper sends the goods back. returned: they are on their way. queued: the money is on
-   * its way through the provider. done, refused. closed: taken back by its shopper, or not sent back in time.
+   * asked: waits for a decision. returning: approved, the shopper sends the products back. returned: the parcel is on
+   * its way. queued: the provider processes the refund. done, refused. closed: withdrawn by the shopper, or not sent
+   * back in time.
    */
   status: Generated<string>
   refund_type: Generated<number>
-  /** The reason in the words of the table, or the shop's own remark. */
+  /** Reason as a text of the table, or our own remark. */
   remark: Generated<string>
-  /** What the shopper wrote, whole. */
+  /** Complete text written by the shopper. */
   remark_sealed: ColumnType<string | null, string | null | undefined, string | null>
   voucher_url: Generated<string>
   created_at: Generated<Date>
   done_at: AtOrNull
-  /** The whole order is asked for: it stands at 800 meanwhile, and at `from_status` again where service refuses. */
+  /**
+   * Whether the whole order is to be refunded. The order has status 800 during the request, and returns to
+   * `from_status` after a refusal.
+   */
   whole: Generated<boolean>
   from_status: number | null
-  /** Of the amount, freight and packing. */
+  /** Part of the amount for delivery and packing fees. */
   fees_fen: Generated<number>
-  /** What service says with its decision; of a closed case, why it is. */
+  /** Answer of customer service with its decision; for a closed request, the reason. */
   answer: Generated<string>
   decided_at: AtOrNull
-  /** The parcel in which the goods come back: carrier and number. */
+  /** Return parcel: carrier and number. */
   com: Generated<string>
   num: Generated<string>
   sent_at: AtOrNull
@@ -166,17 +173,19 @@ export interface RefundItemTable {
   count: number
   goods_fen: number
   amount_fen: number
-  /** The pieces are on the shelf again. */
+  /** Whether the pieces are back in stock. */
   restocked: Generated<boolean>
-  /** What of it goes back to insurance, fen; null until that is planned, and where insurance paid nothing of the order. */
+  /**
+   * Amount refunded to medical insurance, in fen; null until planned, and when insurance paid nothing for the order.
+   */
   cover: JSONColumnType<Cover | null, string | null | undefined, string | null>
 }
 
 export type BillState = 'registered' | 'opened' | 'paid' | 'failed' | 'closed' | 'late' | 'returned' | 'review'
 
 /**
- * Who pays what of an order, fen. late: paid when the order no longer took it; returned: given back again. review: settled over other amounts
- * than these; a person must look.
+ * Split of an order's payment, in fen. late: paid after the order stopped accepting payment; returned: refunded;
+ * review: settled with other amounts, a person must check it.
  */
 interface InsuredBillTable {
   order_id: number
@@ -184,7 +193,7 @@ interface InsuredBillTable {
   trade_no: string
   register_no: string
   insured_fen: number
-  /** Goods that insurance does not cover, after what is taken off them: `reduce_fen`. */
+  /** Amount of the products that insurance does not cover, before the discount `reduce_fen`. */
   uninsured_fen: number
   reduce_fen: Generated<number>
   freight_fen: number
@@ -193,7 +202,7 @@ interface InsuredBillTable {
   self_fen: number
   other_fen: number
   cash_fen: number
-  /** Covered lines, by who pays them; the others are the shopper's. */
+  /** Covered lines, by payer; the shopper pays the others. */
   lines: JSONColumnType<InsuredLine[], string | undefined, string>
   kind: 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'
   state: Generated<BillState>

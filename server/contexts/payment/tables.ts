@@ -3,7 +3,7 @@ import type { AtOrNull } from '../../platform/db/column-types'
 
 type Pairs = JSONColumnType<{ title: string; text: string }[]>
 
-/** How an order was paid; `kind` is a provider, a purse, or a side of medical insurance. */
+/** Payment of a part of an order; `kind` is a provider, a wallet balance, or a part of medical insurance. */
 interface PayPartTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -12,7 +12,7 @@ interface PayPartTable {
   amount_fen: number
 }
 
-/** What of a refund goes back by which way. */
+/** Part of a refund, by the payment method that gets it. */
 interface RefundPartTable {
   refund_id: number
   part_id: number
@@ -27,12 +27,12 @@ interface MedicalCardTable {
   card_print: string
   city_id: number
   bound_at: Date
-  /** What Dalian's insurance has let the holder in with, and until when. */
+  /** Dalian insurance token of the holder, and its expiry. */
   dl_sealed: Generated<string | null>
   dl_until: Generated<Date | null>
 }
 
-/** A question to an insurer about a person. Who it is is sealed, and gone once it is decided. */
+/** Request to an insurer about a person. The identity is sealed, and deleted after the decision. */
 interface MedicalRequestTable {
   id: Generated<number>
   request_no: string
@@ -46,10 +46,10 @@ interface MedicalRequestTable {
   expires_at: Date
 }
 
-/** What an insurer gives the shop's customers. */
+/** Insurance policy offered to customers. */
 interface PolicyTable {
   id: Generated<number>
-  /** For who has bought before, or for everybody. */
+  /** loyalty: for returning buyers; blessing: for every shopper. */
   kind: 'loyalty' | 'blessing'
   name: string
   note: string
@@ -57,7 +57,7 @@ interface PolicyTable {
   covers: Pairs
   clauses: Pairs
   url: string
-  /** Days that it covers from when one attends. */
+  /** Days of cover after enrolment. */
   days: number
   starts_at: Date
   ends_at: Date
@@ -66,7 +66,7 @@ interface PolicyTable {
 interface PolicyAttendTable {
   policy_id: number
   user_id: number
-  /** What the insurer knows the shopper by: it says nothing of them. */
+  /** Pseudonymous reference under which the insurer knows the shopper. */
   ref: string
   at: Date
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { At } from '../../platform/db/column-types'
 
-/** Whom a shopper buys medicine for. What is sealed is read by the server's vault only. */
+/** Patient for whom a shopper buys medicine. Only the server's vault decrypts the sealed columns. */
 export interface PatientTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -12,34 +12,34 @@ export interface PatientTable {
   id_sealed: string | null
   id_print: string | null
   id_mask: string
-  /** null once the consent has been taken back. */
+  /** null after the consent was withdrawn. */
   health_sealed: string | null
   guardian: boolean
   is_default: boolean
   created_at: At
 }
 
-/** Herbs that a store has, grams. */
+/** Herb stock of a store, in grams. */
 export interface HerbStockTable {
   store_no: string
   herb: string
   grams: number
 }
 
-/** A prescription that is made up of herbs. @spec PR-18 */
+/** Herbal formula of a prescription. @spec PR-18 */
 export interface TcmFormulaTable {
   prescription_id: number
   doses: number
-  /** The store decocts it. */
+  /** Whether the store decocts it. */
   decoct: boolean
-  /** Bags a day of a decocted one. */
+  /** Bags per day when decocted. */
   bags: number
   via: 'hand' | 'paper'
-  /** How it is to be taken, in the shopper's words. */
+  /** Shopper's note on how to take it. */
   note_sealed: string | null
 }
 
-/** A herb of a formula: grams in one dose. */
+/** Herb of a formula: grams in one dose. */
 export interface TcmFormulaHerbTable {
   prescription_id: number
   line: number
@@ -47,36 +47,36 @@ export interface TcmFormulaHerbTable {
   grams: number
 }
 
-/** What a shopper asks for on prescription, and what a pharmacist makes of it. @spec RX-05 */
+/** Prescription request of a shopper, and its review by a pharmacist. @spec RX-05 */
 export interface PrescriptionTable {
   id: GeneratedAlways<number>
   user_id: number
-  /** Of the shopper's records; the record itself may be gone. */
+  /** Patient record of the shopper; the record may be deleted. */
   patient_id: number
   patient_name_sealed: string
   state: 'waiting' | 'approved' | 'refused'
   valid_from: At
-  /** The first moment it is void; while it waits, the moment that nobody waits any longer. */
+  /** End of validity. For an open request, the time at which it expires. */
   valid_until: At
-  /** The order that it serves or served. */
+  /** Order that uses or used the prescription. */
   order_id: Generated<number | null>
   created_at: Generated<Date>
-  /** null for one that was not asked for here. */
+  /** null for a prescription that was not requested here. */
   demand_no: string | null
   idem_key: string | null
-  /** Pictures of a paper, or a doctor's consultation. */
+  /** Pictures of a prescription, or a doctor's consultation. */
   via: 'upload' | 'doctor' | null
   disease_sealed: string | null
-  /** Uploads of the shopper's. */
+  /** Uploaded pictures of the shopper. */
   pics: Generated<string[]>
-  /** Its number at whoever reviews it. */
+  /** Number of the request at the review provider. */
   task_no: string | null
-  /** Why it was refused, in the words of a pharmacist. */
+  /** Reason for the refusal, as written by the pharmacist. */
   reason_sealed: ColumnType<string | null, string | null | undefined, string | null>
   pharmacist: Generated<string>
   doctor: Generated<string>
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Ended because its owner withdrew the consent to health data. */
+  /** Whether the prescription request ended because its shopper withdrew the consent to health data. */
   withdrawn: Generated<boolean>
 }
 
@@ -86,7 +86,7 @@ export interface PrescriptionItemTable {
   count: number
 }
 
-/** A line of the prescription cart. */
+/** Line of the prescription cart. */
 export interface RxCartItemTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -98,17 +98,17 @@ export interface RxCartItemTable {
   created_at: At
 }
 
-/** What a hospital has prescribed. */
+/** Prescription from a hospital. */
 export interface HospitalRxTable {
-  /** The patient's number at the hospital. */
+  /** Number of the patient at the hospital. */
   patn_no: string
   rp_no: string
   hospital: string
   doctor: string
-  /** The patient's name, and the diagnosis. */
+  /** Name of the patient, and the diagnosis. */
   person_sealed: string
   issued_at: At
-  /** The first moment it is void. */
+  /** End of validity. */
   valid_until: At
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('BC-78 BC-79 counsellors of a store: trainees last and never called so; a visitor sees none', async () => {
+test('BC-78 BC-79 lists a store’s counsellors, trainees last and unlabelled; none for visitors', async () => {
   const storeNo = 'S903001'
   const list = await app.ok('counselors', { storeNo }, token)
   expect(list.map(({ position }) => position)).toEqual(['执业药师', '健康顾问'])

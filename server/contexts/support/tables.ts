@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Who of a store answers questions. */
+/** Counsellor of a store who answers questions. */
 export interface CounselorTable {
   user_id: string
   name: string
@@ -8,7 +8,7 @@ export interface CounselorTable {
   store_no: string
 }
 
-/** A question of the help centre with the shop's answer, an editor's HTML. */
+/** Question of the help centre with its answer as editor HTML. */
 export interface QuestionTable {
   id: GeneratedAlways<number>
   kind: string
@@ -19,7 +19,7 @@ export interface QuestionTable {
   sort: number
 }
 
-/** A shopper's conversation with one desk. `rev` grows with everything that happens in it. */
+/** Conversation of a shopper with customer service or a pharmacist. `rev` increases with every event in it. */
 export interface ChatTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -28,7 +28,7 @@ export interface ChatTable {
   created_at: Date
 }
 
-/** What was said; its words are sealed: people speak of their health. */
+/** Message of a conversation; its text is sealed, because people write about their health. */
 export interface ChatMessageTable {
   id: GeneratedAlways<number>
   chat_id: number

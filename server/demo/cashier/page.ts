@@ -19,7 +19,7 @@ const page = (title: string, body: string) => `<!doctype html><html lang="zh-CN"
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`
 
-/** Plain forms: the page works without a script. */
+/** Renders plain forms: the page works without scripts. */
 export const cashierPage = (trade: Trade) =>
   page(
     '收银台（演示）',
@@ -30,7 +30,7 @@ export const cashierPage = (trade: Trade) =>
 <button class="no" name="outcome" value="cancel">取消</button></form>`,
   )
 
-/** Paid, closed, too late or unknown. */
+/** Renders the page of a trade that is paid, closed, expired or unknown. */
 export function closedPage(trade: Trade | undefined) {
   const text = !trade ? '没有这笔交易' : trade.state === 'paid' ? '这笔交易已支付' : '这笔交易已关闭'
   return page(

@@ -13,7 +13,7 @@ const payInput = z.object({
 
 type Outcome = z.infer<typeof payInput>
 
-/** The provider's side: its cashier page for people and `POST /sandbox/pay` for programs. */
+/** Routes of the provider: its cashier page for people and `POST /sandbox/pay` for programs. */
 export const sandboxRoutes =
   ({ trades, report, now, modeOf }: Cashier) =>
   async (app: FastifyInstance) => {

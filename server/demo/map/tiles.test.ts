@@ -20,7 +20,7 @@ const tileOf = (point: { latitude: number; longitude: number }, zoom: number): [
 const get = (path: string) => fetch(`${url}/map/${path}`)
 const SHOP = { latitude: 22.5092792, longitude: 113.9400773 }
 
-test('a tile shows the shop where it stands, its streets and its places', async () => {
+test('draws the store at its position, with streets and places', async () => {
   const answer = await get(`day/${tileOf(SHOP, 17).join('/')}.svg`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('image/svg+xml')
@@ -34,7 +34,7 @@ test('a tile shows the shop where it stands, its streets and its places', async 
   expect(svg).toMatch(/演示(路|街|大道)/)
 })
 
-test('neighbours fit: a street leaves one tile where it enters the next', () => {
+test('connects neighbours: a street leaves one tile where it enters the next', () => {
   const [zoom, x, y] = tileOf(DEFAULT_POINT, 16)
   const rows = (column: number) =>
     [...drawTile('day', zoom, column, y).matchAll(/<path d="M0 ([\d.-]+)H256"/g)]
@@ -46,17 +46,17 @@ test('neighbours fit: a street leaves one tile where it enters the next', () => 
   for (const [index, top] of left.entries()) expect(Math.abs(top - (right[index] ?? 0))).toBeLessThan(1)
 })
 
-test('the same tile is the same picture; night is another one', () => {
+test('draws the same picture for the same tile, and another at night', () => {
   const tile = tileOf(DEFAULT_POINT, 15)
   expect(drawTile('day', ...tile)).toBe(drawTile('day', ...tile))
   expect(drawTile('night', ...tile)).not.toBe(drawTile('day', ...tile))
 })
 
-test('at sea there is nothing', () => {
+test('draws nothing at sea', () => {
   expect(drawTile('day', ...tileOf({ latitude: 10, longitude: 130 }, 16))).not.toContain('<path')
 })
 
-test('streets side by side never share a name', () => {
+test('gives neighbouring streets different names', () => {
   for (const axis of ['row', 'column'] as const)
     for (let index = -60; index < 60; index++) {
       const [one, next] = [streetOf(axis, index), streetOf(axis, index + 1)]
@@ -89,7 +89,7 @@ test('a tile runs nothing and loads nothing', async () => {
   expect(await answer.text()).not.toMatch(/<script|href=|url\(/)
 })
 
-test('drawing is quick enough to need no store', () => {
+test('draws fast enough without a cache', () => {
   const [zoom, x, y] = tileOf(DEFAULT_POINT, 14)
   drawTile('day', zoom, x, y)
   const start = process.hrtime.bigint()

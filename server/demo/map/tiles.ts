@@ -34,14 +34,14 @@ const COLOURS = {
   },
 }
 
-/** Widths of a street and a wide one by zoom, px. */
+/** Widths of a normal and a wide street by zoom, in px. */
 const WIDTHS: Record<number, [number, number]> = { 14: [2, 5], 15: [4, 8], 16: [7, 12], 17: [11, 18] }
-/** A label may begin this far outside of the tile and still reach into it, px. */
+/** Distance outside the tile at which a label may begin and still extend into it, in px. */
 const REACH = 150
 const NAMES_FROM = 16
 const KNOWN_FROM = 15
 
-/** The frame of a tile: what it shows, and where a point lies in it. */
+/** Returns the frame of a tile: its area, and the position of a point in it. */
 function frameOf(zoom: number, x: number, y: number) {
   const corner = (right: number, down: number) =>
     toGcj02(toPoint({ x: (x + right) * TILE, y: (y + down) * TILE }, zoom))
@@ -59,7 +59,7 @@ function frameOf(zoom: number, x: number, y: number) {
 type Frame = ReturnType<typeof frameOf>
 type Colours = (typeof COLOURS)[Look]
 
-/** Parks and ponds, one in so many blocks. */
+/** Draws parks and ponds in some of the blocks. */
 function blocks({ left, top, box }: Frame, { park, water }: Colours): string {
   const inside = box(0)
   const drawn = rowsIn(inside).flatMap((row) =>
@@ -95,7 +95,7 @@ function streets({ left, top, box }: Frame, zoom: number, { road, wide, name }: 
 const isShown = (zoom: number) => (spot: Spot) =>
   spot.kind === 'shop' || zoom >= (spot.kind === 'place' ? KNOWN_FROM : NAMES_FROM)
 
-/** The name on the map: 蛇口店 of 山海健康药房（蛇口店·演示）. */
+/** Returns the name on the map: 蛇口店 of 山海健康药房（蛇口店·演示）. */
 const nameOf = ({ title, kind }: Spot) =>
   kind === 'shop' ? (/（(.+?)·演示）/.exec(title)?.[1] ?? title) : title.replace(/（演示）$/, '')
 
@@ -118,7 +118,7 @@ function spots({ left, top, box }: Frame, zoom: number, colours: Colours): strin
 
 const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
 
-/** One tile of the demo map. Where no city is, it is plain. */
+/** Draws one tile of the demo map; a plain tile outside of cities. */
 export function drawTile(look: Look, zoom: number, x: number, y: number): string {
   const colours = COLOURS[look]
   const frame = frameOf(zoom, x, y)
@@ -133,7 +133,7 @@ export function drawTile(look: Look, zoom: number, x: number, y: number): string
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=86400',
-  // A picture opened by itself runs nothing and loads nothing.
+  // Keeps a picture that is opened directly from running or loading anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
 }
@@ -141,7 +141,7 @@ const HEADERS = {
 const isLook = (look: string): look is Look => look === 'day' || look === 'night'
 const NUMBER = /^\d{1,6}$/
 
-/** `GET /map/<day|night>/<zoom>/<x>/<y>.svg`: tiles of the demo map in the usual numbering, over WGS-84. */
+/** Serves `GET /map/<day|night>/<zoom>/<x>/<y>.svg`: tiles of the demo map in the usual numbering, over WGS-84. */
 export async function mapTiles(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { look: string; z: string; x: string; y: string } }>(
     '/map/:look/:z/:x/:y.svg',

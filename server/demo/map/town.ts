@@ -1,5 +1,5 @@
-// The made-up town that the sandbox's maps show, in GCJ-02 as a maps service has it: a street grid under every point of the
-// country, the places and shops of the demo data, and between them places that the grid itself decides. No chance in it.
+// Fictional town on the sandbox's maps, in GCJ-02 as map providers use it: a street grid under every point of the
+// country, the places and stores of the demo data, and generated places between them. Contains no randomness.
 import { distance, toGcj02 } from '../../../src/domain/geo'
 import { readCsv } from '../../platform/csv'
 import { cityById, districtsOf, fullName, provinceName, type City } from '../../platform/regions'
@@ -8,13 +8,13 @@ import type { Address, Box, Spot, Town } from '../../providers/map/town'
 import { hash, pick } from '../seed/hash'
 import { storeRows } from '../seed/stores'
 
-/** Degrees between two streets: some 400 metres. */
+/** Distance between two streets in degrees: some 400 metres. */
 export const BLOCK = 0.004
-/** Every fifth street is a wide one. */
+/** Every fifth street is wide. */
 const WIDE = 5
-/** Beyond this a point belongs to no city we know. */
+/** Distance from the nearest city centre beyond which a point belongs to no known city, in metres. */
 const CITY_METRES = 250_000
-/** Districts are those of the places near by. */
+/** Radius in which a point takes the district of a known place, in metres. */
 const DISTRICT_METRES = 15_000
 
 const WORDS =
@@ -45,12 +45,12 @@ const SHOPS: readonly Spot[] = storeRows()
     ...gcj(row),
   }))
 
-/** Places and shops of the demo data. */
+/** Places and stores of the demo data. */
 const KNOWN: readonly Spot[] = [...PLACES, ...SHOPS]
 
 const SEATS = CENTRES.map((centre) => ({ cityId: centre.cityId, ...gcj(centre) }))
 
-/** The city whose centre is nearest; undefined at sea and abroad. */
+/** Returns the city with the nearest centre; undefined at sea and in other countries. */
 export function cityAt(lat: number, lng: number): City | undefined {
   const metres = (seat: { lat: number; lng: number }) => distance(at(lat, lng), at(seat.lat, seat.lng))
   const [first] = SEATS.map((seat) => ({ seat, metres: metres(seat) })).sort((a, b) => a.metres - b.metres)
@@ -62,7 +62,7 @@ const isNamedIn =
   ([, name]: [string, string]) =>
     address.includes(name)
 
-/** The district of the nearest known place, else the one in this direction of the city's centre. */
+/** Returns the district of the nearest known place, else the district in this direction from the city's centre. */
 function districtAt(city: City, lat: number, lng: number): [code: string, name: string] | undefined {
   const districts = districtsOf(city)
   const [near] = KNOWN.filter(({ cityId }) => cityId === city.id)
@@ -75,7 +75,7 @@ function districtAt(city: City, lat: number, lng: number): [code: string, name: 
   return districts[Math.min(districts.length - 1, Math.floor(turn * districts.length))]
 }
 
-/** A street of the grid: 路 run east, 街 north. Neighbours never share a name. */
+/** Returns a street of the grid: 路 run east, 街 north. Neighbouring streets have different names. */
 export function streetOf(axis: 'row' | 'column', index: number): { name: string; wide: boolean } {
   const turn = index * 7 + Math.floor(index / WORDS.length) + (axis === 'row' ? 0 : 11)
   const word = WORDS[((turn % WORDS.length) + WORDS.length) % WORDS.length] ?? ''
@@ -83,7 +83,7 @@ export function streetOf(axis: 'row' | 'column', index: number): { name: string;
   return { name: `${word}演示${wide ? '大道' : axis === 'row' ? '路' : '街'}`, wide }
 }
 
-/** Street and number of a point: the nearer street to the south or west of it. */
+/** Returns street and number of a point: the nearer street to the south or west of it. */
 function doorAt(lat: number, lng: number): { street: string; street_number: string } {
   const [y, x] = [lat / BLOCK, lng / BLOCK]
   const [row, column] = [Math.round(y), Math.round(x)]
@@ -93,7 +93,7 @@ function doorAt(lat: number, lng: number): { street: string; street_number: stri
   return { street: name, street_number: `${1 + Math.floor((along - Math.floor(along)) * 100)} 号` }
 }
 
-/** Where a point is, as far as the region data and the grid know. */
+/** Returns the address of a point from the region data and the grid. */
 function addressAt(lat: number, lng: number): Address | null {
   const city = cityAt(lat, lng)
   if (!city) return null
@@ -101,11 +101,11 @@ function addressAt(lat: number, lng: number): Address | null {
   return { province: provinceName(city), city: fullName(city), district, ...doorAt(lat, lng), adcode }
 }
 
-/** In one line; a municipality is named once. */
+/** Formats an address in one line; a municipality appears once. */
 const lineOf = ({ province, city, district, street, street_number }: Address) =>
   `${[...new Set([province, city])].join('')}${district}${street} ${street_number}`
 
-/** The places that a block of the grid holds: two, off the streets. */
+/** Returns the two places of a block, away from the streets. */
 function blockSpots(row: number, column: number): Spot[] {
   return [0, 1].map((nth) => {
     const id = `g${row}.${column}.${nth}`
@@ -122,11 +122,11 @@ const range = (from: number, to: number) => {
   return Array.from({ length: Math.floor(to / BLOCK) - first + 1 }, (_, index) => first + index)
 }
 
-/** Streets that cross a box. */
+/** Indexes of the streets that cross a box. */
 export const rowsIn = ({ south, north }: Box) => range(south, north)
 export const columnsIn = ({ west, east }: Box) => range(west, east)
 
-/** Every place in a box. */
+/** Returns every place in a box. */
 export function spotsIn(box: Box): Spot[] {
   const inside = ({ lat, lng }: Spot) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
   const grid = rowsIn(box).flatMap((row) => columnsIn(box).flatMap((column) => blockSpots(row, column)))

@@ -77,7 +77,7 @@ const wheelchair =
   `<path d="M52 32h10l8 48h40l10 36" fill="none" stroke="${INK}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>` +
   '<path d="M66 52h32a6 6 0 0 1 6 6v18H70z" fill="#CFE0D9"/>'
 
-/** Drawings of what is no package, by a word of its name. */
+/** Drawings of products that are not packages, by a word in the name. */
 const DRAWINGS: [word: string, body: string][] = [
   ['体温计', thermometer],
   ['血压计', pressure],

@@ -61,7 +61,7 @@ const SERVICE: Record<string, string> = {
   ncd: '<rect x="4" y="5.500" width="16" height="14.500" rx="2"/><path d="M4 10h16M8.500 3.500v4M15.500 3.500v4M9 15l2 2 4-4"/>',
 }
 
-/** A jade line icon on a soft tile. */
+/** Draws a jade line icon on a soft tile. */
 const tile = (label: string, paths: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="144" height="144" role="img" aria-label="${label}">` +
   `<rect width="48" height="48" rx="14" fill="${ACCENT_SOFT}"/><g transform="translate(12 12)" fill="none" stroke="${ACCENT}" color="${ACCENT}" ` +
@@ -70,6 +70,6 @@ const tile = (label: string, paths: string) =>
 const iconOf = (icons: Record<string, string>, name: string) =>
   Object.hasOwn(icons, name) ? tile(name, icons[name] ?? '') : undefined
 
-/** undefined for a name without an icon. */
+/** Returns the icon, undefined for a name without one. */
 export const categoryIcon = (name: string) => iconOf(CATEGORY, name)
 export const serviceIcon = (name: string) => iconOf(SERVICE, name)

@@ -11,12 +11,14 @@ import { banner, licence } from './scenes'
 
 interface Shelf {
   products: Map<string, ProductSeed>
-  /** Articles from abroad, by barcode, as they are drawn. */
+  /** Drawing data of cross-border products, by barcode. */
   abroad: Map<string, Drawn>
   categories: Map<number, CategoryRow>
 }
 
-/** The mark of the demonstration stays off the package, whose name says enough. */
+/**
+ * Converts a cross-border product for drawing; leaves out the demonstration mark, because its name already shows it.
+ */
 const fromAbroad = ({ barcode, name, spec, origin, brand }: ReturnType<typeof globalRows>[number]): Drawn => ({
   ...{ barcode, spec, form: '', kind: origin, drugClass: null, maker: `${brand}（演示）`, approvalNo: '' },
   name: name.replace('（跨境演示）', ''),
@@ -39,7 +41,7 @@ const drawn = (product: ProductSeed, view: View) =>
 
 const VIEW: Record<string, View> = { '': 'front', '-2': 'back', '-3': 'side' }
 
-/** A goods item's shelf shows its best seller that may be shown, else the icon of the shelf above. @spec RX-01 */
+/** Returns the picture of a category: its best seller that may be shown, else the icon of its parent. @spec RX-01 */
 function categoryPicture({ products, categories }: Shelf, id: number): string | undefined {
   const category = categories.get(id)
   if (!category) return undefined
@@ -72,17 +74,17 @@ function draw(shelf: Shelf, name: string): string | undefined {
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
-  // A picture opened by itself runs nothing and loads nothing.
+  // Keeps a picture that is opened directly from running or loading anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
 }
 
-/** Every number that is no article's gets this one, and none of them is remembered. */
+/** Picture for every unknown number; unknown numbers are not cached. */
 const PLAIN = plainPicture()
 
 /**
- * `GET /pic/<name>.svg`: package shots by barcode (`-2` and `-3` are its back and side), `rx`, `cat-<id>`, `svc-<name>`,
- * `banner-<n>`, `licence-<n>`, `parcel-<n>`. Drawn once, then kept in memory.
+ * Serves `GET /pic/<name>.svg`: packages by barcode (`-2` and `-3` are the back and side), `rx`, `cat-<id>`,
+ * `svc-<name>`, `banner-<n>`, `licence-<n>`, `parcel-<n>`. Draws each once and keeps it in memory.
  */
 export async function pictures(app: FastifyInstance): Promise<void> {
   let shelf: Shelf | undefined

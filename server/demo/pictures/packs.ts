@@ -5,20 +5,20 @@ export interface Pack {
   spec: string
   drugClass: string | null
   tones: Tones
-  /** Which of the prints of a shape, from 0. */
+  /** Index of the design among those of a shape, from 0. */
   print: number
 }
 
 const OTC: Record<string, string> = { OTC甲: '#C4272D', OTC乙: '#177A3E' }
 
-/** The oval of an over-the-counter medicine: red for 甲, green for 乙. Nothing for other goods. */
+/** Draws the oval of an over-the-counter medicine: red for 甲, green for 乙. Nothing for other products. */
 function badge({ drugClass }: Pack, cx: number, cy: number): string {
   const fill = OTC[drugClass ?? '']
   if (!fill) return ''
   return `<ellipse cx="${cx}" cy="${cy}" rx="10" ry="6.5" stroke="#fff" fill="${fill}"/>${text(cx, cy + 2.6, 'OTC', { size: 6.5, fill: '#fff', weight: 600, anchor: 'middle' })}`
 }
 
-/** Where a name stands when it fits one line, and when it takes several: first baseline, size, characters in a line. */
+/** Position of a name on one line and on several: first baseline, size, characters per line. */
 interface Setting {
   y: number
   size: number
@@ -42,7 +42,7 @@ const BOX_PRINTS: ((t: Tones) => string)[] = [
     `<rect x="22" y="106" width="104" height="18" fill="${t.light}"/><circle cx="38" cy="115" r="4" fill="${t.deep}"/><circle cx="52" cy="115" r="4" fill="${t.mid}"/><circle cx="66" cy="115" r="4" fill="${t.deep}"/>`,
 ]
 
-/** Tablets, capsules and everything without a shape of its own. */
+/** Draws a box: for tablets, capsules and everything without a shape of its own. */
 export function box(pack: Pack): string {
   const { tones: t, print } = pack
   const paint = BOX_PRINTS[print % BOX_PRINTS.length]?.(t) ?? ''
@@ -55,7 +55,7 @@ export function box(pack: Pack): string {
   )
 }
 
-/** Eye drops and small bottles come in a narrow upright box. */
+/** Draws a narrow upright box: for eye drops and small bottles. */
 export function tallBox(pack: Pack): string {
   const { tones: t } = pack
   return (
@@ -69,7 +69,7 @@ export function tallBox(pack: Pack): string {
   )
 }
 
-/** Liquids. */
+/** Draws a bottle: for liquids. */
 export function bottle(pack: Pack): string {
   const { tones: t } = pack
   return (
@@ -82,7 +82,7 @@ export function bottle(pack: Pack): string {
   )
 }
 
-/** Granules and powders: sachets in a bag. */
+/** Draws a bag of sachets: for granules and powders. */
 export function bag(pack: Pack): string {
   const { tones: t } = pack
   return (
@@ -94,7 +94,7 @@ export function bag(pack: Pack): string {
   )
 }
 
-/** Ointments and creams: a tube lying before its box. */
+/** Draws a tube in front of its box: for ointments and creams. */
 export function tube(pack: Pack): string {
   const { tones: t } = pack
   return (
@@ -108,7 +108,7 @@ export function tube(pack: Pack): string {
   )
 }
 
-/** Plasters and patches: one sheet before another. */
+/** Draws one sheet in front of another: for plasters and patches. */
 export function patch(pack: Pack): string {
   const { tones: t } = pack
   return (
@@ -120,7 +120,7 @@ export function patch(pack: Pack): string {
   )
 }
 
-/** Supplements: a jar with a wide lid. */
+/** Draws a jar with a wide lid: for supplements. */
 export function jar(pack: Pack): string {
   const { tones: t } = pack
   const rows = lines(pack.name, 5, 2)

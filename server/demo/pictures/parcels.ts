@@ -5,7 +5,7 @@ const bag = (x: number, y: number) =>
   `<rect x="${x + 16}" y="${y + 42}" width="32" height="20" rx="2" fill="#fff"/>` +
   text(x + 32, y + 55, '健康用品', { size: 6.5, fill: GREY, anchor: 'middle' })
 
-/** What a buyer's camera sees: a bag at the door, one on a table, an opened one. */
+/** Scenes of a buyer's photograph: a bag at the door, one on a table, an opened one. */
 const SCENES: [label: string, body: string][] = [
   [
     '门口的袋子',

@@ -21,7 +21,7 @@ const get = async (name: string) => {
   return { statusCode: status, headers: Object.fromEntries(headers), ...answer }
 }
 
-test('a package shot with name, size and the mark of its class', async () => {
+test('draws a package with name, size and class mark', async () => {
   const answer = await get(IBUPROFEN)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('image/svg+xml')
@@ -31,12 +31,12 @@ test('a package shot with name, size and the mark of its class', async () => {
   expect(answer.body).toContain('OTC')
 })
 
-test('the same picture every time, another one for its back', async () => {
+test('draws the same picture every time, and another for the back', async () => {
   expect((await get(IBUPROFEN)).body).toBe((await get(IBUPROFEN)).body)
   expect((await get(`${IBUPROFEN}-2`)).body).not.toBe((await get(IBUPROFEN)).body)
 })
 
-test('RX-01 the number of a prescription drug gives the neutral card, in every view', async () => {
+test('RX-01 draws the neutral card for a prescription drug, in every view', async () => {
   const neutral = (await get('rx')).body
   expect(neutral).toContain('处方药')
   for (const name of ['2910000054805', '2910000054805-2', '2910000054805-3'])
@@ -44,7 +44,7 @@ test('RX-01 the number of a prescription drug gives the neutral card, in every v
 })
 
 test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licence-5', 'licence-8'])(
-  '%s',
+  'draws the picture %s',
   async (name) => {
     const { statusCode, body } = await get(name)
     expect(statusCode).toBe(200)
@@ -52,7 +52,7 @@ test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licen
   },
 )
 
-test('unknown names are missing, unknown goods get a plain box', async () => {
+test('answers 404 for unknown names, and draws a plain box for unknown products', async () => {
   for (const name of ['x', 'cat-999', 'banner-9', 'svc-constructor', '..%2f..%2fpackage', `${IBUPROFEN}-9`]) {
     expect((await get(name)).statusCode).toBe(404)
   }

@@ -3,7 +3,7 @@ import * as packs from './packs'
 import { deviceOf } from './devices'
 import { GREY, lines, paragraph, picture, shadow, text, tones } from '../../platform/svg'
 
-/** What a package shot is drawn from. */
+/** Product data for drawing a package. */
 export interface Drawn {
   barcode: string
   name: string
@@ -17,7 +17,7 @@ export interface Drawn {
 
 type Shape = (pack: packs.Pack) => string
 
-/** Shape by dosage form, else by shelf; a box for everything else. */
+/** Package shapes by dosage form, else by category; a box for all others. */
 const SHAPES: [test: RegExp, shape: Shape][] = [
   [/滴眼|含片|吸入/, packs.tallBox],
   [/口服溶液|混悬|合剂|煎膏|酊剂|洗剂/, packs.bottle],
@@ -36,7 +36,7 @@ const GOODS_SHAPES: [test: RegExp, shape: Shape][] = [
 const shapeOf = ({ form, name }: Drawn): Shape =>
   (form ? SHAPES.find(([test]) => test.test(form)) : GOODS_SHAPES.find(([test]) => test.test(name)))?.[1] ?? packs.box
 
-/** Hues that the shop's own pages show; the rest follow from the name, so that sizes of one goods item look alike. */
+/** Hues of products on prominent pages; the others derive from the name, which makes sizes of one SPU look alike. */
 const HUES: Record<string, number> = {
   布洛芬缓释胶囊: 206,
   健胃消食片: 14,
@@ -61,7 +61,7 @@ const look = (goods: Drawn): packs.Pack => ({
 
 const front = (goods: Drawn) => deviceOf(goods.name) ?? shapeOf(goods)(look(goods))
 
-/** The back: who made it and under which number. */
+/** Draws the back: maker and approval number. */
 function back({ name, spec, maker, approvalNo }: Drawn): string {
   const small = { size: 7, fill: GREY }
   return (
@@ -75,7 +75,7 @@ function back({ name, spec, maker, approvalNo }: Drawn): string {
   )
 }
 
-/** The label beside the trace code, which is a drawing and not a code. */
+/** Draws the label next to the trace code, which is decorative and not a real code. */
 function side({ name, barcode }: Drawn): string {
   const bars = [...barcode].map(
     (digit, index) =>
@@ -94,11 +94,11 @@ function side({ name, barcode }: Drawn): string {
 const VIEWS = { front, back, side }
 export type View = keyof typeof VIEWS
 
-/** A package shot of our own, the same for the same goods on every machine: no maker's mark, no photograph. */
+/** Draws a package, identical for the same product on every machine: no maker's logo, no photograph. */
 export const goodsPicture = (goods: Drawn, view: View = 'front') =>
   picture(`${goods.name} ${goods.spec}`, VIEWS[view](goods))
 
-/** The neutral card of every prescription drug. @spec RX-01 */
+/** Draws the neutral card of every prescription drug. @spec RX-01 */
 export const rxPicture = () =>
   picture(
     '处方药',
@@ -106,6 +106,6 @@ export const rxPicture = () =>
       text(80, 130, '处方药', { size: 15, fill: '#4A5752', weight: 600, anchor: 'middle' }),
   )
 
-/** Stands where an article is not known any more. */
+/** Draws the picture for a product that no longer exists. */
 export const plainPicture = () =>
   picture('商品', packs.box({ name: '商品', spec: '', drugClass: null, tones: tones(160), print: 1 }))

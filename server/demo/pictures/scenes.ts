@@ -8,7 +8,7 @@ const at = (x: number, y: number, scale: number, body: string) =>
 const medicine = (name: string, spec: string, drugClass: string, hue: number, shape = packs.bag) =>
   shape({ name, spec, drugClass, tones: tones(hue), print: 0 })
 
-/** Pictures of home's banner: art on the right, room for words on the left. 343 × 112. */
+/** Pictures of home's banner: art on the right, space for text on the left. 343 × 112. */
 const BANNERS: [label: string, background: string, art: string][] = [
   [
     '换季家庭常备',
@@ -41,7 +41,7 @@ const LICENCES = [
   ...['互联网药品信息服务', '药品网络交易平台备案', '器械网络交易平台备案'],
 ]
 
-/** A paper that says itself that it is none. */
+/** Draws a licence that is marked as a sample. */
 export function licence(number: number): string | undefined {
   const name = LICENCES[number - 1]
   if (!name) return undefined

@@ -1,11 +1,11 @@
-/** How people call what the shelf calls otherwise. @spec PR-06 */
+/** Aliases: words that people use for other names in the catalog. @spec PR-06 */
 export interface AliasSeed {
   word: string
   target: string
   kind: 'brand' | 'symptom' | 'colloquial' | 'typo'
 }
 
-/** Names under which makers sell it; the shop answers with the generic name. */
+/** Brand names; the search returns the generic name. */
 const BRANDS: Record<string, string | string[]> = {
   芬必得: '布洛芬缓释胶囊',
   美林: '布洛芬混悬液',
@@ -79,7 +79,7 @@ const BRANDS: Record<string, string | string[]> = {
   杜蕾斯: '避孕套',
 }
 
-/** What people say of how they feel, and of whom: looked for as it is said, too. */
+/** Words for symptoms and people; also searched literally. */
 const SYMPTOMS: Record<string, string | string[]> = {
   退热: '发热',
   退烧: '发热',
@@ -175,7 +175,7 @@ const SYMPTOMS: Record<string, string | string[]> = {
   上火: '清热解毒',
 }
 
-/** Words for goods; one that stands alone means these and nothing else. */
+/** Words for products; a word alone means only these. */
 const COLLOQUIAL: Record<string, string | string[]> = {
   扑热息痛: '对乙酰氨基酚',
   扑尔敏: '氯苯那敏',
@@ -253,7 +253,10 @@ const COLLOQUIAL: Record<string, string | string[]> = {
   红臀膏: '护臀膏',
 }
 
-/** Characters that look like the right one, and come from reading a box, and words that only ask. Mended when nothing is called so; what sounds like the right one is found by its reading. */
+/**
+ * Characters that resemble the right one, from reading a box, and filler words. Corrected only when no product has that
+ * name; homophones are found by pinyin.
+ */
 const TYPOS: Record<string, string | string[]> = {
   昧: '味',
   索: '素',

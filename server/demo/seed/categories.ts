@@ -7,7 +7,7 @@ export interface CategoryRow {
   sort: number
 }
 
-/** First level in the order of the shelf: what people come for most often stands first. */
+/** First level in display order: the most requested first. */
 const FIRST = [
   '感冒发烧',
   '止咳化痰',
@@ -41,8 +41,8 @@ const FIRST = [
 const MEDICARE_CHILDREN = ['甲类', '乙类']
 
 /**
- * Both levels: a first-level id is its place, a second-level id is parent × 100 + place. The children come from the goods,
- * in the order in which they first appear.
+ * Returns both levels: a first-level id is its position, a second-level id is parent × 100 + position. The children
+ * come from the products, in the order of their first appearance.
  */
 export function categoryRows(pairs: readonly { cat1: string; cat2: string }[]): CategoryRow[] {
   const unknown = pairs.find(({ cat1 }) => !FIRST.includes(cat1))
@@ -61,7 +61,7 @@ export function categoryRows(pairs: readonly { cat1: string; cat2: string }[]): 
   return [...first, ...second]
 }
 
-/** Finds the id of a second-level category. */
+/** Returns a function that finds the id of a second-level category. */
 export function categoryFinder(rows: readonly CategoryRow[]) {
   const ids = new Map(rows.map((row) => [row.id, row]))
   const keys = new Map(rows.map((row) => [`${ids.get(row.parent_id ?? 0)?.name ?? ''}/${row.name}`, row.id]))

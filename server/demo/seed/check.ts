@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/transaction'
 import { isEan13 } from './ean'
 
-/** What must hold of the demo data; a seed that breaks one of these rolls back. */
+/** Queries that must return nothing; a seed that violates one is rolled back. */
 const MUST_BE_EMPTY: [what: string, query: string][] = [
   [
     'prescription goods in seckill (RX-04)',
@@ -71,7 +71,7 @@ async function expectBarcodes(trx: Trx, mainArticles: number) {
   if (main !== mainArticles) throw new Error(`seed: ${main} main products, expected ${mainArticles}`)
 }
 
-/** Asserts the seed's own results inside its transaction. */
+/** Checks the seed's results inside its transaction. */
 export async function checkSeed(trx: Trx, { mainArticles }: { mainArticles: number }): Promise<void> {
   for (const [what, query] of MUST_BE_EMPTY) await expectEmpty(trx, what, query)
   await expectCombinations(trx)

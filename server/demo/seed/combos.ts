@@ -1,4 +1,4 @@
-/** A combo by the barcodes of its parts; what it costs follows from the promotions that run. */
+/** Combo by the barcodes of its parts; its price follows from the running promotions. */
 interface ComboSeed {
   /** 1 ordinary, 2 treatment, 3 collocation. @spec EN-23 */
   type: 1 | 2 | 3
@@ -22,7 +22,7 @@ const PRESSURE_METER = '2820000002112'
 const VITAMINS = '2820000052759'
 const FISH_OIL = '2820000048530'
 
-/** Neither prescription drugs nor OTC 甲: drug law keeps both out of combos. @spec RX-04 */
+/** Combos without prescription drugs and OTC 甲, which drug law forbids in combos. @spec RX-04 */
 export const COMBOS: ComboSeed[] = [
   { type: 2, name: '5 盒装', note: '按说明书用量可用约 13 天', parts: [[DIGESTIVE, 5]] },
   { type: 2, name: '3 盒装', note: '', parts: [[EYE_DROPS, 3]] },
@@ -91,7 +91,7 @@ export const COMBOS: ComboSeed[] = [
 /** Rows of both tables. */
 export const comboRows = (ids: ReadonlyMap<string, number>) => ({
   groups: COMBOS.map(({ type, name, note }) => ({ group_type: type, name, note })),
-  /** By the ids that the groups were given, in order. */
+  /** Builds the rows of the parts with the given group ids, in order. */
   parts: (groupIds: readonly number[]) =>
     COMBOS.flatMap(({ parts }, at) =>
       parts.map(([barcode, count]) => ({ group_id: groupIds[at], product_id: ids.get(barcode), count })),

@@ -15,7 +15,10 @@ export interface CommentSeed {
 
 const FAMILY = [...'林周王李张陈刘黄吴徐孙马朱胡郭何高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋']
 
-/** Comments speak of delivery, packing and dates only: what a medicine did for whom is not for a shop to print. */
+/**
+ * Texts of reviews. They mention delivery, packing and dates only: a pharmacy must not publish the effect of a medicine
+ * on a person.
+ */
 const SAYS: [tag: string, share: number, texts: string[]][] = [
   [
     '送得快',
@@ -60,7 +63,11 @@ function saying(key: string): { body: string; tags: string[] } {
   return { body: pick(`text ${key}`, PLAIN), tags: [] }
 }
 
-/** What buyers photograph: the parcel at the door, the back of the box. Nobody's hands, no prescription drug's package. @spec RX-01 */
+/**
+ * Returns pictures as buyers take them: the parcel at the door, the back of the box. No people, no prescription drug's
+ * package.
+ * @spec RX-01
+ */
 function picturesOf(key: string, { barcode, drug_class }: ProductSeed): string[] {
   const parcel = `pic/parcel-${1 + (hash(`parcel ${key}`) % 3)}.svg`
   if (drug_class === 'Rx') return []
@@ -71,7 +78,7 @@ function picturesOf(key: string, { barcode, drug_class }: ProductSeed): string[]
   )
 }
 
-/** Comments of the main articles, newest first in time, from masked names. */
+/** Returns reviews of the main variants, newest first, with masked names. */
 export function commentRows(products: readonly ProductSeed[], now: Date): CommentSeed[] {
   return products
     .filter(({ barcode, spu }) => barcode === spu)

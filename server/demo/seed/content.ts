@@ -1,7 +1,7 @@
 import type { ProductSeed } from './products'
 import { daysFrom, hoursFrom } from './time'
 
-/** First three pictures of home. Addresses are the shop's own routes. */
+/** First three pictures of home. Urls are our own routes. */
 export const carouselRows = () =>
   [
     { title: '换季家庭常备', note: '退热、止泻、外伤\n一次备齐 11 件', url: '/category/1' },
@@ -26,8 +26,8 @@ export const noticeRows = (now: Date) => [
 ]
 
 /**
- * Seckill sells no medicine on prescription; these are devices and supplements. Of the thermometer it is the green one:
- * the white one keeps its price, which the worked example of a cart is made of.
+ * Flash sales of devices and supplements, because prescription drugs are forbidden. Uses the green thermometer: the
+ * white one keeps its price for the worked example of a cart.
  * @spec RX-04
  */
 const SECKILL: [spu: string, spec: string, fen: number][] = [
@@ -40,18 +40,18 @@ const SECKILL: [spu: string, spec: string, fen: number][] = [
 ]
 const SECKILL_LASTS_DAYS = 30
 
-/** Rounds that have not begun: what one can ask to be reminded of. */
+/** Upcoming sessions, for which shoppers can request a reminder. */
 const SECKILL_TO_COME: typeof SECKILL = [
   ['2820000006332', '50条', 5900], // 血糖试纸
 ]
 const COMES_IN_HOURS = 26
 
-/** Sold from their own pieces, a few to each shopper. */
+/** Limited sessions with their own stock, a few pieces per shopper. */
 const SECKILL_LIMITED: typeof SECKILL = [
   ['2820000010551', '1台', 4900], // 额温枪
   ['2820000025326', '6贴', 890], // 医用退热贴
 ]
-/** In no list: who has its link may buy. */
+/** Sessions in no list: only their link sells them. */
 const SECKILL_SPECIAL: typeof SECKILL = [
   ['2820000031655', '1条', 3900], // 护腰带
 ]
@@ -59,7 +59,7 @@ const SECKILL_PAST: typeof SECKILL = [
   ['2820000054869', '2g×20条', 4500], // 乳酸菌固体饮料
 ]
 const MOST_LIMITED = 2
-/** Pieces of a limited round at each store that sells the article. */
+/** Stock of a limited session at each store that sells the product. */
 export const ROUND_PIECES = 30
 
 const rounds = (rows: typeof SECKILL, products: readonly ProductSeed[], starts_at: string, ends_at: string) =>
@@ -146,7 +146,7 @@ const FEES: Fees = {
   packing_fen: 50,
 }
 
-/** Fees by city; the row of city 0 is for every city without one of its own. @spec EN-14 EN-29 */
+/** Fees by city; the row of city 0 applies to every city without its own. @spec EN-14 EN-29 */
 export const freightRows = () => [
   { city_id: 0, ...FEES, delivery_fen: 600 },
   { city_id: 903, ...FEES },
@@ -154,7 +154,7 @@ export const freightRows = () => [
   { city_id: 840, ...FEES, mail_fen: 1000, mail_free_fen: 6900 },
 ]
 
-/** Sold ahead: one that takes deposits, one to come, one that is over. @spec PR-16 */
+/** Presales: one that takes deposits, one upcoming, one over. @spec PR-16 */
 const PRESELL: [barcode: string, fen: number, deposit: number, days: readonly [number, number, number, number]][] = [
   ['2820000027436', 19900, 3000, [-1, 3, 5, 8]], // 雾化器 家用
   ['2820000059086', 12800, 2000, [2, 6, 8, 11]], // 西洋参片
@@ -172,7 +172,11 @@ export const presellRows = (now: Date) =>
     sends_at: daysFrom(now, closes + 2),
   }))
 
-/** Bought together: two of two shoppers, two of three, one that is over. An OTC乙 drug may be one, a prescription drug never. @spec PR-33 RX-04 */
+/**
+ * Group-buy offers: three for two participants, two for three, one that is over. An OTC乙 drug is allowed, a
+ * prescription drug never.
+ * @spec PR-33 RX-04
+ */
 const GROUPS: [barcode: string, fen: number, size: number, days: readonly [number, number]][] = [
   ['2820000008442', 2290, 2, [-1, 30]], // 电子体温计
   ['2820000044310', 9900, 2, [-1, 30]], // 氨糖软骨素片
@@ -200,7 +204,7 @@ export const groupRows = (now: Date) =>
     ends_at: daysFrom(now, ends),
   }))
 
-/** The shop's own groups: until so late, every day. @spec EN-27 ST-65 */
+/** Our own groups, which end every day at the given time. @spec EN-27 ST-65 */
 export const GROUPS_OF_THE_SHOP: [barcode: string, no: string, endsOfDay: string][] = [
   ['2820000008442', 'V1001', '12:00'],
   ['2820000056979', 'V1002', '20:00'],

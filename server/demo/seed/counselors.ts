@@ -1,4 +1,4 @@
-/** Two of each of the nearest stores: made-up people, and not the trainee first by chance of their ids. */
+/** Two fictional counsellors for each of the nearest stores; ids must not put the trainee first. */
 const ROWS: [store: string, name: string, position: string][] = [
   ['S903001', '小沈（演示）', '实习生'],
   ['S903001', '林药师（演示）', '执业药师'],

@@ -45,7 +45,7 @@ const SALE = { way: 'sale' } as const
 const BENEFIT = { way: 'welfare', valid_days: 30, per_user: 20 } as const
 const NEWCOMER = { source_code: 'newcomer' }
 
-/** Every state a coupon can be in: to claim, nearly gone, gone, not begun, over, of one city, claimable twice. */
+/** Coupons in every state: claimable, almost exhausted, exhausted, upcoming, over, for one city, claimable twice. */
 const ROWS: Row[] = [
   ['闪送新人券', 5, 39, O2O, NEWCOMER],
   ['闪送新人券', 10, 79, O2O, NEWCOMER],
@@ -91,7 +91,10 @@ const ROWS: Row[] = [
   ['特惠快递满199减60券', 60, 199, B2C, { ...SALE, valid_days: 30 }],
 ]
 
-/** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */
+/**
+ * Returns coupons that reduce an order of their type. The price of a prescription drug never counts, by the server's
+ * rule.
+ */
 export const couponRows = (now: Date): CouponSeed[] =>
   ROWS.map(([name, yuan, from, orderType, { days = [-10, 60] as [number, number], ...more } = {}]) => ({
     name,
@@ -114,7 +117,7 @@ export const couponRows = (now: Date): CouponSeed[] =>
     ...more,
   }))
 
-/** What coupons of type 2 are exchanged for, by their name. */
+/** Products of exchange coupons (type 2), by coupon name. */
 export const EXCHANGES: Record<string, string> = {
   验孕试纸兑换券: '2820000018991',
   积分兑换验孕试纸券: '2820000018991',

@@ -18,7 +18,7 @@ const companyRows = () =>
     days_to: Number(days_to),
   }))
 
-/** What companies send from abroad. */
+/** Cross-border products of the companies. */
 export const globalRows = () =>
   readCsv<Column>('global').map(
     ({ price, origin_price, category_id, vat, consumption, tariff, limit_max, sales, qty, ...row }) => ({
@@ -35,7 +35,7 @@ export const globalRows = () =>
     }),
   )
 
-/** Articles by the beginning of their names. */
+/** Products by the beginning of their names. */
 const TOPICS: [title: string, note: string, names: string[]][] = [
   ['护眼专场', '久看屏幕的人常备', ['蒸汽眼罩', '叶黄素软胶囊', '洗眼液']],
   ['送给爸妈', '日常营养，按需补充', ['鱼油软胶囊', '辅酶Q10胶囊', '钙镁维D片', '麦卢卡蜂蜜']],
@@ -53,7 +53,7 @@ const COMMENTS: [name: string, by: string, text: string, score: number, days: nu
   ['麦卢卡蜂蜜', '郑**', '盒上有溯源码，扫得出来。', 5, 12],
 ]
 
-/** The shop of goods from abroad. */
+/** Seeds the cross-border catalog. */
 export async function seedGlobal(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'global_company', companyRows())
   await insertRows(

@@ -2,20 +2,20 @@ import type { Trx } from '../../platform/db/transaction'
 import { insertRows } from './insert'
 import { daysFrom, hoursFrom } from './time'
 
-/** Of the demo shopper's favourites every so many was dearer when it was kept: it shows what fell in price. */
+/** Every how many of the demo shopper's favorites had a higher price when added; shows a price drop. */
 const DEARER_EVERY = 4
 const DEARER = 1.25
 const KEPT_GOODS = 23
 const KEPT_STORES = ['S903001', 'S903004', 'S903007']
 
-/** Hours ago at which the demo shopper looked at something: today, yesterday and before. */
+/** Hours since the demo shopper viewed a product: today, yesterday and before. */
 const SEEN_HOURS = [
   ...Array.from({ length: 6 }, (_, index) => 0.5 + index * 0.2),
   ...Array.from({ length: 8 }, (_, index) => 24 + index * 0.7),
   ...Array.from({ length: 14 }, (_, index) => 75 + index * 5),
 ]
 
-/** Articles spread over the whole shop: some OTC, some devices, some on prescription, and the one that is off sale. */
+/** Chooses products across the catalog: some OTC, some devices, some on prescription, and the one off sale. */
 async function chosen(trx: Trx, count: number) {
   const rows = await trx
     .selectFrom('product')
@@ -29,7 +29,7 @@ async function chosen(trx: Trx, count: number) {
   return [...off, ...spread].slice(0, count)
 }
 
-/** What the demo shopper keeps and has looked at. */
+/** Seeds the favorites and the browsing history of the demo shopper. */
 export async function seedCollects(trx: Trx, userId: number, now: Date): Promise<void> {
   const kept = await chosen(trx, KEPT_GOODS)
   await insertRows(

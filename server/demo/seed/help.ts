@@ -7,7 +7,7 @@ interface Asked {
   hot?: boolean
 }
 
-/** The help centre: what the shop answers about itself. Nothing here is advice about a medicine. */
+/** Help centre: answers about our service. Contains no advice about medicines. */
 const QUESTIONS: Record<string, Asked[]> = {
   配送: [
     {
@@ -115,7 +115,7 @@ export const questionRows = () =>
 const AUTHOR = '药达药学部（演示）'
 const NOTE = '<blockquote>内容只供了解，不代替医生诊断和药师指导。</blockquote>'
 
-/** What the shop writes about health: where to look and whom to ask, and never what a medicine does. */
+/** Health articles: information and contacts, never the effect of a medicine. */
 const ARTICLES: [topic: string, title: string, summary: string, days: number, content: string][] = [
   [
     '用药安全',

@@ -8,18 +8,18 @@ import type { StoreSeed } from './stores'
 
 type Column = 'name' | 'min_g' | 'max_g' | 'decoction' | 'group' | 'price'
 
-/** Chinese herbs: what each is used for, its usual dose, how it is decocted, and its price for ten grams. */
+/** Chinese herbs with use, usual dose, decoction method, and price for ten grams. */
 export const herbRows = () =>
   readCsv<Column>('herbs').map(({ name, group, decoction, price, ...range }, sort) => ({
     ...{ name, sort, use_group: group, method: decoction, price_fen: toFen(price) },
     ...{ min_g: Number(range.min_g), max_g: Number(range.max_g) },
   }))
 
-/** Herbs that must not meet: 十八反 and 十九畏. */
+/** Incompatible herbs: 十八反 and 十九畏. */
 export const herbClashRows = () =>
   readCsv<'rule' | 'a' | 'b'>('herb_incompatible').map(({ rule, a, b }) => ({ rule, a, b }))
 
-/** The nearest store has plenty of every herb, the others have less of most. Warehouses sell none. @spec PR-18 */
+/** Stock of herbs: plenty at the nearest store, less at the others, none in warehouses. @spec PR-18 */
 export const herbStockRows = (stores: readonly StoreSeed[]) =>
   stores
     .filter(({ warehouse }) => !warehouse)
@@ -31,7 +31,7 @@ export const herbStockRows = (stores: readonly StoreSeed[]) =>
       }),
     )
 
-/** The lines of an order of a formula as articles; each takes its price from the formula. @spec PR-18 */
+/** Order lines of a formula as products; each takes its price from the formula. @spec PR-18 */
 export const tcmProducts = (categories: readonly CategoryRow[]): ProductSeed[] => {
   const category = categories.find(({ name, parent_id }) => name === '参茸滋补' && parent_id === null)
   const one = (barcode: string, name: string, unit: string): ProductSeed => ({

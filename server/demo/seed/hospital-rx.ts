@@ -2,7 +2,7 @@ import type { Vault } from '../../platform/encryption'
 import { aboutHospitalRx } from '../../schema/sealed-bindings'
 import { daysFrom } from './time'
 
-/** A made-up hospital's two papers: one that holds, one that is over. 苯磺酸氨氯地平片. */
+/** Product of two prescriptions of a fictional hospital, one valid and one expired: 苯磺酸氨氯地平片. */
 const AMLODIPINE = '2910000054805'
 const PATIENT = 'P20261120001'
 const PERSON = { name: '林小明', diagnosis: '高血压（演示）' }

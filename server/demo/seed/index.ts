@@ -28,7 +28,7 @@ import { seedWelfare } from './memberships'
 
 export { DEMO_MOBILE } from './people'
 
-/** Rows that name their article by barcode, with its id instead. */
+/** Replaces the barcode of each row by the product's id. */
 function withProductId<R extends { barcode: string }>(rows: readonly R[], ids: Map<string, number>) {
   return rows.map(({ barcode, ...row }) => ({ product_id: ids.get(barcode), ...row }))
 }
@@ -46,7 +46,7 @@ async function seedCombos(trx: Trx, ids: ReadonlyMap<string, number>): Promise<v
   await insertRows(trx, 'goods_group_item', parts(rows.map(({ id }) => id)))
 }
 
-/** Every store that has the article has pieces of its limited rounds. */
+/** Gives every store with the product stock for its limited sessions. */
 async function seedRoundStock(trx: Trx): Promise<void> {
   await trx
     .insertInto('seckill_stock')
@@ -134,8 +134,8 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo shop; a database that has goods is left as it is. All or nothing: what does not
- * pass its own checks is rolled back. `now` is the moment that coupons, promotions and comments are dated from.
+ * Fills an empty database with the demo data; leaves a database with products unchanged. All or nothing: data that
+ * fails its own checks is rolled back. `now` is the base of the dates of coupons, promotions and reviews.
  */
 export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }): Promise<{ seeded: boolean }> {
   return inTransaction(db, async (trx) => {

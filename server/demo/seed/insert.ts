@@ -5,8 +5,8 @@ import type { Handle } from '../../platform/db/transaction'
 const BATCH = 5000
 
 /**
- * Inserts plain rows in one statement per five thousand: the rows travel as one JSON parameter, which is ten times
- * faster than a parameter per cell and knows no limit of parameters. Arrays and objects fit text[] and jsonb columns.
+ * Inserts plain rows in one statement per five thousand, as one JSON parameter, which is ten times faster than a
+ * parameter per cell and has no limit of parameters. Arrays and objects fit text[] and jsonb columns.
  */
 export async function insertRows(db: Handle, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const first = rows[0]
@@ -23,9 +23,9 @@ export async function insertRows(db: Handle, table: keyof Tables, rows: readonly
 const SHELF: readonly (keyof Tables)[] = ['product', 'product_search', 'stock', 'store', 'comment']
 
 /**
- * Tells the planner what was inserted, on the shelf and in `more`. The embedded database has nobody who does it by and by,
- * and an index whose new entries still wait in a list is not used. A table that is still empty is better left unknown: the
- * checks of what refers to it would read it from end to end, and keep to that while it grows.
+ * Updates the planner's statistics of the catalog and of the tables in `more`. The embedded database has no autovacuum,
+ * and an index with pending entries is not used. Skips empty tables: foreign-key checks would otherwise plan full
+ * scans, and keep that plan while the table grows.
  */
 export async function settle(db: Handle, more: readonly (keyof Tables)[] = []): Promise<void> {
   await sql`select gin_clean_pending_list('product_search_tokens'::regclass)`.execute(db)

@@ -3,7 +3,7 @@ export interface LeafletPart {
   text: string
 }
 
-/** Stands at the end of every leaflet: what is here was not written by a maker. */
+/** Note at the end of every leaflet: the text is not from the maker. */
 export const DEMO_NOTE = '演示数据，不构成用药建议。请以药品实物所附说明书为准。'
 
 interface Drug {
@@ -31,7 +31,7 @@ function usage(form: string): string {
 const warning = (isRx: boolean) =>
   isRx ? '须凭处方在医师或药师指导下使用，不要自行增减药量或停药。' : '症状没有缓解或加重时，请停用并就医。'
 
-/** A leaflet in general, careful words. The parts are the same for every drug; only the facts of the drug change. */
+/** Returns a leaflet in general, careful words. The parts are the same for every drug; only its facts change. */
 export function leafletOf({ generic, form, symptoms, storage, isRx }: Drug): LeafletPart[] {
   const indication =
     generic === '布洛芬缓释胶囊' ? IBUPROFEN : `用于${symptoms.join('、')}等情形，具体以药品实物说明书为准。`

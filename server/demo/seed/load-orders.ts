@@ -6,7 +6,7 @@ import type { Vault } from '../../platform/encryption'
 import { hash, pick, pickNumber } from './hash'
 import { daysFrom, hoursFrom } from './time'
 
-/** An article as an order holds it. */
+/** Product as stored in an order. */
 export interface Sold {
   id: number
   barcode: string
@@ -20,7 +20,7 @@ const O2O = 2
 const DELIVERY_FEN = 500
 const FREE_FROM_FEN = 9900
 const PACKING_FEN = 50
-/** An unpaid order would be swept at once, so load has none. */
+/** Statuses of load orders, without unpaid ones, which would be closed at once. */
 const STATUSES = [200, 300, 400, 500, 500, 500, 600]
 
 const address = (userId: number): Address => ({
@@ -39,7 +39,7 @@ const address = (userId: number): Address => ({
   outAddress: 0,
 })
 
-/** Numbers of a range that no operator has. */
+/** Returns a mobile number from an unassigned range. */
 export const mobileOf = (index: number) => `1100${String(index).padStart(7, '0')}`
 
 function linesOf(index: number, goods: readonly Sold[]) {
@@ -49,7 +49,7 @@ function linesOf(index: number, goods: readonly Sold[]) {
   return unlike.map((one, line) => ({ ...one, line: line + 1, count: pickNumber(`count ${index} ${line}`, 1, 3) }))
 }
 
-/** What load orders are made from. */
+/** Data from which load orders are made. */
 export interface LoadShop {
   goods: readonly Sold[]
   storeNo: string
@@ -57,7 +57,7 @@ export interface LoadShop {
   vault: Vault
 }
 
-/** An order with its lines; the amounts are priced by the shop's own rules. */
+/** Creates an order with its lines, priced by our own rules. */
 export function loadOrder(index: number, userId: number, { goods, storeNo, now, vault }: LoadShop) {
   const lines = linesOf(index, goods)
   const goodsFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)

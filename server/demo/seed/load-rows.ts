@@ -6,10 +6,13 @@ import type { ProductSeed } from './products'
 import type { StockSeed } from './stock'
 import type { StoreSeed } from './stores'
 
-/** In-store prefix of goods that exist for load only. */
+/** In-store prefix of products that exist for load only. */
 const PREFIX = '296'
 
-/** Goods made from the demo goods: the same shelves and classes under numbered names, so that lists and search are long. */
+/**
+ * Creates products from the demo products: the same categories and classes under numbered names, for long lists and
+ * searches.
+ */
 export function loadProducts(base: readonly ProductSeed[], count: number): ProductSeed[] {
   const main = base.filter(({ barcode, spu, on_sale }) => barcode === spu && on_sale)
   return Array.from({ length: count }, (_, index) => {
@@ -35,10 +38,10 @@ export function loadProducts(base: readonly ProductSeed[], count: number): Produ
 }
 
 const SPREAD_DEGREES = 0.25
-/** The shops of the load stand in the first cities of the list. */
+/** Cities of the load stores: the first of the list. */
 const LOADED = CENTRES.slice(0, 14)
 
-/** Shops strewn around the centres of the largest cities. */
+/** Creates stores around the centres of the largest cities. */
 export function loadStores(base: readonly StoreSeed[], count: number): StoreSeed[] {
   const shops = base.filter(({ warehouse }) => !warehouse)
   const aside = (key: string) => ((hash(key) % 20_001) / 10_000 - 1) * SPREAD_DEGREES
@@ -61,7 +64,7 @@ export function loadStores(base: readonly StoreSeed[], count: number): StoreSeed
 
 const SHOPS_PER_GOODS = 24
 
-/** Every warehouse has every article; of the shops some two dozen each. */
+/** Creates stock: every product in every warehouse, and in some two dozen stores. */
 export function loadStock(products: readonly ProductSeed[], stores: readonly StoreSeed[]): StockSeed[] {
   const shops = stores.filter(({ warehouse }) => !warehouse)
   const warehouses = stores.filter(({ warehouse }) => warehouse)

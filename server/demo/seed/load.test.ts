@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a small load: sums agree, nothing on prescription is sold, a second call changes nothing', async () => {
+test('a small load: totals match, no prescription drug is sold, a second call changes nothing', async () => {
   const size = { goods: 200, stores: 20, users: 5, orders: 100 }
   expect(await seedLoad(database.db, { now: TEST_NOW, vault: TEST_VAULT, size })).toEqual({ seeded: true })
   expect(await seedLoad(database.db, { now: TEST_NOW, vault: TEST_VAULT, size })).toEqual({ seeded: false })

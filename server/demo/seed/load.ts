@@ -1,4 +1,7 @@
-/** `npm run seed:load [-- --goods 100000]`: the demo shop and, on top of it, enough goods, stores and orders to measure under. */
+/**
+ * `npm run seed:load [-- --goods 100000]`: seeds the demo data plus enough products, stores and orders for
+ * measurements.
+ */
 import { reindex } from '../../contexts/catalog'
 import { readConfig } from '../../config'
 import { insertAccounts } from '../../contexts/customer'
@@ -23,7 +26,7 @@ export interface LoadSize {
 }
 
 const FULL: LoadSize = { goods: 5000, stores: 200, users: 2000, orders: 20_000 }
-/** `--goods 100000` makes more of them, and `--orders 0` none of these. */
+/** Reads the sizes: `--goods 100000` makes more products, and `--orders 0` no orders. */
 const sizeOf = (args: readonly string[]): LoadSize => {
   const told = (name: keyof LoadSize) => {
     const at = args.indexOf(`--${name}`)
@@ -33,11 +36,11 @@ const sizeOf = (args: readonly string[]): LoadSize => {
   }
   return { goods: told('goods'), stores: told('stores'), users: told('users'), orders: told('orders') }
 }
-/** Each step is a transaction of a bearable size. */
+/** Rows of one transaction, to limit its size. */
 const ORDERS_AT_ONCE = 5000
 const GOODS_AT_ONCE = 5000
 
-/** Goods with their stock: some two dozen rows each, so not all at once. */
+/** Inserts products with their stock, some two dozen rows each, in parts. */
 async function loadGoods(trx: Trx, products: readonly ProductSeed[], stores: readonly StoreSeed[]): Promise<void> {
   await insertRows(trx, 'product', products)
   const first = products[0]?.barcode ?? ''
@@ -100,7 +103,7 @@ const sellable = async (db: Db): Promise<Sold[]> => {
   return rows.map((row) => ({ ...row, price_fen: row.price_fen ?? 0 }))
 }
 
-/** Fills a shop for load work. A second call does nothing. */
+/** Seeds a database for load tests. A second call changes nothing. */
 export async function seedLoad(
   db: Db,
   { now, vault, size = FULL }: { now: Date; vault: Vault; size?: LoadSize },

@@ -9,7 +9,7 @@ const SHENZHEN = 903
 interface BenefitSeed {
   name: string
   note: string
-  /** Fen: what it costs, and what its coupons are worth by themselves. */
+  /** Price, and value of its coupons without it, in fen. */
   price: [own: number, origin: number]
   city?: number
   remaining?: number
@@ -21,7 +21,7 @@ interface BenefitSeed {
 
 const [SMALL, MIDDLE, PARCEL] = ['福利满29减5券', '福利满49减8券', '福利快递满99减15券'] as const
 
-/** In every state: paid, free, of one city, by code alone, full, to come, over. @spec PR-29 */
+/** Benefit packages in every state: paid, free, of one city, by code only, full, upcoming, over. @spec PR-29 */
 const BENEFITS: BenefitSeed[] = [
   {
     name: '家庭健康月卡',
@@ -86,7 +86,7 @@ async function insertOne(trx: Trx, now: Date, seed: BenefitSeed, idOf: (coupon: 
   return id
 }
 
-/** Benefits, the coupons and stores of each, and the codes that open them. */
+/** Seeds benefits with the coupons and stores of each, and their codes. */
 export async function seedWelfare(trx: Trx, now: Date): Promise<void> {
   const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('way', '=', 'welfare').execute()
   const idOf = (wanted: string) => coupons.find(({ name }) => name === wanted)?.id ?? 0
@@ -98,7 +98,7 @@ export async function seedWelfare(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'welfare_code', codes)
 }
 
-/** The demo shopper had one in autumn, which is over with its coupons. */
+/** Seeds a past membership of the demo shopper, which ended with its coupons in autumn. */
 export async function seedWelfareOf(trx: Trx, userId: number, now: Date): Promise<void> {
   const { id } = await trx.selectFrom('welfare').select('id').where('name', '=', '秋日润燥包').executeTakeFirstOrThrow()
   const [from, to] = [at(now, -50), at(now, -20)]

@@ -7,7 +7,7 @@ import { seedRewardsOf } from './rewards'
 import { daysFrom } from './time'
 import { seedWelfareOf } from './memberships'
 
-/** The account of the demonstration. Its number is in no phone book: 13800138000 is an operator's service number. */
+/** Mobile number of the demo account. It belongs to no person: 13800138000 is an operator's service number. */
 export const DEMO_MOBILE = '13800138000'
 
 const ADDRESSES = [
@@ -16,7 +16,7 @@ const ADDRESSES = [
     address: '蛇口花园 3 栋',
     room_no: '1204',
     tag: '家',
-    // 21 m from the default point, which means "nobody located us", and as far from the nearest store.
+    // 21 m from the default point, which means "no location", and the same distance from the nearest store.
     latitude: 22.506498,
     longitude: 113.939213,
     is_default: true,
@@ -32,7 +32,7 @@ const ADDRESSES = [
   },
 ]
 
-/** Claimed coupons by name: 1 usable, 2 used, 3 expired. Those for newcomers are left to claim. */
+/** Claimed coupons by name: 1 usable, 2 used, 3 expired. Coupons for new shoppers stay unclaimed. */
 const CLAIMED: [name: string, nth: number, status: number, days: number][] = [
   ['满59减5券', 1, 1, 9],
   ['满59减5券', 2, 2, 4],
@@ -49,7 +49,7 @@ async function seedAccount(trx: Trx, vault: Vault, account: NewAccount): Promise
   return id
 }
 
-/** The demo shopper with two addresses, some coupons, favourites and a history. Orders are made by ordering. */
+/** Seeds the demo shopper with two addresses, some coupons, favorites and a history. Orders are made by ordering. */
 export async function seedPeople(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
   const id = await seedAccount(trx, vault, { mobile: DEMO_MOBILE, name: '药友8000', createdAt: accountAge(now) })
   const own = { name: '张建国', mobile: DEMO_MOBILE, city_id: 903 }
@@ -82,7 +82,7 @@ export async function seedPeople(trx: Trx, { now, vault }: { now: Date; vault: V
   await seedWelfareOf(trx, id, now)
 }
 
-/** Works in the nearest store: hands over what is fetched there, and invites to group-buy. */
+/** Mobile number of a staff member in the nearest store, who hands over pickups and promotes group buys. */
 export const STAFF_MOBILE = '13800138009'
 const STAFF_STORE = 'S903001'
 
@@ -91,7 +91,7 @@ export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Va
   await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE }).execute()
 }
 
-/** Coins and money to pay with, fen. The wallet itself is opened by its owner, who alone can choose its password. */
+/** Balances to pay with, in fen. The shopper opens the wallet, because only the owner may choose its password. */
 const PURSES = [
   { purse: 'gold', delta: 5_000, cause: 'gift' },
   { purse: 'cash', delta: 20_000, cause: 'topUp' },

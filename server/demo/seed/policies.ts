@@ -14,7 +14,7 @@ const CLAUSES: [string, string][] = [
 const INSURER = '安和保险（演示）'
 const PAGE = 'https://policy.insurer-demo.example/yaoda'
 
-/** For who has bought before, for everybody, to come, and over. */
+/** Policies for returning buyers, for every shopper, upcoming, and over. */
 export const policyRows = (now: Date) =>
   (
     [

@@ -5,7 +5,7 @@ import { hash, pickNumber } from './hash'
 import { leafletOf, type LeafletPart } from './leaflets'
 import { drugVariants, goodsVariants, type Variant } from './variants'
 
-/** A row of `product` but for its id. */
+/** Row of `product` without its id. */
 export interface ProductSeed {
   barcode: string
   spu: string
@@ -57,7 +57,7 @@ type Main = Omit<ProductSeed, 'spu' | 'spec_values' | 'origin_price_fen' | 'cate
   cat2: string
 }
 
-/** What sells best, so that home shows what a family asks for first; the rest follows by hash below these. */
+/** Sales of the best sellers, which home shows first; the others get lower numbers by hash. */
 const BEST: Record<string, number> = {
   '2910000001373': 9860, // 布洛芬缓释胶囊
   '2910000028776': 9420, // 健胃消食片
@@ -68,16 +68,16 @@ const BEST: Record<string, number> = {
   '2910000008228': 7900, // 感冒灵颗粒
   '2820000008442': 7650, // 电子体温计
 }
-/** 医用防护口罩: taken off sale, for the state a cart must be able to show. */
+/** 医用防护口罩: taken off sale, for that state in a cart. */
 export const OFF_SALE = '2820000014771'
-/** 乳酸菌固体饮料: two at least. */
+/** 乳酸菌固体饮料: minimum purchase of two. */
 const AT_LEAST: Record<string, number> = { '2820000054869': 2 }
-/** 布洛芬混悬液: who buys it says what for. */
+/** 布洛芬混悬液: requires the shopper to state a symptom. */
 export const ASKS_SYMPTOM = '2910000002745'
 const OTC_MOST = 5
 const RX_MOST = 10
 
-/** The house brand of what is no drug; makers of drugs sell under the first word of their name. */
+/** House brand of products that are not drugs; makers of drugs use the first word of their name. */
 const HOUSE_BRAND = '山海'
 const brandOf = (maker: string) => /^(?:前海)?(..)/.exec(maker)?.[1] ?? ''
 
@@ -144,12 +144,12 @@ const goods = (): Main[] =>
     sales: salesOf(row.barcode),
   }))
 
-/** So little that the range stands behind the other goods of every shelf. */
+/** Highest sales of the range: low, to list it after the other products of every category. */
 const RANGE_SALES = 39
 
 /**
- * Goods that make a shelf wide: brands beside one another, spellings as makers print them (full-width, bracketed, flavours),
- * names that differ by a character. One article each.
+ * Products that widen a category: different brands, spellings as makers print them (full-width, bracketed, flavours),
+ * names that differ by a character. One variant each.
  */
 const range = (): Main[] =>
   readCsv<RangeColumn>('range').map((row) => {
@@ -184,11 +184,11 @@ const range = (): Main[] =>
     }
   })
 
-/** Shop prices end in a whole ten fen. */
+/** Rounds prices to a multiple of ten fen. */
 const priced = (fen: number, factor: number) =>
   factor === 1 ? fen : Math.max(10, Math.round((fen * factor) / 10) * 10)
 
-/** A struck-out price: what about half of the goods cost before. Prescription drugs are not advertised by price. */
+/** Returns the struck-out price of about half of the products. Prescription drugs must not be advertised by price. */
 const originOf = ({ barcode, drug_class }: Main, fen: number) =>
   drug_class === 'Rx' || hash(`origin ${barcode}`) % 2 === 0 ? null : Math.round((fen * 1.17) / 10) * 10
 
@@ -215,10 +215,10 @@ function articles(main: Main, variants: readonly Variant[], nextSerial: () => nu
 
 type CategoryOf = (cat1: string, cat2: string) => number
 
-/** First and second category of every goods item, in the order of the files. */
+/** Returns first and second category of every SPU, in the order of the files. */
 export const categoryPairs = () => [...drugs(), ...goods(), ...range()].map(({ cat1, cat2 }) => ({ cat1, cat2 }))
 
-/** Every article of the shop. The main article of a goods item carries `spu = barcode`: lists show that one. */
+/** Returns every product. The main variant of an SPU has `spu = barcode`, and lists show that one. */
 export function productRows(categoryOf: CategoryOf): ProductSeed[] {
   let serial = 0
   const nextSerial = () => ++serial
@@ -226,7 +226,7 @@ export function productRows(categoryOf: CategoryOf): ProductSeed[] {
     articles(main, drugVariants(main.spec, place, main.drug_class === 'Rx'), nextSerial, categoryOf),
   )
   const others = goods().flatMap((main) => articles(main, goodsVariants(main.name, main.spec), nextSerial, categoryOf))
-  // Last, so that the numbers of all others stay as they are.
+  // Comes last to keep the numbers of all others unchanged.
   const more = range().flatMap((main) =>
     articles(main, [{ spec: main.spec, values: {}, factor: 1 }], nextSerial, categoryOf),
   )

@@ -33,13 +33,13 @@ type Row = [
   reduceType: number,
   rules: Rule[],
   channel: 'lightning' | 'common',
-  /** Goods of these first-level categories; '*' for all that may be promoted. */
+  /** First-level categories of the products; '*' for all that may be promoted. */
   of: string[] | '*',
 ]
 
 /**
- * Every method with every type and criterion. An article is named by one promotion of a channel at most, so that which one
- * applies is never a matter of order; the universal ones take what no other names.
+ * Promotions of every method with every type and criterion. At most one promotion of a channel names a product, which
+ * makes the applicable one independent of order; universal promotions apply to products without their own.
  * @spec BC-09 … BC-18
  */
 const ROWS: Row[] = [
@@ -106,10 +106,10 @@ const ROWS: Row[] = [
   ['R2110', '滋补调养多件折', FIRST_RULE, PIECES, PERCENT, [[3, 0.9]], 'common', ['滋补调养']],
 ]
 
-/** 左炔诺孕酮片, 婴幼儿配方奶粉: never part of the shop-wide promotions. */
+/** 左炔诺孕酮片, 婴幼儿配方奶粉: excluded from universal promotions. */
 const NOT_PROMOTED = ['2910000047951', '2820000067524']
 
-/** Prescription goods are in no promotion: neither named nor reached by a universal one. @spec RX-04 */
+/** Returns the promotions. None includes prescription drugs, named or universal. @spec RX-04 */
 export function promotionRows(products: readonly ProductSeed[], now: Date): PromotionSeed[] {
   const allowed = products.filter(({ drug_class }) => drug_class !== 'Rx')
   const rx = products.filter(({ drug_class }) => drug_class === 'Rx').map(({ barcode }) => barcode)

@@ -13,7 +13,7 @@ const row = (barcode: string, price_fen: number, note: string, capacity: number,
   return { barcode, price_fen, note, per_user, capacity }
 }
 
-/** Kinds of what can be reserved, and the articles of each: no medicine on prescription. @spec PR-19 RX-04 */
+/** Categories of reservable products, without prescription drugs. @spec PR-19 RX-04 */
 const RESERVES: [category: string, rows: Row[]][] = [
   [
     '大件器械',
@@ -39,7 +39,7 @@ const RESERVES: [category: string, rows: Row[]][] = [
   ],
 ]
 
-/** Every shop where one can fetch takes reservations of everything. */
+/** Lets every store with pickup take reservations of every product. */
 export async function seedReserves(trx: Trx): Promise<void> {
   await insertRows(
     trx,

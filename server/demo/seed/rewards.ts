@@ -10,7 +10,7 @@ async function couponIds(trx: Trx): Promise<(name: string) => number> {
   return (name) => ids.get(name) ?? 0
 }
 
-/** What points buy: a price, pieces, and how often each shopper may. */
+/** Exchange offers for points: price, number of pieces, and limit per shopper. */
 const OFFERS: [coupon: string, price: number, remaining: number, perUser: number, days: [number, number]][] = [
   ['积分兑换满29减3券', 300, 500, 3, [-20, 60]],
   ['积分兑换满59减8券', 800, 200, 2, [-20, 60]],
@@ -26,7 +26,7 @@ const CODES: [code: string, coupon: string, remaining: number, days: number][] =
   ['OLDCODE2026', '社区义诊满59减10券', 10, -1],
 ]
 
-/** What is sold: price and price before, fen, pieces, how many each shopper may buy, and the days. */
+/** Coupon sales: price and original price in fen, pieces, limit per shopper, and days. */
 const SALES: [
   coupon: string,
   price: number,
@@ -68,7 +68,7 @@ interface InviteSeed {
   coupons: string[]
 }
 
-/** Had by invitation alone: what a friend has, and what a store's counsellor gives; one that is over. @spec ST-69 */
+/** Invitations: the friend's pack, and the pack of a store's counsellor; one that is over. @spec ST-69 */
 const INVITES: InviteSeed[] = [
   {
     ...{ code: 'friends', name: '好友新人礼包', note: '新用户专享，领取后 7 天内有效' },
@@ -117,7 +117,7 @@ const DRAWS: DrawSeed[] = [
 
 const REMARK = '奖品数量有限，抽完为止；实物奖品包邮寄出，请在中奖后填写收货地址。本活动由药达（演示）举办。'
 
-/** Out of a thousand tickets. Goods are neither prescription drugs nor OTC 甲. @spec RX-04 EN-25 */
+/** Prizes by odds out of a thousand tickets. Products are neither prescription drugs nor OTC 甲. @spec RX-04 EN-25 */
 const PRIZES = [
   { name: '满39减3券', info: '闪送订单满 39 元可用', prize_type: 1, coupon: '抽奖满39减3券', odds: 300, total: 3000 },
   {
@@ -151,7 +151,7 @@ async function seedDraws(trx: Trx, now: Date, idOf: (name: string) => number) {
   }
 }
 
-/** Offers, codes, coupon packs and draws: in every state. */
+/** Seeds exchange offers, codes, coupon packs and prize draws in every state. */
 export async function seedRewards(trx: Trx, now: Date): Promise<void> {
   const idOf = await couponIds(trx)
   await insertRows(
@@ -179,7 +179,7 @@ export async function seedRewards(trx: Trx, now: Date): Promise<void> {
   await seedDraws(trx, now, idOf)
 }
 
-/** What the demo shopper has: points of the app and of a till, growth, and prizes of a draw that is over. */
+/** Seeds the demo shopper's points of the app and of a till, growth, and prizes of a finished draw. */
 export async function seedRewardsOf(trx: Trx, userId: number, now: Date): Promise<void> {
   const points = [
     ['gift', 'online', 2600, -60],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('seeds in seconds, and a second call changes nothing at once', () => {
+test('seeds in seconds, and an immediate second call changes nothing', () => {
   // A busy machine may take several times the usual second.
   expect(firstMs).toBeLessThan(30_000)
   expect(second).toEqual({ seeded: false })
@@ -45,7 +45,7 @@ test('csv: quotes, commas in quotes, empty last cells, wrong rows', () => {
   expect(() => parseCsv('a,b\n1\n')).toThrow('line 2')
 })
 
-test('every goods item has its main article; many have four to eight articles', async () => {
+test('every SPU has its main variant; many have four to eight variants', async () => {
   const rows = await database.db
     .selectFrom('product')
     .select((eb) => ['spu', eb.fn.countAll<number>().as('n')])
@@ -57,7 +57,7 @@ test('every goods item has its main article; many have four to eight articles', 
   expect(Math.max(...rows.map(({ n }) => n))).toBeLessThanOrEqual(8)
 })
 
-test('RX-04 prescription goods are in no promotion and no seckill', async () => {
+test('RX-04 no promotion or flash sale contains a prescription drug', async () => {
   const rx = await database.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx').execute()
   const codes = new Set(rx.map(({ barcode }) => barcode))
   const promotions = await database.db.selectFrom('promotion').selectAll().execute()
@@ -70,7 +70,7 @@ test('RX-04 prescription goods are in no promotion and no seckill', async () => 
   }
 })
 
-test('RX-06 nothing of the prohibited list is on the shelf', async () => {
+test('RX-06 the catalog contains nothing from the prohibited list', async () => {
   const PROHIBITED = [
     '华法林',
     '胺碘酮',
@@ -89,7 +89,7 @@ test('RX-06 nothing of the prohibited list is on the shelf', async () => {
   expect(rows.filter(({ name }) => PROHIBITED.some((word) => name.includes(word)))).toEqual([])
 })
 
-test('leaflets of medicines say what they are; comments come from masked names', async () => {
+test('leaflets of medicines are marked as samples; reviews come from masked names', async () => {
   const leaflets = await database.db
     .selectFrom('product')
     .select('leaflet')
@@ -102,7 +102,7 @@ test('leaflets of medicines say what they are; comments come from masked names',
   expect([...new Set(comments.flatMap(({ tags }) => tags))].sort()).toEqual(['包装好', '效期新', '送得快'].sort())
 })
 
-test('the demo shopper lives by the nearest store and not on the point that means nobody', async () => {
+test('the demo shopper lives near the nearest store, not at the point that means no location', async () => {
   const row = await database.db
     .selectFrom('address')
     .selectAll()

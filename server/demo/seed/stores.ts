@@ -40,7 +40,7 @@ type Column =
 
 const PREP_MINUTES = 15
 const DISTRICTS: Record<string, string> = { '903': '南山区', '887': '岳麓区', '840': '市南区' }
-/** Too few orders to promise anything. */
+/** Stores with too few orders for a delivery promise. */
 const UNMEASURED = new Set(['S903009', 'S887006', 'S840006'])
 const BEST_RATE: Record<string, number> = { S903001: 96, S903002: 94 }
 
@@ -57,7 +57,7 @@ function licencesOf(no: string) {
   ]
 }
 
-/** Nobody's number: 0000 0000 is given to no one. */
+/** Returns a phone number from an unassigned range. */
 const phoneOf = (no: string) => `0755-0000-${String(hash(`phone ${no}`) % 10_000).padStart(4, '0')}`
 
 const peopleOf = (no: string) => ({
@@ -90,7 +90,7 @@ function shops(): StoreSeed[] {
   })
 }
 
-/** Warehouses send by post; they lie outside every three-kilometre circle and are never shown as a shop. */
+/** Warehouses send by express; they are outside every three-kilometre radius and never shown as a store. */
 const WAREHOUSES: [cityId: number, latitude: number, longitude: number, place: string][] = [
   [903, 22.7211, 114.2466, '龙岗区演示物流园 1 号'],
   [887, 28.2012, 113.1236, '长沙县演示物流园 1 号'],

@@ -1,6 +1,6 @@
 import { daysAfter } from '../../../src/domain/shop-time'
 
-/** A moment some days from now, as the database takes it. */
+/** Returns a moment some days from now, as an ISO text for the database. */
 export const daysFrom = (now: Date, days: number) => daysAfter(now, days).toISOString()
 
 export const hoursFrom = (now: Date, hours: number) => daysFrom(now, hours / 24)

@@ -5,7 +5,7 @@ import { daysFrom } from './time'
 
 const SHENZHEN = 903
 const GUANGZHOU = 901
-/** Pages in the place of a topic that is not here (4808) or over (4809). @spec NAV-31 */
+/** Code of the pages shown instead of a missing (4808) or ended (4809) topic. @spec NAV-31 */
 const FALLBACK_CODE = '123'
 
 interface Seed {
@@ -31,7 +31,7 @@ const shelf = (title: string, categoryIds: number[], most = 8, look: 'flow' | 'r
   most,
 })
 
-/** Second-level shelves by number: first × 100 + place (see categories.ts). */
+/** Second-level categories by number: first × 100 + position (see categories.ts). */
 const COLD = [101, 102, 103]
 const DEVICES = [1301, 1302, 1303, 1304]
 
@@ -157,7 +157,7 @@ const ARTICLES = [
   },
 ]
 
-/** Topics in every state, articles, and a window over home in one city. */
+/** Seeds topics in every state, articles, and a popup on home in one city. */
 export async function seedTopics(trx: Trx, now: Date): Promise<void> {
   await insertRows(
     trx,

@@ -1,11 +1,11 @@
-/** One choice of a dimension: its words and what it makes of the price. */
+/** Option of a dimension: its text and its price factor. */
 type Choice = [value: string, factor: number]
 type Options = Record<string, Choice[]>
 
 export interface Variant {
   spec: string
   values: Record<string, string>
-  /** Price as a multiple of the main article's; 1 is the main article itself. */
+  /** Price as a multiple of the main variant's; 1 is the main variant itself. */
   factor: number
 }
 
@@ -16,7 +16,7 @@ const packs = (unit: string): Choice[] => [
   [`5${unit}装`, 4.65],
 ]
 
-/** 规格 of a counted pack: half, whole, one and a half, double. */
+/** Returns the 规格 of a counted pack: half, whole, one and a half, double. */
 function ladder(spec: string): Choice[] | null {
   const match = /^(.*?)(\d+)(粒|片|袋|支|贴|丸|条)$/.exec(spec)
   const count = Number(match?.[2])
@@ -30,7 +30,7 @@ function ladder(spec: string): Choice[] | null {
   return count % 2 === 0 ? [[size(count / 2), 0.5585], ...wider] : [...wider, [size(count * 3), 2.7]]
 }
 
-/** Options of what is no drug, by name. The first factor of 1 in every dimension is the main article. */
+/** Options of products that are not drugs, by name. The first factor of 1 in every dimension is the main variant. */
 const GOODS: Record<string, Options> = {
   电子体温计: {
     颜色: [
@@ -185,7 +185,7 @@ function combine(options: Options): Variant[] {
 const isMain = (options: Options, { values }: Variant) =>
   Object.entries(options).every(([name, choices]) => values[name] === choices.find(([, factor]) => factor === 1)?.[0])
 
-/** The main article keeps the words of the catalogue: 0.3g×20粒, not 0.3g×20粒 1盒. */
+/** Keeps the catalog's text for the main variant: 0.3g×20粒, not 0.3g×20粒 1盒. */
 function variantsOf(options: Options, spec: string): Variant[] {
   return combine(options).map((variant) => (isMain(options, variant) ? { ...variant, spec } : variant))
 }
@@ -193,9 +193,8 @@ function variantsOf(options: Options, spec: string): Variant[] {
 const TWO_PACKS = packs('盒').slice(0, 2)
 
 /**
- * All articles of one goods item, the main one among them; one entry when there is nothing to choose. `place` is the
- * item's row in its file: every second boxed medicine has sizes, every fourth of them packs too, so that there are goods
- * with none, one and two choices.
+ * Returns all variants of one SPU, including the main one; one entry without options. `place` is the row in its file:
+ * every second boxed medicine has sizes and every fourth also packs, which gives products with no, one and two options.
  */
 export function drugVariants(spec: string, place: number, isRx: boolean): Variant[] {
   const sizes = ladder(spec)

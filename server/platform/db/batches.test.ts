@@ -3,7 +3,7 @@ import { createBatches, type Outcome } from './batches'
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1))
 const fine = (items: number[]): Outcome<number>[] => items.map((item) => ({ ok: true, value: item * 2 }))
 
-/** Work that notes how many it was done for. */
+/** Creates work that records its batch sizes. */
 function counted() {
   const sizes: number[] = []
   const work = async (items: number[]) => {
@@ -14,7 +14,7 @@ function counted() {
   return { sizes, work }
 }
 
-test('who comes while a batch is under way goes with the next one, and each gets his own answer', async () => {
+test('puts callers during a running batch into the next one and gives each its own result', async () => {
   const batches = createBatches()
   const { sizes, work } = counted()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => batches.join('a', n, work)))
@@ -22,7 +22,7 @@ test('who comes while a batch is under way goes with the next one, and each gets
   expect(sizes).toEqual([64, 36])
 })
 
-test('different keys do not wait for each other', async () => {
+test('runs batches of different keys independently', async () => {
   const batches = createBatches()
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
@@ -35,7 +35,7 @@ test('different keys do not wait for each other', async () => {
   expect(await slow).toBe(2)
 })
 
-test('one that is refused is refused alone; one that breaks the batch breaks alone', async () => {
+test('refuses a refused item alone and fails a failing item alone', async () => {
   const batches = createBatches()
   const work = async (items: number[]): Promise<Outcome<number>[]> => {
     await soon()
@@ -52,7 +52,7 @@ test('one that is refused is refused alone; one that breaks the batch breaks alo
   expect(await batches.join('a', 5, work)).toBe(5)
 })
 
-test('one batch of a key is under way, never more, and a key is forgotten when it is idle', async () => {
+test('runs at most one batch of a key at a time and drops an idle key', async () => {
   const batches = createBatches()
   let busy = 0
   let most = 0
@@ -68,7 +68,7 @@ test('one batch of a key is under way, never more, and a key is forgotten when i
   }
 })
 
-test('answers to one batch let many come at once: the first of them does not go alone', async () => {
+test('batches callers that arrive together after a batch, instead of sending the first alone', async () => {
   const batches = createBatches()
   const { sizes, work } = counted()
   const buyTwice = async (n: number) => {

@@ -1,6 +1,6 @@
 import { isUnavailable } from './connection-errors'
 
-/** What became of one of a batch. */
+/** Outcome of one item of a batch. */
 export type Outcome<O> = { ok: true; value: O } | { ok: false; error: unknown }
 
 interface Waiting {
@@ -8,11 +8,11 @@ interface Waiting {
   end(outcome: Outcome<unknown>): void
 }
 
-/** Work on many at once; one outcome per item, in their order. */
+/** Work on many items at once; returns one outcome per item, in their order. */
 export type BatchWork<I, O> = (items: I[]) => Promise<Outcome<O>[]>
 
 export interface Batches {
-  /** Does `work` for this item, together with what else came for `key` while the work before was under way. */
+  /** Runs `work` for this item, together with all items that arrived for `key` during the previous batch. */
   join<I, O>(key: string, item: I, work: BatchWork<I, O>): Promise<O>
 }
 
@@ -24,7 +24,7 @@ interface Outage {
 
 const failAll = (batch: Waiting[], error: unknown) => batch.forEach(({ end }) => end({ ok: false, error }))
 
-/** Answers the outage when the database could not work. */
+/** Runs a batch and passes the outcomes to its callers. Returns the outage when the database was unavailable. */
 async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promise<Outage | undefined> {
   try {
     const outcomes = await work(batch.map(({ item }) => item))
@@ -33,13 +33,13 @@ async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promis
     )
     return undefined
   } catch (error) {
-    // Without the database each alone would fail too, and may have been done already.
+    // During an outage each item would fail alone too, and may already be done.
     const isOutage = isUnavailable(error)
     if (batch.length === 1 || isOutage) {
       failAll(batch, error)
       return isOutage ? { error } : undefined
     }
-    // What breaks one must not break the others: each once more, alone.
+    // Retries each item alone: one failing item must not break the others.
     let outage: Outage | undefined
     for (const one of batch) {
       if (outage) failAll([one], outage.error)
@@ -49,7 +49,10 @@ async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promis
   }
 }
 
-/** Answers to the batch before let many come in one turn of the loop: the first of them must not go without the rest. */
+/**
+ * Waits one turn of the event loop: the replies of the last batch bring many new items at once, and the first of them
+ * should not run alone.
+ */
 const allArrived = () => new Promise((resolve) => setImmediate(resolve))
 
 interface Queue {
@@ -58,9 +61,9 @@ interface Queue {
 }
 
 /**
- * Where everybody wants the same row, waiting for it one by one is slower than the work itself: who comes while a batch is
- * under way goes with the next one, and so do those who come in one turn of the loop. In one process; between processes the
- * row's lock decides.
+ * Batches work on the same row, because waiting for its lock one by one is slower than the work itself. Items that
+ * arrive during a running batch, or in the same turn of the event loop, go into the next batch. Works within one
+ * process; between processes the row's lock decides.
  */
 export function createBatches(): Batches {
   const queues = new Map<string, Queue>()
@@ -71,7 +74,7 @@ export function createBatches(): Batches {
     while (queue.waiting.length > 0) {
       await allArrived()
       const outage = await tell(queue.waiting.splice(0, MOST), work)
-      // The next batches would wait as long in vain: their callers learn it now.
+      // Fails the waiting items at once: they would wait just as long in vain.
       if (outage) failAll(queue.waiting.splice(0), outage.error)
     }
     queues.delete(key)

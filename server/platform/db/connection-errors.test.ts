@@ -4,15 +4,21 @@ import { isConnectionLost, isConnectionRefused, isUnavailable, withSqlState } fr
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
-test.each(['08000', '08003', '08006', '57P01', '57P02', '57P03', '25P03'])('takes %s for a lost connection', (code) => {
-  expect([isConnectionLost(coded(code)), isUnavailable(coded(code))]).toEqual([true, true])
-})
+test.each(['08000', '08003', '08006', '57P01', '57P02', '57P03', '25P03'])(
+  'classifies %s as a lost connection',
+  (code) => {
+    expect([isConnectionLost(coded(code)), isUnavailable(coded(code))]).toEqual([true, true])
+  },
+)
 
-test.each(['53100', '53200', '53300', '57014', '55P03'])('takes %s for a busy database with its connection', (code) => {
-  expect([isConnectionLost(coded(code)), isUnavailable(coded(code))]).toEqual([false, true])
-})
+test.each(['53100', '53200', '53300', '57014', '55P03'])(
+  'classifies %s as a busy database that keeps its connection',
+  (code) => {
+    expect([isConnectionLost(coded(code)), isUnavailable(coded(code))]).toEqual([false, true])
+  },
+)
 
-test.each(['23505', '40001', '22P02', '42P01', 'ENOENT', ''])('leaves an error with code "%s" alone', (code) => {
+test.each(['23505', '40001', '22P02', '42P01', 'ENOENT', ''])('leaves an error with code "%s" unchanged', (code) => {
   expect(isUnavailable(coded(code))).toBe(false)
   expect(withSqlState(coded(code))).toEqual(coded(code))
 })
@@ -39,7 +45,7 @@ test.each([
   expect(withSqlState(Object.assign(new Error('x'), { code, syscall }))).toMatchObject({ code: state })
 })
 
-test('reads what the driver throws when nobody listens on the port', async () => {
+test('reads the driver’s error when no server listens on the port', async () => {
   const port = await new Promise<number>((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port: free } = server.address() as net.AddressInfo

@@ -16,7 +16,7 @@ import { openDb, type OpenDb } from './open'
 
 const NAME = 'loss'
 const EVERYBODY = 1000
-/** The server serves again in this time after the database does, in ms. */
+/** Time limit for the server to recover after the database, in ms. */
 const BACK_MS = 2000
 
 let cluster: Cluster
@@ -46,7 +46,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Statuses of the answers to what shoppers asked meanwhile. */
+/** Returns the statuses of the replies to requests during the fault. */
 async function during(fault: () => Promise<void>) {
   const from = shopping.heard.length
   await fault()
@@ -56,7 +56,7 @@ async function during(fault: () => Promise<void>) {
 const isClear = ({ status, code, msg, retryAfter }: Heard) =>
   status === 200 || (status === 503 && code === 503 && Number(retryAfter) > 0 && msg === '服务暂时繁忙，请稍后再试')
 
-/** Every answer was a success or a 503 that says when to come back; nobody waited beyond the limit. */
+/** Expects every reply to be a success or a 503 with a retry time, within the time limit. */
 function expectClear(heard: Heard[]) {
   expect(heard.length).toBeGreaterThan(0)
   expect(heard.filter((one) => !isClear(one))).toEqual([])
@@ -76,14 +76,14 @@ async function play(what: string, fault: () => Promise<void>) {
   counts.push({ what, calls: heard.length, busy, orders: shopping.orders.length - before, backAfterMs: ms })
 }
 
-test('serves on when one connection is terminated, eight times', async () => {
+test('keeps serving when one connection is terminated, eight times', async () => {
   for (let round = 0; round < 8; round++) {
     await play('one connection', async () => void (await terminate(url, NAME, 1)))
     await pause(100)
   }
 })
 
-test('serves on when all connections are terminated, four times', async () => {
+test('keeps serving when all connections are terminated, four times', async () => {
   for (let round = 0; round < 4; round++) {
     await play('all connections', async () => void (await terminate(url, NAME, EVERYBODY)))
     await pause(100)
@@ -95,7 +95,7 @@ test('serves again after a fast and after an immediate restart of the database',
     await play(`restart ${mode}`, () => cluster.restart(mode))
 })
 
-test('answers 503 while connections are refused at the maximum, and serves again after it', async () => {
+test('answers 503 while the connection limit is reached, and serves again after it', async () => {
   await play('refused at the maximum', async () => {
     const release = await takeConnections(url)
     await pause(2500)
@@ -103,7 +103,7 @@ test('answers 503 while connections are refused at the maximum, and serves again
   })
 })
 
-test('answers 503 while the database is frozen, says so within a second, and serves again after it', async () => {
+test('answers 503 within a second while the database is frozen, and serves again after it', async () => {
   const asked: Heard[] = []
   await play('frozen for 8 s', async () => {
     const thaw = cluster.freeze()
@@ -123,7 +123,7 @@ test('answers 503 while the database is frozen, says so within a second, and ser
   expect(asked.filter(({ status, ms }) => status !== 503 || ms > 1000)).toEqual([])
 })
 
-test('keeps every acknowledged order, once, and ends with 0 when it is asked to', async () => {
+test('keeps every acknowledged order exactly once, and ends with 0 on a signal', async () => {
   await shopping.close()
   const rows = await opened.db
     .selectFrom('orders')

@@ -10,7 +10,7 @@ const alive = (pid: number) => {
   }
 }
 
-/** Start time of a process, so that a reused pid does not look like the old holder. */
+/** Returns the start time of a process; it distinguishes a reused pid from the old holder of the lock. */
 const startOf = (pid: number) => {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? ''
@@ -22,8 +22,8 @@ const startOf = (pid: number) => {
 export class FolderInUse extends Error {}
 
 /**
- * Takes the folder for this process. The embedded database does not lock its files, and two processes on them destroy them.
- * Returns the release. Throws `FolderInUse` with one line to show.
+ * Locks the folder for this process and returns the function that unlocks it. The embedded database does not lock its
+ * files, and two processes would destroy them. Throws `FolderInUse` with a one-line message for the operator.
  */
 export function lockFolder(folder: string): () => void {
   fs.mkdirSync(folder, { recursive: true })

@@ -18,7 +18,7 @@ test.each([
   ['one row', [row('a')]],
   ['rows with the same columns', [row('a'), row('b')]],
   ['rows that share only one value', [row('a', { value: '1', remark: 'x' }), row('b', { value: '2', remark: 'y' })]],
-])('%s: each row gets its own and what all have', async (_, rows) => {
+])('%s: gives each row its own values and the shared ones', async (_, rows) => {
   await insertOf('dictionary', rows).execute(shop.db)
   expect(await kept()).toEqual(rows.map(({ key, value, remark }) => ({ key, value, remark })))
   await shop.db.deleteFrom('dictionary').where('code', '=', 'many').execute()

@@ -9,9 +9,9 @@ const isSame = (a: unknown, b: unknown) =>
 const only = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /**
- * The beginning of a statement that inserts many rows from two parameters: what it costs hardly grows with them. Rows have the
- * same columns, at least one row; columns they lack have their defaults. JSON columns take objects. What all rows have alike is
- * sent and read once.
+ * Returns the beginning of a statement that inserts many rows from two parameters; its cost hardly grows with the
+ * number of rows. Needs at least one row, and all rows have the same columns; omitted columns get their defaults. JSON
+ * columns take objects. Sends values that all rows share only once.
  */
 export function insertOf(table: keyof Tables, rows: readonly Row[]) {
   const first = rows[0] ?? {}

@@ -16,8 +16,8 @@ export interface OpenDb {
 }
 
 /**
- * `url` chooses a PostgreSQL server; without it an embedded one lives in `folder` (in memory when that is `memory:`). `limits` hold
- * for the server only: the embedded database is in this process.
+ * Opens the database: a PostgreSQL server when `url` is set, else an embedded database in `folder` (in memory for
+ * `memory:`). `limits` apply to the server only: the embedded database runs in this process.
  */
 export async function openDb({
   url,

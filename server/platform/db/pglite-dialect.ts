@@ -11,8 +11,8 @@ import {
 } from 'kysely'
 
 /**
- * Kysely over one embedded connection. Transactions queue behind one another, so a transaction that used the outer
- * handle would wait for itself: always pass `trx` on.
+ * Kysely over one embedded connection. Transactions queue behind one another: a transaction that used the outer handle
+ * would wait for itself. Always pass `trx` on.
  */
 export const pgliteDialect = (client: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),

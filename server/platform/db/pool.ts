@@ -1,27 +1,30 @@
 import pg from 'pg'
 
-/** How long the database may take, in ms. */
+/** Time limits of the database, in ms. */
 export interface Limits {
-  /** To accept a connection. */
+  /** Limit for opening a connection. */
   connectMs: number
-  /** Until one of the pool's connections is free. */
+  /** Limit for getting a free connection of the pool. */
   waitMs: number
   statementMs: number
   lockMs: number
-  /** A transaction between two statements. */
+  /** Between two statements of a transaction. */
   idleMs: number
 }
 
-/** For calls of shoppers. */
+/** Limits for calls of shoppers. */
 export const CALL_LIMITS: Limits = { connectMs: 3000, waitMs: 8000, statementMs: 5000, lockMs: 3000, idleMs: 10_000 }
 
-/** For jobs: nobody waits for them. */
+/** Limits for jobs, for which no user waits. */
 export const JOB_LIMITS: Limits = { connectMs: 3000, waitMs: 10_000, statementMs: 30_000, lockMs: 3000, idleMs: 60_000 }
 
-/** The server cancels a statement first and keeps the connection; the client gives up when the server is silent. */
+/**
+ * Extra time before the client gives up, in ms: the server cancels a statement first and keeps the connection, and the
+ * client acts only when the server is silent.
+ */
 const SILENCE_MS = 1000
 
-/** The pool has one limit for waiting and connecting; this gives the connection its own. */
+/** Gives connecting its own time limit, because the pool has one limit for waiting and connecting. */
 const clientWithin = (connectMs: number) =>
   class extends pg.Client {
     constructor(options?: pg.ClientConfig) {
@@ -39,11 +42,11 @@ const optionsOf = ({ connectMs, waitMs, statementMs, lockMs, idleMs }: Limits): 
   Client: clientWithin(connectMs),
 })
 
-/** int8 and numeric as numbers on both engines: what we count stays far below 2^53. */
+/** Parses int8 and numeric as numbers on both engines: our counts stay far below 2^53. */
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Opens connections to a PostgreSQL server as they are needed. Without limits a statement takes as long as it takes. */
+/** Opens connections to a PostgreSQL server on demand. Without limits a statement may take any time. */
 export function openPool(url: string, size: number, limits?: Limits): pg.Pool {
   const numbers = new Set<number>([INT8, NUMERIC])
   const pool = new pg.Pool({
@@ -55,7 +58,7 @@ export function openPool(url: string, size: number, limits?: Limits): pg.Pool {
     },
     ...(limits && optionsOf(limits)),
   })
-  // The pool replaces an idle connection that was lost. `preparing` notices the loss of one that is in use.
+  // The pool replaces a lost idle connection. `preparing` detects the loss of a connection in use.
   pool.on('error', () => {})
   return pool
 }

@@ -5,24 +5,24 @@ import { createNames, preparing } from './prepared-statements'
 import type { Tables } from './tables'
 import { inTransaction } from './transaction'
 
-describe('names', () => {
+describe('statement names', () => {
   const ask = (names: ReturnType<typeof createNames>, text: string, times: number) =>
     Array.from({ length: times }, () => names.of(text))
 
-  test('what is asked often has a name of its own from then on', () => {
+  test('names a statement once it is used often', () => {
     const names = createNames({ often: 3 })
     expect(ask(names, 'a', 5)).toEqual([undefined, undefined, undefined, 's0_0', 's0_0'])
     expect(ask(names, 'b', 4)).toEqual([undefined, undefined, undefined, 's0_1'])
     expect(names.of('a')).toBe('s0_0')
   })
 
-  test('no more names than there is room for', () => {
+  test('limits the number of names', () => {
     const names = createNames({ often: 1, ready: 2 })
     for (const text of ['a', 'b', 'c']) ask(names, text, 3)
     expect(['a', 'b', 'c'].map((text) => names.of(text))).toEqual(['s0_0', 's0_1', undefined])
   })
 
-  test('what is asked once leaves no trace for long', () => {
+  test('forgets statements that are used once', () => {
     const names = createNames({ often: 3, counted: 2 })
     ask(names, 'a', 2)
     ask(names, 'b', 1)
@@ -30,7 +30,7 @@ describe('names', () => {
     expect(ask(names, 'a', 4)).toEqual([undefined, undefined, undefined, 's0_0'])
   })
 
-  test('after a migration nothing has the name it had', () => {
+  test('gives new names to all statements after a migration', () => {
     const names = createNames({ often: 1 })
     names.of('a')
     expect(names.of('a')).toBe('s0_0')
@@ -53,7 +53,9 @@ describe('on a real PostgreSQL', () => {
     name: string
   }
 
-  /** A database handle of one connection with a table of two rows; the statement that reads one of them is ready. */
+  /**
+   * Opens a database handle of one connection and a table of two rows; the statement that reads one row is prepared.
+   */
   async function opened() {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     const db = new Kysely<Tables>({
@@ -70,7 +72,7 @@ describe('on a real PostgreSQL', () => {
     return { db, read, ready, close }
   }
 
-  test('what is asked often is kept ready, and answers by its values', async () => {
+  test('prepares frequent statements and answers by their values', async () => {
     const { db, read, ready, close } = await opened()
     expect(await ready()).toEqual([{ name: 's0_0' }])
     expect([await read(db, 1), await read(db, 2), await read(db, 3)]).toEqual([
@@ -81,7 +83,7 @@ describe('on a real PostgreSQL', () => {
     await close()
   })
 
-  test('the beginning and end of transactions are not', async () => {
+  test('does not prepare the start and end of transactions', async () => {
     const { db, read, ready, close } = await opened()
     for (let times = 0; times < 5; times++) await inTransaction(db, (trx) => read(trx, 1))
     expect(await ready()).toEqual([{ name: 's0_0' }])
@@ -93,14 +95,14 @@ describe('on a real PostgreSQL', () => {
     ['the connection has lost its prepared statements', 'deallocate all', { id: 1, name: 'one' }],
   ]
 
-  test.each(changes)('%s: it answers all the same', async (_, change, row) => {
+  test.each(changes)('%s: still answers', async (_, change, row) => {
     const { db, read, close } = await opened()
     await sql.raw(change).execute(db)
     for (let times = 0; times < 4; times++) expect(await read(db, 1)).toEqual(row)
     await close()
   })
 
-  test.each(changes)('%s: a transaction that meets it is done again', async (_, change, row) => {
+  test.each(changes)('%s: retries a transaction that meets it', async (_, change, row) => {
     const { db, read, close } = await opened()
     await sql.raw(change).execute(db)
     let tries = 0
@@ -114,7 +116,7 @@ describe('on a real PostgreSQL', () => {
     await close()
   })
 
-  test('what is wrong with a statement is told', async () => {
+  test('reports an error in a statement', async () => {
     const { db, close } = await opened()
     const divide = (by: number) => sql`select 1 / ${by}::int as n`.execute(db)
     for (let times = 0; times < 3; times++) await divide(1)
@@ -122,7 +124,7 @@ describe('on a real PostgreSQL', () => {
     await close()
   })
 
-  test('a connection that is lost in use fails its later statements at once and is replaced', async () => {
+  test('fails later statements of a lost connection at once and replaces the connection', async () => {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     pool.on('error', () => {})
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
@@ -137,7 +139,7 @@ describe('on a real PostgreSQL', () => {
       if (ended.length > 0) return pid
       ended.push(pid)
       await sql`select pg_terminate_backend(${pid})`.execute(other)
-      // The loss is noticed between two statements, where an error without a listener would end the process.
+      // Without a listener, a loss detected between two statements would end the process.
       await new Promise((resolve) => setTimeout(resolve, 300))
       return pidOf(trx)
     })

@@ -2,17 +2,17 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isConnectionLost, isConnectionRefused, withSqlState } from './connection-errors'
 
-/** Asked so often, a statement is kept ready. */
+/** Number of uses after which a statement is prepared. */
 const OFTEN = 20
-/** So many are kept ready on a connection: each costs the database some 10 KB. */
+/** Most prepared statements of a connection: each costs the database some 10 KB. */
 const MOST_READY = 300
-/** So many are counted: lists of any length make statements of their own, most of them asked once. */
+/** Most counted statements: lists of different lengths make different statements, and most of them run once. */
 const MOST_COUNTED = 5000
 
 export interface Names {
-  /** The name under which a statement is kept ready, once it has been asked often. */
+  /** Returns the name of the prepared statement once the text is used often. */
   of(text: string): string | undefined
-  /** Every statement gets a new name, when it has been asked often again. */
+  /** Gives every statement a new name once it is used often again. */
   forget(): void
 }
 
@@ -43,16 +43,19 @@ export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_
 
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** feature_not_supported: its result has other columns since a migration; invalid_sql_statement_name: the database has lost it. */
+/**
+ * feature_not_supported: a migration changed the columns of the result; invalid_sql_statement_name: the database has
+ * lost the statement.
+ */
 const STALE = new Set(['0A000', '26000'])
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-/** A statement is no longer what it was when it was made ready; a transaction that met one can be done again. */
+/** Whether a prepared statement is outdated; the transaction that met the error can be repeated. */
 export const isStale = (error: unknown) => STALE.has(codeOf(error))
 
 async function ask(client: pg.PoolClient, names: Names, text: string, values: unknown[]) {
-  // What has no values begins and ends transactions, and changes the schema.
+  // Skips statements without values: they begin and end transactions or change the schema.
   const name = values.length > 0 ? names.of(text) : undefined
   if (name === undefined) return client.query(text, values)
   try {
@@ -68,11 +71,11 @@ async function ask(client: pg.PoolClient, names: Names, text: string, values: un
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A restart of the database refuses connections for about a second. */
+/** Time during which a refused connection is retried, in ms. A restart of the database takes about a second. */
 const REFUSED_MS = 1500
 const PAUSE_MS = 50
 
-/** Opens a connection again while the database refuses one, for a short time. */
+/** Opens a connection; retries for a short time while the database refuses it. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const since = Date.now()
   for (let attempt = 1; ; attempt++) {
@@ -87,25 +90,26 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * A pool whose connections keep ready what is asked often: the database reads and plans it once per connection, not each
- * time, which is more than half of what a small statement costs it. What a migration has changed under way is asked anew.
- * A connection that was lost in use fails every later statement at once and does not go back to the pool.
+ * Returns a pool whose connections prepare frequent statements. The database then parses and plans a statement once per
+ * connection and not on each call, which is more than half the cost of a small statement. Repeats statements that a
+ * migration has made outdated. A connection that was lost in use fails every later statement at once and does not
+ * return to the pool.
  */
 export function preparing(pool: pg.Pool, names: Names = createNames()): PostgresPool {
-  // Kysely knows a connection by its object.
+  // Kysely identifies a connection by its object.
   const kept = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   pool.on('connect', (client) => {
     let loss: unknown
-    // Without a listener the loss of a connection in use ends the process.
+    // Without a listener, losing a connection in use would end the process.
     client.on('error', (error) => (loss ??= withSqlState(error)))
-    // The other form of it reads with a cursor, which nothing here does.
+    // The other signature reads with a cursor, which our code never uses.
     const query = async (text: string, values: readonly unknown[]) => {
       if (loss) throw loss
       try {
         return await ask(client, names, text, [...values])
       } catch (thrown) {
         const error = withSqlState(thrown)
-        // A failure of the driver leaves an answer on its way that would be taken for the next statement's.
+        // After a driver failure a pending reply could be taken for the reply to the next statement.
         if (error !== thrown || isConnectionLost(error)) loss ??= error
         throw error
       }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AtOrNull, Auto, Json } from './column-types'
 
-/** Opens one line, once. */
+/** One-time ticket that opens a live connection. */
 export interface LiveTicketTable {
   hash: string
   user_id: number

@@ -5,7 +5,9 @@ import { inTransaction } from './transaction'
 
 const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' })
 
-/** A database whose statements fail when `fails` says so, with a note of what reached it. */
+/**
+ * Creates a database whose statements fail when `fails` returns an error, and a list of the statements that arrived.
+ */
 function scripted(fails: (statement: string, times: number) => unknown) {
   const sent: string[] = []
   const send = async (statement: string) => {
@@ -70,7 +72,7 @@ test('inTransaction gives up after three lost connections', async () => {
 })
 
 test.each(['08001', '57014', '55P03', '53100'])(
-  'inTransaction throws %s at once: it was waited for already',
+  'inTransaction throws %s at once, because it has already waited',
   async (code) => {
     const { db, sent } = scripted((statement) => statement === 'write' && Object.assign(new Error('x'), { code }))
     await expect(write(db)).rejects.toMatchObject({ code })

@@ -5,7 +5,7 @@ import type { Tables } from './tables'
 import { isConnectionLost, isConnectionRefused } from './connection-errors'
 
 export type Trx = Transaction<Tables>
-/** Either handle: reads take it so that they work inside and outside a transaction. */
+/** Database or transaction handle: reads take it to work inside and outside a transaction. */
 export type Handle = Db | Trx
 
 /** serialization_failure, deadlock_detected */
@@ -14,17 +14,23 @@ const TRIES = 6
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** When one connection is lost, others of the pool usually are too. A refused connection was tried again already. */
+/**
+ * Attempts after lost connections: when one connection of the pool is lost, others usually are too. Refused connections
+ * have already been retried.
+ */
 const LOST_TRIES = 3
 const LOST_PAUSE_MS = 50
 
-/** Whether a transaction that failed with this error can be done again: the database gave it up for another one. */
+/**
+ * Whether a transaction that failed with this error can be repeated: the database aborted it in favour of another one.
+ */
 const isGivenUp = (error: unknown) => RETRY.has((error as { code?: string }).code ?? '') || isStale(error)
 
 /**
- * One transaction, done again when the database gives it up for another one, and when the connection is lost before COMMIT is
- * sent: then nothing was committed. A loss during COMMIT is thrown, since nobody knows whether it was done. Inside, use `trx`
- * only, and never `Promise.all`: a connection takes one query at a time.
+ * Runs one transaction. Repeats it when the database aborts it in favour of another one, and when the connection is
+ * lost before COMMIT is sent, because nothing was committed then. Throws when the connection is lost during COMMIT,
+ * because the outcome is unknown. Use only `trx` inside, and never `Promise.all`: a connection takes one query at a
+ * time.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1, losses = 0; ; attempt++) {

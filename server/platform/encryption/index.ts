@@ -4,29 +4,32 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_BYTES = 4
-/** Starts sealed bytes: no picture format starts so. The last byte is the version of the layout. */
+/** Prefix of sealed bytes, which no picture format uses. The last byte is the version of the layout. */
 const MAGIC = Buffer.from([0xfe, 0x59, 0x56, 0x01])
 
 /**
- * Encrypts what a copy of the database must not reveal; its keys are stored outside of the database. Sealed text is bound to what it
- * is about, so it does not open in another row. The first key seals and prints; older keys only open, until `npm run reseal` has
- * replaced what they sealed.
+ * Encrypts data that a copy of the database must not reveal; its keys are stored outside the database. Sealed text is
+ * bound to a context and cannot be decrypted in another row. The first key encrypts and creates blind indexes; older
+ * keys only decrypt, until `npm run reseal` has replaced their values.
  */
 export interface Vault {
-  /** `about` names the row and the column: it is not stored, and must be the same again to open. */
+  /** Encrypts a text. `about` names the row and the column: it is not stored, and decrypting needs the same again. */
   seal(text: string, about: string): string
-  /** Throws when the text, its key or what it is about differ. Opens text without a key id too, as versions before 077 wrote it. */
+  /**
+   * Decrypts a text. Throws when the text, its key or its context differs. Also decrypts text without a key id, as
+   * versions before 077 wrote it.
+   */
   open(sealed: string, about: string): string
-  /** The same for pictures, without the third that base64 adds. */
+  /** Encrypts bytes, without the third that base64 adds. */
   sealBytes(bytes: Uint8Array, about: string): Buffer
   openBytes(sealed: Uint8Array, about: string): Buffer
-  /** Blind index under the first key: the same for the same value, and no hint of it without the key. */
+  /** Returns the blind index under the first key: the same for the same value, and meaningless without the key. */
   print(value: string | Uint8Array): string
-  /** Blind indexes under every key, the first key's first: look-ups use all of them while a rotation is under way. */
+  /** Returns the blind indexes under every key, the first key's first: look-ups use all of them during a rotation. */
   prints(value: string | Uint8Array): string[]
-  /** How text that the first key sealed starts. */
+  /** Prefix of text that the first key sealed. */
   mark: string
-  /** How bytes that the first key sealed start. */
+  /** Prefix of bytes that the first key sealed. */
   byteMark: Buffer
 }
 
@@ -36,13 +39,13 @@ interface Key {
   printing: Buffer
 }
 
-/** `master`: 32 bytes. */
+/** Derives the keys; `master`: 32 bytes. */
 function deriveKey(master: Buffer): Key {
   const derived = (use: string, size = 32) => Buffer.from(hkdfSync('sha256', master, '', `yaoda ${use}`, size))
   return { id: derived('id', KEY_ID_BYTES).toString('hex'), sealing: derived('seal'), printing: derived('print') }
 }
 
-/** Nonce, encrypted bytes and tag, in this order. */
+/** Encrypts bytes; returns nonce, encrypted bytes and tag, in this order. */
 function encrypt({ sealing }: Key, bytes: Uint8Array, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, sealing, nonce)
@@ -57,7 +60,7 @@ function decrypt({ sealing }: Key, bytes: Buffer, about: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
-/** Masters of 32 bytes, the one that seals first. */
+/** Opens a vault with masters of 32 bytes, the encrypting one first. */
 export function openVault(master: Buffer, ...older: Buffer[]): Vault {
   const first = deriveKey(master)
   const keys = [first, ...older.map(deriveKey)]
@@ -70,7 +73,7 @@ export function openVault(master: Buffer, ...older: Buffer[]): Vault {
     return key
   }
 
-  /** Text without a key id: any of the keys may have sealed it. */
+  /** Decrypts text without a key id, which any of the keys may have sealed. */
   function openOld(bytes: Buffer, about: string): Buffer {
     for (const key of older.length > 0 ? keys : []) {
       try {

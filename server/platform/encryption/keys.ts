@@ -12,15 +12,18 @@ interface KeySource {
 
 const KEY = /^[\da-f]{64}$/i
 
-/** Keys as DATA_KEY and the key file write them: 64 hexadecimal digits each, the one that seals first. Null for anything else. */
+/**
+ * Parses keys as DATA_KEY and the key file contain them: 64 hexadecimal digits each, the encrypting one first. Null for
+ * anything else.
+ */
 export function readKeys(text: string): Buffer[] | null {
   const keys = text.split(/[\s,]+/).filter(Boolean)
   return keys.length > 0 && keys.every((key) => KEY.test(key)) ? keys.map((key) => Buffer.from(key, 'hex')) : null
 }
 
 /**
- * Keys of the vault: DATA_KEY, else a file beside the data folder and not in it, so that a copy of the data has no key. The file is made
- * on the first start; of two processes that start together both take the first one's.
+ * Returns the keys of the vault: DATA_KEY, else a file next to the data folder and outside it, to keep the key out of a
+ * copy of the data. The first start creates the file; two processes that start together both use the first one's.
  */
 export function dataKeys({ dataKey: given, dataDir }: KeySource): Buffer[] {
   const file = `${path.resolve(dataDir)}.key`
@@ -36,7 +39,7 @@ export function dataKeys({ dataKey: given, dataDir }: KeySource): Buffer[] {
   return keys
 }
 
-/** The vault that a process is configured with. */
+/** Returns the vault that a process is configured with. */
 export function configuredVault(config: KeySource): Vault {
   const [first, ...older] = dataKeys(config)
   if (!first) throw new ConfigError('没有密钥')

@@ -13,22 +13,22 @@ import { securityHeaders } from './security-headers'
 import { trustProxyOption, type TrustProxy } from './trust-proxy'
 
 export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding, 'checkReplies'> {
-  /** Check every reply against its schema too: for tests, costs time. */
+  /** Checks every reply against its schema too: for tests, because it costs time. */
   checkReplies?: boolean
   log?: boolean | LogTarget
   /** Mounts the routes outside the contract: files, webhooks, pages. */
   site?: (app: FastifyInstance, deps: Deps) => Promise<void>
-  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody's when absent. */
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted; none when absent. */
   trustProxy?: TrustProxy
-  /** Partners who may show the shop inside their pages. */
+  /** Partners that may show the app inside their pages. */
   frameHosts?: readonly string[]
-  /** The description of the API; where nothing is simulated only when it is asked for. */
+  /** Whether to serve the API description. Without a sandbox it needs an explicit setting. */
   docs?: boolean
-  /** Ids of the calls under way, for faults outside of them. */
+  /** Ids of the running calls, for faults outside of a handler. */
   calls?: CallIds
 }
 
-/** WeChat calls every request JSON, one without a body too. */
+/** Accepts an empty JSON body: WeChat labels every request as JSON, even without a body. */
 function takeEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -36,7 +36,7 @@ function takeEmptyJson(app: FastifyInstance) {
   )
 }
 
-/** Builds the server over its parts; listening is the caller's. */
+/** Builds the server from its dependencies; the caller starts listening. */
 export async function createApp({
   checkReplies = false,
   log = false,

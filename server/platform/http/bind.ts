@@ -16,8 +16,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const isStatic = ({ path }: Endpoint) => path.startsWith('/json/')
 
 /**
- * Business data of a private or changing kind must not stay in any cache; a static file asked for by its version stays for
- * ever. @spec BC-87
+ * Returns the Cache-Control header. Private or changing business data must not stay in any cache; a static file
+ * requested by its version stays forever.
+ * @spec BC-87
  */
 const cacheControl = (endpoint: Endpoint, { query }: FastifyRequest) => {
   if (isStatic(endpoint) && (query as { v?: unknown }).v === STATIC_VERSION)
@@ -26,17 +27,17 @@ const cacheControl = (endpoint: Endpoint, { query }: FastifyRequest) => {
 }
 
 /**
- * A GET that writes runs for our own pages and apps only: never for another site's picture or link, never ahead of time.
- * Browsers say so; the mini-programs and old browsers say nothing.
+ * Whether a GET that writes comes from another site's picture or link, or from a prefetch. It may run only for our own
+ * pages and apps. Browsers send the headers; mini-programs and old browsers send none.
  */
 const isUncalled = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) ||
   /prefetch|prerender/.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-moz']}`)
 
-/** A picture takes as long as the shopper's network does. */
+/** Whether the request uploads a file, which may take as long as the shopper's network needs. */
 const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true
 
-/** Static files stand beside `/api`, every call below it. @spec API-01 API-20 */
+/** Returns the full path: static files next to `/api`, every call below it. @spec API-01 API-20 */
 export const fullPath = (endpoint: Endpoint) => (isStatic(endpoint) ? endpoint.path : `/api${endpoint.path}`)
 
 const inputOf = (request: FastifyRequest) => ({
@@ -82,7 +83,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
     async function answer(request: FastifyRequest) {
       const ctx = await readAgain(() => contextOf(request, deps, openSession))
       if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
-        // The cart asks a visitor to log in instead of telling him that he no longer is. @spec ER-28
+        // The cart asks a visitor to sign in instead of reporting an expired session. @spec ER-28
         throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')
       }
       const parsed = input.safeParse(inputOf(request))
@@ -100,7 +101,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
         response.header('cache-control', cacheControl(endpoint, request))
         if (endpoint.writes && isUncalled(request)) throw new Refusal('badRequest')
         const data = await (isUpload(request) ? answer(request) : answerInTime(answer(request)))
-        // Fastify keeps what it made of a schema. Made for every route at the start it was half a second of it.
+        // Compiles the reply schema on first use; Fastify caches it. Compiling all routes at start took half a second.
         response.type(JSON_TYPE).serializer(response.compileSerializationSchema(writing()))
         return { code: 200, msg: 'ok', data }
       },

@@ -7,15 +7,18 @@ const MOST_RECENT = 20
 
 export interface CallIds {
   watch(app: FastifyInstance): void
-  /** Ids of the calls that a fault outside of them may belong to: exactly one while calls are followed. */
+  /**
+   * Returns the ids of the calls that a fault outside of a handler may belong to: exactly one while calls are followed.
+   */
   now(): string[]
-  /** Follows calls from now on for ten minutes, so that the next faults name theirs. */
+  /** Follows calls for the next ten minutes: later faults then name their own call. */
   follow(): void
 }
 
 /**
- * Ids of calls for faults that reach no handler. Following every call through its promises costs 15 % of the server's time
- * on Node 20, so it begins with the first fault; that one names the calls under way and the latest answered.
+ * Finds the calls for faults that reach no handler. Following every call through its promises costs 15 % of the
+ * server's time on Node 20, and therefore begins with the first fault; that fault lists the running calls and the
+ * latest finished ones.
  */
 export function createCallIds({ now = Date.now } = {}): CallIds {
   const followed = new AsyncLocalStorage<string>()
@@ -39,7 +42,7 @@ export function createCallIds({ now = Date.now } = {}): CallIds {
         })
         done()
       })
-      // After the body: its stream does not carry the id on.
+      // Runs after the body is parsed: its stream does not carry the id on.
       app.addHook('preHandler', (request, _, done) => {
         if (now() < followsUntil) return followed.run(request.id, done)
         endFollowing()

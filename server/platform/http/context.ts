@@ -19,25 +19,25 @@ export interface Ports {}
 export interface Deps {
   db: Db
   now: () => Date
-  /** Sandbox providers are allowed and may show their secrets (codes, cashier). Never in production. */
+  /** Whether sandbox providers are allowed and may reveal their secrets (codes, cashier). Never in production. */
   sandbox: boolean
   /** Merges the work of many requests into one statement. */
   batches: Batches
-  /** Seals what must not be readable in a copy of the database. */
+  /** Encrypts data that must not be readable in a copy of the database. */
   vault: Vault
   ports: Ports
   log: FastifyBaseLogger
 }
 
-/** One request. */
+/** Context of one request. */
 export interface Ctx extends Deps {
   /** Owner of the session, null for a visitor. */
   userId: number | null
   /** Hash of the bearer token, '' without one. */
   tokenHash: string
-  /** Caller's address, for limits only. */
+  /** IP address of the caller, for rate limits only. */
   ip: string
-  /** Only uploads look at it: they take the file from the stream. */
+  /** Request; only uploads use it, to read the file from the stream. */
   request: FastifyRequest
 }
 
@@ -48,5 +48,5 @@ export type OpenSession = (deps: Deps, tokenHash: string) => Promise<SessionFact
 export type Handler<K extends EndpointName> = (ctx: Ctx, input: Parsed<K>) => Promise<Reply<K>>
 export type Handlers<K extends EndpointName> = { [N in K]: Handler<N> }
 
-/** The signed-in shopper's id; a visitor is refused with 402. */
+/** Returns the signed-in shopper's id; refuses a visitor with 402. */
 export const ownerOf = (ctx: Ctx): number => ctx.userId ?? refuse('loginExpired')

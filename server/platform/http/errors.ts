@@ -4,7 +4,10 @@ import { isUnavailable } from '../db/connection-errors'
 import { ERROR_PAGE, isPageRequest } from './page-request'
 import { Refusal } from './refusal'
 
-/** Refusals that are about the request itself carry their HTTP status; business refusals are answers, HTTP 200. */
+/**
+ * Refusals with their own HTTP status, which concern the request itself. Business refusals are normal replies with HTTP
+ * 200.
+ */
 const HTTP_STATUS = new Set<number>([
   CODES.badRequest,
   CODES.missing,
@@ -15,7 +18,7 @@ const HTTP_STATUS = new Set<number>([
   CODES.unavailable,
 ])
 
-/** Seconds after which a caller may try again: a database that restarts is back by then. */
+/** Time after which a caller may try again, in seconds: a restarting database is back by then. */
 export const RETRY_AFTER = '2'
 
 const send = (reply: FastifyReply, { code, message, data }: Refusal) =>
@@ -27,7 +30,7 @@ const send = (reply: FastifyReply, { code, message, data }: Refusal) =>
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({ code, msg: message, data })
 
-/** PostgreSQL says the text cannot be stored (a zero byte, a broken surrogate): the input is wrong, not the server. */
+/** PostgreSQL cannot store the text (a zero byte, a broken surrogate): the input is wrong, not the server. */
 const UNSTORABLE = new Set(['22021', '22P02', '22003', '22P05'])
 
 const asRefusal = (error: FastifyError): Refusal | null => {
@@ -41,11 +44,11 @@ const asRefusal = (error: FastifyError): Refusal | null => {
   return null
 }
 
-/** The one exit of everything that is not a success. */
+/** Converts every error to a reply. */
 export function errorExit(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
-    // An address that cannot be decoded: a shopper sees a page, a program the envelope.
+    // The path cannot be decoded: shows a page to a shopper and the envelope to a program.
     if (refusal?.code === CODES.badRequest && isPageRequest(request)) return reply.redirect(ERROR_PAGE)
     if (refusal?.code === CODES.unavailable)
       request.log.warn({ err: error, url: request.routeOptions.url }, 'database unavailable')
@@ -56,5 +59,5 @@ export function errorExit(app: FastifyInstance) {
 
 export const sendMissing = (reply: FastifyReply) => send(reply, new Refusal('missing'))
 
-/** The router itself turns these addresses away: broken escapes, parts that are far too long. */
+/** Replies to paths that the router itself rejects: broken escapes, parts that are far too long. */
 export const sendBadUrl = (reply: FastifyReply) => send(reply, new Refusal('badRequest'))

@@ -10,7 +10,7 @@ import { TEST_VAULT } from '../../testing/vault'
 import type { SealedColumn } from '../../schema/sealed-columns'
 import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../schema/sealed-rows'
 
-/** What no shopper says of his own order, as a body and as a table write it. */
+/** Fields that a shopper must not set on an order, in the spelling of request bodies and of tables. */
 const EXTRA = {
   ...{ price: 0.01, amount: 0.01, goodsFee: 0.01, freightFee: 0, packingFee: 0, couponFee: 999, taxFee: 0 },
   ...{ payable_fen: 1, goods_fen: 1, freight_fen: 0, packing_fen: 0, coupon_fen: 99_900, amount_fen: 1, fees_fen: 999 },
@@ -19,7 +19,7 @@ const EXTRA = {
   ...{ unRx: 1, rx: 0, drug_class: 'none', source: 'rx', whole: true, decided_at: '2020-01-01T00:00:00Z' },
   ...{ hidden: true, points_fen: 9900, promotionFee: 999, reduce_fen: 99_900, depositFen: 1, deposit: 0.01 },
 }
-/** Whose, which and when: two orders differ by these alone. */
+/** Columns of ids and times, the only ones in which two orders may differ. */
 const OWN = /^(id|.*_id|order_no|idem_key|created_at|address|patient_name|trade_no|prepay_id|txn_no|line)$/
 
 const bed = rxBed()
@@ -32,7 +32,7 @@ interface Buyer {
   token: string
   userId: number
   addressId: number
-  /** When the call was made. */
+  /** Time of the call. */
   since: number
 }
 async function buyer(): Promise<Buyer> {
@@ -42,7 +42,7 @@ async function buyer(): Promise<Buyer> {
 }
 const key = () => `extra-key-${++keys}`
 
-/** The call as a program makes it, with fields that its schema does not have. */
+/** Sends the call as a program does, with fields outside its schema. */
 async function send(name: EndpointName, input: object, token: string) {
   const [path, init] = request(endpoints[name], input as Record<string, unknown>)
   const headers = { ...init.headers, authorization: token }
@@ -53,7 +53,7 @@ async function send(name: EndpointName, input: object, token: string) {
 }
 
 const TABLES = ['orders', 'order_item', 'order_event', 'refund', 'refund_item', 'payment'] as const
-/** Everything that is written of somebody's orders, but whose they are; times as seen from the call. */
+/** Returns every stored row of a shopper's orders without the owner; times are relative to the call. */
 async function written({ userId, since }: Buyer) {
   const rows: unknown[] = []
   for (const table of TABLES) {
@@ -69,7 +69,7 @@ async function written({ userId, since }: Buyer) {
   }
   return rows
 }
-/** The row with its sealed columns opened: a seal is never the same twice. */
+/** Returns the row with its sealed columns decrypted, because sealing the same text gives different values. */
 const opened = (table: string, row: SealedRow): SealedRow => {
   const held = columnsOfTable(table).filter((column) => isHeld(column, row))
   const open = (one: SealedColumn) => String(openColumn(TEST_VAULT, one, row)).replace(/"id":\d+,/, '')
@@ -143,29 +143,26 @@ const WAYS: Record<string, Way> = {
   },
 }
 
-/** Those of the fields that the call has no use for: what it takes itself is judged by its own tests. */
+/** Returns the extra fields that the call does not accept; fields that it accepts have their own tests. */
 const extraOf = (name: EndpointName) =>
   Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !fieldsOf(name).includes(field)))
 
-test.each(Object.keys(WAYS))(
-  'S12 %s: price, owner, state and payment that a body brings along change nothing of what is written',
-  async (name) => {
-    const [plainly, extra] = [await buyer(), await buyer()]
-    const go = WAYS[name] as Way
-    const fields = extraOf(name as EndpointName)
-    expect(Object.keys(fields).length).toBeGreaterThan(25)
-    for (const [me, more] of [
-      [plainly, {}],
-      [extra, fields],
-    ] as const) {
-      await go(me, more)
-      me.since = shop.now.getTime()
-    }
-    const found = await written(extra)
-    expect(found.length).toBeGreaterThan(2)
-    expect(found).toEqual(await written(plainly))
-  },
-)
+test.each(Object.keys(WAYS))('S12 %s: ignores price, owner, state and payment fields in the body', async (name) => {
+  const [plainly, extra] = [await buyer(), await buyer()]
+  const go = WAYS[name] as Way
+  const fields = extraOf(name as EndpointName)
+  expect(Object.keys(fields).length).toBeGreaterThan(25)
+  for (const [me, more] of [
+    [plainly, {}],
+    [extra, fields],
+  ] as const) {
+    await go(me, more)
+    me.since = shop.now.getTime()
+  }
+  const found = await written(extra)
+  expect(found.length).toBeGreaterThan(2)
+  expect(found).toEqual(await written(plainly))
+})
 
 interface Shape {
   properties?: Record<string, Shape>
@@ -173,17 +170,17 @@ interface Shape {
   items?: Shape
   anyOf?: Shape[]
 }
-/** Does an object with fields of its own let others through, at any depth? */
+/** Whether an object schema with properties allows other fields, at any depth. */
 function isOpen({ properties, additionalProperties, items, anyOf = [] }: Shape): boolean {
   if (properties && additionalProperties !== undefined && additionalProperties !== false) return true
   return [...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf].some(isOpen)
 }
 
-test('S12 no call takes a field that its schema does not name, and none names the owner, or that it is paid', () => {
+test('S12 refuses fields outside the schema, and no schema has an owner or payment field', () => {
   const open: string[] = []
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     if (isOpen(z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' }) as Shape)) open.push(name)
-    // A counselor has a number of that name.
+    // The counsellor's own number has that name.
     const told = fieldsOf(name).filter((field) => /^(userId|user_id|payStatus|paidAt|unRx)$/.test(field))
     if (told.length > 0 && name !== 'counselorContact') open.push(`${name}: ${told}`)
   }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** One bad value each. Undefined leaves the field out. */
+/** Bad values, one per attempt. Undefined leaves the field out. */
 const VALUES: unknown[] = [
   undefined,
   null,
@@ -56,7 +56,7 @@ const VALUES: unknown[] = [
 const CHINESE = /[一-鿿]/
 const TRACE = /at \w+ \(|node_modules|\.ts:\d|select |insert |pg_|syntax error|zod/i
 
-/** The answer is an envelope, Chinese, and gives nothing away. */
+/** Returns the problem with a reply: it must be an envelope with a Chinese message and must not reveal internals. */
 function faultOf(status: number, body: string): string {
   if (status >= 500) return `status ${status}`
   let envelope: { code?: unknown; msg?: unknown; data?: unknown }
@@ -68,7 +68,7 @@ function faultOf(status: number, body: string): string {
   if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string' || !('data' in envelope))
     return 'no envelope'
   if (envelope.code === 200) return ''
-  // 509 is a refusal: nobody sends to this place.
+  // Allows 509, a refusal: no store or warehouse delivers to the place.
   if (envelope.code >= 500 && envelope.code < 600 && envelope.code !== CODES.noSender) return `code ${envelope.code}`
   if (!CHINESE.test(envelope.msg)) return `not Chinese: ${envelope.msg}`
   return TRACE.test(envelope.msg) ? `gives away: ${envelope.msg}` : ''
@@ -88,7 +88,7 @@ function inputsOf(name: EndpointName): Record<string, unknown>[] {
   return [{}, ...fields.flatMap((field) => VALUES.map((value) => ({ ...fine, [field]: value })))]
 }
 
-/** Raw bodies that are no JSON object at all. */
+/** Raw bodies that are not JSON objects. */
 const BODIES = [
   '',
   'null',
@@ -112,20 +112,20 @@ async function inLots<T>(items: T[], work: (item: T) => Promise<string>): Promis
 
 const isPrivate = (name: EndpointName) => ['token', 'unsent'].includes((endpoints[name] as Endpoint).visitor)
 
-test('API-05 every open endpoint answers every odd input with an envelope and a Chinese sentence, to visitors', async () => {
+test('API-05 answers odd input to open endpoints with an envelope and a Chinese message, for visitors', async () => {
   const all = NAMES.filter((name) => !isPrivate(name)).flatMap((name) =>
     inputsOf(name).map((input) => ({ name, input })),
   )
   expect(await inLots(all, ({ name, input }) => attack(name, input, ''))).toEqual([])
 })
 
-test('API-05 every endpoint answers every odd input so, to shoppers', async () => {
+test('API-05 answers odd input to every endpoint with an envelope and a Chinese message, for shoppers', async () => {
   const names = NAMES.filter((name) => name !== 'logout')
   const all = names.flatMap((name) => inputsOf(name).map((input) => ({ name, input })))
   expect(await inLots(all, ({ name, input }) => attack(name, input, token))).toEqual([])
 })
 
-test('API-05 bodies that are no object, foreign content types and polluting keys', async () => {
+test('API-05 refuses bodies that are not objects, foreign content types and polluting keys', async () => {
   const writes = NAMES.filter((name) => endpoints[name].method !== 'GET' && name !== 'logout')
   const all = writes.flatMap((name) =>
     BODIES.flatMap((body) =>
@@ -143,7 +143,7 @@ test('API-05 bodies that are no object, foreign content types and polluting keys
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('S10 API-05 RO-27 a private endpoint answers 402 (the cart 405) to a visitor, before it looks at the input', async () => {
+test('S10 API-05 RO-27 private endpoints answer a visitor 402 (the cart 405) before reading the input', async () => {
   for (const name of NAMES.filter(isPrivate)) {
     const [path, init] = request(endpoints[name], {})
     const response = await fetch(shop.url + path, init)
@@ -152,7 +152,7 @@ test('S10 API-05 RO-27 a private endpoint answers 402 (the cart 405) to a visito
   }
 })
 
-test('unknown paths and odd urls', async () => {
+test('refuses unknown paths and odd urls', async () => {
   for (const path of [
     '/api',
     '/api/x',

@@ -8,7 +8,7 @@ import { HOME } from '../../testing/shop-products'
 import { quickFetch } from '../../testing/fast-fetch'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 
-/** Whose rows nobody else may see. The words are in no other row. */
+/** Owner of the rows that no other shopper may see. Texts occur in no other row. */
 const OWNER: Person = {
   mobile: '13977770011',
   name: '欧阳标记',
@@ -18,12 +18,12 @@ const OWNER: Person = {
 const STRANGER = '13977770012'
 
 let shop: Shop
-/** Two steps from the door that everybody else's orders of these tests go to. */
+/** Latitude close to the address that the other orders of these tests use. */
 const LATITUDE = 22.5064771
 let living: { id: number; orderNo: string }[] = []
 let owner: Awaited<ReturnType<typeof liveLife>>
 let stranger: string
-/** Everything that could name a row of the owner's: numbers, and texts such as order numbers. */
+/** Values that could identify a row of the owner: numbers, and texts such as order numbers. */
 let numbers: number[]
 let names: string[]
 let secrets: string[]
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [home] = (await shop.ok('addressPage', {}, owner.token)).list
   const { longitude = HOME.longitude, id = 0 } = home ?? {}
   await shop.ok('updateAddress', { ...HOME, ...home, id, tag: '家', longitude, latitude: LATITUDE }, owner.token)
-  // Orders that may still be moved: whom a call takes for their owner decides, and not their state.
+  // Orders that can still change: only the owner check may refuse the call, not the order's state.
   const waiting = await shop.order(owner.token, [[GOODS.swab, 1]])
   const paid = await shop.order(owner.token, [[GOODS.swab, 1]])
   await shop.pay(owner.token, paid.orderNo)
@@ -67,13 +67,13 @@ afterAll(async () => {
 async function ownersRows(): Promise<Record<string, Record<string, unknown>[]>> {
   const all: Record<string, Record<string, unknown>[]> = {}
   for (const [table] of held) {
-    // Counters of calls are the caller's.
+    // Skips rate limits, which belong to the caller.
     if (table !== 'rate_bucket') all[table] = await rowsOf(shop.db, table, owner.userId, shop.now)
   }
   return all
 }
 
-/** Fields that name somebody's row. Goods, stores, cities and other things of everybody's are no secret. */
+/** Fields that identify a shopper's row. Products, stores, cities and other public data are no secret. */
 const NAMING = /^(id|ids|.*(Id|Ids|No|Nos)|code|url|proof|ticket|reserve|refno)$/
 const EVERYBODYS =
   /^(cityId|storeNo|categoryId|barcode|couponId|topicId|activityId|idNo|pageNo|roomNo|specifiStoreNo|businessId|thirdBusinessId)$/
@@ -83,23 +83,25 @@ const targets = (Object.keys(endpoints) as EndpointName[])
   .flatMap((name) => fieldsOf(name).map((field) => ({ name, field })))
   .filter(({ field }) => NAMING.test(field) && !EVERYBODYS.test(field))
 
-/** As a list where the call takes one, as a number and as a text otherwise: whatever the schema lets through is tried. */
+/**
+ * Returns all values in every form that the schema accepts: a list where the call takes one, else a number and a text.
+ */
 const forms = (field: string): unknown[] => {
   const all = [...numbers, ...names]
   return /s$/.test(field) ? [numbers.slice(0, 100), names.slice(0, 100), numbers.slice(0, 100).join(',')] : all
 }
 
 const MARKS = [OWNER.mobile, OWNER.name, OWNER.street, OWNER.idNo, String(LATITUDE)]
-/** These say again what they were sent: an address to go to, and where the order stands whose number somebody has, and no more. */
+/** Calls that may return what they received: a link target, and the state of the order with the given number. */
 const ECHOES: readonly string[] = ['jumpToSales', 'orderState']
-/** Numbers of orders and codes that goods are handed out for, in an answer that is no refusal. */
+/** Finds order numbers and pickup codes in a successful reply. */
 function secretIn(body: string, name: string, sent: unknown): string | undefined {
   if (!body.startsWith('{"code":200,')) return undefined
   const isEcho = (word: string) => ECHOES.includes(name) && typeof sent === 'string' && sent.includes(word)
   return secrets.find((word) => body.includes(word) && !isEcho(word))
 }
 
-test('S09 there is something to guess, and calls to guess with', async () => {
+test('S09 the owner has rows to guess and the contract has calls to guess with', async () => {
   expect(owner.failures).toEqual([])
   expect(numbers.length).toBeGreaterThan(5)
   expect(names).toContain(owner.orderNo)
@@ -113,7 +115,7 @@ test('S09 there is something to guess, and calls to guess with', async () => {
   expect(targets.length).toBeGreaterThan(60)
 })
 
-test('S09 S10 no call that takes an id tells a stranger, or nobody, of another’s row, or changes it', async () => {
+test('S09 S10 no call with an id reads or changes another shopper’s row, for strangers and visitors', async () => {
   const before = JSON.stringify(await ownersRows())
   const told: string[] = []
   for (const { name, field } of targets) {
@@ -133,7 +135,7 @@ test('S09 S10 no call that takes an id tells a stranger, or nobody, of another�
   expect(JSON.stringify(await ownersRows())).toBe(before)
 })
 
-test('S11 nor does a partner’s name in the header open another’s rows', async () => {
+test('S11 a partner name in the header opens no other shopper’s rows', async () => {
   const { rows } = await sql<{ code: string }>`select code from merchant`.execute(shop.db)
   for (const { code } of rows.slice(0, 5)) {
     const headers = { authorization: stranger, 'x-hw-platform': code, 'x-hw-channel': 'x' }

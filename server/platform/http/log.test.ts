@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a new shopper does, by the code of a message. */
+/** Signs in as a new shopper with a text-message code. */
 async function logIn(): Promise<string> {
   const { sandboxCode = '' } = await shop.ok('sendMobileCode', { mobile: MOBILE })
   return (await shop.ok('mobileCode', { mobile: MOBILE, code: sandboxCode })).token
@@ -23,7 +23,7 @@ async function logIn(): Promise<string> {
 const medicineOf = async (barcode: string) =>
   (await shop.db.selectFrom('product').select('name').where('barcode', '=', barcode).executeTakeFirstOrThrow()).name
 
-test('S07 from login to refund, with faults on the way: no token, number, address, name or medicine in the log', async () => {
+test('S07 logs no token, number, address, name or medicine from sign-in to refund, even with faults', async () => {
   const token = await logIn()
   await allowId(shop, token)
   const address = { ...HOME, name: PERSON, mobile: MOBILE, roomNo: ROOM }
@@ -33,7 +33,7 @@ test('S07 from login to refund, with faults on the way: no token, number, addres
   await shop.ok('bindMedicalCard', { authCode }, token)
   const order = await shop.order(token, [[GOODS.ibuprofen, 1]])
   await shop.pay(token, order.orderNo)
-  // A provider that is away, and a database that refuses the row and tells it whole.
+  // Simulates a provider outage, and a database that refuses a row and quotes it in the error.
   const lost = await shop.order(token, [[GOODS.ibuprofen, 1]])
   await shop.ok('payOrder', { orderNo: lost.orderNo, method: 'wechat' }, token)
   const query = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
@@ -47,7 +47,7 @@ test('S07 from login to refund, with faults on the way: no token, number, addres
     await sql`alter table ${sql.table(table)} drop constraint nobody`.execute(shop.db)
   await shop.ok('refundOrder', { id: order.id, refundRemark: '不想要了' }, token)
   await shop.jobs.drain()
-  // The faults were told, and where.
+  // The log must contain the faults and their place.
   const log = lines.join('')
   expect(lines.length).toBeGreaterThanOrEqual(3)
   expect(log).toContain('"constraint":"nobody"')
@@ -56,7 +56,7 @@ test('S07 from login to refund, with faults on the way: no token, number, addres
   for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false])
 })
 
-test('S07 of an error of the database neither words nor values are kept, of any other its words are', () => {
+test('S07 logs neither text nor values of a database error, and the text of other errors', () => {
   const row = { code: '23505', table: 'app_user', detail: `Key (mobile)=(${MOBILE})`, params: [MOBILE] }
   const error = Object.assign(new Error(`duplicate ${MOBILE}`), row)
   const kept = loggedError(error)

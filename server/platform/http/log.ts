@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** Where lines of the log go; standard output unless told otherwise. */
+/** Target of the log lines; standard output by default. */
 export interface LogTarget {
   write(line: string): void
 }
@@ -15,7 +15,10 @@ interface Thrown {
   column?: unknown
 }
 
-/** Five characters of PostgreSQL's: its words, its `detail` and the parameters of the statement hold what the row held. */
+/**
+ * Whether it is a PostgreSQL error, by its code of five characters. Its message, its `detail` and the statement's
+ * parameters contain values of the row.
+ */
 const isOfDatabase = ({ code }: Thrown) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 
 const framesOf = (stack: string) =>
@@ -24,14 +27,14 @@ const framesOf = (stack: string) =>
     .filter((line) => line.startsWith('    at '))
     .join('\n')
 
-/** What the log keeps of an error: where and what kind, and of the database's none of its values. */
+/** Returns the loggable part of an error: place and kind. Drops all values of database errors. */
 export function loggedError(error: Thrown) {
   const { name: type = '', code, table, constraint, column, message = '', stack = '' } = error
   if (isOfDatabase(error)) return { type, code, table, constraint, column, message: '', stack: framesOf(stack) }
   return { type, code, message, stack }
 }
 
-/** The server's log. Requests are not logged: urls carry search words and ids. */
+/** Configures the server's log. Does not log requests: urls contain search words and ids. */
 export const loggerOf = (to: boolean | LogTarget): FastifyServerOptions['logger'] =>
   to && {
     level: 'info',

@@ -1,4 +1,4 @@
-/** Made when it is first asked for, then kept. */
+/** Creates a value on first use and then reuses it. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

@@ -49,7 +49,7 @@ const operation = (name: EndpointName, endpoint: Endpoint) => {
   }
 }
 
-/** OpenAPI 3.1 of the whole contract, derived from it. */
+/** Returns OpenAPI 3.1 of the whole contract. */
 export function openApi() {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(endpoints) as EndpointName[]) {

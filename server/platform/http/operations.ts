@@ -5,10 +5,10 @@ import { once } from './once'
 import { openApi } from './openapi'
 import { createReadiness } from './readiness'
 
-/** What operators and tools ask: alive, ready, and, with `docs`, what the API is. */
+/** Endpoints for operators and tools: alive, ready, and, with `docs`, the API description. */
 export function operations(app: FastifyInstance, { db }: Deps, { docs }: { docs: boolean }) {
   const isReady = createReadiness(db)
-  // Says that the process lives; it asks nothing of the database.
+  // Reports that the process is alive; does not use the database.
   app.get('/api/healthz', async () => ({ status: 'ok' }))
   app.get('/api/readyz', async (_, reply) => {
     if (await isReady()) return { status: 'ok' }

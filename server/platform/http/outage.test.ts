@@ -15,7 +15,7 @@ const failing = (code: string, failures: number) => {
   }
 }
 
-test('a read is done again once when its connection was lost', async () => {
+test('repeats a read once when its connection was lost', async () => {
   const once = failing('57P01', 1)
   expect(await readAgain(once.read)).toBe('read')
   const always = failing('57P01', 9)
@@ -23,18 +23,18 @@ test('a read is done again once when its connection was lost', async () => {
   expect([once.calls(), always.calls()]).toEqual([2, 2])
 })
 
-test.each(['57014', '53300', '08001', '23505'])('a read that fails with %s is not done again', async (code) => {
+test.each(['57014', '53300', '08001', '23505'])('does not repeat a read that fails with %s', async (code) => {
   const { calls, read } = failing(code, 1)
   await expect(readAgain(read)).rejects.toMatchObject({ code })
   expect(calls()).toBe(1)
 })
 
-test('an answer that takes too long is refused with 503', async () => {
+test('refuses with 503 when a reply takes too long', async () => {
   await expect(answerInTime(new Promise(() => {}), 20)).rejects.toMatchObject({ code: 503 })
   expect(await answerInTime(Promise.resolve('soon'), 20)).toBe('soon')
 })
 
-test('a lost database is 503 with Retry-After and a sentence; another error stays 500', async () => {
+test('answers a lost database with 503, Retry-After and a message, and another error with 500', async () => {
   const app = Fastify()
   errorExit(app)
   app.get('/lost', async () => Promise.reject(Object.assign(new Error('x'), { code: '57P01' })))
@@ -62,13 +62,13 @@ describe('readyz', () => {
         .executeTakeFirstOrThrow()
     ).n
 
-  test('asks the database for one write a second, however often it is asked', async () => {
+  test('writes to the database once a second, however often it is called', async () => {
     const before = await rows()
     expect(await Promise.all(Array.from({ length: 30 }, status))).toEqual(Array.from({ length: 30 }, () => 200))
     expect((await rows()) - before).toBe(1)
   })
 
-  test('says no when writes fail while reads pass', async () => {
+  test('reports not ready when writes fail while reads succeed', async () => {
     await app.db.schema.alterTable('write_probe').renameTo('away').execute()
     await new Promise((resolve) => setTimeout(resolve, 1050))
     expect(await status()).toBe(503)

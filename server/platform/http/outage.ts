@@ -1,10 +1,10 @@
 import { isConnectionLost, isConnectionRefused } from '../db/connection-errors'
 import { Refusal } from './refusal'
 
-/** How long a caller waits for an answer, in ms. Statements have limits of their own; many slow ones add up. */
+/** Longest time to a reply, in ms. Statements have their own limits, but many slow statements add up. */
 const ANSWER_MS = 10_000
 
-/** Refuses with 503 when the answer takes too long. The work goes on: callers repeat with their idempotency key. */
+/** Refuses with 503 when the reply takes too long. The work continues: callers repeat with their idempotency key. */
 export async function answerInTime<T>(answer: Promise<T>, limitMs = ANSWER_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -20,7 +20,7 @@ export async function answerInTime<T>(answer: Promise<T>, limitMs = ANSWER_MS): 
 const PAUSE_MS = 20
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-/** Reads once more when the connection was lost. Opening a connection is tried again elsewhere. */
+/** Repeats a read once when the connection was lost. Retrying to open a connection happens elsewhere. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

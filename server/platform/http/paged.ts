@@ -1,4 +1,4 @@
-/** A page as every list answers it. @spec BC-31 */
+/** Returns a page in the form that every list uses. @spec BC-31 */
 export const paged = <T>(
   list: T[],
   totalCount: number,

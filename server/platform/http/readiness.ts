@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open'
 
-/** Longest wait for an answer, ms: load balancers give up after a second, and a busy machine needs a part of it. */
+/** Longest time to a reply, in ms: load balancers give up after a second, and a busy machine needs a part of it. */
 const ANSWER_MS = 500
-/** How long the result of a probe holds, ms. */
+/** How long the result of a probe is valid, in ms. */
 const FRESH_MS = 1000
-/** A probe that takes longer than this, ms, does not hold up the next one. */
+/** Duration after which a running probe no longer blocks the next one, in ms. */
 const STUCK_MS = 2000
-/** Bytes that leave no room for a second row on a page of 8 KB. */
+/** Size of a row in bytes; leaves no room for a second row on a page of 8 KB. */
 const ROW_BYTES = 7000
-/** The table is emptied every so many rows. */
+/** Number of rows after which the table is emptied. */
 const MOST_ROWS = 100
 
 interface Probe {
@@ -18,12 +18,12 @@ interface Probe {
   passed: Promise<boolean>
 }
 
-/** Writes a row that needs a new page of disk. */
+/** Writes a row that needs a new page on disk. */
 async function write(db: Db): Promise<boolean> {
   try {
     const { rows } = await sql<{ id: number }>`
       insert into write_probe (filler) values (repeat('x', ${ROW_BYTES}::int)) returning id`.execute(db)
-    // Emptying can wait: the next hundred rows do it.
+    // Ignores a failure: the next hundred rows empty the table.
     if ((rows[0]?.id ?? 0) % MOST_ROWS === 0) await sql`truncate write_probe`.execute(db).catch(() => {})
     return true
   } catch {
@@ -31,7 +31,9 @@ async function write(db: Db): Promise<boolean> {
   }
 }
 
-/** Answers whether the database takes writes, always within a second, with at most one probe a second. */
+/**
+ * Returns a check of whether the database accepts writes. It answers within a second and probes at most once a second.
+ */
 export function createReadiness(db: Db, { answerMs = ANSWER_MS } = {}): () => Promise<boolean> {
   let last: Probe | undefined
 

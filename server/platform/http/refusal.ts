@@ -36,7 +36,7 @@ const TEXT: Partial<Record<CodeName, string>> = {
   topicElsewhere: '当前城市没有这个活动，看看别的',
 }
 
-/** An expected "no" of the server. Thrown, so that the transaction it happens in rolls back; sent as an envelope. */
+/** Expected refusal by the server. Thrown to roll back its transaction; sent as an envelope. */
 export class Refusal extends Error {
   readonly code: number
   constructor(
@@ -49,7 +49,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the request with a business code, a message for the shopper and its facts. */
+/** Ends the request with a business code, a message for the shopper and optional data. */
 export const refuse = (name: CodeName, message?: string, data?: unknown): never => {
   throw new Refusal(name, message, data)
 }

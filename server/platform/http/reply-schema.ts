@@ -12,7 +12,7 @@ interface JsonSchema {
 
 const typesOf = (parts: JsonSchema[]) => [...new Set(parts.flatMap((part) => part.type ?? []))]
 
-/** `anyOf` makes the serialiser validate each branch; unions of plain values become a list of types instead. */
+/** Replaces unions of plain values by a list of types, because `anyOf` makes the serialiser validate each branch. */
 function flatten(schema: JsonSchema): JsonSchema {
   const { anyOf, properties, items, additionalProperties, ...rest } = schema
   if (anyOf) {
@@ -33,7 +33,7 @@ function flatten(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** JSON schema of a successful envelope, in the form that Fastify's compiled serialiser is fastest with. */
+/** JSON schema of a successful envelope, in the form that Fastify's compiled serialiser handles fastest. */
 export const replySchema = (reply: z.ZodType) => ({
   type: 'object',
   required: ['code', 'msg', 'data'],

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 const CSP = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
-  // Taro's own styles carry an icon font inline.
+  // Taro's own styles contain an inline icon font.
   "font-src 'self' data:",
   // The router and NutUI write style attributes; scripts stay external.
   "style-src 'self' 'unsafe-inline'",
-  // Scripts that the Alipay and WeCom apps give the pages inside them; every other one is ours.
+  // Scripts that the Alipay and WeCom apps inject into pages; every other script is ours.
   "script-src 'self' https://appx https://wwcdn.weixin.qq.com",
   "connect-src 'self'",
   "object-src 'none'",
@@ -22,10 +22,13 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self)',
 }
 
-/** A year. Where the shop is reached without TLS it means nothing, so it is not said. */
+/** One year. Sent over TLS only, because it has no meaning without TLS. */
 const HSTS = 'max-age=31536000'
 
-/** `frameHosts`: origins of partners who may show the shop inside a page of theirs; nobody else may. */
+/**
+ * Sets the security headers. `frameHosts`: origins of partners that may show the app inside their pages; no other
+ * origin may.
+ */
 export function securityHeaders(app: FastifyInstance, frameHosts: readonly string[]) {
   const csp = [...CSP, ["frame-ancestors 'self'", ...frameHosts].join(' ')].join('; ')
   const headers = Object.entries({ ...HEADERS, 'content-security-policy': csp })

@@ -25,13 +25,13 @@ describe('a token', () => {
   const FINE = [200, 200]
   const NONE = [402, 1002]
 
-  test('S05 is worth nothing after logout, on the device that logged out and nowhere else', async () => {
+  test('S05 is void after sign-out on that device only', async () => {
     const [here, there] = [await shop.login(), await shop.login()]
     await shop.ok('logout', {}, here)
     expect([await opens(here), await opens(there)]).toEqual([NONE, FINE])
   })
 
-  test('S05 is worth nothing once the account is gone, which is not gone before its sessions are', async () => {
+  test('S05 is void once the account is deleted, and deletion ends its sessions first', async () => {
     const token = await shop.login('13960000077')
     const gone = () =>
       shop.db.deleteFrom('app_user').where('mobile_print', '=', TEST_VAULT.print('13960000077')).execute()
@@ -45,12 +45,12 @@ describe('a token', () => {
     await shop.db.deleteFrom('session').where('user_id', '=', id).execute()
     await gone()
     expect(await opens(token)).toEqual(NONE)
-    // A new account of the same number does not bring it back.
+    // A new account with the same number must not revive it.
     await shop.login('13960000077')
     expect(await opens(token)).toEqual(NONE)
   })
 
-  test('S06 RO-27 cut, altered, doubled, or made up opens nothing', async () => {
+  test('S06 RO-27 opens nothing when cut, altered, doubled or made up', async () => {
     const token = await shop.login()
     const flip = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
     const bad = [
@@ -74,14 +74,14 @@ describe('a token', () => {
     expect(await opens(`Bearer ${token}`)).toEqual(FINE)
   })
 
-  test('S06 the hash that the table holds is no token', async () => {
+  test('S06 the hash in the table is not a valid token', async () => {
     const token = await shop.login()
     const rows = await shop.db.selectFrom('session').select('token_hash').execute()
     for (const { token_hash } of rows) expect(await opens(token_hash)).toEqual(NONE)
     expect(await opens(token)).toEqual(FINE)
   })
 
-  test('S06 of another environment, too old, or revoked opens nothing', async () => {
+  test('S06 opens nothing when from another environment, expired or revoked', async () => {
     const other = await openTestApp()
     const theirs = await other.login()
     expect([await opens(theirs, other), await opens(theirs)]).toEqual([FINE, NONE])
@@ -98,7 +98,7 @@ describe('a token', () => {
     expect(await opens(revoked)).toEqual(NONE)
   })
 
-  test('S06 is taken from its header only', async () => {
+  test('S06 is read from its header only', async () => {
     const token = await shop.login()
     const path = fullPath(endpoints.getUserInfo)
     for (const name of ['token', 'Authorization', 'authorization', 'JWTTOKEN', 'access_token'])
@@ -112,7 +112,7 @@ describe('S18 a GET that writes', () => {
   const claim = `${fullPath(endpoints.claimCoupon)}?couponId=`
   const claimed = async () => (await shop.db.selectFrom('user_coupon').select('id').execute()).length
 
-  /** A coupon that the shopper could claim now. */
+  /** Returns the claim path of a coupon that the shopper could claim now. */
   async function claimable(token: string) {
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
     const found = coupons.find(({ received }) => !received)
@@ -136,7 +136,7 @@ describe('S18 a GET that writes', () => {
     { 'sec-purpose': 'prefetch;prerender' },
     { purpose: 'prefetch' },
     { 'x-moz': 'prefetch' },
-  ])('S18 does nothing for another site or ahead of time, even with a token (%j)', async (headers) => {
+  ])('S18 does nothing for another site or a prefetch, even with a token (%j)', async (headers) => {
     const token = await shop.login('13960000089')
     const before = await claimed()
     const response = await ask(await claimable(token), { ...headers, authorization: token })
@@ -144,7 +144,7 @@ describe('S18 a GET that writes', () => {
     expect(await claimed()).toBe(before)
   })
 
-  test.each(writing.map(([name]) => name))('S18 %s is refused to another site and is in no cache', async (name) => {
+  test.each(writing.map(([name]) => name))('S18 %s refuses another site and stays out of every cache', async (name) => {
     const path = fullPath(endpoints[name])
     expect((await ask(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(400)
     const ours = await ask(path, { 'sec-fetch-site': 'same-origin' })
@@ -167,7 +167,7 @@ describe('S18 a GET that writes', () => {
 describe('S25 headers', () => {
   const privateOnes = list.filter(([, { visitor }]) => visitor === 'token' || visitor === 'unsent')
 
-  test('S25 every answer says what a browser may do with it', async () => {
+  test('S25 every reply carries the security headers', async () => {
     for (const path of ['/api/healthz', fullPath(endpoints.cityList), '/api/nothing', fullPath(endpoints.cartList)]) {
       const { headers } = await ask(path)
       const csp = headers.get('content-security-policy') ?? ''
@@ -182,7 +182,7 @@ describe('S25 headers', () => {
     }
   })
 
-  test('S25 nothing private is kept by a cache, to a shopper, a visitor or on a refusal', async () => {
+  test('S25 private replies and refusals are never cached, for shoppers and visitors', async () => {
     const token = await shop.login()
     const wrong: string[] = []
     for (const [name, endpoint] of privateOnes.filter(([name]) => name !== 'logout')) {
@@ -195,13 +195,13 @@ describe('S25 headers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('S25 what is the same for everyone may be kept for a minute, a refusal of it may not', async () => {
+  test('S25 public replies may be cached for a minute, their refusals may not', async () => {
     expect((await ask(fullPath(endpoints.cityList))).headers.get('cache-control')).toBe('public, max-age=60')
     const refused = await ask(`${fullPath(endpoints.orderConfig)}?cityId=abc`)
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store'])
   })
 
-  test('S24 S25 only partners named may frame the shop; behind TLS a browser keeps to TLS; no API description', async () => {
+  test('S24 S25 lets only named partners frame the app, sends HSTS behind TLS, and hides the API description', async () => {
     const app = await openTestApp({
       sandbox: false,
       trustProxy: 1,
@@ -215,19 +215,19 @@ describe('S25 headers', () => {
     expect((await said({})).get('strict-transport-security')).toBeNull()
     expect((await fetch(`${app.url}/api/openapi.json`)).status).toBe(404)
     await app.close()
-    // This one trusts no proxy, and is a demo that describes itself.
+    // This server trusts no proxy, and as a demo serves its API description.
     expect((await ask('/api/healthz', tls)).headers.get('strict-transport-security')).toBeNull()
     expect((await ask('/api/openapi.json')).status).toBe(200)
   })
 
-  test('S24 where nothing is simulated the API describes itself only when it is asked to', async () => {
+  test('S24 serves the API description without a sandbox only on request', async () => {
     const app = await openTestApp({ sandbox: false, docs: true })
     expect((await fetch(`${app.url}/api/openapi.json`)).status).toBe(200)
     await app.close()
   })
 })
 
-test('RO-26 nobody is more than a shopper: no table knows a role, no call asks for one', async () => {
+test('RO-26 has no role above shopper in any table or call', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`.execute(shop.db)

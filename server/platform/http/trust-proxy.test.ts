@@ -4,7 +4,7 @@ import { endpoints } from '../../../src/contract'
 import { fullPath } from './bind'
 import { trustProxyOption, type TrustProxy } from './trust-proxy'
 
-/** The address that the proxy in front of the server sees. */
+/** IP address that the proxy in front of the server sees. */
 const CLIENT = '203.0.113.9'
 const SENDS_AN_HOUR = 50
 const GUESSES_AN_HOUR = 300
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls with this X-Forwarded-For; answers the code of the envelope. */
+/** Calls with this X-Forwarded-For and returns the code of the envelope. */
 async function call(name: 'sendMobileCode' | 'mobileCode', input: object, forwardedFor: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }
   const init = { method: 'POST', headers, body: JSON.stringify(input) }
@@ -28,7 +28,7 @@ const guessCode = (forwardedFor: string) => call('mobileCode', { mobile: '138119
 
 const forged = (nth: number) => `198.51.100.${nth % 250}`
 
-/** Addresses that a limit has counted. */
+/** Returns the IP addresses that a rate limit has counted. */
 const counted = async (limit: string) =>
   (await app.db.selectFrom('rate_bucket').select('k').where('k', 'like', `${limit}:%`).distinct().execute())
     .map(({ k }) => k.replace(`${limit}:`, ''))
@@ -40,7 +40,7 @@ test('S03 a client behind one proxy reaches the send limit whatever X-Forwarded-
     codes.push(await sendCode(`${forged(nth)}, ${forged(nth + 7)}, ${CLIENT}`))
   expect(codes).toEqual([...Array<number>(SENDS_AN_HOUR).fill(200), 429, 429])
   expect(await counted('sms-ip')).toEqual([CLIENT])
-  // Another client of the same proxy has a limit of its own.
+  // Another client of the same proxy has its own limit.
   expect(await sendCode('203.0.113.10')).toBe(200)
 })
 
@@ -51,7 +51,7 @@ test('S04 a client behind one proxy reaches the guess limit whatever X-Forwarded
   expect(await counted('guess-ip')).toEqual([CLIENT])
 })
 
-test('S25 TLS is believed of a trusted proxy, whose own entry stands last', async () => {
+test('S25 accepts TLS from a trusted proxy only, whose own entry comes last', async () => {
   const saysTls = async (proto: string) =>
     (await fetch(`${app.url}/api/healthz`, { headers: { 'x-forwarded-proto': proto } })).headers.has(
       'strict-transport-security',
@@ -68,7 +68,7 @@ test.each<[string, TrustProxy, string, [address: string, protocol: string]]>([
   ['this machine', ['loopback'], `${forged(1)}, ${CLIENT}`, [CLIENT, 'https']],
   ['two networks', ['127.0.0.1', '10.0.0.0/8'], `${forged(1)}, ${CLIENT}, 10.0.0.2`, [CLIENT, 'https']],
   ['another network', ['10.0.0.0/8'], CLIENT, ['127.0.0.1', 'http']],
-])('S03 a server that trusts %s takes the address in front of what it trusts', async (_, trust, header, seen) => {
+])('S03 a server that trusts %s uses the address before the trusted ones', async (_, trust, header, seen) => {
   const server = Fastify({ trustProxy: trustProxyOption(trust) })
   server.get('/', async ({ ip, protocol }) => [ip, protocol])
   const headers = { 'x-forwarded-for': header, 'x-forwarded-proto': 'https' }

@@ -1,15 +1,18 @@
 import { isIP } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 
-/** How many proxies stand in front of the server, or the networks they are in; 0 trusts nobody. */
+/** Number of proxies in front of the server, or their networks; 0 trusts no proxy. */
 export type TrustProxy = number | readonly string[]
 
-/** More hops than any set-up has are a typing error. */
+/** Highest plausible number of hops; more is a typing error. */
 const MOST_HOPS = 9
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const ADDRESS_BITS: Record<number, number> = { 4: 32, 6: 128 }
 
-/** An address, a network in CIDR notation or a name that Fastify knows. A network of all addresses would trust every client. */
+/**
+ * Whether the text is an IP address, a network in CIDR notation or a name that Fastify knows. A network of all
+ * addresses would trust every client.
+ */
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true
   const [address = '', prefix, ...rest] = text.split('/')
@@ -18,7 +21,9 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
 }
 
-/** Reads a number of hops (`1`) or networks with commas between (`loopback,10.0.0.0/8`); `null` when the text is neither. */
+/**
+ * Reads a number of hops (`1`) or comma-separated networks (`loopback,10.0.0.0/8`); `null` when the text is neither.
+ */
 export function readTrustProxy(text = ''): TrustProxy | null {
   const trimmed = text.trim()
   if (trimmed === '') return 0
@@ -28,8 +33,8 @@ export function readTrustProxy(text = ''): TrustProxy | null {
 }
 
 /**
- * Fastify's option. Hops are counted from this server outwards, so a client's own X-Forwarded-For entries stand beyond the last
- * trusted one. A number is handed over as a function: Fastify itself takes it for "trust nobody".
+ * Returns Fastify's option. Hops are counted from this server outwards: a client's own X-Forwarded-For entries come
+ * after the last trusted one. Passes a number as a function, because Fastify treats it as "trust none".
  */
 export function trustProxyOption(trust: TrustProxy): FastifyServerOptions['trustProxy'] {
   if (typeof trust !== 'number') return [...trust]

@@ -1,7 +1,7 @@
 import type { JobDeps } from './runner'
 import type { JobPayload } from './queue'
 
-/** Does one kind of job. It may run again after a crash, so it must not mind having been done already. */
+/** Runs one kind of job. It may run again after a crash and must be idempotent. */
 export type JobHandler = (deps: JobDeps, payload: JobPayload) => Promise<void>
 
 /** Jobs of one context or provider; the composition root puts the sets together. */

@@ -27,7 +27,7 @@ const pass = (ms: number) => {
 }
 const rows = () => app.db.selectFrom('job').selectAll().orderBy('id').execute()
 
-test('one key is one job; it runs once, when its time has come', async () => {
+test('adds one job per key and runs it once, when it is due', async () => {
   let runs = 0
   const jobs = worker({ count: async () => void runs++ })
   await add('count', 'same', MINUTE)
@@ -39,7 +39,7 @@ test('one key is one job; it runs once, when its time has come', async () => {
   expect(runs).toBe(1)
 })
 
-test('twenty jobs and four workers: each job once', async () => {
+test('four workers run each of twenty jobs once', async () => {
   const seen: number[] = []
   const handlers = { take: async (_: unknown, payload: { n?: string | number }) => void seen.push(Number(payload.n)) }
   for (let n = 0; n < 20; n++) await addJob(app.db, { kind: 'take', payload: { n }, runAt: app.now })
@@ -47,7 +47,7 @@ test('twenty jobs and four workers: each job once', async () => {
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
 
-test('a worker that dies in the middle leaves the job to the next one after a minute', async () => {
+test('leaves the job of a crashed worker to the next worker after a minute', async () => {
   await add('slow')
   let started = () => {}
   const begun = new Promise<void>((resolve) => (started = resolve))
@@ -64,7 +64,7 @@ test('a worker that dies in the middle leaves the job to the next one after a mi
   expect(runs).toBe(1)
 })
 
-test('a failing job waits longer each time and is parked after eight', async () => {
+test('a failing job waits longer each time and is parked after eight attempts', async () => {
   await add('bad')
   const jobs = worker({ bad: async () => Promise.reject(new Error('no')) })
   const waits: number[] = []
@@ -82,35 +82,32 @@ test('a failing job waits longer each time and is parked after eight', async () 
   expect(logged).toContain('job failed too often and was stopped')
 })
 
-// What an outage of an hour would end for ever: money, cases of after-sales, parcels.
+// Work that an outage of an hour must not end for good: money, after-sales, parcels.
 test.each([
   ...(['closeOrder', 'closeTrade', 'refund', 'insuredQuery', 'closeInsured', 'groupEnd'] as const),
   ...(['reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'] as const),
-])(
-  '%s is never parked: from the eighth time on it is tried every hour at most, and an error is logged each time',
-  async (kind) => {
-    await add(kind)
-    let heals = false
-    const jobs = worker({ [kind]: async () => (heals ? undefined : Promise.reject(new Error('no'))) })
-    const step = async () => {
-      await jobs.drain()
-      const [row] = await rows()
-      const wait = (row?.run_at.getTime() ?? 0) - app.now.getTime()
-      pass(Math.max(0, wait))
-      return wait
-    }
-    logged.length = 0
-    const waits: number[] = []
-    for (let attempt = 0; attempt < 14; attempt++) waits.push(await step())
-    expect(waits.slice(7)).toEqual([640_000, 1_280_000, 2_560_000, 3_600_000, 3_600_000, 3_600_000, 3_600_000])
-    expect(logged.filter((line) => line === 'job keeps failing')).toHaveLength(7)
-    heals = true
+])('%s is never parked: after eight attempts it is retried hourly, with an error logged each time', async (kind) => {
+  await add(kind)
+  let heals = false
+  const jobs = worker({ [kind]: async () => (heals ? undefined : Promise.reject(new Error('no'))) })
+  const step = async () => {
     await jobs.drain()
-    expect((await rows())[0]).toMatchObject({ attempts: 15, failed_at: null, done_at: app.now })
-  },
-)
+    const [row] = await rows()
+    const wait = (row?.run_at.getTime() ?? 0) - app.now.getTime()
+    pass(Math.max(0, wait))
+    return wait
+  }
+  logged.length = 0
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 14; attempt++) waits.push(await step())
+  expect(waits.slice(7)).toEqual([640_000, 1_280_000, 2_560_000, 3_600_000, 3_600_000, 3_600_000, 3_600_000])
+  expect(logged.filter((line) => line === 'job keeps failing')).toHaveLength(7)
+  heals = true
+  await jobs.drain()
+  expect((await rows())[0]).toMatchObject({ attempts: 15, failed_at: null, done_at: app.now })
+})
 
-test('the hourly cleaning removes what has no more use and keeps the rest', async () => {
+test('the hourly cleanup removes obsolete rows and keeps the rest', async () => {
   const day = 24 * 60 * MINUTE
   const at = (ms: number) => new Date(app.now.getTime() + ms)
   const window = (ms: number, seconds: number) => Math.floor(at(ms).getTime() / 1000 / seconds)
@@ -169,7 +166,7 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
   expect((await app.call('getUserInfo', {}, token)).code).toBe(200)
 })
 
-test('a running worker finds work by itself and stops when asked', async () => {
+test('a running worker finds jobs without a trigger and stops on request', async () => {
   let runs = 0
   const jobs = startShopJobs(deps(), [{ handlers: { tick: async () => void runs++, purge: async () => {} } }], {
     pollMs: 10,

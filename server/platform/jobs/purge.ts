@@ -8,17 +8,17 @@ const KEEP_DONE_MS = 7 * DAY_MS
 /** The longest window of any limit is a day. */
 const KEEP_BUCKET_MS = 2 * DAY_MS
 
-/** Number of the hour: one cleaning is due in each. */
+/** Number of the hour: one cleanup is due in each. */
 export const hourOf = (now: Date) => Math.floor(now.getTime() / HOUR_MS)
 
-/** Queues the cleaning of this hour, whichever process comes first. */
+/** Queues the cleanup of this hour, whichever process comes first. */
 export const planPurge = ({ db, now }: JobDeps) =>
   addJob(db, { kind: 'purge', payload: {}, runAt: now(), dedupe: `purge:${hourOf(now())}` })
 
 /** Deletes old counters, tickets and finished jobs. */
 async function purgePlatform({ db, now }: JobDeps) {
   const at = now()
-  // Windows are numbered by their length, so hours and days never share a range of numbers.
+  // Windows are numbered by their length: hours and days never share a range of numbers.
   for (const seconds of [3600, 86_400]) {
     const oldest = Math.floor((at.getTime() - KEEP_BUCKET_MS) / 1000 / seconds)
     await db

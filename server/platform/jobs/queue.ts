@@ -10,7 +10,7 @@ export interface NewJob {
   dedupe?: string
 }
 
-/** Adds a job. Give the transaction of the change it follows: both happen or neither. */
+/** Adds a job. Pass the transaction of the change that causes it: both happen or neither. */
 export async function addJob(handle: Handle, { kind, payload, runAt, dedupe }: NewJob) {
   await handle
     .insertInto('job')

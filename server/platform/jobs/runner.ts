@@ -13,21 +13,21 @@ import { hourOf, planPurge, purgeOf } from './purge'
 export interface JobDeps {
   db: Db
   now: () => Date
-  /** Signs the addresses of pictures that somebody outside is to see. */
+  /** Signs the urls of pictures for external recipients. */
   vault: Vault
   ports: Ports
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 export interface Jobs {
-  /** Works off everything that is due now; answers how many. For tests and shutdown. */
+  /** Runs every job that is due now and returns their number. For tests and shutdown. */
   drain(): Promise<number>
   /** Takes no new jobs and waits for the running ones. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Milliseconds between looks at the table. 0: only `drain` works. */
+  /** Interval between checks of the table, in ms. 0: only `drain` runs jobs. */
   pollMs?: number
 }
 
@@ -44,7 +44,7 @@ interface Claimed {
   attempts: number
 }
 
-/** Takes due jobs for a minute. A worker that dies leaves them to the next one. */
+/** Claims due jobs for a minute. When a worker crashes, the next one gets its jobs. */
 async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
   const at = now()
   const { rows } = await sql<Claimed>`
@@ -54,11 +54,11 @@ async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
       where done_at is null and failed_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
       order by run_at, id limit ${BATCH} for update skip locked)
     returning id, kind, payload, attempts`.execute(db)
-  // The update answers in any order.
+  // Sorts the rows, because the update returns them in any order.
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Only the worker that still holds the job may close it: `attempts` tells it from a later one. */
+/** Closes a job, but only for the worker that still holds it: `attempts` distinguishes it from a later worker. */
 const close = (
   { db }: JobDeps,
   { id, attempts }: Claimed,
@@ -79,14 +79,14 @@ async function retryLater(deps: JobDeps, { lasting }: Work, job: Claimed, error:
     deps.log.error({ err: error, job: id, kind }, 'job failed too often and was stopped')
     return close(deps, job, { failed_at: at })
   }
-  // Money and parcels are not forgotten: it is tried every hour, and somebody is told each time.
+  // Retries money and parcels every hour, and logs an error each time for the operator.
   if (isMany) deps.log.error({ err: error, job: id, kind, attempts }, 'job keeps failing')
   else deps.log.warn({ err: error, job: id, kind, attempts }, 'job failed, will retry')
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MOST_WAIT_MS)
   return close(deps, job, { run_at: new Date(at.getTime() + wait) })
 }
 
-/** Puts claimed jobs back that were not done, as if nobody had claimed them. */
+/** Returns claimed jobs that did not run, as if they had never been claimed. */
 async function release({ db }: JobDeps, jobs: Claimed[]) {
   for (const { id, attempts } of jobs)
     await db
@@ -109,7 +109,7 @@ const workOf = (sets: readonly JobSet[]): Work => ({
   daily: Object.assign({}, ...sets.map(({ daily }) => daily)),
 })
 
-/** Does one job. Throws only when the database is lost, which is no failure of the job. */
+/** Runs one job. Throws only when the database is lost, which is not a failure of the job. */
 async function work(deps: JobDeps, all: Work, job: Claimed) {
   try {
     const handler = all.handlers[job.kind]
@@ -122,11 +122,11 @@ async function work(deps: JobDeps, all: Work, job: Claimed) {
   }
 }
 
-/** Starts working jobs off. Any number of processes may do so on one database. */
+/** Starts running jobs. Any number of processes may do this on one database. */
 export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 1000 }: Options = {}): Jobs {
   const all = workOf(sets)
   let stopped = false
-  /** Claimed jobs that a lost database or a stop kept from being done. */
+  /** Claimed jobs that could not run because of a lost database or a stop. */
   let interrupted: Claimed[] = []
   let plannedHour = -1
   let timer: NodeJS.Timeout | undefined
@@ -168,7 +168,7 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
       plannedHour = hourOf(deps.now())
       await drain()
     } catch (error) {
-      // The database is away for a moment; the next round tries again.
+      // The database is briefly unavailable; the next round tries again.
       deps.log.error({ err: error }, 'job runner failed')
     }
     if (!stopped) timer = setTimeout(next, pollMs)

@@ -6,16 +6,16 @@ import { z } from 'zod'
 import type { Deps } from '../http/context'
 import { redeem } from './ticket'
 
-/** Where lines are opened. Nothing secret ever stands in its address. */
+/** Path of live connections. The url never contains secrets. */
 export const LIVE_PATH = '/api/live'
 
 const GREET_MS = 5000
-/** A phone that has gone says nothing: it is asked this often, and has as long to answer. */
+/** Interval of pings, and the time limit for their reply, in ms: a phone that goes offline closes no connection. */
 const PING_MS = 25_000
 const LOOK_MS = 700
 const MOST_BYTES = 1024
 const MOST_LINES = 5000
-/** The application's own codes begin at 4000. */
+/** Close codes. Application codes start at 4000. */
 const UNKNOWN = 4401
 const BUSY = 1013
 
@@ -23,7 +23,7 @@ const greeting = z.object({ ticket: z.string().max(100) })
 
 interface Line {
   userId: number
-  /** What had happened when this line was last told; -1 before it was looked at. */
+  /** Revision at the last notification of this connection; -1 before the first check. */
   rev: number
   isAlive: boolean
 }
@@ -40,8 +40,9 @@ function ticketIn(text: string): string {
 }
 
 /**
- * Tells devices that something has happened in a conversation of theirs, and never what: they ask for it with their token, as they do
- * without a line. One look at the table serves every line of this process, whichever process wrote.
+ * Notifies devices that something has happened in one of their conversations, without its content: they fetch it with
+ * their token, as they do without a connection. One query serves every connection of this process, whichever process
+ * wrote the change.
  */
 export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'>, revisionsOf: RevisionsOf) {
   const lines = new Map<WebSocket, Line>()
@@ -88,7 +89,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
       clearTimeout(late)
       lines.delete(socket)
     })
-    // Too much said, or said wrongly: the line is closed already.
+    // The client sent too much or invalid data; the connection is already closed.
     socket.on('error', () => {})
     socket.once('message', (data: Buffer) => {
       clearTimeout(late)

@@ -5,7 +5,7 @@ type Handle = Pick<Deps, 'db' | 'now'>
 
 const LIVES_MS = 30_000
 
-/** Opens one line for its shopper, once. Only its hash is kept. */
+/** Creates a ticket that opens one connection for its shopper, once. Stores only its hash. */
 export async function newTicket({ db, now }: Handle, userId: number): Promise<string> {
   const ticket = newToken()
   const expires = new Date(now().getTime() + LIVES_MS)
@@ -16,7 +16,7 @@ export async function newTicket({ db, now }: Handle, userId: number): Promise<st
   return ticket
 }
 
-/** Whose ticket it is; null for one that is used, too old, or none. */
+/** Returns the owner of a ticket; null when it is used, expired or unknown. */
 export async function redeem({ db, now }: Handle, ticket: string): Promise<number | null> {
   if (!ticket) return null
   const row = await db

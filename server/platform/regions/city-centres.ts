@@ -6,7 +6,10 @@ export interface Centre {
   longitude: number
 }
 
-/** Centres of all cities, wgs84; but for the first ones they are a kilometre or two exact: where a city chosen by name begins. */
+/**
+ * Centres of all cities in wgs84, where a city chosen by name begins. The first ones are exact, the others to a
+ * kilometre or two.
+ */
 export const CENTRES: readonly Centre[] = readCsv<'cityId' | 'latitude' | 'longitude'>('city-centres').map((row) => ({
   cityId: Number(row.cityId),
   latitude: Number(row.latitude),
@@ -15,5 +18,5 @@ export const CENTRES: readonly Centre[] = readCsv<'cityId' | 'latitude' | 'longi
 
 const byId = new Map(CENTRES.map((centre) => [centre.cityId, centre]))
 
-/** Where a city without a point is asked about; null for an id that is no city's. @spec EN-01 */
+/** Returns the centre of a city, for requests without a point; null for an unknown id. @spec EN-01 */
 export const centreOf = (cityId: number): Centre | null => byId.get(cityId) ?? null

@@ -1,15 +1,15 @@
 import { areaList } from '@vant/area-data'
 import { pinyin } from 'pinyin-pro'
 
-/** A prefecture-level division with the shop's own id. `name` is the short form: 深圳, 阿拉善盟. */
+/** Prefecture-level division with our own id. `name` is the short form: 深圳, 阿拉善盟. */
 export interface City {
   id: number
   name: string
   /** GB/T 2260 code, six digits. */
   gb: string
-  /** First letter of the reading, for the letter index. */
+  /** First letter of the pinyin, for the letter index. */
   initial: string
-  /** The reading in syllables: 'chang sha'. */
+  /** Pinyin in syllables: 'chang sha'. */
   pinyin: string
 }
 
@@ -19,15 +19,15 @@ export interface Province {
 }
 
 const FIRST_ID = 706
-/** Ids the shop has always used, and where the two divisions that the rule would put there go. @spec BC-25 */
+/** Ids that were always used, and the new ids of the two divisions that the rule would put there. @spec BC-25 */
 const PINNED: Record<string, number> = { '210200': 741, '310100': 776, '152900': 743, '231200': 778 }
-/** Divisions of Taiwan, Hong Kong and Macau have codes from 7 on and no id. */
+/** Whether we serve the division. Divisions of Taiwan, Hong Kong and Macau have codes from 7 on and no id. */
 const isServed = (code: string) => code < '7'
 
 const entries = (list: Record<string, string>) => Object.entries(list).filter(([code]) => isServed(code))
 const provinceOf = (code: string) => areaList.province_list[`${code.slice(0, 2)}0000`] ?? ''
 
-/** Counties that belong to no city stand in groups whose names say nothing without the province. */
+/** Whether it is a group of counties without a city; its name is meaningless without the province. */
 const isGroup = (code: string) => code.slice(2, 4) === '90' || code === '500200'
 
 const shortName = (code: string, name: string) =>
@@ -35,7 +35,7 @@ const shortName = (code: string, name: string) =>
 
 const readingOf = (name: string) => pinyin(name, { toneType: 'none' })
 
-/** Every city of the shop in the order of GB/T 2260: id 706 + place in the list, but for the pinned ones. @spec API-20 */
+/** All cities in the order of GB/T 2260: id 706 + position in the list, except the pinned ones. @spec API-20 */
 export const CITIES: readonly City[] = entries(areaList.city_list).map(([gb, fullName], index) => {
   const name = shortName(gb, fullName)
   const reading = readingOf(name)
@@ -44,22 +44,22 @@ export const CITIES: readonly City[] = entries(areaList.city_list).map(([gb, ful
 
 const byId = new Map(CITIES.map((city) => [city.id, city]))
 
-/** City by id, undefined for an id the shop does not know. */
+/** Returns a city by id, undefined for an unknown id. */
 export const cityById = (id: number): City | undefined => byId.get(id)
 
-/** City by its GB/T 2260 code; a district's code gives its city. */
+/** Returns a city by its GB/T 2260 code; a district's code gives its city. */
 export const cityByCode = (code: string): City | undefined => CITIES.find((city) => city.gb === `${code.slice(0, 4)}00`)
 
-/** Full name of the province a city lies in. */
+/** Returns the full name of a city's province. */
 export const provinceName = (city: City): string => provinceOf(city.gb)
 
-/** The city's name in an address: 深圳市. A group of counties has none. */
+/** Returns the city's name in an address: 深圳市. A group of counties has none. */
 export const fullName = ({ gb }: City): string => (isGroup(gb) ? '' : (areaList.city_list[gb] ?? ''))
 
-/** A code names its city in its first four digits. */
+/** Returns the first four digits of a code, which identify its city. */
 const cityPart = (code: string) => code.slice(0, 4)
 
-/** Three thousand districts by city, sorted once: every start asks for those of every city. */
+/** Three thousand districts by city, sorted once, because every start needs the districts of every city. */
 const districts = new Map<string, [code: string, name: string][]>()
 for (const entry of entries(areaList.county_list)) {
   const known = districts.get(cityPart(entry[0]))
@@ -67,7 +67,7 @@ for (const entry of entries(areaList.county_list)) {
   else districts.set(cityPart(entry[0]), [entry])
 }
 
-/** Codes and names of a city's districts. */
+/** Returns codes and names of a city's districts. */
 export const districtsOf = ({ gb }: Pick<City, 'gb'>): readonly [code: string, name: string][] =>
   districts.get(cityPart(gb)) ?? []
 

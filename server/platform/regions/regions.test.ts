@@ -15,7 +15,7 @@ describe('API-20 cities from the list of divisions', () => {
     }
   })
 
-  test('BC-22 BC-23 BC-24 the cities that the specification names', () => {
+  test('BC-22 BC-23 BC-24 includes the cities that the specification names', () => {
     expect([903, 887, 840, 741, 776].map(named)).toEqual(['深圳', '长沙', '青岛', '大连', '上海'])
     expect([743, 778].map(named)).toEqual(['阿拉善盟', '绥化'])
   })
@@ -26,11 +26,11 @@ describe('API-20 cities from the list of divisions', () => {
     expect(guangdong?.cities[0]?.name).toBe('广州市')
   })
 
-  test('BC-26 every medicare city is a city', () => {
+  test('BC-26 every city with medical insurance is a known city', () => {
     for (const id of MEDICARE_CITIES) expect(named(id)).toBeTruthy()
   })
 
-  test('the tree holds every city once, with its districts', () => {
+  test('the tree contains every city once, with its districts', () => {
     const cities = REGION_TREE.flatMap((province) => province.cities)
     expect(cities.map(({ id }) => id).sort()).toEqual(CITIES.map(({ id }) => id).sort())
     expect(cities.find(({ id }) => id === 903)?.districts).toContain('南山区')
@@ -47,7 +47,7 @@ describe('API-20 cities from the list of divisions', () => {
     expect(cityByCode('440305')?.id).toBe(903)
   })
 
-  test('readings in syllables', () => {
+  test('pinyin in syllables', () => {
     expect([887, 706].map((id) => cityById(id)?.pinyin)).toEqual(['chang sha', 'bei jing'])
     expect(
       CITIES.every(
@@ -56,7 +56,7 @@ describe('API-20 cities from the list of divisions', () => {
     ).toBe(true)
   })
 
-  test('every city has a centre to be measured from', () => {
+  test('every city has a centre', () => {
     for (const { id } of CITIES) {
       const { latitude = 0, longitude = 0 } = centreOf(id) ?? {}
       expect([id, latitude > 16 && latitude < 54, longitude > 73 && longitude < 136]).toEqual([id, true, true])
@@ -65,7 +65,7 @@ describe('API-20 cities from the list of divisions', () => {
     expect(centreOf(1)).toBeNull()
   })
 
-  test('every centre lies in its province: another city of it is not far, but for one in the west', () => {
+  test('every centre is in its province: near another city of it, except in the west', () => {
     const far = CITIES.filter((city) => {
       const own = CITIES.filter((other) => other !== city && other.gb.slice(0, 2) === city.gb.slice(0, 2))
       const metres = own.map(({ id }) => distance(centreOf(id)!, centreOf(city.id)!))
@@ -74,7 +74,7 @@ describe('API-20 cities from the list of divisions', () => {
     expect(far.map(({ name }) => name)).toEqual(['阿里地区'])
   })
 
-  test('centres are of known cities, once each, none near another', () => {
+  test('centres belong to known cities, once each, none close to another', () => {
     expect(CENTRES.filter(({ cityId }) => !cityById(cityId))).toEqual([])
     expect(new Set(CENTRES.map(({ cityId }) => cityId)).size).toBe(CENTRES.length)
     const tooNear = CENTRES.flatMap((one, index) =>

@@ -1,25 +1,28 @@
 /** Decision of the customer service on a case. */
 export type Decision = { agrees: true } | { agrees: false; reason: string }
 
-/** A case as service sees it: no name, no number, no address of the shopper's. */
+/** Data of an after-sale for customer service: no name, phone number or address of the shopper. */
 export interface CaseFacts {
   caseNo: string
   remark: string
   refundType: number
   amountFen: number
-  /** Addresses at the shop that open for some days, for whoever has them. */
+  /** Urls of the shopper's pictures, valid for some days without sign-in. */
   vouchers: string[]
 }
 
-/** `reports`: what the desk has said of a case; the same may be said more than once. */
+/** Reply of the provider. `reports` holds its decisions on the after-sale; the same decision may be repeated. */
 export type DeskAnswer = { state: 'unknown' | 'waiting' } | { state: 'decided'; reports: Decision[] }
 
-/** Where people decide on cases of after-sales: a system of its own, that may be slow, lose a case or say a thing twice. */
+/**
+ * Provider whose staff decide on after-sales. An external system: it may be slow, lose an after-sale or repeat a
+ * decision.
+ */
 export interface CaseDesk {
-  /** Hands a case over. Repeating it opens no second one. */
+  /** Submits an after-sale. Submitting it again creates no second one. */
   hand(facts: CaseFacts): Promise<void>
-  /** What is known there of a case; `unknown`: it has to be handed over again. */
+  /** Returns the provider's state of an after-sale; `unknown` means it must be submitted again. */
   answer(caseNo: string): Promise<DeskAnswer>
-  /** Have the goods of a case come in? The parcel is the one that its shopper named. */
+  /** Whether the returned products have arrived. The shopper has named the parcel. */
   received(parcel: { caseNo: string; com: string; num: string }): Promise<boolean>
 }

@@ -7,14 +7,14 @@ const find = (wanted: Partial<ReturnType<typeof fateOf>>) =>
     Object.entries(wanted).every(([key, value]) => fateOf(caseNo)[key as keyof ReturnType<typeof fateOf>] === value),
   )!
 
-test('a number ends the same way every time, another seed otherwise; every fate comes up', () => {
+test('decides by seed and case number, repeatably, and covers every outcome', () => {
   expect(CASES.map((one) => fateOf(one))).toEqual(CASES.map((one) => fateOf(one)))
   expect(CASES.map((one) => fateOf(one, { seed: 2 }))).not.toEqual(CASES.map((one) => fateOf(one)))
   for (const fate of ['refused', 'lost', 'twice'] as const)
     expect(new Set(CASES.map((one) => fateOf(one)[fate]))).toEqual(new Set([true, false]))
 })
 
-test('it takes its time, and is known from the second handing over where the first got lost', async () => {
+test('decides after a delay, and knows a lost after-sale only from its second submission', async () => {
   let now = new Date(0)
   const desk = sandboxDesk({ now: () => now })
   const lost = find({ lost: true, refused: false })
@@ -27,7 +27,7 @@ test('it takes its time, and is known from the second handing over where the fir
   expect(await desk.answer(lost)).toMatchObject({ state: 'decided' })
 })
 
-test('a parcel that comes back takes its time, whoever asks how often', async () => {
+test('lets a returned parcel arrive after a delay, however often it is queried', async () => {
   let now = new Date(0)
   const desk = sandboxDesk({ now: () => now })
   const parcel = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
@@ -38,7 +38,7 @@ test('a parcel that comes back takes its time, whoever asks how often', async ()
   expect([await desk.received(parcel), await desk.received(parcel)]).toEqual([true, true])
 })
 
-test('a refusal has its reason, a recall is never refused, a decision may be said twice', async () => {
+test('gives a reason for a refusal, never refuses a recall, and may repeat a decision', async () => {
   let now = new Date(0)
   const desk = sandboxDesk({ now: () => now })
   const refused = find({ refused: true, lost: false })

@@ -3,20 +3,20 @@ import type { CaseDesk, CaseFacts } from './contract'
 
 interface Options {
   now: () => Date
-  /** The same seed and case number end the same way. */
+  /** Seed of the outcomes: the same seed and case number give the same outcome. */
   seed?: number | undefined
-  /** Shortest and longest time to a decision. */
+  /** Shortest and longest time to a decision, in ms. */
   delayMs?: readonly [number, number]
 }
 
 const REFUSAL = '经核实，商品与描述相符，未见质量问题'
 
-/** How a simulated case goes: by its number, so that a run can be repeated. */
+/** Outcome of a simulated after-sale; derived from its number to make runs repeatable. */
 export interface Fate {
   refused: boolean
-  /** The first time it is handed over it gets lost. */
+  /** Whether its first submission gets lost. */
   lost: boolean
-  /** Its decision is said twice. */
+  /** Whether its decision is reported twice. */
   twice: boolean
   delayMs: number
 }
@@ -32,7 +32,7 @@ export function fateOf(caseNo: string, { seed = 1, delayMs = [60_000, 180_000] }
   }
 }
 
-/** The simulated desk: most cases are agreed to, each after a while. A recall is never refused. */
+/** Simulates the after-sales provider: approves most requests, each after a delay. Never refuses a recall. */
 export function sandboxDesk({ now, ...options }: Options): CaseDesk {
   const lost = new Set<string>()
   const coming = new Map<string, number>()
@@ -52,7 +52,7 @@ export function sandboxDesk({ now, ...options }: Options): CaseDesk {
       const decision = isRefused ? { agrees: false as const, reason: REFUSAL } : { agrees: true as const }
       return { state: 'decided', reports: twice ? [decision, decision] : [decision] }
     },
-    // Every parcel arrives: as long after it was first asked for as the decision took.
+    // Lets every parcel arrive; the delay after the first query equals the delay of the decision.
     received: async ({ caseNo }) => {
       const since = coming.get(caseNo) ?? now().getTime()
       coming.set(caseNo, since)

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 8000
 const MOST_CHARS = 500
 const MOST_LINKS = 3
 
-/** An answer of the outside world: our addresses only, and no more than fits. @spec S21 */
+/** Cleans an external answer: only links to our own pages, and limited length. @spec S21 */
 const safe = ({ text, links }: Answered): Answered => ({
   text: text.replace(/[^\P{C}\n]/gu, '').slice(0, MOST_CHARS),
   links: links.filter(({ url }) => /^\/(?!\/)[^\s\\]*$/.test(url)).slice(0, MOST_LINKS),

@@ -1,20 +1,20 @@
-/** A question that the shop has answered in public. */
+/** Question with an answer in the public help centre. */
 export interface KnownQuestion {
   id: number
   title: string
   keywords: readonly string[]
-  /** The answer without its form. */
+  /** Answer as plain text. */
   text: string
 }
 
-/** What a shopper has said to a desk. */
+/** Message of a shopper in a conversation. */
 export interface Asked {
-  /** The same again is the same question. */
+  /** Number of the message; a repeated number means the same message. */
   askNo: string
   desk: 'service' | 'pharmacist'
   kind: 'text' | 'image' | 'good' | 'order'
   text: string
-  /** The article that is asked about, and whether it needs a prescription. */
+  /** Product that the message is about, and whether it needs a prescription. */
   good: { barcode: string; name: string; isRx: boolean } | null
   order: { id: number; statusText: string; statusCode: number } | null
   known: readonly KnownQuestion[]
@@ -22,11 +22,11 @@ export interface Asked {
 
 export interface Answered {
   text: string
-  /** Addresses of the shop. */
+  /** Links to pages of the app. */
   links: { text: string; url: string }[]
 }
 
-/** Who answers in writing: people at a desk, or what stands in for them. A call that gets no answer rejects. */
+/** Provider of written answers in conversations: staff, or their sandbox. Rejects when no answer comes. */
 export interface AnswerProvider {
   answer(ask: Asked): Promise<Answered>
 }

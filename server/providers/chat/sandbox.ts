@@ -1,14 +1,14 @@
 import { likely } from '../../../src/domain/consult'
 import type { Answered, AnswerProvider, Asked } from './contract'
 
-/** What goes wrong with an answer: none comes. */
+/** Faults of an answer: no answer comes. */
 export type AnswererFault = 'lost'
 
 interface Options {
   fault?: (ask: Asked) => AnswererFault | undefined
 }
 
-/** More of an answer stands on its page. */
+/** Maximum length of an answer in characters; the linked page shows the rest. */
 const MOST_CHARS = 120
 
 const say = (text: string, ...links: Answered['links']): Answered => ({ text, links })
@@ -31,7 +31,10 @@ const PHARMACIST = say(
   { text: '怎么联系药师', url: '/pharmacist' },
 )
 
-/** Answers from the shop's own questions by words alone; nobody has read anything. Refused in production by the configuration. */
+/**
+ * Simulates answers by matching words with the known questions; no person reads the message. The configuration refuses
+ * it in production.
+ */
 export function sandboxAnswerer({ fault = () => undefined }: Options = {}): AnswerProvider {
   return {
     async answer(ask) {

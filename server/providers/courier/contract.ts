@@ -1,53 +1,55 @@
-/** WGS-84. */
+/** Coordinates in WGS-84. */
 export interface Spot {
   latitude: number
   longitude: number
 }
 
-/** Who takes it at the door, as the label and the rider need it: personal data, in no log and no address. */
+/** Recipient as printed on the label and shown to the rider. Personal data: never in logs or urls. */
 export interface Recipient {
   name: string
   mobile: string
   address: string
-  /** Of the door or the gate, '' for none. */
+  /** Code of the door or gate; '' for none. */
   doorCode: string
 }
 
 export interface Parcel {
   parcelNo: string
-  /** rider: carried through the city in minutes; post: by mail, in days. */
+  /** rider: delivered within the city in minutes; post: mailed, takes days. */
   kind: 'rider' | 'post'
   from: Spot
   to: Spot | null
   recipient: Recipient
-  /** The shopper's word to who brings it. */
+  /** Shopper's note for the courier. */
   remark: string
-  /** The hour that was promised; null: as soon as possible. */
+  /** Promised delivery slot; null means as soon as possible. */
   slot: { from: Date; to: Date } | null
-  /** When the store handed it over. */
+  /** Time when the store handed the parcel over. */
   since: Date
 }
 
-/** What a carrier knows of a parcel; `unknown`: it has to be handed over again. The same step may be told twice. */
+/**
+ * Carrier's information on a parcel; `unknown` means it must be handed over again. The same step may be reported twice.
+ */
 export type Track =
   | { state: 'unknown' }
   | {
       state: 'waiting' | 'picking' | 'moving' | 'delivered'
-      /** The carrier, and its own number of the parcel. */
+      /** Carrier and its own parcel number. */
       com: string
       num: string
-      /** A number that leads to the rider for the time of the order; neither side learns the other's. */
+      /** Virtual phone number that reaches the rider during the order; hides the real numbers of both sides. */
       rider: { name: string; phone: string } | null
       spot: Spot | null
       way: Spot[]
       steps: { text: string; at: Date }[]
-      /** When it comes, and why it is not known better. Null once it is there. */
+      /** Expected arrival, and the reason for its range. Null after delivery. */
       eta: { from: Date; to: Date; reason: string } | null
     }
 
-/** Who carries parcels: riders and the post, each a system of its own. */
+/** Provider of deliveries: riders and post, both external systems. */
 export interface Couriers {
-  /** Hands a parcel over; rejects where nobody takes it now. Repeating it sends no second one. */
+  /** Hands a parcel over; rejects when no courier accepts it now. Repeating the call sends no second parcel. */
   send(parcel: Parcel): Promise<void>
   track(parcelNo: string): Promise<Track>
 }

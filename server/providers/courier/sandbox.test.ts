@@ -34,7 +34,7 @@ function open(fate: Fate, kind: Parcel['kind']) {
   return { couriers, sent, at }
 }
 
-test('a rider fetches, rides along the streets and arrives; the range tells why, and the phone is a hidden one', async () => {
+test('a rider picks up, follows the streets and arrives, with a reason for the range and a hidden phone', async () => {
   const { couriers, sent, at } = open(PLAIN, 'rider')
   await couriers.send(sent)
   expect(await at(1)).toMatchObject({ state: 'picking', spot: STORE, eta: { reason: '骑手正在取货' } })
@@ -47,14 +47,14 @@ test('a rider fetches, rides along the streets and arrives; the range tells why,
   expect(await at(there + 1)).toMatchObject({ state: 'delivered', eta: null, spot: HOME })
 })
 
-test('a late one says why, and comes later by what it says', async () => {
+test('a late rider reports why and arrives later by the announced time', async () => {
   const [plain, late] = [open(PLAIN, 'rider'), open({ ...PLAIN, late: true }, 'rider')]
   for (const { couriers, sent } of [plain, late]) await couriers.send(sent)
   const [soon, slow] = [(await plain.at(7)).eta!, (await late.at(7)).eta!]
   expect([slow.from.getTime() - soon.from.getTime(), slow.reason]).toEqual([12 * MINUTE, '雨天路滑，骑手减速慢行'])
 })
 
-test('what gets lost is unknown until it is handed over again; a second one makes no second parcel', async () => {
+test('a lost parcel is unknown until handed over again, and a repeat makes no second parcel', async () => {
   const { couriers, sent, at } = open({ ...PLAIN, lost: true }, 'post')
   await couriers.send(sent)
   expect(await at(1)).toEqual({ state: 'unknown' })
@@ -63,7 +63,7 @@ test('what gets lost is unknown until it is handed over again; a second one make
   expect((await at(60 * 3)).steps.map(({ text }) => text)).toEqual(['商家已交付承运方', '快件已揽收'])
 })
 
-test('with a seed there are parcels that nobody takes the first time', async () => {
+test('refuses some parcels the first time when a seed is set', async () => {
   const parcelNo = NUMBERS.find((one) => fateOf(one, 2).refused && !fateOf(one, 2).lost)!
   const sent = parcel(parcelNo, 'rider')
   const couriers = sandboxCouriers({ now: () => new Date(0), seed: 2 })
@@ -75,7 +75,7 @@ test('with a seed there are parcels that nobody takes the first time', async () 
   for (const one of NUMBERS) await always.send(parcel(one, 'rider'))
 })
 
-test('the post takes days, and tells a step twice where that is its fate', async () => {
+test('the post takes days, and repeats a step for some parcels', async () => {
   const { couriers, sent, at } = open({ ...PLAIN, twice: true }, 'post')
   await couriers.send(sent)
   expect((await at(0)).state).toBe('waiting')

@@ -5,27 +5,30 @@ import type { Couriers, Parcel, Spot, Track } from './contract'
 
 interface Options {
   now: () => Date
-  /** The same seed and parcel number go the same way. Without one somebody is always free to carry it. */
+  /**
+   * Seed of the faults: the same seed and parcel number behave the same way. Without a seed a courier is always
+   * available.
+   */
   seed?: number | undefined
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A rider crosses so many metres of map in a minute; finding the counter takes these minutes. */
+/** Speed of a rider in metres per minute on the map; picking up at the counter takes `PICK_MS`. */
 const METRES_A_MINUTE = 150
 const PICK_MS = 5 * MINUTE
 const LATE_MS = 12 * MINUTE
 const ROOM_MS = 8 * MINUTE
 const MAIL_LATE_MS = 20 * HOUR
 
-/** How a simulated parcel goes, by its number. */
+/** Simulated course of a parcel, derived from its number. */
 export interface Fate {
-  /** The first time it is handed over it gets lost. */
+  /** Whether its first submission gets lost. */
   lost: boolean
-  /** The first time nobody takes it over. */
+  /** Whether no courier accepts it the first time. */
   refused: boolean
   late: boolean
-  /** Every step is told twice. */
+  /** Whether every step is reported twice. */
   twice: boolean
 }
 
@@ -42,7 +45,7 @@ type Steps = Extract<Track, { steps: unknown }>['steps']
 const upTo = (now: Date, steps: [number, string][], since: number): Steps =>
   steps.flatMap(([after, text]) => (since + after <= now.getTime() ? [{ text, at: new Date(since + after) }] : []))
 
-/** Two streets with a corner between them. */
+/** Returns a path of two streets with a corner between them. */
 const wayOf = (from: Spot, to: Spot): Spot[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
 
 function ride({ parcelNo, from, to, since }: Parcel, { late }: Fate, now: Date): Track {
@@ -102,7 +105,7 @@ function mail({ parcelNo, since }: Parcel, { late }: Fate, now: Date): Track {
   }
 }
 
-/** Simulated riders and post: they move with the clock, by streets, and each parcel has its fate. */
+/** Simulates riders and post: parcels move with the clock along streets, and their numbers decide their faults. */
 export function sandboxCouriers({ now, seed }: Options): Couriers {
   const lost = new Set<string>()
   const refused = new Set<string>()

@@ -1,18 +1,21 @@
-/** What customs are told of an order from abroad. */
+/** Declaration of a cross-border order to customs. */
 export interface Declaration {
-  /** Of the order and the try: the same number is the same declaration. */
+  /** Number of the order and the attempt: the same number means the same declaration. */
   no: string
   name: string
   idNo: string
-  /** Fen: goods with their freight, and the tax on them. */
+  /** Amounts in fen: products with their delivery fee, and the import tax. */
   valueFen: number
   taxFen: number
 }
 
 export type Ruling = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; reason: string }
 
-/** The customs: slow, and strict about who buys. */
+/** Provider of customs clearance: slow, and strict about the buyer's identity. */
 export interface Customs {
-  /** Declares it, or asks what has become of it; repeating it makes no second declaration. Rejects where nobody answers. */
+  /**
+   * Submits a declaration or queries its state; repeating it makes no second declaration. Rejects when customs do not
+   * answer.
+   */
   declare(declaration: Declaration): Promise<Ruling>
 }

@@ -4,7 +4,7 @@ import { CUSTOMS_FAULTS, isSlow, sandboxCustoms, type CustomsFault } from './san
 const declaration = (no: string, name = '张三') => ({ no, name, idNo: '110101199001011237', valueFen: 1, taxFen: 0 })
 const NUMBERS = Array.from({ length: 50 }, (_, n) => `N${n}`)
 
-test('most pass at once, a slow one passes at the second look, and each goes its own way again', async () => {
+test('passes most declarations at once and slow ones at the second query, each repeatably', async () => {
   const customs = sandboxCustoms()
   const slow = NUMBERS.find((no) => isSlow(no))!
   const quick = NUMBERS.find((no) => !isSlow(no))!
@@ -13,7 +13,7 @@ test('most pass at once, a slow one passes at the second look, and each goes its
   expect(await customs.declare(declaration(slow))).toEqual({ state: 'passed' })
 })
 
-test('a buyer under another name is refused', async () => {
+test('refuses a buyer whose name does not match the ID number', async () => {
   const quick = NUMBERS.find((no) => !isSlow(no))!
   expect(await sandboxCustoms().declare(declaration(quick, '张误'))).toEqual({
     state: 'refused',
@@ -21,7 +21,7 @@ test('a buyer under another name is refused', async () => {
   })
 })
 
-test('with a seed some are refused, slow, told otherwise the second time or lost at first, the same ones every time', async () => {
+test('with a seed refuses, delays, reverses or loses some declarations, the same ones every time', async () => {
   const of = (seed?: number) => NUMBERS.concat(NUMBERS.map((no) => `${no}-2`)).map(seeded(seed, CUSTOMS_FAULTS))
   expect(of(7)).toEqual(of(7))
   expect(new Set(of(7))).toEqual(new Set([undefined, ...CUSTOMS_FAULTS]))

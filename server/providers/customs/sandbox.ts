@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto'
 import type { Customs, Ruling } from './contract'
 
 /**
- * What goes wrong with a declaration: it is refused, its ruling comes late, is told otherwise when it is asked for again, or its first
- * answer gets lost.
+ * Faults of a declaration: customs refuse it, decide late, reverse the decision on a repeated query, or lose the first
+ * reply.
  */
 export const CUSTOMS_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
 export type CustomsFault = (typeof CUSTOMS_FAULTS)[number]
 
 interface Options {
-  /** By the number of the declaration. */
+  /** Chooses the fault by the number of the declaration. */
   fault?: ((no: string) => CustomsFault | undefined) | undefined
 }
 
-/** A name that ends so is not that of the ID number, so that a demo can be refused. */
+/** Ending of a name that counts as not matching the ID number; lets a demo show a refusal. */
 const MISNAMED = '误'
 const REASON = '订购人姓名与身份证号不符'
 const RANDOM = '订购人信息需要核对，请更正后重新申报'
-/** A slow one is looked at so often before it is decided. */
+/** Number of queries before a slow declaration is decided. */
 const SLOW_LOOKS = 3
 
-/** Is a declaration looked at for a while before it is decided? By its number, so that a run can be repeated. */
+/** Whether customs examine a declaration before they decide. Derived from its number to make runs repeatable. */
 export const isSlow = (no: string) => (createHash('sha256').update(`1:${no}`).digest()[0] as number) % 4 === 0
 
-/** Simulated customs: most goods pass at once, some after another look; a buyer whose name is another's does not. */
+/**
+ * Simulates customs: passes most declarations at once and some at a later query; refuses a buyer whose name does not
+ * match the ID number.
+ */
 export function sandboxCustoms({ fault = () => undefined }: Options = {}): Customs {
   const looks = new Map<string, number>()
   return {

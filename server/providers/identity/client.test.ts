@@ -6,7 +6,7 @@ import { jsapiSignature } from './signature'
 const HOUR_MS = 3_600_000
 const START = new Date('2026-11-21T10:20:00+08:00')
 
-/** A desk whose providers are counted and made to fail as a test says. */
+/** Creates a client whose providers count their calls and fail on demand. */
 function desk() {
   const state = { now: START, fault: undefined as Fault | undefined, asked: 0 }
   const sandbox = sandboxIdentity({ slowMs: 20, fault: () => state.fault })
@@ -18,7 +18,7 @@ function desk() {
   return { state, desk: identityDesk(providers, { now: () => state.now, patienceMs: 100 }) }
 }
 
-test('API-13 the signature of WeChat’s own example, whatever the fragment', () => {
+test('API-13 matches the signature of WeChat’s own example, whatever the fragment', () => {
   const signed = {
     ticket: 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
     nonceStr: 'Wm3WZYTPz0wzccnW',
@@ -29,7 +29,7 @@ test('API-13 the signature of WeChat’s own example, whatever the fragment', ()
   expect(jsapiSignature({ ...signed, url: `${signed.url}#/cart` })).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
 })
 
-test('a ticket is asked for once, by many at once too, and again shortly before its two hours end', async () => {
+test('requests a ticket once, even for parallel calls, and again shortly before its two hours end', async () => {
   const { desk: asked, state } = desk()
   await Promise.all(Array.from({ length: 5 }, () => asked.ticket('wechat')))
   state.now = new Date(START.getTime() + 2 * HOUR_MS - 6 * 60_000)
@@ -40,7 +40,7 @@ test('a ticket is asked for once, by many at once too, and again shortly before 
   expect(state.asked).toBe(2)
 })
 
-test.each(['refuse', 'lost'] as const)('a ticket that fails (%s) is code 502 and not kept', async (fault) => {
+test.each(['refuse', 'lost'] as const)('answers a failed ticket (%s) with 502 and does not cache it', async (fault) => {
   const { desk: asked, state } = desk()
   state.fault = fault
   await expect(asked.ticket('wechat')).rejects.toMatchObject({ code: 502 })
@@ -48,13 +48,13 @@ test.each(['refuse', 'lost'] as const)('a ticket that fails (%s) is code 502 and
   expect(await asked.ticket('wechat')).toMatchObject({ app: 'wx5a4db0d5a4db0d01' })
 })
 
-test('WeChat’s and WeCom’s tickets are two', async () => {
+test('keeps separate tickets for WeChat and WeCom', async () => {
   const { desk: asked } = desk()
   const [wechat, wecom] = [await asked.ticket('wechat'), await asked.ticket('wecom')]
   expect(wechat.ticket).not.toBe(wecom.ticket)
 })
 
-test('ST-77 a target has one link within the hour, good for an hour at least', async () => {
+test('ST-77 makes one link per target and hour, valid for at least an hour', async () => {
   const { desk: asked, state } = desk()
   const target = { path: 'pages/main/home/index', query: 'refno=7' }
   const first = await asked.link('scheme', target)
@@ -68,7 +68,7 @@ test('ST-77 a target has one link within the hour, good for an hour at least', a
   expect(state.asked).toBe(3)
 })
 
-test('a link that fails is not kept', async () => {
+test('does not cache a failed link', async () => {
   const { desk: asked, state } = desk()
   const target = { path: 'pages/main/home/index', query: '' }
   for (const fault of ['refuse', 'lost'] as const) {
@@ -79,7 +79,7 @@ test('a link that fails is not kept', async () => {
   expect((await asked.link('scheme', target)).url).toMatch(/^weixin:\/\/dl\/business\/\?t=/)
 })
 
-test('what a provider’s failure says goes no further', async () => {
+test('never passes a provider’s error message on', async () => {
   const providers = {
     ...sandboxIdentity(),
     wechatOAuth: () => Promise.reject(new Error('GET /access_token?secret=s&code=c')),
@@ -92,7 +92,7 @@ test('what a provider’s failure says goes no further', async () => {
   })
 })
 
-describe('what a provider answers', () => {
+describe('provider replies', () => {
   const office = (answer: object) =>
     identityDesk({ ...sandboxIdentity(), wechatOAuth: async () => answer as never }, { now: () => START }).wechatOffice(
       'c',
@@ -100,18 +100,18 @@ describe('what a provider answers', () => {
   const alipay = (answer: object) =>
     identityDesk({ ...sandboxIdentity(), alipayToken: async () => answer as never }, { now: () => START }).alipay('c')
 
-  test.each([40029, 40163, 41008, 40226])('WeChat’s %d is about the code: 410', async (errcode) => {
+  test.each([40029, 40163, 41008, 40226])('answers WeChat’s %d, an invalid code, with 410', async (errcode) => {
     await expect(office({ errcode, errmsg: 'x' })).rejects.toMatchObject({ code: 410 })
   })
 
   test.each([{ errcode: -1, errmsg: 'system busy' }, { errcode: 40001, errmsg: 'x' }, {}, { openid: '' }])(
-    'WeChat’s %j is its own trouble: 502',
+    'answers WeChat’s %j, its own failure, with 502',
     async (answer) => {
       await expect(office(answer)).rejects.toMatchObject({ code: 502 })
     },
   )
 
-  test('Alipay’s isv reasons are 410, its own are 502', async () => {
+  test('answers Alipay’s isv reasons with 410 and its own with 502', async () => {
     const refused = (sub: string) => alipay({ code: '40002', sub_code: sub, msg: 'x' })
     await expect(refused('isv.code-is-reused')).rejects.toMatchObject({ code: 410 })
     await expect(refused('isp.unknow-error')).rejects.toMatchObject({ code: 502 })

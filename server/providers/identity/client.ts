@@ -3,7 +3,7 @@ import { refuse } from '../../platform/http/refusal'
 import { within } from '../../platform/timeout'
 import type { AlipayAnswer, IdentityProviders, PartnerAnswer, Ticket, WechatAnswer, WechatLink } from './contract'
 
-/** Somebody, as one provider knows them. The same subject at another issuer is somebody else. */
+/** Identity of a person at one provider. The same subject at another issuer is a different person. */
 export interface Identity {
   issuer: string
   subject: string
@@ -11,8 +11,10 @@ export interface Identity {
 
 type LinkKind = 'scheme' | 'urlLink'
 
-/** What the server asks. A code that the provider refuses is 410, anything else that
- * goes wrong is 502; neither says what the provider said. */
+/**
+ * Client for identity providers. A code that the provider refuses gives 410, any other failure 502; neither reveals the
+ * provider's message.
+ */
 export interface IdentityDesk {
   wechatOffice(code: string): Promise<Identity>
   wechatApp(code: string): Promise<Identity>
@@ -24,37 +26,39 @@ export interface IdentityDesk {
   unionid(code: string): Promise<{ encryptValue: string; userId: string }>
   ticket(of: 'wechat' | 'wecom'): Promise<{ app: string; ticket: string }>
   link(kind: LinkKind, target: { path: string; query: string }): Promise<{ url: string; expires: Date }>
-  /** A picture that opens a page of our mini-program. */
+  /** Returns a picture that opens a page of our mini-program. */
   code(target: { page: string; scene: string }): Promise<{ mime: string; bytes: Buffer }>
   readonly alipayApp: string
   readonly miniApp: string
 }
 
 const PATIENCE_MS = 5000
-/** A ticket is renewed a little before it ends. */
+/** How long before its end a ticket is renewed, in ms. */
 const TICKET_MARGIN_MS = 5 * 60_000
 
 const gone = () => refuse('codeGone')
 const down = () => refuse('providerDown', '登录服务暂时没有响应，请稍后再试')
 
-/** WeChat about the code: wrong, used, missing, of a user it holds back. Anything else is between it and the shop. */
+/**
+ * WeChat errors about the code: wrong, used, missing, or of a blocked user. All others concern WeChat and our account.
+ */
 const ABOUT_THE_CODE = new Set([40029, 40163, 41008, 40226])
 
 const wechat = <T extends object>(answer: WechatAnswer<T>): T => {
   if (!answer.errcode) return answer as T
   return ABOUT_THE_CODE.has(answer.errcode) ? gone() : down()
 }
-/** Alipay's `isv.` reasons are about what was asked, the others about itself. */
+/** Reads an Alipay reply. `isv.` reasons concern the request, the others Alipay itself. */
 const alipay = <T extends object>(answer: AlipayAnswer<T>): T => {
   if (!('sub_code' in answer)) return answer
   return answer.sub_code.startsWith('isv.') ? gone() : down()
 }
 const partner = <T>(answer: PartnerAnswer<T>): T => ('data' in answer && answer.code === 0 ? answer.data : gone())
 
-/** A provider that names nobody has not answered. */
+/** Returns the identity; a reply without a subject counts as a failure. */
 const person = (issuer: string, subject: string | undefined): Identity => (subject ? { issuer, subject } : down())
 
-/** A number that an account can be known by: only mainland mobiles are. */
+/** Returns a mobile number usable for an account: only mainland mobiles are. */
 const mobileIn = (text: string) =>
   normalizeMobile(text) ?? refuse('notice', '该账号绑定的不是大陆手机号，请用验证码登录')
 
@@ -63,7 +67,7 @@ interface Options {
   patienceMs?: number
 }
 
-/** Reads the providers' answers. Tickets are asked for once in their life: providers limit how often. */
+/** Reads the providers' replies. Requests a ticket only once in its lifetime, because providers limit the calls. */
 export function identityDesk(providers: IdentityProviders, { now, patienceMs = PATIENCE_MS }: Options): IdentityDesk {
   const ask = <T>(asked: Promise<T>) => within(patienceMs, asked, down)
   const tickets = ticketBox(now, {
@@ -101,7 +105,7 @@ export function identityDesk(providers: IdentityProviders, { now, patienceMs = P
 
 type Issuer = 'wechat' | 'wecom'
 
-/** One ticket of each issuer; many that ask at once ask the provider once. A failure is not kept. */
+/** Caches one ticket of each issuer; parallel calls send one request to the provider. Does not cache a failure. */
 function ticketBox(now: () => Date, fetches: Record<Issuer, () => Promise<WechatAnswer<Ticket>>>) {
   const kept = new Map<Issuer, { until: number; asked: Promise<Ticket> }>()
   return (of: Issuer): Promise<Ticket> => {
@@ -122,7 +126,11 @@ function ticketBox(now: () => Date, fetches: Record<Issuer, () => Promise<Wechat
 const HOUR_SECONDS = 3600
 const LINKS_KEPT = 1000
 
-/** A target has one link an hour: they are counted too. Each is good until the end of the next hour. @spec ST-77 */
+/**
+ * Caches one link an hour for each target, because providers limit them too. Each is valid until the end of the next
+ * hour.
+ * @spec ST-77
+ */
 function linkBox(now: () => Date, makers: Record<LinkKind, (wanted: WechatLink) => Promise<string>>) {
   const made = new Map<string, Promise<string>>()
   let hour = -1

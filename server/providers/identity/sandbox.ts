@@ -4,16 +4,16 @@ import { qrPicture } from '../../platform/qr-code'
 import type { IdentityProviders, Ticket } from './contract'
 
 /**
- * What a code makes a simulated provider do; the first word of the code. `ok` and `slow` succeed, the latter late. Then come
- * the subject and, for providers that know it, the mobile number: `ok.somebody.13800138000.1`.
+ * Faults that a code triggers in a simulated provider; the first word of the code. `ok` and `slow` succeed, `slow`
+ * after a delay. The subject follows and, for providers that know it, the mobile number: `ok.somebody.13800138000.1`.
  */
 const FAULTS = ['refuse', 'used', 'slow', 'lost'] as const
 export type Fault = (typeof FAULTS)[number]
 
 interface Options {
-  /** How long `slow` takes. */
+  /** Delay of `slow`, in ms. */
   slowMs?: number
-  /** What happens to calls that carry no code: tickets and links. */
+  /** Fault of calls that carry no code: tickets and links. */
   fault?: () => Fault | undefined
 }
 
@@ -31,9 +31,9 @@ function read(code: string): typeof EMPTY {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
 const ticketOf = (app: string): Ticket => ({ app, ticket: `sandbox-ticket-of-${app}`, expires_in: 7200 })
 
-/** Providers that know nobody and vouch for whatever a code says. Refused in production by the configuration. */
+/** Simulates providers that accept any person named in a code. The configuration refuses it in production. */
 export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Options = {}): IdentityProviders {
-  /** Delay and loss of any call. A lost one never answers. */
+  /** Applies delay or loss to a call. A lost call never answers. */
   const come = async (what: Fault | undefined) => {
     if (what === 'slow') await wait(slowMs)
     if (what === 'lost') await new Promise<never>(() => {})
@@ -76,7 +76,7 @@ export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Opti
     wecomTicket: () => shop(ticketOf('ww5a4db0d5a4db0d01')),
     wechatScheme: (ask) => shop({ openlink: `weixin://dl/business/?t=${hash(JSON.stringify(ask))}` }),
     wechatUrlLink: (ask) => shop({ url_link: `https://wxaurl.cn/${hash(JSON.stringify(ask))}` }),
-    // A code of WeChat is round and drawn by WeChat alone; this one says the same and is read by any camera.
+    // Draws a code with the same content that any camera reads; only WeChat can draw its round code.
     wechatCode: ({ page, scene }) =>
       shop({
         mime: 'image/svg+xml',

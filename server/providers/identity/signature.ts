@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The JSSDK signature of WeChat and WeCom: sha1 over the four fields in this order, the address without its fragment.
- * `timestamp` is seconds.
+ * Returns the JSSDK signature of WeChat and WeCom: sha1 over the four fields in this order, with the url without its
+ * fragment. `timestamp` is in seconds.
  */
 export function jsapiSignature(signed: { ticket: string; nonceStr: string; timestamp: number; url: string }): string {
   const { ticket, nonceStr, timestamp } = signed

@@ -5,7 +5,7 @@ import type { InsuranceProvider } from './contract'
 const PATIENCE_MS = 8000
 const down = () => refuse('providerDown', '医保服务暂时没有响应，请稍后再试')
 
-/** What the server asks of insurers: one that fails or stays silent is 502. */
+/** Wraps the insurers with a timeout: a failed or silent insurer gives 502. */
 export function insurerDesk(provider: InsuranceProvider, { patienceMs = PATIENCE_MS } = {}): InsuranceProvider {
   const wait = <T>(asked: Promise<T>): Promise<T> => within(patienceMs, asked, down)
   return {

@@ -1,55 +1,64 @@
 import type { Cover, InsuredState } from '../../../src/domain/insurance'
 import type { Prepay } from '../payment/contract'
 
-/** Who gets a part of a refund back: the fund, the shopper's own account, others, and the shopper. */
+/**
+ * Recipients of a refund: the insurance fund, the shopper's insurance account, other insurance funds, and the shopper's
+ * cash payment.
+ */
 export type InsuredPart = 'gov' | 'self' | 'other' | 'cash'
 
-/** A "no" of the insurer's, in its own words. */
+/** Refusal by the insurer, in its own words. */
 export interface Declined {
   ok: false
   reason: string
 }
 
-/** The insurer's word on a payment, and what each side pays of it, fen: that counts where the words say that it has come in. */
+/**
+ * Insurer's state of a payment, and the amount that each part pays, in fen. The amounts are final when the state
+ * reports the payment as received.
+ */
 export interface InsuredAnswer extends InsuredState {
   paid: Record<InsuredPart, number>
 }
 
-/** What a shop asks of medical insurance. Amounts are fen; the shapes follow WeChat's insurance payment. */
+/** Interface of medical insurance. Amounts are in fen; the shapes follow WeChat's insurance payment. */
 export interface InsuranceProvider {
-  /** Moves real money: no sandbox route and no shown code exists beside it. */
+  /** Whether it moves real money: no sandbox route and no displayed code exists next to it. */
   readonly isReal: boolean
-  /** Looks the card of a person up. */
+  /** Finds the insurance card of a person. */
   findCard(person: { name: string; idNo: string; cityId: number }): Promise<{ ok: true; cardNo: string } | Declined>
-  /** Lets the holder of a card in, as Dalian's insurance wants it before it pays. */
+  /** Authorizes the holder of a card, which Dalian's insurance requires before it pays. */
   admit(cardNo: string): Promise<{ ok: true; token: string; until: Date } | Declined>
-  /** Asks whether a person is who they say and has a card; the answer comes later. The same `requestNo` is the same question. */
+  /**
+   * Requests a check of whether a person has the given identity and a card; the answer comes later. The same
+   * `requestNo` is the same request.
+   */
   askPerson(ask: { requestNo: string; name: string; idNo: string; cityId: number }): Promise<{ taskNo: string }>
-  /** What has been said of it, the first word first; none yet: empty. */
+  /** Returns the answers to the check so far, oldest first; empty before the first. */
   personAnswers(taskNo: string): Promise<({ ok: true; cardNo: string } | Declined)[]>
-  /** Reckons what insurance takes over of the goods it covers. Asked again for one trade it answers the same. */
+  /** Calculates the amount that insurance covers for its products. Repeated for one trade, it returns the same. */
   preregister(ask: {
     tradeNo: string
     cardNo: string
     insuredFen: number
   }): Promise<{ ok: true; registerNo: string; cover: Cover } | Declined>
-  /** Opens the payment. null: insurance pays all, so there is nothing for a host to open. */
+  /** Opens the payment. Returns null when insurance pays all, because the host has nothing to open. */
   prepay(trade: {
     tradeNo: string
     cashFen: number
     expiresAt: Date
     returnUrl: string
-    /** Who pays the shopper's part by WeChat's own sheet. */
+    /** Identity that pays the shopper's part in WeChat's payment sheet. */
     payer?: { app: 'office' | 'mini'; subject: string }
-    /** What `admit` gave, where it is asked for. */
+    /** Token from `admit`, where required. */
     token?: string
   }): Promise<Prepay | null>
-  /** Pays a trade of insurance alone. */
+  /** Pays a trade that insurance covers completely. */
   confirm(tradeNo: string): Promise<void>
-  /** The truth, whatever notices say or do not say. */
+  /** Returns the authoritative state, regardless of notifications. */
   query(tradeNo: string): Promise<InsuredAnswer>
   close(tradeNo: string): Promise<void>
-  /** Gives a part back, once per `refundNo`. */
+  /** Refunds a part, once per `refundNo`. */
   refund(refund: {
     tradeNo: string
     refundNo: string

@@ -7,14 +7,14 @@ import type { Trade } from '../payment/sandbox/dialect'
 import type { InsuranceProvider, InsuredAnswer } from './contract'
 
 /**
- * What goes wrong: the answer about a person is a refusal, comes late, comes twice and otherwise the second time, or never comes; a
- * payment is refused or settled late, and the reports of its cash part come twice or never.
+ * Faults. The answer about a person is a refusal, comes late, comes twice with different results, or never comes. A
+ * payment is refused or settled late, and the notifications of its cash part come twice or never.
  */
 export const INSURER_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
 export type InsurerFault = (typeof INSURER_FAULTS)[number]
 /**
- * What insurance takes over where it is not the usual half: all of what it covers, or nothing, as of a card that is used up; or it settles
- * for less than it has said, as from an account that was emptied meanwhile.
+ * Coverage other than the usual half: all that is covered, nothing as with an exhausted card, or less at settlement
+ * than announced, as with an account emptied in between.
  */
 export type InsurerCover = 'whole' | 'nothing' | 'emptied'
 
@@ -22,41 +22,47 @@ interface Options {
   db: () => Db
   now: () => Date
   baseUrl: () => string
-  /** The cash part is a trade of WeChat's, at the provider's sandbox. */
+  /** WeChat trades at the provider's sandbox, which hold the cash part. */
   trades: {
     byTradeNo(tradeNo: string): Promise<Trade | undefined>
     open(trade: Omit<Trade, 'prepayId' | 'state' | 'txnNo' | 'paidAt'>): Promise<Trade>
     close(tradeNo: string): Promise<void>
   }
   request: (trade: Trade, now: Date) => Promise<Omit<Prepay, 'prepayId' | 'cashierUrl'>>
-  /** `about`: the number of the trade or of the card, or whose card is looked for. */
+  /** Chooses the fault. `about`: number of the trade or card, or the name of the person. */
   fault?: (about: string) => InsurerFault | InsurerCover | undefined
 }
 
-/** Where the reports go that an insured payment may have been paid. */
+/** Path for notifications that an insured payment may be paid. */
 export const INSURER_NOTICES = '/api/pay/notify/insurer/'
-/** How long a slow settlement takes. */
+/** Duration of a slow settlement, in ms. */
 export const SLOW_MS = 30_000
-/** How long an insurer looks for a person. */
+/** Duration of a check of a person, in ms. */
 const LOOKS_MS = 2000
-/** Half of it is the fund's, then the card's own account, which holds this much for every order. */
+/**
+ * Balance of the card's account, in fen, the same for every order. The insurance fund pays half of the covered amount,
+ * then the account.
+ */
 const ACCOUNT_FEN = 3000
 
-/** How long somebody is let in. */
+/** Lifetime of an authorization, in ms. */
 const ADMITTED_MS = 10 * 60_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-/** Eighteen digits that belong to a person. */
+/** Derives an eighteen-digit card number from a person's ID number. */
 const cardOf = (idNo: string) =>
   BigInt(`0x${digest(idNo).slice(0, 16)}`)
     .toString()
     .padStart(18, '0')
     .slice(0, 18)
 
-/** A task's number carries what will be said, and from when: nothing is kept, whichever process asks. No number of an ID is in it. */
+/**
+ * Content of a task number: the future answer and its time. Nothing is stored, and any process can answer. Contains no
+ * ID number.
+ */
 interface Task {
   requestNo: string
-  /** Milliseconds; null is never. */
+  /** Time of the answer in ms; null for never. */
   due: number | null
   cardNo: string
   twice: boolean
@@ -67,7 +73,7 @@ const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').t
 const NOBODY: Cover = { gov: 0, self: 0, other: 0 }
 const insuranceOf = ({ gov, self, other }: Cover) => gov + self + other
 
-/** What each side has paid once it is settled. */
+/** Returns the amounts that each part has paid after settlement. */
 const paidOf = ({ cover, cash_fen: cash, fault }: { cover: Cover; cash_fen: number; fault: string }) => ({
   ...cover,
   ...(fault === 'emptied' && { self: 0 }),
@@ -81,12 +87,12 @@ function coverOf(insuredFen: number, what: string): Cover {
   return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
 }
 
-/** An insurer that behaves like a real one and moves no money. Refused in production by the configuration. */
+/** Simulates an insurer and moves no money. The configuration refuses it in production. */
 export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () => undefined }: Options) {
   const find = (tradeNo: string) =>
     db().selectFrom('sandbox_insured').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
 
-  /** Has the shopper's part come in? Null where there is none. */
+  /** Returns whether the shopper's part was paid. Null when there is no such part. */
   async function cashState(tradeNo: string, cashFen: number): Promise<{ paidAt: Date | null } | null> {
     if (cashFen === 0) return null
     return { paidAt: (await trades.byTradeNo(tradeNo))?.paidAt ?? null }

@@ -4,7 +4,7 @@ import type { Cover } from '../../../src/domain/insurance'
 interface SandboxInsuredTable {
   trade_no: string
   register_no: string
-  /** What each side of insurance takes over. */
+  /** Amount that each part of the insurance pays. */
   cover: JSONColumnType<Cover>
   cash_fen: number
   fault: Generated<string>

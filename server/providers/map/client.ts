@@ -4,7 +4,7 @@ import { within } from '../../platform/timeout'
 import { cityByCode, type City } from '../../platform/regions'
 import type { LatLng, MapsAnswer, MapsProvider } from './contract'
 
-/** A named point, degrees in WGS-84. */
+/** Named point, in degrees of WGS-84. */
 export interface MapPlace {
   title: string
   address: string
@@ -15,20 +15,20 @@ export interface MapPlace {
 export interface MapAddress {
   address: string
   city: City
-  /** 广东省 深圳市 南山区, as addresses name it. */
+  /** Region as written in addresses: 广东省 深圳市 南山区. */
   region: string
-  /** Nearest first, with metres from the asking point. */
+  /** Nearest first, with the distance from the given point in metres. */
   pois: (MapPlace & { distance: number })[]
 }
 
 /**
- * What the server asks about places. Points are WGS-84 here and GCJ-02 beyond: this is the one place that converts. A service
- * that refuses, fails or stays silent is 502; one that knows nothing answers null or nothing.
+ * Client for map data. Points are WGS-84 here and GCJ-02 at the provider; only this module converts. A provider that
+ * refuses, fails or stays silent gives 502; one without a result gives null or an empty list.
  * @spec API-21 BC-85
  */
 export interface MapsDesk {
   reverse(point: Point, options: { withPois: boolean }): Promise<MapAddress | null>
-  /** Places of a city by words, best first; near a point the nearer ones. */
+  /** Finds places of a city by text, best match first; near a point the nearer places first. */
   suggest(ask: { keyword: string; city: City; near?: Point }): Promise<(MapPlace & { city: City })[]>
 }
 
@@ -42,7 +42,7 @@ const read = <T extends object>(answer: MapsAnswer<T>): T | null => {
   return answer.status === NO_RESULT ? null : down()
 }
 
-/** Six decimals are ten centimetres: more says nothing, and the service takes no more. */
+/** Rounds to six decimals, which are ten centimetres: more is meaningless, and the provider accepts no more. */
 const six = (degrees: number) => Number(degrees.toFixed(6))
 
 const sent = (point: Point) => {
@@ -55,17 +55,17 @@ const received = ({ lat, lng }: LatLng) => {
   return { latitude: six(latitude), longitude: six(longitude) }
 }
 
-/** Services name a place twice now and then: the first counts. */
+/** Drops duplicates, because providers sometimes return a place twice; the first counts. */
 const once = <T extends { id: string }>(list: readonly T[]): T[] => {
   const seen = new Set<string>()
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Province, city and district; a municipality is named once. */
+/** Joins province, city and district; a municipality appears once. */
 const regionOf = ({ province, city, district }: { province: string; city: string; district: string }) =>
   [...new Set([province, city, district])].filter(Boolean).join(' ')
 
-/** Reads the service's answers. */
+/** Creates the client, which interprets the provider's replies. */
 export function mapsDesk(provider: MapsProvider, { patienceMs = PATIENCE_MS } = {}): MapsDesk {
   const ask = async <T extends object>(asked: Promise<MapsAnswer<T>>) => read(await within(patienceMs, asked, down))
   return {

@@ -1,7 +1,7 @@
 /**
- * What the shop asks of a maps web service, in the shapes of Tencent's (apis.map.qq.com), so that a real implementation only
- * sends and parses; `desk.ts` reads the answers. Every point is GCJ-02, as Chinese maps have it. A call that gets no answer
- * rejects or stays pending.
+ * Interface of the map provider, in the shapes of Tencent's web service (apis.map.qq.com): a real implementation only
+ * sends and parses, and `desk.ts` interprets. Every point is GCJ-02, as in Chinese maps. A call without a reply rejects
+ * or stays pending.
  */
 export interface MapsProvider {
   /** GET /ws/geocoder/v1/?location=lat,lng&get_poi=0|1 */
@@ -10,7 +10,10 @@ export interface MapsProvider {
   suggestion(ask: { keyword: string; region: string; location?: string }): Promise<MapsAnswer<{ data: Suggested[] }>>
 }
 
-/** `status` 0 is success, 347 no result; 12x a limit, 19x and 3xx what was asked, 5xx the service itself. */
+/**
+ * Reply of the service. `status` 0 is success, 347 no result; 12x a limit, 19x and 3xx an invalid request, 5xx a
+ * failure of the service.
+ */
 export type MapsAnswer<T> = (T & { status: 0 }) | { status: number; message: string }
 
 export interface LatLng {
@@ -19,12 +22,12 @@ export interface LatLng {
 }
 
 export interface Geocoded {
-  /** In one line: 广东省深圳市南山区海棠路 12 号. */
+  /** Address in one line: 广东省深圳市南山区海棠路 12 号. */
   address: string
   address_component: { province: string; city: string; district: string; street: string; street_number: string }
-  /** GB/T 2260 code of the district, or of the city where the district is unknown. */
+  /** GB/T 2260 code of the district, or of the city when the district is unknown. */
   ad_info: { adcode: string }
-  /** Present with get_poi=1, nearest first. `_distance` is metres. */
+  /** Present with get_poi=1, nearest first. `_distance` is in metres. */
   pois?: { id: string; title: string; address: string; location: LatLng; _distance: number }[]
 }
 

@@ -7,7 +7,7 @@ import { sandboxMaps, type MapsFault } from './sandbox'
 
 const state = { fault: undefined as MapsFault | undefined, asked: [] as object[] }
 const sandbox = sandboxMaps({ town: demoTown, slowMs: 50, fault: () => state.fault })
-/** The sandbox, with every question kept. */
+/** Wraps the sandbox and records every request. */
 const maps: MapsProvider = {
   geocoder: (ask) => (state.asked.push(ask), sandbox.geocoder(ask)),
   suggestion: (ask) => (state.asked.push(ask), sandbox.suggestion(ask)),
@@ -27,7 +27,7 @@ const HERE = '22.506578,113.939013'
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 
 describe('API-21 reverse geocoding through the proxy', () => {
-  test('a point becomes an address, its city and what is around, nearest first', async () => {
+  test('turns a point into an address, its city and the places around, nearest first', async () => {
     const found = await app.ok('geocode', { location: HERE, get_poi: 1 })
     expect(found).toMatchObject({ cityId: 903, cityName: '深圳', region: '广东省 深圳市 南山区' })
     expect(found.address).toMatch(/^广东省深圳市南山区.+演示(路|街|大道) \d+ 号$/)
@@ -38,22 +38,22 @@ describe('API-21 reverse geocoding through the proxy', () => {
     expect(found.pois.every(({ address }) => address.includes('演示'))).toBe(true)
   })
 
-  test('without get_poi there are none', async () => {
+  test('returns no places without get_poi', async () => {
     expect((await app.ok('geocode', { location: HERE })).pois).toEqual([])
     expect((await app.ok('geocode', { location: HERE, get_poi: 0 })).pois).toEqual([])
   })
 
-  test('BC-85 the service is asked in GCJ-02 and answers come back in WGS-84, each converted once', async () => {
+  test('BC-85 sends GCJ-02 and returns WGS-84, each point converted once', async () => {
     const { pois } = await app.ok('geocode', { location: HERE, get_poi: 1 })
     const gcj = toGcj02(DEFAULT_POINT)
     expect(state.asked).toEqual([{ location: `${gcj.latitude.toFixed(6)},${gcj.longitude.toFixed(6)}`, get_poi: 1 }])
-    // The demo data's own point, which the sandbox holds in GCJ-02.
+    // Point of the demo data, which the sandbox stores in GCJ-02.
     const spot = pois.find(({ title }) => title === '蛇口花园')!
     expect(distance(spot, { latitude: 22.506498, longitude: 113.939213 })).toBe(0)
     expect(spot.distance).toBe(distance(spot, { latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }))
   })
 
-  test('the same point is the same answer every time', async () => {
+  test('gives the same answer for the same point every time', async () => {
     const [first, second] = [
       await app.ok('geocode', { location: HERE, get_poi: 1 }),
       await app.ok('geocode', { location: HERE, get_poi: 1 }),
@@ -68,7 +68,7 @@ describe('API-21 reverse geocoding through the proxy', () => {
     expect(await app.ok('geocode', { location })).toMatchObject({ cityId, region })
   })
 
-  test('a municipality is named once, and a point in the country still has its district', async () => {
+  test('names a municipality once, and a rural point still has its district', async () => {
     const beijing = await app.ok('geocode', { location: '39.9042,116.4074' })
     expect(beijing.cityId).toBe(706)
     expect(beijing.region).toMatch(/^北京市 .+区$/)
@@ -78,7 +78,7 @@ describe('API-21 reverse geocoding through the proxy', () => {
     expect(kunming.region).toMatch(/^云南省 昆明市 .+[区县市]$/)
   })
 
-  test('nowhere is refused, not guessed', async () => {
+  test('refuses a point outside every city instead of guessing', async () => {
     for (const location of ['0,0', '10,150', '48.85,2.35', '90,180', '-90,-180'])
       expect((await app.call('geocode', { location })).code).toBe(404)
   })
@@ -100,21 +100,21 @@ describe('API-21 reverse geocoding through the proxy', () => {
     '22.5,113.9 or 1=1',
     '9'.repeat(61),
     '\u0000\u0000\u0000',
-  ])('%j is no point: 422, and the service is not asked', async (location) => {
+  ])('%j is not a point: 422 without a request to the provider', async (location) => {
     expect((await app.call('geocode', { location })).code).toBe(422)
     expect(state.asked).toEqual([])
   })
 
-  test('get_poi that is no number is refused', async () => {
+  test('refuses a get_poi that is not a number', async () => {
     expect((await app.call('geocode', { location: HERE, get_poi: 'x' as never })).code).toBe(422)
   })
 })
 
-describe('places by words', () => {
+describe('place search', () => {
   const titles = async (keyword: string, more: object = {}) =>
     (await app.ok('findPlace', { keyword, cityId: 903, ...more })).map(({ title }) => title)
 
-  test('of the city asked for, with its name and the point in WGS-84', async () => {
+  test('finds places of the given city, with its name and a WGS-84 point', async () => {
     const [first] = await app.ok('findPlace', { keyword: '蛇口花园', cityId: 903 })
     expect(first).toEqual({
       title: '蛇口花园',
@@ -128,12 +128,12 @@ describe('places by words', () => {
     expect(await titles('蛇口花园', { cityId: 1 })).toEqual([])
   })
 
-  test('shops are places too, and words may be apart', async () => {
+  test('finds stores too, and separated words', async () => {
     expect(await titles('蛇口店')).toContain('山海健康药房（蛇口店·演示）')
     expect(await titles('花园蛇口')).toContain('蛇口花园')
   })
 
-  test('near a point the nearer ones come first', async () => {
+  test('lists nearer places first when a point is given', async () => {
     const nearest = (list: { latitude: number; longitude: number }[], point: { latitude: number; longitude: number }) =>
       list.map((place) => distance(point, { latitude: place.latitude, longitude: place.longitude }))
     for (const point of [
@@ -147,13 +147,13 @@ describe('places by words', () => {
   })
 
   test.each(['%', '_', '\\', "'; drop table store; --", '<script>', '😀', '\uD83D', '.*', '（）', '-'])(
-    '%j finds nothing and breaks nothing',
+    '%j finds nothing and causes no error',
     async (keyword) => {
       expect(await titles(keyword)).toEqual([])
     },
   )
 
-  test('words are needed, and not too many', async () => {
+  test('requires a text of limited length', async () => {
     for (const keyword of ['', '   ', '药'.repeat(61)])
       expect((await app.call('findPlace', { keyword, cityId: 903 })).code).toBe(422)
     for (const point of [
@@ -163,35 +163,38 @@ describe('places by words', () => {
       expect((await app.call('findPlace', { keyword: '路', ...point } as never)).code).toBe(422)
   })
 
-  test('twenty at most', async () => {
+  test('returns at most twenty', async () => {
     expect((await titles('演示')).length).toBe(20)
   })
 })
 
-describe('a service that', () => {
+describe('a provider that', () => {
   const both = async () => [
     await app.call('geocode', { location: HERE, get_poi: 1 }),
     await app.call('findPlace', { keyword: '花园', cityId: 903 }),
   ]
 
-  test.each(['refuse', 'lost'] as const)('does not answer (%s) is 502 with words for the shopper', async (fault) => {
-    state.fault = fault
-    for (const { code, msg, data } of await both())
-      expect([code, msg, data]).toEqual([502, '地图服务暂时没有响应，请稍后再试', null])
-  })
+  test.each(['refuse', 'lost'] as const)(
+    'does not answer (%s) gives 502 with a message for the shopper',
+    async (fault) => {
+      state.fault = fault
+      for (const { code, msg, data } of await both())
+        expect([code, msg, data]).toEqual([502, '地图服务暂时没有响应，请稍后再试', null])
+    },
+  )
 
-  test('is slow is waited for', async () => {
+  test('is slow is awaited', async () => {
     state.fault = 'slow'
     expect((await both()).map(({ code }) => code)).toEqual([200, 200])
   })
 
-  test('names places twice is heard once', async () => {
+  test('returns places twice has its duplicates dropped', async () => {
     const once = await both()
     state.fault = 'twice'
     expect(await both()).toEqual(once)
   })
 
-  test('throws keeps what it said to itself', async () => {
+  test('throws never passes its message on', async () => {
     const broken = await openTestApp({
       maps: {
         geocoder: () => Promise.reject(new Error(`GET /ws/geocoder?key=secret&location=${HERE}`)),
@@ -206,7 +209,7 @@ describe('a service that', () => {
     await broken.close()
   })
 
-  test('names a city that the shop does not know leads nowhere', async () => {
+  test('returns an unknown city gives no result', async () => {
     const abroad = await openTestApp({
       maps: {
         geocoder: async () => ({

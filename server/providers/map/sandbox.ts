@@ -6,12 +6,12 @@ import { centreOf } from '../../platform/regions/city-centres'
 import type { MapsProvider } from './contract'
 import type { Box, Spot, Town } from './town'
 
-/** What goes wrong with a maps service: it refuses (its daily limit), answers late, names every place twice, loses the question. */
+/** Faults of a map provider: it refuses (daily limit), answers late, returns every place twice, or never answers. */
 export type MapsFault = 'refuse' | 'slow' | 'twice' | 'lost'
 
 interface Options {
   town: Town
-  /** How long `slow` takes. */
+  /** Delay of `slow`, in ms. */
   slowMs?: number
   fault?: () => MapsFault | undefined
 }
@@ -21,7 +21,7 @@ const INVALID = { status: 348, message: '参数错误' }
 const NO_RESULT = { status: 347, message: '查询无结果' }
 
 const MOST = 20
-/** Reverse geocoding looks this far around, suggestions a little farther; metres. */
+/** Search radius of reverse geocoding, and the larger one of suggestions, in metres. */
 const AROUND_METRES = 1000
 const NEAR_METRES = 3000
 const METRES_PER_DEGREE = 111_195
@@ -43,13 +43,13 @@ const metresTo = (lat: number, lng: number) => (spot: { lat: number; lng: number
     { latitude: spot.lat, longitude: spot.lng, datum: 'gcj02' },
   )
 
-/** The address of a place: its own, or that of the door it stands at. */
+/** Returns the address of a place: its own, or the address at its point. */
 const addressOf = (town: Town, { address, lat, lng }: Spot) => {
   const there = address === undefined ? town.addressAt(lat, lng) : null
   return address ?? (there ? town.lineOf(there) : '')
 }
 
-/** Words that stand in a place: all of them, as pairs and then as single characters. */
+/** Whether a place contains all words of the text, compared as pairs and then as single characters. */
 function matches(text: string, keyword: string): boolean {
   const whole = normalise(text)
   const has = (words: string[]) => words.length > 0 && words.every((word) => whole.includes(word))
@@ -100,9 +100,9 @@ function suggest(town: Town, city: City, keyword: string, near: { lat: number; l
   return { status: 0 as const, data }
 }
 
-/** A maps service over the region data and a made-up town. Refused in production by the configuration. */
+/** Simulates a map provider over the region data and a fictional town. The configuration refuses it in production. */
 export function sandboxMaps({ town, slowMs = 1500, fault = () => undefined }: Options): MapsProvider {
-  /** Delay, loss and refusal of any call. A lost one never answers. */
+  /** Applies delay, loss or refusal to a call. A lost call never answers. */
   const come = async (what: MapsFault | undefined) => {
     if (what === 'slow') await wait(slowMs)
     if (what === 'lost') await new Promise<never>(() => {})

@@ -1,13 +1,13 @@
 import type { City } from '../../platform/regions'
 
-/** A place, GCJ-02. */
+/** Place with a point in GCJ-02. */
 export interface Spot {
   id: string
   title: string
   lat: number
   lng: number
   kind: 'shop' | 'place' | 'grid'
-  /** Of the demo data; the grid's places have that of their street. */
+  /** Address in the demo data; a generated place has the address of its street. */
   address?: string
   cityId?: number
 }

@@ -3,19 +3,19 @@ import { within } from '../../platform/timeout'
 import type { IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
 
 /**
- * What the server asks about pictures: their lines of text, top to bottom, each once. None where the service sees no text; a
- * service that refuses, fails or stays silent is 502.
+ * Client for text recognition: the lines of text in a picture, top to bottom, each once. Empty when the provider sees
+ * no text; a provider that refuses, fails or stays silent gives 502.
  */
 export interface OcrDesk {
   lines(picture: Buffer): Promise<string[]>
-  /** What a paper that names a person says; both '' where it is not read. It fails like `lines`. */
+  /** Returns name and number on an identity document; both '' when unreadable. Fails like `lines`. */
   idCard(picture: Buffer): Promise<{ name: string; idNo: string }>
 }
 
 const PATIENCE_MS = 8000
 const MOST_LINES = 20
 const MOST_CHARS = 40
-/** Below this it is a guess, and a guessed medicine helps nobody. Percent. */
+/** Lowest accepted confidence in percent: below it the text is a guess, and a guessed medicine helps no shopper. */
 const LEAST_CONFIDENCE = 60
 
 const down = () => refuse('providerDown', '识别服务暂时没有响应，请稍后再试')
@@ -25,7 +25,7 @@ function linesOf({ Response }: OcrAnswer): string[] {
     const sure = Response.TextDetections.filter(({ Confidence }) => Confidence >= LEAST_CONFIDENCE)
     return sure.map(({ DetectedText }) => DetectedText)
   }
-  // A picture without text and one too blurred to tell end alike: there is nothing to search for.
+  // A picture without text and a blurred one give the same result: there is nothing to search for.
   return Response.Error.Code.startsWith('FailedOperation.') ? [] : down()
 }
 
@@ -36,7 +36,7 @@ function cardOf({ Response }: IdCardAnswer) {
   return Response.Error.Code.startsWith('FailedOperation.') ? { name: '', idNo: '' } : down()
 }
 
-/** Reads the service's answers. */
+/** Creates the client, which interprets the provider's replies. */
 export const ocrDesk = (provider: OcrProvider, { patienceMs = PATIENCE_MS } = {}): OcrDesk => ({
   async lines(picture) {
     const picture64 = picture.toString('base64')

@@ -1,15 +1,15 @@
 /**
- * What the shop asks of a service that reads pictures, in the shapes of Tencent's (ocr.tencentcloudapi.com), so that a real
- * implementation only sends and parses; `desk.ts` reads the answers. A call that gets no answer rejects or stays pending.
+ * Interface of the text-recognition provider, in the shapes of Tencent's service (ocr.tencentcloudapi.com): a real
+ * implementation only sends and parses, and `desk.ts` interprets. A call without a reply rejects or stays pending.
  */
 export interface OcrProvider {
   /** GeneralBasicOCR */
   generalBasic(ask: { ImageBase64: string }): Promise<OcrAnswer>
-  /** IDCardOCR; the papers of Hong Kong, Macau and Taiwan by the same shape. */
+  /** IDCardOCR; documents of Hong Kong, Macau and Taiwan have the same shape. */
   idCard(ask: { ImageBase64: string; CardSide: 'FRONT' }): Promise<IdCardAnswer>
 }
 
-/** An error of `FailedOperation.` is about the picture, any other about the service or our account there. */
+/** Reply of the service. An error `FailedOperation.` concerns the picture, any other the service or our account. */
 export interface OcrAnswer {
   Response:
     | { RequestId: string; TextDetections: { DetectedText: string; /** 0 to 100 */ Confidence: number }[] }

@@ -7,20 +7,20 @@ const read = (text: string, fault?: OcrFault, slowMs = 20) =>
   ocrDesk(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: PATIENCE_MS }).lines(Buffer.from(text))
 const DOWN = { code: 502 }
 
-test('lines between the mark and the next control character', async () => {
+test('returns the lines between the mark and the next control character', async () => {
   expect(await read('xOCR:甲| 乙 ||\nOCR:丙')).toEqual(['甲', '乙'])
   expect(await read(`OCR:${'药'.repeat(60)}`)).toEqual(['药'.repeat(40)])
   expect(await read(`OCR:${Array.from({ length: 30 }, (_, at) => at).join('|')}`)).toHaveLength(20)
 })
 
-test('no text and a blur are nothing; twice the same is once; late is in time', async () => {
+test('returns nothing for no text or a blur, a repeated line once, and a late reply in time', async () => {
   expect(await read('a photograph')).toEqual([])
   expect(await read('OCR:甲', 'blur')).toEqual([])
   expect(await read('OCR:甲|乙', 'twice')).toEqual(['甲', '乙'])
   expect(await read('OCR:甲', 'slow')).toEqual(['甲'])
 })
 
-test('a refusal, silence and too late are the service’s fault, and say nothing of the picture', async () => {
+test('answers refusal, silence and timeout as a failure without details of the picture', async () => {
   await expect(read('OCR:甲', 'refuse')).rejects.toMatchObject(DOWN)
   await expect(read('OCR:甲', 'lost')).rejects.toMatchObject(DOWN)
   await expect(read('OCR:甲', 'slow', 500)).rejects.toMatchObject(DOWN)
@@ -30,7 +30,7 @@ test('a refusal, silence and too late are the service’s fault, and say nothing
   expect(String(error)).not.toContain('甲')
 })
 
-test('a guess is no line, nor are signs that are not seen', async () => {
+test('drops guesses and invisible characters', async () => {
   const answer: OcrAnswer = {
     Response: {
       RequestId: '',
@@ -48,7 +48,7 @@ test('a guess is no line, nor are signs that are not seen', async () => {
 const card = (text: string, fault?: OcrFault, slowMs = 20) =>
   ocrDesk(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: PATIENCE_MS }).idCard(Buffer.from(text))
 
-test('name and number of a paper, in upper case; nothing where there is no paper', async () => {
+test('returns name and number of a document, in upper case; nothing for other pictures', async () => {
   expect(await card('OCR:林小明|11010519491231002x')).toEqual({ name: '林小明', idNo: '11010519491231002X' })
   expect(await card('OCR:林小明|1', 'twice')).toEqual({ name: '林小明', idNo: '1' })
   for (const text of ['a photograph', 'OCR:林小明']) expect(await card(text)).toEqual({ name: '', idNo: '' })

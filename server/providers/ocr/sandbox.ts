@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
 
-/** What goes wrong with a reading service: it refuses (our limit), sees a blur, answers late, reads lines twice, loses the picture. */
+/**
+ * Faults of a text-recognition provider: it refuses (our limit), sees a blur, answers late, returns lines twice, or
+ * never answers.
+ */
 export type OcrFault = 'refuse' | 'blur' | 'slow' | 'twice' | 'lost'
 
 interface Options {
-  /** How long `slow` takes. */
+  /** Delay of `slow`, in ms. */
   slowMs?: number
   fault?: () => OcrFault | undefined
 }
 
-/** Stands before the text that a demo picture carries in its pixels, which ends at the first byte of control. */
+/** Mark before the text in a demo picture's pixels; the text ends at the first control byte. */
 const MARK = Buffer.from('OCR:')
 const MOST_BYTES = 2000
 const RequestId = 'sandbox'
@@ -26,11 +29,11 @@ function linesIn(picture: Buffer): string[] {
 }
 
 /**
- * Reads what test pictures carry behind `OCR:`, divided by '|', and nothing in a photograph: made-up words would send somebody to
- * the wrong medicine. Refused in production by the configuration.
+ * Simulates text recognition: reads the text behind `OCR:` in test pictures, split at '|', and nothing in a photograph,
+ * because invented words could lead to the wrong medicine. The configuration refuses it in production.
  */
 export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options = {}): OcrProvider {
-  /** The fault, if it is an answer; a slow one comes late, a lost one never. */
+  /** Returns the fault if it is a reply; a slow one comes late, a lost one never. */
   async function failing() {
     const what = fault()
     if (what === 'slow') await wait(slowMs)
@@ -50,7 +53,7 @@ export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options =
         Response: { RequestId, TextDetections: read.map((DetectedText) => ({ DetectedText, Confidence: 99 })) },
       }
     },
-    /** Name and number, in this order, of a test picture. */
+    /** Returns name and number of a test picture, in this order. */
     async idCard({ ImageBase64 }): Promise<IdCardAnswer> {
       const { answer } = await failing()
       if (answer) return answer

@@ -2,9 +2,9 @@ import { refuse } from '../../platform/http/refusal'
 import { within } from '../../platform/timeout'
 import type { CustomerKey, MerchantCustomer, MerchantSource } from './contract'
 
-/** What the server asks partners about their customers; one that refuses, fails or stays silent is 502. */
+/** Client for the customer data of partners; a partner that refuses, fails or stays silent gives 502. */
 export interface MerchantDesk {
-  /** Each row once; a customer nobody knows has none. */
+  /** Returns a customer with each row once; null for an unknown customer. */
   customer(merchantCode: string, key: CustomerKey): Promise<MerchantCustomer | null>
 }
 

@@ -1,16 +1,17 @@
 /**
- * What the shop asks of a partner that keeps its customers' addresses and prescriptions itself. No such interface is public, so
- * the shapes are ours. A partner that gives no answer rejects or stays pending. @spec RO-19
+ * Interface of a partner that keeps its customers' addresses and prescriptions itself. Partners publish no such
+ * interface: the shapes are ours. A call without a reply rejects or stays pending.
+ * @spec RO-19
  */
 export interface MerchantSource {
-  /** null: the partner knows nobody by this key. */
+  /** Returns null when the partner does not know the key. */
   customer(merchantCode: string, key: CustomerKey): Promise<MerchantCustomer | null>
 }
 
-/** By the number of the account, or by what the partner calls its customer. */
+/** Key of a customer: the account's mobile number, or the partner's own id of the customer. */
 export type CustomerKey = { phone: string } | { customParam: string }
 
-/** `ref`: the partner's own name of the row, the same each time. */
+/** Address of a customer. `ref`: the partner's own stable id of the row. */
 export interface MerchantAddress {
   ref: string
   name: string
@@ -21,7 +22,7 @@ export interface MerchantAddress {
   roomNo: string
 }
 
-/** Whom a prescription of the partner is for, and against what. */
+/** Patient and diagnosis of a partner's prescription. */
 export interface MerchantPatient {
   ref: string
   name: string
@@ -29,7 +30,7 @@ export interface MerchantPatient {
   /** YYYY-MM-DD */
   birth: string
   allergy: string
-  /** Names of the shop's list (src/domain/patient); what it does not know stays with the partner. */
+  /** Names from our list (src/domain/patient); other names stay with the partner. */
   diseases: string[]
 }
 

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MerchantCustomer, MerchantSource } from './contract'
 
-/** What goes wrong with a partner: it refuses, answers late, sends a row twice, loses the question. */
+/** Faults of a partner: it refuses, answers late, sends a row twice, or never answers. */
 export type MerchantFault = 'refuse' | 'slow' | 'twice' | 'lost'
 
 interface Options {
-  /** How long `slow` takes. */
+  /** Delay of `slow`, in ms. */
   slowMs?: number
   fault?: () => MerchantFault | undefined
 }
 
-/** Numbers that end like this are unknown to every partner. */
+/** Ending of mobile numbers that no partner knows. */
 const UNKNOWN = '0000'
 const CUSTOM = /^c-(1\d{10})$/
 
@@ -48,7 +48,10 @@ const customerOf = (phone: string): MerchantCustomer => ({
   ],
 })
 
-/** Partners whose customers have two addresses and one prescription each. Refused in production by the configuration. */
+/**
+ * Simulates partners whose customers have two addresses and one prescription each. The configuration refuses it in
+ * production.
+ */
 export function sandboxMerchants({ slowMs = 1500, fault = () => undefined }: Options = {}): MerchantSource {
   return {
     async customer(_, key) {

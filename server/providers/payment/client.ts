@@ -2,12 +2,14 @@ import type { Deps } from '../../platform/http/context'
 import { Refusal, refuse } from '../../platform/http/refusal'
 import type { PayMethod, PaymentProvider, Prepay } from './contract'
 
-/** What a provider or the network says of a failure may hold what we have sent: of it the log has the kind alone. */
+/**
+ * Returns the loggable kind of a failure: an error of the provider or the network may contain data that we have sent.
+ */
 const kindOf = ({ code, name }: { code?: unknown; name?: string }) => (code && typeof code === 'string' ? code : name)
 
 /**
- * Opens a trade for somebody who waits: a provider that refuses, fails or stays silent is 502. Whatever else is asked of one is asked by
- * jobs, which come back.
+ * Opens a trade while the shopper waits: a provider that refuses, fails or stays silent gives 502. All other requests
+ * to providers run in jobs, which retry.
  */
 export async function openedBy(
   { payments, log }: Pick<Deps, 'payments' | 'log'>,

@@ -13,12 +13,12 @@ export const signerOf = (secret: KeyObject | string): Signer => {
   return { sign: (text) => sign('sha256', Buffer.from(text), key).toString('base64') }
 }
 
-/** Of a public key or of a certificate, PEM. */
+/** Creates a verifier from a public key or a certificate, PEM. */
 export const verifierOf = (open: KeyObject | string): Verifier => {
   const key = typeof open === 'string' ? createPublicKey(open) : open
   return {
     verify(text, signature) {
-      // What is no base64 would be read as something shorter.
+      // Refuses invalid base64, which would decode to something shorter.
       if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return false
       return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
     },

@@ -18,7 +18,7 @@ const REAL = alipayAccount.parse({
   sellerId: '2088721000000001',
   merchantKey: pem.privateKey,
   alipayKey: pem.publicKey,
-  // Nobody listens there: nothing of these tests reaches a real account.
+  // Unused port: these tests never contact a real account.
   gateway: 'http://127.0.0.1:9',
 })
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const { insured, detail } = insuredKit(() => shop)
 
-/** Status and body of a call to any address. */
+/** Returns status and body of a call to any path. */
 const ask = async (method: string, path: string) => {
   const init = method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}
   const response = await fetch(shop.url + path, { method, ...init })
   return { status: response.status, body: await response.text() }
 }
 
-/** Every route below /sandbox that a simulated shop registers. */
+/** Returns every route below /sandbox that a simulated server registers. */
 async function sandboxRoutes(): Promise<string[]> {
   const app = Fastify()
   const routes: string[] = []
@@ -50,7 +50,7 @@ async function sandboxRoutes(): Promise<string[]> {
   return routes.filter((route) => route.includes('/sandbox'))
 }
 
-test('S33 beside a real account the other way to pay is refused instead of simulated, and no order is paid for nothing', async () => {
+test('S33 next to a real account refuses the other payment method instead of simulating it', async () => {
   const token = await shop.login('13940000301')
   const { id, orderNo } = await shop.order(token, [[GOODS.swab, 1]])
   const real = await shop.ok('payOrder', { orderNo, method: 'alipay', returnUrl: '/' }, token)
@@ -62,7 +62,7 @@ test('S33 beside a real account the other way to pay is refused instead of simul
   expect((await detail(token, id)).orderStatusCode).toBe(100)
 })
 
-test('S33 beside a real account simulated insurance pays for nothing', async () => {
+test('S33 next to a real account simulated insurance pays nothing', async () => {
   const token = await insured()
   const { orderNo } = await shop.order(token, [[GOODS.ibuprofen, 2]])
   const asked = await shop.call('medicalPreregister', { orderNo }, token)
@@ -70,7 +70,7 @@ test('S33 beside a real account simulated insurance pays for nothing', async () 
   expect((await shop.call('medicalPrepay', { orderNo }, token)).code).toBe(8013)
 })
 
-test('S33 no sandbox route exists beside a real account, and no reply shows a code', async () => {
+test('S33 next to a real account there is no sandbox route, and no reply contains a code', async () => {
   const routes = await sandboxRoutes()
   expect(routes).toEqual(
     expect.arrayContaining(['GET /sandbox/cashier/:prepayId', 'POST /sandbox/pay', 'POST /sandbox/store']),

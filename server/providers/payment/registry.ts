@@ -7,7 +7,7 @@ import { wechatPay, type WechatAccount } from './wechat'
 
 type Accounts = { wechat: WechatAccount | null; alipay: AlipayAccount | null }
 
-/** Stands where a real account is missing beside one: takes no money, knows of none and gives none back. */
+/** Replaces a missing real account next to an existing one: accepts, knows and refunds no payments. */
 const absent: PaymentProvider = {
   isReal: false,
   asksPayerIn: [],
@@ -21,7 +21,7 @@ const absent: PaymentProvider = {
 }
 
 const NO_INSURANCE = '暂不支持医保支付，请换一种支付方式'
-/** Simulated insurance pays for nothing that others pay real money for. */
+/** Wraps simulated insurance to pay nothing, because other shoppers pay real money. */
 const declining = (insurers: InsuranceProvider): InsuranceProvider => ({
   ...insurers,
   preregister: async () => ({ ok: false, reason: NO_INSURANCE }),
@@ -30,8 +30,8 @@ const declining = (insurers: InsuranceProvider): InsuranceProvider => ({
 })
 
 /**
- * Who takes the money: the simulated providers where there is no account, real ones alone where there is any. Beside a real account
- * nothing can be paid for by simulating it: what has no account is refused.
+ * Chooses the payment providers: simulated ones without any account, else real ones only. Next to a real account no
+ * payment may be simulated: a method without an account is refused.
  */
 export function takers(
   accounts: Accounts,

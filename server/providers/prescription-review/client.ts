@@ -2,11 +2,11 @@ import { refuse } from '../../platform/http/refusal'
 import { within } from '../../platform/timeout'
 import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
 
-/** What the server asks pharmacists; one that refuses, fails or stays silent is 502. */
+/** Client for the review provider; a provider that refuses, fails or stays silent gives 502. */
 export interface PharmacistDesk {
-  /** Hands a demand in; answers its number there. */
+  /** Submits a prescription request; returns the provider's task number. */
   submit(ask: ReviewAsk): Promise<string>
-  /** The first word on a task, which is the one that counts; null while there is none. */
+  /** Returns the first answer to a task, the only one that counts; null before it. */
   answer(taskNo: string): Promise<ReviewAnswer | null>
 }
 

@@ -24,7 +24,7 @@ const answerAt = async (ms: number, change: Partial<ReviewAsk> = {}, fault?: Pha
   return desk.answer(taskNo)
 }
 
-test('an answer takes its seconds; a doctor prescribes where there is no paper', async () => {
+test('answers after its seconds; a doctor prescribes when there is no prescription', async () => {
   expect(await answerAt(3999)).toBeNull()
   expect(await answerAt(4000)).toMatchObject({ verdict: 'pass', reason: '', doctor: expect.stringContaining('医生') })
   expect(await answerAt(4000, { pictures: ['/upload/a.jpg'] })).toMatchObject({ verdict: 'pass', doctor: '' })
@@ -34,7 +34,7 @@ test.each([
   [{ drugs: [{ name: 'a', spec: '', count: 4 }] }, '数量超出'],
   [{ patient: { ...ask().patient, health: null } }, '没有健康信息'],
   [{ patient: { ...ask().patient, health: { ...HEALTH, pregnancy: 'pregnant' } } }, '孕期用药'],
-])('%# a cautious pharmacist says why not', async (change, reason) => {
+])('%# a cautious pharmacist gives the reason for a refusal', async (change, reason) => {
   expect(await answerAt(4000, change)).toMatchObject({
     verdict: 'reject',
     reason: expect.stringContaining(reason),
@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('refused, late, told twice and lost', async () => {
+test('refused, late, answered twice and lost', async () => {
   expect(await answerAt(4000, {}, 'refuse')).toMatchObject({ verdict: 'reject' })
   expect(await answerAt(59_999, {}, 'slow')).toBeNull()
   expect(await answerAt(60_000, {}, 'slow')).toMatchObject({ verdict: 'pass' })
@@ -54,7 +54,7 @@ test('refused, late, told twice and lost', async () => {
   expect(await answerAt(4000, {}, 'twice')).toMatchObject({ verdict: 'pass' })
 })
 
-test('whoever fails or stays silent is 502 and says nothing of the patient; a stranger’s word is no answer', async () => {
+test('answers failure and silence with 502 without patient data, and rejects an answer in another form', async () => {
   const say = (change: Partial<PharmacistProvider>) =>
     pharmacistDesk({ ...open().provider, ...change }, { patienceMs: 20 })
   const broken = say({ submit: () => Promise.reject(new Error('林小明')) })

@@ -1,22 +1,24 @@
 import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
 
-/** What goes wrong with a review: it is refused, comes late, is told twice (and otherwise the second time), is never told. */
+/**
+ * Faults of a review: it is refused, comes late, is answered twice (differently the second time), or is never answered.
+ */
 export const PHARMACIST_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
 export type PharmacistFault = (typeof PHARMACIST_FAULTS)[number]
 
 interface Options {
   now: () => Date
-  /** How long a pharmacist reads. */
+  /** Duration of a review, in ms. */
   readMs?: number
-  /** How long `slow` takes. */
+  /** Delay of `slow`, in ms. */
   slowMs?: number
-  /** By the number of the demand. */
+  /** Chooses the fault by the number of the request. */
   fault?: ((demandNo: string) => PharmacistFault | undefined) | undefined
 }
 
-/** A task's number carries what will be said of it, and from when: nothing is kept, whichever process asks. */
+/** Content of a task number: the future answer and its time. Nothing is stored, and any process can answer. */
 interface Task {
-  /** Milliseconds; null is never. */
+  /** Time of the answer in ms; null for never. */
   due: number | null
   reason: string
   doctor: string
@@ -26,10 +28,10 @@ interface Task {
 
 const PHARMACIST = '陈执业药师（演示）'
 const DOCTOR = '王医生（演示互联网医院）'
-/** More of one medicine than a usual prescription holds. */
+/** Most pieces of one medicine on a usual prescription. */
 const MOST_PIECES = 3
 
-/** A dose of so many times its usual most is sent back; one that is a little out is passed. */
+/** Multiple of a herb's usual maximum from which a dose is refused; a slightly higher dose is approved. */
 const MOST_TIMES = 2
 
 function formulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>): string {
@@ -39,7 +41,7 @@ function formulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>)
   return over ? `${over.name}${over.grams}克远超常用量，请找开方医师核对` : ''
 }
 
-/** A cautious pharmacist: what a paper or a consultation would not be passed for. */
+/** Returns the objection of a cautious pharmacist to a prescription or a consultation. */
 function objection({ patient, drugs, formula }: ReviewAsk): string {
   const wrong = formula && formulaObjection(formula)
   if (wrong) return wrong
@@ -52,7 +54,10 @@ function objection({ patient, drugs, formula }: ReviewAsk): string {
 const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
 const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
 
-/** Reviews by a few fixed rules after a few seconds; no pharmacist has seen anything. Refused in production by the configuration. */
+/**
+ * Simulates reviews by a few fixed rules after a few seconds; no pharmacist is involved. The configuration refuses it
+ * in production.
+ */
 export function sandboxPharmacists({
   now,
   readMs = 4000,

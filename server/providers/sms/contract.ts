@@ -1,6 +1,6 @@
 export interface SmsProvider {
-  /** Sends a login code. Throws when the message could not be handed over. */
+  /** Sends a sign-in code. Throws when the message could not be submitted. */
   sendCode(mobile: string, code: string): Promise<void>
-  /** Tells the owner of a number something about the account. Throws like the other. */
+  /** Sends the owner of a number a message about the account. Throws when it could not be submitted. */
   sendNotice(mobile: string, text: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { SmsProvider } from './contract'
 
-/** Sends nothing: in sandbox mode the code is answered with the request instead. */
+/** Sends nothing: in sandbox mode the reply contains the code. */
 export const sandboxSms = (): SmsProvider => ({
   sendCode: async () => {},
   sendNotice: async () => {},

@@ -1,6 +1,6 @@
 /**
- * The reference of seckill: one Fastify handler over one statement that takes a piece from the round's row where there is
- * one. No session, no validation, no order; plain `pg` pool of the shop's size.
+ * Reference for flash sales: one Fastify handler with one statement that decrements the session's stock while there is
+ * any. Has no session, validation or order; plain `pg` pool of the server's size.
  */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'

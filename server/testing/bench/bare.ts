@@ -1,22 +1,17 @@
 /**
- * The reference of the API's budget: bare Fastify handlers over kysely. No session rules, no validation of input, no reply
- * schema, no envelope, no error texts, no prices, no limits; plain `pg` pool of the shop's size.
- *
- * Lists, one statement each, over the same rows as the shop's call of the same page, answered as they come:
- *   /category  product of the given categories, on sale, priced, main articles, by sales, 10 a page, with the seckill
- *              price that runs and the pieces at the stores around
- *   /home      the same of the goods that one of the stores around has
- *
- *   /search   the same of the goods that a text finds by its tokens, the best first: 10 a page, or 8 for suggestions
- *
- * A whole order, five handlers, each one transaction with one statement per table it touches:
- *   /add      reads session + app_user (locked), product + stock + seckill, cart_item (lines and pieces of the cart);
- *             writes cart_item
- *   /preview  reads session, address, cart_item + product + stock + seckill, user_coupon + coupon; writes checkout_seen
- *   /submit   reads session + app_user (locked), orders (same key?), address, cart_item + product + stock + seckill,
- *             user_coupon + coupon; writes orders, order_item, cart_item (deletes), order_event, job, stock
- *   /pay      reads session + orders, payment; writes payment, sandbox_trade, payment (prepay id)
- *   /notify   reads payment; writes payment_notify, orders, order_event, payment_notify (outcome)
+ * Reference for the API's budget: bare Fastify handlers over kysely. They have no session rules, input validation,
+ * reply schema, envelope, error texts, prices or limits; plain `pg` pool of the server's size. Lists run one statement
+ * each over the same rows as the server's call of the same page and return the rows unchanged. /category: products of
+ * the given categories that are on sale, priced and main variants, by sales, 10 a page, with the current flash-sale
+ * price and the stock of the stores nearby. /home: the same for products that one of the stores nearby has. /search:
+ * the same for products that match a text by its tokens, best match first, 10 a page, or 8 for suggestions. A whole
+ * order runs five handlers, each one transaction with one statement per table. /add: reads session + app_user (locked),
+ * product + stock + seckill, cart_item (lines and pieces of the cart); writes cart_item. /preview: reads session,
+ * address, cart_item + product + stock + seckill, user_coupon + coupon; writes checkout_seen. /submit: reads session +
+ * app_user (locked), orders (same key?), address, cart_item + product + stock + seckill, user_coupon + coupon; writes
+ * orders, order_item, cart_item (deletes), order_event, job, stock. /pay: reads session + orders, payment; writes
+ * payment, sandbox_trade, payment (prepay id). /notify: reads payment; writes payment_notify, orders, order_event,
+ * payment_notify (outcome).
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -37,11 +32,11 @@ const db = new Kysely<Tables>({
 })
 const app = Fastify()
 
-/** The seckill price of `p` that runs now, as a left join. */
+/** Left join of the current flash-sale price of `p`. */
 const seckill = sql`left join seckill k on k.barcode = p.barcode and k.starts_at <= now() and k.ends_at > now()`
 
 interface List {
-  /** Shops around; the warehouse too. */
+  /** Numbers of the stores nearby, and of the warehouse. */
   shops: string
   sellers: string
   categories?: string

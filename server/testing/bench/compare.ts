@@ -10,11 +10,11 @@ export const get = (path: string, values: object): Wish => ({
   path: `${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`,
 })
 
-/** Turns per second in the middle round, and what one in a hundred requests waits longer than. */
+/** Formats the turns per second of the median round and the 99th percentile of the request times. */
 export const lineOf = (runs: Run[]) =>
   `${median(runs.map((run) => run.perSecond)).toFixed(0)}/s, p99 ${p99(runs.flatMap((run) => run.times)).toFixed(1)} ms`
 
-/** Plays both sides in turn, without the first round, and says how they compare. */
+/** Runs both sides in alternating rounds, drops the first round, and reports the comparison. */
 export async function compare(
   what: string,
   budget: number,

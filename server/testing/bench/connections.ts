@@ -15,7 +15,7 @@ export interface Told {
 
 const HEAD_END = '\r\n\r\n'
 
-/** The text of a request that keeps its connection open. */
+/** Returns the text of a keep-alive request. */
 function textOf({ method, path, token, headers = {}, body }: Wish): string {
   const all = {
     host: 'bench',
@@ -30,8 +30,8 @@ function textOf({ method, path, token, headers = {}, body }: Wish): string {
 }
 
 /**
- * One keep-alive connection, one request at a time. It speaks just enough HTTP for answers with a length, so that the load
- * costs little of the processor that it shares with the servers.
+ * One keep-alive connection with one request at a time. Implements only HTTP replies with a length: the load generator
+ * shares the processor with the servers and must stay cheap.
  */
 class Line {
   private readonly socket: net.Socket
@@ -76,17 +76,20 @@ class Line {
   }
 }
 
-/** Asks one thing and notes how long it took. */
+/** Sends one request and records its duration. */
 export type Ask = (wish: Wish) => Promise<Told>
 
 export interface Run {
   /** Finished turns per second. */
   perSecond: number
-  /** Milliseconds of every request. */
+  /** Duration of every request, in ms. */
   times: number[]
 }
 
-/** `turns` turns over `connections` connections, each of which begins its next turn as soon as its last one has ended. */
+/**
+ * Runs `turns` turns over `connections` connections. Each connection begins its next turn as soon as the last turn has
+ * ended.
+ */
 export async function runTurns(
   url: string,
   { connections, turns }: { connections: number; turns: number },

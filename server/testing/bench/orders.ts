@@ -5,18 +5,21 @@ import { STORE } from '../races/shoppers'
 import { HOME } from '../shop-products'
 import type { Ask, Told, Wish } from './connections'
 
-/** What is needed to report a payment of an order. */
+/** Data needed to report the payment of an order. */
 export interface Paying {
   orderNo: string
   amountFen: number
 }
 
-/** The four requests of a shopper, up to the moment when he has paid at the provider. */
+/** Sends the four requests of a shopper, up to the payment at the provider. */
 export type Buying = (ask: Ask, buyer: Buyer, barcode: string, idemKey: string) => Promise<Paying>
 
 const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
 
-/** The data of a success; anything else ends the benchmark, for what fails early is fast. */
+/**
+ * Returns the data of a successful reply. Any other reply ends the benchmark, because early failures are fast and would
+ * distort the times.
+ */
 function taken<T>({ status, body }: Told): T {
   const answer = JSON.parse(body) as { code?: number }
   if (status !== 200 || (answer.code ?? 200) !== 200) throw new Error(`${status} ${body.slice(0, 300)}`)
@@ -33,7 +36,7 @@ interface Envelope<T> {
   data: T
 }
 
-/** As the app does it. */
+/** Places an order with the app's calls. */
 export const shopBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
   const add = { barcode, count: 1, cardGoodsType: 2, storeNo: STORE, ...PLACE }
   const added = taken<Envelope<{ cardGoodsId: number }>>(await ask(wishOf('addToCart', token, add)))
@@ -47,7 +50,7 @@ export const shopBuying: Buying = async (ask, { token, addressId }, barcode, ide
   return { orderNo: data.orderNo, amountFen: Math.round(data.payable * 100) }
 }
 
-/** The same of the bare handlers. */
+/** Does the same with the bare handlers. */
 export const bareBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
   const put = (method: 'POST' | 'PUT', path: string, body: object) =>
     ask({ method, path, token, body: JSON.stringify(body) })

@@ -25,11 +25,11 @@ afterAll(() => shop.close())
 
 const idOf = (nth: number) => acknowledged.orders[nth]?.id ?? 0
 
-test('what the database has is not lost', async () => {
+test('reports nothing lost when the database has everything', async () => {
   expect(await findLost(shop.db, acknowledged)).toEqual([])
 })
 
-test('a payment and a refund that were acknowledged and are not there are lost', async () => {
+test('reports an acknowledged payment and refund that are missing', async () => {
   const wrong = { ...acknowledged, payments: new Set([idOf(0)]), refunds: new Set([idOf(1)]) }
   expect(await findLost(shop.db, wrong)).toEqual([
     `payment of order ${idOf(0)} is lost`,
@@ -37,7 +37,7 @@ test('a payment and a refund that were acknowledged and are not there are lost',
   ])
 })
 
-test('an order that the shopper was never told of is found', async () => {
+test('finds an order whose shopper got no reply', async () => {
   const [first, ...others] = acknowledged.orders
   const buyers = [{ id: first?.userId ?? 0, token, addressId: 0 }]
   expect(await unknownOrders(shop.db, buyers, { ...acknowledged, orders: others })).toEqual([
@@ -45,7 +45,7 @@ test('an order that the shopper was never told of is found', async () => {
   ])
 })
 
-test('an order deleted from the database is lost and fails the run', async () => {
+test('reports an order deleted from the database and fails the run', async () => {
   const id = idOf(2)
   for (const table of ['order_item', 'order_event'] as const)
     await shop.db.deleteFrom(table).where('order_id', '=', id).execute()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open'
 
-/** What the server has acknowledged to a shopper. */
+/** Order that the server has acknowledged to a shopper. */
 export interface PlacedOrder {
   id: number
   orderNo: string
   userId: number
 }
 
-/** Everything that was acknowledged: it must be there afterwards. */
+/** Everything that the server acknowledged; the database must have all of it afterwards. */
 export interface Acknowledged {
   orders: PlacedOrder[]
-  /** Order ids whose payment the server called done. */
+  /** Ids of orders whose payment the server has confirmed. */
   payments: Set<number>
-  /** Order ids whose refund was accepted. */
+  /** Ids of orders whose refund was accepted. */
   refunds: Set<number>
 }
 
@@ -25,9 +25,11 @@ export const counts = ({ orders, payments, refunds }: Acknowledged) => ({
   refunds: refunds.size,
 })
 
-/** Lists, in words, the acknowledged things that the database does not have. With `isAtRest` refunds must be done too. */
+/**
+ * Lists, as texts, what was acknowledged and is missing in the database. With `isAtRest`, refunds must be complete too.
+ */
 export async function findLost(db: Db, acknowledged: Acknowledged, { isAtRest = false } = {}): Promise<string[]> {
-  // Shoppers go on while this reads: what they hear meanwhile is for the next check.
+  // Copies the lists, because shoppers continue during this check; the next check covers what they add.
   const [orders, payments, refunds] = [
     [...acknowledged.orders],
     new Set(acknowledged.payments),

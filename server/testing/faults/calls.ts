@@ -2,30 +2,30 @@ import type { EndpointName } from '../../../src/contract'
 import type { Input, Reply } from '../../../src/contract/schemas'
 import { NO_ANSWER, requestOf } from '../races/client'
 
-/** One answer of the server, as a client sees it. */
+/** Reply of the server as a client sees it. */
 export interface Call {
   name: string
   startedAt: number
   ms: number
-  /** HTTP status, 0 without an answer. */
+  /** HTTP status, 0 without a reply. */
   status: number
-  /** Of the envelope. */
+  /** Code of the envelope. */
   code: number
   msg: string
   retryAfter: string | null
 }
 
-/** The longest time until an answer, in ms. The server's own limit is 10 s; the rest is for the way on a busy machine. */
+/** Longest allowed time to a reply, in ms. The server's own limit is 10 s; the rest allows for a busy machine. */
 export const LATE_MS = 10_500
-/** A client gives up then, in ms. */
+/** Time after which a client gives up, in ms. */
 const GIVE_UP_MS = 20_000
 
-/** The session ended, the order is unknown, the input is wrong: a shopper of the run never earns these. */
+/** Replies that a shopper of the run never deserves: session ended, order unknown, input wrong. */
 const UNEARNED = [400, 401, 402, 403, 404, 405, 422]
 
 /**
- * Says what is wrong with an answer during a fault; null when a client can live with it. While processes restart, answers may come
- * late or never.
+ * Returns the problem with a reply during a fault; null when a client can handle the reply. While processes restart,
+ * replies may be late or missing.
  */
 export function problemOf(call: Call, { isRestarting = false } = {}): string | null {
   const { name, ms, status, code, msg, retryAfter } = call
@@ -45,7 +45,7 @@ export interface Answered<T> {
   data: T
 }
 
-/** Sends calls and reports each to `onCall`. */
+/** Sends calls and passes each result to `onCall`. */
 export type Sender = ReturnType<typeof createSender>
 export function createSender(onCall: (call: Call) => void) {
   async function send<T>(name: string, url: string, init: RequestInit): Promise<Answered<T>> {
@@ -70,7 +70,7 @@ export function createSender(onCall: (call: Call) => void) {
       const { path, init } = requestOf(name, input, { token })
       return send(name, url + path, init)
     },
-    /** What the simulated cashier does when the shopper confirms. */
+    /** Confirms a payment at the simulated cashier, as the shopper does. */
     confirmPayment: (url: string, prepayId: string, notify: 'once' | 'twice') =>
       send<{ state: string }>('sandboxPay', `${url}/sandbox/pay`, {
         method: 'POST',

@@ -12,12 +12,15 @@ const HOUR = 3_600_000
 const PRELOAD = path.join(__dirname, '../../../test/support/clock-preload.cjs')
 const SHOPPERS = 4
 const STAY_MS = 6000
-/** The longest wait for an order and a payment, in ms. */
+/** Time limit for placing and paying orders, in ms. */
 const SELL_MS = 90_000
-/** Jobs look at the table every second; the first minutes of a new day have much to do. */
+/**
+ * Time limit for closing unpaid orders, in ms. Jobs check the table every second; the first minutes of a new day have
+ * much to do.
+ */
 const CLOSE_MS = 60_000
 
-/** Where the server's clock goes, as an offset from the real one. Orders that wait for payment close when it goes on. */
+/** Clock positions of the server, as offsets from real time. Unpaid orders close when the clock moves forward. */
 const PLACES = [
   { name: '+2 h', at: 2 * HOUR },
   { name: '−26 h', at: -26 * HOUR },
@@ -26,12 +29,12 @@ const PLACES = [
 ] as const
 const STEPS = PLACES.map(({ at }, index) => at - (PLACES[index - 1]?.at ?? 0))
 
-/** Orders that wait for their payment, straight from the table. */
+/** Reads the ids of unpaid orders directly from the table. */
 async function unpaid({ db }: Stage): Promise<number[]> {
   return (await db.selectFrom('orders').select('id').where('status', '=', 100).execute()).map(({ id }) => id)
 }
 
-/** Says which of the orders do not close in time. */
+/** Returns the orders that do not close in time. */
 async function unclosed(stage: Stage, ids: readonly number[]): Promise<string[]> {
   for (const since = Date.now(); Date.now() - since < CLOSE_MS; await pause(300)) {
     const open = await stage.db
@@ -45,21 +48,21 @@ async function unclosed(stage: Stage, ids: readonly number[]): Promise<string[]>
   return [`of ${ids.length} unpaid orders some are still open ${CLOSE_MS / 1000} s after their time is up`]
 }
 
-/** Waits until orders were placed and paid; a busy machine needs longer for that. */
+/** Waits until orders were placed and paid; a busy machine takes longer. */
 async function untilSold(load: Load) {
   const isSold = () => load.acknowledged.orders.length > 0 && load.acknowledged.payments.size > 0
   await pause(STAY_MS)
   for (const since = Date.now(); !isSold() && Date.now() - since < SELL_MS;) await pause(100)
 }
 
-/** Places orders that nobody pays. */
+/** Places orders and leaves them unpaid. */
 async function leaveUnpaid(stage: Stage, seed: number) {
   const load = startLoad({ buyers: await newBuyers(stage.db, 2), urls: () => stage.urls, seed, unpaidOneIn: 1 })
   for (const since = Date.now(); load.acknowledged.orders.length < 2 && Date.now() - since < SELL_MS;) await pause(100)
   await load.stop()
 }
 
-/** Moves the clock once while nobody orders, then shoppers order on. */
+/** Moves the clock once while no orders are placed; then shoppers continue. */
 async function move(stage: Stage, index: number, seed: number, result: FaultResult): Promise<string[]> {
   const [server] = stage.servers as [Stage['servers'][0]]
   const step = STEPS[index] as number
@@ -84,7 +87,7 @@ async function move(stage: Stage, index: number, seed: number, result: FaultResu
   }
   addAcknowledged(result, { orders: 0, payments: 0, refunds: 0 }, load.acknowledged)
   const atRest = await checkAtRest(stage, { buyers, acknowledged: load.acknowledged, before })
-  // After the books: the worker that helps to close them has the real clock.
+  // Runs after the check of totals: the worker that helps to close these orders has the real clock.
   await leaveUnpaid(stage, seed + index + 100)
   closeRound(result, [...problems, ...atRest.problems], atRest.lost)
   return [...atRest.lost, ...problems, ...atRest.problems]

@@ -9,9 +9,9 @@ import { pause } from './random'
 
 const run = promisify(execFile)
 
-/** Tells connections of the run from those of the server under test. */
+/** Application name of the run's own connections; the server under test has another. */
 export const RUN_NAME = 'faults'
-/** Few enough to take them all within a second. */
+/** Connection limit, small enough to use all connections up within a second. */
 export const MAX_CONNECTIONS = 60
 
 const SETTINGS = [
@@ -24,25 +24,25 @@ const SETTINGS = [
   'restart_after_crash = on',
 ]
 
-/** How PostgreSQL stops: `fast` ends the connections, `immediate` also leaves recovery to the next start. */
+/** Modes of stopping PostgreSQL: `fast` ends the connections, `immediate` also leaves recovery to the next start. */
 export type StopMode = 'fast' | 'immediate'
 
-/** A PostgreSQL of this run that can be stopped, frozen and filled. */
+/** PostgreSQL of this run that can be stopped, frozen and filled. */
 export interface Database {
   url: string
-  /** The same database for the run itself. */
+  /** Url of the same database for the run itself. */
   ownUrl: string
   dataFolder: string
   start(): Promise<void>
   stop(mode: StopMode): Promise<void>
-  /** `pg_ctl restart`; answers without waiting for connections to be accepted. */
+  /** `pg_ctl restart`; returns without waiting until connections are accepted. */
   restart(mode: StopMode): Promise<void>
-  /** Waits until a connection is accepted; answers when, in ms. Rejects after a minute. */
+  /** Waits until a connection is accepted and returns the time, in ms. Rejects after a minute. */
   accepts(): Promise<number>
-  /** Stops all of its processes without ending them (SIGSTOP). */
+  /** Suspends all of its processes without ending them (SIGSTOP). */
   freeze(): void
   thaw(): void
-  /** One statement on a connection of its own. */
+  /** Runs one statement on a connection of its own. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Ends it and deletes its files. */
   remove(): void
@@ -62,20 +62,23 @@ async function whenAccepting(url: string): Promise<number> {
       await (await connect(url)).end()
       return Date.now()
     } catch {
-      // Not yet.
+      // Not accepted yet.
     }
   }
   throw new Error('PostgreSQL accepted no connection for a minute')
 }
 
-/** The postmaster and its children. */
+/** Returns the pids of the postmaster and its children. */
 function processesOf(dataFolder: string): number[] {
   const main = Number(fs.readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
   return [main, ...children.trim().split(/\s+/).map(Number)]
 }
 
-/** Makes a PostgreSQL and starts it. `dataFolder` is where its tables are, a temporary folder by default; its log (WAL) is never there. */
+/**
+ * Creates and starts a PostgreSQL. `dataFolder` holds its tables, a temporary folder by default; its log (WAL) is never
+ * in it.
+ */
 export async function createDatabase(dataFolder?: string): Promise<Database> {
   const as = await owner()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-faults-'))
@@ -102,11 +105,11 @@ export async function createDatabase(dataFolder?: string): Promise<Database> {
       thaw()
       execFileSync(control, ['-D', data, '-m', 'immediate', '-w', 'stop'], { ...options, stdio: 'ignore' })
     } catch {
-      // It is stopped already.
+      // Already stopped.
     }
     fs.rmSync(home, { recursive: true, force: true })
   }
-  // The database outlives this process otherwise.
+  // Without this the database would outlive the process.
   process.once('exit', remove)
   await pgCtl('-w', 'start')
   const setup = await connect(url.replace(/shop$/, 'postgres'))

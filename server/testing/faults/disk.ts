@@ -18,14 +18,14 @@ import { recoveryOf, watchReadiness } from './watch'
 
 const SIZE_MB = 300
 const SHOPPERS = 6
-/** Writes have to fail this long after the disk is full, in ms: pages have free space left. */
+/** Time after which writes must fail on a full disk, in ms: pages still have free space at first. */
 const FULL_END_MS = 60_000
 /** How long the disk stays full once writes fail, in ms. */
 const HOLD_MS = 10_000
-/** A process may say that it is ready until its next look at the database, in ms. */
+/** Time during which a process may still report ready, until its next check of the database, in ms. */
 const NOTICE_MS = 2000
 
-/** A small disk of its own; throws where this user may not mount one. */
+/** Mounts a small separate disk. Throws when this user has no permission to mount. */
 async function mountSmallDisk() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-disk-'))
   try {
@@ -50,7 +50,7 @@ async function mountSmallDisk() {
   }
 }
 
-/** Takes all space that is left on a disk, and whatever becomes free meanwhile. */
+/** Takes all remaining space of a disk, and space that is freed during the fault. */
 function fillDisk(folder: string) {
   const file = path.join(folder, 'filler')
   const take = () => {
@@ -74,7 +74,7 @@ function fillDisk(folder: string) {
 const WRITES = ['submitO2o', 'addToCart', 'payOrder', 'sandboxPay', 'refundOrder']
 const isFailedWrite = ({ name, status }: Call) => WRITES.includes(name) && status === 503
 
-/** Says which reads failed. */
+/** Returns the reads that failed. */
 async function failedReads(url: string, { token }: Buyer): Promise<string[]> {
   const calls: Call[] = []
   const sender = createSender((call) => void calls.push(call))
@@ -129,7 +129,7 @@ async function playFullDisk(stage: Stage, folder: string, seed: number, result: 
   return [...lost, ...problems, ...atRest.problems]
 }
 
-/** Fills the disk under the tables of PostgreSQL; its log (WAL) is on another one, as it should be. */
+/** Fills the disk that holds the tables of PostgreSQL; its log (WAL) is on another disk, as it should be. */
 export async function disk(rounds: number, seed: number): Promise<FaultResult[]> {
   const result = emptyResult('disk full')
   let small: Awaited<ReturnType<typeof mountSmallDisk>>

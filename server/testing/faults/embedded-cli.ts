@@ -8,10 +8,10 @@ import { negativeStock, stockBefore, unknownOrders } from './invariants'
 import { newBuyers, stockUp } from './stage'
 import { TEST_VAULT } from '../vault'
 
-// Opens an embedded database between two runs of the server, in a process of its own. `tsx embedded-cli.ts <folder> prepare <buyers>`
-// or `… <folder> check <file>`, where the file has what was acknowledged; prints one line of JSON.
+// Opens an embedded database between two runs of the server, in its own process. `tsx embedded-cli.ts <folder> prepare
+// <buyers>` or `… <folder> check <file>`, where the file lists what was acknowledged. Prints one line of JSON.
 
-/** What a run knows before and after. */
+/** Data that a run passes from its start to its final check. */
 export interface Prepared {
   buyers: Buyer[]
   before: Record<string, number>

@@ -17,9 +17,9 @@ import { recoveryOf } from './watch'
 
 const run = promisify(execFile)
 const SHOPPERS = 5
-/** The engine works one statement at a time. */
+/** Pause between calls, in ms: the engine runs one statement at a time. */
 const THINK_MS = 300
-/** Of the acknowledged orders the newest are asked for after every kill; all of them at the end. */
+/** Number of newest acknowledged orders to check after every kill; the end checks all of them. */
 const NEWEST = 10
 const REFUND_END_MS = 60_000
 
@@ -29,7 +29,7 @@ async function cli<T>(...args: string[]): Promise<T> {
   return JSON.parse(stdout) as T
 }
 
-/** Says which of the newest acknowledged orders the server does not find. */
+/** Returns the newest acknowledged orders that the server does not find. */
 async function missing(server: Server, buyers: readonly Buyer[], { acknowledged }: Load): Promise<string[]> {
   const lost: string[] = []
   for (const { id, userId, orderNo } of acknowledged.orders.slice(-NEWEST)) {
@@ -69,7 +69,7 @@ async function killOne({ server, load, buyers, random }: Scene, result: FaultRes
   return [...lost, ...problems]
 }
 
-/** Waits until the jobs have done every acknowledged refund. */
+/** Waits until the jobs have completed every acknowledged refund. */
 async function untilRefunded({ server, load, buyers }: Scene) {
   const { orders, refunds } = load.acknowledged
   const waiting = orders.filter(({ id }) => refunds.has(id))
@@ -81,7 +81,7 @@ async function untilRefunded({ server, load, buyers }: Scene) {
   }
 }
 
-/** One process on the embedded database, killed again and again. */
+/** Kills and restarts one process on the embedded database repeatedly. */
 export async function embedded(rounds: number, seed: number): Promise<FaultResult[]> {
   const result = emptyResult('kill -9, embedded database')
   const atRest = emptyResult('at rest after embedded kills')

@@ -11,8 +11,8 @@ import { readOptions, type FaultName } from './options'
 import { isStopped, print, stopEarly } from './progress'
 import { documentOf, emptyResult, tableOf, verdictOf, type FaultResult } from './report'
 
-// `npm run test:faults [-- --only loss,kill --rounds 10 --seed 7]`: faults against a real PostgreSQL, under load. Half an hour, and
-// not part of `npm test`.
+// `npm run test:faults [-- --only loss,kill --rounds 10 --seed 7]`: injects faults into a real PostgreSQL under load.
+// Takes half an hour and is not part of `npm test`.
 
 const DOCUMENT = path.join(__dirname, '../../../docs/reliability.md')
 const PLAYS: Record<FaultName, (rounds: number, seed: number) => Promise<FaultResult[]>> = {
@@ -21,7 +21,7 @@ const PLAYS: Record<FaultName, (rounds: number, seed: number) => Promise<FaultRe
 
 const STOPPED = '**stopped early: the table shows the finished rounds only**'
 
-/** Faults whose rounds ask for answers within seconds: nothing runs beside them. */
+/** Whether the fault's rounds check reply times in seconds; nothing else may run at the same time. */
 const isTimed = (name: FaultName) => name === 'loss' || name === 'frozen' || name === 'disk'
 
 function machine(): string {
@@ -80,7 +80,8 @@ async function main() {
   process.exit(exitCode)
 }
 
-// The first signal ends the rounds and reports what was played; the second ends at once. Databases and mounts are cleared either way.
+// The first signal ends the rounds and reports the finished ones; the second ends at once. Either way removes databases
+// and mounts.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (isStopped()) process.exit(1)

@@ -10,7 +10,7 @@ import { findLost, type Acknowledged } from './acknowledged'
 import { pause } from './random'
 import type { Stage } from './stage'
 
-/** Jobs that failed during an outage wait for minutes; the run does not. */
+/** Makes failed jobs due now: after an outage they would wait for minutes. */
 const advanceJobs = ({ db }: Stage) =>
   sql`update job set run_at = now(), locked_until = null where done_at is null and failed_at is null
     and kind not in ('closeOrder', 'receiveByTime', 'returnOverdue', 'purge') and run_at > now()`.execute(db)
@@ -18,7 +18,7 @@ const advanceJobs = ({ db }: Stage) =>
 const openRefunds = async ({ db }: Stage) =>
   (await sql<{ n: number }>`select count(*)::int as n from refund where status <> 'done'`.execute(db)).rows[0]?.n ?? 0
 
-/** Works off every job that is due, until no refund is under way. */
+/** Runs every due job until no refund is in progress. */
 async function settle(stage: Stage) {
   await rest(stage)
   for (let times = 0; times < 5 && (await openRefunds(stage)) > 0; times++) {
@@ -34,7 +34,9 @@ const runsOf = (stage: Stage, buyers: readonly Buyer[], { orders }: Acknowledged
     orders: orders.filter(({ userId }) => userId === id),
   }))
 
-/** Orders in the database that no shopper was told of although every call was repeated until it was answered. */
+/**
+ * Returns orders in the database whose shopper got no reply, although every call was repeated until it was answered.
+ */
 export async function unknownOrders(db: Db, buyers: readonly Buyer[], { orders }: Acknowledged): Promise<string[]> {
   const ids = buyers.map(({ id }) => id)
   const rows = await db.selectFrom('orders').select('id').where('user_id', 'in', ids).execute()
@@ -47,10 +49,13 @@ export const negativeStock = async (db: Db) =>
     (row) => `stock of product ${row.product_id} is ${row.qty}`,
   )
 
-/** The stock before the load: what is on the shelf and what orders hold. */
+/** Returns the stock before the load: available pieces and pieces reserved by orders. */
 export const stockBefore = (arena: Arena) => pieces(worldOf(arena))
 
-/** Lets all work finish, then says what is lost and what does not add up: orders, stock, money, coupons, points. */
+/**
+ * Waits until all work is done, then returns what is lost and which totals do not match: orders, stock, money, coupons,
+ * points.
+ */
 export async function checkAtRest(
   stage: Stage,
   {
@@ -61,7 +66,7 @@ export async function checkAtRest(
 ): Promise<{ lost: string[]; problems: string[] }> {
   await settle(stage)
   const runs = runsOf(stage, buyers, acknowledged)
-  // A report of a payment that was lost is made up for by asking, as a client does.
+  // Queries each payment, as a client does: this replaces a lost payment notification.
   for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
   await settle(stage)
   const problems = [...(await unknownOrders(stage.db, buyers, acknowledged)), ...(await negativeStock(stage.db))]

@@ -12,10 +12,10 @@ import { newBuyers, openStage, type Stage } from './stage'
 import { recoveryOf } from './watch'
 
 const SHOPPERS = 4
-/** The restarts need the machine more than the shoppers do. */
+/** Longest pause between two calls, in ms: restarts need the machine more than the shoppers do. */
 const THINK_MS = 400
 const BATCH = 20
-/** Of a hundred kills so many hit the middle of a certain call; the others come at any moment. */
+/** Of a hundred kills, the number that hit the middle of a certain call; the others come at any moment. */
 const AIMED = 16
 const AIMED_SHOPPERS = 8
 
@@ -62,7 +62,7 @@ async function killUnderLoad(stage: Stage, rounds: number, seed: number, pair: s
   return [result, atRest]
 }
 
-/** Kills a third process in the middle of orders, payments, reports of payments and refunds. */
+/** Kills a third process in the middle of orders, payments, payment notifications and refunds. */
 async function killInTheMiddle(stage: Stage, rounds: number, seed: number): Promise<FaultResult> {
   const random = createRandom(seed + 1)
   const result = emptyResult('kill -9 in the middle of a call')
@@ -76,7 +76,7 @@ async function killInTheMiddle(stage: Stage, rounds: number, seed: number): Prom
     result.payments += told.paid
     result.refunds += told.refunded
     const lost = wrong.filter((text) => text.endsWith('is lost'))
-    // A process that is busy may ask a shopper to try again.
+    // A busy process may ask a shopper to try again.
     const problems = wrong.filter((text) => !text.endsWith('is lost') && !/^\w+ 503 /.test(text))
     if (caught === 0) problems.push(`“${of}” after ${answers} answers: the kill caught no call`)
     closeRound(result, problems, lost)
@@ -85,7 +85,7 @@ async function killInTheMiddle(stage: Stage, rounds: number, seed: number): Prom
   return result
 }
 
-/** Two processes on a PostgreSQL of their own. */
+/** Starts two processes on their own PostgreSQL. */
 async function onStage<T>(name: string, play: (stage: Stage) => Promise<T>): Promise<T> {
   const stage = await openStage({ name, servers: 2 })
   try {
@@ -95,7 +95,7 @@ async function onStage<T>(name: string, play: (stage: Stage) => Promise<T>): Pro
   }
 }
 
-/** Processes are killed again and again: two pairs at any moment, a third in the middle of calls, all at the same time. */
+/** Kills processes repeatedly: two pairs at any moment and a third in the middle of calls, all at the same time. */
 export async function kill(rounds: number, seed: number): Promise<FaultResult[]> {
   const aimed = Math.min(AIMED, Math.floor(rounds / 5))
   const half = Math.ceil((rounds - aimed) / 2)

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { connect, MAX_CONNECTIONS, RUN_NAME, type Database } from './database'
 import { pause, type Random } from './random'
 
-/** What an injected loss was. */
+/** Result of an injected loss. */
 export interface Injected {
-  /** When the database worked again, in ms. */
+  /** Time at which the database worked again, in ms. */
   back: number
-  /** While it did not work, where that lasted. */
+  /** Period of the outage, if it lasted. */
   outage?: { from: number; to: number }
 }
 
@@ -15,7 +15,7 @@ type Inject = (database: Database, random: Random) => Promise<Injected>
 const GONE_MS = 60_000
 export const FROZEN_MS = 20_000
 const FULL_MS = 6000
-/** A process may say that it is ready until its next look at the database, in ms. */
+/** Time during which a process may still report ready, until its next check of the database, in ms. */
 const NOTICE_MS = 2000
 
 const OF_SERVERS = `datname = 'shop' and backend_type = 'client backend' and application_name <> '${RUN_NAME}'`
@@ -24,7 +24,7 @@ const BUSY = `${OF_SERVERS} and state in ('active', 'idle in transaction')`
 const terminateAll = (database: Database) =>
   database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${OF_SERVERS}`)
 
-/** One busy connection, or any when none is busy for two seconds. */
+/** Terminates one busy connection, or any connection when none is busy for two seconds. */
 const terminateOne: Inject = async (database, random) => {
   const client = await connect(database.ownUrl)
   try {
@@ -50,7 +50,7 @@ const restart =
     return { back: await database.accepts() }
   }
 
-/** Stopped for a minute. */
+/** Stops the database for a minute. */
 const gone: Inject = async (database) => {
   await database.stop('fast')
   const from = Date.now() + NOTICE_MS
@@ -60,7 +60,7 @@ const gone: Inject = async (database) => {
   return { back: await database.accepts(), outage: { from, to } }
 }
 
-/** All processes of the database stand still: connections stay open and nothing answers. */
+/** Suspends all processes of the database: connections stay open and nothing answers. */
 const frozen: Inject = async (database) => {
   database.freeze()
   const from = Date.now() + NOTICE_MS
@@ -70,7 +70,7 @@ const frozen: Inject = async (database) => {
   return { back: await database.accepts(), outage: { from, to } }
 }
 
-/** Somebody else takes every connection the database has. */
+/** Uses up every connection of the database. */
 const full: Inject = async (database) => {
   const admin = await connect(database.ownUrl)
   const hogs: pg.Client[] = []
@@ -95,14 +95,14 @@ const full: Inject = async (database) => {
   const { rows } = await admin.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where ${OF_SERVERS}`,
   )
-  // A server that kept a connection after all may work on.
+  // A server that still has a connection may continue to work.
   const outage = rows[0]?.n === 0 ? { from, to: Date.now() } : undefined
   await Promise.all(hogs.map((hog) => hog.end()))
   await admin.end()
   return { back: await database.accepts(), outage }
 }
 
-/** Names of the rows of the report, how often each comes in a whole run, and what it does. */
+/** Rows of the report: name, frequency in a whole run, and fault. */
 export const LOSSES = {
   'one busy connection terminated': { times: 30, inject: terminateOne },
   'all connections terminated': {
@@ -124,7 +124,10 @@ export interface LossRound {
   inject: Inject
 }
 
-/** The rounds of a run: every kind comes as often as it says; of fewer rounds each kind comes first once. */
+/**
+ * Plans the rounds of a run: every kind occurs as often as its entry requests. A shorter run takes each kind once
+ * first.
+ */
 export function planLosses(
   kinds: Record<string, { times: number; inject: Inject }>,
   rounds: number,

@@ -11,7 +11,7 @@ import { recoveryOf, watchReadiness, type Watch } from './watch'
 import type { Buyer } from '../races/shoppers'
 
 const SHOPPERS = 6
-/** The books are checked after so many rounds. */
+/** Number of rounds between two checks of the totals. */
 const BATCH = 20
 
 interface Scene {
@@ -22,7 +22,7 @@ interface Scene {
   random: Random
 }
 
-/** One loss under load; what did not hold is added to the result. */
+/** Injects one loss under load; adds the problems to the result. */
 async function playRound(scene: Scene, { inject }: LossRound, result: FaultResult): Promise<string[]> {
   const { stage, load, watch, probe, random } = scene
   const [server] = stage.servers as [Stage['servers'][0]]
@@ -43,7 +43,7 @@ async function playRound(scene: Scene, { inject }: LossRound, result: FaultResul
   return [...lost, ...problems]
 }
 
-/** Loses connections in as many ways as the plan has, at one process under load. */
+/** Injects the losses of the plan into one process under load. */
 async function playLosses(name: string, plan: readonly LossRound[], seed: number): Promise<FaultResult[]> {
   const random = createRandom(seed + 1)
   const stage = await openStage({ name, servers: 1 })

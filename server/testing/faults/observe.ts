@@ -3,10 +3,10 @@ import { problemOf, type Call } from './calls'
 import type { FaultResult } from './report'
 import { readinessProblems, type Readiness } from './watch'
 
-/** The database is back for so long, in ms, when the first write has to succeed. */
+/** Time within which the first write must succeed after the database returns, in ms. */
 export const RECOVERY_MS = 2000
 
-/** Says each kind of problem once, with how often it came. */
+/** Lists each kind of problem once, with its frequency. */
 export function compress(problems: readonly string[]): string[] {
   const seen = new Map<string, { first: string; times: number }>()
   for (const problem of problems) {
@@ -20,7 +20,7 @@ export function compress(problems: readonly string[]): string[] {
   )
 }
 
-/** Adds answers to a result; answers what is wrong with them. */
+/** Adds replies to a result; returns their problems. */
 export function addCalls(
   result: FaultResult,
   calls: readonly Call[],
@@ -31,7 +31,7 @@ export function addCalls(
   return calls.flatMap((call) => problemOf(call, options) ?? [])
 }
 
-/** Adds samples of `readyz`; answers what is wrong with them. Between `from` and `to` a ready process is wrong. */
+/** Adds samples of `readyz`; returns their problems. Between `from` and `to` a process must not report ready. */
 export function addReadiness(
   result: FaultResult,
   samples: readonly Readiness[],
@@ -46,7 +46,7 @@ export function addReadiness(
   ]
 }
 
-/** Adds the time to the first write; answers what is wrong with it. */
+/** Adds the time to the first write; returns its problems. */
 export function addRecovery(result: FaultResult, recoveryMs: number | null): string[] {
   if (recoveryMs === null) return ['no write succeeds within 30 s']
   result.recoveriesMs.push(recoveryMs)
@@ -61,7 +61,7 @@ export function addAcknowledged(result: FaultResult, before: ReturnType<typeof c
   result.refunds += after.refunds - before.refunds
 }
 
-/** Ends a round: counts it, and counts it as failed when something did not hold. */
+/** Ends a round and counts it; counts it as failed when there were problems. */
 export function closeRound(result: FaultResult, problems: readonly string[], lost: readonly string[] = []) {
   result.rounds++
   if (problems.length + lost.length > 0) result.failedRounds++

@@ -1,4 +1,4 @@
-/** What a run injects, in this order. */
+/** Faults of a run, in this order. */
 export const FAULTS = ['loss', 'frozen', 'kill', 'disk', 'clock', 'embedded'] as const
 export type FaultName = (typeof FAULTS)[number]
 
@@ -9,11 +9,11 @@ export interface Options {
   only: readonly FaultName[]
   seed: number
   rounds: Record<FaultName, number>
-  /** Whether faults whose times are judged share the machine with the others: shorter, with longer times. */
+  /** Whether timed faults share the machine with the others: the run is shorter, with longer times. */
   isTogether: boolean
-  /** The most rounds of each fault, when it was given. */
+  /** Most rounds of each fault, when given. */
   most: number | null
-  /** Whether every fault is played: the figures go to `docs/reliability.md`. */
+  /** Whether every fault is injected: the results go to `docs/reliability.md`. */
   isWhole: boolean
 }
 
@@ -26,8 +26,8 @@ function wholeNumber(name: string, text: string | undefined): number {
 }
 
 /**
- * Reads `--only loss,kill --rounds 10 --seed 7 --together`. `--rounds` is the most rounds of each fault; without a seed `chance` is it.
- * Throws an error for the reader when an option is unknown.
+ * Reads `--only loss,kill --rounds 10 --seed 7 --together`. `--rounds` is the most rounds of each fault; `chance` is
+ * the default seed. Throws an error with a message for the user when an option is unknown.
  */
 export function readOptions(args: readonly string[], chance: number): Options {
   const isTogether = args.includes('--together')

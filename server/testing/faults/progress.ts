@@ -5,7 +5,7 @@ const stamp = () => new Date().toISOString().slice(11, 19)
 /** Prints one line with the time. */
 export const print = (line: string) => process.stdout.write(`${stamp()} ${line}\n`)
 
-/** Prints how far a fault is, and what did not hold in its last round. */
+/** Prints the progress of a fault, and the problems of its last round. */
 export function printRound(result: FaultResult, done: number, all: number, problems: readonly string[]) {
   const { fault, failedRounds, exits, lost } = result
   print(`${done} of ${all} ${fault}: ${failedRounds} rounds failed, ${exits} exits, ${lost.length} lost`)
@@ -13,6 +13,6 @@ export function printRound(result: FaultResult, done: number, all: number, probl
 }
 
 let isStopping = false
-/** Asks every fault to play no more rounds; what was played is checked and reported. */
+/** Makes every fault skip its remaining rounds; the finished rounds are checked and reported. */
 export const stopEarly = () => void (isStopping = true)
 export const isStopped = () => isStopping

@@ -1,16 +1,16 @@
-/** Numbers from a seed: the same seed gives the same run. */
+/** Random numbers from a seed: the same seed gives the same run. */
 export interface Random {
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   between(from: number, to: number): number
   pick<T>(all: readonly T[]): T
   shuffle<T>(all: readonly T[]): T[]
-  /** True once in so many times. */
+  /** Returns true once in `times` calls on average. */
   oneIn(times: number): boolean
 }
 
-/** The mulberry32 generator. */
+/** Implements the mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

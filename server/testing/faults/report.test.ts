@@ -10,7 +10,7 @@ const good: FaultResult = {
 }
 const facts = { date: '2026-11-23', seed: 7, machine: '2 cores', database: 'PostgreSQL', minutes: 30, how: [] }
 
-test('a run without loss and exit passes every round', () => {
+test('passes every round of a run without loss and exit', () => {
   expect(verdictOf([good])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })
 })
 
@@ -23,12 +23,12 @@ test.each([
   expect(verdictOf([good, { ...good, ...change }])).toMatchObject({ line: '39 passed, 1 failed', exitCode: 1 })
 })
 
-test('a run that played no round fails', () => {
+test('fails a run without rounds', () => {
   expect(verdictOf([]).exitCode).toBe(1)
   expect(verdictOf([{ ...emptyResult('disk full'), skipped: 'no mount' }]).exitCode).toBe(1)
 })
 
-test('the table has a row per fault and a row for all of them', () => {
+test('prints a row per fault and a row for all of them', () => {
   const rows = tableOf([good, { ...emptyResult('disk full'), skipped: 'no mount' }]).split('\n')
   expect(rows).toHaveLength(5)
   expect(rows[2]).toBe('| restart -m fast | 20 | 0 | 0 | 50 | 40 | 10 | 0 | 2.50 s | 0.80 s | 0.40 s | 1.60 s |')
@@ -36,7 +36,7 @@ test('the table has a row per fault and a row for all of them', () => {
   expect(rows[4]).toContain('| **all** | 20 | 0 | 0 | 50 | 40 | 10 | 0 |')
 })
 
-test('the document has date, seed, machine and what did not hold', () => {
+test('writes date, seed, machine and problems into the document', () => {
   const text = documentOf([{ ...good, lost: ['order 7 is lost'] }], { ...facts, how: ['stopped early'] })
   for (const part of ['2026-11-23', '--seed 7', '2 cores', '19 passed, 1 failed', '- stopped early', 'order 7 is lost'])
     expect(text).toContain(part)
@@ -50,7 +50,7 @@ test.each([
   ['a success', {}],
   ['a refusal of the shop', { code: 8570, msg: '库存不足' }],
   ['503 with Retry-After and a Chinese sentence', unavailable],
-])('%s is an answer a client can live with', (_, change) => {
+])('accepts %s as a reply that a client can handle', (_, change) => {
   expect(problemOf({ ...call, ...change })).toBeNull()
 })
 
@@ -62,17 +62,17 @@ test.each([
   ['an answer after 11 s', { ms: 11_000 }],
   ['the end of a session', { status: 401, code: 401 }],
   ['an unknown order', { code: 404 }],
-])('%s is a problem', (_, change) => {
+])('reports %s as a problem', (_, change) => {
   expect(problemOf({ ...call, ...change })).toContain('submitO2o')
 })
 
-test('an answer that is late or missing is no problem while a process restarts', () => {
+test('accepts late or missing replies while a process restarts', () => {
   expect(problemOf({ ...call, ms: 11_000 }, { isRestarting: true })).toBeNull()
   expect(problemOf({ ...call, status: 0 }, { isRestarting: true })).toBeNull()
   expect(problemOf({ ...call, status: 500 }, { isRestarting: true })).not.toBeNull()
 })
 
-test('readyz has to answer within a second more than healthz', () => {
+test('expects readyz at most a second after healthz', () => {
   const sample = { at: 0, ms: 1400, ready: 503, health: 200, healthMs: 500 }
   expect(readinessProblems([sample])).toEqual([])
   expect(readinessProblems([{ ...sample, healthMs: 300 }])).toHaveLength(1)
@@ -80,7 +80,7 @@ test('readyz has to answer within a second more than healthz', () => {
   expect(readinessProblems([{ ...sample, health: 503 }])).toHaveLength(1)
 })
 
-test('options choose faults, rounds and the seed; only a run without choice is whole', () => {
+test('options select faults, rounds and the seed; only a run without a selection is whole', () => {
   expect(readOptions([], 5)).toEqual({
     ...{ only: ['loss', 'frozen', 'kill', 'disk', 'clock', 'embedded'], seed: 5, rounds: ROUNDS },
     ...{ isTogether: false, isWhole: true, most: null },

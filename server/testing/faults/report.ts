@@ -1,26 +1,26 @@
-/** What the rounds of one fault showed. */
+/** Result of the rounds of one fault. */
 export interface FaultResult {
   fault: string
   rounds: number
-  /** Process ends that nobody asked for. */
+  /** Unexpected ends of a process. */
   exits: number
-  /** Acknowledged during these rounds. */
+  /** Counts of what was acknowledged during these rounds. */
   orders: number
   payments: number
   refunds: number
-  /** Acknowledged and not there afterwards, in words. */
+  /** Acknowledged but missing afterwards, as texts. */
   lost: string[]
-  /** Longest time until an answer, in ms. */
+  /** Longest time to a reply, in ms. */
   slowestMs: number
-  /** Longest time until an answer of `readyz`, in ms; null where nobody asks. */
+  /** Longest time to a reply of `readyz`, in ms; null when not measured. */
   readySlowestMs: number | null
-  /** From the return of the database, or from the kill, to the first write that succeeds, in ms. */
+  /** Times from the return of the database, or from the kill, to the first successful write, in ms. */
   recoveriesMs: number[]
-  /** Rounds in which something did not hold. */
+  /** Rounds with a problem. */
   failedRounds: number
-  /** What did not hold, in words. */
+  /** Problems as texts. */
   problems: string[]
-  /** Why the fault was not injected. */
+  /** Reason why the fault was not injected. */
   skipped?: string
 }
 
@@ -36,7 +36,10 @@ export interface Verdict {
   exitCode: 0 | 1
 }
 
-/** An exit or a lost acknowledgement fails its row even when no round noticed it. A run without rounds proves nothing. */
+/**
+ * Decides whether a run passes. An exit or a lost acknowledgement fails its row even when no round noticed it. A run
+ * without rounds proves nothing.
+ */
 export function verdictOf(results: readonly FaultResult[]): Verdict {
   let passed = 0
   let failed = 0
@@ -97,7 +100,7 @@ function totalOf(results: readonly FaultResult[]): FaultResult {
   }
 }
 
-/** A markdown table, one row per fault. */
+/** Returns a markdown table with one row per fault. */
 export function tableOf(results: readonly FaultResult[]): string {
   const rows = [...results, totalOf(results)].map(cellsOf)
   return [HEAD, HEAD.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
@@ -111,11 +114,11 @@ export interface RunFacts {
   machine: string
   database: string
   minutes: number
-  /** What else the reader must know of how it ran. */
+  /** Other facts about the run that the reader needs. */
   how: readonly string[]
 }
 
-/** `docs/reliability.md`. */
+/** Returns the text of `docs/reliability.md`. */
 export function documentOf(results: readonly FaultResult[], facts: RunFacts): string {
   const { line } = verdictOf(results)
   const problems = results.flatMap((one) => [...one.lost, ...one.problems].map((text) => `- ${one.fault}: ${text}`))

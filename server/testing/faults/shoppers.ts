@@ -6,15 +6,15 @@ import { nothingAcknowledged, type Acknowledged, type PlacedOrder } from './ackn
 import { createSender, type Answered, type Call, type Sender } from './calls'
 import { createRandom, pause, type Random } from './random'
 
-/** Goods without purchase limits that change no price under way. */
+/** Products without purchase limits and without price changes during the run. */
 const SOLD = [GOODS.granules, GOODS.mask] as const
 export const SOLD_GOODS: readonly string[] = SOLD
 
 const UNAVAILABLE = 503
 const DONE = 200
-/** A client repeats a call for so long, in ms, before it gives up. */
+/** How long a client repeats a call before it gives up, in ms. */
 const PERSIST_MS = 180_000
-/** A client asks for so long, in ms, whether its payment has arrived. */
+/** How long a client queries whether its payment has arrived, in ms. */
 const ASK_MS = 60_000
 
 interface Shopper {
@@ -24,25 +24,25 @@ interface Shopper {
   orders: number
 }
 
-/** A steady load: shoppers browse, order, pay and ask for refunds without end. */
+/** Steady load: shoppers browse, order, pay and request refunds without end. */
 export interface Load {
   acknowledged: Acknowledged
-  /** Every answer since `takeCalls` was called last. */
+  /** Returns every reply since the last call of `takeCalls`. */
   takeCalls(): Call[]
-  /** Calls that never got a definite answer although they were repeated for minutes, and repeats with another answer. */
+  /** Calls that got no definite reply although they were repeated for minutes, and repeats with a different reply. */
   problems: string[]
-  /** Lets every shopper finish what they do. */
+  /** Lets every shopper finish the current work. */
   stop(): Promise<void>
 }
 
 interface LoadOptions {
   buyers: readonly Buyer[]
-  /** Addresses of the processes. A shopper without an answer goes to the next one. */
+  /** Urls of the processes. A shopper without a reply tries the next process. */
   urls: () => readonly string[]
   seed: number
-  /** Pause between two calls of a shopper, at most, in ms. */
+  /** Longest pause between two calls of a shopper, in ms. */
   thinkMs?: number
-  /** One order in so many is never paid. */
+  /** One in this many orders is never paid. */
   unpaidOneIn?: number
 }
 
@@ -53,7 +53,7 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
   let isOver = false
   const send = createSender((call) => void calls.push(call))
 
-  /** Repeats a call until the answer is definite, at one process after the other. */
+  /** Repeats a call until the reply is definite, alternating between the processes. */
   async function persist<T>({ random }: Shopper, what: string, ask: (url: string) => Promise<Answered<T>>) {
     const since = Date.now()
     for (let at = random.between(0, 7); ; at++) {
@@ -78,7 +78,7 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
     await persist(shopper, 'orderList', (url) => send.call(url, 'orderList', { status: 0 } as never, token))
   }
 
-  /** Answers the order, or nothing when the server refused it. */
+  /** Places an order; returns nothing when the server refuses it. */
   async function order(shopper: Shopper): Promise<PlacedOrder | undefined> {
     const { buyer, random } = shopper
     const { token, addressId } = buyer

@@ -12,11 +12,11 @@ const LOGS = path.join(__dirname, '../../../.cache/faults')
 const PLENTY = 100_000
 const LONG_DAYS = 400
 
-/** A server process that keeps its address when it is started again. */
+/** Server process that keeps its url across restarts. */
 export interface Server {
   url: string
   current: ApiProcess
-  /** Starts the process again after it was killed. */
+  /** Starts the process again after a kill. */
   start(): Promise<void>
 }
 
@@ -28,12 +28,12 @@ export interface Stage extends Arena {
   close(): Promise<void>
 }
 
-/** More of everything the shoppers buy than they can. */
+/** Stocks more of each product than the shoppers can buy. */
 export async function stockUp(db: Db) {
   for (const barcode of SOLD_GOODS) await setStock(db, barcode, PLENTY)
 }
 
-/** Starts a server on a port of its own; what it prints goes to `.cache/faults/<name>.log`. */
+/** Starts a server on its own port; its output goes to `.cache/faults/<name>.log`. */
 export async function startServer(name: string, env: Record<string, string>): Promise<Server> {
   fs.mkdirSync(LOGS, { recursive: true })
   const file = path.join(LOGS, `${name}.log`)
@@ -46,7 +46,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
     current: await begin(),
     start: async () => void (server.current = await begin()),
   }
-  // It outlives this process otherwise.
+  // Without this the server would outlive the process.
   process.once('exit', () => {
     if (server.current.isAlive()) process.kill(server.current.pid, 'SIGKILL')
   })
@@ -57,7 +57,7 @@ interface StageOptions {
   name: string
   servers: number
   env?: Record<string, string>
-  /** Where the tables are; a temporary folder when absent. */
+  /** Folder of the tables; a temporary folder when absent. */
   dataFolder?: string
 }
 
@@ -77,7 +77,7 @@ export async function openStage({ name, servers: size, env = {}, dataFolder }: S
   }
 }
 
-/** New shoppers whose sessions last, whatever a clock says. */
+/** Creates new shoppers whose sessions stay valid regardless of the clock. */
 export async function newBuyers(db: Db, size: number): Promise<Buyer[]> {
   const buyers = await crowd(db, size)
   const expires = new Date(Date.now() + LONG_DAYS * 86_400_000)

@@ -2,10 +2,10 @@ import type { Buyer } from '../races/shoppers'
 import { createSender } from './calls'
 import { pause } from './random'
 
-/** `readyz` answers within a second, in ms; what the machine needs for any answer comes on top. */
+/** Time within which `readyz` must answer, in ms, in addition to the time the machine needs for any reply. */
 export const READY_MS = 1000
 const EVERY_MS = 200
-/** A write is tried so often until the first one succeeds, in ms. */
+/** Interval between attempts to write until the first succeeds, in ms. */
 const PROBE_MS = 50
 const PROBE_END_MS = 30_000
 const GIVE_UP_MS = 5000
@@ -13,11 +13,14 @@ const GIVE_UP_MS = 5000
 export interface Readiness {
   at: number
   ms: number
-  /** HTTP status of `readyz`, 0 without an answer. */
+  /** HTTP status of `readyz`, 0 without a reply. */
   ready: number
   /** HTTP status of `healthz`. */
   health: number
-  /** How long `healthz` took at the same moment: it asks nothing of the database, so this is what the machine needs. */
+  /**
+   * Duration of `healthz` at the same moment, in ms. It does not use the database, and so measures the load of the
+   * machine.
+   */
   healthMs: number
 }
 
@@ -30,7 +33,7 @@ async function statusOf(url: string): Promise<{ status: number; ms: number }> {
   return { status, ms: Math.round(performance.now() - since) }
 }
 
-/** Asks a process five times a second whether it lives and is ready. */
+/** Checks five times a second whether a process is alive and ready. */
 export function watchReadiness(url: string) {
   let samples: Readiness[] = []
   const open = new Set<Promise<void>>()
@@ -57,7 +60,7 @@ export function watchReadiness(url: string) {
 }
 export type Watch = ReturnType<typeof watchReadiness>
 
-/** Says what is wrong with the samples of a process that lives throughout. */
+/** Returns the problems in the samples of a process that stays alive. */
 export function readinessProblems(samples: readonly Readiness[]): string[] {
   return samples.flatMap(({ ms, ready, health, healthMs }) => [
     ...(ms > READY_MS + healthMs || ready === 0
@@ -68,7 +71,10 @@ export function readinessProblems(samples: readonly Readiness[]): string[] {
   ])
 }
 
-/** How long after `since` the first write of a shopper succeeds, in ms; null when none does within half a minute from now. */
+/**
+ * Returns the time from `since` to the first successful write of a shopper, in ms; null when none succeeds within half
+ * a minute from now.
+ */
 export async function recoveryOf(url: string, { token, addressId }: Buyer, since: number): Promise<number | null> {
   let first: number | null = null
   const from = Date.now()

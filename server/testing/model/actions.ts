@@ -5,7 +5,7 @@ import { AFTER_SALES } from './after-sales'
 import { WALLET } from './wallet'
 import { ask, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './model-shop'
 
-/** One thing that somebody does: `nth` chooses the order, `at` the process. */
+/** Step of the model: `nth` chooses the order, `at` the process. */
 export interface Step {
   what: ActionName
   nth: number
@@ -26,7 +26,10 @@ function keep(run: Run, { code, data }: Answer) {
 
 const base = (run: Run) => ({ addressId: run.addressId, idemKey: `machine-${run.userId}-${++run.keys}` })
 
-/** From the cart, one line or two, with the best coupon and, every second time, with points. Sent twice, as by an impatient hand. */
+/**
+ * Orders from the cart, one line or two, with the best coupon and, every second time, with points. Sends the request
+ * twice, like impatient taps.
+ */
 const place: Action = async (run, { nth, at }) => {
   const cartIds: number[] = []
   const wanted = [
@@ -77,7 +80,7 @@ const placeAhead: Action = async (run, { at }) => {
   keep(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, ...agreed }))
 }
 
-/** An hour at a store. */
+/** Reserves a slot at a store. */
 const placeReserve: Action = async (run, { nth, at }) => {
   const { id: reserveId } = await run.world.db
     .selectFrom('reserve_product')
@@ -94,13 +97,13 @@ const placeReserve: Action = async (run, { nth, at }) => {
   keep(run, await ask(run, at, 'submitReserve', { ...key, ...wanted }))
 }
 
-/** Only a reservation is given back so; of the others it knows nothing. */
+/** Cancels a reservation; the call refuses other orders. */
 const giveBack: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (order) await ask(run, at, 'refundReserve', { orderNo: order.orderNo })
 }
 
-/** Opens the payment and pays at the provider; nothing is reported yet. */
+/** Opens the payment and pays at the provider; sends no notification yet. */
 const pay: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order) return
@@ -111,7 +114,7 @@ const pay: Action = async (run, { nth, at }) => {
   await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')
 }
 
-/** Reports every paid trade of an order, twice, to whichever process. */
+/** Sends the notification of every paid trade of an order, twice, to any process. */
 const notify: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   const trades = order ? await tradesOf(run, order.id) : []
@@ -120,14 +123,14 @@ const notify: Action = async (run, { nth, at }) => {
   )
 }
 
-/** Paid, reported and booked. */
+/** Pays, notifies and books an order. */
 const settle: Action = async (run, step) => {
   await pay(run, step)
   await notify(run, step)
   await run.world.idle()
 }
 
-/** A report that nobody signed, and a genuine one whose body was changed after signing. */
+/** Sends an unsigned notification, and a genuine one whose body was changed after signing. */
 const forge: Action = async (run, { nth, at }) => {
   const unsigned = await post(run, at, 'wechat', { 'content-type': 'application/json' }, '{"id":"1"}')
   if (unsigned.status < 400) run.faults.push('an unsigned notice was taken')
@@ -136,7 +139,7 @@ const forge: Action = async (run, { nth, at }) => {
   if (row && (await tampered(run, at, row))) run.faults.push(`a changed notice of ${row.provider} was taken`)
 }
 
-/** Genuine, but of another amount: a person must look, and nothing happens. */
+/** Sends a genuine notification with another amount: a person must check it, and nothing changes. */
 const wrongAmount: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   const [row] = order ? await tradesOf(run, order.id) : []
@@ -149,7 +152,7 @@ const query: Action = async (run, { nth, at }) => {
   if (order) await ask(run, at, 'queryPay', { orderNo: order.orderNo })
 }
 
-/** Its time to pay is over: the job that closes it is due. */
+/** Moves an order past its time limit: the job that closes it is due. */
 const timeOut: Action = async (run, { nth }) => {
   const order = orderAt(run, nth)
   if (!order) return
@@ -169,7 +172,7 @@ const timeOut: Action = async (run, { nth }) => {
     .execute()
 }
 
-/** The balance of an advance sale may be paid from now on. */
+/** Makes the balance of a presale payable now. */
 const openBalance: Action = async (run, { nth }) => {
   const order = orderAt(run, nth)
   if (!order) return

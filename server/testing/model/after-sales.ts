@@ -1,16 +1,16 @@
 import { ask, orderAt, type Run } from './model-shop'
 
-/** Who asks what back: `nth` chooses order, line and case, `at` the process. */
+/** Step of an after-sale: `nth` chooses order, line and after-sale, `at` the process. */
 interface Step {
   nth: number
   at: number
 }
 type Action = (run: Run, step: Step) => Promise<unknown>
 
-/** One after which medicines come back too, and one which asks for no picture of other goods either. @spec RX-08 */
+/** Reasons: one that also applies to medicines, and one that needs no pictures for other products. @spec RX-08 */
 const REASON = ['unwanted', 'recall'] as const
 
-/** One piece of an order is asked back, with one key at both processes. */
+/** Requests a refund of one piece, with one key at both processes. */
 const giveOneBack: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order) return
@@ -32,7 +32,7 @@ const giveOneBack: Action = async (run, { nth, at }) => {
   if (cases.size > 1) run.faults.push(`one wish made the cases ${[...cases].join()}`)
 }
 
-/** Of the shopper's cases that stand so, whichever order they belong to. */
+/** Returns the shopper's after-sale in this status, of any order. */
 const caseOf = async ({ world: { db }, userId }: Run, nth: number, status: string) => {
   const rows = await db
     .selectFrom('refund as r')
@@ -52,11 +52,11 @@ const ofCase =
     if (id !== undefined) await act(run, id, at)
   }
 
-/** The shopper thinks better of it, at both processes; it may be decided meanwhile. */
+/** Withdraws an after-sale at both processes; a decision may come in parallel. */
 const withdraw = (run: Run, id: number, at: number) =>
   Promise.all([ask(run, at, 'withdrawAfterSale', { id }), ask(run, at + 1, 'withdrawAfterSale', { id })])
 
-/** Nobody has sent the goods in seven days: the job is due. */
+/** Makes the job due that closes a return not sent within seven days. */
 const overdue = async ({ world: { db, now } }: Run, id: number) => {
   const at = new Date(now().getTime() - 1)
   await db

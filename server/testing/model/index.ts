@@ -10,10 +10,10 @@ export type { ActionName, Step } from './actions'
 export { ask, orderAt, PLACE, stockUp } from './model-shop'
 export type { Run, World } from './model-shop'
 
-/** More than an order takes, less than all of a run's would. */
+/** Points of a shopper: more than one order takes, fewer than all orders of a run. */
 const POINTS = 900
 
-/** What leads on comes more often: most steps want an order that is paid, many one that has a case. */
+/** Frequent steps: most steps need a paid order, many one with an after-sale. */
 const OFTEN = [
   'place',
   'pay',
@@ -29,7 +29,7 @@ const OFTEN = [
   'takeIn',
 ] as const
 
-/** What a run is made of: rounds, whose steps happen at the same time. */
+/** Generates a run: rounds whose steps happen in parallel. */
 const step = fc.record<Step>({
   what: fc.constantFrom<ActionName[]>(...ACTION_NAMES, ...OFTEN),
   nth: fc.nat({ max: 3 }),
@@ -38,8 +38,8 @@ const step = fc.record<Step>({
 export const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 16 })
 
 /**
- * How many runs, and from which seed: said in the log, and taken from SEED_MACHINE to play one again
- * (`SEED_MACHINE='{"seed":1,"path":"3:0"}'`, as a failure prints them).
+ * Returns the number of runs and their seed. The log prints the seed, and SEED_MACHINE repeats a run
+ * (`SEED_MACHINE='{"seed":1,"path":"3:0"}'`, as a failure prints it).
  */
 export function machinePlan(numRuns: number) {
   const again: object = process.env.SEED_MACHINE ? JSON.parse(process.env.SEED_MACHINE) : { seed: Date.now() % 2 ** 31 }
@@ -47,7 +47,7 @@ export function machinePlan(numRuns: number) {
   return { numRuns, ...again }
 }
 
-/** A new shopper with the coupons of the city. */
+/** Creates a new shopper with the coupons of the city. */
 export async function openRun(world: World, { token, userId, addressId }: Pick<Run, 'token' | 'userId' | 'addressId'>) {
   const run: Run = { world, token, userId, addressId, orders: [], codes: {}, faults: [], keys: 0 }
   const coupons = await world.db.selectFrom('coupon').select('id').where('name', '=', '闪送新人券').execute()
@@ -74,16 +74,16 @@ const OPENING: [ActionName, number][] = [
   ['place', 0],
 ]
 
-/** Plays the rounds, lets everything come to rest, and says what does not hold. */
+/** Runs the rounds, finishes all work, and returns the violations. */
 export async function play(run: Run, wanted: Step[][]): Promise<string[]> {
   const before = await pieces(run.world)
   await givePoints(run)
   await giveWallet(run)
-  // Something to begin with: orders paid in part by points, by a provider, the wallet (and sent) and both, and one not paid.
+  // Creates initial orders: paid by points in part, by a provider, by the wallet (and sent) and by both, and one unpaid.
   for (const [what, nth] of OPENING) await act(run, { what, nth, at: 0 })
   for (const round of wanted) await Promise.all(round.map((one) => act(run, one)))
   await run.world.idle()
-  // A notice that never came is made up for by asking.
+  // A query replaces a lost notification.
   for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
   await run.world.idle()
   return broken(run, before)

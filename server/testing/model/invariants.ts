@@ -33,7 +33,7 @@ async function stepsOf(run: Run, order: Order): Promise<string[]> {
 
 const isPurse = ({ kind }: { kind: string }) => kind === 'gold' || kind === 'cash'
 
-/** What refunds that are done gave back, by the ways it had come. */
+/** Selects the amounts of completed refunds, by payment method. */
 const waysBack = ({ world: { db } }: Run, { id }: Order) =>
   db
     .selectFrom('refund_part as b')
@@ -43,7 +43,7 @@ const waysBack = ({ world: { db } }: Run, { id }: Order) =>
     .where('b.done_at', 'is not', null)
     .execute()
 
-/** What an order has taken from the wallet, lays down there, and got back by refunds, fen. */
+/** Returns the amounts that an order has taken from the wallet, reserves there, and got back by refunds, in fen. */
 async function purseOf({ world: { db } }: Run, { id }: Order) {
   const rows = await db.selectFrom('wallet_entry').select(['cause', 'delta']).where('order_id', '=', id).execute()
   const held = await db
@@ -61,7 +61,7 @@ async function purseOf({ world: { db } }: Run, { id }: Order) {
   }
 }
 
-/** What was paid, what is in the books, and what went back. */
+/** Compares the paid, booked and refunded amounts. */
 async function moneyOf(run: Run, order: Order): Promise<string[]> {
   const { db } = run.world
   const parts = await db
@@ -109,7 +109,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
   return [...wrong, ...(await casesOf(run, order, booked))]
 }
 
-/** What the cases of an order have taken: never more pieces than there are, never more money than these pieces cost. */
+/** Checks the after-sales of an order: never more pieces than ordered, never more money than they cost. */
 async function casesOf({ world: { db } }: Run, order: Order, booked: number): Promise<string[]> {
   const wrong: string[] = []
   const must = (what: string, isTrue: boolean) => {
@@ -147,10 +147,10 @@ async function casesOf({ world: { db } }: Run, order: Order, booked: number): Pr
   must(`fees of ${feesBack} are back while pieces are kept`, feesBack === 0 || back === pieces)
   const isWhole = back === pieces && cases.length > 0
   if (order.paid_at) must(`${back} of ${pieces} pieces are back`, isWhole === (order.status === 600))
-  // Who has changed his mind about what was sent has paid for its way.
+  // A shopper who changed their mind about a shipped order paid for its delivery.
   const isKept = cases.some(({ remark }) => remark.startsWith('不想要了'))
   if (isWhole) must(`${money} of ${booked} came back for all`, money === booked || (isKept && money === booked - fees))
-  // Of one article every piece costs the same, to the fen.
+  // Every piece of one product costs the same, to the fen.
   if (items.length === 1 && cases.length > 0) {
     const goods = ((booked - fees) * back) / pieces
     must(
@@ -193,14 +193,14 @@ async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
   const [item] = items
   if (item && items.length === 1 && order.status !== 600 && order.status !== 800) {
     const back = await backOf(world, order.id)
-    // The first pieces carry what does not divide.
+    // The first pieces carry the remainder of the division.
     const each = Math.floor(order.points / item.count)
     must(`of ${back} pieces`, sumOf('unspend') === back * each + Math.min(back, order.points % item.count))
   }
   return wrong
 }
 
-/** Pieces of an order that are paid back. */
+/** Counts the refunded pieces of an order. */
 const backOf = async ({ db }: Run['world'], orderId: number) => {
   const rows = await db
     .selectFrom('refund_item as i')
@@ -212,7 +212,7 @@ const backOf = async ({ db }: Run['world'], orderId: number) => {
   return total(rows.map(({ count }) => count))
 }
 
-/** Every order in "all", and in one list of its own at most. */
+/** Checks that every order is in the list "all", and in at most one other list. */
 async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
   const seen: number[] = []
   for (const status of [100, 200, 300, 400, 500, 600]) {
@@ -230,7 +230,7 @@ async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
   })
 }
 
-/** Pieces by where they are taken from: what is there and what living orders hold. */
+/** Counts pieces by source: in stock, and reserved by open orders. */
 export async function pieces({ db }: Run['world']): Promise<Record<string, number>> {
   const there: Record<string, number> = {}
   const add = (key: string, count: number) => (there[key] = (there[key] ?? 0) + count)
@@ -239,7 +239,7 @@ export async function pieces({ db }: Run['world']): Promise<Record<string, numbe
   for (const row of await db.selectFrom('seckill_stock').selectAll().execute())
     add(`seckill ${row.round_id} ${row.store_no}`, row.qty)
   for (const row of await db.selectFrom('presell').selectAll().execute()) add(`presell ${row.id}`, row.qty)
-  // What is booked of an hour is what its orders hold.
+  // Reserved pieces of a slot equal those of its orders.
   for (const row of await db.selectFrom('reserve_slot').selectAll().execute())
     add(`hour ${row.reserve_id} ${row.store_no} ${row.day} ${row.part}`, -row.booked)
   for (const row of await db.selectFrom('reserve_order').selectAll().execute())
@@ -285,7 +285,7 @@ async function stockOf({ world }: Run, before: Record<string, number>): Promise<
   )
 }
 
-/** A living reservation holds its pieces, one that is over none. @spec PR-19 */
+/** Checks reservations: an open one has its pieces, a finished one none. @spec PR-19 */
 async function hoursOf({ world }: Run, orders: readonly Order[]): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   const rows = await world.db
@@ -299,7 +299,7 @@ async function hoursOf({ world }: Run, orders: readonly Order[]): Promise<string
   })
 }
 
-/** Everything that must hold once nothing is under way; what does not, in words. */
+/** Checks every invariant once no work is in progress; returns the violations as texts. */
 export async function broken(run: Run, before: Record<string, number>): Promise<string[]> {
   const orders = await ordersOf(run)
   const found = [

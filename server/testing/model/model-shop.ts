@@ -8,10 +8,10 @@ import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import type { Vault } from '../../platform/encryption'
 import { GOODS, HOME } from '../shop-products'
 
-/** A shop under test: one process or several on one database. */
+/** Servers under test: one or several processes on one database. */
 export interface World {
   db: Db
-  /** Of the processes: pay passwords are kept under its key. */
+  /** Vault of the processes: its key seals payment passwords. */
   vault: Vault
   urls: readonly string[]
   now(): Date
@@ -21,32 +21,32 @@ export interface World {
     input: Input<K>,
     token: string,
   ): Promise<{ code: number; msg: string; data: Reply<K> }>
-  /** The code of an answer that never came, where a process may be killed: then it is no fault. */
+  /** Code for a missing reply, where a process may be killed: it is then no fault. */
   noAnswer?: number
-  /** How a provider's report is sent; `fetch` unless somebody watches. */
+  /** Sends a provider's notification; `fetch` unless a test watches. */
   send?: (url: string, init: RequestInit) => Promise<Response>
-  /** Until no job is due. */
+  /** Waits until no job is due. */
   idle(): Promise<void>
 }
 
-/** One shopper, and the orders of a run. */
+/** Shopper, with the orders of a run. */
 export interface Run {
   world: World
   token: string
   userId: number
   addressId: number
   orders: { id: number; orderNo: string }[]
-  /** Codes that were answered, for whoever reads the log. */
+  /** Counts of reply codes, for the log. */
   codes: Record<string, number>
-  /** What no answer may be. */
+  /** Replies that must never occur. */
   faults: string[]
   keys: number
 }
 
-/** Where the model buys. */
+/** Store where the model buys. */
 export const STORE = 'S903001'
 
-/** Enough of everything that it buys. */
+/** Stocks enough of every product that the model buys. */
 export async function stockUp({ db }: Pick<World, 'db'>) {
   const plenty = { qty: 500, total: 500 }
   await db
@@ -63,9 +63,9 @@ export async function stockUp({ db }: Pick<World, 'db'>) {
 
 export const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
 
-/** Expected answers: done, or a refusal that a page knows. */
+/** Expected replies: success, or a refusal that a page handles. */
 const KNOWN = [200, 101, 404, 7001, 7008, 8570, 857100]
-/** What one call alone may answer beside them. A medicine that was sent is taken back for few reasons. @spec RX-08 */
+/** Additional expected replies by call. A shipped medicine is returnable for few reasons only. @spec RX-08 */
 const ALSO: Partial<Record<EndpointName, readonly number[]>> = {
   ...{ refundOrder: [422], applyAfterSale: [422] },
   ...{ claimCoupon: [629, 634], exchangeCode: [629, 634], receiveActivity: [629, 634] },
@@ -74,7 +74,7 @@ const ALSO: Partial<Record<EndpointName, readonly number[]>> = {
   ...{ verifyPayPassword: [8013], payIntegrated: [8013, 8027, 8512, 422] },
 }
 
-/** A call that notes what it was answered; whatever is no refusal that a page knows is a fault. */
+/** Sends a call and records its reply; any other reply than success or a handled refusal is a fault. */
 export async function ask<K extends EndpointName>(run: Run, at: number, name: K, input: Input<K>) {
   const { urls } = run.world
   const answer = await run.world.call(urls[at % urls.length] as string, name, input, run.token)
@@ -87,7 +87,7 @@ export async function ask<K extends EndpointName>(run: Run, at: number, name: K,
 
 export const orderAt = ({ orders }: Run, nth: number) => orders[nth % Math.max(1, orders.length)]
 
-/** The open trades of an order, newest first. */
+/** Selects the open trades of an order, newest first. */
 export const tradesOf = ({ world }: Run, orderId: number) =>
   world.db
     .selectFrom('payment as p')
@@ -99,16 +99,16 @@ export const tradesOf = ({ world }: Run, orderId: number) =>
 
 type TradeRow = Awaited<ReturnType<typeof tradesOf>>[number]
 
-/** A genuine, signed report of a trade, maybe with some facts changed, sent to one of the processes. */
+/** Sends a genuine, signed notification of a trade to one of the processes, optionally with changed facts. */
 export async function report(run: Run, at: number, row: TradeRow, change: Partial<Trade> = {}) {
   const { headers, body } = await genuine(run.world, row, change)
   return post(run, at, row.provider, headers, body)
 }
 
-/** The same, with something changed in it on its way; was it taken? */
+/** Sends a notification changed in transit; returns whether it was accepted. */
 export async function tampered(run: Run, at: number, row: TradeRow): Promise<boolean> {
   const { headers, body } = await genuine(run.world, row)
-  // The time of writing: nothing but the signature knows of it.
+  // Changes the time of writing, which only the signature protects.
   const changed = body.replace(/((?:notify_time=|"create_time":")20)\d/, (_, before: string) => `${before}9`)
   if (changed === body) throw new Error(`cannot tamper with ${body}`)
   const answer = await post(run, at, row.provider, headers, changed)
@@ -140,6 +140,6 @@ export async function post(
   const url = world.urls[at % world.urls.length] as string
   const { send = fetch } = world
   const sent = send(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
-  // A report to a process that is gone is lost.
+  // A notification to a killed process is lost.
   return world.noAnswer === undefined ? sent : sent.catch(() => new Response(null, { status: 502 }))
 }

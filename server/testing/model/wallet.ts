@@ -6,12 +6,12 @@ import { ask, orderAt, type Run } from './model-shop'
 type Action = (run: Run, step: { nth: number; at: number }) => Promise<unknown>
 
 const PIN = '274931'
-/** Fen: coins that no order is paid by alone, and money for a few. */
+/** Initial balances in fen: coins too few to pay an order, and money for a few orders. */
 const PURSES = { gold: 150, cash: 20_000 }
-/** What is laid down of an order whose rest a provider takes, fen. */
+/** Reserved wallet part of an order whose rest a provider takes, in fen. */
 const LAID_DOWN = 201
 
-/** An open wallet with something in it. */
+/** Opens a wallet with a balance. */
 export async function giveWallet({ world: { db, now, vault }, userId }: Run) {
   const at = now()
   const pin = await sealPin(vault, userId, PIN)
@@ -26,13 +26,13 @@ export async function giveWallet({ world: { db, now, vault }, userId }: Run) {
 const payableOf = async ({ world: { db } }: Run, id: number) =>
   (await db.selectFrom('orders').select('payable_fen').where('id', '=', id).executeTakeFirst())?.payable_fen ?? 0
 
-/** '' where the order takes no money now. */
+/** Returns a proof; '' when the order accepts no payment now. */
 async function proofOf(run: Run, at: number, orderNo: string, fen: number): Promise<string> {
   const answer = await ask(run, at, 'verifyPayPassword', { orderNo, amount: fromFen(fen), payPassword: PIN })
   return answer.code === 200 ? answer.data.proof : ''
 }
 
-/** The whole order, with one proof at both processes. */
+/** Pays the whole order, with one proof at both processes. */
 const payWallet: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order) return
@@ -43,7 +43,10 @@ const payWallet: Action = async (run, { nth, at }) => {
   if (answers.filter(({ code }) => code === 200).length > 1) run.faults.push(`${orderNo} was paid twice by one proof`)
 }
 
-/** A part from the wallet, the rest by a provider, who has reported nothing yet; at the second process the cashier is left unpaid. */
+/**
+ * Pays a part from the wallet and the rest at a provider, which sends no notification yet; leaves the cashier of the
+ * second process unpaid.
+ */
 const payMixed: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order || (await payableOf(run, order.id)) <= LAID_DOWN) return

@@ -15,7 +15,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const PACKING_MS = 60
 const CALLS = 6
 
-/** The store sends it: where to, it reads with the order, and the label is out before the step is written down. */
+/**
+ * Ships the order as a store does: reads the address with the order, and prints the label before the status changes.
+ */
 const send = ({ db }: Arena, id: number) =>
   inTransaction(db, async (trx) => {
     const query = trx.selectFrom('orders').selectAll().where('id', '=', id)
@@ -26,7 +28,7 @@ const send = ({ db }: Arena, id: number) =>
     return addressOfOrder(TEST_VAULT, order).roomNo
   })
 
-/** A paid order goes to other rooms, again and again, on two processes, while its store sends it. */
+/** Changes a paid order's address repeatedly, on two processes, while its store ships it. */
 async function race(arena: Arena, buyer: Buyer, cartIds: number[], payable: number) {
   const { orderId: id, prepayId } = await placeOne(arena, buyer, cartIds, payable, `address-race-${buyer.id}`)
   const notify = await payTrade(arena, wechatDialect(new SandboxKeys(() => arena.db)), prepayId)
@@ -51,7 +53,7 @@ async function race(arena: Arena, buyer: Buyer, cartIds: number[], payable: numb
   return { label, stands: addressOfOrder(TEST_VAULT, order).roomNo, answers }
 }
 
-/** What every call was told, how many got through, and the orders whose label says another room than the order does. */
+/** Returns the reply codes, the number of successful changes, and the orders whose label differs from their address. */
 export async function addressRace(arena: Arena, size: number) {
   const buyers = await crowd(arena.db, size)
   await setStock(arena.db, SKU, size)

@@ -6,8 +6,8 @@ import { payTrade, placeOne, untilRefunded } from './pay-race'
 import { at, type Arena } from './shop-processes'
 
 /**
- * A paid order of one piece is asked back many times at once, at two processes: as a piece and as a whole. Answers what the calls were told,
- * how many cases took the piece, and what was paid and given back, fen.
+ * Requests many refunds of a paid order of one piece in parallel, at two processes: of the piece and of the whole.
+ * Returns the replies, the number of after-sales that got the piece, and the paid and refunded amounts in fen.
  */
 export async function afterSaleRace(arena: Arena, size: number) {
   const { db } = arena

@@ -5,21 +5,21 @@ import { TEST_KEY } from '../vault'
 
 const ROOT = path.join(__dirname, '../../..')
 
-/** The server in a process of its own. */
+/** Server in its own process. */
 export interface ApiProcess {
   url: string
   pid: number
-  /** Ends it without a chance to tidy up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>
-  /** Ends it as Ctrl+C does; answers its exit code. */
+  /** Ends it as Ctrl+C does; returns its exit code. */
   stop(): Promise<number | null>
   /** Whether the process runs. */
   isAlive(): boolean
 }
 
 /**
- * Starts a server (the shop's, when no other is named) and waits for its `ready` line. Rejects with what it printed when it ends
- * instead. `onOutput` gets everything it prints.
+ * Starts a server (ours by default) and waits for its `ready` line. Rejects with its output when it ends instead.
+ * `onOutput` gets all of its output.
  */
 export async function startApi(
   env: Record<string, string>,

@@ -12,7 +12,7 @@ async function cartOf({ db }: Arena, buyer: Buyer): Promise<CartLine[]> {
   return db.selectFrom('cart_item').select(['id', 'count']).where('user_id', '=', buyer.id).orderBy('id').execute()
 }
 
-/** An article that may be bought in any count, and a shopper with one piece of it in the cart. */
+/** Creates a product without limits, and a shopper with one piece of it in the cart. */
 async function oneLine(arena: Arena) {
   const { db } = arena
   const [buyer] = (await crowd(db, 1)) as [Buyer]
@@ -29,7 +29,7 @@ const addOne = (arena: Arena, n: number, buyer: Buyer) => {
   return call(at(arena, n), 'addToCart', { ...place, barcode: SKU, count: 1, cardGoodsType: 2, storeNo: STORE }, buyer)
 }
 
-/** Fifty taps on "add" at once, from two devices. */
+/** Taps "add" fifty times in parallel, from two devices. */
 export async function addTaps(arena: Arena) {
   const { buyer } = await oneLine(arena)
   const answers = await Promise.all(TAPS.map((n) => addOne(arena, n, buyer)))
@@ -37,7 +37,10 @@ export async function addTaps(arena: Arena) {
   return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count), seen }
 }
 
-/** Fifty counts set at once, by two calls from two devices. What stands then, and what both devices read. */
+/**
+ * Sets fifty quantities in parallel, by two calls from two devices. Returns the final quantity, and what both devices
+ * read.
+ */
 export async function setTaps(arena: Arena) {
   const { buyer, id } = await oneLine(arena)
   const answers = await Promise.all(
@@ -57,8 +60,8 @@ export async function setTaps(arena: Arena) {
 }
 
 /**
- * One device adds a piece twenty-five times while the other sets the count to a hundred once. In whatever order they
- * came: every piece added after the hundred is there, so the count is 100 to 125, or what the last set left.
+ * Adds a piece twenty-five times on one device while the other sets the quantity to a hundred once. In any order, every
+ * piece added after the hundred remains: the quantity is 100 to 125.
  */
 export async function addsAndSets(arena: Arena) {
   const { buyer, id } = await oneLine(arena)
@@ -70,7 +73,7 @@ export async function addsAndSets(arena: Arena) {
   return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count) }
 }
 
-/** The same split applied ten times at once: the pieces stay what they were. */
+/** Applies the same split ten times in parallel: the quantity must not change. */
 export async function schemeTaps(arena: Arena) {
   const { buyer, id } = await oneLine(arena)
   const { cityId, latitude, longitude } = HOME

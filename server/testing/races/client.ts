@@ -9,10 +9,10 @@ export interface Answer<T> {
   data: T
 }
 
-/** Code of an answer that never came: the server is gone. */
+/** Code for a missing reply: the server is gone. */
 export const NO_ANSWER = 0
 
-/** The request that calls an endpoint: its path with query, and what `fetch` needs. */
+/** Returns the request for an endpoint: its path with query, and the options of `fetch`. */
 export function requestOf<K extends EndpointName>(name: K, input: Input<K>, buyer?: Pick<Buyer, 'token'>) {
   const { method } = endpoints[name]
   const values = input as Record<string, unknown>
@@ -32,7 +32,7 @@ export function requestOf<K extends EndpointName>(name: K, input: Input<K>, buye
   return { path: path + query, init }
 }
 
-/** One call of the API by a buyer. Never throws. */
+/** Sends one call of the API as a buyer. Never throws. */
 export async function call<K extends EndpointName>(
   url: string,
   name: K,
@@ -48,14 +48,14 @@ export async function call<K extends EndpointName>(
   }
 }
 
-/** How often each code came. */
+/** Counts the replies by code. */
 export function tally(answers: Answer<unknown>[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1
   return counts
 }
 
-/** What a submit of these lines would cost now, asked once for everybody. */
+/** Returns the current price of these lines, requested once for all buyers. */
 export async function payableOf(url: string, buyer: Buyer, cartIds: number[]): Promise<number> {
   const { data, code, msg } = await call(url, 'confirmOrder', { cartIds, cartType: 2, couponId: null }, buyer)
   if (code !== 200) throw new Error(`confirm: ${code} ${msg}`)

@@ -7,7 +7,7 @@ import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf, type Buyer } from
 const WRITERS = 8
 const KILL_AFTER = 40
 
-/** Writers order without a pause while one of two processes is killed in the middle of its work. */
+/** Places orders continuously while one of two processes is killed during its work. */
 export async function crashRace({
   db,
   apis,
@@ -33,7 +33,7 @@ export async function crashRace({
     let answer = await submit(first.url, buyer, cart, payable, key)
     if (answer.code === NO_ANSWER) {
       unanswered++
-      // What a client does that got no answer: the same wish again, at the process that lives.
+      // Repeats the request at the live process, as a client without a reply does.
       answer = await submit(apis[1].url, buyer, cart, payable, key)
     }
     if (answer.code === 200) acknowledged.push(answer.data.orderNo)

@@ -5,7 +5,7 @@ import { call, tally } from './client'
 import { crowd, type Buyer } from './shoppers'
 import type { Arena } from './shop-processes'
 
-/** 鱼油软胶囊, and 颈椎按摩仪 at 2,680 yuan with a freight of 45.50. */
+/** 鱼油软胶囊, and 颈椎按摩仪 at 2,680 yuan with a delivery fee of 45.50. */
 const OIL = { barcode: '9300000000014', company: 'GA' }
 const MASSAGER = { barcode: '4900000000061', company: 'GJ' }
 const PIECES = 15
@@ -16,7 +16,7 @@ const newId = () => {
   return body + checkChar(body)
 }
 
-/** Buyers with a consent and a name that customs may know. */
+/** Gives buyers a consent and a name that customs accept. */
 async function named(url: string, buyers: readonly Buyer[], idOf: () => string) {
   const id = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
   return Promise.all(
@@ -31,7 +31,7 @@ async function named(url: string, buyers: readonly Buyer[], idOf: () => string) 
 const qtyOf = async (db: Db, barcode: string) =>
   (await db.selectFrom('global_product').select('qty').where('barcode', '=', barcode).executeTakeFirstOrThrow()).qty
 
-/** Everybody sends the same wish twice, to whichever process, at once. */
+/** Sends every request twice in parallel, to any process. */
 async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, goods: typeof OIL, payable: number) {
   const urlOf = (turn: number) => urls[turn % urls.length] as string
   const sends = people.flatMap((one) => [0, 1].map((send) => ({ ...one, url: urlOf(one.buyer.id + send) })))
@@ -55,7 +55,7 @@ async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, 
   return { codes: tally(answers), orders, numbers: new Set(orders.map(({ orderNo }) => orderNo)).size }
 }
 
-/** Many want the last pieces; then all who have one give it up, twice too. */
+/** Lets many buy the last pieces, then cancels all orders, each twice. */
 export async function globalRush(arena: Arena, size: number) {
   const { db, urls } = arena
   await db.updateTable('global_product').set({ qty: PIECES }).where('barcode', '=', OIL.barcode).execute()
@@ -68,7 +68,7 @@ export async function globalRush(arena: Arena, size: number) {
   return { codes, numbers, sold, cancels: tally(cancels), left: await qtyOf(db, OIL.barcode) }
 }
 
-/** One person under many accounts buys for more than a year may hold. */
+/** Lets one person buy under many accounts for more than the yearly limit. */
 export async function yearRush(arena: Arena, accounts: number) {
   const { db, urls } = arena
   await db.updateTable('global_product').set({ qty: 100 }).where('barcode', '=', MASSAGER.barcode).execute()

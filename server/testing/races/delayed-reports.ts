@@ -11,13 +11,13 @@ import type { Arena } from './shop-processes'
 
 const now = () => new Date()
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-/** Rounds of "what is told or asked again later": the slowest report of the simulated providers needs three. */
+/** Rounds of late notifications and queries: the slowest notification of the simulated providers needs three. */
 const ROUNDS = 4
 const AHEAD_S = 20
-/** Work that belongs to the shop's calendar stays where it is. */
+/** Jobs that depend on the calendar keep their time. */
 const CALENDAR = ['closeOrder', 'receiveByTime', 'returnOverdue', 'purge']
 
-/** What comes later comes now; of a process that was killed nobody waits for. */
+/** Makes later jobs due now and frees those of a killed process. */
 const hurry = async ({ db }: Arena) => {
   await sql`update job set run_at = run_at - make_interval(secs => ${AHEAD_S}), locked_until = null
     where done_at is null and failed_at is null and kind not in (${sql.join(CALENDAR)})
@@ -31,7 +31,7 @@ const isBusy = async ({ db }: Arena) => {
   return (rows[0]?.n ?? 0) > 0
 }
 
-/** Until nothing is under way: a third worker helps the processes with what is due. */
+/** Runs until no work is in progress: a third worker helps the processes with due jobs. */
 export async function rest(arena: Arena) {
   const sandbox = createSandbox({ db: () => arena.db, now, baseUrl: () => arena.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
@@ -47,7 +47,10 @@ export async function rest(arena: Arena) {
   await jobs.stop()
 }
 
-/** The model's shop: the processes of an arena. A process that is gone answers nothing, and that is no fault of its answer. */
+/**
+ * Adapts the processes of an arena to the order machine's model. A killed process gives no reply, which is not a faulty
+ * reply.
+ */
 export const worldOf = (arena: Arena): World => ({
   db: arena.db,
   vault: TEST_VAULT,
@@ -58,7 +61,7 @@ export const worldOf = (arena: Arena): World => ({
   noAnswer: NO_ANSWER,
 })
 
-/** New shoppers of the model. */
+/** Creates new shoppers for the model. */
 export async function newRuns(arena: Arena, size: number): Promise<Run[]> {
   const world = worldOf(arena)
   const buyers = await crowd(arena.db, size)

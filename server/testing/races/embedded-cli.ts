@@ -6,9 +6,9 @@ import { seed } from '../../demo/seed'
 import { TEST_VAULT } from '../vault'
 import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf } from './shoppers'
 
-// Looks at an embedded database between two runs of the server, from a process of its own: the engine does not run inside
-// the test runner. `tsx embedded-cli.ts <folder> prepare <buyers> <stock>` `… <folder> tally` or
-// `… <folder> money`; answers one line of JSON.
+// Inspects an embedded database between two runs of the server, in its own process: the engine does not run inside the
+// test runner. `tsx embedded-cli.ts <folder> prepare <buyers> <stock>` `… <folder> tally` or `… <folder> money`; prints
+// one line of JSON.
 
 async function prepare(db: Db, size: number, stock: number) {
   await migrate(db, TEST_VAULT)
@@ -19,7 +19,7 @@ async function prepare(db: Db, size: number, stock: number) {
   return buyers.map((buyer) => ({ ...buyer, cart: carts.get(buyer.id) }))
 }
 
-/** Of every order what came in, what is booked and what went back, fen; and the pieces on the shelf. */
+/** Returns received, booked and refunded amounts of every order in fen, and the stock. */
 async function money(db: Db) {
   const orders = await db.selectFrom('orders').select(['id', 'order_no', 'status', 'payable_fen']).execute()
   const { rows } = await sql<{ id: number; came: number; booked: number; back: number }>`

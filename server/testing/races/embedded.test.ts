@@ -33,13 +33,13 @@ async function cli<T>(...args: string[]): Promise<T> {
   return JSON.parse(stdout) as T
 }
 
-test('the embedded database: kill -9 under writers, restart, and every acknowledged order is there', async () => {
+test('the embedded database keeps every acknowledged order after kill -9 under load and a restart', async () => {
   const buyers = await cli<Prepared>(folder, 'prepare', String(BUYERS), String(STOCK))
   const payable = { value: 0 }
   const acknowledged: string[] = []
   const codes: number[] = []
 
-  /** Works through the queue from eight sides until it is empty or the server is gone. */
+  /** Processes the queue with eight workers until it is empty or the server is gone. */
   async function orders(url: string, queue: Prepared, onAnswer: () => void) {
     async function writer() {
       for (let buyer = queue.pop(); buyer; buyer = queue.pop()) {
@@ -65,7 +65,7 @@ test('the embedded database: kill -9 under writers, restart, and every acknowled
 
   const second = await startApi({ DATA_DIR: folder })
   await expect(startApi({ DATA_DIR: folder })).rejects.toThrow(/^exit 1: [^]*正被进程 \d+ 使用/)
-  // Everybody once more with the same key: who has an order gets that one.
+  // Repeats every order with the same key: buyers with an order get the same one.
   await orders(second.url, [...buyers], () => {})
   expect(new Set(acknowledged).size).toBe(STOCK)
   expect(tally(await Promise.all(buyers.slice(0, 5).map((buyer) => call(second.url, 'orderList', {}, buyer))))).toEqual(
@@ -95,7 +95,7 @@ const SHOPPERS = 24
 const KILL_AFTER = 6
 const WRITERS = 8
 
-/** Eight hands work through what is to be done; `step` answers whether the shop has acknowledged it. */
+/** Processes a list with eight workers; `step` returns whether the server has acknowledged the item. */
 async function hands<T>(all: readonly T[], step: (one: T) => Promise<boolean>, onDone: () => void = () => {}) {
   const queue = [...all]
   const done: T[] = []
@@ -110,7 +110,7 @@ async function hands<T>(all: readonly T[], step: (one: T) => Promise<boolean>, o
   return done
 }
 
-test('the embedded database: kill -9 in the middle of payments and of refunds: what was acknowledged is there, and all is done once', async () => {
+test('the embedded database keeps payments and refunds after kill -9, and completes all once', async () => {
   const place = path.join(folder, 'money')
   const buyers = await cli<Prepared>(place, 'prepare', String(SHOPPERS), String(SHOPPERS))
   let server = (open = await startApi({ DATA_DIR: place }))
@@ -123,7 +123,7 @@ test('the embedded database: kill -9 in the middle of payments and of refunds: w
     }),
   )
 
-  /** Dies after some are acknowledged, comes again, and whoever had no answer asks once more. */
+  /** Kills the server after some acknowledgements and restarts it; calls without a reply are repeated. */
   async function dieIn(step: (one: (typeof orders)[number]) => Promise<boolean>) {
     let acknowledged = 0
     let killed: Promise<void> | undefined
@@ -170,14 +170,14 @@ test('the embedded database: kill -9 in the middle of payments and of refunds: w
     expect(one).toMatchObject({ status: 600, came: due, booked: due, back: due })
 })
 
-test('what an operator can mend is one line: production with play money, an impossible port', async () => {
+test('reports operator errors in one line: production with a sandbox, an impossible port', async () => {
   await expect(startApi({ DATA_DIR: folder, NODE_ENV: 'production' })).rejects.toThrow(
     /^exit 1: 启动失败：演示支付、[^\n]*生产环境必须先接入真实服务商[^\n]*\n$/,
   )
   await expect(startApi({ DATA_DIR: folder, PORT: 'x' })).rejects.toThrow(/^exit 1: 启动失败：PORT 必须是[^\n]*\n$/)
 })
 
-test('S33 a start with a real payment account beside simulated sign-in ends with one line', async () => {
+test('S33 a start with a real payment account next to simulated sign-in ends with one line', async () => {
   const account = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-account-')), 'alipay.json')
   const keys = { merchantKey: '-----BEGIN PRIVATE KEY-----', alipayKey: '-----BEGIN PUBLIC KEY-----' }
   fs.writeFileSync(account, JSON.stringify({ appId: '2021004100000001', sellerId: '2088721000000001', ...keys }))

@@ -4,7 +4,7 @@ import { call, tally } from './client'
 import { crowd, STORE, type Buyer } from './shoppers'
 import type { Arena } from './shop-processes'
 
-/** An article with a limited round. */
+/** Product with a limited session. */
 const ARTICLE = '2820000010551'
 const TIMEOUT_MS = 20_000
 
@@ -13,7 +13,9 @@ export interface Round {
   payable: number
 }
 
-/** The limited round of the seed with so many pieces at one store, as it costs a shopper who lives around it. */
+/**
+ * Sets the stock of the demo data's limited session at one store, and returns it with the price for a nearby shopper.
+ */
 export async function openRound({ db, urls }: Arena, buyer: Buyer, pieces: number): Promise<Round> {
   const { id } = await db.selectFrom('seckill').select('id').where('barcode', '=', ARTICLE).executeTakeFirstOrThrow()
   await db
@@ -43,7 +45,7 @@ const leftOf = async (db: Db, round: number) =>
       .executeTakeFirstOrThrow()
   ).qty
 
-/** Everybody wants one piece and taps twice, on whichever process. Answers what must hold. */
+/** Lets every shopper order one piece twice, at any process. Returns the results to check. */
 export async function seckillRush(arena: Arena, { size, pieces }: { size: number; pieces: number }) {
   const { db, urls } = arena
   const buyers = await crowd(db, size)

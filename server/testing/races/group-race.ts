@@ -5,9 +5,9 @@ import { crowd, type Buyer } from './shoppers'
 import type { Arena } from './shop-processes'
 import { rest } from './delayed-reports'
 
-/** 电子体温计: two to a group. */
+/** 电子体温计: two per group. */
 const ARTICLE = '2820000008442'
-/** Steps of the moment at which a group ends after its last payment is asked about. */
+/** Step between the tested end times of a group, after the query for its last payment, in ms. */
 const LATER_MS = 8
 
 interface Offer {
@@ -15,7 +15,7 @@ interface Offer {
   payable: number
 }
 
-/** The activity, as it costs a shopper by post. */
+/** Returns the offer with its price for a shopper by express. */
 async function offerOf({ db, urls }: Arena, { addressId, ...buyer }: Buyer): Promise<Offer> {
   const { id } = await db
     .selectFrom('group_activity')
@@ -46,7 +46,7 @@ async function pay(url: string, buyer: Buyer, orderNo: string) {
 const groupRow = (db: Db, no: string) =>
   db.selectFrom('buy_group').selectAll().where('no', '=', no).executeTakeFirstOrThrow()
 
-/** A group whose leader has paid. */
+/** Creates a group whose leader has paid. */
 async function opened(arena: Arena, leader: Buyer) {
   const url = arena.urls[0] as string
   const offer = await offerOf(arena, leader)
@@ -57,7 +57,7 @@ async function opened(arena: Arena, leader: Buyer) {
   return { offer, groupNo: info.data.groupNo, orderNo: data.orderNo }
 }
 
-/** Everybody wants the last seat and taps twice, on whichever process. */
+/** Lets every shopper request the last place twice, at any process. */
 export async function lastSeat(arena: Arena, size: number) {
   const { db, urls } = arena
   const [leader, ...buyers] = (await crowd(db, size + 1)) as [Buyer, ...Buyer[]]
@@ -84,8 +84,8 @@ const settledAt = async (db: Db, groupNo: string) => {
 }
 
 /**
- * The last seat is being paid while the time of its group runs out, on two processes: full, and both keep their orders, or failed, and
- * both have their money back.
+ * Pays for the last place while the group's time ends, on two processes: either the group is full and both orders
+ * remain, or it has failed and both are refunded.
  */
 export async function payAgainstEnd(arena: Arena, rounds: number) {
   const { db, urls } = arena
@@ -104,7 +104,7 @@ export async function payAgainstEnd(arena: Arena, rounds: number) {
       await db.updateTable('job').set({ run_at: new Date() }).where('dedupe', '=', `group:${id}`).execute()
       await rest(arena)
     }
-    // The money is at the provider; who asks there books it.
+    // The money is at the provider; the caller that queries it books it.
     const asker = urls[(round + 1) % urls.length] as string
     const ask = call(asker, 'queryGroupPay', { orderNo: data.orderNo }, friend)
     await Promise.all([end(), ask])

@@ -6,7 +6,7 @@ import { at, type Arena } from './shop-processes'
 import { rest } from './delayed-reports'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** Somebody's ID number, with its check digit. */
+/** Returns an ID number with its check digit. */
 const idOf = (nth: number) => {
   const first = `44030519900615${String(100 + (nth % 900))}`
   return first + '10X98765432'[WEIGHTS.reduce((n, weight, i) => n + weight * Number(first[i]), 0) % 11]
@@ -19,7 +19,7 @@ interface Owed {
   payable: number
 }
 
-/** An order of a shopper with a bound card, of which insurance pays a part. */
+/** Creates an order of a shopper with a bound card, of which insurance pays a part. */
 async function insured(arena: Arena, buyer: Buyer, nth: number): Promise<Owed> {
   const url = at(arena, nth)
   const version = PURPOSES.id.version
@@ -52,7 +52,7 @@ async function pay(arena: Arena, { orderNo }: Owed) {
   if (trade) await book(arena).pay(trade.prepayId)
 }
 
-/** Money that stands in our books and money that every side has got back, fen; what an order came to. */
+/** Returns the booked amount, and the amounts refunded by every part, in fen: the result of an order. */
 async function cameTo({ db }: Arena, { id, orderNo, payable }: Owed) {
   const parts = await db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', id).execute()
   const back = await db
@@ -72,7 +72,10 @@ async function cameTo({ db }: Arena, { id, orderNo, payable }: Owed) {
   return { status, times: events.length, booked: total(parts), back: total(back), came: trade?.paidAt ? 1 : 0 }
 }
 
-/** Paid, and then reports, questions of the page and our own polling at once. What it came to, in parts of what was owed. */
+/**
+ * Pays, then runs notifications, page queries and our own polling in parallel. Returns the results as parts of the
+ * amount due.
+ */
 export async function reportsAndPolling(arena: Arena, size: number) {
   await setStock(arena.db, SKU, size)
   const owed: Owed[] = []
@@ -94,7 +97,7 @@ export async function reportsAndPolling(arena: Arena, size: number) {
   return Promise.all(owed.map((one) => cameTo(arena, one)))
 }
 
-/** Cancelled while the payment is opened, and paid whenever it opened. */
+/** Cancels while the payment opens, and pays if it opened. */
 export async function cancelAgainstPrepay(arena: Arena, size: number) {
   await setStock(arena.db, SKU, size)
   const owed: Owed[] = []

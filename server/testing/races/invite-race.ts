@@ -4,7 +4,7 @@ import { at, type Arena } from './shop-processes'
 
 const CODE = 'friends'
 
-/** One friend taps fifty times, on invitations of two shoppers at once, on whichever process. */
+/** Taps fifty times as one friend, on invitations of two shoppers in parallel, at any process. */
 export async function inviteRush(arena: Arena) {
   const { db } = arena
   const [friend, ...inviters] = await crowd(db, 3)

@@ -6,26 +6,26 @@ import { NO_ANSWER } from './client'
 import { newRuns, rest, worldOf } from './delayed-reports'
 import type { Arena } from './shop-processes'
 
-/** From the first tap to the refund; each shopper goes this way, all at once. */
+/** Steps of each shopper from the first tap to the refund, all in parallel. */
 const WAY = ['place', 'pay', 'notify', 'query', 'refund'] as const satisfies ActionName[]
 
-/** What is asked of the shop where a process dies in the middle of it. */
+/** Calls during which a process may be killed. */
 export const MIDDLES = { place: 'submitO2o', pay: 'payOrder', notify: 'notice', refund: 'refundOrder' } as const
 
-/** The process dies in the middle of this, after so many answers, with more under way there. */
+/** Moment of the kill: during this call, after this many replies, with more calls in progress. */
 export interface Moment {
   of: keyof typeof MIDDLES
   answers: number
 }
 
-/** What a shopper was told, and must find again. */
+/** Acknowledgements that a shopper must find again. */
 interface Told {
   placed: number[]
   paid: number[]
   refunded: number[]
 }
 
-/** Opens when all have come. */
+/** Returns a gate that opens when all have arrived. */
 function gate(size: number) {
   let come = 0
   let open = () => {}
@@ -36,7 +36,7 @@ function gate(size: number) {
   }
 }
 
-/** Kills a process at its moment, and says how many calls it was in the middle of then; of all others it only keeps count. */
+/** Kills a process at its moment and counts its calls in progress; for other calls it only counts. */
 function killer(victim: ApiProcess, { of, answers: wanted }: Moment) {
   let answers = 0
   let open = 0
@@ -61,12 +61,12 @@ function killer(victim: ApiProcess, { of, answers: wanted }: Moment) {
   return { watch, end: async () => (await killed, caught) }
 }
 
-/** One shopper's way through a shop one of whose processes dies; what was acknowledged is kept. */
+/** Runs one shopper through all steps while one process dies; records what was acknowledged. */
 async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<Told> {
   const told: Told = { placed: [], paid: [], refunded: [] }
   for (const [step, what] of WAY.entries()) {
     await gates[step]?.()
-    // A shopper without an answer taps again, and finds the other process.
+    // A shopper without a reply taps again, and reaches the other process.
     for (let at = nth % 2; at < (nth % 2) + 2 && (what !== 'place' || run.orders.length === 0); at++)
       await act(run, { what, nth: 0, at })
     const [order] = run.orders
@@ -102,8 +102,9 @@ const missing = async ({ db }: Arena, told: Told): Promise<string[]> => {
 }
 
 /**
- * Shoppers place, pay and ask their money back at two processes, the first of which is killed in the middle of one of it. Answers what
- * does not hold once the other has worked off what was left, how many calls the kill caught, and how far the shoppers had come.
+ * Lets shoppers order, pay and request refunds at two processes, the first of which is killed during a call. After the
+ * other has finished the remaining work, returns the violations, the number of calls in progress at the kill, and the
+ * shoppers' progress.
  */
 export async function killRace(arena: Arena, victim: ApiProcess, { size, moment }: { size: number; moment: Moment }) {
   const mine = { ...arena, urls: [victim.url, arena.urls.at(-1) as string] }
@@ -125,7 +126,7 @@ export async function killRace(arena: Arena, victim: ApiProcess, { size, moment 
   const world = worldOf(alive)
   for (const run of runs) run.world = world
   await rest(alive)
-  // Whoever got no answer asks again.
+  // Repeats calls without a reply.
   await Promise.all(runs.flatMap((run) => run.orders.map(({ orderNo }) => ask(run, 0, 'queryPay', { orderNo }))))
   await rest(alive)
   const all: Told = {

@@ -4,10 +4,10 @@ import { LEFT, PRICE, type Offers } from './ledger-offers'
 
 type Wrong = { what: string }
 
-/** Without the part of a key that says which purse a piece of a price came from. */
+/** Removes the suffix of a key that names the points account of a partial price. */
 const WHOLE_KEY = sql`regexp_replace(e.idem_key, ':offline$', '')`
 
-/** Every entry of points names something that happened to this shopper, and what happened costs what it costs, once. */
+/** Queries: every entry of points has an event of this shopper as its cause, and every event costs its price, once. */
 const points = (ids: number[]): RawBuilder<Wrong>[] => [
   sql`select 'points ' || e.id || ' without cause: ' || e.cause || ' ' || e.idem_key as what from points_entry e
     left join orders o on o.id = e.order_id and o.user_id = e.user_id
@@ -26,7 +26,7 @@ const points = (ids: number[]): RawBuilder<Wrong>[] => [
       coalesce(sum(delta), 0) as total from points_entry where order_id = o.id) s
     where o.user_id in (${sql.join(ids)}) and (s.spent <> o.points or s.back > s.spent or s.total + s.spent - s.back < 0
       or (o.status = 600 and s.total <> 0) or (o.paid_at is null and s.earned <> 0))`,
-  // A refund alone may take more than is there: what it takes was given before, and is spent.
+  // Only a refund may take more than the balance: it reverts points that were earned and then spent.
   sql`select 'points of ' || user_id || ': more spent than there was' as what from points_entry where user_id in (${sql.join(ids)})
     and cause <> 'refund' group by user_id having sum(delta) < 0`,
   sql`select 'exchange ' || x.id || ' cost ' || x.paid || ', not ' || x.price as what from (select x.id, x.price,
@@ -49,7 +49,7 @@ const growth = (ids: number[]): RawBuilder<Wrong>[] => [
     having sum(e.delta) < 0 or (o.status = 600 and sum(e.delta) <> 0)`,
 ]
 
-/** A coupon goes to and fro between a shopper and one order at a time, and its entries say each step. */
+/** Queries: a coupon moves between a shopper and one order at a time, and its entries record each step. */
 const coupons = (ids: number[]): RawBuilder<Wrong>[] => [
   sql`select 'coupon ' || u.id || ' (' || u.status || '): ' || s.steps as what
     from user_coupon u, lateral (select string_agg(e.cause || coalesce(' ' || e.order_id, ''), ', ' order by e.id) as steps,
@@ -90,7 +90,7 @@ const purses = (ids: number[]): RawBuilder<Wrong>[] => [
     where o.user_id in (${sql.join(ids)}) and s.paid <> s.booked`,
 ]
 
-/** Nobody has more than his share, and all together no more than there was. */
+/** Queries: no shopper exceeds the limit per shopper, and all together do not exceed the total. */
 const limits = (ids: number[], o: Offers): RawBuilder<Wrong>[] => {
   const total = (
     couponId: number,
@@ -141,7 +141,7 @@ const limits = (ids: number[], o: Offers): RawBuilder<Wrong>[] => {
   ]
 }
 
-/** What a shopper is shown of it, at either process, is what the entries add up to. */
+/** Compares what either process shows the shopper with the sum of the entries. */
 async function shownFaults(run: Run): Promise<string[]> {
   const { rows } = await sql<{ integral: number; growth: number; coupons: number }>`select
     (select coalesce(sum(delta), 0)::int from points_entry where user_id = ${run.userId}) as integral,
@@ -159,7 +159,7 @@ async function shownFaults(run: Run): Promise<string[]> {
   return wrong
 }
 
-/** What does not hold of the ledgers of these shoppers once nothing is under way, in words. */
+/** Returns violations in the ledgers of these shoppers as texts, once no work is in progress. */
 export async function ledgerFaults(runs: readonly Run[], offers: Offers): Promise<string[]> {
   const ids = runs.map(({ userId }) => userId)
   const found: string[] = []

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/open'
 import type { CouponWay } from '../../contexts/marketing/tables'
 
 const DAY_MS = 86_400_000
-/** As many as there are of each: fewer than are wanted. */
+/** Available number of each: fewer than the shoppers want. */
 export const LEFT = {
   claim: 4,
   perUser: 2,
@@ -17,7 +17,7 @@ export const LEFT = {
 /** Points, and fen. */
 export const PRICE = { coupon: 60, chance: 40, sale: 490 } as const
 
-/** What a round's shoppers fight over, made for this round alone. */
+/** Scarce offers created for one round. */
 export interface Offers {
   claim: number
   code: string
@@ -34,7 +34,10 @@ export interface Offers {
 
 let rounds = 0
 
-/** A coupon to claim, a code, a pack of two, one for points, one for money, and a draw whose prize is a coupon: scarce, each of them. */
+/**
+ * Creates scarce offers: a coupon to claim, a code, a pack of two, a coupon for points, one for money, and a draw for a
+ * coupon.
+ */
 export async function openOffers(db: Db): Promise<Offers> {
   const mark = `L${process.pid}${++rounds}`
   const open = { starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + DAY_MS) }

@@ -7,7 +7,7 @@ import type { Arena } from './shop-processes'
 import { openWallet, PIN } from './wallet-race'
 import { newRuns } from './delayed-reports'
 
-/** What somebody does: `who` of the round's shoppers, `nth` which thing, `at` which process. */
+/** Step of a shopper: `who` of the round's shoppers, `nth` which item, `at` which process. */
 export interface LedgerStep {
   who: number
   what: OwnAction | ActionName
@@ -21,11 +21,11 @@ interface Shopper {
 }
 type Action = (shopper: Shopper, step: LedgerStep) => Promise<unknown>
 
-/** The same wish at both processes, as an impatient hand sends it. */
+/** Sends the same request to both processes, like impatient taps. */
 const twice = (at: number, send: (at: number) => Promise<unknown>) => Promise.all([send(at), send(at + 1)])
 const keyOf = (run: Run) => `ledger-${run.userId}-${++run.keys}`
 
-/** Three pieces from the cart, with the best coupon, every second time with points. */
+/** Orders three pieces from the cart with the best coupon, every second time with points. */
 const buy: Action = async ({ run }, { nth, at }) => {
   const cartIds: number[] = []
   for (const [barcode, count] of [
@@ -49,7 +49,7 @@ const buy: Action = async ({ run }, { nth, at }) => {
   })
 }
 
-/** A coupon for money: from here on it is paid, times out and is given up like everything else. */
+/** Orders a coupon for money; later steps pay it, let it expire or cancel it. */
 const buyOne: Action = async ({ run, offers }, { at }) => {
   const wish = { id: offers.sale, payable: PRICE.sale / 100, idemKey: keyOf(run) }
   await twice(at, async (one) => {
@@ -101,7 +101,7 @@ const OWN = {
 } satisfies Record<string, Action>
 type OwnAction = keyof typeof OWN
 
-/** Of the order machine those that end what `buy` begins. */
+/** Actions of the order machine that end what `buy` begins. */
 const SHARED = [
   'pay',
   'notify',
@@ -124,10 +124,10 @@ const step = fc.record<LedgerStep>({
   nth: fc.nat({ max: 3 }),
   at: fc.nat({ max: 1 }),
 })
-/** Rounds whose steps happen at the same time. */
+/** Rounds whose steps run in parallel. */
 export const ledgerRounds = fc.array(fc.array(step, { minLength: 3, maxLength: 8 }), { minLength: 3, maxLength: 8 })
 
-/** What everybody begins with: money, and points of the app and of a till, less than all that can be wanted. */
+/** Gives every shopper money, and points of the app and of a till, fewer than can be wanted. */
 async function endow(arena: Arena, userId: number) {
   await openWallet(arena, userId, 20_000)
   const entry = { user_id: userId, order_id: null, at: new Date() }
@@ -140,7 +140,7 @@ async function endow(arena: Arena, userId: number) {
     .execute()
 }
 
-/** Plays the rounds with several shoppers, lets everything come to rest, and says what the ledgers do not bear out. */
+/** Runs the rounds with several shoppers, finishes all work, and returns violations in the ledgers. */
 export async function playLedgers(arena: Arena, wanted: readonly (readonly LedgerStep[])[]) {
   const runs = await newRuns(arena, SHOPPERS)
   const offers = await openOffers(arena.db)
@@ -150,7 +150,7 @@ export async function playLedgers(arena: Arena, wanted: readonly (readonly Ledge
     const shopper = shopperOf(one.who)
     return isOwn(one.what) ? OWN[one.what](shopper, one) : act(shopper.run, { ...one, what: one.what })
   }
-  // Everybody wants more than he has the points, the chances and the share for, before the first order is paid.
+  // Every shopper first requests more than points, draws and limits allow, before the first order is paid.
   await Promise.all(runs.flatMap((_, who) => OPENING.map((what, nth) => perform({ who, what, nth, at: who + nth }))))
   for (const round of wanted) await Promise.all(round.map(perform))
   const [first] = runs

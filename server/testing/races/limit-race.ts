@@ -28,7 +28,7 @@ async function controlled(db: Db, window_limit: number) {
   return controlSubstance({ db }, [DRUG], { order_limit: 2, window_days: 30, window_limit })
 }
 
-/** Accounts of one person send several orders each, at both processes at once. */
+/** Sends several orders for each account of one person, at both processes in parallel. */
 async function rush(arena: Arena, buyers: readonly Buyer[], times: number) {
   const url = at(arena, 0)
   const before = await heldPieces(arena.db, DRUG)
@@ -43,7 +43,7 @@ async function rush(arena: Arena, buyers: readonly Buyer[], times: number) {
   return { codes: tally(answers), pieces: (await heldPieces(arena.db, DRUG)) - before }
 }
 
-/** One shopper, then one person under `accounts` accounts, who may have `window` packages. */
+/** Runs one shopper, then one person with `accounts` accounts; each may have `window` packages. */
 export async function limitRush(
   arena: Arena,
   { sends, accounts, window }: Record<'sends' | 'accounts' | 'window', number>,

@@ -10,8 +10,8 @@ import { at, type Arena } from './shop-processes'
 const CARD = '家庭健康月卡'
 
 /**
- * Many want few places of a benefit, three times each, on whichever process. Money comes in for every place, reported again and again
- * while its time runs out. Answers what must hold.
+ * Lets many shoppers request few places of a benefit, three times each, at any process. Pays for every place and
+ * repeats the notifications while the time limits end. Returns the results to check.
  */
 export async function welfareRush(arena: Arena, { size, places }: { size: number; places: number }) {
   const { db } = arena
@@ -60,7 +60,7 @@ async function opened(
   return { buyer, orderId, prepayId: data.cashierUrl.split('/').at(-1) ?? '' }
 }
 
-/** How it stands: memberships and money, place by place. */
+/** Returns the final state: memberships and money for each place. */
 async function endOf({ db }: Arena, benefitsId: number, buyers: Buyer[]) {
   const ids = sql.join(buyers.map(({ id }) => id))
   const { rows } = await sql<

@@ -4,10 +4,10 @@ import { endpoints } from '../../../src/contract'
 import { fullPath } from '../../platform/http/bind'
 import type { Buyer } from './shoppers'
 
-/** One answer of the server during an outage. */
+/** Reply of the server during an outage. */
 export interface Heard {
   path: string
-  /** HTTP status; 0 when the connection broke or nothing came in time. */
+  /** HTTP status; 0 when the connection broke or no reply came in time. */
   status: number
   code: number
   msg: string
@@ -16,7 +16,7 @@ export interface Heard {
   data: unknown
 }
 
-/** No call may take longer, in ms. */
+/** Longest allowed duration of a call, in ms. */
 const MOST_MS = 10_500
 
 async function ask(url: string, path: string, init: RequestInit = {}): Promise<Heard> {
@@ -49,7 +49,9 @@ interface Shopping {
   writers?: number
 }
 
-/** Shoppers who order and read without a pause, and repeat what was answered with 503 under the same idempotency key. */
+/**
+ * Starts shoppers who order and read continuously, and repeat calls answered with 503 under the same idempotency key.
+ */
 export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shopping) {
   const heard: Heard[] = []
   const orders: string[] = []
@@ -94,7 +96,7 @@ export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shop
   }
 }
 
-/** Time until the server says that it is ready and takes an order again, in ms. */
+/** Returns the time until the server reports ready and accepts an order again, in ms. */
 export async function recovery(url: string, orders: readonly string[]): Promise<number> {
   const since = Date.now()
   const before = orders.length
@@ -105,7 +107,7 @@ export async function recovery(url: string, orders: readonly string[]): Promise<
   return Date.now() - since
 }
 
-/** Ends backends of this database, all or one, but the one that asks. */
+/** Ends backends of this database, all or one, except the calling one. */
 export async function terminate(url: string, database: string, count: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -122,8 +124,8 @@ export async function terminate(url: string, database: string, count: number): P
 const TAKERS = 20
 
 /**
- * Takes every connection that the server has left, ends those of others and takes what comes free. Answers what gives them
- * back.
+ * Uses up every remaining connection of the server, ends those of others and takes what becomes free. Returns a
+ * function that releases them.
  */
 export async function takeConnections(url: string): Promise<() => Promise<void>> {
   const taken: pg.Client[] = []

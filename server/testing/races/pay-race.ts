@@ -17,7 +17,7 @@ export interface Paying {
   prepayId: string
 }
 
-/** An order of these lines that waits for its payment. */
+/** Places an unpaid order of these lines. */
 export async function placeOne({ urls }: Arena, buyer: Buyer, cartIds: number[], payable: number, key: string) {
   const url = urls[0] as string
   const { data } = await submit(url, buyer, cartIds, payable, key)
@@ -34,7 +34,7 @@ async function placeAll(arena: Arena, buyers: Buyer[]): Promise<Paying[]> {
   )
 }
 
-/** Pays a trade; the notice of it can be sent as often as one likes, to whichever process. */
+/** Pays a trade; its notification can be sent any number of times, to any process. */
 export async function payTrade({ db, urls }: Arena, dialect: Dialect, prepayId: string) {
   const trade = await tradeBook(() => db, now).pay(prepayId)
   if (!trade) throw new Error('the payment did not open')
@@ -46,7 +46,7 @@ export async function payTrade({ db, urls }: Arena, dialect: Dialect, prepayId: 
   }
 }
 
-/** Everything that can happen to one order, at random moments of the same half second. */
+/** Triggers every event of one order, at random moments within half a second. */
 export async function storm(arena: Arena, dialect: Dialect, { buyer, orderId, prepayId }: Paying) {
   const { db, urls } = arena
   const notify = await payTrade(arena, dialect, prepayId)
@@ -71,7 +71,7 @@ export async function untilRefunded(db: Db, ids: number[]) {
   }
 }
 
-/** Money came in for every order: it ends paid without a refund, or cancelled with exactly one. */
+/** Pays every order: each ends paid without a refund, or cancelled with exactly one. */
 export async function payRace(arena: Arena, size: number) {
   const { db } = arena
   const buyers = await crowd(db, size)

@@ -5,7 +5,7 @@ import { crowd, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { payTrade, placeOne, storm, untilRefunded, type Paying } from './pay-race'
 import { at, type Arena } from './shop-processes'
 
-/** What becomes of an order: paid, paid while it is cancelled and times out, or paid and given back. */
+/** Course of an order: paid, paid while it is cancelled and expires, or paid and refunded. */
 export type Fate = 'paid' | 'raced' | 'refunded'
 
 async function placed(arena: Arena, buyer: Buyer, size: number): Promise<Paying[]> {
@@ -18,7 +18,7 @@ async function placed(arena: Arena, buyer: Buyer, size: number): Promise<Paying[
   return orders
 }
 
-/** All orders of one shopper meet their fates at once. Answers the points both processes see, and what they should. */
+/** Runs all orders of one shopper in parallel. Returns the points at both processes, and the expected points. */
 export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
   const { db } = arena
   const [buyer] = (await crowd(db, 1)) as [Buyer]
@@ -40,14 +40,14 @@ export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
   const kept = rows.filter(({ status }) => status === 200)
   const entries = await db.selectFrom('points_entry').selectAll().where('user_id', '=', buyer.id).execute()
   const first = entries.find(({ cause }) => cause === 'first')
-  // What a case takes back and what the end of the order takes back differ; the same twice would be the same points.
+  // An after-sale and the end of the order revert different points; equal entries would revert the same points twice.
   const keyOf = (entry: (typeof entries)[number]) => `${entry.cause} ${entry.order_id} ${entry.delta}`
   const seen = await Promise.all(
     [0, 1].map(async (n) => (await call(at(arena, n), 'getNumber', {}, buyer)).data.integral),
   )
   return {
     seen,
-    // A point for each whole yuan of the goods, and a hundred for the first order, as the seed has it.
+    // One point per whole yuan of the products, and a hundred for the first order, as in the demo data.
     expected:
       kept.reduce((sum, row) => sum + Math.floor((row.payable_fen - row.freight_fen - row.packing_fen) / 100), 0) +
       (kept.some(({ id }) => id === first?.order_id) ? 100 : 0),

@@ -33,13 +33,13 @@ import { crowd, OTHER_SKU, setStock, SKU, type Buyer } from './shoppers'
 import { call, tally } from './client'
 import { TEST_VAULT } from '../vault'
 
-/** Two API processes on one database of this server. */
+/** Starts two API processes on one database of this server. */
 async function openArena(
   cluster: Cluster,
   name: string,
 ): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
   const env = { DATABASE_URL: await cluster.database(name) }
-  // At once, on an empty database: they agree on who makes the schema and the goods.
+  // Starts both in parallel on an empty database: they agree on which one creates schema and demo data.
   const apis = await Promise.all([startApi(env), startApi(env)])
   const opened: OpenDb = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 4 })
   return {
@@ -73,7 +73,7 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test.each([1, 2])(
-    'S17 PR-15 500 buyers on 20 pieces of a round: 20 sold, every loser told in time (round %i)',
+    'S17 PR-15 500 buyers of 20 flash-sale pieces: 20 sold, every loser answered in time (round %i)',
     async () => {
       const { codes, slowest, ...result } = await seckillRush(arena, { size: 500, pieces: 20 })
       expect(result).toEqual({ orders: 20, buyersWithOrder: 20, left: 0, unlikePairs: 0, late: 0 })
@@ -82,7 +82,7 @@ describe('two API processes on a real PostgreSQL', () => {
     },
   )
 
-  test('S17 PR-19 60 shoppers want ten pieces of one morning, twice each: ten orders; all given up, the morning is free', async () => {
+  test('S17 PR-19 60 shoppers, ten pieces of one morning, twice each: ten orders; cancelling frees them', async () => {
     expect(await reserveRush(arena, 60)).toEqual({
       codes: { 200: 20, 8570: 100 },
       orders: 10,
@@ -92,21 +92,21 @@ describe('two API processes on a real PostgreSQL', () => {
     })
   })
 
-  test('S16 S32 PR-29 80 shoppers want 30 places of a benefit, thrice each, and pay while their time runs out', async () => {
+  test('S16 S32 PR-29 80 shoppers, 30 places of a benefit, thrice each, paid while their time ends', async () => {
     const result = await welfareRush(arena, { size: 80, places: 30 })
     const { paid = 0, over = 0 } = result
     expect(result.codes).toEqual({ 200: 90, 634: 150 })
-    // Each place is one order, which ends one way: with one membership and its coupons, or with its money back and its place free.
+    // Each place is one order with one result: a membership with its coupons, or a refund and a free place.
     expect(result).toMatchObject({ orders: 30, members: paid, waiting: 0, odd: 0, left: over, back: over })
     expect(result).toMatchObject({ coupons: paid * 5, entries: paid * 5 })
     expect(paid + over).toBe(30)
   })
 
-  test('PR-33 fifty shoppers want the last seat of a group, twice each, on two processes: one has it', async () => {
+  test('PR-33 fifty shoppers want the last place of a group, twice each, on two processes: one gets it', async () => {
     expect(await lastSeat(arena, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, taken: 2 })
   })
 
-  test('PR-33 ST-62 a group’s last payment against its end: full and kept, or failed and paid back whole, once', async () => {
+  test('PR-33 ST-62 a group’s last payment against its end: full and paid, or failed and refunded once', async () => {
     const { seen, missing } = await payAgainstEnd(arena, runs(6, 60))
     for (const { state, orders } of seen) {
       expect(['full', 'failed']).toContain(state)
@@ -118,7 +118,7 @@ describe('two API processes on a real PostgreSQL', () => {
     console.log(`group buy: ${seen.filter(({ state }) => state === 'full').length} of ${seen.length} full`)
   })
 
-  test('S17 PR-18 ER-58 40 shoppers want herbs that are there for eight formulas, twice each: eight orders; all given up, all is back', async () => {
+  test('S17 PR-18 ER-58 40 shoppers, herbs for eight formulas, twice each: eight orders, all cancellable', async () => {
     expect(await herbRush(arena, { size: 40, orders: 8 })).toEqual({
       codes: { 200: 16, 8570: 64 },
       orders: 8,
@@ -128,7 +128,7 @@ describe('two API processes on a real PostgreSQL', () => {
     })
   })
 
-  test('S16 S17 RX-05 12 shoppers buy six times at once on one prescription each: one order each', async () => {
+  test('S16 S17 RX-05 12 shoppers buy six times in parallel on one prescription each: one order each', async () => {
     expect(await rxRush(arena, { size: 12, times: 6 })).toEqual({
       codes: { 200: 12, 8570: 60 },
       perShopper: [1],
@@ -136,14 +136,14 @@ describe('two API processes on a real PostgreSQL', () => {
     })
   })
 
-  test('a controlled drug sold at once to one shopper, or one real name with ten accounts, stays within its window', async () => {
+  test('a controlled drug sold in parallel to one shopper, or ten accounts of one name, keeps its window', async () => {
     expect(await limitRush(arena, { sends: 20, accounts: 10, window: 3 })).toEqual({
       alone: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
       person: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
     })
   })
 
-  test('S17 PR-11 40 shoppers want 15 pieces from abroad, twice each: 15 orders; all given up, the pieces are there again', async () => {
+  test('S17 PR-11 40 shoppers, 15 cross-border pieces, twice each: 15 orders; cancelling returns the pieces', async () => {
     expect(await globalRush(arena, 40)).toEqual({
       codes: { 200: 30, 8570: 50 },
       numbers: 15,
@@ -153,30 +153,30 @@ describe('two API processes on a real PostgreSQL', () => {
     })
   })
 
-  test('S17 PR-11 one person under twelve accounts buys no more from abroad than a year may hold', async () => {
+  test('S17 PR-11 one person with twelve accounts stays within the yearly cross-border limit', async () => {
     expect(await yearRush(arena, 12)).toEqual({ codes: { 200: 18, 8013: 6 }, numbers: 9 })
   })
 
-  test('S16 ST-69 a friend’s gift tapped fifty times on two invitations is one gift', async () => {
+  test('S16 ST-69 a friend’s gift tapped fifty times on two invitations is issued once', async () => {
     expect(await inviteRush(arena)).toEqual({ codes: { 200: 1, 629: 49 }, given: 2, claims: 1 })
   })
 
-  test('S16 one key ten times at once is one order', async () => {
+  test('S16 one key in ten parallel calls is one order', async () => {
     expect(await sameKey(arena)).toEqual({ codes: { 200: 10 }, numbers: 1, orders: 1, left: 99 })
   })
 
-  test('carts with the same goods in opposite order: all served, none lost', async () => {
+  test('carts with the same products in opposite order: all are served, none fails', async () => {
     expect(await crossedCarts(arena, 80)).toEqual({ codes: { 200: 80 }, left: [0, 0], orders: 80 })
   })
 
-  test('S16 300 shoppers claim 100 coupons, three times each: 100 given, one each', async () => {
+  test('S16 300 shoppers claim 100 coupons, three times each: 100 issued, one each', async () => {
     const { codes, ...rest } = await couponRush(arena, { users: 300, coupons: 100 })
     expect(rest).toEqual({ given: 100, owners: 100, remaining: 0 })
     expect(codes[200]).toBe(100)
     expect((codes[629] ?? 0) + (codes[634] ?? 0)).toBe(800)
   })
 
-  test('another address against the store that sends it: the order says what the label says, and whoever came later is told so', async () => {
+  test('an address change against shipping: order and label agree, and a late change is refused', async () => {
     const size = 4
     const { moved, late, ...rest } = await addressRace(arena, size)
     expect(rest).toEqual({ others: {}, wrong: 0 })
@@ -188,14 +188,14 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(await defaultRush(arena)).toEqual({ codes: { 200: 60 }, defaults: 1 })
   })
 
-  test('fifty taps on one article from two devices are fifty pieces in one line', async () => {
+  test('fifty parallel taps on one product from two devices make fifty pieces in one line', async () => {
     const { codes, lines, seen } = await addTaps(arena)
     expect({ codes, lines }).toEqual({ codes: { 200: 50 }, lines: [51] })
-    // Nobody was told a count that somebody else was told too.
+    // No two replies contain the same quantity.
     expect(seen).toEqual(Array.from({ length: 50 }, (_, n) => n + 2))
   })
 
-  test('fifty counts set at once: one of them stands, and both devices read it', async () => {
+  test('fifty quantities set in parallel: one remains, and both devices read it', async () => {
     const { codes, count, read } = await setTaps(arena)
     expect(codes).toEqual({ 200: 50 })
     expect(count).toBeGreaterThanOrEqual(1)
@@ -203,19 +203,22 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(read).toEqual([[count], [count]])
   })
 
-  test.each([1, 2, 3, 4])('pieces added while a count is set come before it or on top of it (round %i)', async () => {
-    const { codes, lines } = await addsAndSets(arena)
-    expect([codes, lines.length]).toEqual([{ 200: 30 }, 1])
-    expect(lines[0]).toBeGreaterThanOrEqual(100)
-    expect(lines[0]).toBeLessThanOrEqual(125)
-  })
+  test.each([1, 2, 3, 4])(
+    'pieces added while a quantity is set count before it or in addition (round %i)',
+    async () => {
+      const { codes, lines } = await addsAndSets(arena)
+      expect([codes, lines.length]).toEqual([{ 200: 30 }, 1])
+      expect(lines[0]).toBeGreaterThanOrEqual(100)
+      expect(lines[0]).toBeLessThanOrEqual(125)
+    },
+  )
 
-  test('a split applied ten times at once moves the line once and loses no piece', async () => {
+  test('a split applied ten times in parallel moves the line once and loses no piece', async () => {
     expect(await schemeTaps(arena)).toEqual({ codes: { 200: 10 }, lines: [1] })
   })
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'S03 thirty SMS requests at once: one passes, and eight logins with its code are one (round %i)',
+    'S03 one of thirty parallel SMS requests passes, and one of eight sign-ins with its code (round %i)',
     async (round) => {
       const mobile = `1371234567${round}`
       const of = (n: number) => arena.urls[n % 2] ?? ''
@@ -234,42 +237,45 @@ describe('two API processes on a real PostgreSQL', () => {
     },
   )
 
-  test('S32 payment, cancel, timeout and repeated notices at once: each order ends one way, each payment counts once', async () => {
+  test('S32 payment, cancel, timeout and notifications in parallel: one end per order, one count per payment', async () => {
     const result = await payRace(arena, 60)
     expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
     console.log(`payment race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
   })
 
-  test.each([1, 2])('S16 PR-24 twenty ask for one piece at once: one case, its money once (round %i)', async () => {
-    const { codes, given, paid, ...result } = await afterSaleRace(arena, 20)
-    expect(result).toEqual({ cases: 1, status: 600, stock: 1 })
-    expect(given).toBe(paid)
-    expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
-  })
+  test.each([1, 2])(
+    'S16 PR-24 twenty parallel requests for one piece: one after-sale, one refund (round %i)',
+    async () => {
+      const { codes, given, paid, ...result } = await afterSaleRace(arena, 20)
+      expect(result).toEqual({ cases: 1, status: 600, stock: 1 })
+      expect(given).toBe(paid)
+      expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
+    },
+  )
 
-  test('S16 S30 two orders and the money of one, a proof shown ten times: each fen is spent once', async () => {
+  test('S16 S30 two orders and money for one, a proof used ten times: each fen is spent once', async () => {
     expect(await oneBalance(arena)).toEqual({ done: 1, left: 0, paid: 1 })
     expect(await oneProof(arena)).toEqual({ done: 1, paid: 1, spent: 0 })
   })
 
-  test('S28 twenty wrong payment passwords at once: five are looked at, then the right one is not', async () => {
+  test('S28 of twenty parallel wrong payment passwords five are checked, and then the right one is not', async () => {
     expect(await wrongPins(arena)).toEqual({ codes: { 8508: 4, 8509: 16 }, right: 8509 })
   })
 
-  test('S32 S37 reports, the page and our own polling at once: an insured payment is booked once', async () => {
+  test('S32 S37 notifications, page and polling in parallel: an insured payment is booked once', async () => {
     for (const one of await reportsAndPolling(arena, 6))
       expect(one).toEqual({ status: 200, times: 1, booked: 1, back: 0, came: 1 })
   })
 
-  test('S34 cancelled while the insured payment opens, and paid all the same: it pays the order or it all goes back', async () => {
+  test('S34 cancelled while the insured payment opens, and paid: pays the order or is refunded in full', async () => {
     for (const one of await cancelAgainstPrepay(arena, 8)) {
       expect([200, 600]).toContain(one.status)
-      // The cash came in: with it the insurer settled its own part.
+      // The cash part arrived: the insurer then settled its own part.
       expect(one).toMatchObject({ booked: one.status === 200 ? 1 : 0, back: one.status === 600 ? one.came : 0 })
     }
   })
 
-  test('the reference that the benchmark of orders runs against buys what the shop sells', async () => {
+  test('the reference of the order benchmark buys the products that the server sells', async () => {
     await setStock(arena.db, OTHER_SKU, 5)
     const bare = await startApi(arena.env, path.join(__dirname, '../bench/bare.ts'))
     const [buyer] = await crowd(arena.db, 1, 13_900_000_000)
@@ -280,7 +286,7 @@ describe('two API processes on a real PostgreSQL', () => {
     await bare.stop()
   })
 
-  test('PR-22 points are those of the orders paid and not given back, whatever happens to one shopper’s orders at once', async () => {
+  test('PR-22 points match the paid and not refunded orders after any parallel changes', async () => {
     const fates = fc.array(fc.constantFrom('paid', 'raced', 'refunded' as const), { minLength: 6, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fates, async (wanted) => {
@@ -288,24 +294,24 @@ describe('two API processes on a real PostgreSQL', () => {
         expect({ seen, twice }).toEqual({ seen: [expected, expected], twice: [] })
         expect(paid).toBeGreaterThanOrEqual(wanted.filter((fate) => fate === 'paid').length)
       }),
-      // One round is the race; a smaller one would be another race, not the same.
+      // One round is the race; shrinking it would give a different race.
       { numRuns: runs(4, 40), endOnFailure: true },
     )
   })
 
-  test('ST-56 S32 the model of the order machine on two processes: stock, money, coupons, points and lists agree', async () => {
+  test('ST-56 S32 the order machine on two processes: stock, money, coupons, points and lists agree', async () => {
     await stockUp(arena)
     await fc.assert(
       fc.asyncProperty(rounds, async (wanted) => {
         const [run] = await newRuns(arena, 1)
         expect(run && (await play(run, wanted))).toEqual([])
       }),
-      // Two processes race: a smaller run would be another race.
+      // Two processes race: shrinking the run would give a different race.
       { ...machinePlan(runs(6, 100)), endOnFailure: true },
     )
   })
 
-  test('PR-21 PR-22 S16 points, coupons, growth and wallets: whatever shoppers do at once, each ledger is what its entries say', async () => {
+  test('PR-21 PR-22 S16 points, coupons, growth and wallets match their entries after parallel actions', async () => {
     await stockUp(arena)
     const codes: Record<string, number> = {}
     await fc.assert(
@@ -315,15 +321,15 @@ describe('two API processes on a real PostgreSQL', () => {
         expect(faults).toEqual([])
         for (const [key, n] of Object.entries(seen)) codes[key] = (codes[key] ?? 0) + n
       }),
-      // Two processes race: a smaller run would be another race.
+      // Two processes race: shrinking the run would give a different race.
       { ...machinePlan(runs(3, 80)), endOnFailure: true },
     )
-    // The runs were about something.
+    // Checks that the runs covered the usual calls.
     const wanted = ['submitO2o 200', 'claimCoupon 200', 'exchangeCode 200', 'integralToCoupon 200', 'clickDraw 200']
     if (!process.env.SEED_MACHINE) expect(Object.keys(codes)).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('kill -9 of an API process: every acknowledged order is there, nothing is lost', async () => {
+  test('kill -9 of an API process loses no acknowledged order', async () => {
     const result = await crashRace({
       db: arena.db,
       apis: [arena.apis[0] as ApiProcess, arena.apis[1] as ApiProcess],
@@ -335,24 +341,21 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   const MOMENTS = Object.keys(MIDDLES) as Moment['of'][]
-  test.each(MOMENTS)(
-    'kill -9 in the middle of “%s”: nothing acknowledged is lost, nothing is half done',
-    async (of) => {
-      // After how many answers is a seed's: SEED_KILL plays one again.
-      const seeds = process.env.SEED_KILL
-        ? [Number(process.env.SEED_KILL)]
-        : Array.from({ length: runs(1, 6) }, () => randomInt(1, 7))
-      for (const answers of seeds) {
-        // The process that was killed before it starts again.
-        const victim = await startApi(arena.env)
-        const { wrong, caught, told } = await killRace(arena, victim, { size: 12, moment: { of, answers } })
-        console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(told)}`)
-        expect([answers, wrong]).toEqual([answers, []])
-        expect(caught).toBeGreaterThan(0)
-        expect(told).toEqual({ placed: 12, paid: 12, refunded: 12 })
-      }
-    },
-  )
+  test.each(MOMENTS)('kill -9 during “%s” loses nothing acknowledged and leaves nothing half done', async (of) => {
+    // A seed determines the number of replies before the kill: SEED_KILL repeats one.
+    const seeds = process.env.SEED_KILL
+      ? [Number(process.env.SEED_KILL)]
+      : Array.from({ length: runs(1, 6) }, () => randomInt(1, 7))
+    for (const answers of seeds) {
+      // Restarts the process that was killed before.
+      const victim = await startApi(arena.env)
+      const { wrong, caught, told } = await killRace(arena, victim, { size: 12, moment: { of, answers } })
+      console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(told)}`)
+      expect([answers, wrong]).toEqual([answers, []])
+      expect(caught).toBeGreaterThan(0)
+      expect(told).toEqual({ placed: 12, paid: 12, refunded: 12 })
+    }
+  })
 })
 
 const system = systemPostgres()
@@ -360,7 +363,7 @@ if (!system)
   console.log('PostgreSQL of the operating system: no binaries under /usr/lib/postgresql, these tests are skipped')
 
 ;(system ? describe : describe.skip)(`the PostgreSQL of the operating system (${system})`, () => {
-  test('migrations run, and again change nothing; 40 buyers, 10 pieces: 10 orders; one key is one order', async () => {
+  test('migrations run repeatedly without change; 40 buyers, 10 pieces: 10 orders; one key is one order', async () => {
     const cluster = await startPostgres(system ?? '')
     try {
       const arena = await openArena(cluster, 'system')

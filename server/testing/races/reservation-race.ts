@@ -18,7 +18,9 @@ const bookedOf = async (db: Db, reserveId: number) =>
       .executeTakeFirstOrThrow()
   ).booked
 
-/** Everybody wants the same part of a day and taps twice, on whichever process; then all who have it give it up, twice too. */
+/**
+ * Lets every shopper reserve the same part of a day twice, at any process; then cancels all reservations, each twice.
+ */
 export async function reserveRush({ db, urls }: Arena, size: number) {
   const buyers = await crowd(db, size)
   const offer = db.selectFrom('reserve_product').select('id').where('barcode', '=', ARTICLE)

@@ -7,7 +7,7 @@ import { patientNamed } from '../vault'
 const PATIENT = 1
 const PIECES = 2
 
-/** A prescription drug, with as many pieces as that at one store. */
+/** Returns a prescription drug with this stock at one store. */
 async function drug(db: Db, qty: number): Promise<string> {
   const { id, barcode } = await db
     .selectFrom('product')
@@ -27,7 +27,7 @@ async function drug(db: Db, qty: number): Promise<string> {
   return barcode
 }
 
-/** What a pharmacist has approved. */
+/** Creates an approved prescription. */
 async function approved(db: Db, { id: user_id }: Buyer, barcode: string): Promise<number> {
   const product_id = await productId(db, barcode)
   const { id } = await db
@@ -43,7 +43,7 @@ async function approved(db: Db, { id: user_id }: Buyer, barcode: string): Promis
   return id
 }
 
-/** Every shopper buys on one prescription `times` times at once, each with a key of its own, at all processes. */
+/** Lets every shopper buy on one prescription `times` times in parallel, each with its own key, at all processes. */
 export async function rxRush(arena: Arena, { size, times }: { size: number; times: number }) {
   const { db } = arena
   const barcode = await drug(db, size * times * PIECES)

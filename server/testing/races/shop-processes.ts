@@ -3,7 +3,7 @@ import { HOME } from '../shop-products'
 import { call, payableOf, submit, tally } from './client'
 import { crowd, fillCarts, heldPieces, OTHER_SKU, setStock, SKU, stockOf, type Buyer } from './shoppers'
 
-/** A shop under test: one or more API processes and the database behind them. */
+/** Servers under test: one or more API processes and the database behind them. */
 export interface Arena {
   db: Db
   urls: string[]
@@ -21,7 +21,7 @@ const ordersOf = (db: Db, buyers: Buyer[]) =>
     )
     .execute()
 
-/** Everybody wants one piece and taps twice. Answers what must hold. */
+/** Lets every buyer order one piece twice. Returns the results to check. */
 export async function oversell(arena: Arena, { buyers: size, stock }: { buyers: number; stock: number }) {
   const { db } = arena
   const buyers = await crowd(db, size)
@@ -49,7 +49,7 @@ export async function oversell(arena: Arena, { buyers: size, stock }: { buyers: 
   }
 }
 
-/** One wish, sent ten times at once. */
+/** Sends one request ten times in parallel. */
 export async function sameKey(arena: Arena) {
   const buyers = await crowd(arena.db, 1)
   const [buyer] = buyers as [Buyer]
@@ -67,7 +67,7 @@ export async function sameKey(arena: Arena) {
   }
 }
 
-/** Half the carts hold two goods in one order, half in the other. */
+/** Fills half the carts with two products in one order, half in the other. */
 export async function crossedCarts(arena: Arena, size: number) {
   const { db } = arena
   const buyers = await crowd(db, size)
@@ -91,7 +91,7 @@ export async function crossedCarts(arena: Arena, size: number) {
   }
 }
 
-/** Many shoppers claim a coupon of which there are few, each three times. */
+/** Lets many shoppers claim a scarce coupon, each three times. */
 export async function couponRush(arena: Arena, { users, coupons }: { users: number; coupons: number }) {
   const { db } = arena
   const buyers = await crowd(db, users)
@@ -127,7 +127,7 @@ export async function couponRush(arena: Arena, { users, coupons }: { users: numb
   }
 }
 
-/** One shopper makes each of his addresses the default one, again and again, all at once. */
+/** Makes each of a shopper's addresses the default repeatedly, all in parallel. */
 export async function defaultRush(arena: Arena) {
   const buyers = await crowd(arena.db, 1)
   const [buyer] = buyers as [Buyer]

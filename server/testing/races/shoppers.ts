@@ -7,7 +7,7 @@ import { addressColumns } from '../../contexts/customer/address/queries'
 import { GOODS, HOME } from '../shop-products'
 import { TEST_VAULT } from '../vault'
 
-/** A signed-in shopper with an address. */
+/** Signed-in shopper with an address. */
 export interface Buyer {
   id: number
   token: string
@@ -17,7 +17,7 @@ export interface Buyer {
 let mobiles = 13_500_000_000
 const DAY_MS = 86_400_000
 
-/** Makes many shoppers at once, straight in the database. */
+/** Creates many shoppers at once, directly in the database. */
 export async function crowd(db: Db, size: number, firstMobile?: number): Promise<Buyer[]> {
   if (firstMobile !== undefined) mobiles = firstMobile
   const expires = new Date(Date.now() + DAY_MS)
@@ -46,7 +46,7 @@ export async function crowd(db: Db, size: number, firstMobile?: number): Promise
 }
 
 export const STORE = 'S903001'
-/** Two goods with a plain price and no promotion in the way of counting. */
+/** Two products with a plain price and without promotions, for simple counting. */
 export const SKU = GOODS.ibuprofen
 export const OTHER_SKU = GOODS.granules
 
@@ -71,7 +71,7 @@ export async function stockOf(db: Db, barcode: string): Promise<number> {
   return row.qty
 }
 
-/** One piece of each of these goods in everybody's cart; cart ids by shopper, in the order of the goods. */
+/** Puts one piece of each product into every cart; returns cart line ids by shopper, in the order of the products. */
 export async function fillCarts(db: Db, buyers: Buyer[], barcodes: string[]): Promise<Map<number, number[]>> {
   const carts = new Map<number, number[]>(buyers.map(({ id }) => [id, []]))
   for (const barcode of barcodes) {
@@ -86,7 +86,7 @@ export async function fillCarts(db: Db, buyers: Buyer[], barcodes: string[]): Pr
   return carts
 }
 
-/** Pieces of these goods in orders that still hold them. */
+/** Counts the pieces of this product in orders that still reserve them. */
 export async function heldPieces(db: Db, barcode: string): Promise<number> {
   const { n } = await db
     .selectFrom('order_item as i')

@@ -8,7 +8,7 @@ const HERBS = ['黄芪', '甘草'] as const
 const GRAMS = 10
 const DOSES = 3
 
-/** A formula that a pharmacist has approved; the second half of the crowd names its herbs the other way round. */
+/** Creates an approved formula; the second half of the crowd lists its herbs in reverse order. */
 async function formulaOf(db: Db, { id: user_id }: Buyer, turn: number): Promise<string> {
   const formulaNo = `F${user_id}`
   const { id } = await db
@@ -40,7 +40,7 @@ const left = async (db: Db) =>
       .execute()
   ).map(({ grams }) => grams)
 
-/** Everybody orders doses of the same two herbs, twice each, and no store has more than for so many; then all who have some give up. */
+/** Lets every shopper order doses of the same two scarce herbs, twice each; then cancels all orders. */
 export async function herbRush({ db, urls }: Arena, { size, orders }: { size: number; orders: number }) {
   const buyers = await crowd(db, size)
   await db.updateTable('herb_stock').set({ grams: 0 }).where('herb', 'in', HERBS).execute()

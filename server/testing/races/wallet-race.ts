@@ -6,7 +6,7 @@ import { at, type Arena } from './shop-processes'
 
 export const PIN = '274931'
 
-/** Opens a shopper's wallet, which holds so much money then, fen. */
+/** Opens a shopper's wallet with a balance in fen. */
 export async function openWallet({ db }: Pick<Arena, 'db'>, userId: number, cash: number) {
   const now = new Date()
   const pin = await sealPin(TEST_VAULT, userId, PIN)
@@ -20,7 +20,7 @@ export async function openWallet({ db }: Pick<Arena, 'db'>, userId: number, cash
       .execute()
 }
 
-/** A shopper with an open wallet that holds so much money, fen. */
+/** Creates a shopper with an open wallet and a balance in fen. */
 async function owner(arena: Arena, cash: number): Promise<Buyer> {
   const [buyer] = (await crowd(arena.db, 1)) as [Buyer]
   await openWallet(arena, buyer.id, cash)
@@ -33,7 +33,7 @@ interface Owed {
   payable: number
 }
 
-/** So many orders of one piece each. */
+/** Places `size` orders of one piece each. */
 async function orders(arena: Arena, buyer: Buyer, size: number): Promise<Owed[]> {
   await setStock(arena.db, SKU, size)
   const placed: Owed[] = []
@@ -81,7 +81,7 @@ const paidOf = async ({ db }: Arena, owed: Owed[]) =>
     )
     .execute()
 
-/** Two orders, the money of one, each paid twice at once at two processes. */
+/** Pays two orders with money for one, each twice in parallel at two processes. */
 export async function oneBalance(arena: Arena) {
   const buyer = await owner(arena, 0)
   const owed = await orders(arena, buyer, 2)
@@ -102,7 +102,7 @@ export async function oneBalance(arena: Arena) {
   }
 }
 
-/** One proof, shown ten times at once. */
+/** Uses one proof ten times in parallel. */
 export async function oneProof(arena: Arena) {
   const buyer = await owner(arena, 1_000_000)
   const owed = await orders(arena, buyer, 1)
@@ -121,7 +121,7 @@ export async function oneProof(arena: Arena) {
   }
 }
 
-/** Twenty wrong payment passwords at once, and then the right one. */
+/** Tries twenty wrong payment passwords in parallel, and then the right one. */
 export async function wrongPins(arena: Arena) {
   const buyer = await owner(arena, 0)
   const [order] = (await orders(arena, buyer, 1)) as [Owed]

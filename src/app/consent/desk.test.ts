@@ -8,7 +8,7 @@ async function setUp({ kept = {} as Choices, notice = '', token = '', account = 
   if (Object.keys(kept).length > 0) it.hosts.storage.set('consent', JSON.stringify(kept))
   if (notice) it.hosts.storage.set('privacyNotice', notice)
   const desk = await it.app.consent.desk()
-  /** Asks, and answers the sheet where one comes. */
+  /** Asks for consent, and answers the sheet if one appears. */
   const ask = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
     const work = () => it.app.consent.ask(purpose)
     const asking = how === 'tapped' ? it.app.consent.tapped(work) : work()
@@ -23,20 +23,20 @@ async function setUp({ kept = {} as Choices, notice = '', token = '', account = 
 const given = chosen({}, 'location', true, 1)
 const refused = chosen({}, 'location', false, 1)
 
-test('RX-10 what nobody has answered is asked, and the answer is good from then on', async () => {
+test('RX-10 asks an open question, and remembers the answer', async () => {
   const { ask } = await setUp()
   expect(await ask('location', true)).toEqual({ asked: 'location', allowed: true })
   expect(await ask('location', null)).toEqual({ asked: null, allowed: true })
   expect(await ask('id', false)).toEqual({ asked: 'id', allowed: false })
 })
 
-test('RX-10 a refusal is not asked about again by itself, only where the shopper taps for it', async () => {
+test('RX-10 asks again after a refusal only when the shopper taps for it', async () => {
   const { ask } = await setUp({ kept: refused })
   expect(await ask('location', true)).toEqual({ asked: null, allowed: false })
   expect(await ask('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
 })
 
-test('RX-10 closing the sheet is no answer: nothing is allowed or kept, and it does not come back by itself', async () => {
+test('RX-10 closing the sheet allows and stores nothing, and it does not reappear on its own', async () => {
   const { ask, desk, hosts } = await setUp()
   expect(await ask('location', null)).toEqual({ asked: 'location', allowed: false })
   expect(desk.store.standing('location')).toBe('unasked')
@@ -45,7 +45,7 @@ test('RX-10 closing the sheet is no answer: nothing is allowed or kept, and it d
   expect(await ask('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
 })
 
-test('RX-10 in browse-only mode nothing asks by itself; what was allowed before stays allowed', async () => {
+test('RX-10 in browse-only mode nothing asks on its own; earlier consents stay valid', async () => {
   const { ask } = await setUp({ notice: noticeKept('refused') })
   expect(await ask('location', true)).toEqual({ asked: null, allowed: false })
   expect(await ask('health', false, 'tapped')).toEqual({ asked: 'health', allowed: false })
@@ -53,7 +53,7 @@ test('RX-10 in browse-only mode nothing asks by itself; what was allowed before 
   expect(await before.ask('location', null)).toEqual({ asked: null, allowed: true })
 })
 
-test('RX-10 one sheet at a time, and the same question twice is one question', async () => {
+test('RX-10 shows one sheet at a time, and the same question once', async () => {
   const { app, desk } = await setUp()
   const asking = [app.consent.ask('location'), app.consent.ask('location'), app.consent.ask('health')]
   await tick()
@@ -66,13 +66,13 @@ test('RX-10 one sheet at a time, and the same question twice is one question', a
   expect(desk.asked).toBeNull()
 })
 
-test('RX-10 what was answered on another device is not asked again here', async () => {
+test('RX-10 does not repeat a question answered on another device', async () => {
   const record = { purpose: 'location', version: PURPOSES.location.version, given: true, at: '2026-11-20T00:00:00Z' }
   const { ask } = await setUp({ token: 'mine', account: [record] })
   expect(await ask('location', null)).toEqual({ asked: null, allowed: true })
 })
 
-test('RX-10 withdrawing location forgets where the device said it was, and the next locating asks', async () => {
+test('RX-10 withdrawing location deletes the device’s position, and the next locating asks', async () => {
   const { ask, desk, stores } = await setUp({ kept: given })
   await stores.location.enterPoint({ latitude: 28.2, longitude: 112.9 })
   expect(stores.location.place.cityId).toBe(887)
@@ -83,14 +83,14 @@ test('RX-10 withdrawing location forgets where the device said it was, and the n
   expect((await ask('location', true, 'tapped')).asked).toBe('location')
 })
 
-test('RX-10 a place that the shopper chose by hand is theirs and stays', async () => {
+test('RX-10 keeps a place that the shopper chose by hand', async () => {
   const { desk, stores } = await setUp({ kept: given })
   stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山' })
   await desk.store.choose('location', false)
   expect(stores.location.place.title).toBe('岳麓山')
 })
 
-test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can be taken back', async () => {
+test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can be changed later', async () => {
   const { desk, app } = await setUp()
   expect(desk.notice).toBeNull()
   expect(app.consent.isBrowsingOnly).toBe(false)
@@ -101,13 +101,13 @@ test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can 
   expect(app.consent.isBrowsingOnly).toBe(false)
 })
 
-test('RX-10 what cannot be asked is not allowed', async () => {
+test('RX-10 a question that cannot be shown allows nothing', async () => {
   const { app } = testApp()
   app.consent.desk = () => Promise.reject(new Error('no network'))
   expect(await app.consent.tapped(() => app.consent.ask('location'))).toBe(false)
 })
 
-test('RX-10 a visitor who logs in brings their answers along', async () => {
+test('RX-10 a visitor who signs in keeps the answers', async () => {
   const { app, stores, hosts, desk } = await setUp({ kept: given })
   stores.session.adopt('mine')
   app.consent.join()
@@ -117,7 +117,7 @@ test('RX-10 a visitor who logs in brings their answers along', async () => {
   expect(desk.store.standing('location')).toBe('given')
 })
 
-test('a tap is a wish for as long as what it began goes on, and no longer', async () => {
+test('a tap counts only while its action is in progress', async () => {
   const { app, ask } = await setUp({ kept: refused })
   await expect(app.consent.tapped(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await ask('location', true)).toEqual({ asked: null, allowed: false })

@@ -9,13 +9,16 @@ interface Question {
   settle: (given: boolean) => void
 }
 
-/** What the shopper allows, and the sheets that ask for it. Loaded when first needed, like everything around it. @spec RX-10 */
+/**
+ * Manages the shopper's consents and the sheets that ask for them. Loaded when first needed, like its sheets.
+ * @spec RX-10
+ */
 export class ConsentDesk {
   readonly store: ConsentStore
-  /** What the shopper said to the notice of the first visit. */
+  /** Answer to the notice of the first visit. */
   notice: NoticeAnswer | null
   private question: Question | null = null
-  /** Sheets closed without an answer: they do not come again by themselves in this visit. */
+  /** Sheets closed without an answer: they do not reappear on their own in this visit. */
   private readonly passedOver = new Set<Purpose>()
 
   constructor(private readonly app: AppModel) {
@@ -30,18 +33,18 @@ export class ConsentDesk {
     makeAutoObservable<this, 'app' | 'passedOver'>(this, { app: false, store: false, passedOver: false })
   }
 
-  /** What is being asked now. */
+  /** Purpose of the open question. */
   get asked(): Purpose | null {
     return this.question?.purpose ?? null
   }
 
   /**
-   * Is this allowed? Asks where nobody has answered yet. What was refused, and everything in browse-only mode, is asked again
-   * only where the shopper `tapped` for it. Closing the sheet is no answer and allows nothing.
+   * Whether the purpose is allowed. Asks when there is no answer yet. After a refusal, and in browse-only mode, asks
+   * only when the shopper `tapped` for it. Closing the sheet is not an answer and allows nothing.
    */
   async ask(purpose: Purpose, tapped: boolean): Promise<boolean> {
     const { store } = this
-    // Another device may have answered. Without a network this one's word counts.
+    // Another device may have answered. Without a network this device's answer counts.
     if (store.standing(purpose) === 'unasked') await store.join()
     const standing = store.standing(purpose)
     if (standing === 'given') return true
@@ -50,7 +53,7 @@ export class ConsentDesk {
   }
 
   private async show(purpose: Purpose): Promise<boolean> {
-    // One sheet at a time; the same question twice is one question.
+    // Shows one sheet at a time; equal questions are one question.
     while (this.question && this.question.purpose !== purpose) await this.question.answer
     if (!this.question) {
       let settle: (given: boolean) => void = () => {}
@@ -60,7 +63,7 @@ export class ConsentDesk {
     return this.question?.answer ?? false
   }
 
-  /** The shopper's answer to the open sheet; null closes it without one. */
+  /** Takes the answer to the open sheet; null closes it without one. */
   answer(given: boolean | null) {
     const { question } = this
     if (!question) return
@@ -70,14 +73,14 @@ export class ConsentDesk {
     question.settle(given === true)
   }
 
-  /** 不同意 is browse-only mode: nothing asks by itself, no page view is sent. */
+  /** Answers the notice. 不同意 is browse-only mode: nothing asks on its own, no page view is sent. */
   answerNotice(answer: NoticeAnswer) {
     this.notice = answer
     this.app.hosts.storage.set(NOTICE_KEY, noticeKept(answer))
     if (answer === 'agreed') void this.app.agreed()
   }
 
-  /** What was collected under the consent goes with it, at once. */
+  /** Deletes the data collected under a withdrawn consent at once. */
   private withdrawn(purpose: Purpose) {
     if (purpose === 'location') this.app.stores.location.forgetPosition()
   }

@@ -5,21 +5,24 @@ import type { AppModel } from '../app-model'
 import type { Layer } from '../../page-kit/feedback'
 import type { ConsentDesk } from './desk'
 
-/** What the shopper allows. This much is there from the start; the desk and its sheets are loaded when first needed. @spec RX-10 */
+/**
+ * Consents of the shopper. Only this part loads at start; the rest and its sheets load when first needed.
+ * @spec RX-10
+ */
 export class Consent {
   private opening: Promise<ConsentDesk> | null = null
-  /** What the shopper has tapped for and what is still being done. */
+  /** Number of tapped actions in progress. */
   private wishes = 0
 
-  /** `sheets`: loads what asks. Without it nobody can be asked, so nothing is allowed that was not before. */
+  /** `sheets`: loads the question sheets. Without it no question can be shown, and nothing new is allowed. */
   constructor(
     private readonly app: AppModel,
     private readonly sheets?: () => Promise<Layer>,
   ) {}
 
   /**
-   * May this be used? Asks in a sheet of its own where nobody has answered; a refusal is asked about again only where the
-   * shopper has `tapped` for it. What cannot be asked is not allowed.
+   * Whether the purpose may be used. Asks in a sheet when there is no answer; after a refusal only when the shopper has
+   * `tapped` for it. A question that cannot be shown allows nothing.
    */
   ask = async (purpose: Purpose): Promise<boolean> => {
     const isWished = this.wishes > 0
@@ -30,7 +33,7 @@ export class Consent {
     }
   }
 
-  /** Does what the shopper has tapped for: who has refused before is asked once more. */
+  /** Runs an action that the shopper has tapped for: asks once more after an earlier refusal. */
   async tapped<T>(work: () => Promise<T>): Promise<T> {
     this.wishes++
     try {
@@ -40,7 +43,7 @@ export class Consent {
     }
   }
 
-  /** Everything that was answered. Rejects where its code cannot be loaded; the next time tries again. */
+  /** Loads the consent manager. Rejects when its chunk fails to load; the next call tries again. */
   desk(): Promise<ConsentDesk> {
     this.opening ??= this.open().catch((error: unknown) => {
       this.opening = null
@@ -55,7 +58,7 @@ export class Consent {
     return new ConsentDesk(this.app)
   }
 
-  /** The shop stands: who has not answered the notice of the first visit sees it now. */
+  /** Shows the notice of the first visit to a visitor who has not answered it. */
   notify() {
     if (this.sheets && this.notice === null) void this.desk().catch(() => {})
   }
@@ -64,17 +67,17 @@ export class Consent {
     return noticeAnswer(this.app.hosts.storage.get(NOTICE_KEY))
   }
 
-  /** The notice was read and agreed to: before that nobody is asked who they are. */
+  /** Whether the notice was agreed to: silent sign-in waits for this. */
   get isAgreed() {
     return this.notice === 'agreed'
   }
 
-  /** The shopper wants to browse and nothing else: no page view is sent. */
+  /** Whether the shopper chose browse-only mode: no page view is sent. */
   get isBrowsingOnly() {
     return this.notice === 'refused'
   }
 
-  /** A visitor has logged in: what they answered on this device joins the account. */
+  /** Adds a visitor's answers on this device to the account after sign-in. */
   join() {
     if (this.app.hosts.storage.get(CONSENT_KEY) === null) return
     void this.desk().then(

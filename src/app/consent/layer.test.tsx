@@ -26,7 +26,7 @@ async function show(name: RouteName, notice = '') {
   return { ...it, utils, act, button, seen: (css: string) => document.querySelector(css) !== null }
 }
 
-test('RX-10 the first visit sees the notice on tabs whose foot is free, and answers it once', async () => {
+test('RX-10 shows the notice on the first visit, on tabs with free space at the bottom, once', async () => {
   const it = await show('home')
   expect(it.seen('.consent-notice')).toBe(true)
   expect(it.seen('.y-mask')).toBe(false)
@@ -48,7 +48,7 @@ test.each([
   it.utils.unmout()
 })
 
-test('RX-10 a purpose is asked with its reason and what refusing means; both answers weigh the same', async () => {
+test('RX-10 asks for a purpose with its reason and the effect of refusing; both answers weigh the same', async () => {
   const it = await show('goods', noticeKept('agreed'))
   const asking = it.app.consent.ask('location')
   await it.act(() => {})
@@ -62,7 +62,7 @@ test('RX-10 a purpose is asked with its reason and what refusing means; both ans
   it.utils.unmout()
 })
 
-test('RX-10 telling partners is asked about in a sentence of its own', async () => {
+test('RX-10 asks separately before data is shared with partners', async () => {
   const it = await show('home', noticeKept('agreed'))
   void it.app.consent.tapped(() => it.app.consent.ask('partner'))
   await it.act(() => {})
@@ -70,7 +70,7 @@ test('RX-10 telling partners is asked about in a sentence of its own', async () 
   it.utils.unmout()
 })
 
-test('RX-10 nothing asks over the policy while it is read; the question waits', async () => {
+test('RX-10 shows no question over the policy page; the question waits', async () => {
   const it = await show('privacy', noticeKept('agreed'))
   void it.app.consent.ask('health')
   await it.act(() => {})

@@ -6,17 +6,17 @@ import type { ConsentAnswers } from '../../page-kit/ports'
 import { Notice } from './notice'
 import { PurposeSheet } from './purpose-sheet'
 
-/** Tabs whose foot is free: the cart's holds what is to pay. */
+/** Tabs with free space at the bottom: the cart's shows the total. */
 const WITH_NOTICE: readonly RouteName[] = ['home', 'category', 'user']
 
-/** Over the page where it is read what is agreed to, nothing asks. */
+/** Pages on which no question appears, because the shopper reads the policy there. */
 const READING: readonly RouteName[] = ['privacy']
 
 interface LayerProps {
   name: RouteName
 }
 
-/** What asks for consent, over whatever page is shown. @spec RX-10 */
+/** Shows consent questions over any page. @spec RX-10 */
 export const ConsentLayer = observer(function ConsentLayer({ name }: LayerProps) {
   const { consent } = useApp()
   const [desk, setDesk] = useState<ConsentAnswers | null>(null)

@@ -8,7 +8,7 @@ import './index.scss'
 
 const { notice, agree, refuse, policy, terms } = consentTexts
 
-/** The first visit's notice. It lies over the foot of the page and lets the shopper go on. @spec RX-10 */
+/** Notice of the first visit. Covers the bottom of the page and lets the shopper continue. @spec RX-10 */
 export function Notice({ desk }: { desk: ConsentAnswers }) {
   const { go, feedback } = useApp()
   const decline = () => {

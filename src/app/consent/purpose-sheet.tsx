@@ -18,7 +18,7 @@ const Point = ({ title, text }: { title: string; text: string }) => (
   </View>
 )
 
-/** Asks for one purpose, and says what for, what is used and what refusing means. @spec RX-10 */
+/** Asks for one purpose, and explains the reason, the data used and the effect of refusing. @spec RX-10 */
 export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: ConsentAnswers }) {
   const { go } = useApp()
   const { asked } = desk

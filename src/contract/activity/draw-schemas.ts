@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { empty, id, pageOf, pageQuery, text, time } from '../shapes'
 
-/** 1 coupon, 2 material. @spec EN-25 */
+/** 1 coupon, 2 physical prize. @spec EN-25 */
 const prizeType = z.union([z.literal(1), z.literal(2)])
 
 const drawPrize = z.object({
@@ -9,14 +9,14 @@ const drawPrize = z.object({
   prizeName: z.string(),
   prizeInfo: z.string(),
   prizeType,
-  /** How many there are in all, and the odds of one draw out of the draw's `tickets`. */
+  /** Total number of prizes, and the odds of one draw out of the draw's `tickets`. */
   total: z.number().int(),
   odds: z.number().int(),
 })
 
 const brief = z.object({ id: z.number().int(), name: z.string(), startTime: time, endTime: time })
 
-/** What one draw came to: without a prize `prizeId` is null. */
+/** Result of one draw: `prizeId` is null without a prize. */
 const drawRecord = z.object({
   recordId: z.number().int(),
   drawName: z.string(),
@@ -25,16 +25,16 @@ const drawRecord = z.object({
   prizeInfo: z.string(),
   prizeType: prizeType.nullable(),
   time,
-  /** Where a material prize goes; null until the winner has said so. The phone is masked. @spec BC-76 */
+  /** Delivery address of a physical prize; null until the winner has given it. The phone is masked. @spec BC-76 */
   address: z.object({ name: z.string(), phone: z.string(), text: z.string() }).nullable(),
 })
 
 const idemKey = text(64).min(8)
 
 export const drawSchemas = {
-  /** The draw that is shown on the page of points: the one that runs, else the next one, else the last one. */
+  /** Draw shown on the page of points: the running one, else the next, else the last. */
   topDraw: { input: empty, reply: brief.nullable() },
-  /** Those that run, will, or were over lately. */
+  /** Running, upcoming and recently ended draws. */
   draws: { input: empty, reply: z.array(brief) },
   draw: {
     input: z.object({ id }),
@@ -42,13 +42,13 @@ export const drawSchemas = {
       prizeRemark: z.string(),
       tickets: z.number().int(),
       freeCount: z.number().int(),
-      /** Points that one more draw costs, 0 where none is sold, and how many of them one shopper may buy. */
+      /** Price of one more draw in points, 0 when not sold, and the limit per shopper. */
       chancePrice: z.number().int(),
       mostBought: z.number().int(),
       prizes: z.array(drawPrize),
     }),
   },
-  /** How often the shopper may still draw, and how many more draws points may buy. @spec ST-72 */
+  /** Remaining draws of the shopper, and the number that points may still buy. @spec ST-72 */
   drawCount: {
     input: z.object({ id }),
     reply: z.object({ count: z.number().int(), canBuy: z.number().int() }),
@@ -57,9 +57,12 @@ export const drawSchemas = {
     input: z.object({ id, idemKey }),
     reply: z.object({ count: z.number().int(), canBuy: z.number().int(), integral: z.number().int() }),
   },
-  /** One draw, decided here: the same key again answers the same. `count` is what is left. @spec ST-72 */
+  /**
+   * Plays one draw, decided by the server: repeating the key returns the same. `count` is the remaining number.
+   * @spec ST-72
+   */
   clickDraw: { input: z.object({ id, idemKey }), reply: drawRecord.extend({ count: z.number().int() }) },
-  /** Who won lately; phones are masked. @spec BC-76 */
+  /** Recent winners; phones are masked. @spec BC-76 */
   drawWinners: {
     input: z.object({ id }),
     reply: z.array(z.object({ phone: z.string(), prizeName: z.string(), time })),
@@ -69,7 +72,7 @@ export const drawSchemas = {
     input: pageQuery.extend({ prizeType: z.coerce.number().int().min(0).max(2).default(0) }),
     reply: pageOf(drawRecord),
   },
-  /** Prizes that wait for an address. */
+  /** Number of prizes without a delivery address. */
   prizeCount: { input: empty, reply: z.object({ count: z.number().int() }) },
   shipPrize: { input: z.object({ recordId: id, addressId: id }), reply: drawRecord },
 }

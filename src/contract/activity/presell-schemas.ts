@@ -3,7 +3,7 @@ import { orderPreview } from '../cart/schemas'
 import { submitInput, submitted } from '../order/schemas'
 import { id, pageOf, pageQuery, place, time, yuan } from '../shapes'
 
-/** An article sold ahead, by the piece: a deposit now, the balance later. */
+/** Presale of a product, per piece: a deposit now, the balance later. */
 const sale = z.object({
   id: z.number().int(),
   barcode: z.string(),
@@ -16,7 +16,7 @@ const sale = z.object({
   endTime: time,
   balanceStartTime: time,
   balanceEndTime: time,
-  /** When it is sent. */
+  /** Shipping date. */
   sendTime: time,
   perUser: z.number().int(),
   left: z.number().int(),
@@ -25,22 +25,22 @@ const sale = z.object({
 
 const asked = z.object({ presellId: id, count: z.number().int().min(1).max(99) })
 
-/** What is paid when; the preview's `payable` is the deposit. */
+/** Amounts and times of payment; the preview's `payable` is the deposit. */
 const parts = z.object({ deposit: yuan, balance: yuan, balanceStartTime: time, balanceEndTime: time, sendTime: time })
 
 export const presellSchemas = {
-  /** `status` 0 to come, 1 deposits are taken, 2 over. @spec BC-37 PR-16 */
+  /** `status` 0 upcoming, 1 accepts deposits, 2 over. @spec BC-37 PR-16 */
   presellList: {
     input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(2).default(1) }),
     reply: pageOf(sale),
   },
-  /** Who would send it. */
+  /** Returns the warehouse that would send the product. */
   presellSender: { input: place, reply: z.object({ storeNo: z.string(), name: z.string(), arrival: z.string() }) },
   confirmPresell: {
     input: asked.extend({ ...place.shape, addressId: id.nullish() }),
     reply: orderPreview.extend({ presell: parts }),
   },
-  /** `payable` is the deposit; `balance` what the shopper saw is owed later, in yuan. */
+  /** `payable` is the deposit; `balance` is the amount due later as the shopper saw it, in yuan. */
   submitPresell: {
     input: submitInput
       .omit({ cartIds: true, cartType: true, couponId: true })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { submitted } from '../order/schemas'
 import { address, barcode, coupon, drugClass, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
 
-/** A part of a day: the morning or the afternoon. */
+/** Part of a day: morning or afternoon. */
 const part = z.enum(['am', 'pm'])
 const day = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 const receiverType = z.union([z.literal(0), z.literal(1)])
 
-/** An article that is reserved at a store for a part of a day. */
+/** Product that is reserved at a store for a part of a day. */
 const product = z.object({
   id: z.number().int(),
   barcode: z.string(),
@@ -15,13 +15,13 @@ const product = z.object({
   spec: z.string(),
   minPic: z.string(),
   drugClass: drugClass.nullable(),
-  /** 0: reserving it costs nothing. */
+  /** 0: the reservation is free. */
   price: yuan,
   note: z.string(),
   categoryId: z.number().int(),
   categoryName: z.string(),
   perUser: z.number().int(),
-  /** How many days ahead, today among them. */
+  /** Number of bookable days, including today. */
   days: z.number().int(),
 })
 
@@ -31,7 +31,7 @@ const store = z.object({
   address: z.string(),
   /** Metres, null without a point. */
   distance: z.number().int().nullable(),
-  /** `left` pieces; 0 too where the part has begun. */
+  /** `left`: remaining pieces; also 0 once the part has begun. */
   days: z.array(z.object({ day: z.string(), parts: z.array(z.object({ part, left: z.number().int() })) })),
 })
 
@@ -42,17 +42,17 @@ const submit = wanted.extend({
   storeNo: text(32).min(1),
   day,
   part,
-  /** Who comes for it: 0 the shopper, 1 somebody else. */
+  /** Person who picks it up: 0 the shopper, 1 another person. */
   receiverType,
   name: text(20).min(1),
   mobile: text(20).min(1),
 })
 
-/** One of the shopper's. */
+/** Reservation of the shopper. */
 const reservation = z.object({
   orderId: z.number().int(),
   orderNo: z.string(),
-  /** 100 to pay, 500 reserved, 600 cancelled, 800 on its way back. @spec ST-61 */
+  /** 100 unpaid, 500 reserved, 600 cancelled, 800 refunding. @spec ST-61 */
   orderStatusCode: z.number().int(),
   reserveId: z.number().int(),
   barcode: z.string(),
@@ -60,7 +60,7 @@ const reservation = z.object({
   spec: z.string(),
   minPic: z.string(),
   categoryName: z.string(),
-  /** Of one piece. */
+  /** Price of one piece. */
   price: yuan,
   count: z.number().int(),
   payable: yuan,
@@ -73,15 +73,15 @@ const reservation = z.object({
   name: z.string(),
   mobile: z.string(),
   createTime: time,
-  /** When an unpaid one is closed; null once paid or closed. */
+  /** Time at which an unpaid one is closed; null once paid or closed. */
   expireTime: time.nullable(),
-  /** 1: it can be given back now. */
+  /** 1: it can be cancelled now. */
   canGiveBack: flag,
-  /** What opens it at the counter; '' in lists, and where there is nothing to fetch. @spec PR-34 */
+  /** Code for the counter; '' in lists, and when there is nothing to pick up. @spec PR-34 */
   code: z.string(),
-  /** When it was fetched. */
+  /** Time of the pickup. */
   cameTime: time.nullable(),
-  /** Its hour is over, and nobody has come. */
+  /** 1: its slot has passed without a pickup. */
   missed: flag,
 })
 
@@ -92,13 +92,13 @@ export const reserveSchemas = {
     input: z.object({}),
     reply: z.array(z.object({ id: z.number().int(), categoryName: z.string() })),
   },
-  /** Without an id those of every kind. */
+  /** Lists reservable products; without an id those of all categories. */
   reserveProducts: { input: pageQuery.extend({ categoryId: id.optional() }), reply: pageOf(product) },
   searchReserve: { input: pageQuery.extend({ keyword: text(40).min(1) }), reply: pageOf(product) },
   reserveProduct: { input: z.object({ id, barcode }), reply: product },
-  /** Stores of the city, the nearest first, and what they have left day by day. */
+  /** Stores of the city, nearest first, with their remaining pieces day by day. */
   reserveStores: { input: place.extend({ reserveId: id }), reply: z.array(store) },
-  /** What it would cost. `couponId` absent: the best coupon; null: none. */
+  /** Previews the price. `couponId` absent: the best coupon; null: none. */
   confirmReserve: {
     input: wanted.extend({ cityId: place.shape.cityId, couponId: id.nullish() }),
     reply: z.object({
@@ -106,12 +106,12 @@ export const reserveSchemas = {
       couponFee: yuan,
       payable: yuan,
       couponId: z.number().int().nullable(),
-      /** Of the shopper's coupons those that could be used. */
+      /** Number of the shopper's coupons that apply. */
       usable: z.number().int(),
       couponName: z.string(),
     }),
   },
-  /** Refused with 857100 where it costs something else by now. */
+  /** Refused with 857100 when the price has changed. */
   submitReserve: {
     input: submit.extend({
       cityId: place.shape.cityId,
@@ -120,14 +120,14 @@ export const reserveSchemas = {
     }),
     reply: submitted,
   },
-  /** Of what costs nothing: reserved at once. */
+  /** Places a free reservation: reserved at once. */
   reserveFree: { input: submit, reply: submitted },
   /** Coupons for it that the shopper does not have yet. */
   reserveCoupons: { input: z.object({ cityId: place.shape.cityId }), reply: z.array(coupon) },
   myReserves: { input: pageQuery, reply: pageOf(reservation) },
-  /** By its order's id or number. */
+  /** Returns a reservation by its order's id or number. */
   myReserve: { input: own, reply: reservation },
-  /** One that waits for its payment, and where it will be fetched. */
+  /** Unpaid reservation, and its pickup address. */
   preReserve: { input: z.object({ orderNo: text(40).min(1) }), reply: reservation.extend({ address }) },
   refundReserve: {
     input: z.object({ orderNo: text(40).min(1) }),

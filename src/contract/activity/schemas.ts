@@ -6,10 +6,10 @@ import { presellSchemas } from './presell-schemas'
 import { reserveSchemas } from './reserve-schemas'
 import { seckillSchemas } from './seckill-schemas'
 
-/** What leads to a topic. `code` names the way in; a topic that has one opens by it alone. */
+/** Parameters of a topic link. `code` names the entrance; a topic with a code opens only with it. */
 const asked = place.extend({ id, code: text(32).optional() })
 
-/** Parts of a topic, from top to bottom. A page that does not know a kind leaves it out. */
+/** Sections of a topic, from top to bottom. A page leaves out kinds that it does not know. */
 const floor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), pic: z.string(), title: z.string(), note: z.string(), url: z.string() }),
   z.object({ kind: z.literal('text'), title: z.string(), content: richText }),
@@ -32,7 +32,7 @@ const details = z.object({
   id: z.number().int(),
   title: z.string(),
   note: z.string(),
-  /** Of the coupons it shows: 2 unless the topic says 1. */
+  /** Scope of the coupons shown: 2 unless the topic sets 1. */
   scope: z.number().int(),
   floors: z.array(floor),
 })
@@ -42,22 +42,22 @@ const brief = z.object({
   title: z.string(),
   note: z.string(),
   pic: z.string(),
-  /** Its address in the shop. */
+  /** Its url in the app. */
   url: z.string(),
 })
 
 const city = z.object({ cityId: cityId.default(903) })
 
 export const activitySchemas = {
-  /** Code 800: over. 801: not here, or not by this way. @spec ER-55 ER-56 */
+  /** Code 800: over. 801: not in this city, or not by this entrance. @spec ER-55 ER-56 */
   topicDetails: { input: asked, reply: details },
   topicDetailsOpen: { input: asked, reply: details },
   topicsOfCity: { input: city, reply: z.array(brief) },
-  /** The one that a city leads with, null where there is none. */
+  /** Leading topic of a city, null when there is none. */
   topicMaster: { input: city, reply: brief.nullable() },
   topicActivity: {
     input: z.object({ topicId: id }),
-    /** `state`: 0 not begun, 1 under way, 2 over. `endTime` is null where no end is set. */
+    /** `state`: 0 upcoming, 1 running, 2 over. `endTime` is null without an end. */
     reply: z.object({
       topicId: z.number().int(),
       state: z.number().int(),

@@ -3,20 +3,20 @@ import { orderPreview } from '../cart/schemas'
 import { submitInput, submitted } from '../order/schemas'
 import { barcode, cardGoodsType, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
 
-/** A round of seckill. Whether it runs is a matter of the server's clock. */
+/** Flash-sale session. The server's clock determines whether it runs. */
 export const seckillRound = z.object({
   id: z.number().int(),
   price: yuan,
   usualPrice: yuan,
   startTime: time,
   endTime: time,
-  /** 1: sold from its own pieces by its own checkout; 0: a price for everybody. */
+  /** 1: limited, sold from its own stock by its own checkout; 0: a price for all shoppers. */
   limited: flag,
-  /** Of a limited one. */
+  /** Limit of a limited session. */
   perUser: z.number().int(),
 })
 
-/** A round as its lists show it. `left` of `total` pieces over all stores, both 0 for one that is a price for everybody. */
+/** Session as shown in lists. `left` of `total` pieces over all stores, both 0 for a price for all shoppers. */
 const seckillCard = seckillRound.extend({
   barcode: z.string(),
   productName: z.string(),
@@ -26,7 +26,7 @@ const seckillCard = seckillRound.extend({
   total: z.number().int(),
 })
 
-/** Pieces of a round, from one store, in one way. */
+/** Pieces of a session, from one store, with one delivery method. */
 const asked = z.object({
   roundId: id,
   storeNo: text(32).min(1),
@@ -39,19 +39,25 @@ const seckillSubmit = submitInput.omit({ cartIds: true, couponId: true }).extend
 const reminded = z.object({ acRemind: flag })
 
 export const seckillSchemas = {
-  /** The round that runs, else the one to come; null when there is neither. */
+  /** Running session, else the next one; null when there is neither. */
   isSeckill: { input: z.object({ barcode }), reply: z.object({ seckill: seckillRound.nullable() }) },
-  /** Has the shopper asked to be told of the round to come? Once asked it stays so. @spec ST-74 */
+  /** Whether the shopper has subscribed to the next session; a subscription is never removed. @spec ST-74 */
   seckillReminded: { input: z.object({ barcode }), reply: reminded },
   remindSeckill: { input: z.object({ barcode }), reply: reminded },
-  /** `status` 0 to come, 1 running, 2 over. `acRemind` 1: the shopper is told of its beginning. @spec BC-37 ST-74 */
+  /**
+   * `status` 0 upcoming, 1 running, 2 over. `acRemind` 1: the shopper gets a reminder of its start.
+   * @spec BC-37 ST-74
+   */
   seckillList: {
     input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(2).default(1) }),
     reply: pageOf(seckillCard.extend({ acRemind: flag })),
   },
-  /** What runs and ends first. */
+  /** Running sessions that end first. */
   hotSeckill: { input: z.object({}), reply: z.object({ endTime: time.nullable(), list: z.array(seckillCard) }) },
-  /** Who has pieces of a limited round, the nearest first. `distance` in metres, null without a point; `ways` by which it reaches the place. */
+  /**
+   * Stores with stock of a limited session, nearest first. `distance` in metres, null without a point; `ways`: delivery
+   * methods to the place.
+   */
   seckillStores: {
     input: place.extend({ roundId: id }),
     reply: z.array(
@@ -69,6 +75,6 @@ export const seckillSchemas = {
   },
   confirmSeckill: { input: asked.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
   submitSeckill: { input: seckillSubmit, reply: submitted },
-  /** The same of a round that is in no list. */
+  /** Order of a session that no list shows. */
   submitSpecialSeckill: { input: seckillSubmit, reply: submitted },
 }

@@ -7,7 +7,7 @@ export const articleSchemas = {
     reply: z.object({
       id: z.number().int(),
       title: z.string(),
-      /** Who answers for it: a name, and of what. */
+      /** Responsible editor: name and capacity. */
       author: z.string(),
       time,
       content: richText,

@@ -3,7 +3,7 @@ import { del, get, post, put } from '../endpoint'
 /** @spec ER-30 ER-31 ER-32 */
 const scheme = { own: [509, 637, 8570] }
 
-/** What only the cart, the pages of goods and the checkout call; H5 fetches these rows after its first frame. */
+/** Calls of the cart, product pages and the checkout only; H5 fetches these rows after its first frame. */
 export const cartOrderEndpoints = {
   addGoodsToCart: post('/order-api/cart/goods', { own: [405, 8570] }),
   addRecommended: post('/order-api/zhyaoshi/addCart', { own: [405, 8570] }),

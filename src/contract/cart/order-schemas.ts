@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { barcode, cardGoodsType, flag, id, orderType, place, shop, text, yuan } from '../shapes'
 import { checkoutInput, orderPreview, picked } from './schemas'
 
-/** A cart's lines, by their ids. */
+/** Lines of a cart, by their ids. */
 const cartIds = z.array(id).min(1).max(100)
 
-/** Ids with commas, as a query has them. */
+/** Comma-separated ids, as in a query. */
 const idList = text(2000)
   .min(1)
   .transform((ids) => ids.split(',').map(Number))
@@ -23,20 +23,20 @@ const idList = text(2000)
 
 const count = z.number().int().min(1).max(999)
 
-/** A split into the fewest parcels. */
+/** Split into the fewest parcels. */
 export const scheme = z.object({
   cartType: cardGoodsType,
   orderType,
   storeOrderVos: orderPreview.shape.storeOrderVos,
-  /** Lines to confirm; empty for goods that do not lie in the cart. */
+  /** Lines to confirm; empty for an instant purchase. */
   cartIds: z.array(z.number().int()),
-  /** 合成 n 个包裹, and how many they were. */
+  /** 合成 n 个包裹, and the number of parcels before. */
   parcels: z.number().int(),
   before: z.number().int(),
   packingFee: yuan,
   packingSaved: yuan,
   payable: yuan,
-  /** What was tried, the last one taken: over senders that are open now (1), then over all around (0). */
+  /** Attempts, the last one applied: over senders that are open now (1), then over all nearby (0). */
   tried: z.array(
     z.object({
       open: flag,
@@ -49,20 +49,24 @@ export const scheme = z.object({
 
 const where = place.extend({ addressId: id.nullish() })
 
-/** What is bought at once, without the cart. `storeNo`: the sender that was chosen; absent: the fewest parcels. */
+/** Instant purchase without the cart. `storeNo`: the chosen sender; absent: the fewest parcels. */
 export const goodsNow = z.object({
   goods: z.array(z.object({ barcode, count })).min(1).max(100),
   cartType: cardGoodsType,
   storeNo: text(32).nullish(),
 })
 
-/** `addressId` absent: the default one. `couponId` as in a checkout of the cart. */
+/** `addressId` absent: the default address. `couponId` as in a checkout of the cart. */
 const askNow = goodsNow.extend({ ...where.shape, couponId: id.nullish(), usePoints: flag.default(0) })
 
-/** `medicalFee` of the payable is the insurance's, for the lines of `medicalCartIds` (combos: where a part is covered). @spec PR-14 */
+/**
+ * `medicalFee` is the part of the payable that insurance pays, for the lines of `medicalCartIds` (combos: when a part
+ * is covered).
+ * @spec PR-14
+ */
 const insured = { medicalCartIds: z.array(z.number().int()), medicalFee: yuan, selfFee: yuan }
 
-/** A split as its checkout shows it; `cardGoodsId` is the place of a line in it, from 1. */
+/** Split as its checkout shows it; `cardGoodsId` is the position of a line, from 1. */
 const shownNow = orderPreview.extend({
   ...insured,
   cartIds: scheme.shape.cartIds,
@@ -72,14 +76,14 @@ const shownNow = orderPreview.extend({
   tried: scheme.shape.tried,
 })
 
-/** `data` of code 8570 of a batch: every article that could not be put in. */
+/** `data` of code 8570 for a batch: every product that could not be added. */
 export const goodsProblem = z.object({ goods: z.array(z.object({ barcode: z.string(), reason: z.string() })) })
 
 const added = z.object({ cardGoodsIds: z.array(z.number().int()), total: z.number().int() })
 const sent = place.extend({ cardGoodsType, storeNo: text(32).nullish() })
 
 export const cartOrderSchemas = {
-  /** All of them or none. */
+  /** Adds all products to the cart, or none of them. */
   addGoodsToCart: {
     input: sent.extend({
       goods: z
@@ -89,12 +93,15 @@ export const cartOrderSchemas = {
     }),
     reply: added,
   },
-  /** What a pharmacist recommended; `left` is what could not be put in, and why. */
+  /** Adds a pharmacist's recommendation; `left` lists products that could not be added, with the reasons. */
   addRecommended: {
     input: sent.extend({ cardGoodsType: cardGoodsType.default(2), barcodes: z.array(barcode).min(1).max(50) }),
     reply: added.extend({ left: goodsProblem.shape.goods }),
   },
-  /** `integral` points that could be spent, worth `amount`; `most` if the shopper had enough; `perYuan` 0: none are taken. */
+  /**
+   * `integral`: points that could be spent, worth `amount`; `most`: the same if the shopper had enough; `perYuan` 0:
+   * points are not accepted.
+   */
   cartIntegral: {
     input: place.extend({ cartIds: idList, cartType: z.coerce.number().pipe(cardGoodsType), couponId: id.optional() }),
     reply: z.object({
@@ -105,20 +112,24 @@ export const cartOrderSchemas = {
       amount: yuan,
     }),
   },
-  /** With `apply` the lines move to the senders of the split, all or none. */
+  /**
+   * Returns the split into parcels. With `apply` it also moves all lines to the senders of the split, or none of them.
+   */
   cartScheme: { input: where.extend({ cartIds, cartType: cardGoodsType, apply: flag.default(0) }), reply: scheme },
   schemeNow: { input: askNow, reply: shownNow },
-  /** Paid by the medical insurance of Dalian (our reading of dlyb): its city and goods that it covers. */
+  /** Paid by the medical insurance of Dalian (our interpretation of dlyb): its city and covered products. */
   schemeNowDlyb: { input: askNow, reply: shownNow },
-  /** Paid by medical insurance elsewhere (our reading of mn): its cities and goods that it covers. */
+  /** Paid by medical insurance elsewhere (our interpretation of mn): its cities and covered products. */
   schemeNowMn: { input: askNow, reply: shownNow },
   confirmMedical: {
     input: checkoutInput.extend({ ...place.shape, ...picked }),
     reply: orderPreview.extend(insured),
   },
-  /** An order that waits for its payment, as its checkout showed it. */
+  /** Returns an unpaid order as its checkout showed it. */
   preOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: orderPreview },
-  /** Stores within 3 km of the place or address where all of these lines, or goods, can be collected, nearest first. */
+  /**
+   * Stores within 3 km of the place or address where all of these lines or products can be picked up, nearest first.
+   */
   pickupStoresForCart: {
     input: where.extend({ cartIds: cartIds.min(0).default([]), goods: goodsNow.shape.goods.min(0).default([]) }),
     reply: z.array(shop),

@@ -19,13 +19,13 @@ import {
   yuan,
 } from '../shapes'
 
-/** An article of a combo, by one set of it. */
+/** Product of a combo, with its pieces in one set. */
 const cartPart = z.object({
   barcode: z.string(),
   productName: z.string(),
   spec: z.string(),
   minPic: z.string(),
-  /** Of a piece. */
+  /** Price per piece. */
   price: yuan.nullable(),
   count: z.number().int(),
   reduceVo: promotion.nullable(),
@@ -33,7 +33,7 @@ const cartPart = z.object({
 
 export const cartItem = z.object({
   cardGoodsId: z.number().int(),
-  /** 4: cross-border, which only the list knows. @spec PR-11 */
+  /** 4: cross-border, only in the list. @spec PR-11 */
   cardGoodsType: cardGoodsType.or(z.literal(4)),
   barcode: z.string(),
   productName: z.string(),
@@ -43,18 +43,18 @@ export const cartItem = z.object({
   checked: z.boolean(),
   /** 1 = cannot be bought now. @spec ST-39 */
   unExist: flag,
-  /** Why it cannot be bought, '' otherwise. */
+  /** Reason why it cannot be bought, '' otherwise. */
   unExistReason: z.string(),
   minPic: z.string(),
   drugClass: drugClass.nullable(),
   kind: z.string(),
   unRx: flag,
   unMedical: flag,
-  /** Sold with others at one price. @spec EN-12 */
+  /** 1: a combo, which is sold at one price. @spec EN-12 */
   unCombo: flag,
-  /** Of a combo, whose price and count are those of whole sets; empty for an article. @spec PR-17 */
+  /** Parts of a combo, whose price and count are those of whole sets; empty for a single product. @spec PR-17 */
   parts: z.array(cartPart),
-  /** 1 = other specifications of it are sold. */
+  /** 1 = other variants of it are sold. */
   hasSpecs: flag,
   purchaseLimitMin: z.number().int(),
   purchaseLimitMax: z.number().int(),
@@ -64,7 +64,7 @@ export const cartItem = z.object({
   hasReduce: flag,
 })
 
-/** The lines that one store or warehouse sends. */
+/** Lines from one store or warehouse. */
 export const cartGroup = z.object({
   storeNo: z.string(),
   storeName: z.string(),
@@ -83,16 +83,16 @@ const usableCoupon = z.object({
   minAmount: yuan,
   endTime: z.string(),
   usable: z.boolean(),
-  /** Why it cannot be used here, '' when it can. */
+  /** Reason why it does not apply, '' when it does. */
   reason: z.string(),
 })
 
 export const orderPreview = z.object({
   cartType: cardGoodsType,
   orderType,
-  /** The shopper fetches it. */
+  /** 1: the shopper picks it up. */
   pickup: flag,
-  /** To choose from where goods are sold only to who says what for; else empty. @spec PR-13 */
+  /** Symptoms to choose from, when a product requires one; else empty. @spec PR-13 */
   symptoms: z.array(z.string()),
   storeOrderVos: z.array(
     cartGroup.extend({
@@ -105,40 +105,43 @@ export const orderPreview = z.object({
     }),
   ),
   address: address.nullable(),
-  /** Why this address cannot be served, '' when it can. */
+  /** Reason why this address is not served, '' when it is. */
   areaReason: z.string(),
   coupons: z.array(usableCoupon),
   couponId: z.number().int().nullable(),
   goodsFee: yuan,
   reduceFee: yuan,
   couponFee: yuan,
-  /** Paid by points. */
+  /** Amount paid by points. */
   pointsFee: yuan,
   freightFee: yuan,
   packingFee: yuan,
   payable: yuan,
   receipt: z.array(receiptEntry),
-  /** Points that one yuan costs, the shopper's own, as many as the goods could take, as many as may be spent, and their yuan. */
+  /**
+   * Points per yuan, the shopper's points, the most that the products allow, the number that may be spent, and its
+   * value in yuan.
+   */
   integral: z.object({
     ...{ perYuan: z.number().int(), own: z.number().int(), most: z.number().int() },
     ...{ integral: z.number().int(), amount: yuan, used: flag },
   }),
-  /** Could a rider set out now, and the hours to choose; both empty for what comes by post or is collected. */
+  /** Whether a rider could deliver now, and the slots to choose from; both empty for express and pickup. */
   slots: z.object({ now: z.boolean(), list: z.array(z.object({ from: time, to: time })) }),
 })
 
-/** What a checkout is about; preview and submit read the same. */
+/** Fields of a checkout, shared by preview and submit. */
 export const checkoutInput = z.object({
   cartIds: z.array(id).min(1).max(100),
   cartType: cardGoodsType,
   addressId: id.nullish(),
-  /** Absent: the best one is chosen. null: none. */
+  /** Absent: the best coupon is chosen. null: none. */
   couponId: id.nullish(),
-  /** 1: as many points as may be spent pay a part. */
+  /** 1: spends as many points as allowed. */
   usePoints: flag.default(0),
 })
 
-/** The store where the shopper fetches all lines, whatever way they were put in to come. @spec PR-12 */
+/** Store for pickup of all lines, whatever their delivery method. @spec PR-12 */
 export const picked = { pickStoreNo: text(32).nullish() }
 
 const lineIds = z.array(id).min(1).max(100)
@@ -164,7 +167,7 @@ export const cartSchemas = {
     input: place.extend({ barcode, count: count.default(1), cardGoodsType, storeNo: text(32).nullish() }),
     reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), total: z.number().int() }),
   },
-  /** All of a combo or nothing of it. */
+  /** The whole combo or nothing. */
   addGroupToCart: {
     input: place.extend({ groupId: id, count: count.default(1), cardGoodsType, storeNo: text(32).nullish() }),
     reply: z.object({ cardGoodsIds: z.array(z.number().int()), total: z.number().int() }),
@@ -182,7 +185,7 @@ export const cartSchemas = {
     }),
     reply: z.array(z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() })),
   },
-  /** Another article, way of delivery or count in the place of a line; all of them or none. */
+  /** Replaces lines by another product, delivery method or quantity; all of them or none. */
   modifyCart: {
     input: place.extend({
       list: z
@@ -199,7 +202,7 @@ export const cartSchemas = {
     }),
     reply: changedLines,
   },
-  /** What the warehouse would send instead of a store. `reason` says why not, '' when it would. */
+  /** Lines that the warehouse could send instead of a store. `reason` explains why not, '' when it could. */
   askToB2c: {
     input: place.extend({ ids: lineIds }),
     reply: z.array(

@@ -4,7 +4,7 @@ import { barcode, cityId, goodsCard, id, pageOf, pageQuery, place } from '../sha
 
 const branch = z.object({ id: z.number().int(), name: z.string(), pic: z.string() })
 const sort = z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default')
-/** 1: only what a rider brings from an open shop around. */
+/** 1: only products that a rider can deliver from an open store nearby. */
 const fast = z.coerce.number().int().min(0).max(1).optional()
 const goodsPlace = pageQuery.extend(place.shape)
 
@@ -18,11 +18,11 @@ export const categorySchemas = {
   categoryProducts: { input: goodsPlace.extend({ typeId: id, sort, fast }), reply: pageOf(goodsCard) },
   categoryProductsLike: { input: goodsPlace.extend({ barcode }), reply: pageOf(goodsCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },
-  /** The chips above home's goods flow. */
+  /** Lists the tabs above home's products. */
   floorTypes: {
     input: z.object({ cityId: cityId.default(903) }),
     reply: z.array(z.object({ type: z.string(), name: z.string() })),
   },
-  /** Goods of the nearest store for one chip. @spec BC-34 */
+  /** Products of the nearest store for one tab. @spec BC-34 */
   floorProducts: { input: goodsPlace.extend({ type: z.string().max(20).default('nearby') }), reply: pageOf(goodsCard) },
 }

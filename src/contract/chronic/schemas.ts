@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { cityId, empty, id, pageOf, pageQuery, richText, text, time } from '../shapes'
 
-/** An article as a list shows it. */
+/** Article as shown in lists. */
 const row = z.object({ id: z.number().int(), topic: z.string(), title: z.string(), summary: z.string(), time })
 
 export const chronicSchemas = {
-  /** Long-term care that a city's shops have medicines for. `typeId` is a category's, for its goods. */
+  /** Categories of long-term medicine in a city's stores. `typeId` is a category's, for its products. */
   chronicOfCity: {
     input: z.object({ cityId: cityId.default(903) }),
     reply: z.array(z.object({ typeId: z.number().int(), name: z.string(), count: z.number().int() })),
   },
-  /** What the shop writes about, in its order, with how many articles. */
+  /** Topics of health articles, in order, with the number of articles. */
   healthTopics: { input: empty, reply: z.array(z.object({ topic: z.string(), count: z.number().int() })) },
-  /** The newest first; of all topics where none is named. */
+  /** Newest first; articles of all topics without a topic. */
   healthArticles: { input: pageQuery.extend({ topic: text(20).default('') }), reply: pageOf(row) },
-  /** `author`: who answers for it, and in which capacity. @spec S21 */
+  /** `author`: responsible editor, with the capacity. @spec S21 */
   healthArticle: {
     input: z.object({ id }),
     reply: row.omit({ summary: true }).extend({

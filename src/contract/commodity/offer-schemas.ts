@@ -1,14 +1,14 @@
-// What goes with an article: how its price comes about, what else there is, and what a shopper may ask to be told.
+// Additional data of a product: the explanation of its price, alternatives, and subscriptions.
 import { z } from 'zod'
 import { barcode, done, flag, goodsCard, place, yuan } from '../shapes'
 
 const barcodes = z.array(barcode).min(1).max(100)
 
-/** How the final price comes about: the pieces, what is taken off and by what, and what a piece then costs. */
+/** Explanation of the final price: the quantity, the reductions with their sources, and the price per piece. */
 const finalPrice = z.object({
   count: z.number().int(),
   goods: yuan,
-  /** Signed: what a promotion or a coupon takes off is below 0. */
+  /** Signed: a reduction by a promotion or coupon is below 0. */
   cuts: z.array(z.object({ kind: z.enum(['promotion', 'coupon']), text: z.string(), amount: yuan })),
   total: yuan,
   each: yuan,
@@ -21,26 +21,26 @@ export const offerSchemas = {
       unitPrice: z.string(),
       expiry: z.string(),
       batch: z.string(),
-      /** 买 4 件到手 ¥15.05 / 件; '' where nothing reaches a promotion. */
+      /** 买 4 件到手 ¥15.05 / 件; '' when no quantity reaches a promotion. */
       finalPrice: z.string(),
       explained: finalPrice.nullable(),
-      /** When nobody here has it: what has the same substances and is to be had. */
+      /** Available products with the same substances, when none of this one is available here. */
       substitutes: z.array(goodsCard),
-      /** This shopper asked to be told when it is back. */
+      /** 1: this shopper has a restock alert for it. */
       reminded: flag,
-      /** Who bought it today, newest first, by masked name; none for a prescription drug. @spec BC-93 */
+      /** Today's buyers, newest first, with masked names; none for a prescription drug. @spec BC-93 */
       buyers: z.array(z.object({ name: z.string(), minutes: z.number().int() })),
-      /** 1: these are made up, for a demo shop that has sold none. @spec BC-93 */
+      /** 1: these are sample buyers of a demo without sales. @spec BC-93 */
       buyersSample: flag,
     }),
   },
-  /** Tells the shopper when the article is in stock again in this city. Asking twice is asking once. */
+  /** Creates a restock alert for this city. Repeating it changes nothing. */
   remindArrival: { input: place.pick({ cityId: true }).extend({ barcode }), reply: done },
-  /** Keeps that the shopper confirmed the notice before the drug was sold. @spec RX-03 */
+  /** Stores that the shopper confirmed the notice before the drug was sold. @spec RX-03 */
   confirmRx: { input: z.object({ barcode }), reply: done },
-  /** What some lines of the shopper's cart cost now; lines that are not his are absent. */
+  /** Current prices of the shopper's cart lines; leaves out lines of others. */
   pricesByCartIds: {
-    /** Comma-separated cart ids. */
+    /** Comma-separated cart line ids. */
     input: z.object({ cartIds: z.string().trim().min(1).max(2000) }),
     reply: z.array(
       z.object({ cardGoodsId: z.number().int(), barcode: z.string(), price: yuan.nullable(), count: z.number().int() }),
@@ -48,7 +48,7 @@ export const offerSchemas = {
   },
   /** Points that a piece of each earns. */
   pointsByBarcodes: { input: z.object({ barcodes }), reply: z.record(z.string(), z.number().int()) },
-  /** Which of them stand in a combo. @spec VA-22 */
+  /** Products among these that are in a combo. @spec VA-22 */
   groupsByBarcodes: {
     input: z.object({ barcodes, cityId: place.shape.cityId.unwrap() }),
     reply: z.record(z.string(), z.boolean()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { barcode, id, pageOf, pageQuery, text, time } from '../shapes'
 
-/** What a comment may praise or miss: the way here, never what a medicine does. */
+/** Tags of a review: about the delivery, never about the effect of a medicine. */
 const tag = z.enum(['送得快', '效期新', '包装好'])
 
 const line = z.object({
@@ -26,12 +26,12 @@ const words = z.object({
 })
 
 export const reviewSchemas = {
-  /** Lines of delivered orders that nothing has been said of yet: those of `orderId` first, then the newest order's. */
+  /** Lines of delivered orders without a review: those of `orderId` first, then the newest order's. */
   commentsDue: {
     input: pageQuery.extend({ orderId: id.optional() }),
     reply: pageOf(line.extend({ count: z.number().int(), createTime: time })),
   },
-  /** What this shopper has said, the newest first; a prescription drug's pictures too, for nobody else sees them. */
+  /** Reviews of this shopper, newest first, with pictures of prescription drugs, which others never see. */
   commentsDone: {
     input: pageQuery,
     reply: pageOf(
@@ -45,7 +45,7 @@ export const reviewSchemas = {
       }),
     ),
   },
-  /** Each line once; an order of which every line has been spoken of is done. Code 101 for an order that is not the shopper's. */
+  /** Accepts each line once; an order with every line reviewed is complete. Code 101 for another shopper's order. */
   saveComments: {
     input: z.object({ orderId: id, comments: z.array(words).min(1).max(50) }),
     reply: z.object({ saved: z.number().int() }),

@@ -28,12 +28,12 @@ const spec = z.object({
   productid: z.number().int(),
 })
 
-/** One way to get the goods, with all its fees for the asked count. */
+/** Delivery method, with all its fees for the quantity. */
 const delivery = z.object({
-  /** 1 express, 2 lightning, 3 pickup, 4 global. */
+  /** 1 express, 2 lightning, 3 pickup, 4 cross-border. */
   kind: z.number().int(),
   possible: z.boolean(),
-  /** Why not, when impossible. */
+  /** Reason when it is not possible. */
   reason: z.string(),
   arrival: z.string(),
   fees: z.string(),
@@ -52,16 +52,16 @@ export const productDetail = goodsCard.extend({
   maker: z.string(),
   approvalNo: z.string(),
   storage: z.string(),
-  /** A prescription drug shows the neutral card here too, until its prescription is approved. @spec RX-02 */
+  /** Pictures; a prescription drug shows the neutral card until its prescription is approved. @spec RX-02 */
   picList: z.array(z.string()),
   /** Empty for a prescription drug before approval. @spec RX-02 */
   leaflet: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** Every SKU of the goods, a row per SKU and dimension. */
+  /** Every variant of the SPU, a row per variant and dimension. */
   specList: z.array(spec),
   skus: z.array(z.object({ barcode: z.string(), price: yuan.nullable(), stock: z.number().int() })),
   deliveries: z.array(delivery),
   store: storeCard.nullable(),
-  /** `channel`: lightning and pickup share their reductions, mail has its own. @spec EN-15 */
+  /** `channel`: lightning and pickup share their promotions, express has its own. @spec EN-15 */
   promotions: z.array(promotion.extend({ text: z.string(), channel: z.enum(['lightning', 'common']) })),
   coupons: z.array(z.object({ id: z.number().int(), text: z.string() })),
   productOff: flag,
@@ -75,11 +75,11 @@ export const productDetail = goodsCard.extend({
   unPurchase: flag,
   groupGoods: flag,
   applySymptom: flag,
-  /** This shopper's prescription for it has been approved: package and leaflet are here then. @spec RX-02 */
+  /** 1: this shopper's prescription for it is approved; package and leaflet are then included. @spec RX-02 */
   approved: flag,
   /**
-   * Of a signed-in shopper: the approved prescription for it that is still to be used, else the demand that waits for its review,
-   * else null. Its count is what may be bought.
+   * Prescription state of a signed-in shopper: the approved and unused prescription, else the request waiting for its
+   * review, else null. Its count is the quantity that may be bought.
    */
   otcInfo: z
     .object({
@@ -92,9 +92,9 @@ export const productDetail = goodsCard.extend({
     .nullable(),
   /** Points that a piece earns; 0 for a prescription drug. @spec RX-04 */
   point: z.number().int(),
-  /** Stands in a combo. */
+  /** 1: it is in a combo. */
   belongGroup: flag,
-  /** The round that runs, else the one to come; null when there is neither. */
+  /** Running session, else the next one; null when there is neither. */
   seckill: seckillRound.nullable(),
   /** Chinese herbs in it; empty for a prescription drug before approval. */
   herbs: z.array(z.object({ name: z.string(), use: z.string(), clashes: z.array(z.string()) })),
@@ -103,17 +103,17 @@ export const productDetail = goodsCard.extend({
 
 const comment = z.object({
   id: z.number().int(),
-  /** Masked: 林**. */
+  /** Shopper's name, masked as 林**. */
   name: z.string(),
   text: z.string(),
   score: z.number().int(),
   tags: z.array(z.string()),
-  /** None of a prescription drug: they would show its package. @spec RX-01 */
+  /** Empty for a prescription drug, because they would show its package. @spec RX-01 */
   pics: z.array(z.string()),
   time,
 })
 
-/** Several pieces sold together, at what the cart will ask for them now. @spec EN-23 */
+/** Combo of several pieces, at its current cart price. @spec EN-23 */
 const goodsGroup = z.object({
   groupId: z.number().int(),
   /** 1 ordinary, 2 treatment, 3 collocation. */
@@ -130,16 +130,16 @@ const goodsGroup = z.object({
       count: z.number().int(),
     }),
   ),
-  /** Of the pieces one by one. */
+  /** Price of the pieces bought separately. */
   originPrice: yuan,
   price: yuan,
   saving: yuan,
-  /** The promotion that saves it: 满59减10; '' for none. */
+  /** Promotion behind the saving: 满59减10; '' for none. */
   saved: z.string(),
-  /** 2 when one store around has all of it, else 1, by mail. */
+  /** 2 when one store nearby has all of it, else 1, by express. */
   cardGoodsType,
   storeNo: z.string().nullable(),
-  /** How often it could be bought now; 0 with the reason. */
+  /** Number of sets that can be bought now; 0 with the reason. */
   stock: z.number().int(),
   reason: z.string(),
 })
@@ -153,14 +153,15 @@ export const commoditySchemas = {
   salesLabel: { input: z.object({ barcode }), reply: z.array(z.string()) },
   isRx: { input: z.object({ barcode }), reply: z.object({ unRx: flag }) },
   /**
-   * Diagnoses that a prescription for goods of this shelf may name, for the shopper to tell theirs. They are the shelf's, not
-   * the medicine's: what one medicine is for stays untold until its prescription is approved. @spec RX-02
+   * Diagnoses that a prescription for products of this category may name, for the shopper to choose from. They belong
+   * to the category and not to the medicine, whose use must stay hidden until its prescription is approved.
+   * @spec RX-02
    */
   diseasesByBarcode: { input: z.object({ barcode }), reply: z.array(z.string()) },
-  /** Returns barcode → can come by lightning. @spec API-34 */
+  /** Returns barcode → can be delivered by lightning. @spec API-34 */
   /**
-   * What the safety check on the phone reads: the goods, and the tables whole, because the pairs that somebody asks for would
-   * tell who takes what. Nothing of a patient is sent. A row's place in its table, from 1, is its number.
+   * Data for the safety check on the phone: the products, and the whole tables, because requesting single pairs would
+   * reveal a person's medicines. Sends no patient data. A row's number is its position in its table, from 1.
    */
   safetyFacts: {
     input: z.object({ barcodes: z.array(barcode).min(1).max(300) }),
@@ -188,11 +189,14 @@ export const commoditySchemas = {
     input: pageQuery.extend({
       barcode,
       tag: text(12).optional(),
-      /** 1: only those with pictures. */
+      /** 1: only reviews with pictures. */
       pics: flag.or(z.enum(['0', '1']).transform((one) => Number(one) as 0 | 1)).optional(),
     }),
     reply: z.object({
-      /** Of all comments, whatever was asked for: the mean of the scores to one decimal, how many gave 4 or 5, and pictures. */
+      /**
+       * Totals of all reviews, regardless of the filter: the mean score to one decimal, the number of scores 4 and 5,
+       * and pictures.
+       */
       summary: z.object({
         count: z.number().int(),
         average: z.number(),
@@ -206,9 +210,9 @@ export const commoditySchemas = {
       tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
     }),
   },
-  /** Combos that an article stands in, in the order of their kinds. */
+  /** Combos that contain a product, ordered by their kind. */
   goodsGroups: { input: place.extend({ barcode }), reply: z.array(goodsGroup) },
-  /** Could it be bought now, so many times? 8570 with the reason when not. */
+  /** Checks whether this many can be bought now; 8570 with the reason when not. */
   checkGroup: {
     input: place.extend({ groupId: id, count: z.coerce.number().int().min(1).max(99).default(1) }),
     reply: goodsGroup,

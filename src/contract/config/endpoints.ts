@@ -1,6 +1,6 @@
 import { get } from '../endpoint'
 
-/** Version of the static files under /json: with it in their address they are kept for ever. @spec BC-87 */
+/** Version of the static files under /json: urls with it are cached forever. @spec BC-87 */
 export const STATIC_VERSION = '20210902'
 
 export const configEndpoints = {

@@ -3,7 +3,7 @@ import { cityId, empty, orderConfig, text } from '../shapes'
 
 const item = z.object({ code: z.string(), value: z.string(), remark: z.string() })
 
-/** `pinyin` is the reading in syllables, 'chang sha'; the point is where a city chosen by name is measured from, wgs84. */
+/** `pinyin` is in syllables, 'chang sha'; the point is the centre used for a city chosen by name, wgs84. */
 const city = z.object({
   id: z.number().int(),
   name: z.string(),

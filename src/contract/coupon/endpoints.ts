@@ -1,6 +1,6 @@
 import { get } from '../endpoint'
 
-/** What home offers and gives. The rest: page-endpoints.ts. */
+/** Coupon calls of home. The rest: page-endpoints.ts. */
 export const couponEndpoints = {
   couponsByCity: get('/app-marketing/appCoupon/getCouponByCity', { visitor: 'open' }),
   claimCoupon: get('/user-api/hwxcAppUserCoupon/receive', { writes: true }),

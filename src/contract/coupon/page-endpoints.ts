@@ -1,12 +1,12 @@
 import { get, post } from '../endpoint'
 
-/** Codes of a coupon that is not had: the page says them. @spec ER-47 … ER-54 */
+/** Refusal codes of a coupon, which the page explains. @spec ER-47 … ER-54 */
 const CLAIM = [404, 629, 630, 631, 632, 633, 634]
 
-/** It costs something else by now. */
+/** Code for a price that has changed since the page showed it. */
 const CHANGED = 857100
 
-/** What the cart, the checkout and pages of coupons call; H5 fetches these rows after its first frame. */
+/** Calls of the cart, the checkout and coupon pages; H5 fetches these rows after its first frame. */
 export const couponPageEndpoints = {
   myCoupons: get('/user-api/hwxcAppUserCoupon/status'),
   couponCount: get('/user-api/hwxcAppUserCoupon/count'),

@@ -3,7 +3,7 @@ import { globalOrderEndpoints } from './order-endpoints'
 
 const open = { visitor: 'open', cached: true } as const
 
-/** The shop of goods from abroad, and the part of the cart that holds them. Orders: order-endpoints.ts. */
+/** Calls of the cross-border catalog and its part of the cart. Orders: order-endpoints.ts. */
 export const globalEndpoints = {
   ...globalOrderEndpoints,
   globalCategories: get('/global-product-api/globalProduct/selectCategory', open),

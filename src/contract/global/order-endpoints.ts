@@ -2,7 +2,7 @@ import { get, post, put } from '../endpoint'
 
 const submit = { own: [404, 8570, 857100] }
 
-/** Orders of goods from abroad. */
+/** Calls for cross-border orders. */
 export const globalOrderEndpoints = {
   globalPreOrder: get('/global-order-api/globalCart/getPreOrder/:orderNo', { own: [404] }),
   confirmGlobal: post('/global-order-api/globalCart/confirmOrder', { own: [404, 8570] }),

@@ -10,16 +10,19 @@ const counted = z.object({ cardGoodsId: z.number().int(), count: z.number().int(
 export const globalSchemas = {
   ...globalShopSchemas,
   ...globalOrderSchemas,
-  /** By the company that sends them. */
+  /** Lists the cross-border cart, grouped by the company that sends the products. */
   globalCartList: { input: empty, reply: z.array(cartGroup) },
   globalCartCount: { input: empty, reply: z.object({ count: z.number().int() }) },
-  /** Pieces of one article, beside those that lie there (our reading of submitGoods). `total`: pieces of the whole cart. */
+  /**
+   * Adds pieces of one product to those in the cart (our interpretation of submitGoods). `total`: pieces of the whole
+   * cart.
+   */
   addGlobal: {
     input: z.object({ barcode, count: count.default(1) }),
     reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), total: z.number().int() }),
   },
   setGlobalCount: { input: z.object({ cardGoodsId: id, count }), reply: counted },
-  /** All of them or none. */
+  /** Changes the counts of all these lines, or of none. */
   setGlobalCounts: {
     input: z.object({
       list: z
@@ -30,6 +33,6 @@ export const globalSchemas = {
     reply: z.array(counted),
   },
   removeGlobal: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
-  /** What each carrier (its code in `logistics_code`) charges for a parcel from abroad, yuan. @spec BC-70 */
+  /** Cross-border delivery fee by carrier (its code in `logistics_code`), in yuan. @spec BC-70 */
   globalFreightMap: { input: empty, reply: z.record(z.string(), yuan) },
 }

@@ -1,8 +1,8 @@
-// The shop of goods from abroad: what there is, from whom, and at what tax.
+// Cross-border catalog: products, companies and taxes.
 import { z } from 'zod'
 import { barcode, coupon, empty, flag, goodsCard, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
-/** bonded: out of a customs warehouse of the country; direct: from abroad with every order. */
+/** bonded: sent from a customs warehouse in the country; direct: sent from another country with every order. */
 export const globalWay = z.enum(['bonded', 'direct'])
 
 const company = z.object({
@@ -15,7 +15,7 @@ const company = z.object({
   goodsCount: z.number().int(),
 })
 
-/** A card as every list shows it, of producttype 2: `kind` is where it comes from, `tax` that of one piece. @spec EN-11 PR-11 */
+/** Card of every list, of producttype 2: `kind` is the origin, `tax` that of one piece. @spec EN-11 PR-11 */
 export const globalCard = goodsCard.extend({
   company: z.string(),
   companyName: z.string(),
@@ -28,9 +28,9 @@ const detail = globalCard.extend({
   brand: z.string(),
   note: z.string(),
   picList: z.array(z.string()),
-  /** Its key in the map of freight. @spec BC-70 */
+  /** Key in the map of delivery fees. @spec BC-70 */
   carrier: z.string(),
-  /** Percent: of a purchase within the limits, and what it is made of. */
+  /** Tax rates in percent: within the purchase limits, and its components. */
   taxRate: z.number(),
   rates: z.object({ vat: z.number().int(), consumption: z.number().int(), tariff: z.number().int() }),
   productOff: flag,
@@ -53,15 +53,15 @@ const collected = z.object({ collected: z.boolean() })
 
 export const globalShopSchemas = {
   globalCategories: { input: empty, reply: z.array(category) },
-  /** The companies, and the topics with their first articles. */
+  /** Companies, and topics with their first products. */
   globalHome: {
     input: empty,
     reply: z.object({ companies: z.array(company), categories: z.array(category), topics: z.array(topic) }),
   },
   globalByCategory: { input: pageQuery.extend({ id, ...sorted }), reply: cards },
-  /** By its bar code, off sale or not; 404 where there never was one. */
+  /** Returns a product by its barcode, on sale or not; 404 for an unknown one. */
   globalGoods: { input: z.object({ id: barcode }), reply: detail },
-  /** What of an article changes: as it is at this moment. */
+  /** Current values of the product's changing fields. */
   globalGoodsInfo: {
     input: z.object({ barcode }),
     reply: z.object({
@@ -72,9 +72,9 @@ export const globalShopSchemas = {
       productOff: flag,
     }),
   },
-  /** Coupons that an order with this article could use, with whether the shopper has them. */
+  /** Coupons for an order with this product, and whether the shopper has them. */
   globalCoupons: { input: z.object({ barcode }), reply: z.array(coupon) },
-  /** With `id` one topic with all its articles (404 for none), else all with their first ones. */
+  /** With `id` one topic with all its products (404 when unknown), else all with their first products. */
   globalTopics: { input: pageQuery.extend({ id: id.optional() }), reply: pageOf(topic) },
   searchGlobal: { input: pageQuery.extend({ keyword: text(40).min(1), ...sorted }), reply: cards },
   globalProducts: {
@@ -89,6 +89,6 @@ export const globalShopSchemas = {
   },
   saveGlobalBrowse: { input: z.object({ barcode }), reply: z.object({ saved: z.boolean() }) },
   isGlobalCollect: { input: z.object({ barcode }), reply: collected },
-  /** Says what should be: `on` 1 kept, 0 not kept. */
+  /** Sets the state: `on` 1 favorite, 0 not. */
   doGlobalCollect: { input: z.object({ barcode, on: flag }), reply: collected },
 }

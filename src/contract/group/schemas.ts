@@ -4,13 +4,13 @@ import { groupOrderSchemas } from './order-schemas'
 import { rankSchemas } from './rank-schemas'
 import { staffSchemas } from './staff-schemas'
 
-/** Number of a group; one that begins with V is opened by the shop itself. An order's number names its owner's group. @spec EN-27 ST-78 */
+/** Number of a group; our own groups begin with V. An order's number means its owner's group. @spec EN-27 ST-78 */
 const groupNo = z
   .string()
   .trim()
   .regex(/^[VGJ]?\d{1,30}$/)
 
-/** An article that several shoppers buy together. Money is for a piece. */
+/** Group-buy product. Prices per piece. */
 const groupGoods = z.object({
   groupActivityId: z.number().int(),
   barcode: z.string(),
@@ -18,11 +18,11 @@ const groupGoods = z.object({
   spec: z.string(),
   minPic: z.string(),
   price: yuan,
-  /** Alone, without a group; null where it is not sold so. */
+  /** Price without a group; null when only sold in groups. */
   usualPrice: yuan.nullable(),
-  /** Shoppers in one group. */
+  /** Participants of one group. */
   groupSize: z.number().int(),
-  /** Pieces that groups have got. */
+  /** Pieces sold in groups. */
   sold: z.number().int(),
   left: z.number().int(),
   /** Key of the dictionary SPELL_LABEL. @spec API-36 */
@@ -33,16 +33,16 @@ const groupGoods = z.object({
 const goodsPage = pageOf(groupGoods)
 /** @spec BC-33 */
 const hundred = pageQuery.extend({ pageSize: z.coerce.number().int().min(1).max(100).default(100) })
-/** 1 is the only kind there is. @spec API-29 BC-38 */
+/** 1 is the only type. @spec API-29 BC-38 */
 const groupType = z.coerce.number().int().min(1).max(1).default(1)
 
-/** A group that somebody can still join. */
+/** Group that can be joined. */
 const groupUser = z.object({
   groupNo: z.string(),
-  /** Whom it was opened by, masked; '' for the shop. */
+  /** Leader who opened it, masked; '' for our own groups. */
   name: z.string(),
   groupSize: z.number().int(),
-  /** Shoppers who are missing. @spec ST-64 */
+  /** Number of missing participants. @spec ST-64 */
   groupQuantity: z.number().int(),
   groupStartTime: time,
   /** null: it ends at the time of day of its start. @spec ST-65 */
@@ -51,7 +51,7 @@ const groupUser = z.object({
 
 const virtualGroup = groupGoods.extend({ groupNo: z.string(), groupStartTime: time })
 
-/** One group, whoever looks at it. */
+/** Group as shown to any caller. */
 const groupInfo = groupUser.extend({
   groupActivityId: z.number().int(),
   barcode: z.string(),
@@ -61,28 +61,28 @@ const groupInfo = groupUser.extend({
   price: yuan,
   usualPrice: yuan.nullable(),
   groupExpiredTime: time,
-  /** 1: ended, with all its shoppers or without. @spec ST-62 */
+  /** 1: ended, full or not. @spec ST-62 */
   groupInfoStatus: flag,
   state: z.enum(['open', 'full', 'failed']),
-  /** Who has paid, masked, the first one first. */
+  /** Participants who have paid, masked, the first one first. */
   members: z.array(z.object({ name: z.string(), leader: flag })),
-  /** The asker's order in it, '' for none. */
+  /** Order of the caller in it, '' for none. */
   orderNo: z.string(),
 })
 
 const no = z.object({ groupNo })
 
 export const groupSchemas = {
-  /** Leave to buy in a group until then, for this shopper only. @spec API-37 */
+  /** Permits group orders until then, for this shopper only. @spec API-37 */
   groupSaleToken: { input: empty, reply: z.object({ token: z.string(), expireTime: time }) },
   groupAllProduct: { input: hundred.extend({ groupType }), reply: goodsPage },
-  /** What is bought most, first. */
+  /** Lists group-buy offers, best sellers first. */
   groupProduct: { input: hundred, reply: goodsPage },
-  /** Of one label. @spec EN-28 */
+  /** Lists group-buy offers with this label. @spec EN-28 */
   groupSpellProduct: { input: pageQuery.extend({ spellLabel: text(32).min(1) }), reply: goodsPage },
-  /** null where the article is in no group-buy now. */
+  /** null when the product has no current offer. */
   groupActivityId: { input: z.object({ barcode }), reply: z.object({ groupActivityId: z.number().int().nullable() }) },
-  /** By either; an article leads to what sells it now. @spec NAV-32 RX-04 */
+  /** Returns a group-buy offer by either id; a product leads to its current offer. @spec NAV-32 RX-04 */
   groupProductInfo: {
     input: z.object({ groupActivityId: id.optional(), barcode: barcode.optional() }),
     reply: groupGoods.extend({
@@ -91,23 +91,24 @@ export const groupSchemas = {
       open: flag,
       /** Minutes that a group has to fill. */
       lifeMinutes: z.number().int(),
-      /** The most pieces of one order. */
+      /** Most pieces of one order. */
       perOrder: z.number().int(),
       drugClass: z.string().nullable(),
     }),
   },
   groupInfoByNo: { input: no, reply: groupInfo },
   groupForJoin: { input: no, reply: groupInfo },
-  /** `reason` is for the shopper, '' where it can be joined. @spec ER-61 */
+  /** `reason` is shown to the shopper, '' when it can be joined. @spec ER-61 */
   groupCanJoin: { input: no, reply: z.object({ canJoin: flag, reason: z.string() }) },
   groupVirtualList: { input: z.object({ groupType }), reply: z.array(virtualGroup) },
   groupVirtualDetail: { input: no, reply: virtualGroup },
-  /** Real groups of an activity that can be joined, and those that the shop opens. @spec ST-66 ER-60 */
+  /** Shoppers' groups of an offer that can be joined, and our own groups. @spec ST-66 ER-60 */
   groupUsers: { input: z.object({ groupActivityId: id }), reply: z.array(groupUser) },
   groupsOfVirtual: { input: no, reply: z.array(groupUser) },
   /**
-   * A code that leads to a group, or to an activity where no group is named, and a poster around it. A signed-in shopper's names
-   * the shopper as who recommended it. @spec PR-37 RX-01
+   * Code that leads to a group, or to an offer without one, and its poster. For a signed-in shopper it names the
+   * shopper as the promoter.
+   * @spec PR-37 RX-01
    */
   groupPoster: {
     input: z.object({
@@ -117,7 +118,7 @@ export const groupSchemas = {
     }),
     reply: z.object({ code: z.string(), poster: z.string() }),
   },
-  /** What so many pieces cost to be sent: 1 by post, 2 by a store. `unFreeShipping` 1: nothing. @spec EN-29 */
+  /** Delivery fee of this quantity: 1 by express, 2 from a store. `unFreeShipping` 1: free. @spec EN-29 */
   groupFees: {
     input: place.extend({
       groupActivityId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuery, time, yuan } from '../shapes'
 
-/** A group with somebody whom a member of the staff has led there. */
+/** Group with participants recommended by a staff member. */
 const staffGroup = z.object({
   groupNo: z.string(),
   state: z.enum(['open', 'full', 'failed']),
@@ -13,12 +13,12 @@ const staffGroup = z.object({
   spec: z.string(),
   minPic: z.string(),
   price: yuan,
-  /** How many of its shoppers came so. */
+  /** Number of participants who came through the staff member's recommendation. */
   ledCount: z.number().int(),
 })
 
 export const staffSchemas = {
-  /** 0 all, 1 open, 2 full, 3 failed; 404 for who does not work in a store. @spec EN-26 */
+  /** 0 all, 1 open, 2 full, 3 failed; 404 for callers who are not staff. @spec EN-26 */
   groupStaffList: {
     input: pageQuery.extend({ spellStatus: z.coerce.number().int().min(0).max(3).default(0) }),
     reply: pageOf(staffGroup),

@@ -2,7 +2,7 @@ import { get, post } from '../endpoint'
 import { policyEndpoints } from './policy-endpoints'
 
 const TRADE = [7008, 7001, 8019, 502]
-/** WeChat may have to name the payer first. */
+/** Codes of a prepayment: WeChat may have to identify the payer first. */
 const PREPAY = [...TRADE, 600, 410]
 const card = (name: string) => `/user-api/userMedicalCard/${name}`
 

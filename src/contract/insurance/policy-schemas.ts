@@ -3,23 +3,23 @@ import { empty, flag, id, time } from '../shapes'
 
 const pair = z.object({ title: z.string(), text: z.string() })
 
-/** What an insurer gives the shop's customers. */
+/** Insurance policy offered to customers. */
 const policy = z.object({
   id: z.number().int(),
-  /** For who has bought before, or for everybody. */
+  /** Kind of policy: for shoppers who have bought before, or for every shopper. */
   kind: z.enum(['loyalty', 'blessing']),
   name: z.string(),
   note: z.string(),
   insurer: z.string(),
-  /** Days that it covers, from when one attends. */
+  /** Days of cover after enrolment. */
   days: z.number().int(),
-  /** What is covered and up to how much, and what the paper says. */
+  /** Covered risks with their limits, and the clauses of the policy. */
   covers: z.array(pair),
   clauses: z.array(pair),
   startTime: time,
   endTime: time,
   attendStatus: flag,
-  /** Until when the shopper is covered; null while they have not attended. */
+  /** End of the shopper's cover; null before enrolment. */
   coverEndTime: time.nullable(),
 })
 
@@ -27,6 +27,6 @@ export const policySchemas = {
   policies: { input: empty, reply: z.array(policy) },
   /** Needs the consent to share with a partner. @spec RX-10 */
   attendPolicy: { input: z.object({ id }), reply: z.object({ id: z.number().int(), attendStatus: flag }) },
-  /** A page of the insurer's, of `domain/insurance/address`; it names the shopper to nobody else. */
+  /** Page of the insurer, from `domain/insurance/address`; reveals the shopper to no other party. */
   policyUrl: { input: z.object({ id }), reply: z.object({ url: z.string() }) },
 }

@@ -1,6 +1,6 @@
 import { get, post } from '../endpoint'
 
-/** A link that cannot be made leaves the page as it is. */
+/** Options of link calls: a failed link leaves the page unchanged. */
 const LINK = { visitor: 'public', own: [502] } as const
 
 export const linkEndpoints = {

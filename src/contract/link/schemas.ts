@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { barcode, text } from '../shapes'
 
-/** A page of our mini-programs and its query. */
+/** Page of our mini-programs and its query. */
 const target = z.object({
   path: z
     .string()
@@ -14,20 +14,24 @@ const target = z.object({
     .regex(/^[\w.~%&=+-]*$/)
     .default(''),
 })
-/** A path of the shop; anything else is refused. */
+/** Path of the app; anything else is refused. */
 const ourPath = text(512).default('/')
-/** `expires` is an ISO time: a link asked for again within the hour is the same. `appId` of the mini-program. @spec ST-77 */
+/**
+ * `expires` is an ISO time: a repeated request within the hour returns the same link. `appId` of the mini-program.
+ * @spec ST-77
+ */
 const link = z.object({ url: z.string(), expires: z.string(), appId: z.string() })
 
 export const linkSchemas = {
   getMiniProgramLink: { input: target, reply: link },
   getWechatLink: { input: target, reply: link },
-  /** Into our mini-program of Alipay. */
+  /** Link into our Alipay mini-program. */
   getThirdPartyLink: { input: target, reply: z.object({ url: z.string() }) },
   /**
-   * A picture to be scanned and a poster that holds it, both relative to the API's origin. `mini`: WeChat's code of our mini-program,
-   * whose query takes 32 characters; `link`: a QR code of the shop's address `url`. With a `barcode` the poster shows the article; a
-   * prescription drug has none. With an `activity` it shows what that pack of coupons holds, until it is over. @spec RX-01 PR-21 PR-37
+   * Code picture and its poster, both relative to the API's origin. `mini`: WeChat's mini-program code, whose query
+   * takes 32 characters; `link`: a QR code of our url `url`. With a `barcode` the poster shows the product; a
+   * prescription drug has none. With an `activity` it shows the content of that coupon pack, until it is over.
+   * @spec RX-01 PR-21 PR-37
    */
   createCode: {
     input: target.extend({

@@ -1,6 +1,10 @@
 import { get, post } from '../endpoint'
 
-/** No account behind the identity (its ticket is in `data`), the code is gone, the provider is silent. @spec ER-23 */
+/**
+ * Codes of a sign-in: no account for the identity (its ticket is in `data`), the code is invalid, the provider does not
+ * answer.
+ * @spec ER-23
+ */
 const LOGIN = { visitor: 'public', own: [600, 410, 502] } as const
 
 export const loginEndpoints = {

@@ -6,9 +6,9 @@ const code = z
   .trim()
   .regex(/^\d{6}$/)
 
-/** What a provider gave the shopper's device: used once, worthless a moment later. */
+/** Code that a provider gave the shopper's device: used once, and short-lived. */
 const proof = text(2048).min(1)
-/** Whose invitation this login counts for: a parameter of the address that the shopper came by. @spec NAV-55 ST-16 */
+/** Referrer of this sign-in: a parameter of the url that the shopper opened. @spec NAV-55 ST-16 */
 const refno = text(64).optional()
 const jsapi = { timestamp: z.number().int(), nonceStr: z.string(), signature: z.string() }
 
@@ -22,9 +22,9 @@ export const loginSchemas = {
   sendMobileCode: {
     input: z.object({ mobile }),
     reply: z.object({
-      /** Seconds until the next code may be asked for. */
+      /** Seconds until the next code may be requested. */
       waitSeconds: z.number().int(),
-      /** Only where the sandbox sends the messages; production never answers it. */
+      /** Only when the sandbox sends the messages; never in production. */
       sandboxCode: z.string().optional(),
     }),
   },
@@ -33,9 +33,12 @@ export const loginSchemas = {
     input: z.object({
       mobile,
       code,
-      /** Read by nobody: an openId from a client proves nothing. */
+      /** Ignored: an openId from a client proves nothing. */
       openId: text(128).optional(),
-      /** From the 600 of a provider’s login: binds that identity to the number. Ten minutes, once; never in an address. */
+      /**
+       * From the 600 of a provider’s sign-in: binds that identity to the number. Valid for ten minutes, once; never in
+       * a url.
+       */
       ticket: text(128).optional(),
       refno,
     }),
@@ -50,7 +53,7 @@ export const loginSchemas = {
     reply: session,
   },
   loginByAuthCode: {
-    /** `authCode` of `my.getAuthCode`; `response` of `my.getPhoneNumber`, still sealed. */
+    /** `authCode` of `my.getAuthCode`; `response` of `my.getPhoneNumber`, still encrypted. */
     input: z.object({ authCode: proof, response: proof.optional(), refno }),
     reply: session,
   },

@@ -8,7 +8,7 @@ export const mainSchemas = {
       z.object({ id: z.number().int(), title: z.string(), note: z.string(), pic: z.string(), url: z.string() }),
     ),
   },
-  /** Floors of home that a campaign fills. */
+  /** Sections of home for a campaign. */
   activityInfo: {
     input: z.object({ cityId: cityId.default(903) }),
     reply: z.object({
@@ -28,7 +28,7 @@ export const mainSchemas = {
         .nullable(),
     }),
   },
-  /** What home lays over itself once a day, null for nothing. */
+  /** Popup on home, shown once a day; null for none. */
   popupInfo: {
     input: z.object({ cityId: cityId.default(903) }),
     reply: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { patient } from '../prescription/schemas'
 import { address, barcode, cardGoodsType, flag, merchantCode, pageOf, pageQuery, place, text, yuan } from '../shapes'
 
-/** Who is asked for: the account's own number, or what the partner calls the customer. @spec RO-19 */
+/** Customer at the partner: by the account's number, or by the partner's customer id. @spec RO-19 */
 const customer = z.object({ merchantCode, customParam: text(64).optional() })
 
 export const merchantSchemas = {
@@ -10,9 +10,9 @@ export const merchantSchemas = {
     input: customer.extend({ ...pageQuery.shape, pageSize: z.coerce.number().int().min(1).max(100).default(100) }),
     reply: pageOf(address),
   },
-  /** Nothing of them is kept here, so their ids are places in the list. */
+  /** Lists the merchant's patients. Their ids are positions in the list, because nothing is stored here. */
   merchantPatients: { input: customer, reply: z.array(patient) },
-  /** The goods of a link that somebody shared, as they are now; unknown ones are left out. Who shared them is not told. */
+  /** Current products of a shared link; leaves out unknown ones. Does not reveal who shared it. */
   sharedCart: {
     input: place.extend({
       goods: z
@@ -30,7 +30,7 @@ export const merchantSchemas = {
         price: yuan.nullable(),
         count: z.number().int(),
         unRx: flag,
-        /** Why it cannot be put into a cart, '' where it can. */
+        /** Reason why it cannot be added to a cart, '' when it can. */
         reason: z.string(),
       }),
     ),

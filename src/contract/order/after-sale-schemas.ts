@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { flag, id, text, time, yuan } from '../shapes'
 
-/** Reasons of `domain/after-sale`. @spec RX-08 */
+/** Reasons for an after-sale, as in `domain/after-sale`. @spec RX-08 */
 const reason = z.enum(['damaged', 'wrong', 'quality', 'recall', 'missing', 'late', 'unwanted', 'other'])
 
 /**
- * asked: service has to decide; returning: agreed, the goods are to be sent back; returned: they are on their way; paying: the provider gives the
- * money back; done; refused; closed: taken back by its shopper, or its goods were not sent back in time.
+ * asked: waits for a decision; returning: approved, the products must be sent back; returned: the parcel is on its way;
+ * paying: the provider refunds; done; refused; closed: withdrawn by the shopper, or not sent back in time.
  */
 export const caseState = z.enum(['asked', 'returning', 'returned', 'paying', 'done', 'refused', 'closed'])
 
@@ -27,20 +27,20 @@ const line = z.object({
 const postSale = z.object({
   id: z.number().int(),
   state: caseState,
-  /** The whole order was asked for. */
+  /** 1: requested for the whole order. */
   whole: flag,
-  /** 1 money only, 2 goods too. */
+  /** 1 money only, 2 products too. */
   refundType: z.number().int(),
   refundRemark: z.string(),
   refundVoucherUrl: z.string(),
   amount: yuan,
-  /** Of the amount, freight and packing. */
+  /** Part of the amount for delivery and packing fees. */
   fees: yuan,
-  /** What service says with its decision. */
+  /** Answer of customer service with its decision. */
   answer: z.string(),
-  /** Until when the goods are to be sent back; null for a case that waits for none. */
+  /** Time limit for sending the products back; null when no return is expected. */
   returnBy: time.nullable(),
-  /** The parcel in which the goods come back. */
+  /** Return parcel: carrier and number. */
   com: z.string(),
   num: z.string(),
   goods: z.array(line.extend({ amount: yuan })),
@@ -50,8 +50,9 @@ const postSale = z.object({
 
 export const afterSaleSchemas = {
   /**
-   * Asks for the money of pieces of a paid order. Code 7001 where the order or its pieces no longer allow it, 422 for a reason that does not
-   * fit: drugs that were sent come back for four reasons only. One `idemKey` makes one case. @spec PR-24 RX-08
+   * Requests an after-sale for pieces of a paid order. Code 7001 when the order or its pieces no longer allow it, 422
+   * for an unsuitable reason: shipped drugs are returnable for four reasons only. One `idemKey` makes one after-sale.
+   * @spec PR-24 RX-08
    */
   applyAfterSale: {
     input: z.object({
@@ -68,18 +69,24 @@ export const afterSaleSchemas = {
     }),
     reply: z.object({ id: z.number().int(), state: caseState, amount: yuan }),
   },
-  /** What can still be asked for, and the cases so far, newest first. Code 101 for an order that is not the shopper's. @spec PR-24 */
+  /**
+   * Pieces that can still be requested, and the after-sales so far, newest first. Code 101 for another shopper's order.
+   * @spec PR-24
+   */
   afterSales: {
     input: z.object({ id: id.optional(), orderNo: text(40).optional() }),
     reply: z.object({
       orderId: z.number().int(),
       orderNo: z.string(),
       orderStatusCode: z.number().int(),
-      /** The goods have left the shop: drugs come back for four reasons only. */
+      /** 1: the order was shipped: drugs are then returnable for four reasons only. */
       sent: flag,
-      /** Freight, packing and tax that come back with the last pieces; 0 while another case of it is open. */
+      /** Delivery fee, packing fee and tax refunded with the last pieces; 0 while another after-sale of it is open. */
       fees: yuan,
-      /** `left` pieces that nobody has asked for; `goods`, `net`, `promotion`, `coupon` and `points` as `domain/after-sale` takes them, yuan. */
+      /**
+       * `left`: pieces not yet requested; `goods`, `net`, `promotion`, `coupon` and `points` as `domain/after-sale`
+       * expects them, in yuan.
+       */
       lines: z.array(
         line.extend({
           left: z.number().int(),
@@ -93,7 +100,7 @@ export const afterSaleSchemas = {
       cases: z.array(postSale),
     }),
   },
-  /** The goods of an agreed case (`id`) are on their way back. */
+  /** Records the return parcel of an approved after-sale (`id`). */
   backGoods: {
     input: z.object({
       id,
@@ -102,6 +109,6 @@ export const afterSaleSchemas = {
     }),
     reply: z.object({ state: caseState }),
   },
-  /** The shopper takes a case back: until it is agreed to, or the goods are sent back. Code 7001 after that. @spec PR-24 */
+  /** Withdraws an after-sale until it is approved, or the products are sent back. Code 7001 afterwards. @spec PR-24 */
   withdrawAfterSale: { input: z.object({ id }), reply: z.object({ state: caseState }) },
 }

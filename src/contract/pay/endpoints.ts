@@ -1,8 +1,8 @@
 import { get, post, put } from '../endpoint'
 
-/** Paid or moved meanwhile, and what WeChat says of who pays. */
+/** Codes of a payment: already paid or moved, and WeChat's replies about the payer. */
 const TRADE = [7008, 7001, 600, 410, 502]
-/** What the wallet says: wrong password, locked, not opened, too little in it, proof used up. */
+/** Codes of the wallet: wrong password, locked, not opened, balance too low, proof used. */
 const WALLET = [8508, 8509, 8511, 8512, 8027]
 
 export const payEndpoints = {

@@ -4,7 +4,7 @@ import { payPassword } from '../wallet/schemas'
 
 export const payMethod = z.enum(['wechat', 'alipay'])
 
-/** How the host takes the payment: native call, a page of the provider's. */
+/** Data with which the host takes the payment: a native call, or a page of the provider. */
 const payRequest = z.object({
   orderNo: z.string(),
   payable: yuan,
@@ -15,7 +15,7 @@ const payRequest = z.object({
   pkg: z.string(),
   signType: z.string(),
   sign: z.string(),
-  /** The provider's page, for hosts without a native call. */
+  /** Provider's page, for hosts without a native call. */
   cashierUrl: z.string(),
 })
 
@@ -23,67 +23,81 @@ const orderNo = text(40).min(1)
 const payInput = z.object({
   orderNo,
   method: payMethod,
-  /** Where the provider's page sends the shopper back: a path of ours. */
+  /** Return path of the provider's page: a path of our own. */
   returnUrl: z
     .string()
     .max(300)
     .regex(/^\/(?!\/)/)
     .optional(),
-  /** A page of ours in WeChat pays by WeChat's sheet, which asks who pays: 600 where WeChat has not said so yet. @spec ST-80 */
+  /**
+   * Set for our page in WeChat, which pays by WeChat's payment sheet and needs a payer: 600 when WeChat has not
+   * identified one yet.
+   * @spec ST-80
+   */
   inWechat: z.boolean().optional(),
-  /** A mini-program of ours pays by its provider's sheet. */
+  /** Set for our mini-program, which pays by its provider's payment sheet. */
   inMini: z.boolean().optional(),
-  /** With which WeChat's own page came back after a 600, or which the mini-program's host gave: used once. */
+  /** Code from WeChat's own page after a 600, or from the mini-program's host: used once. */
   code: text(2048).min(1).optional(),
 })
 
-/** Paid in a mini-program of ours, or by the wallet on a page that one of them shows: a group's order is paid nowhere else. @spec ST-79 */
+/**
+ * Whether it is paid in our mini-program, or by the wallet on a page inside one: the only places where a group's order
+ * is paid.
+ * @spec ST-79
+ */
 const { inMini } = payInput.shape
 
-/** What a right payment password was traded for. @spec S30 */
+/** Proof obtained for a correct payment password. @spec S30 */
 const proof = text(64).min(1)
 const amount = z.number().positive().max(9999999).multipleOf(0.01)
 
-/** What is known of an order's payment. */
+/** State of an order's payment. */
 const payState = z.object({
   orderStatusCode: z.number().int(),
   paid: z.boolean(),
   payable: yuan,
   expireTime: time.nullable(),
-  /** Money that came too late, or for an order that is over, and goes back; `done`: it is back. */
+  /** Refund of a late payment, or of a payment for an ended order; `done`: the refund is complete. */
   refund: z.object({ amount: yuan, done: flag }).nullable(),
-  /** What the wallet has laid down for it, and what is left to a provider. @spec EN-06 */
+  /** Amount reserved from the wallet, and the rest for a provider. @spec EN-06 */
   billGold: yuan,
   cashPrice: yuan,
-  /** What is paid: a whole order, one of the two payments of an advance sale, a reservation, a benefit, a coupon. @spec PR-16 PR-19 PR-21 PR-29 */
+  /**
+   * Subject of the payment: a whole order, one of a presale's two payments, a reservation, a benefit, a coupon.
+   * @spec PR-16 PR-19 PR-21 PR-29
+   */
   part: z.enum(['whole', 'deposit', 'balance', 'reserve', 'welfare', 'coupon']),
-  /** It is fetched at a store. @spec PR-12 */
+  /** 1: the order is picked up at a store. @spec PR-12 */
   pickup: flag,
-  /** Medical insurance could pay a part: it holds goods that are insured where it goes. @spec BC-25 BC-26 */
+  /**
+   * 1: medical insurance could pay a part, because the order contains products covered in its city.
+   * @spec BC-25 BC-26
+   */
   medical: flag,
-  /** The wallet pays it: not where the shop takes no wallets, nor of an advance sale. @spec API-35 */
+  /** 1: the wallet may pay it. Not when wallets are switched off, nor for a presale. @spec API-35 */
   wallet: flag,
-  /** The benefit that is paid; null for everything else. @spec NAV-41 */
+  /** Benefit that is paid for; null for everything else. @spec NAV-41 */
   benefitsId: z.number().int().nullable(),
-  /** From when a balance can be paid. */
+  /** Time from which a balance can be paid. */
   opensAt: time.nullable(),
 })
 
 export const paySchemas = {
   payOrder: { input: payInput, reply: payRequest },
-  /** The same from where reservations and advance sales are paid. */
+  /** The same for reservations and presales. */
   payPending: { input: payInput, reply: payRequest },
-  /** The deposit of an order that owes one; 7001 for any other. @spec NAV-26 PR-16 */
+  /** Deposit of an order that owes one; 7001 for any other. @spec NAV-26 PR-16 */
   payIntention: { input: payInput, reply: payRequest },
-  /** The whole of a group's order, in a mini-program; 7001 for any other, and elsewhere. @spec ST-78 ST-79 */
+  /** Whole amount of a group order, in a mini-program; 7001 for any other order, and elsewhere. @spec ST-78 ST-79 */
   payGroupPrice: { input: payInput, reply: payRequest },
-  /** Asks the provider too when the order is not paid yet: a lost notify does not lose a payment. */
+  /** Queries the provider too while the order is unpaid: a lost notification does not lose a payment. */
   queryPay: { input: z.object({ orderNo }), reply: payState },
-  /** The same of a group's order; 101 for any other. @spec ST-78 */
+  /** The same for a group order; 101 for any other. @spec ST-78 */
   queryGroupPay: { input: z.object({ orderNo }), reply: payState },
   /**
-   * What a partner's link says of a payment: the shopper's own order (101 for another's), and which variant of the cashier. 422 for a
-   * text that says nothing.
+   * Parses a partner's payment link: the shopper's own order (101 for another shopper's), and the variant of the
+   * cashier. 422 for an invalid text.
    */
   payParamParse: {
     input: z.object({ param: text(600).min(1) }),
@@ -94,23 +108,26 @@ export const paySchemas = {
       type: z.union([z.literal(4), z.literal(5)]).nullable(),
     }),
   },
-  /** A one-time proof of the payment password, for this order and this amount of the wallet's, two minutes long. @spec S30 */
+  /**
+   * Creates a one-time proof of the payment password for this order and this wallet amount, valid for two minutes.
+   * @spec S30
+   */
   verifyPayPassword: {
     input: z.object({ orderNo, amount, payPassword, inMini }),
     reply: z.object({ proof: z.string(), expireTime: time }),
   },
-  /** The whole order from the wallet. */
+  /** Pays the whole order from the wallet. */
   payByWallet: {
     input: z.object({ orderNo, proof, inMini }),
     reply: z.object({ orderNo: z.string(), orderStatusCode: z.number().int(), paid: z.boolean() }),
   },
-  /** `billGold` from the wallet, the rest by a provider. Asked again, what the wallet has laid down stays as it is. */
+  /** Pays `billGold` from the wallet, the rest by a provider. A repeated call keeps the amount already reserved. */
   payIntegrated: {
     input: payInput.extend({ billGold: amount, proof: proof.optional() }),
     reply: payRequest,
   },
-  /** An order that taibaoka's link has led here: Alipay takes it as a trade of its own. @spec BC-63 */
+  /** Pays an order from a taibaoka link: Alipay treats it as a separate trade. @spec BC-63 */
   payTbk: { input: payInput.pick({ orderNo: true, returnUrl: true }), reply: payRequest },
-  /** The trade that such an order has opened, once more; 404 where there is none. */
+  /** Returns the trade that such an order has opened; 404 when there is none. */
   tbkPrepay: { input: payInput.pick({ orderNo: true, returnUrl: true }), reply: payRequest },
 }

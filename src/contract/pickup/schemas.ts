@@ -25,13 +25,16 @@ const card = z.object({
 const codeInput = z.object({ code: z.string().regex(/^\d{13}$/) })
 
 export const pickupSchemas = {
-  /** An order to be fetched, with what opens it at the counter. Code 101 where it is not the shopper's, or not to be fetched. @spec PR-12 PR-34 */
+  /**
+   * Pickup order, with its code for the counter. Code 101 for another shopper's, or one without pickup.
+   * @spec PR-12 PR-34
+   */
   pickOrder: {
     input: z.object({ orderNo: text(40).min(1) }),
     reply: card.extend({
-      /** An EAN-13; '' before it is paid and once it is over. */
+      /** EAN-13; '' before payment and after the end. */
       code: z.string(),
-      /** When it was handed over. */
+      /** Time of the hand-over. */
       usedTime: time.nullable(),
       storeNo: z.string(),
       storeAddress: z.string(),
@@ -41,21 +44,27 @@ export const pickupSchemas = {
       longitude: z.number(),
     }),
   },
-  /** The shopper's orders to be fetched. `staff`: works in a store, and may hand over. */
+  /** Pickup orders of the shopper. `staff`: works in a store, and may hand over. */
   pickOrders: { input: pageQuery, reply: pageOf(card).extend({ staff: flag }) },
-  /** What a code opens, for the staff to compare with what lies there; it moves nothing. Refused as `handOver` is. @spec PR-34 */
+  /**
+   * Order of a code, for the staff to compare with the prepared products; changes nothing. Refused like `handOver`.
+   * @spec PR-34
+   */
   lookAtCode: {
     input: codeInput,
     reply: z.object({
       orderNo: z.string(),
       goodsVoList: z.array(goods),
-      /** When it was handed over; null while it was not. */
+      /** Time of the hand-over; null before. */
       usedTime: time.nullable(),
-      /** Why it cannot be handed over now; '' where it can, or was. */
+      /** Reason why it cannot be handed over now; '' when it can, or was. */
       problem: z.string(),
     }),
   },
-  /** The staff of the order's store hands it over, once. 422 for a code that opens nothing there, 404 for everybody else. */
+  /**
+   * Hands the order over by the staff of its store, once. 422 for a code that opens nothing there, 404 for callers who
+   * are not staff.
+   */
   handOver: {
     input: codeInput,
     reply: z.object({

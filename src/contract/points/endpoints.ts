@@ -1,6 +1,6 @@
 import { get } from '../endpoint'
 
-/** Codes of an exchange that its page says itself. @spec ER-48 ER-53 */
+/** Codes of an exchange that its page explains itself. @spec ER-48 ER-53 */
 const exchange = { own: [404, 629, 630, 631, 634] }
 
 export const pointsEndpoints = {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { empty, id, orderType, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
-/** One entry of a ledger: what came or went, and why. */
+/** Entry of a ledger, with its reason. */
 const ledgerEntry = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** Positive came, negative went. */
+  /** Positive for credits, negative for debits. */
   delta: z.number().int(),
   orderNo: z.string().nullable(),
   time,
 })
 
-/** What of a coupon points buy. Yuan; `price` and `own` are points. */
+/** Coupon that points buy. Amounts in yuan; `price` and `own` are points. */
 const offer = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -19,27 +19,31 @@ const offer = z.object({
   minAmount: yuan,
   couponType: z.number().int(),
   orderType,
-  /** Days that it can be used for once it is had. */
+  /** Days of validity after the exchange. */
   validDays: z.number().int(),
   price: z.number().int(),
   remaining: z.number().int(),
-  /** As many as one shopper may have, and has had. */
+  /** Limit per shopper, and the number claimed. */
   userCount: z.number().int(),
   userReceiveCount: z.number().int(),
   startTime: time,
   endTime: time,
 })
 
-/** Sent once per wish: the same key again answers the same and moves nothing. */
+/** Idempotency key: repeating it returns the same and changes nothing. */
 const idemKey = text(64).min(8)
 
 export const pointsSchemas = {
-  /** The shopper's growth, the newest entry first; `growthValue` is what all of them add up to. @spec PR-22 */
+  /** Growth of the shopper, newest entry first; `growthValue` is their sum. @spec PR-22 */
   growthRecords: {
     input: pageQuery,
     reply: pageOf(ledgerEntry).extend({ growthValue: z.number().int() }),
   },
-  /** What the shopper has, from the app and from the tills; `integralConfig` is what a yuan brings and costs. @spec BC-71 */
+  /**
+   * Points of the shopper, from the app and from store tills; `integralConfig` is the number of points earned and
+   * needed per yuan.
+   * @spec BC-71
+   */
   userIntegral: {
     input: empty,
     reply: z.object({
@@ -51,7 +55,7 @@ export const pointsSchemas = {
       integralConfig: z.object({ perYuan: z.number().int(), yuanPrice: z.number().int() }),
     }),
   },
-  /** Every entry; `salesIntegralRecord` and `giftIntegral` are what orders and tills, and gifts, brought so far. */
+  /** All entries; `salesIntegralRecord` and `giftIntegral` are the totals from orders and tills, and from gifts. */
   integralRecords: {
     input: pageQuery,
     reply: z.object({
@@ -61,9 +65,9 @@ export const pointsSchemas = {
       integralDetailPages: pageOf(ledgerEntry),
     }),
   },
-  /** Entries of the app. */
+  /** Lists the points entries of the app. */
   upperIntegral: { input: pageQuery, reply: pageOf(ledgerEntry) },
-  /** Entries of the stores' tills. */
+  /** Lists the points entries of store tills. */
   lowerIntegral: { input: pageQuery, reply: pageOf(ledgerEntry) },
   integralCoupons: { input: pageQuery, reply: pageOf(offer) },
   integralCoupon: { input: z.object({ id }), reply: offer.extend({ own: z.number().int() }) },

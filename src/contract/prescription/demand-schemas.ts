@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { barcode, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
-// The words of src/domain/prescription/demand, which a test holds these against: the contract imports nothing of ours.
+// Values of src/domain/prescription/demand; a test compares them, because the contract imports none of our modules.
 export const demandStates = z.enum(['waiting', 'approved', 'refused', 'used', 'void'])
 const demandNo = z
   .string()
@@ -9,21 +9,21 @@ const demandNo = z
   .regex(/^D\d{1,39}$/)
 
 const card = z.object({
-  /** Number of the demand, and of the prescription that comes of it. */
+  /** Number of the request, and of its prescription. */
   orderNo: z.string(),
   state: demandStates,
   patientName: z.string(),
   createTime: time,
-  /** The first moment it is void; of a waiting one, the moment that nobody waits any longer. */
+  /** End of validity; for a waiting request, the time at which it expires. */
   validUntil: time,
-  /** Why it was refused, else ''. */
+  /** Reason for a refusal, else ''. */
   reason: z.string(),
   otcDetailList: z.array(
     z.object({
       barcode: z.string(),
       productName: z.string(),
       spec: z.string(),
-      /** Neutral. @spec RX-01 */
+      /** Neutral picture in place of the package. @spec RX-01 */
       minPic: z.string(),
       price: yuan.nullable(),
       count: z.number().int(),
@@ -33,35 +33,36 @@ const card = z.object({
 
 const demand = card.extend({
   patientId: z.number().int(),
-  /** '' once the consent to health data has been taken back. */
+  /** '' after the consent to health data was withdrawn. */
   disease: z.string(),
   via: z.enum(['upload', 'doctor']),
-  /** Four at most. @spec BC-36 */
+  /** Pictures of the prescription, four at most. @spec BC-36 */
   pics: z.array(z.string()),
   pharmacist: z.string(),
-  /** Who prescribed where there was no paper, else ''. */
+  /** Doctor who prescribed when there was no prescription, else ''. */
   doctor: z.string(),
   timeline: z.array(z.object({ text: z.string(), time })),
-  /** The order that it serves or has served. */
+  /** Order that uses or used the prescription. */
   order: z.object({ id: z.number().int(), orderNo: z.string(), orderStatusCode: z.number().int() }).nullable(),
 })
 
 export const demandSchemas = {
   /**
-   * Asks for a prescription drug, for one patient: with pictures of a prescription, or for a doctor to prescribe. Who sends it has
-   * confirmed the sentence of the law. A pharmacist answers later. @spec RX-02 RX-03 PR-13
+   * Requests a prescription drug for one patient: with pictures of a prescription, or with a doctor who prescribes. The
+   * shopper has confirmed the legal notice. A pharmacist answers later.
+   * @spec RX-02 RX-03 PR-13
    */
   submitDemand: {
     input: z.object({
-      /** One key per wish: sending it again answers the same demand. */
+      /** Idempotency key: repeating it returns the same request. */
       idemKey: z.string().trim().min(8).max(64),
       barcode,
       count: z.number().int().min(1).max(99),
       patientId: id,
-      /** One of getDiseaseByBarcode. */
+      /** Diagnosis, one of those from `getDiseaseByBarcode`. */
       disease: text(40).min(1),
       via: z.enum(['upload', 'doctor']),
-      /** Own uploads. @spec BC-36 */
+      /** The shopper's own uploads. @spec BC-36 */
       pics: z
         .array(z.string().regex(/^\/upload\/[\w-]{1,60}\.(jpg|png|webp)$/))
         .max(4)
@@ -70,14 +71,14 @@ export const demandSchemas = {
     }),
     reply: demand,
   },
-  /** The newest first. @spec EN-30 */
+  /** Lists prescription requests, newest first. @spec EN-30 */
   demands: { input: pageQuery.extend({ state: demandStates.optional() }), reply: pageOf(card) },
   demandByNo: { input: z.object({ orderNo: demandNo }), reply: demand },
 }
 
 const ofOrder = z.object({ orderNo: text(40).min(1) })
 
-/** What an order was sold on; 101 where it is not the shopper's, or was sold without. */
+/** Prescription of an order; 101 for another shopper's order, or one without a prescription. */
 export const orderRxSchemas = {
   orderPrescription: { input: ofOrder, reply: demand },
   orderPrescriptionPics: { input: ofOrder, reply: z.object({ list: z.array(z.string()) }) },

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { time, yuan } from '../shapes'
 
 const number = z.string().regex(/^[\w-]{1,40}$/)
-/** Both numbers of the code on a hospital's paper; who has one of them only learns nothing. */
+/** Both numbers of a hospital prescription's code; one alone reveals nothing. */
 const code = z.object({ patn_no: number, rp_no: number })
 
 const paper = z.object({ hospital: z.string(), issuedTime: time, validUntil: time, state: z.enum(['valid', 'over']) })
 
 export const qrSchemas = {
-  /** Is there such a prescription, and does it still hold? */
+  /** Whether such a prescription exists and is still valid. */
   qrSearch: { input: code, reply: paper },
-  /** The prescription itself, for who holds its paper. */
+  /** Prescription itself, for the holder of both numbers. */
   qrRx: {
     input: code,
     reply: paper.extend({
-      /** Masked: 林**. */
+      /** Masked name, as in 林**. */
       patientName: z.string(),
       doctor: z.string(),
       diagnosis: z.string(),

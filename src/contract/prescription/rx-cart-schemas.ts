@@ -6,8 +6,9 @@ import { barcode, cardGoodsType, flag, id, place, shop, text, time } from '../sh
 
 export const rxCartSchemas = {
   /**
-   * What is wanted of an approved prescription, all of it where `goods` is absent; the prescription by its id, or by the number of its
-   * demand: then as it was put together last. `storeNo`: the store where it shall be fetched. @spec API-26 PR-12
+   * Products of an approved prescription, all of them without `goods`; the prescription by its id, or by the number of
+   * its request and then as last assembled. `storeNo`: the pickup store.
+   * @spec API-26 PR-12
    */
   addToRxCart: {
     input: place.extend({
@@ -24,19 +25,22 @@ export const rxCartSchemas = {
     }),
     reply: z.object({ cartIds: z.array(z.number().int()), cartType: cardGoodsType }),
   },
-  /** No coupon takes part: a prescription drug is never reduced. @spec API-26 RX-04 */
+  /**
+   * Returns the checkout of a prescription. No coupon applies: a prescription drug is never reduced.
+   * @spec API-26 RX-04
+   */
   confirmRxCart: {
     input: checkoutInput.omit({ couponId: true }).extend(place.shape),
     reply: orderPreview.extend({
       prescriptionId: z.number().int(),
-      /** '' for one that was not asked for here. */
+      /** '' for a prescription that was not requested here. */
       demandNo: z.string(),
       patientId: z.number().int(),
       patientName: z.string(),
       validUntil: time,
     }),
   },
-  /** With `apply` the lines move to the senders of the split, and have the ids answered. @spec API-26 */
+  /** With `apply` the lines move to the senders of the split and get the returned ids. @spec API-26 */
   schemeOfRxCart: {
     input: checkoutInput
       .omit({ couponId: true })
@@ -44,11 +48,14 @@ export const rxCartSchemas = {
       .extend({ apply: flag.default(0) }),
     reply: scheme,
   },
-  /** Stores within 3 km of the place or address that hand over all of these lines, nearest first. @spec PR-12 */
+  /**
+   * Stores within 3 km of the place or address where all of these lines can be picked up, nearest first.
+   * @spec PR-12
+   */
   storesOfRxCart: {
     input: checkoutInput.omit({ couponId: true }).extend(place.shape),
     reply: z.array(shop),
   },
-  /** The one order of a prescription, for the patient it names; `roomNo` goes along as with every order. @spec API-26 RX-05 */
+  /** Places the one order of a prescription, for its patient; `roomNo` as in every order. @spec API-26 RX-05 */
   submitRxCart: { input: submitInput.extend({ patientId: id, couponId: z.null().default(null) }), reply: submitted },
 }

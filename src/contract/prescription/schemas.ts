@@ -3,7 +3,7 @@ import { done, flag, id, pageQuery, text } from '../shapes'
 import { demandSchemas } from './demand-schemas'
 import { qrSchemas } from './qr-schemas'
 
-// The words of src/domain/patient, which a test holds these against: the contract imports nothing of ours.
+// Values of src/domain/patient; a test compares them, because the contract imports none of our modules.
 const relation = z.enum(['self', 'spouse', 'child', 'parent', 'other'])
 const sex = z.enum(['male', 'female'])
 const pregnancy = z.enum(['none', 'planning', 'pregnant', 'nursing'])
@@ -14,7 +14,7 @@ const disease = z.enum([
 ])
 
 const health = z.object({
-  /** '' means none known. */
+  /** Allergies; '' means none known. */
   allergy: text(100),
   pregnancy,
   liver: organ,
@@ -29,9 +29,9 @@ export const patient = z.object({
   sex,
   /** YYYY-MM-DD */
   birth: z.string(),
-  /** 440***********0021, '' where none is kept. The whole number never leaves the server. */
+  /** 440***********0021, '' without a number. The full number never leaves the server. */
   idMask: z.string(),
-  /** null once the consent to health data has been taken back. */
+  /** null after the consent to health data was withdrawn. */
   health: health.nullable(),
   guardian: flag,
   undefault: flag,
@@ -42,14 +42,14 @@ const record = health.extend({
   relation,
   sex,
   birth: z.string().regex(/^\d{4}-\d\d-\d\d$/),
-  /** Absent keeps what is there. */
+  /** Absent keeps the stored number. */
   idNo: text(18).min(15).optional(),
   guardian: flag.default(0),
   undefault: flag.default(0),
 })
 
 export const prescriptionSchemas = {
-  /** The one by default first, then the newest. */
+  /** Default patient first, then the newest. */
   patients: {
     input: pageQuery.extend({ pageSize: z.coerce.number().int().min(1).max(100).default(100) }),
     reply: z.array(patient),

@@ -14,15 +14,15 @@ const weighed = z.object({ name: text(20).min(1), grams: z.number().int().min(1)
 const content = z.object({
   herbs: z.array(weighed).min(1).max(40),
   doses: z.number().int().min(1).max(30),
-  /** 1: the store decocts it; 0: the herbs come as they are. */
+  /** 1: the store decocts it; 0: sold as herbs. */
   decoct: flag,
-  /** Bags a day of a decocted one. */
+  /** Bags per day when decocted. */
   bags: z.number().int().min(1).max(3).default(2),
 })
 
-/** Without freight. */
+/** Amounts without the delivery fee. */
 const amounts = z.object({
-  /** Herbs of one dose. */
+  /** Price of one dose. */
   dosePrice: yuan,
   herbFee: yuan,
   decoctFee: yuan,
@@ -34,16 +34,16 @@ const card = amounts.extend({
   state: demandStates,
   patientName: z.string(),
   createTime: time,
-  /** The first moment it is void; of a waiting one, the moment that nobody waits any longer. */
+  /** End of validity; for a waiting formula, the time at which it expires. */
   validUntil: time,
-  /** Why it was refused, else ''. */
+  /** Reason for a refusal, else ''. */
   reason: z.string(),
-  /** In the order of the formula; `method` is how it is decocted, '' for like the others. */
+  /** In the order of the formula; `method` is the decoction method, '' for the usual one. */
   herbs: z.array(z.object({ name: z.string(), grams: z.number().int(), method: z.string() })),
   doses: z.number().int(),
   decoct: flag,
   bags: z.number().int(),
-  /** The last order made of it. */
+  /** Last order of the formula. */
   order: z
     .object({ id: z.number().int(), orderNo: z.string(), orderStatusCode: z.number().int(), payable: yuan })
     .nullable(),
@@ -51,7 +51,7 @@ const card = amounts.extend({
 
 const formula = card.extend({
   patientId: z.number().int(),
-  /** Both '' once the consent to health data has been taken back. */
+  /** Both '' after the consent to health data was withdrawn. */
   diagnosis: z.string(),
   note: z.string(),
   via: z.enum(['hand', 'paper']),
@@ -61,7 +61,7 @@ const formula = card.extend({
 })
 
 export const tcmSchemas = {
-  /** Herbs that are sold, with the pairs that must not meet. @spec PR-18 RX-07 */
+  /** Herbs on sale, with incompatible pairs. @spec PR-18 RX-07 */
   tcmHerbs: {
     input: z.object({}),
     reply: z.object({
@@ -72,14 +72,14 @@ export const tcmSchemas = {
           minG: z.number().int(),
           maxG: z.number().int(),
           method: z.string(),
-          /** For ten grams. */
+          /** Price of ten grams of the herb. */
           price: yuan,
         }),
       ),
       pairs: z.array(z.tuple([z.string(), z.string(), z.string()])),
     }),
   },
-  /** What a formula would cost and which store would make it. `reason`: why none would. @spec ER-58 ER-59 */
+  /** Price of a formula, and the store that would prepare it. `reason`: why none would. @spec ER-58 ER-59 */
   tcmScheme: {
     input: content.extend({ ...place.shape, addressId: id.nullish() }),
     reply: amounts.extend({
@@ -94,10 +94,10 @@ export const tcmSchemas = {
       reason: z.string(),
     }),
   },
-  /** Hands a formula in to a pharmacist. @spec RX-07 RX-05 */
+  /** Submits a formula to a pharmacist. @spec RX-07 RX-05 */
   submitFormula: {
     input: content.extend({
-      /** One key per wish: sending it again answers the same formula. */
+      /** Idempotency key: repeating it returns the same formula. */
       idemKey: z.string().trim().min(8).max(64),
       patientId: id,
       diagnosis: text(40).min(1),
@@ -111,7 +111,7 @@ export const tcmSchemas = {
     }),
     reply: formula,
   },
-  /** The newest first; `ordered` 1: those with an order, by its status (0: all). */
+  /** Newest first; `ordered` 1: only formulas with an order, by its status (0: all). */
   formulas: {
     input: pageQuery.extend({
       state: demandStates.optional(),
@@ -121,7 +121,7 @@ export const tcmSchemas = {
     reply: pageOf(card),
   },
   formulaByNo: { input: z.object({ formulaNo }), reply: formula },
-  /** The order of an approved formula as it would be; `areaReason` tells ER-58 and ER-59 too. @spec PR-18 */
+  /** Preview of the order of an approved formula; `areaReason` includes ER-58 and ER-59. @spec PR-18 */
   confirmTcm: {
     input: z.object({ formulaNo, addressId: id.nullish() }).extend(place.shape),
     reply: orderPreview.extend({ formula: card }),

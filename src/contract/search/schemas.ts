@@ -3,16 +3,16 @@ import { cityId, goodsCard, pageOf, pageQuery, place, text, yuan } from '../shap
 
 const yes = z.coerce.number().int().min(0).max(1).optional()
 
-/** A choice of the filter and how many results it would leave, beside the other choices that are made. */
+/** Filter value with the number of results it would leave, given the other filters. */
 const counted = z.array(z.object({ name: z.string(), count: z.number().int() }))
 
-/** What results may be narrowed by. A choice within one group replaces another of the same group. */
+/** Filters of the results. A value replaces another of the same group. */
 const facets = z.object({
   /** OTC甲, OTC乙, Rx; drugs only. */
   drugClasses: counted,
   forms: counted,
   brands: counted,
-  /** o2o, pickup, b2c: how it may be had. */
+  /** o2o, pickup, b2c: delivery methods. */
   fulfilments: counted,
   medical: z.number().int(),
   inStock: z.number().int(),
@@ -22,15 +22,15 @@ const facets = z.object({
   priceMax: yuan,
 })
 
-/** What else may help somebody who found nothing. */
+/** Alternatives for an empty result. */
 const offers = z.object({
-  /** Found when the filter is taken away. */
+  /** Number of results without the filter. */
   unfiltered: z.number().int(),
-  /** Sent here by post. */
+  /** Number of results by express. */
   mail: z.number().int(),
-  /** The nearest other city whose shops have it. */
+  /** Nearest other city with the product in its stores. */
   city: z.object({ cityId: z.number().int(), cityName: z.string(), count: z.number().int() }).nullable(),
-  /** To be had here, with the same ingredients as what was meant, or of the same shelf where there are none. */
+  /** Products available here with the same ingredients as the matches, or of the same category when there are none. */
   substitutes: z.array(goodsCard),
 })
 
@@ -38,11 +38,11 @@ export const searchSchemas = {
   suggest: {
     input: place.extend({ keyword: text(40).min(1) }),
     reply: z.object({
-      /** The goods meant most likely, null when none. */
+      /** Most likely product, null when there is none. */
       best: goodsCard.nullable(),
       words: z.array(z.string()),
       categories: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
-      /** How the typed text was read when it is not in the words: a pinyin reading, a brand's generic name. */
+      /** Interpretation of the typed text when it was not literal: pinyin, or a brand's generic name. */
       note: z.string(),
     }),
   },
@@ -53,35 +53,35 @@ export const searchSchemas = {
   searchProducts: {
     input: pageQuery.extend(place.shape).extend({
       keyword: text(40).min(1),
-      /** Prices are those of this moment, so that the order is the one that is seen. */
+      /** Sorting uses the current prices, which the list shows. */
       sort: z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default'),
       drugClass: z.enum(['OTC', 'OTC甲', 'OTC乙', 'Rx']).optional(),
       medical: yes,
-      /** To be had at all: at a shop around or by post. */
+      /** 1: available at all, at a store nearby or by express. */
       inStock: yes,
-      /** An open shop around has it. */
+      /** 1: an open store nearby has the product. */
       fast: yes,
-      /** A shop around that never closes has it. */
+      /** 1: a store nearby that never closes has it. */
       allDay: yes,
-      /** A shop around has it; one where it can be fetched; the warehouse has it. */
+      /** A store nearby has it; a store with pickup; the warehouse. */
       fulfilment: z.enum(['o2o', 'pickup', 'b2c']).optional(),
       form: text(20).optional(),
       brand: text(20).optional(),
       minPrice: z.coerce.number().min(0).max(99999).optional(),
       maxPrice: z.coerce.number().min(0).max(99999).optional(),
-      /** 1: with the counts that the filter shows. */
+      /** 1: includes the counts of the filters. */
       facets: yes,
     }),
     reply: pageOf(goodsCard).extend({
       forms: z.array(z.string()),
       priceMax: yuan,
-      /** How the text was read when it was not taken by its letters, '' otherwise. */
+      /** Interpretation of the text when it was not literal, '' otherwise. */
       note: z.string(),
-      /** Why nothing was found, '' otherwise. */
+      /** Reason for an empty result, '' otherwise. */
       reason: z.string(),
-      /** Null unless asked for. */
+      /** Null unless requested. */
       facets: facets.nullable(),
-      /** Null unless nothing was found. */
+      /** Null unless the result is empty. */
       offers: offers.nullable(),
     }),
   },

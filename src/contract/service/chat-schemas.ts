@@ -4,7 +4,7 @@ import { done, empty, flag, id, text, time, yuan } from '../shapes'
 const desk = z.enum(['service', 'pharmacist'])
 const clientId = z.string().regex(/^[\w-]{8,64}$/)
 
-/** An article that is asked about. A prescription drug shows the neutral card. @spec RX-01 */
+/** Product of a question. A prescription drug shows the neutral card. @spec RX-01 */
 const good = z.object({
   barcode: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ const good = z.object({
   unRx: flag,
 })
 
-/** One of the shopper's orders that is asked about: nothing of what is in it but how many pieces. */
+/** Order of a question: the shopper's own, without its content except the number of pieces. */
 const order = z.object({
   id: z.number().int(),
   orderNo: z.string(),
@@ -27,14 +27,14 @@ const order = z.object({
 
 const message = z.object({
   id: z.number().int(),
-  /** The device's own name for it: sent again it is the same message. */
+  /** Client-side id: a repeated id is the same message. */
   clientId: z.string(),
   mine: z.boolean(),
   kind: z.enum(['text', 'image', 'good', 'order']),
   text: z.string(),
-  /** Addresses of the shop that an answer leads to. */
+  /** Links to our pages in an answer. */
   links: z.array(z.object({ text: z.string(), url: z.string() })),
-  /** A picture's address, which opens for minutes; '' for none. */
+  /** Url of a picture, valid for minutes; '' for none. */
   url: z.string(),
   good: good.nullable(),
   order: order.nullable(),
@@ -42,7 +42,11 @@ const message = z.object({
 })
 
 export const chatSchemas = {
-  /** One conversation for each desk. `type` and `id`: what is asked about, shown as a card before it is sent; null where it is not there or not the shopper's. @spec NAV-35 */
+  /**
+   * Opens the conversation with customer service or a pharmacist. `type` and `id`: the product or order of the
+   * question, shown as a card before it is sent; null when missing or another shopper's.
+   * @spec NAV-35
+   */
   openChat: {
     input: z.object({
       desk: desk.default('service'),
@@ -52,14 +56,16 @@ export const chatSchemas = {
     reply: z.object({
       chatId: z.number().int(),
       desk,
-      /** Somebody answers now; else what is written waits until the hours begin. */
+      /** true: answers come now; else messages wait for the opening hours. */
       online: z.boolean(),
       hours: z.string(),
       good: good.nullable(),
       order: order.nullable(),
     }),
   },
-  /** The newest of them, those before a message, or those after one; oldest first. `readTo`: up to this one the desk has read. */
+  /**
+   * Latest messages, those before one, or those after one; oldest first. `readTo`: the staff has read up to this one.
+   */
   chatMessages: {
     input: z.object({ chatId: id, before: id.optional(), after: z.coerce.number().int().min(0).optional() }),
     reply: z.object({ list: z.array(message), more: z.boolean(), readTo: z.number().int() }),
@@ -70,18 +76,18 @@ export const chatSchemas = {
       clientId,
       kind: message.shape.kind,
       text: text(500).default(''),
-      /** An own upload. */
+      /** Own upload. */
       url: z
         .string()
         .regex(/^\/upload\/[\w-]{1,60}\.(jpg|png|webp)$/)
         .optional(),
-      /** Barcode of an article, number of an order. */
+      /** Barcode of a product, number of an order. */
       id: text(40).optional(),
     }),
     reply: message,
   },
   readChat: { input: z.object({ chatId: id, to: id }), reply: done },
-  /** The shopper's conversations, the newest first. `last`: the last words, cut; `lastId`: of that message. */
+  /** Conversations of the shopper, newest first. `last`: the last message, shortened; `lastId`: its id. */
   chats: {
     input: empty,
     reply: z.array(
@@ -95,6 +101,6 @@ export const chatSchemas = {
       }),
     ),
   },
-  /** Opens one line, once and within half a minute: it goes as the line's first word, never in an address. */
+  /** Ticket that opens one connection within half a minute: sent as its first message, never in a url. */
   liveTicket: { input: empty, reply: z.object({ ticket: z.string(), path: z.string() }) },
 }

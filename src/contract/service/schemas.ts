@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { cityId, empty, id, latitude, longitude, richText, text, time } from '../shapes'
 import { chatSchemas } from './chat-schemas'
 
-/** Who of a store answers questions. */
+/** Counsellor of a store who answers questions. */
 const counselor = z.object({
   userId: z.string(),
   name: z.string(),
-  /** As shoppers read it. @spec BC-78 */
+  /** Title as shown to shoppers. @spec BC-78 */
   position: z.string(),
   storeNo: z.string(),
   storeName: z.string(),
 })
 
-/** A question that has an answer, as lists show it. */
+/** Question with an answer, as shown in lists. */
 const asked = z.object({ id: z.number().int(), title: z.string() })
 
 export const serviceSchemas = {
-  /** Where an order stands, nothing of whose it is or what is in it. 429 beyond sixty an hour. @spec S10 */
+  /** State of an order, without its owner or content. 429 beyond sixty an hour. @spec S10 */
   orderState: {
     input: z.object({ orderNo: text(40).min(8) }),
     reply: z.object({
@@ -26,21 +26,24 @@ export const serviceSchemas = {
       createTime: time,
     }),
   },
-  /** Those of a store, of all stores where none is named; trainees last. @spec BC-79 */
+  /** Counsellors of a store, or of all stores; trainees last. @spec BC-79 */
   counselors: { input: z.object({ storeNo: text(20).optional() }), reply: z.array(counselor) },
-  /** Those of the nearest store that has some, trainees last; an empty list where no store of the city has any. @spec BC-79 */
+  /**
+   * Counsellors of the nearest store that has any, trainees last; empty when no store of the city has any.
+   * @spec BC-79
+   */
   counselorsNear: {
     input: z.object({ cityId: cityId.default(903), latitude: latitude.optional(), longitude: longitude.optional() }),
     reply: z.array(counselor),
   },
-  /** The one that a card or a poster names by a code. */
+  /** Counsellor named by the code of a card or poster. */
   counselorByCode: { input: z.object({ code: text(32).min(1) }), reply: counselor },
-  /** How to reach one: a picture of a code that leads to the same card again, and the hours. */
+  /** Contact of a counsellor: a picture of a code for the same card, and the hours. */
   counselorContact: {
     input: z.object({ userId: text(32).min(1) }),
     reply: counselor.extend({ qr: z.string(), url: z.string(), hours: z.string() }),
   },
-  /** The help centre: questions by what they are about, and those that are asked most. */
+  /** Help centre: questions by category, and the most frequent ones. */
   questions: {
     input: empty,
     reply: z.object({
@@ -52,7 +55,7 @@ export const serviceSchemas = {
     input: z.object({ id }),
     reply: asked.extend({ kind: z.string(), content: richText, others: z.array(asked) }),
   },
-  /** The likeliest first; none where nothing is near. */
+  /** Most likely first; empty when nothing is similar. */
   searchQuestions: { input: z.object({ text: text(50).min(1) }), reply: z.array(asked) },
   ...chatSchemas,
 }

@@ -1,6 +1,6 @@
 import { get } from '../endpoint'
 
-/** What finds out where a first visit stands and what its city has. The rest: page-endpoints.ts. */
+/** Calls that locate a first visit and load its city's services. The rest: page-endpoints.ts. */
 export const storeEndpoints = {
   nearbyStores: get('/user-api/store/nearby', { visitor: 'open' }),
   cityServices: get('/user-api/store/getCityServiceByCityId', { visitor: 'open', cached: true }),

@@ -1,6 +1,6 @@
 import { get, post } from '../endpoint'
 
-/** What pages of stores, goods and the cart call; H5 fetches these rows after its first frame. */
+/** Calls of store pages, product pages and the cart; H5 fetches these rows after its first frame. */
 export const storePageEndpoints = {
   allStores: get('/user-api/store/getAllStoreNearby', { visitor: 'open' }),
   cityStores: get('/user-api/store/unauthorized/getcitystore', { visitor: 'public', cached: true }),

@@ -17,7 +17,7 @@ import {
 
 const near = pageQuery.extend(place.shape)
 
-/** With a point, the distance from there; else it is 0. */
+/** Store, with an optional point. With a point the reply contains the distance from it, else a distance of 0. */
 const oneShop = z.object({
   storeNo: text(32).min(1),
   latitude: latitude.optional(),
@@ -30,23 +30,23 @@ const licences = z.array(z.object({ name: z.string(), no: z.string(), pic: z.str
 
 const stock = z.object({
   barcode: z.string(),
-  /** Pieces at the store asked for, or at the nearest store that has some. */
+  /** Pieces at the given store, or at the nearest store that has any. */
   count: z.number().int(),
   storeNo: z.string().nullable(),
-  /** Pieces in the warehouse, for mail order. */
+  /** Pieces in the warehouse, for express. */
   warehouse: z.number().int(),
 })
 
-/** A shop that has something, with its number to call. */
+/** Store with stock, with its phone number. */
 const stocked = shop.extend({ count: z.number().int() })
 
 export const storeSchemas = {
   nearbyStores: { input: near, reply: pageOf(storeCard) },
-  /** Shops of the city by words of their name or street, and by what they can do. */
+  /** Stores of the city by name or street, and by services. */
   allStores: {
     input: near.extend({
       keyword: text(30).optional(),
-      /** Each 1 asks for it, 0 asks nothing. */
+      /** 1 requires the service, 0 does not. */
       ...{ open: wanted, allDay: wanted, pickup: wanted, medicare: wanted, decoction: wanted },
     }),
     reply: pageOf(shop),
@@ -73,7 +73,7 @@ export const storeSchemas = {
       licences,
     }),
   },
-  /** Who runs a shop and answers for it. */
+  /** Operating company of a store, and the person responsible. */
   storeSubject: {
     input: z.object({ storeNo: text(32).min(1) }),
     reply: z.object({
@@ -86,16 +86,16 @@ export const storeSchemas = {
       hours: z.string(),
     }),
   },
-  /** The papers of the platform itself. */
+  /** Licences of the platform itself. */
   shopLicences: {
     input: empty,
     reply: z.object({ company: z.string(), address: z.string(), phone: z.string(), licences }),
   },
-  /** The shop that somebody stands in, or whose code was scanned. */
+  /** Store around the caller, or of the scanned code. */
   scanStore: { input: place.extend({ storeNo: text(32).min(1).optional() }), reply: shop },
   storeDetail: { input: oneShop, reply: shop },
   o2oStoreDetail: { input: oneShop, reply: shop },
-  /** `location` is "latitude,longitude"; `region` is 广东省 深圳市 南山区, as addresses have it. */
+  /** `location` is "latitude,longitude"; `region` is 广东省 深圳市 南山区, as in addresses. */
   geocode: {
     input: z.object({ location: text(60).min(3), get_poi: z.coerce.number().int().optional() }),
     reply: z.object({
@@ -140,11 +140,11 @@ export const storeSchemas = {
     input: place.extend({ barcode, pickup: flag.optional() }),
     reply: z.array(stocked),
   },
-  /** Stores that have at least one of the articles; `count` is how many of them. */
+  /** Stores that have at least one of the products; `count` is the number of these products. */
   storesWithin3kmForCoupon: {
     input: z.object({ latitude, longitude, cityId: cityId.default(903), barcodes: z.array(barcode).min(1).max(100) }),
     reply: z.array(stocked),
   },
-  /** Stores around that have a whole combo; `count` is how often. @spec API-09 */
+  /** Stores nearby that have a whole combo; `count` is the number of sets. @spec API-09 */
   stockByGroup: { input: place.extend({ groupId: id }), reply: z.array(stocked) },
 }

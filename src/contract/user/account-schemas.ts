@@ -13,9 +13,9 @@ export const deviceRow = z.object({
   id: z.number().int(),
   system: z.enum(['ios', 'android', 'windows', 'mac', 'other']),
   program: z.enum(['wechat', 'wecom', 'alipay', 'browser', 'app']),
-  /** When it logged in. */
+  /** Time of the sign-in. */
   time,
-  /** The one that asks. */
+  /** 1: the session that makes this call. */
   here: flag,
 })
 
@@ -23,33 +23,33 @@ export const feedbackRow = z.object({
   id: z.number().int(),
   kind,
   body: z.string(),
-  /** Addresses that open for minutes. */
+  /** Urls that are valid for minutes. */
   pics: z.array(z.string()),
   time,
-  /** What the shop says to it, '' until then. */
+  /** Our answer to the feedback, '' until there is one. */
   answer: z.string(),
 })
 
 export const idCard = z.object({
   id: z.number().int(),
   kind: z.enum(['mainland', 'hongkong', 'macau', 'taiwan']),
-  /** Masked: 林**. */
+  /** Masked name, as in 林**. */
   name: z.string(),
-  /** Masked; nobody is told the whole number again. */
+  /** Masked; the full number is never returned. */
   idMask: z.string(),
   undefault: flag,
 })
 
-/** The account itself: its devices, its data, its end; what its owner says of the shop; real names. */
+/** Account: its devices, data and deletion, feedback, and verified identities. */
 export const accountSchemas = {
   getUserCode: {
     input: empty,
-    /** Shown at a counter; '' for a visitor. */
+    /** Code to show at a counter; '' for a visitor. */
     reply: z.object({ code: z.string(), expireTime: time }),
   },
   unbindWX: { input: empty, reply: z.object({ removed: count }) },
   userDevices: { input: empty, reply: z.array(deviceRow) },
-  /** One session of the shopper's, or all but the one that asks. */
+  /** Ends one session of the shopper, or all except the calling one. */
   endDevices: { input: z.object({ id: id.optional() }), reply: z.object({ removed: count }) },
   exportMyData: {
     input: empty,
@@ -63,14 +63,14 @@ export const accountSchemas = {
   logoffState: {
     input: empty,
     reply: z.object({
-      /** When the account ends; null where nobody has asked for it. */
+      /** Time of the account's deletion; null when none is requested. */
       dueTime: time.nullable(),
       coolingDays: count,
-      /** Masked: where the code goes. */
+      /** Masked mobile number that receives the code. */
       mobile: z.string(),
-      /** What must be done first, by kind: how many of it. */
+      /** Unfinished matters to complete first, by kind, with their number. */
       blocks: z.array(z.object({ kind: z.enum(['orders', 'refunds', 'wallet', 'prescriptions']), count })),
-      /** What is lost with it. */
+      /** Assets that the shopper loses with the deletion. */
       loses: z.object({
         integral: count,
         couponNum: count,
@@ -109,7 +109,7 @@ export const accountSchemas = {
   },
   setDefaultIdCard: { input: z.object({ id }), reply: done },
   deleteIdCard: { input: z.object({ id }), reply: done },
-  /** Name and number on a picture that the shopper has uploaded, '' where they are not read; the picture is thrown away. */
+  /** Name and number in the shopper's own upload, '' when unreadable; the picture is deleted. */
   readIdCard: {
     input: z.object({ url: picture }),
     reply: z.object({ name: z.string(), idNo: z.string() }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { barcode, empty, flag, goodsCard, pageOf, pageQuery, place, shop, text, time, yuan } from '../shapes'
 
-/** What is kept: 1 an article, 2 a shop. */
+/** Kind of favorite: 1 a product, 2 a store. */
 const collectType = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
 
-/** The barcode of an article or the number of a shop. */
+/** Barcode of a product or number of a store. */
 const collected = z.object({ collectType, code: text(32).min(1) })
 
-/** Rows by their ids, or those that cannot be bought any more (`gone`), or all. Exactly one of both. */
+/** Selects rows by their ids, or those that can no longer be bought (`gone`), or all. Exactly one of both. */
 const removal = z.object({
   ids: z
     .string()
@@ -20,31 +20,31 @@ const isOne = ({ ids, scope }: z.output<typeof removal>) => (ids === undefined) 
 export const collectRow = z.object({
   id: z.number().int(),
   time,
-  /** null for a shop. */
+  /** Product; null for a store. */
   goods: goodsCard.nullable(),
-  /** 0: nobody can buy it any more. */
+  /** 0: it can no longer be bought. */
   onSale: flag,
-  /** What it cost when it was kept. */
+  /** Price when it was added. */
   savedPrice: yuan.nullable(),
-  /** null for an article. */
+  /** Store; null for a product. */
   store: shop.nullable(),
 })
 
 export const browseRow = z.object({
   id: z.number().int(),
   time,
-  /** Day of the shop's calendar, 2026-11-21. */
+  /** Local day, 2026-11-21. */
   day: z.string(),
   goods: goodsCard,
-  /** 0: nobody can buy it any more. */
+  /** 0: it can no longer be bought. */
   onSale: flag,
 })
 
 const removed = z.object({ removed: z.number().int() })
-/** Rows whose article cannot be bought any more. */
+/** Number of rows whose product can no longer be bought. */
 const gone = { goneCount: z.number().int() }
 
-/** What shoppers keep and have looked at. */
+/** Favorites and browsing history. */
 export const collectSchemas = {
   collectList: {
     input: pageQuery.extend(place.shape).extend({ collectType: collectType.default(1) }),
@@ -52,7 +52,7 @@ export const collectSchemas = {
   },
   collectCount: { input: empty, reply: z.object({ goods: z.number().int(), stores: z.number().int() }) },
   deleteCollects: { input: removal.extend({ collectType: collectType.default(1) }).refine(isOne), reply: removed },
-  /** Says what should be, so that saying it twice changes nothing: `on` 1 kept, 0 not kept. */
+  /** Sets the state: `on` 1 favorite, 0 not. Repeating it changes nothing. */
   doCollect: {
     input: collected.extend({ on: z.coerce.number().pipe(flag) }),
     reply: z.object({ collected: z.boolean() }),

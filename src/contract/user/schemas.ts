@@ -6,12 +6,12 @@ import { messageSchemas } from './message-schemas'
 
 const choice = z.object({
   purpose: z.enum(['location', 'id', 'health', 'partner', 'recommend']),
-  /** Day of the text that was answered. */
+  /** Date of the consent text. */
   version: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   given: z.boolean(),
 })
 
-/** The last word on a purpose; `at` is when the server heard it. */
+/** Latest choice for a purpose; `at` is the time at the server. */
 export const consentRecord = choice.extend({ at: time })
 
 export const userSchemas = {
@@ -23,7 +23,7 @@ export const userSchemas = {
       name: z.string(),
       mobile: z.string(),
       head: z.string(),
-      /** A WeChat account is bound. */
+      /** 1: a WeChat account is bound. */
       wxBound: flag,
     }),
   },
@@ -36,7 +36,7 @@ export const userSchemas = {
       collectNum: z.number().int(),
       integral: z.number().int(),
       growthValue: z.number().int(),
-      /** Orders that wait for something, by their code: 100, 200, 300, 400, 800. */
+      /** Orders with a pending step, by their status: 100, 200, 300, 400, 800. */
       orders: z.record(z.string(), z.number().int()),
       unread: z.number().int(),
     }),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { done, empty, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
-/** Six digits; what may not be one is `domain/wallet`'s to say. */
+/** Six digits; `domain/wallet` refuses weak ones. */
 export const payPassword = z.string().regex(/^\d{6}$/)
 const idNo = text(18).min(15)
 const ticket = text(64).min(1)
 
 const record = z.object({
   id: z.number().int(),
-  /** What it was for. */
+  /** Reason of the entry. */
   title: z.string(),
-  /** Positive came in. */
+  /** Positive for credits. */
   amount: yuan,
   orderNo: z.string().nullable(),
   time,
@@ -19,7 +19,7 @@ const record = z.object({
 const records = { input: pageQuery, reply: pageOf(record) }
 
 export const walletSchemas = {
-  /** What the shopper can pay with. A gold coin is worth a yuan. */
+  /** Wallet of the shopper. A gold coin is worth a yuan. */
   walletGold: {
     input: empty,
     reply: z.object({
@@ -28,9 +28,9 @@ export const walletSchemas = {
       userMoney: yuan,
       /** 1: opened, with a payment password. */
       opened: flag,
-      /** 1: paying by wallet is switched on. @spec API-35 */
+      /** 1: wallet payment is switched on. @spec API-35 */
       goldCoinPay: flag,
-      /** Until when the payment password is locked. @spec S28 */
+      /** End of the lock on the payment password. @spec S28 */
       lockedUntil: time.nullable(),
     }),
   },
@@ -38,12 +38,12 @@ export const walletSchemas = {
   walletCashRecords: records,
   walletGoldRecords: records,
   walletGoldDetail: { input: z.object({ id }), reply: record },
-  /** A code to the account's own number: nobody else's can be named. */
+  /** Sends a code to the account's own number: no other can be named. */
   sendWalletCode: {
     input: empty,
     reply: z.object({ waitSeconds: z.number().int(), sandboxCode: z.string().optional() }),
   },
-  /** Trades a code for a ticket that opens the wallet or resets its password, once, within ten minutes. */
+  /** Exchanges a code for a ticket that opens the wallet or resets its password, once, within ten minutes. */
   checkWalletCode: {
     input: z.object({ code: z.string().regex(/^\d{6}$/) }),
     reply: z.object({ ticket: z.string(), expireTime: time }),
@@ -52,7 +52,7 @@ export const walletSchemas = {
     input: empty,
     reply: z.object({ set: flag, remaining: z.number().int(), lockedUntil: time.nullable() }),
   },
-  /** What the page that opens a wallet shows. */
+  /** Data of the page that opens a wallet. */
   walletForm: { input: empty, reply: z.object({ opened: flag, mobile: z.string(), idMask: z.string() }) },
   openWallet: { input: z.object({ name: text(30).min(2), idNo, payPassword, ticket }), reply: done },
   /** @spec API-28 */

@@ -1,6 +1,6 @@
 import { get, post } from '../endpoint'
 
-/** Codes of a benefit that is not had: the page says them. */
+/** Refusal codes of a benefit, which the page explains. */
 const JOIN = [404, 422, 429, 630, 631, 634, 857100]
 
 export const welfareEndpoints = {

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { cityId, coupon, empty, flag, id, pageOf, pageQuery, place, shop, text, time, yuan } from '../shapes'
 
-/** 0 not joined, 1 waits for its payment, 2 joined. @spec ST-73 */
+/** 0 not joined, 1 unpaid, 2 joined. @spec ST-73 */
 const payStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** A package of coupons that a shopper joins. @spec PR-29 */
+/** Benefit package of coupons that a shopper joins. @spec PR-29 */
 const benefit = z.object({
   benefitsId: z.number().int(),
   name: z.string(),
   note: z.string(),
   price: yuan,
   originPrice: yuan,
-  /** From when until when: of the membership, or of the sale while there is none. @spec BC-77 */
+  /** Period of the membership, or of the sale without one. @spec BC-77 */
   startTime: time,
   endTime: time,
-  /** Days that a membership lasts. */
+  /** Length of a membership in days. */
   validDays: z.number().int(),
-  /** Places that are left. */
+  /** Number of remaining places. */
   remaining: z.number().int(),
-  /** Only who has an invite code joins. */
+  /** 1: joining needs an invite code. */
   needsCode: flag,
   payStatus,
-  /** The order that pays it, '' for none. @spec NAV-41 */
+  /** Order that pays for it, '' for none. @spec NAV-41 */
   benefitsPayNo: z.string(),
-  /** Joined with a company's code. */
+  /** 1: joined with a company's code. */
   isGroupUser: flag,
   couponCount: z.number().int(),
 })
@@ -37,7 +37,7 @@ export const welfareSchemas = {
     input: benefitsId.extend({ inviteCode }),
     reply: z.object({ inviteCode: z.string(), kind: z.union([z.literal(1), z.literal(2)]), name: z.string() }),
   },
-  /** The shopper's own. */
+  /** Lists the benefits of the shopper. */
   benefits: { input: empty, reply: z.array(benefit) },
   /** `id` is the city. */
   benefitsByCity: { input: z.object({ id: cityId }), reply: z.array(benefit) },
@@ -45,19 +45,19 @@ export const welfareSchemas = {
     input: benefitsId,
     reply: benefit.extend({
       rules: z.array(z.string()),
-      /** Whose code opened it, '' for nobody's. */
+      /** Sponsor whose code opened it, '' for none. */
       groupName: z.string(),
       saleEndTime: time,
-      /** Each so often, and for so many days from when it is given. */
+      /** Number of each coupon, and its validity in days after it is issued. */
       coupons: z.array(coupon.extend({ count: z.number().int(), validDays: z.number().int() })),
     }),
   },
-  /** Of all that the shopper has joined where none is named. */
+  /** Lists the stores of a benefit; without an id, the stores of all joined benefits. */
   benefitStores: {
     input: pageQuery.extend(place.shape).extend({ benefitsId: id.optional() }),
     reply: pageOf(shop),
   },
-  /** `payable`, yuan, is what the shopper has agreed to pay; the answer's is 0 where nothing is. */
+  /** `payable` is the amount the shopper agreed to pay, in yuan; the reply's is 0 when nothing is due. */
   joinBenefit: {
     input: benefitsId.extend({
       inviteCode: inviteCode.optional(),

@@ -44,14 +44,14 @@ const LINES = [
 ]
 
 describe('RX-08 reasons', () => {
-  test('RX-08 a drug comes back for damage, a wrong article, quality and recall alone', () => {
+  test('RX-08 a drug is returnable for damage, a wrong product, quality and recall only', () => {
     for (const drugClass of ['Rx', 'OTC甲', 'OTC乙'])
       expect(reasonsFor([{ drugClass }, { drugClass: null }])).toEqual(['damaged', 'wrong', 'quality', 'recall'])
   })
-  test('other goods come back for everything in the table', () => {
+  test('other products are returnable for every reason of the table', () => {
     expect(reasonsFor([{ drugClass: null }])).toEqual(REASON_CODES)
   })
-  test('API-24 a remark says its reason first, and what the shopper adds behind it', () => {
+  test('API-24 a remark begins with its reason, followed by the shopper’s text', () => {
     for (const code of REASON_CODES) expect(reasonOfRemark(remarkOf(code, ' 盖子松了 '))).toBe(code)
     expect([remarkOf('quality', ' '), remarkOf('quality', ' 盖子松了 ')]).toEqual(['质量问题', '质量问题：盖子松了'])
     expect([reasonOfRemark('就是不想要'), reasonOfRemark('')]).toEqual([undefined, undefined])
@@ -59,7 +59,7 @@ describe('RX-08 reasons', () => {
   })
 })
 
-test('PR-24 a line’s part of promotion and coupon stays off what comes back, and the formula adds up', () => {
+test('PR-24 a refund keeps a line’s share of promotion and coupon, and the formula adds up', () => {
   const [first] = linesLeft(LINES, RECEIPT, [])
   expect(first).toEqual({ cartId: 1, count: 2, goods: 3760, net: 3213, promotion: 365, coupon: 182, points: 0 })
   expect(lineBack(first!, 2)).toEqual({
@@ -79,7 +79,7 @@ test('PR-24 a line’s part of promotion and coupon stays off what comes back, a
   expect(lineBack(rest!, 1)).toMatchObject({ goods: 1880, net: 1606 })
 })
 
-test('PR-24 fees come back with the last pieces, where the shop has to answer for it', () => {
+test('PR-24 refunds the fees with the last pieces, when the seller is responsible', () => {
   const left = linesLeft(LINES, RECEIPT, [])
   const fees = { fees: 600, feesToo: true }
   expect(caseBack(left, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
@@ -120,11 +120,11 @@ test.each([
       { cartId: 1, count: 1 },
     ],
   ],
-])('S14 %s is no case', (_, wanted) => {
+])('S14 refuses %s', (_, wanted) => {
   expect(caseBack(linesLeft(LINES, RECEIPT, []), wanted, { fees: 0, feesToo: false })).toBeNull()
 })
 
-describe('S38 however an order is cut into cases', () => {
+describe('S38 any split of an order into after-sales', () => {
   const order = fc
     .array(fc.record({ price: fc.integer({ min: 0, max: 99_999 }), count: fc.integer({ min: 1, max: 6 }) }), {
       minLength: 1,
@@ -139,12 +139,12 @@ describe('S38 however an order is cut into cases', () => {
         coupon: fc.integer({ min: 0, max: Math.floor(all / 4) }),
         points: fc.integer({ min: 0, max: Math.floor(all / 8) }),
         fees: fc.integer({ min: 0, max: 2000 }),
-        /** Pieces asked for, one after another; every third case is refused. */
+        /** Requested pieces, one after another; every third after-sale is refused. */
         steps: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }),
       })
     })
 
-  test('S38 PR-24 cases never add up to more than was paid, the last takes the rest, and no piece brings back less than nothing', () => {
+  test('S38 PR-24 after-sales never exceed the payment, the last takes the rest, and no piece is negative', () => {
     fc.assert(
       fc.property(order, ({ lines, promotion, coupon, points, fees, steps }) => {
         const goods = lines.map(({ price, count }) => price * count)
@@ -207,13 +207,13 @@ describe('S38 however an order is cut into cases', () => {
   })
 })
 
-test('PR-22 points go back by the part that does, and the last refund leaves none', () => {
+test('PR-22 reverts points by the refunded share, and the last refund leaves none', () => {
   const kept = (left: number) => pointsKept({ earned: 100, kept: left, all: 9999 })
   expect([kept(9999), kept(5000), kept(1), kept(0), kept(-1), kept(99_999)]).toEqual([100, 50, 0, 0, 0, 100])
   expect(pointsKept({ earned: 0, kept: 0, all: 0 })).toBe(0)
 })
 
-test('PR-22 PR-24 spent points come back by share: more with each piece, never more than were spent, all with the last', () => {
+test('PR-22 PR-24 returns spent points by share: more with each piece, never too many, all with the last', () => {
   const line = fc.record({ fen: fc.nat(50_000), count: fc.integer({ min: 1, max: 9 }) })
   fc.assert(
     fc.property(

@@ -3,16 +3,16 @@ import { share, sum, toFen, type Numeric } from '../money'
 
 export * from './reasons'
 
-/** A line of an order as it stands: fen and pieces. What earlier cases took is gone already. */
+/** Remaining part of an order line, in fen and pieces, after earlier after-sales. */
 export interface LineLeft {
   cartId: Numeric
-  /** Pieces that no case has taken. */
+  /** Pieces that no after-sale has taken. */
   count: number
-  /** What they were marked with, before any reduction. */
+  /** Price of these pieces before any reduction. */
   goods: number
-  /** What was paid for them, fees apart. */
+  /** Amount paid for them, without fees. */
   net: number
-  /** What the whole line was reduced by, by kind: only their proportion counts. */
+  /** Reductions of the whole line, by kind: only their proportion counts. */
   promotion: number
   coupon: number
   points: number
@@ -23,7 +23,7 @@ interface Sold {
   count: number
 }
 
-/** What a case took of a line: pieces and fen. */
+/** Part of a line taken by an after-sale: pieces and fen. */
 export interface Taken extends Sold {
   goods: number
   net: number
@@ -31,7 +31,7 @@ export interface Taken extends Sold {
 
 const KINDS = ['promotion', 'coupon', 'points'] as const
 
-/** Fen that entries of one kind lay on a line, with their sign. */
+/** Returns the signed amount in fen of one kind of entries on a line. */
 const carried = (receipt: readonly ReceiptEntry[], kind: ReceiptEntry['kind'], cartId: Numeric) =>
   sum(
     receipt
@@ -40,7 +40,10 @@ const carried = (receipt: readonly ReceiptEntry[], kind: ReceiptEntry['kind'], c
       .map(({ amount }) => toFen(amount)),
   )
 
-/** What is left of every line after the cases so far, by the shares of the proof receipt. @spec PR-24 BC-18 */
+/**
+ * Returns the remaining part of every line after the after-sales so far, by the shares of the receipt.
+ * @spec PR-24 BC-18
+ */
 export function linesLeft(
   lines: readonly Sold[],
   receipt: readonly ReceiptEntry[],
@@ -65,24 +68,27 @@ export function linesLeft(
   })
 }
 
-/** What so many pieces of a line bring back: fen. `goods − promotion − coupon − points = net`. */
+/** Refund for some pieces of a line, in fen. `goods − promotion − coupon − points = net`. */
 export interface LineBack extends Taken {
   promotion: number
   coupon: number
   points: number
 }
 
-/** The first `count` pieces of an amount spread over all that are left, by largest remainder. */
+/**
+ * Returns the share of the first `count` pieces in an amount spread over all remaining pieces, by largest remainder.
+ */
 const ofPieces = (fen: number, left: number, count: number) =>
   sum(share(fen, new Array<number>(left).fill(1)).slice(0, count))
 
 /**
- * What comes back for `count` pieces: their part of what was paid, to the fen. However a line is cut into cases, they add up to what
- * was paid for it: the last takes the rest. @spec PR-24 BC-18
+ * Returns the refund for `count` pieces: their share of the payment, to the fen. Any split of a line into after-sales
+ * adds up to its payment: the last one takes the rest.
+ * @spec PR-24 BC-18
  */
 export function lineBack(left: LineLeft, count: number): LineBack {
   const net = ofPieces(left.net, left.count, count)
-  // Cases that were refused in between may leave a fen where it does not belong.
+  // Refused after-sales in between may leave a difference of a fen.
   const goods = Math.max(net, ofPieces(left.goods, left.count, count))
   const [promotion = 0, coupon = 0, points = 0] = share(goods - net, [left.promotion, left.coupon, left.points])
   return { cartId: left.cartId, count, goods, net, promotion, coupon, points }
@@ -95,13 +101,14 @@ export interface Wanted {
 
 export interface CaseBack {
   lines: LineBack[]
-  /** Freight and packing, fen: with the last pieces only, and only where the shop has to answer for it. */
+  /** Delivery and packing fees in fen: refunded with the last pieces only, and only when the seller is responsible. */
   fees: number
   total: number
 }
 
 /**
- * What a case brings back; null where it wants more than is left, or nothing. `fees`: what freight and packing were, fen.
+ * Returns the refund of an after-sale; null when it requests nothing or more than is left. `fees`: the delivery and
+ * packing fees, in fen.
  * @spec PR-24 BC-18
  */
 export function caseBack(
@@ -128,13 +135,14 @@ export function caseBack(
 }
 
 /**
- * Points that what is kept has earned, whole: a refund takes back what is held above them. `kept` of `all` fen that earned.
+ * Returns the points earned by the kept products, as an integer: a refund reverts the points above them. `kept` of
+ * `all` fen that earned points.
  * @spec PR-22 PR-24
  */
 export const pointsKept = ({ earned, kept, all }: { earned: number; kept: number; all: number }) =>
   all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, kept))) / all) : 0
 
-/** A line of an order that points paid a part of: `fen` of it, and how many of its pieces are paid back. */
+/** Order line partly paid by points: `fen` of it, and its number of refunded pieces. */
 export interface PointsLine {
   fen: number
   count: number
@@ -142,8 +150,9 @@ export interface PointsLine {
 }
 
 /**
- * Points that come back for the pieces that are paid back so far, whole: the spent ones spread over the lines by what they paid of each,
- * and over a line's pieces. All pieces bring all points. @spec PR-22 PR-24 BC-18
+ * Returns the spent points to return for the refunded pieces, as an integer. Spreads the points over the lines by the
+ * amount they paid of each, and over a line's pieces. Refunding all pieces returns all points.
+ * @spec PR-22 PR-24 BC-18
  */
 export function pointsBack(spent: number, lines: readonly PointsLine[]): number {
   const shares = share(

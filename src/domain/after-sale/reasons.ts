@@ -1,18 +1,18 @@
-/** Who has to answer for it: a fault of the shop's brings the fees back too. */
+/** Responsible party: a fault of the seller refunds the fees too. */
 type Fault = 'shop' | 'shopper'
 
 interface Reason {
   text: string
   fault: Fault
-  /** Drugs that left the shop come back for these alone. @spec RX-08 */
+  /** Whether shipped drugs may be returned for this reason; no other reasons are allowed. @spec RX-08 */
   drug: boolean
-  /** A picture has to show it. */
+  /** Whether it needs a picture. */
   evidence: boolean
 }
 
 /**
- * Why goods come back. The table is closed: what is not in it is no reason after the goods have left the shop. Drugs come back for
- * quality alone (药品经营质量管理规范: 除药品质量原因外，一经售出不得退换).
+ * Reasons for a return. The table is closed: shipped products are not returnable for any other reason. Drugs are
+ * returnable for quality only (药品经营质量管理规范: 除药品质量原因外，一经售出不得退换).
  * @spec RX-08 PR-24
  */
 export const REASONS = {
@@ -33,16 +33,19 @@ interface Goods {
   drugClass: string | null
 }
 
-/** Reasons that all of these goods may come back for; a single drug among them leaves four. @spec RX-08 */
+/** Returns the reasons that apply to all of these products; a single drug among them leaves four. @spec RX-08 */
 export function reasonsFor(goods: readonly Goods[]): ReasonCode[] {
   const hasDrug = goods.some(({ drugClass }) => drugClass !== null)
   return REASON_CODES.filter((code) => !hasDrug || REASONS[code].drug)
 }
 
-/** The reason that a remark begins with, as `refundRemark` carries it: '质量问题：瓶盖松' → 'quality'. @spec API-24 */
+/**
+ * Returns the reason at the beginning of a remark, as in `refundRemark`: '质量问题：瓶盖松' → 'quality'.
+ * @spec API-24
+ */
 export const reasonOfRemark = (remark: string): ReasonCode | undefined =>
   REASON_CODES.find((code) => remark.startsWith(REASONS[code].text))
 
-/** What `refundRemark` carries: the reason, and what the shopper adds. @spec API-24 */
+/** Returns the text of `refundRemark`: the reason, and the shopper's note. @spec API-24 */
 export const remarkOf = (code: ReasonCode, note: string): string =>
   note.trim() ? `${REASONS[code].text}：${note.trim()}` : REASONS[code].text

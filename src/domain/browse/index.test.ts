@@ -1,6 +1,6 @@
 import { byDay, dayOf } from '.'
 
-test('PR-26 rows stand under their days in the order in which they came', () => {
+test('PR-26 groups rows by day in their order', () => {
   const row = (id: number, day: string) => ({ id, day })
   const rows = [row(3, '2026-11-21'), row(2, '2026-11-21'), row(1, '2026-11-20'), row(9, '2026-11-21')]
   expect(byDay(rows)).toEqual([
@@ -10,7 +10,7 @@ test('PR-26 rows stand under their days in the order in which they came', () => 
   expect(byDay([])).toEqual([])
 })
 
-// The shop's calendar is Shanghai's: 16:00 in London is its midnight.
+// Days are local to Shanghai: 16:00 in London is midnight there.
 test.each([
   ['2026-11-21', '2026-11-21T15:59:59Z', 'today'],
   ['2026-11-21', '2026-11-21T16:00:00Z', 'yesterday'],
@@ -19,7 +19,7 @@ test.each([
   ['2025-12-31', '2025-12-31T16:00:00Z', 'yesterday'],
   ['2025-12-30', '2025-12-31T16:00:00Z', 'earlier'],
   ['2026-01-01', '2026-12-31T15:59:59Z', 'thisYear'],
-])('PR-26 %s at %s is %s', (day, now, kind) => {
+])('PR-26 the day %s at the time %s is %s', (day, now, kind) => {
   const [year, month, date] = day.split('-').map(Number)
   expect(dayOf(day, Date.parse(now))).toEqual({ kind, year, month, date })
 })

@@ -1,9 +1,6 @@
 import { daysAfter, formatShopTime } from '../shop-time'
 
-/**
- * Rows of a history under their days, in the order in which they came; a day that comes twice is one.
- * @spec PR-26
- */
+/** Groups rows of a history by day, in their order; a repeated day is one group. @spec PR-26 */
 export function byDay<T extends { day: string }>(rows: readonly T[]): { day: string; rows: T[] }[] {
   const days = new Map<string, T[]>()
   for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row])
@@ -13,8 +10,8 @@ export function byDay<T extends { day: string }>(rows: readonly T[]): { day: str
 const DAY = 'YYYY-MM-DD'
 
 /**
- * How far back a day of the shop's calendar lies, at `now` (ms): `{ kind: 'today' }`, `yesterday`, a date of this year or
- * an earlier one. Month and day are numbers.
+ * Returns how far back a local day is at `now` (ms): `{ kind: 'today' }`, `yesterday`, a date of this year or an
+ * earlier one. Month and day are numbers.
  * @spec PR-26
  */
 export function dayOf(day: string, now: number) {

@@ -9,7 +9,7 @@ const promotion = {
   reduceRuleList: [{ startAmount: 50, reduceAmount: 10 }],
   blackList: ['out'],
 }
-/** Two of a set of two masks at 12.50 and an alcohol at 5.00. */
+/** Two sets of two masks at 12.50 and an alcohol at 5.00. */
 const set: CartLine = {
   id: 'set',
   barcode: '',
@@ -23,7 +23,7 @@ const set: CartLine = {
 const single: CartLine = { id: 1, barcode: 'mask', price: 10, count: 1, orderType: 2, reduceId: 'R' }
 const none = { freight: 0, packing: 0 }
 
-test('PR-17 a combo is one line: its parts are priced in their promotions, its share is theirs together', () => {
+test('PR-17 a combo is one line: its parts are priced in their promotions and share one amount', () => {
   const cart = priceCart({
     lines: [single, set],
     promotions: [promotion],
@@ -56,14 +56,14 @@ test('PR-17 a combo is one line: its parts are priced in their promotions, its s
   ])
 })
 
-test('PR-17 by pieces the parts of a combo count, and a blacklisted part does not', () => {
+test('PR-17 the parts of a combo count as pieces, and a blacklisted part does not', () => {
   const byPieces = { ...promotion, cretiaria: 1, reduceRuleList: [{ startAmount: 4, reduceAmount: 3 }] }
   expect(priceCart({ lines: [set], promotions: [byPieces], coupons: [], fees: none }).payable).toBe(57)
   const parts = [{ barcode: 'out', price: 60, count: 1, reduceId: 'R' }]
   expect(priceCart({ lines: [{ ...set, parts }], promotions: [promotion], coupons: [], fees: none }).payable).toBe(120)
 })
 
-test('ST-39 ST-40 a combo is there only when each of its parts has a price; it counts as one piece', () => {
+test('ST-39 ST-40 a combo is available only when each part has a price; it counts as one piece', () => {
   const broken = { ...set, price: 30, parts: [...set.parts!, { barcode: 'x', price: null, count: 1 }] }
   expect(prepareLine(broken)).toMatchObject({ checked: false, unExist: 1 })
   expect(prepareLine({ ...set, parts: [] })).toMatchObject({ checked: false, unExist: 1 })
@@ -71,7 +71,7 @@ test('ST-39 ST-40 a combo is there only when each of its parts has a price; it c
   expect(prepareLine({ ...set, unExist: 1 })).toMatchObject({ checked: false, unExist: 1 })
 })
 
-test('P13 EN-12 PR-14 what is left of each line is what it refunds; insurance pays for covered goods and no fees', () => {
+test('P13 EN-12 PR-14 a line refunds its net amount; insurance pays covered products without fees', () => {
   const fees = { freight: 7, packing: 1 }
   const coupons = [{ id: 'c', amount: 6, orderType: 2 }]
   const { receipt } = priceCart({ lines: [single, set], promotions: [promotion], coupons, fees, points: 4 })

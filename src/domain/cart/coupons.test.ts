@@ -14,20 +14,20 @@ const coupon = (id: string, amount: number, minAmount = 0, orderType = 2): CartC
 })
 const fen = (yuan: number) => Math.round(yuan * 100)
 
-/** Free from 99, else 5. */
+/** Free delivery from 99, else 5. */
 const freeFrom99: CartFees = { freight: (left) => (left < 99 ? 5 : 0), packing: 0 }
 
 const price = (lines: CartLine[], coupons: CartCoupon[], fees = freeFrom99, points = 0) =>
   priceCart({ lines, promotions: [], coupons, fees, points })
 
-describe('EN-05 freight by rule', () => {
-  test('EN-05 a coupon that costs more freight than it saves stays unused', () => {
+describe('EN-05 delivery fee by rule', () => {
+  test('EN-05 a coupon that costs more delivery fee than it saves stays unused', () => {
     const cart = price([line(1, 100)], [coupon('dear', 3)])
     expect([cart.couponId, cart.payable]).toEqual([null, 100])
     expect(price([line(1, 100)], [coupon('good', 5.01)])).toMatchObject({ couponId: 'good', payable: 99.99 })
   })
 
-  test('EN-05 among equals no coupon is spent, and the smaller coupon may be the cheaper', () => {
+  test('EN-05 on a tie uses no coupon, and the smaller coupon may be the cheaper one', () => {
     expect(price([line(1, 100)], [coupon('even', 5)])).toMatchObject({ couponId: null, payable: 100 })
     expect(price([line(1, 100)], [coupon('big', 4), coupon('small', 1)])).toMatchObject({
       couponId: 'small',
@@ -35,11 +35,11 @@ describe('EN-05 freight by rule', () => {
     })
   })
 
-  test('EN-05 a coupon below nothing does not buy free freight', () => {
+  test('EN-05 a coupon larger than the amount does not give free delivery', () => {
     expect(price([line(1, 95)], [coupon('minus', -4)])).toMatchObject({ couponId: null, payable: 100 })
   })
 
-  test('freight by rule is asked for each order type, after promotion and coupon, and carried by its goods', () => {
+  test('calculates the fee per order type after promotion and coupon, and charges its products', () => {
     const asked: [number, number][] = []
     const freight = (left: number, orderType: number) => {
       asked.push([left, orderType])
@@ -75,7 +75,7 @@ describe('EN-05 freight by rule', () => {
     })
   })
 
-  test('points do not move the freight: it follows from what is left after the coupon', () => {
+  test('points do not affect the delivery fee: it depends on the amount after the coupon', () => {
     const cart = price([line(1, 100)], [], freeFrom99, 50)
     expect(cart.payable).toBe(50)
     expect(cart.receipt.map(({ kind, base }) => [kind, base])).toEqual([
@@ -97,7 +97,7 @@ test('EN-05 where points would pay for it anyway, a coupon saves the points', ()
   ])
 })
 
-test('EN-05 forty coupons for each of four order types take a moment: what another beats is not tried', () => {
+test('EN-05 forty coupons for each of four order types are fast: dominated ones are not tried', () => {
   const coupons = Array.from({ length: 160 }, (_, id) => coupon(`c${id}`, 1 + Math.floor(id / 4), 0, id % 4))
   const since = performance.now()
   const cart = price(
@@ -108,7 +108,7 @@ test('EN-05 forty coupons for each of four order types take a moment: what anoth
   expect(performance.now() - since).toBeLessThan(1000)
 })
 
-/** Every way to use at most one coupon per order type, priced one by one. */
+/** Prices every way to use at most one coupon per order type, one by one. */
 function cheapest(
   lines: CartLine[],
   coupons: CartCoupon[],

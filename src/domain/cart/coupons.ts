@@ -1,6 +1,6 @@
 import { sum, toFen, toNumber, type Numeric } from '../money'
 
-/** A coupon that could be used; yuan; `minAmount` 0 or absent means from the first fen. @spec EN-05 */
+/** Coupon that could apply; in yuan; `minAmount` 0 or absent means no minimum. @spec EN-05 */
 export interface CartCoupon {
   id: Numeric
   amount: Numeric
@@ -8,17 +8,17 @@ export interface CartCoupon {
   orderType: Numeric
 }
 
-/** The goods of one order type, in fen after promotions. */
+/** Products of one order type, in fen after promotions. */
 export interface OrderGoods {
   orderType: number
   left: number
 }
 
-/** One way to pay for the goods of an order type: with this coupon, or with none. Fen. */
+/** Option for an order type: with this coupon, or with none. In fen. */
 export interface Choice {
   orderType: number
   coupon: CartCoupon | null
-  /** What the coupon takes off: never more than was left. */
+  /** Amount that the coupon takes off: never more than was left. */
   value: number
   face: number
   left: number
@@ -27,7 +27,7 @@ export interface Choice {
 
 interface Terms {
   coupons: readonly CartCoupon[]
-  /** Freight of an order type on what is left of it, all in fen. */
+  /** Returns the delivery fee of an order type for its remaining amount, in fen. */
   freight: (left: number, orderType: number) => number
   /** Points in fen, spent after the coupons. */
   points: number
@@ -45,7 +45,10 @@ function choicesOf({ orderType, left }: OrderGoods, { coupons, freight }: Terms)
   return [none, ...some]
 }
 
-/** Without the choices that another beats in what is left and in freight alike: whatever the rest of the cart, they lose. */
+/**
+ * Removes the options that another one beats in both remaining amount and delivery fee: they lose with any rest of the
+ * cart.
+ */
 function worthwhile(choices: readonly Choice[]): Choice[] {
   let least = Infinity
   return [...choices]
@@ -60,7 +63,7 @@ function worthwhile(choices: readonly Choice[]): Choice[] {
 const combine = (combinations: readonly Choice[][], choices: readonly Choice[]): Choice[][] =>
   combinations.flatMap((before) => choices.map((choice) => [...before, choice]))
 
-/** What decides between two combinations, most important first. */
+/** Returns the criteria between two combinations, most important first. */
 function costs(combination: readonly Choice[], points: number): [payable: number, points: number, face: number] {
   const left = sum(combination.map((choice) => choice.left))
   const spent = Math.min(points, left)
@@ -74,9 +77,9 @@ const isLess = (a: readonly number[], b: readonly number[]) => {
 }
 
 /**
- * The cheapest combination of at most one coupon per order type, over the whole cart: a coupon that costs more freight
- * than it saves stays unused. Among equals the one that spends fewer points, then the smaller face values, then the
- * coupons that come first.
+ * Returns the cheapest combination of at most one coupon per order type over the whole cart: a coupon that costs more
+ * delivery fee than it saves stays unused. On a tie prefers fewer points, then smaller face values, then earlier
+ * coupons.
  * @spec EN-05
  */
 export function chooseCoupons(goods: readonly OrderGoods[], terms: Terms): Choice[] {

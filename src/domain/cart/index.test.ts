@@ -26,7 +26,7 @@ const rule = (reduceId: string, startAmount: number, reduceAmount: number) => ({
 const noFees = { freight: 0, packing: 0 }
 const kindsOf = (cart: ReturnType<typeof priceCart>) => cart.receipt.map((entry) => [entry.kind, entry.result])
 
-/** The cart of the mockups: two stores, two promotions, one coupon. */
+/** Cart of the mock-ups: two stores, two promotions, one coupon. */
 const mockup = {
   lines: [
     line(1, 18.8, 2, { reduceId: 'R2031' }),
@@ -41,7 +41,7 @@ const mockup = {
   fees: { freight: 5, packing: 1 },
 }
 
-test('the fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10, with its proof', () => {
+test('the fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10, with its receipt', () => {
   const cart = priceCart(mockup)
   expect(cart.payable).toBe(94.1)
   expect(cart.couponId).toBe('C118')
@@ -69,7 +69,7 @@ test('the fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10, with its pro
   expect(cart.receipt[4]?.shares.map((part) => part.amount)).toEqual([1.82, 0.77, 0.62, 1.45, 0.34])
 })
 
-test('ST-40 nothing ticked: nothing to pay, not even fees', () => {
+test('ST-40 nothing selected: nothing to pay, not even fees', () => {
   const empty = { payable: 0, receipt: [], couponId: null }
   expect(priceCart({ ...mockup, lines: [] })).toEqual(empty)
   expect(priceCart({ ...mockup, lines: [line(1, 9, 1, { checked: false }), line(2, 9, 0)] })).toEqual(empty)
@@ -98,7 +98,7 @@ test('BC-16 a blacklisted line stays on the receipt of its promotion without a s
   })
 })
 
-test('a promotion reaches only lines with its id; one without id reaches none; a repeated one counts once', () => {
+test('a promotion applies to lines with its id only; a repeated promotion counts once', () => {
   const lines = [line(1, 30, 1, { reduceId: 7 }), line(2, 30, 1)]
   const { reduceId, ...nameless } = rule('', 10, 5)
   expect(reduceId).toBe('')
@@ -112,7 +112,7 @@ test('a promotion reaches only lines with its id; one without id reaches none; a
   ])
 })
 
-test('BC-18 rounding tells what rounding to the fen added', () => {
+test('BC-18 rounding is the difference by rounding to the fen', () => {
   const promotions = [
     { reduceId: 'R', method: 1, cretiaria: 0, reduceType: 2, reduceRuleList: [{ startAmount: 1, reduceAmount: 0.85 }] },
   ]
@@ -127,13 +127,13 @@ describe('EN-05 coupons', () => {
   const price = (coupons: CartCoupon[], lines = [line(1, 50, 1)]) =>
     priceCart({ lines, promotions: [], coupons, fees: noFees })
 
-  test('EN-05 the best coupon is used, once', () => {
+  test('EN-05 uses the best coupon, once', () => {
     const cart = price([coupon('a', 3), coupon('b', 8), coupon('c', 5)])
     expect([cart.couponId, cart.payable]).toEqual(['b', 42])
     expect(kindsOf(cart).filter(([kind]) => kind === 'coupon')).toEqual([['coupon', -8]])
   })
 
-  test('EN-05 minAmount counts after the promotion', () => {
+  test('EN-05 compares minAmount with the amount after the promotion', () => {
     expect(price([coupon('a', 8, 50)]).couponId).toBe('a')
     expect(price([coupon('a', 8, 50.01)]).couponId).toBeNull()
     const lines = [line(1, 50, 1, { reduceId: 'R' })]
@@ -141,18 +141,18 @@ describe('EN-05 coupons', () => {
     expect([cart.couponId, cart.payable]).toEqual([null, 49.95])
   })
 
-  test('a coupon never takes more than is left; the smaller face is kept for equal worth, then the first', () => {
+  test('a coupon never exceeds the rest; on a tie the smaller face value is used, then the first', () => {
     const cart = price([coupon('big', 90), coupon('fit', 60), coupon('late', 60)])
     expect([cart.couponId, cart.payable]).toEqual(['fit', 0])
     expect(price([coupon('a', 5), coupon('b', 5)]).couponId).toBe('a')
   })
 
-  test('a coupon worth nothing is none', () => {
+  test('ignores a coupon worth nothing', () => {
     expect(price([coupon('a', 0), coupon('b', -3)])).toMatchObject({ couponId: null, payable: 50 })
     expect(price([{ id: 'open', amount: 1, orderType: '2' }])).toMatchObject({ couponId: 'open', payable: 49 })
   })
 
-  test('EN-05 one coupon per order type, each on its own goods', () => {
+  test('EN-05 one coupon per order type, each on its own products', () => {
     const lines = [line(1, 50, 1), line(2, 20, 1, { orderType: 1 }), line(3, 10, 1, { orderType: '2' })]
     const cart = price([coupon('mail', 9, 20, 1), coupon('fast', 5, 60, 2), coupon('dear', 7, 61, 2)], lines)
     expect(cart.couponId).toBe('fast')
@@ -179,7 +179,7 @@ test('EN-05 the coupon of the cart is that of the first order type that has one'
   expect([cart.couponId, cart.payable]).toEqual(['mail', 61])
 })
 
-test('points come after the coupon and never exceed what is left; fees stay', () => {
+test('points follow the coupon and never exceed the rest; fees remain', () => {
   const fees = { freight: 5, packing: '1' }
   const input = { lines: [line(1, 20, 1)], promotions: [], coupons: [coupon('a', 5)], fees }
   const some = priceCart({ ...input, points: 2.5 })

@@ -4,8 +4,9 @@ import type { ReceiptEntry, Share } from './receipt'
 const FEES: readonly ReceiptEntry['kind'][] = ['freight', 'packing', 'tax']
 
 /**
- * What each line costs after promotion, coupon and points, fees apart; yuan, in the order of the receipt. It is what a
- * refund of the whole line pays back. @spec BC-18 (P13)
+ * Returns each line's amount after promotion, coupon and points, without fees; in yuan, in the order of the receipt. A
+ * refund of the whole line pays it back.
+ * @spec BC-18 (P13)
  */
 export function netOfLines(receipt: readonly ReceiptEntry[]): Share[] {
   const fen = new Map<Numeric, number>()
@@ -16,7 +17,7 @@ export function netOfLines(receipt: readonly ReceiptEntry[]): Share[] {
   return [...fen].map(([lineId, left]) => ({ lineId, amount: fromFen(left) }))
 }
 
-/** What promotion, coupon and points take off these lines, fees apart; fen. */
+/** Returns the reduction of these lines by promotion, coupon and points, without fees; in fen. */
 export function takenOff(receipt: readonly ReceiptEntry[], isMeant: (lineId: Numeric) => boolean): number {
   const shares = receipt.filter(({ kind }) => !FEES.includes(kind)).flatMap((entry) => entry.shares)
   const less = shares.filter(({ lineId, amount }) => amount < 0 && isMeant(lineId))
@@ -24,7 +25,8 @@ export function takenOff(receipt: readonly ReceiptEntry[], isMeant: (lineId: Num
 }
 
 /**
- * What medical insurance may pay of a cart, in yuan: the goods it covers after every reduction, never freight or packing.
+ * Returns the amount that medical insurance may pay, in yuan: its covered products after every reduction, never
+ * delivery or packing fees.
  * @spec EN-12 PR-14
  */
 export function insuredAmount(receipt: readonly ReceiptEntry[], covered: ReadonlySet<Numeric>): number {

@@ -5,23 +5,23 @@ import { entry, type Facts, type ReceiptEntry } from './receipt'
 import { groupBy, leftOf, rowsOf, type Row } from './rows'
 import type { CartLine } from './rules'
 
-/** The amount to pay in yuan, why, and the coupon used (of the first order type that has one). */
+/** Amount to pay in yuan, its receipt, and the coupon used (of the first order type that has one). */
 export interface PricedCart {
   payable: number
   receipt: ReceiptEntry[]
   couponId: Numeric | null
 }
 
-/** What delivering an order type costs when this much of its goods is left after promotion and coupon. Yuan. */
+/** Returns the delivery fee of an order type for this amount of products left after promotion and coupon. In yuan. */
 export type FreightRule = (left: number, orderType: number) => Numeric
 
-/** Yuan. Where freight is a rule, the coupons are chosen with it in mind. */
+/** Fees in yuan. When the delivery fee is a rule, the choice of coupons considers it. */
 export interface CartFees {
   freight: Numeric | FreightRule
   packing: Numeric
 }
 
-/** What is priced; all yuan. */
+/** Cart to price; all amounts in yuan. */
 export interface CartInput {
   lines: readonly CartLine[]
   promotions: readonly Promotion[]
@@ -30,7 +30,7 @@ export interface CartInput {
   points?: Numeric
 }
 
-/** The entry of a reduction, which is taken off what is left of the rows. */
+/** Writes the entry of a reduction, and subtracts it from the rows' rest. */
 function deduct(facts: Facts): ReceiptEntry {
   const { rows, parts } = facts
   for (let index = 0; index < rows.length; index++) (rows[index] as Row).left -= parts[index] as number
@@ -78,12 +78,18 @@ function byOrderType(rows: readonly Row[]): OrderPart[] {
   return [...types].map(([orderType, mine]) => ({ orderType, rows: mine, left: sum(leftOf(mine)) }))
 }
 
-/** Freight as the choice of coupons sees it, fen. A fixed one is the same for every choice and so decides nothing. */
+/**
+ * Returns the delivery fee for the choice of coupons, in fen. A fixed fee is the same for every option and therefore
+ * irrelevant.
+ */
 function freightOf({ freight }: CartFees): (left: number, orderType: number) => number {
   return typeof freight === 'function' ? (left, orderType) => toFen(freight(fromFen(left), orderType)) : () => 0
 }
 
-/** Freight per row in fen: a fixed one over the whole cart, one by rule over the goods of the order type it is due for. */
+/**
+ * Splits the delivery fee over the rows, in fen: a fixed fee over the whole cart, a fee by rule over the products of
+ * its order type.
+ */
 function freightParts(rows: readonly Row[], amounts: number[], { freight }: CartFees, choices: readonly Choice[]) {
   if (typeof freight !== 'function') return share(toFen(freight), amounts)
   const parts = new Map<number, number[]>()
@@ -95,10 +101,10 @@ function freightParts(rows: readonly Row[], amounts: number[], { freight }: Cart
 }
 
 /**
- * The amount to pay and the receipt that proves it. Only ticked lines count; each promotion works on the lines that
- * carry its `reduceId`; then the cheapest choice of at most one coupon per order type, on what is left; then points
- * (yuan); freight and packing last, and only with goods. 103.10 − 10.00 − 5.00 + 5.00 + 1.00 → payable 94.1.
- * Promotions that are not reached stay on the receipt with result 0.
+ * Returns the amount to pay and its receipt. Only selected lines count. Each promotion applies to the lines with its
+ * `reduceId`; then the cheapest choice of at most one coupon per order type applies to the rest; then points (yuan);
+ * then delivery and packing fees, only with products. 103.10 − 10.00 − 5.00 + 5.00 + 1.00 → payable 94.1. Promotions
+ * below their threshold stay on the receipt with result 0.
  * @spec PR-08 ST-40 EN-05
  */
 export function priceCart({ lines, promotions, coupons, fees, points = 0 }: CartInput): PricedCart {

@@ -2,20 +2,20 @@ import { fromFen, sum, sumYuan, type Numeric } from '../money'
 import type { Row } from './rows'
 import type { CartLine } from './rules'
 
-/** What a line carries of an entry, in yuan. */
+/** Share of a line in an entry, in yuan. */
 export interface Share {
   lineId: Numeric
   amount: number
 }
 
 /**
- * One line of the proof receipt, all in yuan. `result` carries its sign, so the results add up to the amount to pay;
- * `rounding` is what rounding to the fen added to the exact result.
+ * Entry of the receipt, all amounts in yuan. `result` is signed, and the results add up to the amount to pay;
+ * `rounding` is the difference by rounding to the fen.
  */
 export interface ReceiptEntry {
   ruleId: string
   kind: 'goods' | 'promotion' | 'coupon' | 'points' | 'freight' | 'packing' | 'tax'
-  /** yuan, or pieces for a promotion by pieces */
+  /** Threshold in yuan, or in pieces for a promotion by pieces. */
   threshold?: number
   base: number
   result: number
@@ -23,20 +23,20 @@ export interface ReceiptEntry {
   shares: Share[]
 }
 
-/** What an entry says before it is written: fen. */
+/** Data of an entry before it is written, in fen. */
 export interface Facts extends Pick<ReceiptEntry, 'ruleId' | 'kind' | 'threshold'> {
   base: number
-  /** yuan */
+  /** In yuan. */
   rounding?: number
   rows: readonly Row[]
   /** Fen per row, without sign. */
   parts: readonly number[]
 }
 
-/** Yuan with a sign, never a negative nought. */
+/** Converts to signed yuan, never a negative zero. */
 const signed = (fen: number, sign: 1 | -1) => (sign * fen) / 100 + 0
 
-/** A combo has one share, that of all its parts. */
+/** Adds up the shares of a combo's parts into one. */
 function joined(rows: readonly Row[], shares: readonly Share[]): Share[] {
   const whole = new Map<CartLine, Share>()
   rows.forEach(({ line }, index) => {
@@ -51,7 +51,7 @@ function sharesOf({ rows, parts }: Facts, sign: 1 | -1): Share[] {
   return rows.some(({ line }) => line.parts) ? joined(rows, shares) : shares
 }
 
-/** Writes one entry; `sign` says whether it is added or taken off. */
+/** Writes one entry; `sign` determines whether it is added or subtracted. */
 export function entry(facts: Facts, sign: 1 | -1 = 1): ReceiptEntry {
   const { ruleId, kind, threshold, rounding = 0 } = facts
   const fen = sum(facts.parts)

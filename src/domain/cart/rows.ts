@@ -1,16 +1,16 @@
 import { toFen, toNumber, type Numeric } from '../money'
 import { countsInCart, type CartLine, type CartPart } from './rules'
 
-/** A ticked line, or one part of a ticked combo, in fen. */
+/** Selected line, or one part of a selected combo, in fen. */
 export interface Row {
   line: CartLine
   orderType: number
   reduceId: Numeric
   barcode: Numeric
-  /** Of one piece. */
+  /** Price of one piece. */
   fen: number
   count: number
-  /** What is to pay for all of it after the reductions so far. */
+  /** Amount left to pay after the reductions so far. */
   left: number
 }
 
@@ -19,7 +19,7 @@ function rowOf(line: CartLine, { price, barcode, reduceId }: CartPart, count: nu
   return { line, orderType: toNumber(line.orderType), reduceId: reduceId ?? '', barcode, fen, count, left: fen * count }
 }
 
-/** The rows of what counts in the cart; those of one combo stand beside each other. @spec ST-40 PR-17 */
+/** Returns the rows that count in the cart; those of one combo are adjacent. @spec ST-40 PR-17 */
 export function rowsOf(lines: readonly CartLine[]): Row[] {
   const rows: Row[] = []
   for (const line of lines) {
@@ -30,18 +30,18 @@ export function rowsOf(lines: readonly CartLine[]): Row[] {
   return rows
 }
 
-/** Rows by what `key` says of them, in the order in which it was first said. */
+/** Groups rows by `key`, in the order of first occurrence. */
 export function groupBy<K>(rows: readonly Row[], key: (row: Row) => K): Map<K, Row[]> {
   const groups = new Map<K, Row[]>()
   let last: { name: K; group: Row[] } | undefined
   for (const row of rows) {
     const name = key(row)
-    // Rows that belong together mostly stand together.
+    // Rows of one group are mostly adjacent.
     if (last?.name !== name) last = { name, group: groups.get(name) ?? [] }
     if (last.group.push(row) === 1) groups.set(name, last.group)
   }
   return groups
 }
 
-/** What is left to pay for rows, fen. */
+/** Returns the amount left to pay for rows, in fen. */
 export const leftOf = (rows: readonly Row[]) => rows.map(({ left }) => left)

@@ -1,7 +1,7 @@
 import { toNumber, type Numeric } from '../money'
 import type { Kind } from '../kind'
 
-/** What one combo holds of one article; price of a piece in yuan. @spec PR-17 */
+/** Product of a combo; price per piece in yuan. @spec PR-17 */
 export interface CartPart {
   barcode: Numeric
   price?: Numeric | null
@@ -9,7 +9,7 @@ export interface CartPart {
   reduceId?: Numeric
 }
 
-/** A cart line as the rules need it; price in yuan, `unExist` 1 = not for sale any more. @spec 3 */
+/** Cart line for the rules; price in yuan, `unExist` 1 = no longer for sale. @spec 3 */
 export interface CartLine {
   id: Numeric
   barcode: Numeric
@@ -19,11 +19,13 @@ export interface CartLine {
   unExist?: Numeric
   reduceId?: Numeric
   orderType: Numeric
-  /** A combo is one line with its parts: they are priced, each in its own promotion, and its own price is not. */
+  /**
+   * Parts of a combo, which is one line: each part is priced in its own promotion, and the line's own price is ignored.
+   */
   parts?: readonly CartPart[]
 }
 
-/** The lines of each kind; a missing kind is an empty one. */
+/** Lines of each kind; a missing kind is empty. */
 export type CartGroups<L> = Partial<Record<Kind, readonly L[]>>
 
 type Tickable = Pick<CartLine, 'price' | 'checked' | 'unExist' | 'parts'>
@@ -31,13 +33,13 @@ type Tickable = Pick<CartLine, 'price' | 'checked' | 'unExist' | 'parts'>
 const isPriced = ({ price }: Pick<CartLine, 'price'>) =>
   typeof price === 'number' ? price > 0 : toNumber(price ?? 0) > 0
 
-/** A combo is for sale when each of its parts is. */
+/** Whether the line is for sale. A combo is when each of its parts is. */
 const isForSale = (line: Tickable) =>
   (line.unExist == null || toNumber(line.unExist) !== 1) &&
   (line.parts ? line.parts.length > 0 && line.parts.every(isPriced) : isPriced(line))
 
 /**
- * A line as the cart holds it: ticked unless it says otherwise; `unExist` 1 and unticked when the price is missing or
+ * Returns a line as the cart stores it: selected by default; `unExist` 1 and deselected when the price is missing or
  * not above 0.
  * @spec ST-37 ST-38 ST-39
  */
@@ -46,7 +48,7 @@ export function prepareLine<L extends Tickable>(line: L): L & { checked: boolean
   return { ...line, checked: isOnSale && line.checked !== false, unExist: isOnSale ? 0 : 1 }
 }
 
-/** Does this line count in totals and promotions? @spec ST-38 ST-40 */
+/** Whether this line counts in totals and promotions. @spec ST-38 ST-40 */
 export function countsInCart(line: Tickable & { count: number }): boolean {
   return line.count > 0 && line.checked !== false && isForSale(line)
 }
@@ -54,8 +56,8 @@ export function countsInCart(line: Tickable & { count: number }): boolean {
 const ORDER: readonly Kind[] = ['o2o', 'b2c', 'pickup']
 
 /**
- * The kind to work with: the wanted one when it has lines, else the first with lines in the order o2o, b2c, pickup.
- * Global is never chosen unasked.
+ * Returns the kind to use: the preferred one when it has lines, else the first with lines in the order o2o, b2c,
+ * pickup. Never chooses cross-border unless preferred.
  * @spec ST-43
  */
 export function pickKind(groups: CartGroups<unknown>, wanted?: Kind): Kind | undefined {

@@ -36,7 +36,7 @@ test.each([
   expect(found(typed)).toStrictEqual(names)
 })
 
-test('letters in order, their cities by reading, nobody lost', () => {
+test('returns letters in order with all their cities sorted by pinyin', () => {
   const letters = byLetter(CITIES)
   expect(letters.map(({ initial }) => initial)).toEqual(['A', 'B', 'C', 'L', 'S'])
   expect(letters[4]?.cities.map(({ name }) => name)).toEqual(['沙市', '上海', '深圳'])
@@ -44,7 +44,7 @@ test('letters in order, their cities by reading, nobody lost', () => {
   expect(byLetter([])).toEqual([])
 })
 
-test('the list that came stays as it was', () => {
+test('leaves the given list unchanged', () => {
   const names = CITIES.map(({ name }) => name)
   byLetter(CITIES)
   findCities(CITIES, 's')
@@ -62,7 +62,7 @@ test.each([
   expect(letterAt(index, moved, 20, 23)).toBe(at)
 })
 
-test('cities of one letter stand by reading, whatever order they came in; equal readings keep theirs', () => {
+test('sorts cities of one letter by pinyin; equal ones keep their order', () => {
   const names = ['chang sha', 'chang chun', 'cang zhou', 'chang sha', 'cheng du']
   const letters = byLetter(names.map((pinyin, at) => ({ ...city(pinyin, pinyin), at })))
   expect(letters[0]?.cities.map(({ name }) => name)).toEqual([...names].sort())
@@ -70,7 +70,7 @@ test('cities of one letter stand by reading, whatever order they came in; equal 
   expect(byLetter([...CITIES].reverse()).map(({ initial }) => initial)).toEqual(['A', 'B', 'C', 'L', 'S'])
 })
 
-test('first letters are those of the front; a 市 inside a name is a part of it', () => {
+test('initials match from the front; a 市 inside a name is a part of it', () => {
   expect(findCities([city('阿拉善', 'a la shan')], 'ls')).toEqual([])
   expect(findCities([city('阿拉善', 'a la shan')], 'al')).toHaveLength(1)
   expect(found('s')).toEqual(['沙市', '深圳', '上海', '长沙'])

@@ -1,6 +1,6 @@
 import { normalise } from '../search-text'
 
-/** What is known of a city's name; `pinyin` is its reading in syllables, 'chang sha'. */
+/** Name of a city; `pinyin` in syllables, 'chang sha'. */
 export interface CityName {
   name: string
   initial: string
@@ -12,7 +12,7 @@ export interface Letter<T> {
   cities: T[]
 }
 
-/** Cities by their first letter, A first; within a letter by reading. */
+/** Groups cities by their first letter, A first; sorted by pinyin within a letter. */
 export function byLetter<T extends CityName>(cities: readonly T[]): Letter<T>[] {
   const letters = new Map<string, T[]>()
   for (const city of cities) {
@@ -26,13 +26,13 @@ export function byLetter<T extends CityName>(cities: readonly T[]): Letter<T>[] 
     .map(([initial, own]) => ({ initial, cities: own.sort(inOrder) }))
 }
 
-/** Typed 'v' is ü, as input methods have it; a space or an apostrophe between syllables says nothing. */
+/** Normalizes typed text: 'v' means ü, as in input methods; spaces and apostrophes between syllables are ignored. */
 const plain = (text: string) =>
   normalise(text)
     .replace(/ü/g, 'v')
     .replace(/[\s'’]/g, '')
 
-/** How well a city answers, 0 best; Infinity not at all. */
+/** Ranks a city for a text, 0 best; Infinity for no match. */
 function rank({ name, pinyin }: CityName, typed: string): number {
   if (name.startsWith(typed)) return 0
   if (name.includes(typed)) return 1
@@ -49,7 +49,7 @@ function rank({ name, pinyin }: CityName, typed: string): number {
   return readings.some((reading) => reading.startsWith(typed)) ? 4 : Infinity
 }
 
-/** Cities by name, reading or initials, best first: 长沙, 'changsha', 'cs'. Nothing typed finds nothing. */
+/** Finds cities by name, pinyin or initials, best first: 长沙, 'changsha', 'cs'. An empty text finds nothing. */
 export function findCities<T extends CityName>(cities: readonly T[], text: string): T[] {
   const typed = plain(text).replace(/(.)市$/, '$1')
   if (!typed) return []
@@ -60,6 +60,8 @@ export function findCities<T extends CityName>(cities: readonly T[], text: strin
     .map(({ city }) => city)
 }
 
-/** The letter under a finger that began on the one at `index` and has moved by `moved` px; each is `height` px high. */
+/**
+ * Returns the letter under a finger that started at `index` and moved by `moved` px; each letter is `height` px high.
+ */
 export const letterAt = (index: number, moved: number, height: number, count: number): number =>
   Math.max(0, Math.min(count - 1, index + Math.round(moved / height)))

@@ -26,7 +26,7 @@ test('BC-26 insurance pays in exactly the 27 listed cities', () => {
   expect(ALL.filter(isMedicareCity)).toEqual([776, 819, 840, 873, 880, 887, ...guangdong])
 })
 
-test('BC-25 BC-26 insurance pays wherever a card can be bound or a city has its payment, and nowhere else', () => {
+test('BC-25 BC-26 insurance pays in cities with card binding or insurance payment, and nowhere else', () => {
   expect(ALL.filter(isInsuredCity)).toEqual(ALL.filter((city) => isMedicareBindingCity(city) || isMedicareCity(city)))
   expect(ALL.filter(isInsuredCity)).toHaveLength(29)
   expect(ALL.filter((city) => insurerOf(city) === 'dlyb')).toEqual([741])

@@ -2,8 +2,8 @@ import { isYes } from '../enums'
 import { fromFen, toFen } from '../money'
 
 /**
- * By how much an article is cheaper than when it was kept, in yuan; 0 when it is not. A prescription drug is not praised
- * by its price. `priceDrop({ savedPrice: 22, price: 18.8 })` is 3.2.
+ * Returns the price drop of a favorite since it was added, in yuan; 0 without one. Always 0 for a prescription drug,
+ * whose price must not be advertised. `priceDrop({ savedPrice: 22, price: 18.8 })` is 3.2.
  * @spec PR-20 RX-04
  */
 export function priceDrop({

@@ -2,7 +2,7 @@ import { combosByKind } from '.'
 
 const combo = (groupType: number, id: number) => ({ groupType, id })
 
-test('EN-23 combos are split by groupType, treatment first, each kind in its own order', () => {
+test('EN-23 groups combos by groupType, treatment first, each kind in its own order', () => {
   const all = [combo(1, 1), combo(3, 2), combo(2, 3), combo(1, 4)]
   expect(combosByKind(all)).toEqual([
     { kind: 2, combos: [combo(2, 3)] },
@@ -11,7 +11,7 @@ test('EN-23 combos are split by groupType, treatment first, each kind in its own
   ])
 })
 
-test('EN-23 kinds without combos and kinds that nobody knows are left out', () => {
+test('EN-23 leaves out empty and unknown kinds', () => {
   expect(combosByKind([combo(3, 1), combo(9, 2)])).toEqual([{ kind: 3, combos: [combo(3, 1)] }])
   expect(combosByKind([])).toEqual([])
 })

@@ -19,35 +19,35 @@ import {
 const { version } = PURPOSES.location
 const word = (given: boolean, at: number, of = version) => ({ version: of, given, at })
 
-test('RX-10 nothing is allowed before it has been asked for', () => {
+test('RX-10 allows nothing before an answer', () => {
   expect(purposes.map((purpose) => standingOf({}, purpose))).toEqual(purposes.map(() => 'unasked'))
 })
 
-test('RX-10 location, ID, health and sharing with a partner are apart: one answer is no answer to another', () => {
+test('RX-10 location, ID, health and partner sharing are independent of each other', () => {
   for (const purpose of ['location', 'id', 'health', 'partner'] as Purpose[]) {
     const choices = chosen({}, purpose, true, 1)
     expect(purposes.filter((one) => standingOf(choices, one) === 'given')).toEqual([purpose])
   }
 })
 
-test('RX-10 a later refusal takes a consent back, and a later consent the refusal', () => {
+test('RX-10 a later refusal withdraws a consent, and a later consent the refusal', () => {
   const given = chosen({}, 'health', true, 1)
   const withdrawn = chosen(given, 'health', false, 2)
   expect(standingOf(withdrawn, 'health')).toBe('refused')
   expect(standingOf(chosen(withdrawn, 'health', true, 3), 'health')).toBe('given')
 })
 
-test('RX-10 a consent to an older text is none; a refusal of an older text stays one', () => {
+test('RX-10 consent to an older text is void; a refusal of an older text remains', () => {
   expect(standingOf({ id: word(true, 1, '2020-01-01') }, 'id')).toBe('unasked')
   expect(standingOf({ id: word(false, 1, '2020-01-01') }, 'id')).toBe('refused')
 })
 
-describe('RX-10 the device and the account agree on the last word', () => {
+describe('RX-10 device and account agree on the latest choice', () => {
   const device: Choices = { location: word(true, 20), health: word(false, 5), recommend: word(true, 7) }
   const account: Choices = { location: word(false, 10), health: word(true, 9), partner: word(true, 1) }
   const all = merged(device, account)
 
-  test('per purpose the later one; what only one of them knows is kept', () => {
+  test('takes the later choice per purpose; keeps choices that only one side has', () => {
     expect(all).toEqual({
       location: word(true, 20),
       health: word(true, 9),
@@ -56,17 +56,17 @@ describe('RX-10 the device and the account agree on the last word', () => {
     })
   })
 
-  test('whoever is asked first', () => {
+  test('in either order', () => {
     expect(merged(account, device)).toEqual(all)
     expect(merged(all, all)).toEqual(all)
   })
 
-  test('of two words of the same moment the refusal counts', () => {
+  test('of two choices at the same moment the refusal counts', () => {
     expect(merged({ id: word(true, 3) }, { id: word(false, 3) })).toEqual({ id: word(false, 3) })
     expect(merged({ id: word(false, 3) }, { id: word(true, 3) })).toEqual({ id: word(false, 3) })
   })
 
-  test('the account is told what it does not know, and nothing else', () => {
+  test('sends the account only the choices it does not have', () => {
     expect(unsent(all, account)).toEqual([
       { purpose: 'location', version, given: true },
       { purpose: 'recommend', version, given: true },
@@ -84,16 +84,16 @@ test('records of the server are choices', () => {
 })
 
 test.each([null, 1, 'x', [], { everything: word(true, 1) }, { id: null }, { id: { ...word(true, 1), given: 'yes' } }])(
-  'a device that kept something else (%j) kept nothing',
+  'ignores stored data of another form (%j)',
   (kept) => expect(isChoices(kept)).toBe(false),
 )
 
-test('what a device keeps is read again', () => {
+test('reads stored choices again', () => {
   expect(isChoices({})).toBe(true)
   expect(isChoices(JSON.parse(JSON.stringify(chosen({}, 'partner', true, 4))))).toBe(true)
 })
 
-test('RX-10 the notice is answered once per policy; who wants to browse only is not asked again', () => {
+test('RX-10 the notice is answered once per policy; browse-only mode is not asked again', () => {
   expect(noticeAnswer(null)).toBeNull()
   expect(noticeAnswer(noticeKept('agreed'))).toBe('agreed')
   expect(noticeAnswer(noticeKept('refused'))).toBe('refused')
@@ -102,7 +102,7 @@ test('RX-10 the notice is answered once per policy; who wants to browse only is 
   expect(noticeAnswer('true')).toBeNull()
 })
 
-test('RX-10 location, ID and health are sensitive by law, the others are not; each has the day of its text', () => {
+test('RX-10 location, ID and health are sensitive by law, the others are not; each has its text’s date', () => {
   expect(purposes.filter((purpose) => PURPOSES[purpose].sensitive)).toEqual(['location', 'id', 'health'])
   expect(purposes.filter((purpose) => !PURPOSES[purpose].sensitive)).toEqual(['partner', 'recommend'])
   for (const { version: day } of Object.values(PURPOSES)) expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
@@ -110,11 +110,11 @@ test('RX-10 location, ID and health are sensitive by law, the others are not; ea
 })
 
 test.each([{ id: { ...word(true, 1), version: 5 } }, { id: { ...word(true, 1), at: 'now' } }, { id: 'given' }])(
-  'a choice of another shape (%j) is none',
+  'ignores a choice of another form (%j)',
   (kept) => expect(isChoices(kept)).toBe(false),
 )
 
-test('RX-10 what the account answers to a word is its own record of it; a word said since stays and is later', () => {
+test('RX-10 the account’s reply to a choice is its own record; a newer choice on the device remains', () => {
   const told = chosen(chosen({}, 'health', false, 5), 'id', true, 5)
   const account = { health: { ...told.health!, at: 900 }, id: { ...told.id!, at: 900 } }
   expect(heard(told, told, account)).toEqual(account)

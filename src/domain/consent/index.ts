@@ -4,15 +4,15 @@ import { PURPOSES, type Purpose } from './table'
 export { NOTICE_KEY, noticeAnswer, noticeKept, type NoticeAnswer } from './notice'
 export { PRIVACY_VERSION, PURPOSES, type Purpose } from './table'
 
-/** What somebody answered about one purpose. `at` in ms of the server's clock. */
+/** Answer of a shopper for one purpose. `at` is in ms of the server's clock. */
 export interface Choice {
-  /** Of the text that was shown. */
+  /** Version of the text that was shown. */
   version: string
   given: boolean
   at: number
 }
 
-/** A purpose that is not there has never been answered. */
+/** Choices by purpose; a missing purpose has never been answered. */
 export type Choices = Readonly<Partial<Record<Purpose, Choice>>>
 
 export type Standing = 'given' | 'refused' | 'unasked'
@@ -20,8 +20,9 @@ export type Standing = 'given' | 'refused' | 'unasked'
 export const purposes = Object.keys(PURPOSES) as Purpose[]
 
 /**
- * What holds for a purpose now. A consent to an older text is none; a refusal stays one, whatever the text says today:
- * nobody is asked again and again. @spec RX-10
+ * Returns the current state of a purpose. Consent to an older text is void; a refusal remains after a change of the
+ * text, because shoppers must not be asked repeatedly.
+ * @spec RX-10
  */
 export function standingOf(choices: Choices, purpose: Purpose): Standing {
   const choice = choices[purpose]
@@ -30,19 +31,19 @@ export function standingOf(choices: Choices, purpose: Purpose): Standing {
   return choice.version === PURPOSES[purpose].version ? 'given' : 'unasked'
 }
 
-/** The answer to today's text. */
+/** Adds the answer to the current text. */
 export const chosen = (choices: Choices, purpose: Purpose, given: boolean, at: number): Choices => ({
   ...choices,
   [purpose]: { version: PURPOSES[purpose].version, given, at },
 })
 
-/** Of two answers the later one counts; of two at the same moment the refusal. */
+/** Returns the later of two answers; the refusal when both have the same time. */
 const laterOf = (a: Choice, b: Choice): Choice => {
   if (a.at !== b.at) return a.at > b.at ? a : b
   return a.given ? b : a
 }
 
-/** What the device holds and what the account holds, together: per purpose the last word. @spec RX-10 */
+/** Merges the device's and the account's choices: the latest per purpose. @spec RX-10 */
 export function merged(device: Choices, account: Choices): Choices {
   const pairs = purposes.flatMap((purpose) => {
     const [here, there] = [device[purpose], account[purpose]]
@@ -53,8 +54,9 @@ export function merged(device: Choices, account: Choices): Choices {
 }
 
 /**
- * What holds once the account has answered `account` to `told`: its own record of those words; but a word that the shopper has said
- * since is later than that record, whatever the clocks say. @spec RX-10
+ * Returns the choices after the account has replied `account` to `told`: its own record of them. A choice made since is
+ * newer than that record, whatever the clocks.
+ * @spec RX-10
  */
 export function heard(now: Choices, told: Choices, account: Choices): Choices {
   const since = purposes.flatMap((purpose) => {
@@ -65,7 +67,7 @@ export function heard(now: Choices, told: Choices, account: Choices): Choices {
   return { ...merged(told, account), ...Object.fromEntries(since) }
 }
 
-/** What the account has to be told: where the merged word is not its own. */
+/** Returns the choices to send to the account: those that differ from its own. */
 export const unsent = (all: Choices, account: Choices): Omit<ConsentRecord, 'at'>[] =>
   purposes.flatMap((purpose) => {
     const [word, known] = [all[purpose], account[purpose]]
@@ -73,7 +75,7 @@ export const unsent = (all: Choices, account: Choices): Omit<ConsentRecord, 'at'
     return [{ purpose, version: word.version, given: word.given }]
   })
 
-/** Records of the server as choices. */
+/** Converts records of the server to choices. */
 export const toChoices = (records: readonly ConsentRecord[]): Choices =>
   Object.fromEntries(
     records.map(({ purpose, version, given, at }) => [purpose, { version, given, at: Date.parse(at) }]),
@@ -90,7 +92,7 @@ const isChoice = (value: unknown): value is Choice => {
   )
 }
 
-/** Is this what a device has kept? Of anything else nothing is believed. */
+/** Whether a stored value has the form of choices; any other value is ignored. */
 export const isChoices = (value: unknown): value is Choices =>
   typeof value === 'object' &&
   value !== null &&

@@ -4,7 +4,7 @@ import { means, NATIVES } from './natives'
 
 const hosts = path.resolve(__dirname, '../../hosts')
 
-/** What WeChat's privacy guide, Alipay's and the browsers count as personal: of each call the ways to say it. */
+/** Personal data calls according to the privacy guides of WeChat, Alipay and browsers, with all their names. */
 const PERSONAL = [
   ...['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi', 'getCurrentLocation', 'getCurrentPosition'],
   ...['watchPosition', 'startLocationUpdate', 'onLocationChange', 'getPhoneNumber', 'getAuthCode', 'getUserProfile'],
@@ -23,16 +23,16 @@ const used = () => {
   return PERSONAL.filter((call) => new RegExp(`\\b${call}\\b`).test(code))
 }
 
-test('RX-10 the policy names every native call that touches personal data, and none that is not made', () => {
+test('RX-10 the policy names every native call that touches personal data, and no unused one', () => {
   expect(used().sort()).toEqual(Object.keys(NATIVES).sort())
 })
 
-test('what of a phone is used is said once each', () => {
+test('lists each kind of phone data once', () => {
   expect(new Set(means).size).toBe(means.length)
   expect(means).toContain('position')
 })
 
-test('RX-10 of each call it says what is given away', () => {
+test('RX-10 names the disclosed data of each call', () => {
   const calls = (kind: string) => Object.keys(NATIVES).filter((call) => NATIVES[call] === kind)
   expect(calls('position').every((call) => /Location|Position/.test(call))).toBe(true)
   expect(Object.fromEntries(means.map((kind) => [kind, calls(kind).length]))).toEqual({

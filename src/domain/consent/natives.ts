@@ -1,9 +1,10 @@
-/** What of a phone a native call gives away. */
+/** Kind of phone data that a native call discloses. */
 export type Means = 'position' | 'phone' | 'account' | 'picture' | 'camera' | 'clipboard'
 
 /**
- * Every native call of ours that touches personal data. The privacy policy is drawn from this table, the hosts' own privacy
- * guides are filled in from it, and a test holds the code of src/hosts against it. @spec RX-10
+ * Native calls of ours that touch personal data. The privacy policy is generated from this table, the hosts' own
+ * privacy guides follow it, and a test compares it with the code of src/hosts.
+ * @spec RX-10
  */
 export const NATIVES: Record<string, Means> = {
   getLocation: 'position',

@@ -1,16 +1,17 @@
 import { PRIVACY_VERSION } from './table'
 
-/** Where a device keeps what its shopper said to the notice of the first visit. */
+/** Storage key of the answer to the notice of the first visit. */
 export const NOTICE_KEY = 'privacyNotice'
 
 export type NoticeAnswer = 'agreed' | 'refused'
 
-/** What is kept: the answer, and to which policy. */
+/** Stored text: the answer, and the version of the policy. */
 export const noticeKept = (answer: NoticeAnswer) => `${PRIVACY_VERSION} ${answer}`
 
 /**
- * The answer to today's policy, null for none. A refusal of an older policy stays one: who wants to browse only is not asked
- * again. @spec RX-10
+ * Returns the answer to the current policy, null for none. A refusal of an older policy remains: browse-only mode is
+ * not asked again.
+ * @spec RX-10
  */
 export function noticeAnswer(kept: string | null): NoticeAnswer | null {
   if (kept === noticeKept('agreed')) return 'agreed'

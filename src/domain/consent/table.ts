@@ -1,19 +1,22 @@
 import type { ConsentRecord } from '../../contract/types'
 
-/** Day of the privacy policy that holds now. A new day asks everybody to read it again. */
+/** Date of the current privacy policy. A new date asks every shopper to read it again. */
 export const PRIVACY_VERSION = '2026-11-20'
 
-/** What needs a consent of its own, apart from the policy. @spec RX-10 */
+/** Purpose that needs a separate consent, besides the policy. @spec RX-10 */
 export type Purpose = ConsentRecord['purpose']
 
 interface Row {
-  /** Day of its text. A new day asks everybody again. */
+  /** Date of its text. A new date asks every shopper again. */
   version: string
-  /** The law calls it sensitive (PIPL 28): its sheet says why it is necessary and what it means for the shopper. */
+  /**
+   * Whether the law calls it sensitive (PIPL 28): its sheet then explains why it is necessary and what it means for the
+   * shopper.
+   */
   sensitive: boolean
 }
 
-/** In the order in which they are shown. */
+/** Purposes in display order. */
 export const PURPOSES: Record<Purpose, Row> = {
   location: { version: '2026-11-20', sensitive: true },
   id: { version: '2026-11-22', sensitive: true },

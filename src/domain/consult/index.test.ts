@@ -15,7 +15,7 @@ test.each([
   ['怎么开发票', null],
   ['订单什么时候到', null],
   ['', null],
-])('%s: %p', (text, kind) => expect(triage(text)).toBe(kind))
+])('classifies the question %s as %p', (text, kind) => expect(triage(text)).toBe(kind))
 
 const all = [
   { title: '多久能送到', keywords: ['配送', '送达'] },
@@ -24,41 +24,41 @@ const all = [
 ]
 const titles = (text: string) => likely(text, all).map(({ title }) => title)
 
-test('the likeliest first, in words of the shopper’s own', () => {
+test('finds the most likely question first, in the shopper’s own words', () => {
   expect(titles('我想开发票')).toEqual(['怎么开发票', '发票开错了怎么办'])
   expect(titles('发票抬头写错')[0]).toBe('怎么开发票')
   expect(titles('几点送达')).toEqual(['多久能送到'])
 })
 
-test('nothing near is nothing, and so is nothing typed', () => {
+test('finds nothing for a distant or an empty text', () => {
   expect([titles('天气'), titles('  '), titles('x')]).toStrictEqual([[], [], []])
 })
 
 test.each([
-  // The most points come first, wherever they stand; equals keep their order.
+  // The highest score comes first in any order; equal ones keep their order.
   ['发票重开', ['发票开错了怎么办', '怎么开发票']],
   ['发票', ['怎么开发票', '发票开错了怎么办']],
-  // A whole title, or a part of one, of a single sign too.
+  // A whole title or a part of it matches, even a single character.
   ['久', ['多久能送到']],
-  // A part of a keyword is near, one sign of it is not.
+  // A part of a keyword matches, a single character of it does not.
   ['无障碍', ['APP 打不开，怎么办？']],
   ['障', []],
-  // Three pairs of neighbours in common are near, two are not.
+  // Three common pairs of neighbours match, two do not.
   ['我问多久能送啊', ['多久能送到']],
   ['我问多久能啊', []],
-  // Signs that are no letters make no pairs.
+  // Characters that are not letters form no pairs.
   ['x开，y，怎z么办', []],
   ['办？？？', []],
-  // Capitals and blanks around it make no difference, in titles and in keywords.
+  // Capitals and surrounding spaces make no difference, in titles and in keywords.
   [' app ', ['APP 打不开，怎么办？']],
   ['xapp，打不y', ['APP 打不开，怎么办？']],
   ['怎么成为vip', ['APP 打不开，怎么办？']],
-])('%j is near to %j', (typed, near) => {
+])('%j matches %j', (typed, near) => {
   const app = { title: 'APP 打不开，怎么办？', keywords: ['VIP', '无障碍模式'] }
   expect(likely(typed, [...all, app]).map(({ title }) => title)).toStrictEqual(near)
 })
 
-test('the hours of desks read as they are', () => expect(deskHours).toBe('8:00–22:00'))
+test('formats the service hours', () => expect(deskHours).toBe('8:00–22:00'))
 
 test.each([
   ['2026-11-21T07:59:59+08:00', false, '2026-11-21T08:00:00+08:00'],
@@ -66,6 +66,6 @@ test.each([
   ['2026-11-21T21:59:59+08:00', true, '2026-11-22T08:00:00+08:00'],
   ['2026-11-21T22:00:00+08:00', false, '2026-11-22T08:00:00+08:00'],
   ['2026-11-21T00:00:00+08:00', false, '2026-11-21T08:00:00+08:00'],
-])('at %s desks answer: %p; they open next at', (at, open, next) => {
+])('at %s the service answers: %p; it opens next at', (at, open, next) => {
   expect([isDeskOpen(new Date(at)), deskOpens(new Date(at)).getTime()]).toEqual([open, Date.parse(next)])
 })

@@ -6,7 +6,7 @@ test.each([
   ['', ''],
 ])('BC-78 %p is shown as %p', (position, text) => expect(positionText(position)).toBe(text))
 
-test('BC-79 trainees are listed last, the rest and they among themselves in the order they came', () => {
+test('BC-79 trainees are listed last; both groups keep their order', () => {
   const all = ['实习生 1', '执业药师 1', '实习生 2', '店长 1'].map((text) => {
     const [position = '', name = ''] = text.split(' ')
     return { position, name }

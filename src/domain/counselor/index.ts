@@ -1,11 +1,11 @@
-/** A position that a shopper reads in other words. @spec BC-78 */
+/** Positions that shoppers see under another title. @spec BC-78 */
 const TRAINEE = '实习生'
 const ADVISER = '健康顾问'
 
-/** What a shopper reads of a counsellor's position. @spec BC-78 */
+/** Returns the title of a counsellor as shown to shoppers. @spec BC-78 */
 export const positionText = (position: string): string => (position === TRAINEE ? ADVISER : position)
 
-/** Counsellors as they are listed: in the order they came, trainees last. @spec BC-79 */
+/** Returns counsellors in list order: as given, trainees last. @spec BC-79 */
 export const counselorsInOrder = <T extends { position: string }>(all: readonly T[]): T[] => [
   ...all.filter(({ position }) => position !== TRAINEE),
   ...all.filter(({ position }) => position === TRAINEE),

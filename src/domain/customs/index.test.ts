@@ -21,16 +21,16 @@ test.each([
   expect(importTax(value, rates, whole)).toBe(tax)
 })
 
-test('PR-11 the rate that is shown is what a hundred yuan pay', () => {
+test('PR-11 the displayed rate is the tax on a hundred yuan', () => {
   expect([PLAIN, FINE, { ...PLAIN, vat: 9 }].map(shownRate)).toEqual([9.1, 23.06, 6.3])
 })
 
-test('PR-11 freight is taxed with the goods, by their worth', () => {
+test('PR-11 taxes the delivery fee with the products, by their value', () => {
   const customs = of([line(10_000), line(10_000, 1, FINE)], 2000)
   expect(customs).toMatchObject({ valueFen: 22_000, taxes: [1001, 2536], taxFen: 3537, whole: false, problem: '' })
 })
 
-test('PR-11 five thousand at once, and no fen more; one piece alone may cost more, at the whole tax', () => {
+test('PR-11 limits one order to exactly five thousand; one piece alone may exceed it, at the full tax', () => {
   const half = SINGLE_LIMIT_FEN / 2
   expect(of([line(half, 2)])).toMatchObject({ problem: '', whole: false })
   expect(of([line(half, 2)], 1)).toMatchObject({ problem: 'single' })
@@ -39,13 +39,13 @@ test('PR-11 five thousand at once, and no fen more; one piece alone may cost mor
   expect(of([line(568_000, 2, DEVICE)])).toMatchObject({ problem: 'single', whole: false })
 })
 
-test('PR-11 twenty-six thousand a year, and no fen more', () => {
+test('PR-11 limits a year to exactly twenty-six thousand', () => {
   expect(of([line(100_000)], 0, YEAR_LIMIT_FEN - 100_000)).toMatchObject({ problem: '', leftFen: 100_000 })
   expect(of([line(100_000)], 1, YEAR_LIMIT_FEN - 100_000)).toMatchObject({ problem: 'year' })
   expect(of([line(1)], 0, YEAR_LIMIT_FEN + 5)).toMatchObject({ problem: 'year', leftFen: 0 })
 })
 
-test('PR-11 the tax of an order is that of its lines, and never off by more than half a fen a line', () => {
+test('PR-11 the tax of an order is the sum of its lines’, within half a fen per line', () => {
   const rates = fc.constantFrom(PLAIN, FINE, DEVICE, { vat: 9, consumption: 0, tariff: 5 })
   const lines = fc.array(
     fc.record({ priceFen: fc.integer({ min: 1, max: 300_000 }), count: fc.integer({ min: 1, max: 5 }), rates }),

@@ -1,26 +1,26 @@
 import { share, sum } from '../money'
 
-/** Fen that one purchase from abroad may be worth. */
+/** Limit of one cross-border purchase, in fen. */
 export const SINGLE_LIMIT_FEN = 500_000
-/** Fen that one person may buy from abroad in a calendar year. */
+/** Limit of one person's cross-border purchases in a calendar year, in fen. */
 export const YEAR_LIMIT_FEN = 2_600_000
 
-/** Percent, whole: value-added tax, consumption tax, tariff. */
+/** Rates in whole percent: value-added tax, consumption tax, tariff. */
 export interface Rates {
   vat: number
   consumption: number
   tariff: number
 }
 
-/** Within the limits the tariff is nought and the other taxes are due at seven tenths. */
+/** Share of the taxes due within the limits, in percent; the tariff is zero there. */
 const WITHIN_PERCENT = 70
 
-/** `over ÷ under`, half-up. Both are whole and far below 2^53. */
+/** `over ÷ under`, half-up. Both are integers far below 2^53. */
 const divide = (over: number, under: number) => Math.floor((2 * over + under) / (2 * under))
 
 /**
- * Import tax of so many fen. `whole`: beyond the limits, where the tariff is due and nothing is cut. 100.00 at 13 % is 9.10;
- * with 15 % of consumption tax 23.06; whole with a tariff of 10 % 24.30. Half-up to the fen.
+ * Returns the import tax of an amount in fen. `whole`: beyond the limits, with tariff and without reduction. 100.00 at
+ * 13 % is 9.10; with 15 % of consumption tax 23.06; whole with a tariff of 10 % 24.30. Half-up to the fen.
  * @spec PR-11
  */
 export function importTax(valueFen: number, { vat, consumption, tariff }: Rates, whole = false): number {
@@ -29,7 +29,7 @@ export function importTax(valueFen: number, { vat, consumption, tariff }: Rates,
   return divide(valueFen * (tariff * inner + (100 + tariff) * (vat + consumption)), inner * 100)
 }
 
-/** The rate of a purchase within the limits, percent with at most two decimals. 13 % alone is 9.1. */
+/** Returns the rate of a purchase within the limits, in percent with at most two decimals. 13 % alone is 9.1. */
 export const shownRate = (rates: Rates): number => importTax(10_000, rates) / 100
 
 export interface CustomsLine {
@@ -41,28 +41,29 @@ export interface CustomsLine {
 interface Wish {
   lines: readonly CustomsLine[]
   freightFen: number
-  /** What the person has bought from abroad this year. */
+  /** Amount of the person's cross-border purchases this year. */
   boughtFen: number
 }
 
-/** What stands against the purchase: it is worth too much at once, or with what was bought this year. */
+/** Reason against the purchase: above the limit of one purchase, or of the year. */
 export type CustomsProblem = '' | 'single' | 'year'
 
 export interface Customs {
-  /** Goods and their freight: what the limits and the taxes are counted from. A coupon does not lower it. */
+  /** Products and delivery fee: the basis of limits and taxes. A coupon does not reduce it. */
   valueFen: number
-  /** Of each line, in their order. */
+  /** Taxes of the lines, in their order. */
   taxes: number[]
   taxFen: number
-  /** One piece alone that is worth more than the limit: it may come, at the whole tax. */
+  /** Whether it is a single piece above the limit: allowed at the full tax. */
   whole: boolean
   problem: CustomsProblem
-  /** What of the year is left before this purchase. */
+  /** Remaining amount of the year before this purchase. */
   leftFen: number
 }
 
 /**
- * What customs take of a purchase, and whether they let it in. Freight lies on the lines by their worth.
+ * Returns the tax of a purchase, and whether customs clear it. The delivery fee is spread over the lines by their
+ * value.
  * @spec PR-11
  */
 export function customsOf({ lines, freightFen, boughtFen }: Wish): Customs {

@@ -7,7 +7,7 @@ const whole = { unNoClosing: 1, hours: '' }
 const from = (text: string) => `2026-11-${text}:00+08:00`
 const begins = (...args: Parameters<typeof slotsOf>) => slotsOf(...args).map((slot) => slot.from.slice(8, 16))
 
-test('full hours from an hour ahead to closing, and tomorrow’s', () => {
+test('offers full hours from an hour from now to closing, and tomorrow’s', () => {
   expect(begins([day], at('19:30'))).toEqual(['21T21:00', ...hours(8, 21).map((hour) => `22T${hour}`)])
   expect(begins([day], at('20:00'))[0]).toBe('21T21:00')
   // 22:00 to 23:00 is not open to its end.
@@ -16,7 +16,7 @@ test('full hours from an hour ahead to closing, and tomorrow’s', () => {
 const hours = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `${String(first + index).padStart(2, '0')}:00`)
 
-test('all stores have to be open; a store without hours that can be read never is', () => {
+test('requires all stores to be open; a store with unreadable hours never is', () => {
   expect(begins([day, { unNoClosing: 0, hours: '10:00-12:00' }], at('09:00'))).toEqual([
     '21T10:00',
     '21T11:00',
@@ -28,7 +28,7 @@ test('all stores have to be open; a store without hours that can be read never i
   expect(begins([whole], at('22:10'))).toHaveLength(24)
 })
 
-test('is anybody there now', () => {
+test('reports whether all stores are open now', () => {
   expect([isOpenNow([day], at('08:00')), isOpenNow([day], at('23:00')), isOpenNow([], at('09:00'))]).toEqual([
     true,
     false,
@@ -36,7 +36,7 @@ test('is anybody there now', () => {
   ])
 })
 
-test('what was shown is taken half an hour later still, what was not is never', () => {
+test('accepts an offered slot half an hour longer, and never another one', () => {
   const shown = from('21T21:00')
   expect(slotAt([day], at('20:30'), shown)).toEqual({ from: shown, to: from('21T22:00') })
   expect(slotAt([day], at('20:31'), shown)).toBeNull()
@@ -44,7 +44,7 @@ test('what was shown is taken half an hour later still, what was not is never', 
   expect(slotAt([day], at('09:00'), from('23T11:00'))).toBeNull()
 })
 
-test('every slot lies ahead, within the hours, an hour long', () => {
+test('every slot is in the future, within the hours, an hour long', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2880 }), (minutes) => {
       const now = at('00:00') + minutes * 60_000
@@ -58,7 +58,7 @@ test('every slot lies ahead, within the hours, an hour long', () => {
   )
 })
 
-test('in words', () => {
+test('formats slots', () => {
   const words = { today: '今天', tomorrow: '明天' }
   const slot = (text: string) => ({ from: from(`${text}:00`), to: from(`${text}:30`) })
   expect(slotText(slot('21T11'), at('09:00'), words)).toBe('今天 11:00–11:30')

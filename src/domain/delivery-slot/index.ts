@@ -1,7 +1,7 @@
 import { endOfShopDay, formatShopTime, minuteOfShopDay, shopIso } from '../shop-time'
 import { openingAt } from '../store-hours'
 
-/** An hour in which an order may be brought. ISO 8601 with the shop's offset. */
+/** Delivery slot of an hour. ISO 8601 with the local offset. */
 export interface DeliverySlot {
   from: string
   to: string
@@ -12,23 +12,23 @@ export interface SlotStore {
   hours: string
 }
 
-/** What is shown lies so far ahead; what was chosen a while ago is taken a little later still. Minutes. */
+/** Lead time of an offered slot, and the shorter one of a slot chosen earlier, in minutes. */
 export const SLOT_LEAD = { shown: 60, taken: 30 } as const
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Today's and tomorrow's. */
+/** Days with slots: today and tomorrow. */
 const DAYS = 2
 
 const isOpenAt = (stores: readonly SlotStore[], at: number) =>
   stores.every(({ unNoClosing, hours }) => openingAt({ unNoClosing, hours, now: minuteOfShopDay(at) }).isOpen)
 
-/** Does every one of these sell at this moment, ms? Without a store nobody does. */
+/** Whether all of these stores are open at this moment, in ms. False without a store. */
 export const isOpenNow = (stores: readonly SlotStore[], now: number) => stores.length > 0 && isOpenAt(stores, now)
 
 /**
- * The full hours of today and tomorrow in which all these stores are open, from `lead` minutes after `now` (ms) on. None without
- * a store.
+ * Returns the full hours of today and tomorrow in which all these stores are open, from `lead` minutes after `now`
+ * (ms). None without a store.
  */
 export function slotsOf(stores: readonly SlotStore[], now: number, lead: number = SLOT_LEAD.shown): DeliverySlot[] {
   if (stores.length === 0) return []
@@ -41,11 +41,11 @@ export function slotsOf(stores: readonly SlotStore[], now: number, lead: number 
   return slots
 }
 
-/** The slot that begins then, null where it may not be chosen any more, or never could. @spec S12 */
+/** Returns the slot that begins then, null when it may no longer be chosen, or never could. @spec S12 */
 export const slotAt = (stores: readonly SlotStore[], now: number, from: string): DeliverySlot | null =>
   slotsOf(stores, now, SLOT_LEAD.taken).find((slot) => slot.from === from) ?? null
 
-/** '今天 11:00–12:00', '明天 08:00–09:00', else with its date. `now` is ms. */
+/** Formats '今天 11:00–12:00', '明天 08:00–09:00', else with its date. `now` is in ms. */
 export function slotText({ from, to }: DeliverySlot, now: number, words: { today: string; tomorrow: string }): string {
   const day = formatShopTime(from, 'YYYY-MM-DD')
   const dayText =

@@ -15,16 +15,16 @@ test.each([
   ['chrome', 'android browser'],
   ['desktop', 'windows browser'],
   ['iosApp', 'ios app'],
-] as const)('%s is kept as %p', (name, kept) => {
+] as const)('%s is stored as %p', (name, kept) => {
   expect(deviceOf(USER_AGENTS[name])).toBe(kept)
 })
 
-test('nothing else of it is kept, and nothing of nothing', () => {
+test('stores nothing else, and nothing for an empty text', () => {
   expect(deviceOf('')).toBe('')
   expect(deviceOf('curl/8 secret-serial-number')).toBe('other app')
 })
 
-test('the words are read again; odd ones are none', () => {
+test('reads the two names again; unknown ones fall back', () => {
   expect(readDevice('ios wechat')).toEqual({ system: 'ios', program: 'wechat' })
   for (const odd of ['', 'x y', '__proto__ constructor'])
     expect(readDevice(odd)).toEqual({ system: 'other', program: 'app' })

@@ -1,13 +1,15 @@
 export type System = 'ios' | 'android' | 'windows' | 'mac' | 'other'
 export type Program = 'wechat' | 'wecom' | 'alipay' | 'browser' | 'app'
 
-/** What a device calls itself, in two words: its system and the program on it. */
+/** Kind of a device: its system and the program on it. */
 export interface DeviceKind {
   system: System
   program: Program
 }
 
-/** The first that holds: WeCom calls itself WeChat too, a phone's browser names the desktop's engine. */
+/**
+ * Patterns in order of precedence: WeCom also contains WeChat's name, and a phone's browser names the desktop's engine.
+ */
 const SYSTEMS: [System, RegExp][] = [
   ['ios', /iPhone|iPad|iPod|CFNetwork/],
   ['android', /Android|okhttp/],
@@ -24,14 +26,14 @@ const PROGRAMS: [Program, RegExp][] = [
 const firstOf = <T extends string>(table: [T, RegExp][], text: string, none: T): T =>
   table.find(([, test]) => test.test(text))?.[0] ?? none
 
-/** What is kept of a `User-Agent`: two words, never its whole: that tells one phone from all others. */
+/** Returns the stored form of a `User-Agent`: two names only, because the whole would identify a single phone. */
 export const deviceOf = (userAgent: string): string =>
   userAgent === '' ? '' : `${firstOf(SYSTEMS, userAgent, 'other')} ${firstOf(PROGRAMS, userAgent, 'app')}`
 
 const SYSTEM_WORDS = new Set<string>(['ios', 'android', 'windows', 'mac', 'other'])
 const PROGRAM_WORDS = new Set<string>(['wechat', 'wecom', 'alipay', 'browser', 'app'])
 
-/** The two words again; an unknown one is `other` and `app`. */
+/** Parses the two names; an unknown one is `other` or `app`. */
 export function readDevice(kept: string): DeviceKind {
   const [system = '', program = ''] = kept.split(' ')
   return {

@@ -11,11 +11,11 @@ test('VA-15 VA-16 a draw begins with its first moment and is over with its last'
   expect(drawState(times, at(times.endTime))).toBe('over')
 })
 
-test('EN-25 a prize is a coupon or material', () => {
+test('EN-25 a prize is a coupon or a physical prize', () => {
   expect(PRIZE_TYPE).toEqual({ coupon: 1, material: 2 })
 })
 
-test('PR-28 every ticket wins one prize or none, and each prize just as many tickets as its odds say', () => {
+test('PR-28 every ticket wins one prize or none, and each prize has as many tickets as its odds', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20), { maxLength: 6 }), fc.nat(30), (odds, blanks) => {
       const prizes = odds.map((one, id) => ({ id, odds: one }))
@@ -27,7 +27,7 @@ test('PR-28 every ticket wins one prize or none, and each prize just as many tic
   )
 })
 
-test('odds are told with the decimals they need', () => {
+test('formats odds with the decimals they need', () => {
   expect([oddsText(200, 1000), oddsText(5, 1000), oddsText(1, 3), oddsText(0, 10), oddsText(1, 0)]).toEqual([
     '20%',
     '0.5%',

@@ -1,4 +1,4 @@
-/** What a prize is. @spec EN-25 */
+/** Kinds of prizes. @spec EN-25 */
 export const PRIZE_TYPE = { coupon: 1, material: 2 } as const
 
 /** Times of a draw, as the server sends them. */
@@ -7,7 +7,7 @@ export interface DrawTimes {
   endTime: string
 }
 
-/** Where a draw stands: it begins later, runs, or is over. `now`: milliseconds of the server's clock. @spec VA-15 VA-16 */
+/** Returns the state of a draw: upcoming, running, or over. `now`: ms of the server's clock. @spec VA-15 VA-16 */
 export function drawState({ startTime, endTime }: DrawTimes, now: number): 'soon' | 'open' | 'over' {
   if (now < Date.parse(startTime)) return 'soon'
   return now < Date.parse(endTime) ? 'open' : 'over'
@@ -18,9 +18,10 @@ interface Odds {
 }
 
 /**
- * The prize that a ticket wins: tickets are counted through the prizes in their order, and what is left of them wins nothing (null).
- * A ticket is a whole number from 0. Whether any of the prize is left is no matter of luck: the caller looks, so nobody else's odds
- * change when one runs out. @spec PR-28
+ * Returns the prize of a ticket: tickets are assigned to the prizes in their order, and the rest wins nothing (null). A
+ * ticket is an integer from 0. Ignores the remaining number of prizes, which the caller checks: the odds of other
+ * prizes must not change when one runs out.
+ * @spec PR-28
  */
 export function prizeOf<P extends Odds>(prizes: readonly P[], ticket: number): P | null {
   let from = 0
@@ -31,6 +32,6 @@ export function prizeOf<P extends Odds>(prizes: readonly P[], ticket: number): P
   return null
 }
 
-/** Odds as they are told: '0.5%', '20%', with as many decimals as they need, four at most. */
+/** Formats odds: '0.5%', '20%', with as many decimals as they need, four at most. */
 export const oddsText = (odds: number, tickets: number): string =>
   `${tickets > 0 ? Number(((odds * 100) / tickets).toFixed(4)) : 0}%`

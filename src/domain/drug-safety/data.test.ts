@@ -1,4 +1,4 @@
-// The check over the demo shop's own tables and goods.
+// Checks against the tables and products of the demo data.
 import { readCsv } from '../../../server/platform/csv'
 import { safetyTexts } from '../../texts/safety'
 import { checkSafety, isKnownRule, type SafetyLine, type SafetyTables } from '.'
@@ -20,7 +20,7 @@ const drugs = readCsv<'generic_name' | 'form' | 'ingredients'>('drugs').map(
 const herbs = readCsv<'name'>('herbs').map(({ name }, id): SafetyLine => ({ id, name, form: '', ingredients: [] }))
 const patient = { birth: '2015-01-01', allergy: '青霉素', pregnancy: 'pregnant' } as const
 
-test('every row of the table can be read, and every rule but those of goods not sold here is found in the whole shop', () => {
+test('every row of the table is readable, and every rule on sold products is found in the catalog', () => {
   expect(tables.interactions.filter((row) => !isKnownRule(row))).toEqual([])
   const warned = checkSafety({ lines: drugs, patient, tables, today: '2026-11-21' })
   const told = warned.flatMap(({ source }) => (source.table === 'interactions' ? [source.row] : []))
@@ -28,7 +28,7 @@ test('every row of the table can be read, and every rule but those of goods not 
   expect(silent).toEqual([])
 })
 
-test('the seven pairs of herbs that the shop sells are told, and no other', () => {
+test('reports exactly the seven incompatible pairs of sold herbs', () => {
   const warned = checkSafety({ lines: herbs, patient: null, tables, today: '2026-11-21' })
   expect(warned.map(({ rule, subjects }) => `${rule} ${subjects.join('-')}`)).toEqual([
     '十八反 甘草-海藻',
@@ -41,7 +41,7 @@ test('the seven pairs of herbs that the shop sells are told, and no other', () =
   ])
 })
 
-test('each warning has words and a source; none diagnoses or forbids', () => {
+test('each warning has a text and a source; none diagnoses or forbids', () => {
   const warned = checkSafety({ lines: [...drugs, ...herbs], patient, tables, today: '2026-11-21' })
   const sentences = warned.flatMap(({ kind, level, rule, source, subjects }) => {
     const [a = '', b = ''] = subjects

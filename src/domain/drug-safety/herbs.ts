@@ -1,6 +1,6 @@
-// Herbs that must not meet. A file of its own: a formula asks for nothing else of the safety check.
+// Incompatible herbs. In a file of their own, because formulas need no other part of the safety check.
 
-/** A row of herb_incompatible.csv: 十八反 or 十九畏, and the two herbs. */
+/** Row of herb_incompatible.csv: 十八反 or 十九畏, and the two herbs. */
 export type HerbRow = readonly [rule: string, a: string, b: string]
 
 interface Named {
@@ -8,14 +8,14 @@ interface Named {
   ingredients: readonly string[]
 }
 
-/** 炙甘草, 附片(制) and 法半夏 are 甘草, 附片 and 半夏, prepared in some way. */
+/** Returns the herb without its preparation: 炙甘草, 附片(制) and 法半夏 are 甘草, 附片 and 半夏. */
 export function herbName(name: string): string {
   const bare = name.trim().replace(/[（(].*?[）)]/g, '')
   const raw = bare.replace(/^[炙制法炒焦煅生醋盐酒]+/, '')
   return raw.length >= 2 ? raw : bare
 }
 
-/** The lines in which a and b meet, never a line with itself. */
+/** Returns the lines in which a and b occur together, never a line with itself. */
 export function meeting<L>(lines: readonly L[], hasA: (one: L) => boolean, hasB: (one: L) => boolean): L[] {
   return lines.filter((line) => {
     const meets = (of: typeof hasA) => lines.some((other) => other !== line && of(other))
@@ -26,7 +26,7 @@ export function meeting<L>(lines: readonly L[], hasA: (one: L) => boolean, hasB:
 const isHerb = ({ name, ingredients }: Named, herb: string) =>
   [name, ...ingredients].some((one) => herbName(one) === herbName(herb))
 
-/** Pairs of the table that meet in these lines; `row` counts from 1. @spec RX-07 */
+/** Returns the incompatible pairs in these lines; `row` counts from 1. @spec RX-07 */
 export function herbClashes<L extends Named>(lines: readonly L[], herbs: readonly HerbRow[]) {
   return herbs.flatMap(([rule, a, b], index) => {
     const met = meeting(

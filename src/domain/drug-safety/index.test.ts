@@ -35,7 +35,7 @@ const short = (lines: SafetyLine[], patient: Partial<SafetyPatient> | null = nul
     lineIds,
   ])
 
-test('two medicines that do not go together are told with rule, source, severity and words', () => {
+test('reports two incompatible medicines with rule, source, severity and text', () => {
   expect(check([line(1, '布洛芬', '咖啡因'), line(2, '维生素C'), line(3, '阿司匹林')])).toEqual([
     {
       kind: 'interaction',
@@ -50,7 +50,7 @@ test('two medicines that do not go together are told with rule, source, severity
   ])
 })
 
-test('one medicine that holds both is approved so; a second one that holds one of them is told', () => {
+test('accepts an approved combination in one medicine; reports a second one with either ingredient', () => {
   expect(check([line(1, '布洛芬', '阿司匹林')])).toEqual([])
   const warned = check([line(1, '布洛芬', '阿司匹林'), line(2, '阿司匹林')])
   expect(warned.map(({ kind, lineIds }) => [kind, lineIds])).toEqual([
@@ -59,7 +59,7 @@ test('one medicine that holds both is approved so; a second one that holds one o
   ])
 })
 
-test('the same ingredient twice is told, by its row where the table has one', () => {
+test('reports the same ingredient twice, by its row if the table has one', () => {
   expect(check([line(1, '对乙酰氨基酚'), line(2, '对乙酰氨基酚', '咖啡因'), line(3, '维生素C')])).toMatchObject([
     { kind: 'duplicate', level: 2, source: { table: 'interactions', row: 1 }, message: '可致过量', lineIds: [1, 2] },
   ])
@@ -79,17 +79,17 @@ test('the same ingredient twice is told, by its row where the table has one', ()
   expect(check([line(1, ''), line(2, '')])).toEqual([])
 })
 
-test('a cream and a tablet with the same ingredient are no double dose, two creams are told', () => {
+test('a cream and a tablet with the same ingredient are no double dose, two creams are', () => {
   const cream = (id: number) => ({ ...line(id, '布洛芬'), form: '乳膏剂' })
   expect(check([line(1, '布洛芬'), cream(2)])).toEqual([])
   const creams = ['duplicate', 'DUP', 1, 'goods', null, [2, 3]]
   expect(short([line(1, '布洛芬'), cream(2), cream(3)])).toEqual([creams])
-  // What is swallowed comes first.
+  // Oral medicines come first.
   const tablets = ['duplicate', 'DUP', 1, 'goods', null, [1, 4]]
   expect(short([line(1, '布洛芬'), cream(2), cream(3), line(4, '布洛芬')])).toEqual([tablets, creams])
 })
 
-test('an interval is told, to anything that is swallowed too', () => {
+test('reports an interval, even to any other oral medicine', () => {
   expect(short([line(1, '左氧氟沙星'), line(2, '碳酸钙')])).toEqual([
     ['interval', 'SPACE2H', 1, 'interactions', 4, [1, 2]],
   ])
@@ -102,14 +102,14 @@ test('an interval is told, to anything that is swallowed too', () => {
   expect(check([line(1, '蒙脱石')])).toEqual([])
 })
 
-test('pregnancy is told for who is pregnant, and for nobody else', () => {
+test('reports pregnancy for a pregnant patient only', () => {
   const lines = [line(1, '左氧氟沙星'), line(2, '布洛芬')]
   expect(short(lines, { pregnancy: 'pregnant' })).toEqual([['pregnancy', 'PREG', 3, 'interactions', 6, [1]]])
   for (const pregnancy of ['none', 'planning', 'nursing'] as const) expect(check(lines, { pregnancy })).toEqual([])
   expect(check(lines, null)).toEqual([])
 })
 
-test('age is told until the birthday; an unknown birth date tells nothing', () => {
+test('reports age until the birthday; nothing for an unknown birth date', () => {
   const lines = [line(1, '左氧氟沙星')]
   expect(short(lines, { birth: '2008-11-22' })).toEqual([['age', 'AGE<18', 3, 'interactions', 7, [1]]])
   expect(check(lines, { birth: '2008-11-21' })).toEqual([])
@@ -118,7 +118,7 @@ test('age is told until the birthday; an unknown birth date tells nothing', () =
   expect(check(lines, { birth: '2020-01-01' }, broken)).toEqual([])
 })
 
-test('an allergy is told by the table, and to an ingredient itself without one', () => {
+test('reports an allergy by the table, and to an ingredient itself without it', () => {
   expect(short([line(1, '阿莫西林')], { allergy: '青霉素类过敏、花生' })).toEqual([
     ['allergy', 'ALLERGY', 3, 'interactions', 8, [1]],
   ])
@@ -134,7 +134,7 @@ test('an allergy is told by the table, and to an ingredient itself without one',
       lineIds: [1],
     },
   ])
-  // One of several ingredients is enough.
+  // One of several ingredients suffices.
   expect(short([line(1, '维生素C', '头孢克洛')], { allergy: '头孢' })).toEqual([
     ['allergy', 'ALLERGY', 3, 'record', null, [1]],
   ])
@@ -146,7 +146,7 @@ test.each([
   ['甘草', '海藻', '十八反', 1],
   ['海藻', '炙甘草', '十八反', 1],
   ['郁金', '丁香', '十九畏', 2],
-])('herbs %s and %s are told in both directions: %s', (a, b, rule, row) => {
+])('reports herbs %s and %s in both directions: %s', (a, b, rule, row) => {
   const herb = (id: number, name: string): SafetyLine => ({ id, name, ingredients: [], form: '' })
   expect(check([herb(1, a), herb(2, '大枣'), herb(3, b)])).toMatchObject([
     { kind: 'herbs', level: 3, rule, severity: rule, source: { table: 'herbs', row }, lineIds: [1, 3], message: '' },
@@ -160,12 +160,12 @@ test.each<[string[], Partial<SafetyPatient>, string[]]>([
   [['左氧氟沙星'], { pregnancy: 'pregnant' }, ['左氧氟沙星']],
   [['左氧氟沙星'], { birth: '2020-01-01' }, ['左氧氟沙星']],
   [['阿莫西林'], { allergy: '青霉素' }, ['阿莫西林', '青霉素']],
-])('a warning names what meets: %j, %j', (ingredients, patient, subjects) => {
+])('a warning names the conflicting ingredients: %j, %j', (ingredients, patient, subjects) => {
   const lines = ingredients.map((ingredient, id) => line(id, ingredient))
   expect(check(lines, patient).map((one) => one.subjects)).toEqual([subjects])
 })
 
-test('the gravest comes first, and a rule that nobody can read is passed over', () => {
+test('lists the most severe first, and skips an unreadable rule', () => {
   const lines = [line(1, '布洛芬'), line(2, '阿司匹林'), line(3, '西地那非'), line(4, '硝酸甘油'), line(5, '碳酸钙')]
   const warned = check([...lines, line(6, '左氧氟沙星')], { pregnancy: 'pregnant' })
   expect(warned.map(({ level }) => level)).toEqual([3, 3, 2, 1])
@@ -175,7 +175,7 @@ test('the gravest comes first, and a rule that nobody can read is passed over', 
   for (const rule of ['pair', 'xPAIR', '']) expect(isKnownRule([rule, '布洛芬', '', '', ''])).toBe(false)
 })
 
-test('the order of the lines changes no warning, and more lines never take one away', () => {
+test('the order of lines changes no warning, and more lines never remove one', () => {
   const names = ['布洛芬', '阿司匹林', '对乙酰氨基酚', '左氧氟沙星', '碳酸钙', '蒙脱石', '阿莫西林', '甘草', '海藻']
   const some = fc
     .array(fc.tuple(fc.subarray(names, { maxLength: 3 }), fc.constantFrom('片剂', '乳膏剂', '')), { maxLength: 6 })
@@ -223,9 +223,9 @@ describe('names', () => {
     ['N-对甲苯', ['N-对甲苯']],
     ['  ', []],
     ['', []],
-  ])('%s names %j', (text, words) => expect(allergensOf(text)).toEqual(words))
+  ])('finds in the allergy text %s the allergens %j', (text, words) => expect(allergensOf(text)).toEqual(words))
 
-  test('a word means what holds it or is held by it, a single character only itself', () => {
+  test('a word matches longer and shorter names, a single character only itself', () => {
     expect(meansAllergen('头孢', '头孢克洛')).toBe(true)
     expect(meansAllergen('青霉素V', '青霉素')).toBe(true)
     expect(meansAllergen('虾', '虾')).toBe(true)
@@ -243,5 +243,5 @@ describe('names', () => {
     ['滴眼剂', false],
     ['注射剂', false],
     ['', false],
-  ])('%s is swallowed: %s', (form, oral) => expect(isOral(form)).toBe(oral))
+  ])('a medicine of the form %s is oral: %s', (form, oral) => expect(isOral(form)).toBe(oral))
 })

@@ -6,16 +6,16 @@ import { allergensOf, isOral, meansAllergen } from './names'
 
 export type { HerbRow }
 
-/** One medicine or herb; a recipe gives a line for each of its herbs. */
+/** Medicine or herb; a herbal formula gives one line per herb. */
 export interface SafetyLine {
   id: Numeric
   name: string
   ingredients: readonly string[]
-  /** 片剂, 乳膏剂 …; '' for what is no medicine. */
+  /** 片剂, 乳膏剂 …; '' when it is not a medicine. */
   form: string
 }
 
-/** A row of interactions.csv as it travels: rule, a, b, severity, message. */
+/** Row of interactions.csv on the wire: rule, a, b, severity, message. */
 export type InteractionRow = readonly [rule: string, a: string, b: string, severity: string, message: string]
 
 export interface SafetyTables {
@@ -23,25 +23,25 @@ export interface SafetyTables {
   herbs: readonly HerbRow[]
 }
 
-/** Who takes it; null where nobody is chosen. Unknown parts of a record warn of nothing. */
+/** Patient; null when none is chosen. Unknown parts of a record cause no warnings. */
 export type SafetyPatient = Pick<PatientForm, 'birth' | 'allergy' | 'pregnancy'>
 
 export type SafetyKind = 'duplicate' | 'interaction' | 'interval' | 'pregnancy' | 'age' | 'allergy' | 'herbs'
 
-/** 3: not without a pharmacist; 2: serious; 1: to be known. It never forbids: a pharmacist decides. */
+/** 3: not without a pharmacist; 2: serious; 1: for information. Never forbids, because a pharmacist decides. */
 export type SafetyLevel = 1 | 2 | 3
 
 export interface SafetyWarning {
   kind: SafetyKind
   level: SafetyLevel
-  /** The rule as its table names it: PAIR, SPACE2H, 十八反 … */
+  /** Rule as its table names it: PAIR, SPACE2H, 十八反 … */
   rule: string
-  /** Where the rule stands: the table and its row, from 1; no row for a rule that needs none. */
+  /** Source of the rule: the table and its row, from 1; no row for a rule without a table. */
   source: { table: 'interactions' | 'herbs' | 'goods' | 'record'; row: number | null }
   severity: string
-  /** What meets: ingredients, herbs, or the word of the record. */
+  /** Conflicting ingredients or herbs, or the text of the record. */
   subjects: readonly string[]
-  /** The table's words, '' where it has none. */
+  /** Text of the table, '' without one. */
   message: string
   lineIds: readonly Numeric[]
 }
@@ -63,7 +63,7 @@ const idsOf = (lines: readonly SafetyLine[]) => lines.map(({ id }) => id)
 
 type Found = Pick<SafetyWarning, 'kind' | 'subjects'> & { lines: readonly SafetyLine[] }
 
-/** The kinds of rules that interactions.csv knows, by the beginning of their name. */
+/** Readers of the rules in interactions.csv, by the beginning of their names. */
 const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => Found | null>> = {
   DUP: ([, a], { lines }) => ({ kind: 'duplicate', subjects: [a], lines: lines.filter((line) => holds(line, a)) }),
   PAIR: ([, a, b], { lines }) => pair('interaction', a, b, lines),
@@ -94,7 +94,7 @@ function pair(kind: SafetyKind, a: string, b: string, lines: readonly SafetyLine
 
 const readerOf = (rule: string) => READERS[/^[A-Z]+/.exec(rule)?.[0] ?? '']
 
-/** Can this row be read? The seed's own test asks it of every row. */
+/** Whether this row is readable. The demo data's test checks every row. */
 export const isKnownRule = ([rule]: InteractionRow) => readerOf(rule) !== undefined
 
 function byTable(of: Case): SafetyWarning[] {
@@ -109,7 +109,7 @@ function byTable(of: Case): SafetyWarning[] {
   })
 }
 
-/** The same ingredient twice, swallowed or used outside, where no row of the table says more about it. */
+/** Returns repeated ingredients, oral or external, for which no row of the table is more specific. */
 function duplicates({ lines, tables }: Case): SafetyWarning[] {
   const told = new Set(tables.interactions.filter(([rule]) => rule === 'DUP').map(([, a]) => a))
   const ingredients = [...new Set(lines.flatMap((line) => line.ingredients))].filter((name) => name && !told.has(name))
@@ -123,7 +123,7 @@ function duplicates({ lines, tables }: Case): SafetyWarning[] {
   )
 }
 
-/** An allergy to an ingredient itself needs no table. */
+/** Returns allergies to an ingredient itself, which need no table. */
 function allergies({ lines, patient }: Case): SafetyWarning[] {
   return allergensOf(patient?.allergy ?? '').flatMap((word): SafetyWarning[] => {
     const found = lines.filter((line) => line.ingredients.some((name) => meansAllergen(word, name)))
@@ -141,10 +141,10 @@ function clashes({ lines, tables }: Case): SafetyWarning[] {
 }
 
 /**
- * What a pharmacist would ask about this cart and this patient, gravest first: the same ingredient twice, medicines that
- * do not go together or need an interval, pregnancy, age, allergies, 十八反 and 十九畏. Pure, so that nothing about the
- * patient leaves the phone; the tables travel as rows, because they are the same for everybody. It warns and forbids
- * nothing. `today` is YYYY-MM-DD in the shop's time.
+ * Checks a cart for a patient as a pharmacist would, most severe first: repeated ingredients, incompatible medicines or
+ * intervals, pregnancy, age, allergies, 十八反 and 十九畏. Runs on the phone and sends no patient data; the tables are
+ * sent as rows, because they are the same for all shoppers. Warns, and forbids nothing. `today` is YYYY-MM-DD in local
+ * time.
  */
 export function checkSafety(of: Case): SafetyWarning[] {
   const warnings = [...byTable(of), ...duplicates(of), ...allergies(of), ...clashes(of)]

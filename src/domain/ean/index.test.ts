@@ -21,7 +21,7 @@ test.each([
   expect(codeProblem(code)).toBe(problem)
 })
 
-test('the numbers of the shop’s own articles are good, and no other last digit is', () => {
+test('the barcodes of our own products are valid, and no other check digit is', () => {
   for (const serial of [1, 137, 999_999]) {
     const code = ean13('291', serial)
     const others = [...'0123456789'].filter((digit) => codeProblem(code.slice(0, -1) + digit) === '')
@@ -29,21 +29,21 @@ test('the numbers of the shop’s own articles are good, and no other last digit
   }
 })
 
-// The example of the standard: first digit 5, so the left half is LGGLLG.
-test('an EAN-13 is drawn as the standard draws it', () => {
+// Example of the standard: first digit 5, with LGGLLG as the left half.
+test('draws an EAN-13 as the standard does', () => {
   const left = '0001011 0100111 0110011 0010011 0111101 0011101'
   const right = '1100110 1101100 1000010 1011100 1001110 1000100'
   expect(eanModules('5901234123457')).toBe(`101${left}01010${right}101`.replaceAll(' ', ''))
 })
 
-test('an EAN-8 is drawn as the standard draws it, an UPC-A as the EAN-13 with a 0', () => {
+test('draws an EAN-8 as the standard does, a UPC-A as the EAN-13 with a 0', () => {
   const left = '0001011 0101111 0111101 0110111'
   const right = '1001110 1110010 1000100 1011100'
   expect(eanModules('96385074')).toBe(`101${left}01010${right}101`.replaceAll(' ', ''))
   expect(eanModules('036000291452')).toBe(eanModules('0036000291452'))
 })
 
-/** Which of the six left digits are in G, as a reader finds them: their ones are even. */
+/** Returns which of the six left digits are in G, as a reader finds them: their number of ones is even. */
 const readFirst = (modules: string) =>
   Array.from({ length: 6 }, (_, at) => [...modules.slice(3 + at * 7, 10 + at * 7)].filter((one) => one === '1').length)
     .map((ones) => (ones % 2 === 0 ? 'G' : 'L'))
@@ -60,7 +60,7 @@ test.each([
   [7, 'LGLGLG'],
   [8, 'LGLGGL'],
   [9, 'LGGLGL'],
-])('a first digit %i is told by %s', (digit, pattern) => {
+])('a first digit %i is encoded by %s', (digit, pattern) => {
   expect(readFirst(eanModules(ean13(String(digit), 12_345)))).toBe(pattern)
 })
 
@@ -68,7 +68,7 @@ test.each(['', '123', '6901234567893', '10012345678902'])('%j is not drawn', (co
   expect(eanModules(code)).toBe('')
 })
 
-test('bars and gaps begin with a bar and are as wide as the whole', () => {
+test('bars and gaps begin with a bar and add up to the width', () => {
   expect(runsOf('1101')).toEqual([2, 1, 1])
   expect(runsOf('')).toEqual([])
   const runs = runsOf(eanModules('6901234567892'))

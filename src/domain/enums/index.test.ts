@@ -17,7 +17,7 @@ test('1 means yes, as number, text or true; nothing else does', () => {
 
 const values = (table: Record<string, number>) => Object.values(table)
 
-test('the tables hold exactly the codes the specification names', () => {
+test('the tables contain exactly the codes the specification names', () => {
   expect(values(enums.SPELL_STATUS)).toEqual([0, 1, 2, 3])
   expect(values(enums.ACTIVITY_ORDER_TYPE)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(values(enums.LOCATION_STATE)).toEqual([1, 2])

@@ -20,20 +20,20 @@ export const ACTIVITY_ORDER_TYPE = {
   cancelled: 7,
 } as const
 
-/** How a location was found. Assumption; only 1 and 2 are given. @spec EN-03 */
+/** Way in which a location was found. Assumption; only 1 and 2 are given. @spec EN-03 */
 export const LOCATION_STATE = { located: 1, chosen: 2 } as const
 
-/** What a coupon is for. Assumption; no value is given. @spec 3 (Coupon) */
+/** Use of a coupon. Assumption; no value is given. @spec 3 (Coupon) */
 export const COUPON_TYPE = { order: 1, product: 2, reservation: 3 } as const
 
-/** What of an invitation's gift a shopper has. 2 is given (ST-69); 0 and 1 are our assumption. */
+/** State of an invitation's gift for a shopper. 2 is given (ST-69); 0 and 1 are our assumption. */
 export const INVITE_RECEIVE = { none: 0, open: 1, received: 2 } as const
 
-/** Where a shopper stands with a benefit. 2 is given (ST-73); 0 and 1 are our assumption. */
+/** State of a benefit for a shopper. 2 is given (ST-73); 0 and 1 are our assumption. */
 export const BENEFITS_PAY = { none: 0, waiting: 1, joined: 2 } as const
 
-/** What the result of a payment is of, where its address says so. @spec NAV-41 */
+/** Subject of a payment result, if its url names one. @spec NAV-41 */
 export const RESULT_TYPE = { benefit: 6 } as const
 
-/** What a refund takes back. Assumption; no value is given. @spec 3 (Refund) */
+/** Scope of a refund. Assumption; no value is given. @spec 3 (Refund) */
 export const REFUND_TYPE = { money: 1, goods: 2 } as const

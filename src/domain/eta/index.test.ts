@@ -17,7 +17,7 @@ test.each([
   expect(fastestMinutes({ metres, prepMinutes })).toBe(minutes)
 })
 
-test('the promise of the home mockup: 25 minutes, 10:21–10:36', () => {
+test('gives the promise of the home mock-up: 25 minutes, 10:21–10:36', () => {
   expect(deliveryPromise(input)).toEqual({
     kind: 'fast',
     fast: 25,
@@ -39,7 +39,7 @@ test('a store without figures promises a wide range', () => {
   expect(deliveryPromise({ ...input, metres: 3001, isMeasured: false })).toMatchObject({ text: '约 45–65 分钟' })
 })
 
-test('a closed store says when it delivers again', () => {
+test('a closed store gives its next delivery time', () => {
   const closed = { isOpen: false, opensAt: 480, isTomorrow: true } as const
   expect(deliveryPromise({ ...input, opening: closed })).toEqual({ kind: 'opens', text: '明早 8:00 起送' })
   expect(deliveryPromise({ ...input, opening: { ...closed, isTomorrow: false } })).toEqual({

@@ -1,8 +1,8 @@
 import { formatClock, nextOpeningText, type Opening } from '../store-hours'
 
 /**
- * What we promise. `fast` in minutes from now; `from` and `to` in minutes since midnight (may pass 1440).
- * `text` is the bold line of the promise bar, `range` the clock range beside it.
+ * Delivery promise. `fast` in minutes from now; `from` and `to` in minutes since midnight (may pass 1440). `text` is
+ * the bold line of the promise bar, `range` the clock range next to it.
  */
 export type Delivery =
   | { kind: 'fast'; fast: number; from: number; to: number; text: string; range: string }
@@ -10,8 +10,8 @@ export type Delivery =
   | { kind: 'opens'; text: string }
   | { kind: 'unknown' }
 
-// Our assumptions until a store has figures of its own: a rider crosses 150 m of map per minute, and finding the goods
-// counter and the door takes 5 minutes. Promises are multiples of 5 with 15 minutes of room.
+// Our assumptions until a store has its own figures: a rider covers 150 m of map per minute, and finding the counter
+// and the door takes 5 minutes. Promises are multiples of 5 with a margin of 15 minutes.
 const METRES_PER_MINUTE = 150
 const HANDOVER_MINUTES = 5
 const STEP_MINUTES = 5
@@ -19,20 +19,23 @@ const ROOM_MINUTES = 15
 const UNMEASURED_FROM = 40
 const UNMEASURED_ROOM = 20
 
-/** Minutes to the earliest delivery, rounded up to 5: 320 m and 15 minutes of preparation → 25. @spec PR-37 */
+/**
+ * Returns the minutes to the earliest delivery, rounded up to 5: 320 m and 15 minutes of preparation → 25.
+ * @spec PR-37
+ */
 export function fastestMinutes(input: { metres: number; prepMinutes: number }): number {
   const minutes = input.prepMinutes + HANDOVER_MINUTES + input.metres / METRES_PER_MINUTE
   return Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES
 }
 
-/** '10:21–10:36', minutes since midnight in. @spec ui.md (Promise bar) */
+/** Formats '10:21–10:36' from minutes since midnight. @spec ui.md (Promise bar) */
 export function clockRange(from: number, to: number): string {
   return `${formatClock(from, { wide: true })}–${formatClock(to, { wide: true })}`
 }
 
 /**
- * The delivery promise at `now` (minutes since midnight). `isMeasured`: the store has enough orders to promise its
- * fastest time, else an honest wide range. Closed: when it starts again. 320 m, 15 minutes, 9:56 → 最快25分钟达,
+ * Returns the delivery promise at `now` (minutes since midnight). `isMeasured`: the store has enough orders to promise
+ * its fastest time, else a wide range. Closed: the time it opens again. 320 m, 15 minutes, 9:56 → 最快25分钟达,
  * 10:21–10:36.
  * @spec PR-37
  */
@@ -60,7 +63,7 @@ export function deliveryPromise(input: {
 }
 
 /**
- * The short line on a goods card: '最快25分钟', after approval only for a prescription drug; '' when unknown.
+ * Returns the short line on a product card: '最快25分钟', for a prescription drug with its approval; '' when unknown.
  * @spec PR-37 (decisions RX-02)
  */
 export function etaLine(delivery: Delivery, options: { isRx?: boolean } = {}): string {

@@ -4,7 +4,7 @@ test.each([
   [{ cityId: 903 }, true],
   [{ cityId: 0 }, false],
   [{}, false],
-])('VA-22 fast delivery and combos of %j are asked for: %s', (visit, asks) => {
+])('VA-22 requests fast delivery and combos of %j: %s', (visit, asks) => {
   expect([asksFast(visit), asksGroups(visit)]).toEqual([asks, asks])
 })
 
@@ -13,7 +13,7 @@ test.each([
   [{ referrer: 'b2c' }, true],
   [{ referrer: 'friend', specifiStoreNo: 'S1' }, true],
   [null, true],
-])('VA-23 with the referrer %j fast delivery is asked for: %s, combos always', (referrer, asks) => {
+])('VA-23 with the referrer %j requests fast delivery: %s, combos always', (referrer, asks) => {
   const visit = { cityId: 903, referrer }
   expect([asksFast(visit), asksGroups(visit)]).toEqual([asks, true])
 })
@@ -22,7 +22,7 @@ test.each([
   ['b2cDeliver', false],
   ['b2c', true],
   ['', true],
-])('VA-24 in the channel %j fast delivery is asked for: %s, combos always', (channel, asks) => {
+])('VA-24 in the channel %j requests fast delivery: %s, combos always', (channel, asks) => {
   const visit = { cityId: 903, channel }
   expect([asksFast(visit), asksGroups(visit)]).toEqual([asks, true])
 })

@@ -1,22 +1,22 @@
-/** The channel whose shoppers get everything by mail. */
+/** Channel whose shoppers get everything by express. */
 const MAIL_CHANNEL = 'b2cDeliver'
-/** The referrer that sends from its own store by mail. */
+/** Referrer that sends from its own store by express. */
 const MAIL_REFERRER = 'b2c'
 
 interface Visit {
-  /** 0 or absent: nobody knows where the shopper is. */
+  /** 0 or absent: the city is unknown. */
   cityId?: number
   /** x-hw-channel of the visit. */
   channel?: string
   referrer?: { referrer?: string | undefined; specifiStoreNo?: string | undefined } | null
 }
 
-/** Whether to ask which combos an article stands in: only where the city is known. @spec VA-22 */
+/** Whether to request the combos of products: only when the city is known. @spec VA-22 */
 export const asksGroups = ({ cityId }: Visit) => Boolean(cityId)
 
 /**
- * Whether to ask which articles come by lightning: only where the city is known, not for the mail channel, and not for a
- * store that was specified by the mail referrer.
+ * Whether to request which products can be delivered by lightning: only when the city is known, not for the express
+ * channel, and not for a store specified by the express referrer.
  * @spec VA-22 VA-23 VA-24
  */
 export function asksFast(visit: Visit): boolean {

@@ -43,7 +43,7 @@ test.each([
   expect(banner({ payable })).toEqual({ label: '免配送', note })
 })
 
-test('BC-05 mail, switch 0: 邮费 with the fee', () => {
+test('BC-05 express, switch 0: 邮费 with the fee', () => {
   expect(banner({ tab: 0, config: paid })).toEqual({ label: '邮费', note: '8.00' })
 })
 
@@ -52,11 +52,11 @@ test.each([
   [0.01, '实付满49.9包邮'],
   [49.89, '实付满49.9包邮'],
   [49.9, ''],
-])('BC-06 BC-07 mail, switch 1, payable %p: 包邮, note %p', (payable, note) => {
+])('BC-06 BC-07 express, switch 1, payable %p: 包邮, note %p', (payable, note) => {
   expect(banner({ tab: 0, payable })).toEqual({ label: '包邮', note })
 })
 
-test('BC-08 none on the global tab, nor on one that does not exist', () => {
+test('BC-08 none on the cross-border tab, nor on an unknown one', () => {
   expect(banner({ tab: 2 })).toBeNull()
   expect(banner({ tab: 3 })).toBeNull()
 })
@@ -96,7 +96,7 @@ test('BC-01 no fee without items', () => {
   expect(freightFen({ tab: 1, count: 0, payable: 0, config: paid })).toBe(0)
 })
 
-test('VA-19 a failed lookup costs nothing with free shipping, else nobody knows', () => {
+test('VA-19 a failed lookup costs nothing with free delivery, else the fee is unknown', () => {
   expect(freightAfterFailure(1)).toBe(0)
   expect(freightAfterFailure('1')).toBe(0)
   expect(freightAfterFailure(0)).toBeNull()

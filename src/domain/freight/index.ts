@@ -34,7 +34,7 @@ function ruleOf(tab: number, config: FreightConfig): FeeRule | null {
 }
 
 /**
- * The banner over the cart's total bar: label and note, or null when there is none. Yuan in, texts out.
+ * Returns the banner over the cart's total bar: label and note, or null when there is none. Takes yuan, returns texts.
  * Lightning, switch 1, 93.10 of 99 → { label: '免配送', note: '实付满99免配送费' }.
  * @spec BC-01 … BC-08 ST-46
  */
@@ -57,9 +57,9 @@ export function feeBanner(input: {
 }
 
 /**
- * The delivery fee really due, in fen. Our reading, the same as the banner's: switch 0 → always the fee; else free from
- * the threshold and the fee below it; no threshold means free from the first fen. `payable` (yuan) is what is left after
- * promotion and coupon. 0 without goods and on the global tab, whose fee comes from its own map.
+ * Returns the delivery fee that is due, in fen. Interpreted as the banner does: switch 0 → always the fee; else free
+ * from the threshold and the fee below it; no threshold means always free. `payable` (yuan) is the amount left after
+ * promotion and coupon. 0 without products and on the cross-border tab, whose fee comes from its own map.
  * @spec BC-02 … BC-08
  */
 export function freightFen(input: {
@@ -74,7 +74,7 @@ export function freightFen(input: {
 }
 
 /**
- * Freight of a group order in yuan when its lookup failed: 0 when shipping is free, else unknown (null).
+ * Returns the delivery fee of a group order in yuan after a failed lookup: 0 with free delivery, else unknown (null).
  * @spec VA-19
  */
 export function freightAfterFailure(unFreeShipping?: Numeric): 0 | null {
@@ -89,8 +89,8 @@ export interface PackingRow {
 }
 
 /**
- * The packing fee in fen for a city and method (1 or 2), once per parcel; 0 without a row.
- * Two parcels at 0.50 → 100.
+ * Returns the packing fee in fen for a city and method (1 or 2), once per parcel; 0 without a row. Two parcels at 0.50
+ * → 100.
  * @spec EN-19 EN-29
  */
 export function packingFen(input: {

@@ -21,7 +21,7 @@ test('BC-82 a quarter and half of the equator', () => {
   expect(distance({ latitude: 21.3, longitude: 50.7 }, { latitude: -21.3, longitude: -129.3 })).toBe(20_037_508)
 })
 
-test('points of different datums are never measured; a missing one is wgs84', () => {
+test('never measures points of different datums; a missing one is wgs84', () => {
   expect(() => distance({ ...SHENZHEN, datum: 'gcj02' }, CHANGSHA)).toThrow('distance between gcj02 and wgs84')
   expect(distance({ ...SHENZHEN, datum: 'wgs84' }, CHANGSHA)).toBe(644_815)
   expect(distance({ ...SHENZHEN, datum: 'gcj02' }, { ...CHANGSHA, datum: 'gcj02' })).toBe(644_815)
@@ -41,7 +41,7 @@ test.each([
   [45.75, 126.65, 45.751965555144, 126.655987590319],
   [39.47, 75.99, 39.470227496771, 75.992955638165],
 ])(
-  'BC-85 %p, %p in gcj02, computed apart from the textbook formula',
+  'BC-85 %p, %p in gcj02, calculated independently from the textbook formula',
   (latitude, longitude, gcjLatitude, gcjLongitude) => {
     const moved = toGcj02({ latitude, longitude })
     expect(moved.datum).toBe('gcj02')
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('BC-85 there and back is the same place to a centimetre', () => {
+test('BC-85 converts back to the same place within a centimetre', () => {
   const inChina = fc.record({
     latitude: fc.double({ min: 18, max: 53, noNaN: true }),
     longitude: fc.double({ min: 74, max: 135, noNaN: true }),
@@ -65,7 +65,7 @@ test('BC-85 there and back is the same place to a centimetre', () => {
   )
 })
 
-test('a point that has the datum already stays', () => {
+test('keeps a point that has the datum already', () => {
   const gcj = { latitude: 22.5, longitude: 113.9, datum: 'gcj02' as const }
   expect(toGcj02(gcj)).toEqual(gcj)
   expect(toWgs84(SHENZHEN)).toEqual({ ...SHENZHEN, datum: 'wgs84' })
@@ -96,7 +96,7 @@ test.each([
   [1450, '1.5 km', '1450 米'],
   [1449, '1.4 km', '1449 米'],
   [12_500, '12.5 km', '12500 米'],
-])('%p metres read %p, for elders %p', (metres, text, elder) => {
+])('formats %p metres as %p, for older people as %p', (metres, text, elder) => {
   expect(formatDistance(metres)).toBe(text)
   expect(formatDistance(metres, { elder: false })).toBe(text)
   expect(formatDistance(metres, { elder: true })).toBe(elder)

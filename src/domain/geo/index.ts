@@ -1,7 +1,7 @@
-/** The reference system of a point. Chinese map tiles are gcj02, devices report wgs84. */
+/** Reference system of a point. Chinese map tiles are gcj02, devices report wgs84. */
 export type Datum = 'wgs84' | 'gcj02'
 
-/** Degrees. Without a datum a point counts as wgs84. @spec BC-85 */
+/** Point in degrees. Without a datum it counts as wgs84. @spec BC-85 */
 export interface Point {
   latitude: number
   longitude: number
@@ -13,8 +13,8 @@ const rad = (degrees: number) => (degrees * Math.PI) / 180
 const datumOf = (point: Point): Datum => point.datum ?? 'wgs84'
 
 /**
- * Whole metres between two points (haversine, radius 6378.137 km). Throws when the datums differ: the result would be
- * wrong by hundreds of metres.
+ * Returns whole metres between two points (haversine, radius 6378.137 km). Throws when the datums differ: the result
+ * would be wrong by hundreds of metres.
  * @spec BC-82
  */
 export function distance(a: Point, b: Point): number {
@@ -22,7 +22,7 @@ export function distance(a: Point, b: Point): number {
   const dLatitude = Math.sin(rad(a.latitude - b.latitude) / 2)
   const dLongitude = Math.sin(rad(a.longitude - b.longitude) / 2)
   const cosines = Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude))
-  // Rounding can push the half chord of opposite points a hair over 1.
+  // Rounding can push the half chord of opposite points slightly over 1.
   const half = Math.min(1, Math.sqrt(dLatitude * dLatitude + cosines * dLongitude * dLongitude))
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(half))
 }
@@ -35,7 +35,7 @@ function isInChina({ latitude, longitude }: Point): boolean {
   return longitude >= 72.004 && longitude <= 137.8347 && latitude >= 0.8293 && latitude <= 55.8271
 }
 
-/** Sum of sines, each given as [size, rate]. */
+/** Returns a sum of sines, each given as [size, rate]. */
 const waves = (x: number, parts: [number, number][]) =>
   (parts.reduce((total, [size, rate]) => total + size * Math.sin(x * rate * Math.PI), 0) * 2) / 3
 
@@ -58,7 +58,7 @@ function easting(x: number, y: number): number {
   return polynomial + waves(x, RIPPLE) + waves(x, [...SWELL, [150, 1 / 12], [300, 1 / 30]])
 }
 
-/** Degrees that gcj02 adds to a wgs84 point. */
+/** Returns the degrees that gcj02 adds to a wgs84 point. */
 function shift({ latitude, longitude }: Point): Point {
   const magic = 1 - ECCENTRICITY * Math.sin(rad(latitude)) ** 2
   const meridian = (AXIS_M * (1 - ECCENTRICITY)) / magic ** 1.5
@@ -72,14 +72,20 @@ function shifted(point: Point): Point {
   return { latitude: point.latitude + by.latitude, longitude: point.longitude + by.longitude }
 }
 
-/** A point in gcj02 for Chinese maps. Outside China the numbers stay. @spec 9 (location type) BC-85 */
+/**
+ * Converts a point to gcj02 for Chinese maps. Outside China the numbers stay the same.
+ * @spec 9 (location type) BC-85
+ */
 export function toGcj02(point: Point): Point {
   if (datumOf(point) === 'gcj02') return point
   const { latitude, longitude } = isInChina(point) ? shifted(point) : point
   return { latitude, longitude, datum: 'gcj02' }
 }
 
-/** A point in wgs84, exact to a centimetre: the shift has no closed inverse, so it is approached. @spec BC-85 */
+/**
+ * Converts a point to wgs84, exact to a centimetre: the shift has no closed inverse and is approximated.
+ * @spec BC-85
+ */
 export function toWgs84(point: Point): Point {
   if (datumOf(point) === 'wgs84') return { ...point, datum: 'wgs84' }
   let { latitude, longitude } = point
@@ -91,7 +97,7 @@ export function toWgs84(point: Point): Point {
   return { latitude, longitude, datum: 'wgs84' }
 }
 
-/** Metres in words: '320 m', '1.5 km'; in the version for elders always whole '1500 米'. @spec BC-82 */
+/** Formats metres: '320 m', '1.5 km'; in the version for older people always whole '1500 米'. @spec BC-82 */
 export function formatDistance(metres: number, options: { elder?: boolean } = {}): string {
   const whole = Math.round(metres)
   if (options.elder) return `${whole} 米`

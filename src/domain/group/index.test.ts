@@ -13,7 +13,7 @@ test.each([
   ['V1', true],
   ['12', false],
   ['1V', false],
-])('EN-27 %s is the shop’s own: %s', (no, is) => {
+])('EN-27 %s is our own: %s', (no, is) => {
   expect(isVirtualGroup(no)).toBe(is)
 })
 
@@ -27,12 +27,12 @@ test.each([
   expect(groupEnd(open, at(now))).toBe(Date.parse(`2026-11-${end}+08:00`))
 })
 
-test('ST-65 the time of day is the shop’s, however the start is written', () => {
+test('ST-65 the time of day is local, in whatever zone the start is written', () => {
   const open = group('V1', { groupExpiredTime: null, groupStartTime: '2026-11-20T10:00:00Z' })
   expect(groupEnd(open, at('12:00:00'))).toBe(at('18:00:00'))
 })
 
-test('ST-64 ST-66 full and ended ones are gone, real ones stand first, the shop’s by their ends', () => {
+test('ST-64 ST-66 leaves out full and ended groups, lists shoppers’ groups first, then our own by end', () => {
   const groups = [
     group('V2', { groupExpiredTime: '2026-11-22T20:00:00+08:00' }),
     group('V1', { groupExpiredTime: null }),
@@ -47,11 +47,11 @@ test('ST-64 ST-66 full and ended ones are gone, real ones stand first, the shop�
     ['V1', at('18:00:00')],
     ['V2', at('20:00:00')],
   ])
-  // One that ends at this moment has ended.
+  // A group that ends at this moment has ended.
   expect(joinable([group('1', { groupExpiredTime: '2026-11-22T12:00:00+08:00' })], at('12:00:00'))).toEqual([])
 })
 
-test('ST-63 lists drop what has ended', () => {
+test('ST-63 lists leave out ended rows', () => {
   const rows = [{ endTime: '2026-11-22T12:00:00+08:00' }, { endTime: '2026-11-22T12:00:01+08:00' }]
   expect(notEnded(rows, at('12:00:00'))).toEqual([rows[1]])
 })

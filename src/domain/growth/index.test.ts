@@ -15,14 +15,14 @@ const receiptOf = (price: number, coupon = 0) =>
     fees: { freight: 30, packing: 1 },
   }).receipt
 
-test('PR-22 BC-72 by default ten yuan of goods bring one growth; fees and reductions bring none', () => {
+test('PR-22 BC-72 by default ten yuan of products earn one growth; fees and reductions earn none', () => {
   expect([yuan, value]).toEqual([10, 1])
   const earned = (price: number, coupon?: number) =>
     earnedGrowth(receiptOf(price, coupon), { yuan, value, without: NONE })
   expect([earned(19.99), earned(20), earned(20, 0.01), earned(80), earned(0.01)]).toEqual([3, 4, 3, 10, 2])
 })
 
-test('the shop sets both numbers; what is no rate brings nothing', () => {
+test('both numbers are configurable; an invalid rate earns nothing', () => {
   const earned = (rate: { yuan: number; value: number }) => earnedGrowth(receiptOf(80), { ...rate, without: NONE })
   expect([earned({ yuan: 1, value: 2 }), earned({ yuan: 30, value: 5 })]).toEqual([200, 15])
   for (const bad of [0, -1, NaN, 1.5]) {
@@ -30,12 +30,12 @@ test('the shop sets both numbers; what is no rate brings nothing', () => {
   }
 })
 
-test('RX-04 a prescription drug brings no growth', () => {
+test('RX-04 a prescription drug earns no growth', () => {
   expect(earnedGrowth(receiptOf(80), { yuan, value, without: new Set([1]) })).toBe(2)
   expect(earnedGrowth(receiptOf(80), { yuan, value, without: new Set([1, 2]) })).toBe(0)
 })
 
-test('PR-22 every level begins where the ladder says', () => {
+test('PR-22 every level begins at its threshold', () => {
   expect(LEVELS.map(({ from }) => standingOf(from).level)).toEqual([0, 1, 2, 3, 4])
   expect(LEVELS.slice(1).map(({ from }) => standingOf(from - 1).level)).toEqual([0, 1, 2, 3])
   expect(LEVELS.map(({ name }) => name)).toEqual(['普通会员', '银卡会员', '金卡会员', '铂金会员', '钻石会员'])

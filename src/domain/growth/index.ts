@@ -2,14 +2,14 @@ import type { ReceiptEntry } from '../cart'
 import type { Numeric } from '../money'
 import { earningFen } from '../points'
 
-/** A level of members: from so much growth on, and what it makes of the points that an order earns. */
+/** Member level: its growth threshold, and its factor for the points that an order earns. */
 export interface Level {
   name: string
   from: number
   pointsPercent: number
 }
 
-/** Our own ladder: the specification names growth and no levels. The first is everybody's. @spec PR-22 */
+/** Levels of our own: the specification names growth and no levels. The first is for every shopper. @spec PR-22 */
 export const LEVELS: readonly Level[] = [
   { name: '普通会员', from: 0, pointsPercent: 100 },
   { name: '银卡会员', from: 100, pointsPercent: 105 },
@@ -18,19 +18,19 @@ export const LEVELS: readonly Level[] = [
   { name: '钻石会员', from: 2000, pointsPercent: 150 },
 ]
 
-/** Where a shopper stands on the ladder. */
+/** Level of a shopper, with the progress to the next. */
 export interface Standing extends Level {
-  /** Place in `LEVELS`, from 0. */
+  /** Index in `LEVELS`, from 0. */
   level: number
-  /** Growth that the next level begins at; null on the highest. */
+  /** Threshold of the next level; null on the highest. */
   next: number | null
-  /** Growth that is missing to it, 0 on the highest. */
+  /** Growth missing to the next level, 0 on the highest. */
   missing: number
-  /** The way from this level to the next, 0 to 100 in whole percent; 100 on the highest. */
+  /** Progress from this level to the next, 0 to 100 in whole percent; 100 on the highest. */
   percent: number
 }
 
-/** @spec PR-22 */
+/** Returns the level for an amount of growth. @spec PR-22 */
 export function standingOf(growth: number): Standing {
   const level = Math.max(0, LEVELS.filter(({ from }) => growth >= from).length - 1)
   const mine = LEVELS[level] as Level
@@ -46,18 +46,19 @@ export function standingOf(growth: number): Standing {
   }
 }
 
-/** The shop's two settings: so many yuan bring so much growth. @spec BC-71 BC-72 */
+/** Configured rate: this many yuan earn this much growth. @spec BC-71 BC-72 */
 export interface GrowthRate {
   yuan: number
   value: number
 }
 
-/** What holds until the shop sets something else. @spec BC-72 */
+/** Default rate. @spec BC-72 */
 export const GROWTH_DEFAULT: readonly [yuan: number, value: number] = [10, 1]
 
 /**
- * Growth that a paid order brings: `value` for every full `yuan` of what its goods cost after every reduction. Lines in `without`
- * (prescription drugs) bring none; a rate that is no whole number above 0 brings none. @spec PR-22 BC-72 RX-04
+ * Returns the growth of a paid order: `value` for every full `yuan` of its products after every reduction. Lines in
+ * `without` (prescription drugs) earn none; a rate that is not an integer above 0 earns none.
+ * @spec PR-22 BC-72 RX-04
  */
 export function earnedGrowth(
   receipt: readonly ReceiptEntry[],

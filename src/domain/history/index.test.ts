@@ -1,10 +1,10 @@
 import { HISTORY_SIZE, remember } from '.'
 
-test('BC-39 BC-40 keeps 10 entries for search, 20 for global and reservation search', () => {
+test('BC-39 BC-40 keeps 10 entries for search, 20 for cross-border and reservation search', () => {
   expect(HISTORY_SIZE).toEqual({ search: 10, global: 20, preSearch: 20 })
 })
 
-test('VA-11 empty and blank texts are ignored', () => {
+test('VA-11 ignores empty and blank texts', () => {
   expect(remember(['a'], '', 10)).toEqual(['a'])
   expect(remember(['a'], ' \n', 10)).toEqual(['a'])
 })
@@ -14,7 +14,7 @@ test('VA-12 a repeated text moves to the front, trimmed', () => {
   expect(remember(['b', 'a'], 'c', 10)).toEqual(['c', 'b', 'a'])
 })
 
-test.each([10, 20])('BC-39 BC-40 the oldest falls out after %p', (size) => {
+test.each([10, 20])('BC-39 BC-40 removes the oldest after %p', (size) => {
   let history: string[] = []
   for (let entry = 1; entry <= size; entry++) history = remember(history, `${entry}`, size)
   expect([history.length, history[0], history[size - 1]]).toEqual([size, `${size}`, '1'])

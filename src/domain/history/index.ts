@@ -1,4 +1,4 @@
-/** How many entries each history keeps. @spec BC-39 BC-40 */
+/** Number of entries of each history. @spec BC-39 BC-40 */
 export const HISTORY_SIZE = { search: 10, global: 20, preSearch: 20 } as const
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Completed years between two YYYY-MM-DD dates. Born 2000-06-15: 23 on 2024-06-14, 24 on 2024-06-15.
+ * Returns the completed years between two YYYY-MM-DD dates. Born 2000-06-15: 23 on 2024-06-14, 24 on 2024-06-15.
  * @spec VA-27 VA-33
  */
 export function ageOn(birthDate: string, today: string): number {

@@ -1,6 +1,6 @@
 import { checkIdCard, ID_CARD_EMPTY, ID_CARD_WRONG, isHongKongId, isMacauId, isTaiwanId } from '.'
 
-/** Papers that name a person. */
+/** Kinds of identity documents. */
 export const ID_KINDS = ['mainland', 'hongkong', 'macau', 'taiwan'] as const
 export type IdKind = (typeof ID_KINDS)[number]
 
@@ -10,12 +10,12 @@ const TESTS: Record<Exclude<IdKind, 'mainland'>, (text: string) => boolean> = {
   taiwan: isTaiwanId,
 }
 
-/** As it is kept: upper case, half-width brackets, a mainland card in its 18 digits. Or the sentence to show. */
+/** Number as stored: upper case, half-width brackets, a mainland card in 18 digits. Or the message to show. */
 export type DocumentResult = { ok: true; number: string } | { ok: false; message: string }
 
 /**
- * Checks a number by the paper that it stands on, on a given day (YYYY-MM-DD).
- * `checkDocument({ kind: 'hongkong', text: 'a123456（7）', today })` is { ok: true, number: 'A123456(7)' }.
+ * Checks a number by its kind of document, on a given day (YYYY-MM-DD). `checkDocument({ kind: 'hongkong', text:
+ * 'a123456（7）', today })` is { ok: true, number: 'A123456(7)' }.
  * @spec VA-27 … VA-39
  */
 export function checkDocument(input: { kind: IdKind; text: string; today: string }): DocumentResult {
@@ -29,7 +29,7 @@ export function checkDocument(input: { kind: IdKind; text: string; today: string
   return TESTS[kind](text) ? { ok: true, number: text } : { ok: false, message: ID_CARD_WRONG }
 }
 
-/** The paper that such a number stands on; null where it fits none. A Macau number is eight digits, no other is. */
+/** Returns the kind of document with such a number; null when none fits. Only a Macau number has eight digits. */
 export function kindOfNumber(text: string, today: string): IdKind | null {
   return ID_KINDS.find((kind) => checkDocument({ kind, text, today }).ok) ?? null
 }

@@ -17,7 +17,7 @@ const card = (first17: string) => first17 + checkChar(first17)
 const born = (date: string) => card(`440300${date.replace(/-/g, '')}123`)
 const check = (text: string, day = today) => checkIdCard({ text, today: day })
 
-test('VA-28 VA-36 the two sentences', () => {
+test('VA-28 VA-36 the two messages', () => {
   expect(ID_CARD_EMPTY).toBe('请输入身份证号码，不能为空')
   expect(ID_CARD_WRONG).toBe('请输入正确的身份证号码')
   expect(check('')).toEqual({ ok: false, message: '请输入身份证号码，不能为空' })
@@ -46,7 +46,7 @@ test('VA-30 a right card with one more character is wrong', () => {
   for (const more of '0X') expect(check(right + more)).toEqual(wrong)
 })
 
-test('VA-31 exactly the listed provinces', () => {
+test('VA-31 accepts exactly the listed provinces', () => {
   const valid: number[] = []
   for (let province = 10; province <= 99; province++)
     if (check(card(`${province}030019900101123`)).ok) valid.push(province)
@@ -70,7 +70,7 @@ test.each([
   ['1990-00-01', false],
   ['1990-01-00', false],
   ['1990-01-01', true],
-])('VA-32 born %p: %p', (date, ok) => {
+])('VA-32 accepts the birth date %p: %p', (date, ok) => {
   expect(check(born(date)).ok).toBe(ok)
 })
 
@@ -127,7 +127,7 @@ test('VA-35 15 digits mean 19YY and become 18 first', () => {
   expect(upgradeIdCard('4403009001011234')).toBe('4403009001011234')
 })
 
-test('VA-27 birth date and age from positions 6-10, 10-12, 12-14', () => {
+test('VA-27 reads birth date and age from positions 6-10, 10-12, 12-14', () => {
   expect(birthDateOf('44030019900215123X')).toBe('1990-02-15')
   expect(ageOn('2000-06-15', '2024-06-14')).toBe(23)
   expect(ageOn('2000-06-15', '2024-06-15')).toBe(24)
@@ -150,7 +150,7 @@ test.each([
   ['AB123456', false],
   ['1123456', false],
   ['A123456(7)1', false],
-])('VA-37 BC-81 Hong Kong %p: %p', (text, ok) => {
+])('VA-37 BC-81 accepts the Hong Kong ID %p: %p', (text, ok) => {
   expect(isHongKongId(text)).toBe(ok)
 })
 
@@ -163,7 +163,7 @@ test.each([
   ['1123456', false],
   ['112345678', false],
   ['a11234567', false],
-])('VA-38 Macau %p: %p', (text, ok) => {
+])('VA-38 accepts the Macau ID %p: %p', (text, ok) => {
   expect(isMacauId(text)).toBe(ok)
 })
 
@@ -175,6 +175,6 @@ test.each([
   ['A1234567890', false],
   ['AA12345678', false],
   ['1A123456789', false],
-])('VA-39 Taiwan %p: %p', (text, ok) => {
+])('VA-39 accepts the Taiwan ID %p: %p', (text, ok) => {
   expect(isTaiwanId(text)).toBe(ok)
 })

@@ -3,12 +3,12 @@ import { ageOn } from './age'
 
 export { ageOn } from './age'
 
-/** A valid card in its 18-digit form with what it tells, or the sentence to show. Dates are YYYY-MM-DD. */
+/** Valid card in its 18-digit form with birth date and age, or the message to show. Dates are YYYY-MM-DD. */
 export type IdCardResult = { ok: true; id18: string; birthDate: string; age: number } | { ok: false; message: string }
 
-/** Shown for an empty field. @spec VA-28 */
+/** Message for an empty field. @spec VA-28 */
 export const ID_CARD_EMPTY = '请输入身份证号码，不能为空'
-/** Shown for a wrong number, with the button 我知道了. @spec VA-36 */
+/** Message for a wrong number, with the button 我知道了. @spec VA-36 */
 export const ID_CARD_WRONG = '请输入正确的身份证号码'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -17,26 +17,20 @@ const PROVINCE = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[12]|91)/
 const YOUNGEST = 3
 const OLDEST = 100
 
-/**
- * The check character of the first 17 digits. '44030019000101123' → 'X'.
- * @spec VA-34
- */
+/** Returns the check character of the first 17 digits. '44030019000101123' → 'X'. @spec VA-34 */
 export function checkChar(first17: string): string {
   const total = WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(first17[index]), 0)
   return CHECK_CHARS.charAt(total % 11)
 }
 
-/**
- * A 15-digit card as 18 digits: its years are 19YY. Other texts come back unchanged.
- * @spec VA-35
- */
+/** Converts a 15-digit card to 18 digits: its years are 19YY. Returns other texts unchanged. @spec VA-35 */
 export function upgradeIdCard(text: string): string {
   if (!/^\d{15}$/.test(text)) return text
   const first17 = `${text.slice(0, 6)}19${text.slice(6)}`
   return first17 + checkChar(first17)
 }
 
-/** The birth date in an 18-digit card, YYYY-MM-DD. Not checked for being real. @spec VA-27 */
+/** Returns the birth date in an 18-digit card, YYYY-MM-DD, without validation. @spec VA-27 */
 export function birthDateOf(id18: string): string {
   return `${id18.slice(6, 10)}-${id18.slice(10, 12)}-${id18.slice(12, 14)}`
 }
@@ -68,17 +62,20 @@ export function checkIdCard(input: { text: string; today: string }): IdCardResul
   return isRight ? { ok: true, id18, birthDate, age } : { ok: false, message: ID_CARD_WRONG }
 }
 
-/** Hong Kong identity card: letter, 6 digits, optional check digit in brackets, e.g. A123456(7). @spec VA-37 */
+/**
+ * Whether it is a Hong Kong identity card: letter, 6 digits, optional check digit in brackets, e.g. A123456(7).
+ * @spec VA-37
+ */
 export function isHongKongId(text: string): boolean {
   return /^[A-Z]\d{6}(\([\dA]\)|（[\dA]）)?$/.test(text.trim().toUpperCase())
 }
 
-/** Macau identity card: 1, 5 or 7, then 7 digits. @spec VA-38 */
+/** Whether it is a Macau identity card: 1, 5 or 7, then 7 digits. @spec VA-38 */
 export function isMacauId(text: string): boolean {
   return /^[157]\d{7}$/.test(text.trim())
 }
 
-/** Taiwan identity card: a letter and 9 digits. @spec VA-39 */
+/** Whether it is a Taiwan identity card: a letter and 9 digits. @spec VA-39 */
 export function isTaiwanId(text: string): boolean {
   return /^[A-Z]\d{9}$/.test(text.trim().toUpperCase())
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { JPEG_QUALITY, MOST_PIXELS, shrunk, TILE_PIXELS, tilesOf } from '.'
 
-test('BC-84 a picture is written as JPEG of quality 0.8', () => expect(JPEG_QUALITY).toBe(0.8))
+test('BC-84 writes a picture as JPEG of quality 0.8', () => expect(JPEG_QUALITY).toBe(0.8))
 
 test.each([
   [
@@ -28,20 +28,20 @@ test.each([
     [1, 9_000_000],
     [1, 6_000_000],
   ],
-])('BC-83 %j becomes %j', ([width = 0, height = 0], [w, h]) =>
+])('BC-83 shrinks %j to %j', ([width = 0, height = 0], [w, h]) =>
   expect(shrunk({ width, height })).toEqual({ width: w, height: h }),
 )
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) })
 
-test('BC-83 about four million pixels at most, and the shape stays', () => {
+test('BC-83 shrinks to about four million pixels at most, and keeps the shape', () => {
   expect([MOST_PIXELS, TILE_PIXELS]).toEqual([4_000_000, 1_000_000])
   fc.assert(
     fc.property(size, (own) => {
       const made = shrunk(own)
       expect(made.width * made.height).toBeLessThanOrEqual(Math.max(4_000_000, own.width, own.height))
       if (own.width * own.height <= 4_000_000) expect(made).toEqual(own)
-      // A whole pixel is lost at most.
+      // The difference is a whole pixel at most.
       else
         expect(
           Math.abs(made.width / own.width - made.height / own.height) * Math.min(own.width, own.height),
@@ -50,7 +50,7 @@ test('BC-83 about four million pixels at most, and the shape stays', () => {
   )
 })
 
-test('BC-83 a picture that whole tiles fill has no empty one behind them', () => {
+test('BC-83 a picture of whole tiles has no empty tile after them', () => {
   expect(tilesOf({ width: 1000, height: 2000 })).toEqual([
     { x: 0, y: 0, width: 1000, height: 1000 },
     { x: 0, y: 1000, width: 1000, height: 1000 },

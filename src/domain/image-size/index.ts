@@ -1,10 +1,10 @@
-/** Old phones draw no larger picture, and no more of one at once. @spec BC-83 */
+/** Most pixels of a picture, and of one tile: old phones cannot draw more, nor more at once. @spec BC-83 */
 export const MOST_PIXELS = 4_000_000
 export const TILE_PIXELS = 1_000_000
-/** Of the JPEG that is written, 0 to 1. @spec BC-84 */
+/** Quality of the written JPEG, 0 to 1. @spec BC-84 */
 export const JPEG_QUALITY = 0.8
 
-/** Pixels. */
+/** Size in pixels. */
 export interface Size {
   width: number
   height: number
@@ -15,13 +15,13 @@ export interface Tile extends Size {
   y: number
 }
 
-/** The size to write a picture in, whole pixels: its own, or one of about four million. @spec BC-83 */
+/** Returns the size of the written picture in whole pixels: its own, or one of about four million. @spec BC-83 */
 export function shrunk({ width, height }: Size): Size {
   const factor = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
   return { width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
 }
 
-/** Parts from top to bottom that cover it once, each of a million pixels at most. @spec BC-83 */
+/** Returns tiles from top to bottom that cover it once, each of a million pixels at most. @spec BC-83 */
 export function tilesOf({ width, height }: Size): Tile[] {
   const step = Math.max(1, Math.floor(TILE_PIXELS / width))
   const tiles: Tile[] = []

@@ -2,7 +2,7 @@ import { imageUrl } from '.'
 
 const BASE = 'https://img.example/p'
 
-test.each(['http://a/b.png', 'https://a/b.png', 'http://tmp/1.png'])('BC-90 %p is used as it is', (url) => {
+test.each(['http://a/b.png', 'https://a/b.png', 'http://tmp/1.png'])('BC-90 uses %p unchanged', (url) => {
   expect(imageUrl(url, BASE)).toBe(url)
 })
 
@@ -11,14 +11,14 @@ test.each([
   ['/a.png', BASE],
   ['a.png', `${BASE}/`],
   ['//a.png', `${BASE}//`],
-])('BC-91 %p gets the base %p in front', (path, base) => {
+])('BC-91 a path %p gets the base %p', (path, base) => {
   expect(imageUrl(path, base)).toBe('https://img.example/p/a.png')
 })
 
-test('BC-91 http inside a path is no beginning', () => {
+test('BC-91 http inside a path is not a scheme', () => {
   expect(imageUrl('a/http.png', BASE)).toBe('https://img.example/p/a/http.png')
 })
 
-test.each(['', null, undefined])('%p has no address', (path) => {
+test.each(['', null, undefined])('%p has no url', (path) => {
   expect(imageUrl(path, BASE)).toBe('')
 })

@@ -1,6 +1,6 @@
 /**
- * The address of a picture: what begins with http is used as it is, other paths get the base in front, with one slash
- * between. No path gives '' (the placeholder's case). `imageUrl('/a.png', 'https://img')` is 'https://img/a.png'.
+ * Returns the url of a picture: a path that begins with http is unchanged, others get the base in front, with one slash
+ * between. No path gives '' (for the placeholder). `imageUrl('/a.png', 'https://img')` is 'https://img/a.png'.
  * @spec BC-90 BC-91
  */
 export function imageUrl(path: string | null | undefined, base: string): string {

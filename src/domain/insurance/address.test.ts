@@ -1,6 +1,6 @@
 import { isInsurersAddress } from './address'
 
-test('S20 an insurer’s page is https, of a host that we know, and nothing else', () => {
+test('S20 accepts an insurer’s page only over https and on a known host', () => {
   for (const url of ['https://policy.insurer-demo.example/p/1?ref=a', 'https://policy.insurer-demo.example'])
     expect([url, isInsurersAddress(url)]).toEqual([url, true])
   for (const url of [

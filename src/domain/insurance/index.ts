@@ -1,9 +1,9 @@
 import { share, sum } from '../money'
 
-/** Who pays an insured order: the shopper alone, insurance alone, or both. @spec PR-14 */
+/** Payer of an insured order: the shopper only, insurance only, or both. @spec PR-14 */
 export type InsuredKind = 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'
 
-/** What insurance takes over of the goods that it covers, fen: the fund, the shopper's own account, others. */
+/** Amount that insurance pays of its covered products, in fen: the fund, the shopper's insurance account, others. */
 export interface Cover {
   gov: number
   self: number
@@ -11,8 +11,8 @@ export interface Cover {
 }
 
 /**
- * An order by who may pay what, fen: goods that insurance covers, after every reduction; goods that it does not, before them; what it never
- * pays; and what promotion, coupon and points take off the goods that it does not cover.
+ * Amounts of an order by possible payer, in fen: covered products after every reduction; other products before it; fees
+ * that insurance never pays; and the reduction of the other products by promotion, coupon and points.
  */
 export interface Bill {
   insured: number
@@ -23,13 +23,13 @@ export interface Bill {
 }
 
 export interface InsuredSplit extends Cover {
-  /** Of the covered goods, what is left to the shopper. */
+  /** Shopper's part of the covered products. */
   medCash: number
-  /** What is added to that: freight, packing and goods that insurance does not cover. */
+  /** Additions to it: delivery and packing fees, and products that insurance does not cover. */
   adds: { type: 'FREIGHT' | 'OTHER'; amount: number }[]
-  /** What is taken off that. */
+  /** Reductions of the shopper's part. */
   reduces: { type: 'DISCOUNT'; amount: number }[]
-  /** What the shopper pays. */
+  /** Amount that the shopper pays. */
   cash: number
   total: number
   kind: InsuredKind
@@ -43,10 +43,11 @@ function kindOf(insurance: number, cash: number): InsuredKind {
 }
 
 /**
- * Splits an order by who pays: total = gov + self + other + medCash + Σadds = gov + self + other + cash + Σreduces, and
- * cash = medCash + Σadds − Σreduces. Null for a cover that is no whole fen, below zero or more than the covered goods cost, and for a
- * reduction of more than it is taken off: then somebody has reckoned wrongly and nobody pays. Freight and packing are the shopper's,
- * always. @spec PR-14
+ * Splits an order by payer: total = gov + self + other + medCash + Σadds = gov + self + other + cash + Σreduces, and
+ * cash = medCash + Σadds − Σreduces. Null when the cover is not an integer in fen, is negative or exceeds the covered
+ * products, or when a reduction exceeds its base: the amounts are then wrong, and no payment may start. The shopper
+ * always pays delivery and packing fees.
+ * @spec PR-14
  */
 export function insuredSplit(bill: Bill, cover: Cover): InsuredSplit | null {
   const parts = [cover.gov, cover.self, cover.other]
@@ -64,15 +65,16 @@ export function insuredSplit(bill: Bill, cover: Cover): InsuredSplit | null {
   return { ...cover, medCash, adds, reduces, cash, total: insurance + whole, kind: kindOf(insurance, cash) }
 }
 
-/** A covered line of goods, and who pays it, fen. `gov + self + other + cash = net`. */
+/** Covered line and its payers, in fen. `gov + self + other + cash = net`. */
 export interface InsuredLine extends Cover {
   cartId: number
   cash: number
 }
 
 /**
- * Who pays each covered line: what each side takes over of them all, by what the lines cost (`net`, fen), to the fen. A line is never
- * paid twice, and the sides add up. Wants a cover that `insuredSplit` takes. @spec PR-14 BC-18
+ * Splits the cover over the covered lines by their amounts (`net`, fen), to the fen. A line is never paid twice, and
+ * each part adds up. Requires a cover that `insuredSplit` accepts.
+ * @spec PR-14 BC-18
  */
 export function insuredLines(lines: readonly { cartId: number; net: number }[], cover: Cover): InsuredLine[] {
   let left = lines.map(({ net }) => net)
@@ -91,27 +93,28 @@ export function insuredLines(lines: readonly { cartId: number; net: number }[], 
   }))
 }
 
-/** What the insurer says of a payment: of all of it, of the shopper's part, of insurance's. The words are WeChat's. */
+/** Insurer's states of a payment: of the whole, of the shopper's part, of insurance's. The names are WeChat's. */
 export interface InsuredState {
   mix: 'MIX_PAY_CREATED' | 'MIX_PAY_SUCCESS' | 'MIX_PAY_REFUND' | 'MIX_PAY_FAIL'
   self: 'SELF_PAY_CREATED' | 'SELF_PAY_SUCCESS' | 'SELF_PAY_REFUND' | 'SELF_PAY_FAIL' | 'NO_SELF_PAY'
   med: 'MED_INS_PAY_CREATED' | 'MED_INS_PAY_SUCCESS' | 'MED_INS_PAY_REFUND' | 'MED_INS_PAY_FAIL' | 'NO_MED_INS_PAY'
 }
 
-/** `stray`: the whole has ended, and money of one side or both has come in all the same: it belongs to nobody's order and goes back. */
+/** `stray`: the whole has ended, but one or both parts were paid: no order accepts the money, and it is refunded. */
 export type Verdict = 'paid' | 'failed' | 'stray' | 'open'
 
 const ENDED: readonly InsuredState['mix'][] = ['MIX_PAY_FAIL', 'MIX_PAY_REFUND']
 
-/** Whose money is at the insurer's, by its own words. */
+/** Returns which parts the insurer reports as paid. */
 export const cameIn = ({ self, med }: InsuredState) => ({
   cash: self === 'SELF_PAY_SUCCESS',
   insurance: med === 'MED_INS_PAY_SUCCESS',
 })
 
 /**
- * What the three words mean together: `paid` only where all agree with each other and with the kind; where the whole has ended it is
- * `failed`, and `stray` if a side has paid; anything else is still open and is asked about again. @spec PR-14
+ * Evaluates the three states: `paid` only when all agree with each other and with the kind; once the whole has ended it
+ * is `failed`, or `stray` if a part was paid; otherwise it is open and queried again.
+ * @spec PR-14
  */
 export function judgeInsured(state: InsuredState, kind: InsuredKind): Verdict {
   const { mix, self, med } = state
@@ -121,5 +124,5 @@ export function judgeInsured(state: InsuredState, kind: InsuredKind): Verdict {
   return mix === 'MIX_PAY_SUCCESS' && self === wantedSelf && med === wantedMed ? 'paid' : 'open'
 }
 
-/** A card's number as it is shown. '4403********1234'. */
+/** Returns the masked number of a card. '4403********1234'. */
 export const cardMask = (no: string): string => `${no.slice(0, 4)}********${no.slice(-4)}`

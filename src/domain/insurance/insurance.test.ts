@@ -5,7 +5,7 @@ const fen = fc.integer({ min: 0, max: 1_000_000 })
 const bill = fc.record({ insured: fen, uninsured: fen, freight: fen, packing: fen, reduce: fen })
 const cover = fc.record({ gov: fen, self: fen, other: fen })
 
-test('PR-14 total = gov + self + other + med cash + adds = gov + self + other + cash + reduces; cash = med cash + adds − reduces; freight and packing are never insurance’s', () => {
+test('PR-14 the totals of all parts agree; insurance never pays delivery and packing fees', () => {
   fc.assert(
     fc.property(bill, cover, (all, by) => {
       const split = insuredSplit(all, by)
@@ -37,7 +37,7 @@ test.each([
 test.each([
   [20, [{ type: 'DISCOUNT', amount: 20 }]],
   [0, []],
-])('PR-14 what the order was reduced by (%i) is one entry of its own, or none', (reduce, entries) => {
+])('PR-14 the order’s reduction (%i) is one entry of its own, or none', (reduce, entries) => {
   const bill = { insured: 100, uninsured: 30, freight: 0, packing: 0, reduce }
   expect(insuredSplit(bill, { gov: 60, self: 0, other: 0 })?.reduces).toEqual(entries)
 })
@@ -47,7 +47,7 @@ test.each([
   { gov: 0.5, self: 0, other: 0 },
   { gov: NaN, self: 0, other: 0 },
   { gov: 101, self: 0, other: 0 },
-])('an insurer that answers %j has reckoned wrongly', (by) => {
+])('rejects the insurer’s wrong amounts %j', (by) => {
   expect(insuredSplit({ insured: 100, uninsured: 0, freight: 0, packing: 0, reduce: 0 }, by)).toBeNull()
 })
 
@@ -62,12 +62,12 @@ const MED = [
 ] as const
 const KINDS: InsuredKind[] = ['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED']
 
-test('of all words that can come together exactly one combination of each kind is paid', () => {
+test('exactly one combination of states of each kind is paid', () => {
   const all: InsuredState[] = MIX.flatMap((mix) => SELF.flatMap((self) => MED.map((med) => ({ mix, self, med }))))
   for (const kind of KINDS) {
     const paid = all.filter((state) => judgeInsured(state, kind) === 'paid')
     expect(paid).toHaveLength(1)
-    // The whole table: what has ended, by whether a side has paid; everything else is open.
+    // Checks all other states: ended ones by whether a part was paid; the rest is open.
     for (const state of all.filter((one) => !paid.includes(one))) {
       const hasEnded = state.mix === 'MIX_PAY_FAIL' || state.mix === 'MIX_PAY_REFUND'
       const hasPaid = state.self === 'SELF_PAY_SUCCESS' || state.med === 'MED_INS_PAY_SUCCESS'
@@ -83,7 +83,7 @@ test.each<[number, number, number, object[]]>([
   [5, 0, 0, [FREIGHT]],
   [0, 1, 2, [{ type: 'OTHER', amount: 3 }]],
   [5, 1, 0, [FREIGHT, { type: 'OTHER', amount: 1 }]],
-])('freight %d, packing %d and uncovered goods %d are added as %j', (freight, packing, uninsured, adds) => {
+])('delivery fee %d, packing %d and uncovered products %d are added as %j', (freight, packing, uninsured, adds) => {
   expect(
     insuredSplit({ insured: 100, uninsured, freight, packing, reduce: 0 }, { gov: 1, self: 0, other: 0 })?.adds,
   ).toEqual(adds)
@@ -105,7 +105,7 @@ test.each<[InsuredKind, Partial<InsuredState>, string]>([
   ['MIXED', { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: 'MED_INS_PAY_FAIL' }, 'failed'],
   ['MIXED', { mix: 'MIX_PAY_REFUND', self: 'SELF_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'failed'],
   ['MIXED', { mix: 'MIX_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'stray'],
-])('PR-14 %s with %j is %s', (kind, words, judged) => {
+])('PR-14 a %s payment with the insurer’s states %j is %s', (kind, words, judged) => {
   expect(judgeInsured({ ...paidWords, ...words }, kind)).toBe(judged)
 })
 
@@ -113,7 +113,7 @@ test('a card shows its ends only', () => {
   expect(cardMask('440300199006150027')).toBe('4403********0027')
 })
 
-test('PR-14 BC-18 each covered line is paid to the fen, each side pays what it took over, and nobody pays below zero', () => {
+test('PR-14 BC-18 splits covered lines to the fen; each part adds up, and none is negative', () => {
   fc.assert(
     fc.property(
       fc.array(fen, { minLength: 1, maxLength: 6 }),

@@ -17,18 +17,18 @@ test.each([
   [{ ...COMPANY, taxNo: '9144030' }, 'taxNo'],
   [{ kind: 'person' as const, title: ' ', taxNo: '' }, 'title'],
   [{ kind: 'person' as const, title: '林小明', taxNo: 'x' }, null],
-])('%# PR-32 what is wrong with an invoice', (wish, problem) => {
+])('%# PR-32 reports the error in an invoice', (wish, problem) => {
   expect(invoiceProblem(wish)).toBe(problem)
 })
 
-test('kept trimmed, in capitals, without a number of a person', () => {
+test('stores it trimmed, in capitals, without a person’s number', () => {
   expect(invoiceKept({ kind: 'person', title: ' 林小明 ', taxNo: '91' })).toEqual({
     ...{ kind: 'person', title: '林小明', taxNo: '' },
   })
   expect(invoiceKept({ ...COMPANY, taxNo: ' 91a ' }).taxNo).toBe('91A')
 })
 
-test('PR-32 it can be wished for until the order is given up or given back', () => {
+test('PR-32 allows a request until the order is cancelled or refunded', () => {
   const codes = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
   const may = (payable: number) => codes.filter((orderStatusCode) => mayInvoice({ orderStatusCode, payable }))
   expect([may(0.01), may(0)]).toEqual([[100, 101, 200, 300, 400, 500], []])

@@ -1,4 +1,4 @@
-/** How goods reach the shopper: lightning from a store, mail from a warehouse, collected, cross-border. */
+/** Delivery method: lightning from a store, express from a warehouse, pickup, cross-border. */
 export type Kind = 'o2o' | 'b2c' | 'pickup' | 'global'
 
 /** Cart and dispatch types of the wire by name. `crossBorder` is ours. @spec PR-09 PR-10 PR-11 PR-12 VA-20 */
@@ -7,22 +7,22 @@ export const CartKind = { express: 1, lightning: 2, pickup: 3, crossBorder: 4 } 
 /** Order types of the wire by name: a pickup order is placed as lightning. @spec BC-74 */
 export const OrderType = { express: 1, lightning: 2, crossBorder: 4 } as const
 
-/** One kind in the four number sets the specification uses. */
+/** Delivery method in the four sets of numbers that the specification uses. */
 export interface KindRow {
   kind: Kind
-  /** tab of the cart and the order lists: 0 mail, 1 lightning, 2 global */
+  /** tab of the cart and the order lists: 0 express, 1 lightning, 2 cross-border */
   tab: 0 | 1 | 2
-  /** order type on the wire: 1 B2C, 2 O2O, 4 global */
+  /** order type on the wire: 1 B2C, 2 O2O, 4 cross-border */
   orderType: 1 | 2 | 4
-  /** cart type and dispatch type: 1 express, 2 lightning, 3 pickup; 4 for global is ours */
+  /** cart type and dispatch type: 1 express, 2 lightning, 3 pickup; 4 for cross-border is ours */
   cartType: 1 | 2 | 3 | 4
 }
 
-/** The cart and dispatch type of what is fetched. @spec VA-20 */
+/** Cart and dispatch type of pickup. @spec VA-20 */
 export const PICKUP = CartKind.pickup
 
 /**
- * THE table of the number sets. Pickup stands under the lightning tab and is ordered as type 2.
+ * Table of all numbers. Pickup belongs to the lightning tab and is ordered as type 2.
  * @spec PR-09 PR-10 PR-11 PR-12 NAV-43 BC-27 BC-74 VA-20
  */
 export const KINDS: readonly KindRow[] = [
@@ -34,37 +34,40 @@ export const KINDS: readonly KindRow[] = [
 
 const byKind = (kind: Kind) => KINDS.find((row) => row.kind === kind) as KindRow
 
-/** The cart tab of a kind. 'b2c' → 0. @spec NAV-43 */
+/** Returns the cart tab of a kind. 'b2c' → 0. @spec NAV-43 */
 export function tabOf(kind: Kind): KindRow['tab'] {
   return byKind(kind).tab
 }
 
-/** The order type of a kind. 'global' → 4. @spec BC-74 */
+/** Returns the order type of a kind. 'global' → 4. @spec BC-74 */
 export function orderTypeOf(kind: Kind): KindRow['orderType'] {
   return byKind(kind).orderType
 }
 
-/** The cart type of a kind. 'pickup' → 3. @spec BC-27 EN-07 */
+/** Returns the cart type of a kind. 'pickup' → 3. @spec BC-27 EN-07 */
 export function cartTypeOf(kind: Kind): KindRow['cartType'] {
   return byKind(kind).cartType
 }
 
-/** The first kind of a tab (lightning for 1), or undefined for a number that is no tab. @spec NAV-43 */
+/** Returns the first kind of a tab (lightning for 1), or undefined for an unknown tab. @spec NAV-43 */
 export function kindOfTab(tab: number): Kind | undefined {
   return KINDS.find((row) => row.tab === tab)?.kind
 }
 
-/** The kind of an order type, or undefined. 2 is lightning: an order no longer knows pickup. @spec BC-74 */
+/**
+ * Returns the kind of an order type, or undefined. 2 is lightning: order types do not distinguish pickup.
+ * @spec BC-74
+ */
 export function kindOfOrderType(orderType: number): Kind | undefined {
   return KINDS.find((row) => row.orderType === orderType)?.kind
 }
 
-/** The kind of a cart type, or undefined. 3 → 'pickup'. @spec BC-27 */
+/** Returns the kind of a cart type, or undefined. 3 → 'pickup'. @spec BC-27 */
 export function kindOfCartType(cartType: number): Kind | undefined {
   return KINDS.find((row) => row.cartType === cartType)?.kind
 }
 
-/** The cart type sent on confirmation: pickup (3) goes as 2, all others as they are. @spec VA-20 */
+/** Returns the cart type sent on confirmation: 2 for pickup (3), all others unchanged. @spec VA-20 */
 export function confirmedCartType(cartType: number): number {
   return cartType === CartKind.pickup ? CartKind.lightning : cartType
 }

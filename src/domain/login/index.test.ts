@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['/loginx', '/mobiles', '/a/login', '/user?x=/login', '/pages/phone', '/pages/phone/phonex', ''])(
-  'ST-30 %s only looks like one',
+  'ST-30 %s only resembles one',
   (url) => {
     expect(isLoginPage(url)).toBe(false)
   },
@@ -29,7 +29,7 @@ test.each([
   [SHOP, `${SHOP}/`],
   [`${SHOP}/commodity/detail/7?x=%E6`, `${SHOP}/commodity/detail/7?x=%E6`],
   [`${SHOP}/@evil.test`, `${SHOP}/@evil.test`],
-])('NAV-55 S20 %s is ours', (address, whole) => {
+])('NAV-55 S20 accepts the own url %s', (address, whole) => {
   expect(ownAddress(address, SHOP)).toBe(whole)
 })
 
@@ -53,7 +53,7 @@ test.each([
   'HTTPS://shop.test/',
   'javascript:alert(1)',
   'data:text/html,x',
-])('NAV-55 S20 %j is not', (address) => {
+])('NAV-55 S20 refuses the foreign url %j', (address) => {
   expect(ownAddress(address, SHOP)).toBe('')
 })
 
@@ -71,11 +71,11 @@ test.each([
   ['/a', { token: 't', platform: 'ydy', refno: '9' }, '/a?token=t&platform=ydy&refno=9'],
   ['/a?platform=x&refno=', { token: 't', platform: 'ydy', refno: '9' }, '/a?platform=x&refno=&token=t'],
   ['/a#b#c', { token: 't', platform: '', refno: undefined }, '/a?token=t#b#c'],
-])('NAV-55 %s with %j is %s', (address, given, handed) => {
+])('NAV-55 %s with the values %j becomes %s', (address, given, handed) => {
   expect(handOver(address, given)).toBe(handed)
 })
 
-test('who vouches for whom', () => {
+test('returns the login call of each partner', () => {
   expect(partnerLogin(partnerOf('yaofang'))).toBe('merchantLogin')
   expect(partnerLogin(partnerOf('yingyang'))).toBe('yingyangLogin')
   expect(partnerLogin(partnerOf('pukangbao_mark17'))).toBe('pkkLogin')
@@ -92,18 +92,18 @@ test.each([
   ['/order/pay', false],
   ['/user/order/pay/1', false],
   ['/mobile/x', false],
-])('NAV-09 a provider’s page comes back to %s with a code: %p', (path, takes) => {
+])('NAV-09 a provider’s page returns to %s with a code: %p', (path, takes) => {
   expect(takesCode(path)).toBe(takes)
 })
 
-test('NAV-55 an origin is whole, with or without a secure line', () => {
+test('NAV-55 an origin must be complete, with http or https', () => {
   expect(ownAddress('/user', 'http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080/user')
   expect(ownAddress('/user', 'x https://shop.test')).toBe('')
   expect(ownAddress('/user', 'https://shop.test/')).toBe('')
 })
 
-test('NAV-55 an address without a fragment gets none', () => {
+test('NAV-55 adds no fragment to a url without one', () => {
   expect(handOver('/a', { token: 't' })).toBe('/a?token=t')
 })
 
-test('a login may be away for ten minutes', () => expect(AWAY_MS).toBe(600_000))
+test('an external login may take ten minutes', () => expect(AWAY_MS).toBe(600_000))

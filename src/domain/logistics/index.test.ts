@@ -9,11 +9,11 @@ test.each([
   [{ context: '快件已发出', ftime: SEEN, time: '旧' }, '快件已发出'],
   [{ context: '快件已发出', time: SEEN }, '快件已发出'],
   [{ accept_station: '', context: '派送中', accept_time: '', ftime: '', time: SEEN }, '派送中'],
-])('EN-20 %j reads as a step', (row, text) => {
+])('EN-20 %j is read as a step', (row, text) => {
   expect(readStep(row)).toEqual({ text, time: SEEN })
 })
 
-test('EN-20 a row that says nothing is none, one without a time stands last', () => {
+test('EN-20 skips an empty row, and lists one without a time last', () => {
   expect([readStep({ remark: '', acceptTime: SEEN }), readStep({})]).toEqual([null, null])
   expect(readStep({ context: '揽收' })).toEqual({ text: '揽收', time: '' })
   expect(stepsOf([{}, { context: '揽收' }, { remark: '已出库', acceptTime: SEEN }]).map(({ text }) => text)).toEqual([
@@ -22,7 +22,7 @@ test('EN-20 a row that says nothing is none, one without a time stands last', ()
   ])
 })
 
-test('EN-20 both shapes stand in one list, the newest first, each once', () => {
+test('EN-20 merges both formats in one list, newest first, each once', () => {
   const rows = [
     { remark: '已出库', acceptTime: '2026-11-21T08:00:00.000Z' },
     { context: '运输中', ftime: SEEN },
@@ -31,17 +31,17 @@ test('EN-20 both shapes stand in one list, the newest first, each once', () => {
   expect(stepsOf(rows).map(({ text }) => text)).toEqual(['运输中', '已出库'])
 })
 
-describe('a way of several corners', () => {
+describe('a path with several corners', () => {
   const way = [
     { latitude: 0, longitude: 0 },
     { latitude: 0, longitude: 3 },
     { latitude: 1, longitude: 3 },
   ]
-  test('its ends, its corner and what lies before and behind it', () => {
+  test('finds its ends, its corner and positions outside of it', () => {
     expect([-1, 0, 0.75, 1, 2].map((part) => alongWay(way, part))).toEqual([way[0], way[0], way[1], way[2], way[2]])
     expect(alongWay(way, 0.5)).toEqual({ latitude: 0, longitude: 2 })
   })
-  test('a slanting way of three legs, anywhere on the map', () => {
+  test('a slanting path of three legs, anywhere on the map', () => {
     const slanting = [
       { latitude: 10, longitude: 20 },
       { latitude: 13, longitude: 24 },
@@ -52,7 +52,7 @@ describe('a way of several corners', () => {
     expect(alongWay(slanting, 0.5)).toEqual({ latitude: 13, longitude: 29 })
     expect(alongWay(slanting, 0.875)).toEqual({ latitude: 15.5, longitude: 34 })
   })
-  test('its end is the end, though the legs add up to a little more', () => {
+  test('ends exactly at its end, even when the legs add up to slightly more', () => {
     const tenths = [
       { latitude: 0, longitude: 0 },
       { latitude: 0.1, longitude: 0 },
@@ -61,11 +61,11 @@ describe('a way of several corners', () => {
     ]
     expect(alongWay(tenths, 1)).toEqual(tenths[3])
   })
-  test('no way has no spot, a way of one spot only that', () => {
+  test('an empty path has no position, a path of one point only that', () => {
     expect([alongWay([], 0.5), alongWay([way[0]!], 0.5)]).toEqual([null, way[0]])
     expect(alongWay([way[0]!, way[0]!, way[1]!], 0)).toEqual(way[0])
   })
-  test('it goes on and never back', () => {
+  test('moves forward and never back', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
         const [first, second] = [Math.min(a, b), Math.max(a, b)].map((part) => alongWay(way, part)!)

@@ -1,10 +1,10 @@
-/** A step as the shop's own books have it. @spec EN-20 */
+/** Step in our own format. @spec EN-20 */
 export interface LogisticsRecord {
   remark: string
   acceptTime: string
 }
 
-/** A step as carriers write it: one of two words for what happened, one of three for when. @spec EN-20 */
+/** Step in the carriers' format: two possible fields for the text, three for the time. @spec EN-20 */
 export interface LogisticsTrace {
   accept_station?: string
   accept_time?: string
@@ -15,13 +15,13 @@ export interface LogisticsTrace {
 
 export interface Step {
   text: string
-  /** ISO, or as the carrier has it where it cannot be read. */
+  /** ISO time, or the carrier's own text when unreadable. */
   time: string
 }
 
 const isRecord = (row: LogisticsRecord | LogisticsTrace): row is LogisticsRecord => 'remark' in row
 
-/** A step of either shape; null where it says nothing. @spec EN-20 */
+/** Reads a step of either format; null when empty. @spec EN-20 */
 export function readStep(row: LogisticsRecord | LogisticsTrace): Step | null {
   const [text, time] = isRecord(row)
     ? [row.remark, row.acceptTime]
@@ -29,7 +29,7 @@ export function readStep(row: LogisticsRecord | LogisticsTrace): Step | null {
   return text ? { text, time: time ?? '' } : null
 }
 
-/** Steps of both shapes together, the newest first; one that is told twice stands once. @spec EN-20 */
+/** Merges steps of both formats, newest first; repeated steps appear once. @spec EN-20 */
 export function stepsOf(rows: readonly (LogisticsRecord | LogisticsTrace)[]): Step[] {
   const steps = new Map<string, Step>()
   for (const row of rows) {
@@ -47,7 +47,7 @@ interface Spot {
 
 const length = (a: Spot, b: Spot) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)
 
-/** The spot at a part (0 … 1) of a way of several corners. Null for a way without any. */
+/** Returns the position at a part (0 … 1) of a path with several corners. Null for an empty path. */
 export function alongWay(way: readonly Spot[], part: number): Spot | null {
   const [first] = way
   if (!first) return null

@@ -7,14 +7,14 @@ test('the middle of the map is where the equator meets Greenwich', () => {
   expect(toPixel({ latitude: 0, longitude: -180 }, 3)).toMatchObject({ x: 0 })
 })
 
-test.each(ZOOMS)('tiles are numbered at zoom %d as OpenStreetMap writes its formula', (zoom) => {
+test.each(ZOOMS)('numbers tiles at zoom %d by OpenStreetMap’s formula', (zoom) => {
   const { latitude, longitude } = DEFAULT_POINT
   const { x, y } = toPixel(DEFAULT_POINT, zoom)
   expect(x / TILE).toBeCloseTo(((longitude + 180) / 360) * 2 ** zoom, 8)
   expect(y / TILE).toBeCloseTo(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom, 8)
 })
 
-test.each(ZOOMS)('there and back at zoom %d is the same point, to a centimetre', (zoom) => {
+test.each(ZOOMS)('converting both ways at zoom %d gives the same point, to a centimetre', (zoom) => {
   for (const point of [
     DEFAULT_POINT,
     { latitude: 36.067082, longitude: 120.382639 },
@@ -40,7 +40,7 @@ test('a hundred pixels east at the first zoom are some two hundred metres here',
   expect(metres).toBeLessThan(240)
 })
 
-test('tiles cover the box around a pixel without a gap and know where they lie', () => {
+test('tiles cover the box around a pixel without gaps, with their positions', () => {
   const tiles = tilesAround({ x: 10 * TILE + 100, y: 5 * TILE + 200 }, { x: 200, y: 100 }, 6)
   expect(tiles.map(({ x, y }) => [x, y])).toEqual([
     [9, 5],
@@ -53,7 +53,7 @@ test('tiles cover the box around a pixel without a gap and know where they lie',
   expect(tiles[1]).toEqual({ x: 10, y: 5, left: -100, top: -200 })
 })
 
-test('beyond the edge of the map there is nothing', () => {
+test('returns no tiles beyond the edge of the map', () => {
   expect(tilesAround({ x: 0, y: 0 }, { x: 300, y: 300 }, 1).map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
     [1, 0],

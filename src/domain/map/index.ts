@@ -2,12 +2,12 @@ import { toWgs84, type Point } from '../geo'
 
 /** Side of a map tile, px. */
 export const TILE = 256
-/** The steps of the map: a district, a neighbourhood, streets, doors. */
+/** Zoom levels of the map: a district, a neighbourhood, streets, doors. */
 export const ZOOMS = [14, 15, 16, 17] as const
 export type Zoom = (typeof ZOOMS)[number]
 export const FIRST_ZOOM: Zoom = 16
 
-/** A place on the whole map, px from its north-west corner at one zoom. */
+/** Position on the whole map, px from its north-west corner at one zoom. */
 export interface Pixel {
   x: number
   y: number
@@ -15,10 +15,10 @@ export interface Pixel {
 
 const sizeAt = (zoom: number) => TILE * 2 ** zoom
 const rad = (degrees: number) => (degrees * Math.PI) / 180
-/** Beyond this the projection has no end. */
+/** Highest latitude: beyond it the projection is infinite. */
 const MOST_LATITUDE = 85.0511
 
-/** Web Mercator of a WGS-84 point. */
+/** Projects a WGS-84 point by Web Mercator. */
 export function toPixel({ latitude, longitude }: Point, zoom: number): Pixel {
   const size = sizeAt(zoom)
   const sine = Math.sin(rad(Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude))))
@@ -28,7 +28,7 @@ export function toPixel({ latitude, longitude }: Point, zoom: number): Pixel {
   }
 }
 
-/** The WGS-84 point of a pixel. */
+/** Returns the WGS-84 point of a pixel. */
 export function toPoint({ x, y }: Pixel, zoom: number): Point {
   const size = sizeAt(zoom)
   const mercator = Math.PI * (1 - (2 * y) / size)
@@ -39,12 +39,14 @@ export function toPoint({ x, y }: Pixel, zoom: number): Point {
 export interface Tile {
   x: number
   y: number
-  /** px from the pixel that the tiles were asked around. */
+  /** Offset in px from the centre of the requested box. */
   left: number
   top: number
 }
 
-/** The tiles that cover a box around a pixel, row by row. `half` is half the width and height of the box, px. */
+/**
+ * Returns the tiles that cover a box around a pixel, row by row. `half` is half the width and height of the box, px.
+ */
 export function tilesAround({ x, y }: Pixel, half: Pixel, zoom: number): Tile[] {
   const last = 2 ** zoom - 1
   const range = (from: number, to: number) => {

@@ -11,7 +11,7 @@ test('an ID number keeps its first 1 and last 2', () => {
   expect(maskIdCard('44030019900101123X')).toBe('4***************3X')
 })
 
-test('a short number of a paper keeps less', () => {
+test('a short document number keeps less', () => {
   expect(['44030019900101123X', 'A123456(7)', '51234567', 'A123456789'].map(maskPaper)).toEqual([
     '4***************3X',
     'A*****67',
@@ -27,6 +27,6 @@ test.each([
   ['𠮷田', '𠮷**'],
   ['', ''],
   [' ', ''],
-])('the name %p reads %p', (name, masked) => {
+])('masks the name %p as %p', (name, masked) => {
   expect(maskName(name)).toBe(masked)
 })

@@ -37,7 +37,7 @@ test.each(['', 'x', NaN, Infinity, -Infinity, 9e12 + 1])('toFen refuses %p', (va
   expect(() => toFen(value)).toThrow(`not an amount in yuan: ${value}`)
 })
 
-test('fen and yuan go both ways without loss', () => {
+test('converts between fen and yuan without loss', () => {
   fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (fen) => toFen(fromFen(fen)) === fen))
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (fen) => /^\d+(\.\d{1,2})?$/.test(String(fromFen(fen)))))
 })
@@ -50,18 +50,18 @@ test.each([
   [12.05, '12.05', '12.05'],
   [1.005, '1.01', '1.01'],
   [-1.5, '-1.50', '-1.5'],
-])('BC-19 %p yuan read %p, as a threshold %p', (yuan, long, short) => {
+])('BC-19 formats %p yuan as %p, as a threshold %p', (yuan, long, short) => {
   expect(formatYuan(yuan)).toBe(long)
   expect(formatShort(yuan)).toBe(short)
 })
 
-test('sums carry no float tail', () => {
+test('sums have no float tail', () => {
   expect(sum([])).toBe(0)
   expect(sum([1, 2, 4])).toBe(7)
   expect(sumYuan([0.1, '0.2', 18.8])).toBe(19.1)
 })
 
-test('the receipt of the cart mockup shares 10.00 as 5.67, 2.40, 1.93', () => {
+test('the receipt of the cart mock-up shares 10.00 as 5.67, 2.40, 1.93', () => {
   expect(share(1000, [3760, 1590, 1280])).toEqual([567, 240, 193])
 })
 
@@ -77,7 +77,7 @@ test.each([
   expect(share(amount, weights)).toEqual(parts)
 })
 
-test('shares add up, and none is a whole fen off its exact part', () => {
+test('shares add up, and each is less than a fen from its exact part', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e6 }), weights, (amount, all) => {
@@ -89,7 +89,7 @@ test('shares add up, and none is a whole fen off its exact part', () => {
   )
 })
 
-test('BC-18 shares of any amount of money are those of exact fractions', () => {
+test('BC-18 shares of any amount of money equal those of exact fractions', () => {
   const weight = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1e13 }))
   const amount = fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1e14 }))
   fc.assert(
@@ -121,11 +121,11 @@ test.each([
   [100, 1e-7, 100],
   [10_000_000_000, 1e-7, 9_999_999_000],
   [0, 0.5, 0],
-])('BC-18 %p fen sold at %p lose %p', (fen, factor, cut) => {
+])('BC-18 %p fen at a factor of %p are reduced by %p', (fen, factor, cut) => {
   expect(cutFen(fen, factor)).toBe(cut)
 })
 
-test('BC-18 a cut is half-up exact for every factor', () => {
+test('BC-18 a reduction is half-up exact for every factor', () => {
   const cases = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 99_999 }))
   fc.assert(
     fc.property(cases, ([fen, factor]) => {

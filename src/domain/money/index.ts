@@ -1,6 +1,6 @@
-// Money is integer fen inside and a yuan number outside. No product of floats ever becomes an amount.
+// Money is integer fen internally and a yuan number in the API. No product of floats ever becomes an amount.
 
-/** A yuan amount, a factor or a count as it may arrive: a number or a numeric string. */
+/** Yuan amount, factor or count as received: a number or a numeric string. */
 export type Numeric = number | string
 
 const LARGEST_YUAN = 9e12
@@ -14,60 +14,54 @@ export function toNumber(value: Numeric): number {
 }
 
 /**
- * Yuan to whole fen, half a fen away from zero, judged on the decimal digits. `toFen(1.005)` is 101.
- * Throws on what is no amount: that is a programmer's mistake, not an input error.
+ * Converts yuan to whole fen, rounding half a fen away from zero by its decimal digits. `toFen(1.005)` is 101. Throws
+ * on a value that is no amount: that is a programming mistake, not an input error.
  * @spec BC-18
  */
 export function toFen(yuan: Numeric): number {
   const value = toNumber(yuan)
   const near = Math.round(value * 100)
-  // Whole fen, as nearly every amount is: the division gives the very same number back.
+  // Nearly every amount is whole fen: then the division returns exactly the same number.
   if (near / 100 === value && Math.abs(near) <= LARGEST_YUAN) return near + 0
   const size = Math.abs(value)
   if (!(size <= LARGEST_YUAN)) throw new RangeError(`not an amount in yuan: ${yuan}`)
-  // Below a millionth a number prints with an exponent; it is no fen anyway.
+  // Below a millionth a number prints with an exponent; it is less than a fen anyway.
   const [whole = '0', decimals = ''] = (size < 1e-6 ? '0' : String(size)).split('.')
   const fen = Number(whole) * 100 + Math.floor((Number(decimals.slice(0, 3).padEnd(3, '0')) + 5) / 10)
   return value < 0 ? 0 - fen : fen
 }
 
-/**
- * Whole fen to a yuan number without a float tail. `fromFen(1880)` is 18.8.
- * @spec BC-18
- */
+/** Converts whole fen to a yuan number without float noise. `fromFen(1880)` is 18.8. @spec BC-18 */
 export function fromFen(fen: number): number {
   return fen / 100
 }
 
-/**
- * A yuan amount with two decimals. `formatYuan(18.8)` is '18.80'.
- * @spec BC-19
- */
+/** Formats a yuan amount with two decimals. `formatYuan(18.8)` is '18.80'. @spec BC-19 */
 export function formatYuan(yuan: Numeric): string {
   return fromFen(toFen(yuan)).toFixed(2)
 }
 
-/**
- * A yuan amount without trailing zeros, for thresholds. `formatShort('49.90')` is '49.9'.
- * @spec BC-04 BC-07
- */
+/** Formats a yuan amount without trailing zeros, for thresholds. `formatShort('49.90')` is '49.9'. @spec BC-04 BC-07 */
 export function formatShort(yuan: Numeric): string {
   return String(fromFen(toFen(yuan)))
 }
 
-/** Exact sum of plain numbers (fen, pieces). `sum([1, 2])` is 3. @spec BC-18 */
+/** Returns the exact sum of plain numbers (fen, pieces). `sum([1, 2])` is 3. @spec BC-18 */
 export function sum(values: readonly number[]): number {
   let total = 0
   for (let index = 0; index < values.length; index++) total += values[index] as number
   return total
 }
 
-/** Exact sum of yuan amounts, in yuan. `sumYuan([0.1, 0.2])` is 0.3. @spec BC-18 */
+/** Returns the exact sum of yuan amounts, in yuan. `sumYuan([0.1, 0.2])` is 0.3. @spec BC-18 */
 export function sumYuan(amounts: readonly Numeric[]): number {
   return fromFen(sum(amounts.map(toFen)))
 }
 
-/** amount × weight ÷ total as a whole part and what rests, exact however large the product: one binary digit a step. */
+/**
+ * Divides amount × weight by total into a whole part and a remainder. Exact for any size of the product, because it
+ * works one binary digit at a time.
+ */
 function divided(amount: number, weight: number, total: number): { part: number; rest: number } {
   let part = 0
   let rest = 0
@@ -79,7 +73,7 @@ function divided(amount: number, weight: number, total: number): { part: number;
   return { part, rest }
 }
 
-/** The value that stands at `place` (from 0) when the largest comes first. Partitions a copy, so it takes linear time. */
+/** Returns the value at position `place` (from 0) in descending order. Partitions a copy, which takes linear time. */
 function largest(values: readonly number[], place: number): number {
   const copy = values.slice()
   let [from, to] = [0, copy.length - 1]
@@ -102,8 +96,8 @@ function largest(values: readonly number[], place: number): number {
 }
 
 /**
- * Splits a whole amount (fen) over weights by largest remainder; equal remainders go to the earlier weight.
- * The parts always add up to the amount. All weights 0: every part counts the same. No weights: no parts.
+ * Splits a whole amount (fen) over weights by largest remainder; equal remainders go to the earlier weight. The parts
+ * always add up to the amount. If all weights are 0, all parts count the same. Without weights there are no parts.
  * Exact for every amount of money. `share(1000, [3760, 1590, 1280])` is [567, 240, 193].
  * @spec BC-18 (P13)
  */
@@ -128,7 +122,7 @@ export function share(amount: number, weights: readonly number[]): number[] {
   return missing === 0 ? parts : handOut(parts, rests, missing)
 }
 
-/** One more for each of the `missing` largest remainders. */
+/** Adds one to the parts with the `missing` largest remainders. */
 function handOut(parts: number[], rests: readonly number[], missing: number): number[] {
   const least = largest(rests, missing - 1)
   let ties = missing
@@ -140,13 +134,13 @@ function handOut(parts: number[], rests: readonly number[], missing: number): nu
 }
 
 /**
- * What comes off `fen` when they are sold at `factor` (0 < factor < 1), half-up to the fen and exact for every decimal
- * factor. `cutFen(1003, 0.85)` is 150 (150.45), `cutFen(10, 0.85)` is 2 (1.5).
+ * Returns the fen that a discount `factor` (0 < factor < 1) takes off `fen`, rounded half up to the fen and exact for
+ * every decimal factor. `cutFen(1003, 0.85)` is 150 (150.45), `cutFen(10, 0.85)` is 2 (1.5).
  * @spec BC-10 BC-18
  */
 export function cutFen(fen: number, factor: number): number {
   const digits = (String(factor).includes('e') ? factor.toFixed(20) : String(factor)).slice(2)
-  // Rounding up after every digit gives the same as rounding up once at the end, and never leaves the integers.
+  // Rounding up after every digit gives the same result as rounding up once at the end, and uses integers only.
   let keptTenths = 0
   for (const digit of [...digits].reverse()) keptTenths = Math.ceil((fen * 10 * Number(digit) + keptTenths) / 10)
   return Math.floor((fen * 10 - keptTenths + 5) / 10)

@@ -18,18 +18,18 @@ import {
 const CODES = [100, 200, 300, 400, 500, 600, 800, 900, 901] as const
 const MOVERS: Mover[] = ['shopper', 'payment', 'timeout', 'store', 'service']
 
-test('ST-49 101 is 100', () => {
+test('ST-49 reads code 101 as 100', () => {
   expect(normalizeStatus(101)).toBe(100)
   expect(normalizeStatus('101')).toBe(100)
 })
 
-test('ST-55 known codes stay, others are nothing', () => {
+test('ST-55 keeps known codes and returns null for others', () => {
   expect(CODES.map(normalizeStatus)).toEqual([...CODES])
   expect(normalizeStatus('800')).toBe(800)
   expect([0, '0', 1, '', 'x', NaN, 700].map(normalizeStatus)).toEqual([null, null, null, null, null, null, null])
 })
 
-test('ST-60 a failed lookup is pending payment', () => {
+test('ST-60 treats a failed lookup as pending payment', () => {
   expect([undefined, null, 777, 200, '101', 0].map(payStatus)).toEqual([100, 100, 100, 200, 100, 100])
 })
 
@@ -48,7 +48,7 @@ test.each([
   [901, '处理中'],
   [12345, '处理中'],
   ['', '处理中'],
-])('ST-47 ST-48 ST-50 ST-51 ST-52 ST-53 ST-54 ST-55 %p is %p', (code, label) => {
+])('ST-47 ST-48 ST-50 ST-51 ST-52 ST-53 ST-54 ST-55 labels %p as %p', (code, label) => {
   expect(statusLabel(code)).toBe(label)
 })
 
@@ -64,7 +64,7 @@ test.each([
   [900, []],
   [901, []],
   [777, []],
-])('ST-56 ST-57 ST-58 ST-59 at %p the shopper may %p', (code, actions) => {
+])('ST-56 ST-57 ST-58 ST-59 in status %p the shopper may %p', (code, actions) => {
   expect(allowedActions(code)).toEqual(actions)
 })
 
@@ -96,7 +96,7 @@ const ALLOWED = [
   '800>600 service',
 ]
 
-test('ST-56 ST-57 ST-58 ST-61 ST-62 exactly these moves, by exactly these movers', () => {
+test('ST-56 ST-57 ST-58 ST-61 ST-62 allows exactly these moves by exactly these actors', () => {
   const found: string[] = []
   for (const from of CODES) {
     for (const to of CODES) {
@@ -106,7 +106,7 @@ test('ST-56 ST-57 ST-58 ST-61 ST-62 exactly these moves, by exactly these movers
   expect(found.sort()).toEqual(ALLOWED)
 })
 
-test('ST-49 101 moves like 100; codes that are none never move', () => {
+test('ST-49 101 moves like 100; unknown codes never move', () => {
   expect(canMove(101, 200, 'payment')).toBe(true)
   expect(canMove('101', '600', 'timeout')).toBe(true)
   expect(canMove(0, 200, 'payment')).toBe(false)
@@ -114,7 +114,7 @@ test('ST-49 101 moves like 100; codes that are none never move', () => {
   expect(canMove(777, 888, 'service')).toBe(false)
 })
 
-test('ST-56 however an order wanders, after payment it is never cancelled but by a refund', () => {
+test('ST-56 after payment no sequence of moves cancels an order except through a refund', () => {
   const step = fc.record({ to: fc.constantFrom(...CODES), by: fc.constantFrom(...MOVERS) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -134,23 +134,23 @@ test('ST-56 however an order wanders, after payment it is never cancelled but by
   )
 })
 
-test('the opaque codes 900 and 901 take part in no move', () => {
+test('the opaque codes 900 and 901 have no moves', () => {
   expect(MOVES.some((move) => move.to >= 900 || move.from.some((code) => code >= 900))).toBe(false)
 })
 
-test('ST-61 a paid reservation is completed, another paid order waits for the shop', () => {
+test('ST-61 payment completes a reservation and leaves another order waiting for shipment', () => {
   expect(statusAfterPayment({ isReservation: true })).toBe(500)
   expect(statusAfterPayment({ isReservation: false })).toBe(200)
 })
 
-test('ST-62 the countdown cancels an unpaid order, else ends the group', () => {
+test('ST-62 the countdown cancels an unpaid order, else it ends the group', () => {
   expect(countdownOutcome({ code: 100, hasGroup: true })).toEqual({ orderStatusCode: 600 })
   expect(countdownOutcome({ code: '101', hasGroup: false })).toEqual({ orderStatusCode: 600 })
   expect(countdownOutcome({ code: 200, hasGroup: true })).toEqual({ groupInfoStatus: 1 })
   expect(countdownOutcome({ code: 200, hasGroup: false })).toBeNull()
 })
 
-test('BC-75 EN-17 the tabs', () => {
+test('BC-75 EN-17 returns the tabs with their labels', () => {
   expect(orderTabs({ isGlobal: false })).toEqual([
     { code: 0, label: '全部' },
     { code: 100, label: '待付款' },
@@ -162,11 +162,11 @@ test('BC-75 EN-17 the tabs', () => {
   ])
 })
 
-test('EN-18 the global lists have no 300', () => {
+test('EN-18 the global lists have no tab 300', () => {
   expect(orderTabs({ isGlobal: true }).map((tab) => tab.code)).toEqual([0, 100, 200, 400, 500, 600])
 })
 
-test('ST-58 a refunded order stands in "all" and has left 200', () => {
+test('ST-58 a refunded order is in the list "all" and no longer in list 200', () => {
   expect(isInTab(0, 800)).toBe(true)
   expect(isInTab(200, 800)).toBe(false)
   expect(isInTab(200, 200)).toBe(true)
@@ -188,6 +188,6 @@ test.each([
   expect(payVariant(payStatus)).toBe(variant)
 })
 
-test('ST-78 orders of a group begin with J or G', () => {
+test('ST-78 numbers of group orders begin with J or G', () => {
   expect(['J2026', 'G2026', '2026J', '2026', ''].map(isGroupOrder)).toEqual([true, true, false, false, false])
 })

@@ -24,11 +24,11 @@ export type OrderStatus = Exclude<(typeof OrderStatus)[keyof typeof OrderStatus]
 export const isOrderStatus = (code: number | null | undefined, ...statuses: readonly number[]): boolean =>
   code !== null && code !== undefined && statuses.includes(code)
 
-/** A list of orders: a code, or 0 for all. @spec EN-17 BC-75 */
+/** Filter of an order list: a status code, or 0 for all. @spec EN-17 BC-75 */
 export type OrderTab = 0 | 100 | 200 | 300 | 400 | 500 | 600
-/** Who moves an order. */
+/** Actor that moves an order to another status. */
 export type Mover = 'shopper' | 'payment' | 'timeout' | 'store' | 'service'
-/** What the shopper may do with an order. */
+/** Action that the shopper may take on an order. */
 export type OrderAction = 'pay' | 'cancel' | 'remind' | 'receive' | 'refund' | 'reorder' | 'delete'
 
 const LABELS: Record<OrderStatus | 0, string> = {
@@ -44,7 +44,7 @@ const LABELS: Record<OrderStatus | 0, string> = {
   [OrderStatus.processingLate]: '处理中',
 }
 
-/** An order that the shopper fetches, from its payment on. */
+/** Label of a paid order that the shopper picks up. */
 const WAITING = '待取货'
 
 const ACTIONS: Record<OrderStatus, readonly OrderAction[]> = {
@@ -66,8 +66,8 @@ interface Move {
 }
 
 /**
- * Every move an order may make. The moves out of 800 are ours: service pays back (600) or refuses, which puts the order
- * back where it was. 100 → 500 is a paid reservation.
+ * All status moves that an order may make. The moves out of 800 are our choice: customer service refunds (600) or
+ * refuses, which returns the order to its previous status. 100 → 500 is a paid reservation.
  * @spec ST-56 ST-57 ST-58 ST-61 ST-62
  */
 export const MOVES: readonly Move[] = [
@@ -89,32 +89,37 @@ export const MOVES: readonly Move[] = [
   { from: [OrderStatus.refunding], to: OrderStatus.completed, by: ['service'] },
 ]
 
-/** A code from the wire as a known status: 101 and '101' give 100; an unknown code gives null. @spec ST-49 ST-55 */
+/** Converts a received code to a known status: 101 and '101' give 100; an unknown code gives null. @spec ST-49 ST-55 */
 export function normalizeStatus(code: Numeric): OrderStatus | null {
   const number = toNumber(code)
   if (number === OrderStatus.depositPaid) return OrderStatus.unpaid
   return number !== 0 && number in LABELS ? (number as OrderStatus) : null
 }
 
-/** The status of a looked-up order; a failed lookup (no code) counts as pending payment. @spec ST-60 */
+/** Returns the status of an order from its lookup; a failed lookup (no code) counts as pending payment. @spec ST-60 */
 export function payStatus(code?: Numeric | null): OrderStatus {
   return normalizeStatus(code ?? '') ?? OrderStatus.unpaid
 }
 
 /**
- * The variant of the pay page that an order's payStatus selects; null is the cashier. The address carries it as payType
- * (the bank app's `/2`, NAV-28). @spec ST-81
+ * Returns the variant of the pay page for the order's payStatus; null is the cashier. The url carries it as payType
+ * (the bank app's `/2`, NAV-28).
+ * @spec ST-81
  */
 export function payVariant(payStatus?: Numeric | null): 1 | 2 | null {
   const number = toNumber(payStatus ?? '')
   return number === 1 || number === 2 ? number : null
 }
 
-/** Orders of a group have numbers of their own; they are paid in a mini-program only. @spec ST-78 ST-79 */
+/**
+ * Whether the number belongs to a group order. These have their own numbers and are paid in a mini-program only.
+ * @spec ST-78 ST-79
+ */
 export const isGroupOrder = (orderNo: string): boolean => /^[JG]/.test(orderNo)
 
 /**
- * The word for a code, '处理中' for one we do not know. 300 → '待收货'; what waits in a store is never sent: '待取货'.
+ * Returns the label of a code, '处理中' for an unknown one. 300 → '待收货'; for pickup orders, which are never shipped:
+ * '待取货'.
  * @spec ST-47 … ST-55
  */
 export function statusLabel(code: Numeric, isFetched = false): string {
@@ -124,19 +129,25 @@ export function statusLabel(code: Numeric, isFetched = false): string {
   return toNumber(code) === 0 ? LABELS[0] : LABELS[OrderStatus.processing]
 }
 
-/** What the shopper may do now; nothing for codes we do not know. @spec ST-56 ST-57 ST-58 ST-59 */
+/** Returns the shopper's allowed actions; empty for unknown codes. @spec ST-56 ST-57 ST-58 ST-59 */
 export function allowedActions(code: Numeric): readonly OrderAction[] {
   const status = normalizeStatus(code)
   return status ? ACTIONS[status] : []
 }
 
-/** May an order go from one code to another by this mover? `canMove(200, 600, 'shopper')` is false. @spec ST-56 … ST-62 */
+/**
+ * Whether this actor may move an order from one code to the other. `canMove(200, 600, 'shopper')` is false.
+ * @spec ST-56 … ST-62
+ */
 export function canMove(from: Numeric, to: Numeric, by: Mover): boolean {
   const [start, end] = [normalizeStatus(from), normalizeStatus(to)]
   return start !== null && MOVES.some((move) => move.from.includes(start) && move.to === end && move.by.includes(by))
 }
 
-/** The status after payment: a reservation is done (500), other orders wait for the shop (200). @spec ST-61 */
+/**
+ * Returns the status after payment: a reservation is completed (500), other orders wait for shipment (200).
+ * @spec ST-61
+ */
 export function statusAfterPayment(input: {
   isReservation: boolean
 }): typeof OrderStatus.paid | typeof OrderStatus.completed {
@@ -144,8 +155,8 @@ export function statusAfterPayment(input: {
 }
 
 /**
- * What changes when an order's countdown ends: an unpaid order is cancelled, any other order with a group ends its
- * group, else nothing.
+ * Returns the change at the end of an order's countdown: an unpaid order is cancelled, any other order with a group
+ * ends its group, else nothing changes.
  * @spec ST-62
  */
 export function countdownOutcome(input: {
@@ -166,7 +177,7 @@ const TABS: readonly OrderTab[] = [
   OrderStatus.cancelled,
 ]
 
-/** The tabs of the order lists with their words; the global lists have no 300. @spec BC-75 EN-17 EN-18 */
+/** Returns the tabs of the order lists with their labels; the global lists have no 300. @spec BC-75 EN-17 EN-18 */
 export function orderTabs(input: { isGlobal: boolean }): { code: OrderTab; label: string }[] {
   return TABS.filter((code) => !input.isGlobal || code !== OrderStatus.shipped).map((code) => ({
     code,
@@ -174,7 +185,10 @@ export function orderTabs(input: { isGlobal: boolean }): { code: OrderTab; label
   }))
 }
 
-/** Does an order of this code stand in this list? Everything is in "all"; 800, 900 and 901 are only there. @spec ST-58 */
+/**
+ * Whether an order with this code belongs in this list. Every order is in "all"; 800, 900 and 901 are in no other list.
+ * @spec ST-58
+ */
 export function isInTab(tab: OrderTab, code: Numeric): boolean {
   return tab === 0 || normalizeStatus(code) === tab
 }

@@ -14,12 +14,12 @@ test('ST-67 later pages append', () => {
   expect(ids(list)).toEqual([1, 2, 3, 4])
 })
 
-test('a row that is there already is not repeated, nor one that comes twice', () => {
+test('skips a row that the list already has, and a row that comes twice', () => {
   const { list } = mergePage([row(1, 'old')], { page: 2, rows: [row(1, 'new'), row(2), row(2)], size: 3 }, key)
   expect(list).toEqual([row(1, 'old'), row(2)])
 })
 
-test('the given list is left alone', () => {
+test('leaves the given list unchanged', () => {
   const before = [row(1)]
   mergePage(before, { page: 2, rows: [row(2)], size: 1 }, key)
   expect(before).toEqual([row(1)])
@@ -33,6 +33,6 @@ test.each([
   [{ page: 2, rows: [row(1), row(2)], size: 2, totalCount: 4 }, true],
   [{ page: 2, rows: [row(1), row(2)], size: 2, totalCount: 5 }, false],
   [{ page: 1, rows: [], size: 0, totalPage: 9 }, true],
-])('the end of %p: %p', (page, ended) => {
+])('the end of %p is detected: %p', (page, ended) => {
   expect(mergePage([], page, key).ended).toBe(ended)
 })

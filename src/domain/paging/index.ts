@@ -1,4 +1,4 @@
-/** A page as it came: its number (from 1), its rows, and whichever of the totals the server gave. */
+/** Page as received: its number (from 1), its rows, and whichever totals the server sent. */
 export interface Page<T> {
   page: number
   rows: readonly T[]
@@ -14,8 +14,8 @@ function isLastPage<T>({ page, rows, size, totalPage, totalCount }: Page<T>): bo
 }
 
 /**
- * The list after a page came in: page 1 replaces, later pages append; a row whose key is there already is left out,
- * because goods move between pages while one scrolls. `ended` says that no further page is worth asking for.
+ * Merges a page into the list: page 1 replaces, later pages append. Skips rows whose key is already in the list,
+ * because products move between pages during scrolling. `ended` means that no further page is worth requesting.
  * @spec ST-67
  */
 export function mergePage<T>(

@@ -11,18 +11,18 @@ const store = (storeNo: string, distance: number, stock: Record<string, number>)
   ...{ storeNo, distance, stock },
 })
 const split = (lines: ParcelLine[], stores: ParcelStore[]) => fewestParcels({ lines, stores })
-/** `A 1×2 2×1`: who sends which lines. */
+/** Formats parcels as `A 1×2 2×1`: the store, then line id × count. */
 const sent = (lines: ParcelLine[], stores: ParcelStore[]) =>
   split(lines, stores).parcels.map(({ storeNo, lines: parts }) =>
     [storeNo, ...parts.map(({ id, count }) => `${id}×${count}`)].join(' '),
   )
 
-test('the parts of a bundle come from one store, though others are nearer', () => {
+test('the parts of a bundle come from one store, even if other stores are nearer', () => {
   const stores = [store('A', 100, { a: 9 }), store('B', 200, { b: 9 }), store('C', 2900, { a: 2, b: 1 })]
   expect(sent([part(1, 1, 'a', 2), part(2, 1, 'b')], stores)).toEqual(['C 1×2 2×1'])
 })
 
-test('what one store does not hold whole is missing, with the whole sets that one store has', () => {
+test('reports a bundle no store holds whole as missing, with the whole sets one store has', () => {
   const stores = [store('A', 100, { a: 9, b: 3 }), store('B', 200, { a: 5, b: 5 }), store('C', 300, { b: 99 })]
   const sets = [part(1, 1, 'a', 6, 2), part(2, 1, 'b', 3, 1), line(3, 'c')]
   expect(split([...sets.slice(0, 2), line(4, 'b', 2)], stores).missing).toEqual([])
@@ -41,11 +41,11 @@ test('what one store does not hold whole is missing, with the whole sets that on
   expect(split([part(1, 1, 'a', 0), line(2, 'b', 0)], stores)).toEqual({ parcels: [], missing: [] })
 })
 
-test('stock is not sold twice: to two bundles, or to a bundle and a line of the same article', () => {
+test('never uses stock twice, for two bundles or for a bundle and a line of the same product', () => {
   const stores = [store('A', 100, { a: 3, b: 1 }), store('B', 200, { a: 2 })]
   expect(sent([part(1, 1, 'a', 2), part(2, 2, 'a', 2)], stores)).toEqual(['A 1×2', 'B 2×2'])
   expect(sent([line(3, 'a', 2), part(1, 1, 'a', 2), part(2, 1, 'b')], stores)).toEqual(['A 1×2 2×1', 'B 3×2'])
-  // Two of the line at B, the third at A beside the bundle.
+  // Two pieces of the line come from B, the third from A, beside the bundle.
   expect(sent([line(3, 'a', 3), part(1, 1, 'a', 2), part(2, 1, 'b')], stores)).toEqual(['A 1×2 2×1 3×1', 'B 3×2'])
   expect(split([line(3, 'a', 4), part(1, 1, 'a', 2), part(2, 1, 'b')], stores)).toEqual({
     parcels: [
@@ -64,16 +64,17 @@ test('stock is not sold twice: to two bundles, or to a bundle and a line of the 
   ])
 })
 
-test('a line whose article a bundle needs too may come in pieces, though a store farther off holds it whole', () => {
+test('splits a line that shares its product with a bundle, though a farther store holds it whole', () => {
   const stores = [store('A', 100, { a: 2, b: 1 }), store('B', 200, { a: 2 }), store('C', 900, { a: 3 })]
   expect(sent([part(1, 1, 'a'), part(2, 1, 'b'), line(3, 'a', 3)], stores)).toEqual(['A 1×1 2×1 3×1', 'B 3×2'])
 })
 
-test('bundles that get into each other’s way swap places before another store is asked', () => {
+test('moves competing bundles between stores before adding another store', () => {
   const stores = [store('A', 100, { a: 2, b: 1 }), store('B', 200, { a: 1 })]
-  // Taken in turn the first would sit at A, where only the second finds its b.
+  // Placed one after another, the first bundle would take A, the only store with the b that the second bundle needs.
   expect(sent([part(1, 1, 'a'), part(2, 2, 'a', 2), part(3, 2, 'b')], stores)).toEqual(['A 2×2 3×1', 'B 1×1'])
-  // Pieces enough at A and B, but neither has room for the third; C is needed, D is too far off to be nearest.
+  // A and B have enough pieces in total, but neither has enough left for the third bundle; C is needed, D is farther
+  // away.
   const tight = [
     store('A', 100, { a: 3 }),
     store('B', 200, { a: 3 }),
@@ -83,19 +84,19 @@ test('bundles that get into each other’s way swap places before another store 
   expect(sent([part(1, 1, 'a', 2), part(2, 2, 'a', 2), part(3, 3, 'a', 2)], tight)).toEqual(['A 1×2', 'B 2×2', 'C 3×2'])
 })
 
-test('a hundred lines of bundles that contend for the same articles take a moment', () => {
+test('places a hundred lines of bundles that compete for the same products within two seconds', () => {
   const stores = Array.from({ length: 30 }, (_, index) => store(`S${index}`, index, { a: 7, b: 5 + (index % 3) }))
   const lines = Array.from({ length: 50 }, (_, id) => [part(2 * id, id, 'a', 3), part(2 * id + 1, id, 'b', 2)]).flat()
   const since = performance.now()
   const { parcels, missing } = split(lines, stores)
   expect([parcels.length, missing.length]).toEqual([25, 0])
-  // 61 bundles are one too many: every way to place them is tried, up to a limit.
+  // 61 bundles are one too many: the search tries every placement, up to a limit.
   const many = [...lines, ...Array.from({ length: 11 }, (_, id) => part(500 + id, 500 + id, 'a', 3))]
   expect(split(many, stores).missing).toEqual([{ id: 510, available: 6 }])
   expect(performance.now() - since).toBeLessThan(2000)
 })
 
-test('what cannot be sent keeps nothing else from being sent, however many could stand anywhere', () => {
+test('a bundle that does not fit never blocks the others, even with many possible placements', () => {
   const free = Array.from({ length: 14 }, (_, id) => part(id, id, `f${id}`))
   const stock = Object.fromEntries(free.map(({ barcode }) => [barcode, 1]))
   const stores = Array.from({ length: 4 }, (_, index) =>
@@ -118,7 +119,7 @@ const bundled = (lines: ParcelLine[]) => [
   ).values(),
 ]
 
-/** Whether some way of giving every bundle to one of the stores takes no piece twice: every way is tried. */
+/** Whether every bundle can be placed in one of the stores without using a piece twice. Tries all placements. */
 function canPlace(bundles: ParcelLine[][], some: ParcelStore[]): boolean {
   const [first, ...rest] = bundles
   if (!first) return true
@@ -133,7 +134,7 @@ function canPlace(bundles: ParcelLine[][], some: ParcelStore[]): boolean {
   })
 }
 
-/** The best of all sets of stores: fewest, then nearest. */
+/** Returns the best of all sets of stores: fewest, then nearest. */
 function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): [count: number, metres: number] {
   const bundles = bundled(lines)
   const claimed = (barcode: string) =>
@@ -176,14 +177,14 @@ const someLines = fc
     ),
   ])
 
-test('bundles whole, the split equals brute force over all sets of stores and all ways to place them', () => {
+test('with whole bundles, the split equals brute force over all store sets and placements', () => {
   fc.assert(
     fc.property(someLines, someStores, (lines, stores) => {
       const { parcels, missing } = split(lines, stores)
       const isMissing = ({ id }: ParcelLine) => missing.some((one) => one.id === id)
       const kept = bundled(lines).filter((parts) => !parts.some(isMissing))
       const lost = bundled(lines).filter((parts) => parts.some(isMissing))
-      // A bundle is missing only where those that are sent leave no room for it, and then all its parts are.
+      // A bundle is missing only if the sent bundles leave no stock for it, and then all its parts are missing.
       for (const parts of lost)
         expect([parts.every(isMissing), canPlace([...kept, parts], stores)]).toEqual([true, false])
       const wanted = lines.filter((one) => !lost.flat().includes(one))
@@ -213,7 +214,7 @@ test('bundles whole, the split equals brute force over all sets of stores and al
   )
 })
 
-test('the order in which stores and bundles come changes no store that sends', () => {
+test('the order of stores and bundles in the input does not change the sending stores', () => {
   const shuffled = fc.tuple(someLines, someStores).chain(([lines, stores]) => {
     const all = fc.shuffledSubarray(stores, { minLength: stores.length })
     return fc.tuple(fc.constant({ lines, stores }), fc.shuffledSubarray(lines, { minLength: lines.length }), all)
@@ -222,7 +223,7 @@ test('the order in which stores and bundles come changes no store that sends', (
     split(lines, stores).parcels.map(({ storeNo }) => storeNo)
   fc.assert(
     fc.property(shuffled, ([{ lines, stores }, otherLines, otherStores]) => {
-      // Where not all fit, those that come first are sent.
+      // If not all bundles fit, the first ones in the list are sent.
       fc.pre(split(lines, stores).missing.length === 0)
       expect(storesOf(otherLines, otherStores)).toEqual(storesOf(lines, stores))
     }),

@@ -1,9 +1,9 @@
 import { sum } from '../money'
 
-/** One article: who has how much of it, by the place of the store in the list, and how much of it is wanted. */
+/** Demand for one product: the wanted quantity, and the stores that have it, each by its index in the list. */
 export interface Want {
   need: number
-  /** What each store adds: 1 of 1 where a single store has to hold it all, else pieces. */
+  /** Contribution of each store: 1 of 1 if a single store has to hold the whole quantity, else pieces. */
   from: readonly { store: number; adds: number }[]
 }
 
@@ -12,14 +12,19 @@ interface Best {
   metres: number
 }
 
-/** How many stores are needed for that many, the fullest first; `adds` is sorted so. */
+/**
+ * Returns the number of stores needed for the lacking quantity, fullest first; `adds` is sorted in descending order.
+ */
 function fewestOf(adds: readonly number[], lack: number): number {
   let [stores, left] = [0, lack]
   while (left > 0) left -= adds[stores++] as number
   return stores
 }
 
-/** Fewer stores, then fewer metres, then the stores that stand first; `a` is never worse in stores, nor then in metres. */
+/**
+ * Compares by fewer stores, then fewer metres, then earlier stores in the list. Expects that `a` is not worse in the
+ * number of stores, nor in metres when that number is equal.
+ */
 function isBetter(a: Best, b: Best): boolean {
   if (a.stores.length < b.stores.length || a.metres < b.metres) return true
   const at = a.stores.findIndex((store, index) => store !== b.stores[index])
@@ -27,18 +32,18 @@ function isBetter(a: Best, b: Best): boolean {
 }
 
 /**
- * The fewest stores that meet all wants, by branch and bound: of the wants not met yet the one with the fewest stores left
- * is met by each of these in turn, and a branch ends where even wants that share no store would need too many.
- * `metres` of each store, nearest first; every want can be met. Places of the stores, ascending. `helpers` judges stores
- * that meet all wants: null where they will do, else the stores of which one more is needed; none ends the search with
- * the best so far, which is all stores at first.
+ * Returns the smallest set of stores that meets all wants, by branch and bound, as ascending indexes. Branches on the
+ * unmet want with the fewest stores left and tries each of them in turn. Ends a branch if even wants that share no
+ * store would need too many stores. `metres` holds the distance of each store, nearest first; every want can be met.
+ * `helpers` checks a set that meets all wants. It returns null if the set is good enough, else the stores of which one
+ * more is needed. An empty list ends the search with the best set so far, which is all stores at first.
  */
 export function fewestStores(
   all: readonly Want[],
   metres: readonly number[],
   helpers: (stores: readonly number[]) => readonly number[] | null = () => null,
 ): number[] {
-  // Wants with few stores say most about what cannot be saved.
+  // Wants with few stores give the best lower bound for the number of stores.
   const wants = [...all].sort((a, b) => a.from.length - b.from.length)
   const wantsOf = metres.map((_, store) =>
     wants.flatMap((want, index) => {
@@ -60,7 +65,7 @@ export function fewestStores(
   }
   const isOpen = (store: number) => !isOut[store] && !isIn[store]
 
-  /** Stores that cannot be saved, and the want to branch on; null where a want cannot be met any more. */
+  /** Returns the minimum number of further stores, and the want to branch on; null if a want can no longer be met. */
   function look(): { stores: number; next: Want | undefined } | null {
     const taken: boolean[] = []
     const found = { stores: 0, next: undefined as Want | undefined }

@@ -10,7 +10,7 @@ const split = (lines: ParcelLine[], stores: ParcelStore[]) => fewestParcels({ li
 const storesOf = (lines: ParcelLine[], stores: ParcelStore[]) =>
   split(lines, stores).parcels.map(({ storeNo }) => storeNo)
 
-test('one store that has everything sends one parcel, though others are nearer', () => {
+test('a store that has everything sends one parcel, even if other stores are nearer', () => {
   const stores = [store('A', 100, { a: 9 }), store('B', 200, { b: 9 }), store('C', 2900, { a: 2, b: 1 })]
   expect(split([line(1, 'a', 2), line(2, 'b')], stores)).toEqual({
     parcels: [
@@ -26,7 +26,7 @@ test('one store that has everything sends one parcel, though others are nearer',
   })
 })
 
-test('of equally few the nearest by the sum of distances, then the store number that comes first', () => {
+test('among equally small sets the smallest sum of distances wins, then the first store number', () => {
   const all = { a: 1, b: 1 }
   expect(storesOf([line(1, 'a'), line(2, 'b')], [store('A', 900, all), store('B', 800, all)])).toEqual(['B'])
   expect(storesOf([line(1, 'a'), line(2, 'b')], [store('B', 800, all), store('A', 800, all)])).toEqual(['A'])
@@ -36,11 +36,11 @@ test('of equally few the nearest by the sum of distances, then the store number 
     store('C', 900, { a: 1, b: 1 }),
     store('D', 1000, { c: 1 }),
   ]
-  // A + B are 2100 m, C + D 1900 m.
+  // A + B are 2100 m, C + D are 1900 m.
   expect(storesOf([line(1, 'a'), line(2, 'b'), line(3, 'c')], pairs)).toEqual(['C', 'D'])
 })
 
-test('a greedy choice of the fullest store would need three', () => {
+test('finds two stores where a greedy choice of the fullest store would need three', () => {
   const stores = [
     store('A', 100, { a: 1, b: 1, c: 1, d: 1 }),
     store('B', 200, { a: 1, b: 1, e: 1 }),
@@ -54,13 +54,13 @@ test('a greedy choice of the fullest store would need three', () => {
   ).toEqual(['B', 'C'])
 })
 
-test('the 3 km count with their limit; stores beyond send nothing', () => {
+test('includes stores at exactly 3 km; stores beyond send nothing', () => {
   const stores = (metres: number) => [store('A', metres, { a: 1 })]
   expect(split([line(1, 'a')], stores(3000)).parcels).toHaveLength(1)
   expect(split([line(1, 'a')], stores(3001))).toEqual({ parcels: [], missing: [{ id: 1, available: 0 }] })
 })
 
-test('a quantity is split only where no single store holds it, from near to far', () => {
+test('splits a quantity only if no single store holds it, from near to far', () => {
   const stores = [store('A', 100, { a: 2 }), store('B', 200, { a: 2 }), store('C', 300, { a: 2, b: 1 })]
   expect(split([line(1, 'a', 2)], stores).parcels).toEqual([{ storeNo: 'A', lines: [{ id: 1, count: 2 }] }])
   expect(split([line(1, 'a', 3), line(2, 'b')], stores).parcels).toEqual([
@@ -77,7 +77,7 @@ test('a quantity is split only where no single store holds it, from near to far'
   expect(storesOf([line(1, 'a', 3)], whole)).toEqual(['C'])
 })
 
-test('what all stores together cannot fill is reported with what there is, the rest is sent', () => {
+test('reports the stock of a line that all stores together cannot fill, and sends the rest', () => {
   const stores = [store('A', 100, { a: 1, b: 5 }), store('B', 200, { a: 1, b: -3 })]
   const lines = [line(1, 'a', 3), line(2, 'b', 4), line(3, 'x'), line(4, 'b', 0)]
   expect(split(lines, stores)).toEqual({
@@ -91,7 +91,7 @@ test('what all stores together cannot fill is reported with what there is, the r
   expect(split(lines, [])).toMatchObject({ parcels: [], missing: [{ id: 1 }, { id: 2 }, { id: 3 }] })
 })
 
-test('two lines of one article share its stock', () => {
+test('two lines of one product share its stock', () => {
   const stores = [store('A', 100, { a: 2 }), store('B', 200, { a: 3 })]
   expect(split([line(1, 'a', 2), line(2, 'a', 1)], stores).parcels).toEqual([
     {
@@ -108,7 +108,7 @@ test('two lines of one article share its stock', () => {
   ])
 })
 
-test('a hundred lines over thirty stores take a moment: branches that cannot win are cut off', () => {
+test('a hundred lines over thirty stores finish quickly, because losing branches are cut off', () => {
   let seed = 5
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
   const lines = Array.from({ length: 100 }, (_, id) => line(id, `b${id}`, 1 + random(5)))
@@ -127,7 +127,7 @@ const byFirstDifference = (a: number[], b: number[]) => {
   return at < 0 ? 0 : a[at]! - b[at]!
 }
 
-/** The best of all sets of stores: fewest, then nearest, then those that stand first from near to far. */
+/** Returns the best of all sets of stores: fewest, then nearest, then the first ones in order of distance. */
 function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): string[] {
   const has = (one: ParcelStore, { barcode }: ParcelLine) => one.stock[barcode] ?? 0
   const near = stores
@@ -155,7 +155,7 @@ const stocks = fc.record(Object.fromEntries(BARCODES.map((barcode) => [barcode, 
   requiredKeys: [],
 }) as fc.Arbitrary<Record<string, number>>
 const someStores = fc
-  // Many at the same distance, so that the number of a store often decides.
+  // Many stores have the same distance, which makes the store number decide often.
   .array(fc.tuple(fc.oneof(fc.integer({ min: 0, max: 3200 }), fc.constantFrom(500, 600)), stocks), { maxLength: 7 })
   .map((all) => all.map(([distance, stock], index) => store(`S${index}`, distance, stock)))
 const someLines = fc
@@ -165,7 +165,7 @@ const someLines = fc
   )
   .map((all) => all.map(([barcode, count], id) => line(id, barcode, count)))
 
-test('the split equals brute force over all sets of stores, and sends every line exactly', () => {
+test('the split equals brute force over all sets of stores and sends every line exactly', () => {
   fc.assert(
     fc.property(someLines, someStores, (lines, stores) => {
       const { parcels, missing } = split(lines, stores)
@@ -187,7 +187,7 @@ test('the split equals brute force over all sets of stores, and sends every line
   )
 })
 
-test('the order in which stores and lines come changes no parcel', () => {
+test('the order of stores and lines in the input changes no parcel', () => {
   const shuffled = fc.tuple(someLines, someStores).chain(([lines, stores]) => {
     const all = fc.shuffledSubarray(stores, { minLength: stores.length })
     return fc.tuple(fc.constant({ lines, stores }), fc.shuffledSubarray(lines, { minLength: lines.length }), all)

@@ -2,34 +2,34 @@ import { sum, type Numeric } from '../money'
 import { fewestStores, type Want } from './cover'
 import { claimsOf, holders, newBudget, packed, type Needs, type Stock } from './pack'
 
-/** A rider goes this far, in metres, the limit included. */
+/** Maximum distance of a rider delivery, in metres, inclusive. */
 export const PARCEL_METRES = 3000
 
-/** What is wanted of one article. */
+/** Line of one product to send. */
 export interface ParcelLine {
   id: Numeric
   barcode: string
   count: number
-  /** What it is a part of, if it is: all parts, in all their sets, come from one store. */
+  /** Bundle that the line is a part of. All parts, in all sets, come from one store. */
   bundle?: Numeric
-  /** Pieces of it in one set of the bundle. */
+  /** Pieces of the product in one set of the bundle. */
   per?: number
 }
 
-/** A store that could send: metres to the shopper, and pieces it has by barcode. */
+/** Store that could send: metres to the shopper, and its stock in pieces by barcode. */
 export interface ParcelStore {
   storeNo: string
   distance: number
   stock: Readonly<Record<string, number>>
 }
 
-/** What one store sends. */
+/** Lines that one store sends. */
 export interface Parcel {
   storeNo: string
   lines: { id: Numeric; count: number }[]
 }
 
-/** A split into parcels, nearest store first, and the lines that all stores together cannot fill. */
+/** Split into parcels, nearest store first, and the lines that all stores together cannot fill. */
 export interface ParcelPlan {
   parcels: Parcel[]
   missing: { id: Numeric; available: number }[]
@@ -67,7 +67,7 @@ const bundlesOf = (lines: readonly ParcelLine[]): Bundle[] =>
     lines: parts,
   }))
 
-/** What each store adds, its pieces up to the whole. */
+/** Returns the demand in pieces: each store contributes its stock, at most the whole quantity. */
 const piecesOf = ({ barcode, count }: Pick<Article, 'barcode' | 'count'>, stores: readonly ParcelStore[]): Want => ({
   need: count,
   from: stores
@@ -77,14 +77,17 @@ const piecesOf = ({ barcode, count }: Pick<Article, 'barcode' | 'count'>, stores
 
 const oneOf = (stores: readonly number[]): Want => ({ need: 1, from: stores.map((store) => ({ store, adds: 1 })) })
 
-/** A single store has to hold it all where one does; only then may it come from several. */
+/**
+ * Returns the demand for one product. A single store has to hold the whole quantity if any store does; only otherwise
+ * may several stores share it.
+ */
 function wantOf(article: Article, stores: readonly ParcelStore[]): Want {
   const pieces = piecesOf(article, stores)
   const whole = pieces.from.filter(({ adds }) => adds === article.count)
   return whole.length > 0 ? oneOf(whole.map(({ store }) => store)) : pieces
 }
 
-/** The bundles that can be sent, each whole: all, or else as many as fit in turn. */
+/** Returns the bundles that can be sent whole: all of them, or else as many as fit in the order of the list. */
 function sendable(bundles: readonly Bundle[], stocks: readonly Stock[]): Bundle[] {
   if (packed(bundles.map(needsOf), stocks)) return [...bundles]
   const budget = newBudget()
@@ -95,8 +98,8 @@ function sendable(bundles: readonly Bundle[], stocks: readonly Stock[]): Bundle[
 const needsOf = ({ needs }: Bundle) => needs
 
 /**
- * The stores to send from. An article that bundles need too is wanted in pieces, theirs and its own: which store can give
- * it whole depends on where the bundles come from.
+ * Chooses the stores to send from. A product that bundles also need is counted in pieces, for bundles and lines
+ * together: the store that can send its line whole depends on the choice of stores for the bundles.
  */
 function choose(
   articles: readonly Article[],
@@ -125,7 +128,7 @@ function choose(
   return fewestStores(wants, metres, helpers).map((place) => stores[place] as ParcelStore)
 }
 
-/** What stores have, as it is taken from them into parcels. */
+/** Remaining stock of the stores while pieces move into parcels. */
 class Shelves {
   readonly left: Record<string, number>[]
   readonly parcels: Parcel[]
@@ -135,7 +138,7 @@ class Shelves {
     this.parcels = stores.map(({ storeNo }) => ({ storeNo, lines: [] }))
   }
 
-  /** As many as there are, up to the count. Answers how many. */
+  /** Takes the available pieces, at most `count`. Returns the number taken. */
   take(place: number, { id, barcode }: ParcelLine, count: number): number {
     const rest = this.left[place] as Record<string, number>
     const taken = Math.min(rest[barcode] ?? 0, count)
@@ -145,7 +148,7 @@ class Shelves {
     return taken
   }
 
-  /** All of it from the nearest that holds it all, else piece by piece from near to far. */
+  /** Takes the whole quantity from the nearest store that holds it, else piece by piece from near to far. */
   takeArticle({ barcode, count, lines }: Article) {
     const whole = this.left.findIndex((stock) => (stock[barcode] ?? 0) >= count)
     const wanted = lines.map((line) => ({ line, pieces: line.count }))
@@ -155,7 +158,7 @@ class Shelves {
   }
 }
 
-/** Bundles first: what is left of their articles is always enough for those alone. */
+/** Fills the parcels, bundles first: the stock that then remains is always enough for the single lines. */
 function parcelsOf(articles: readonly Article[], bundles: readonly Bundle[], stores: readonly ParcelStore[]): Parcel[] {
   const shelves = new Shelves(stores)
   const places = packed(bundles.map(needsOf), shelves.left) ?? []
@@ -166,7 +169,7 @@ function parcelsOf(articles: readonly Article[], bundles: readonly Bundle[], sto
   return shelves.parcels.filter(({ lines }) => lines.length > 0)
 }
 
-/** Pieces of each part in the whole sets that one store has, at most. */
+/** Returns the pieces of each part in the largest number of whole sets that one store has. */
 function lackOf({ lines }: Bundle, stores: readonly ParcelStore[]): ParcelPlan['missing'] {
   const setsAt = (store: ParcelStore) =>
     Math.min(...lines.map(({ barcode, per = 1 }) => Math.floor(stockOf(store, barcode) / per)))
@@ -175,10 +178,10 @@ function lackOf({ lines }: Bundle, stores: readonly ParcelStore[]): ParcelPlan['
 }
 
 /**
- * Splits a cart over the fewest stores within 3 km, exactly: of equally few the nearest by the sum of distances, then the
- * store numbers that come first. An article comes from one store wherever one store holds all of it.
- * Lines of the same article count together. A bundle comes whole from one store, also where two could share its sets: it
- * is one line to the shopper and has one sender. Offered as 合成 n 个包裹.
+ * Splits a cart over the fewest stores within 3 km, exactly. Among equally small sets the smallest sum of distances
+ * wins, then the first store numbers. A product comes from one store if any store holds the whole quantity. Lines of
+ * the same product count together. A bundle comes whole from one store, even if two stores could share its sets: for
+ * the shopper it is one line with one sender. The page offers the result as 合成 n 个包裹.
  */
 export function fewestParcels(input: { lines: readonly ParcelLine[]; stores: readonly ParcelStore[] }): ParcelPlan {
   const stores = input.stores

@@ -1,37 +1,40 @@
-/** Pieces by barcode that have to come from one place. */
+/** Pieces by barcode that have to come from one store. */
 export type Needs = readonly (readonly [barcode: string, count: number])[]
-/** Pieces by barcode that a place has. */
+/** Stock of one store, in pieces by barcode. */
 export type Stock = Readonly<Record<string, number>>
 
-/** Steps that a search may still take: packing is hard in theory, and a cart must not keep the machine. */
+/**
+ * Steps left for a search. The limit is necessary because packing is hard in theory, and one cart must not block the
+ * server.
+ */
 export interface Budget {
   left: number
 }
 
-/** Carts that people fill need a few dozen. */
+/** Returns a fresh budget. Real carts need a few dozen steps. */
 export const newBudget = (): Budget => ({ left: 10_000 })
 
 const holds = (stock: Stock, needs: Needs, claims?: ReadonlyMap<string, number>) =>
   needs.every(([barcode, count]) => (stock[barcode] ?? 0) >= (claims?.get(barcode) ?? count))
 
-/** All that is wanted of each article. */
+/** Returns the total wanted pieces of each product. */
 export function claimsOf(all: readonly Needs[]): Map<string, number> {
   const claims = new Map<string, number>()
   for (const [barcode, count] of all.flat()) claims.set(barcode, (claims.get(barcode) ?? 0) + count)
   return claims
 }
 
-/** The places that have all of it. */
+/** Returns the indexes of the stores that hold all these pieces. */
 export const holders = (needs: Needs, stocks: readonly Stock[]) =>
   [...stocks.keys()].filter((place) => holds(stocks[place] as Stock, needs))
 
 /**
- * A place for each of them, the first that will do, so that none gives more than it has; null where there is none, or
- * none is found within the budget.
+ * Assigns each need the first suitable store without exceeding any stock. Returns null if there is no assignment, or
+ * none within the budget.
  */
 export function packed(all: readonly Needs[], stocks: readonly Stock[], budget = newBudget()): number[] | null {
   const claims = claimsOf(all)
-  // Where a place has enough of it for everybody, taking it there is in nobody's way.
+  // If a store has enough for all needs of these products, assigning it there cannot block any other need.
   const places = all.map((needs) => stocks.findIndex((stock) => holds(stock, needs, claims)))
   const contended = [...all.keys()].filter((index) => places[index] === -1)
   const left = stocks.map((stock) => ({ ...stock }) as Record<string, number>)

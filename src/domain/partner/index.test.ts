@@ -31,31 +31,31 @@ const ALL = [...NO_SHELL, ...SHELL]
 const hasShell = (code: string | null | undefined) => partnerOf(code)?.shell ?? false
 const only = (isIt: (code: string) => boolean) => ALL.filter(isIt)
 
-test('each platform stands once in the table', () => {
+test('the table lists each platform once', () => {
   expect(PARTNERS.map((partner) => partner.code).sort()).toEqual([...ALL].sort())
 })
 
-test('RO-15 the merchant platforms, and what begins with pukangbao', () => {
+test('RO-15 recognizes the merchant platforms and every code that begins with pukangbao', () => {
   expect(only(hasShell)).toEqual(SHELL)
   expect(hasShell('pukangbao_new')).toBe(true)
   expect(partnerOf('pukangbao_new')?.code).toBe('pukangbao_new')
   expect(['tencent', 'x_pukangbao', 'baiyang2', '', undefined, null].map(hasShell)).toEqual(Array(6).fill(false))
 })
 
-test('the partner table names the endpoint prefix of merchants only', () => {
+test('the partner table gives an endpoint prefix to merchants only', () => {
   for (const { shell, endpoints } of PARTNERS) expect(endpoints).toBe(shell ? '/thship' : '')
 })
 
-test('partners and merchants are stored, others are not', () => {
+test('stores partners and merchants, and no other platforms', () => {
   expect(only(isStoredPlatform)).toEqual(ALL)
   expect(['index', 'tencent', '', null, undefined].map(isStoredPlatform)).toEqual(Array(5).fill(false))
 })
 
-test('index clears', () => {
+test('the value index clears the stored platform', () => {
   expect(['index', 'baiyang', null].map(clearsPlatform)).toEqual([true, false, false])
 })
 
-test('pukangbao with one of six marks goes to its own platform', () => {
+test('pukangbao with one of six marks redirects to its own platform', () => {
   for (const mark of MARKS) expect(markedPlatform('pukangbao', mark)).toBe(`pukangbao_mark${mark}`)
   expect(markedPlatform('pukangbao', 17)).toBe('pukangbao_mark17')
   expect(['4', '16', '', undefined, null].map((mark) => markedPlatform('pukangbao', mark))).toEqual(Array(5).fill(null))
@@ -63,7 +63,7 @@ test('pukangbao with one of six marks goes to its own platform', () => {
   expect(markedPlatform('pukangbao_mark1', '1')).toBeNull()
 })
 
-test('ST-14 some platforms are forgotten when the address names none, outside merchant and order pages', () => {
+test('ST-14 forgets some platforms if the url names none, outside merchant and order pages', () => {
   const forgotten = only((stored) => forgetsPlatform({ stored, path: '/user' }))
   expect(forgotten).toEqual([...PUKANGBAO, 'tencent_health_b2c', 'tencent_health_o2o'])
   expect(forgetsPlatform({ stored: 'pukangbao_x', path: '/' })).toBe(true)
@@ -79,16 +79,16 @@ test.each([
   ['/merchants', true],
   ['/orders', true],
   ['/x/order', true],
-])('ST-14 on %s forgotten: %p', (path, isForgotten) => {
+])('ST-14 on %s the platform is forgotten: %p', (path, isForgotten) => {
   expect(forgetsPlatform({ stored: 'pukangbao', path })).toBe(isForgotten)
 })
 
-test('RO-22 RO-23 login is refused in third-party mini-programs, yingyang excepted', () => {
+test('RO-22 RO-23 refuses login in third-party mini-programs, except yingyang', () => {
   expect(only((code) => isLoginRefused(partnerOf(code)))).toEqual([...PUKANGBAO, 'baiyang', 'baiyang123'])
   expect(isLoginRefused(undefined)).toBe(false)
 })
 
-test('RO-16 one platform forces Qingdao', () => {
+test('RO-16 exactly one platform forces Qingdao', () => {
   expect(only((code) => partnerOf(code)?.forcedCity != null)).toEqual(['wld20240701'])
   expect(partnerOf('wld20240701')?.forcedCity).toMatchObject({ id: 840, name: '青岛' })
   expect(partnerOf(null)).toBeUndefined()
@@ -100,7 +100,7 @@ test('pukangbao sends its mark', () => {
   expect(only((code) => partnerOf(code)?.mark != null)).toEqual(PUKANGBAO.slice(1))
 })
 
-test('who vouches for a customer: the merchants, some by a call of their own', () => {
+test('all merchants can sign their customers in, some through their own endpoint', () => {
   const by = (call: string | null) => only((code) => partnerOf(code)?.customerLogin === call)
   expect(by(null)).toEqual(NO_SHELL)
   expect([by('pkkLogin'), by('yingyangLogin')]).toEqual([PUKANGBAO, ['yingyang']])
@@ -129,18 +129,18 @@ test('yingyang starts on the user page', () => {
   expect(partnerOf('baiyang')?.home).toBe('index')
 })
 
-test('the delivery kinds assumed until the merchant’s own data come', () => {
+test('assumes these delivery methods until the merchant’s own data arrive', () => {
   expect(partnerOf('tencent_health_b2c')?.dispatchTypes).toEqual([1])
   expect(partnerOf('tencent_health_o2o')?.dispatchTypes).toEqual([2, 3])
   expect(partnerOf('yaofang')?.dispatchTypes).toEqual([1, 2, 3])
 })
 
-test('VA-05 pickup without support', () => {
+test('VA-05 refuses pickup if the merchant does not offer it', () => {
   expect(dispatchRefusal([1, 2], 3)).toBe('该商家不支持药品自提，请联系客服处理')
   expect(dispatchRefusal([3], 3)).toBe('')
 })
 
-test('VA-06 express without support', () => {
+test('VA-06 refuses express if the merchant does not offer it', () => {
   expect(dispatchRefusal([2, 3], 1)).toBe('该商家不支持药品快递，请联系客服处理')
   expect(dispatchRefusal([1], 1)).toBe('')
   expect(dispatchRefusal([], 2)).toBe('')

@@ -4,11 +4,11 @@ export { PARTNERS }
 export type { Partner }
 
 const PUKANGBAO = 'pukangbao'
-/** Marks whose platform has a row of its own. @spec ST-13 */
+/** Marks whose platform has its own row in the table. @spec ST-13 */
 const REDIRECTED_MARKS = ['0', '1', '2', '3', '17', '18']
 
 /**
- * The row of a platform code, or undefined. An unlisted code that begins with pukangbao takes pukangbao's row.
+ * Returns the row of a platform code, or undefined. An unlisted code that begins with pukangbao gets pukangbao's row.
  * @spec RO-15
  */
 export function partnerOf(code: string | null | undefined): Partner | undefined {
@@ -18,24 +18,27 @@ export function partnerOf(code: string | null | undefined): Partner | undefined 
   return base && { ...base, code }
 }
 
-/** Is this platform kept until about 2 a.m. of the next day? @spec ST-11 */
+/** Whether this platform is stored until about 2 a.m. of the next day. @spec ST-11 */
 export function isStoredPlatform(code: string | null | undefined): boolean {
   return partnerOf(code) !== undefined
 }
 
-/** Does this start-up value clear the stored platform and resource address? @spec ST-12 */
+/** Whether this start-up value clears the stored platform and resource address. @spec ST-12 */
 export function clearsPlatform(code: string | null | undefined): boolean {
   return code === 'index'
 }
 
-/** The platform to redirect to for a mark: ('pukangbao', '17') → 'pukangbao_mark17'; null for no redirect. @spec ST-13 */
+/**
+ * Returns the platform to redirect to for a mark: ('pukangbao', '17') → 'pukangbao_mark17'; null for no redirect.
+ * @spec ST-13
+ */
 export function markedPlatform(code: string | null | undefined, mark?: string | number | null): string | null {
   return code === PUKANGBAO && REDIRECTED_MARKS.includes(String(mark)) ? `pukangbao_mark${mark}` : null
 }
 
 /**
- * Must a stored platform be forgotten on this entry? Only some are, when the address names none and the page is neither
- * under /merchant nor under /order.
+ * Whether this entry clears the stored platform. Only some platforms are cleared, and only if the url names none and
+ * the page is neither under /merchant nor under /order.
  * @spec ST-14
  */
 export function forgetsPlatform(input: { stored: string | null; inUrl?: string | null; path: string }): boolean {
@@ -46,14 +49,14 @@ export function forgetsPlatform(input: { stored: string | null; inUrl?: string |
 /** Whether this partner's customers may not log in here: third-party mini-programs, but yingyang. @spec VA-21 RO-22 RO-23 */
 export const isLoginRefused = (partner: Partner | null | undefined): boolean => partner?.loginAllowed === false
 
-/** Is this configuration key loaded on this platform? @spec BC-73 */
+/** Whether this platform loads this configuration key. @spec BC-73 */
 export function loadsConfigKey(code: string | null | undefined, key: string): boolean {
   return !(partnerOf(code)?.skippedConfigKeys ?? []).includes(key)
 }
 
 /**
- * The sentence that refuses pickup (3) or express (1) when the merchant does not offer it, else ''. `dispatchTypes` from
- * the merchant's own data; lightning (2) is never refused here.
+ * Returns the message that refuses pickup (3) or express (1) if the merchant does not offer it, else ''.
+ * `dispatchTypes` comes from the merchant's own data; lightning (2) is never refused here.
  * @spec VA-05 VA-06 EN-07
  */
 export function dispatchRefusal(dispatchTypes: readonly number[], wanted: number): string {
@@ -63,8 +66,8 @@ export function dispatchRefusal(dispatchTypes: readonly number[], wanted: number
 }
 
 /**
- * Addresses as a platform wants them: those of the current city first and the others marked out of area, order kept
- * otherwise. Other platforms get them unchanged.
+ * Sorts addresses as the platform requires: the current city first, the others marked as out of area, otherwise in the
+ * same order. Other platforms get them unchanged.
  * @spec RO-20 RO-21
  */
 export function arrangeAddresses<A extends { cityId: number; outAddress: 0 | 1 }>(

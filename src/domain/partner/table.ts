@@ -1,32 +1,32 @@
 import { QINGDAO_CITY } from '../city'
 
-/** What is different for the customers of a partner. A difference is a column here, never an `if` in a page. */
+/** Differences for the customers of a partner. Each difference is a column here, never an `if` in a page. */
 export interface Partner {
   code: string
-  /** the code this row is another name of */
+  /** original code if this row is an alias */
   aliasOf?: string
   /** the shell under /merchant */
   shell: boolean
-  /** prefix of the merchant endpoints, '' for the shop's own */
+  /** prefix of the merchant endpoints, '' for our own */
   endpoints: '/thship' | ''
-  /** 1 express, 2 lightning, 3 pickup, until the merchant's own data come; our assumption */
+  /** 1 express, 2 lightning, 3 pickup, until the merchant's own data arrive; our assumption */
   dispatchTypes: readonly number[]
-  /** where its customers buy, whatever they choose; degrees in WGS-84 */
+  /** fixed city for its customers, whatever they choose; degrees in WGS-84 */
   forcedCity: { id: number; name: string; latitude: number; longitude: number } | null
-  /** where addresses and prescriptions come from */
+  /** source of addresses and prescriptions */
   addressSource: 'shop' | 'merchant'
-  /** the mark added to payloads; null: none, or the one of the entry address for pukangbao itself */
+  /** mark added to request payloads; null: none, or for pukangbao itself the mark of the entry url */
   mark: number | null
   sendsMark: boolean
-  /** the call by which a customer comes in whom the partner vouches for; our reading of which is whose */
+  /** endpoint that signs in a customer vouched for by the partner; the assignment to partners is our interpretation */
   customerLogin: 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | null
   loginAllowed: boolean
   skippedConfigKeys: readonly string[]
-  /** forgotten when the address names no platform */
+  /** cleared when the url names no platform */
   forgotten: boolean
-  /** the current city's addresses first, others out of area */
+  /** sorts the current city's addresses first and marks others as out of area */
   cityFirst: boolean
-  /** the page of the shell's index */
+  /** page behind the shell's index */
   home: 'index' | 'user'
 }
 
@@ -57,7 +57,7 @@ const PUKANGBAO: Omit<Partner, 'code'> = {
 }
 
 /**
- * The partners. Platform wld20240701 forcing Qingdao is a marked guess: the specification does not name the platform.
+ * All partners. Platform wld20240701 forcing Qingdao is a marked guess: the specification does not name the platform.
  * @spec RO-15 … RO-23 ST-11 ST-13 ST-14 BC-73 NAV-22
  */
 export const PARTNERS: readonly Partner[] = [

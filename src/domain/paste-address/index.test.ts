@@ -16,11 +16,11 @@ test.each([
   '姓名: 林小明 电话: +86 13800000000 收货地址: 深圳市南山区花园路8号3栋1204',
   '广东省/深圳市/南山区 花园路8号3栋1204 | 林小明 | 8613800000000',
   '林小明　１３８００００００００　广东省深圳市南山区花园路８号３栋１２０４',
-])('PR-23 %p', (text) => {
+])('PR-23 parses %p into all fields', (text) => {
   expect(parse(text)).toMatchObject(WHOLE)
 })
 
-test.each(['收 货 人', '收 件 人', '联 系 人', '姓 名'])('PR-23 %p with gaps is a label', (label) => {
+test.each(['收 货 人', '收 件 人', '联 系 人', '姓 名'])('PR-23 reads %p with spaces inside as a label', (label) => {
   expect(parse(`${label}：林小明 13800000000 深圳市南山区花园路8号3栋1204`)).toMatchObject(WHOLE)
 })
 
@@ -35,16 +35,16 @@ test.each([
   ['深圳市南山区幸福里 林小明', '林小明', '幸福里'],
   ['深圳市南山区花园路8号 3栋 林小明', '林小明', '花园路8号 3栋'],
   ['深圳市南山区 林小明 花园路8号', '林小明', '花园路8号'],
-])('PR-23 the name in %p is %p, the street %p', (text, name, address) => {
+])('PR-23 in %p the name is %p and the street is %p', (text, name, address) => {
   expect(parse(text)).toMatchObject({ name, address })
 })
 
-test('PR-23 what is behind the longest paste is not read', () => {
+test('PR-23 ignores text beyond the longest allowed paste', () => {
   const { name, address } = parse(`深圳市南山区${'花'.repeat(294)} 林小明`)
   expect([name, address]).toEqual(['', '花'.repeat(294)])
 })
 
-test('the city comes with its id', () => {
+test('returns the id of the city', () => {
   expect(parse('深圳市南山区花园路').cityId).toBe(903)
   expect(parse('北京市朝阳区建国路 1 号').cityId).toBe(706)
 })
@@ -58,7 +58,7 @@ test.each([
   ['内蒙古呼和浩特新城区中山东路7号', '内蒙古自治区 呼和浩特市 新城区', '中山东路7号'],
   ['深圳市福田街道福民路3号', '广东省 深圳市', '福田街道福民路3号'],
   ['东莞市南城鸿福路1号', '广东省 东莞市', '鸿福路1号'],
-])('the region of %p is %p', (text, region, address) => {
+])('finds the region of %p as %p', (text, region, address) => {
   const found = parse(text)
   expect([found.region, found.address.endsWith(address)]).toEqual([region, true])
 })
@@ -68,11 +68,11 @@ test.each([
   ['花园路8号3栋2单元B1204', '花园路8号3栋2单元', 'B1204'],
   ['花园路8号', '花园路8号', ''],
   ['花园小区', '花园小区', ''],
-])('the door of %p', (street, address, roomNo) => {
+])('splits the door number from %p', (street, address, roomNo) => {
   expect(parse(`深圳市南山区${street}`)).toMatchObject({ address, roomNo })
 })
 
-test('what is not there is not made up', () => {
+test('invents no values for missing parts', () => {
   const nothing = { name: '', mobile: '', region: '', cityId: 0, address: '', roomNo: '' }
   for (const text of ['', '   ', '\u0000\u200b', '，；|']) expect(parse(text)).toEqual(nothing)
   expect(parse('林小明')).toEqual({ ...nothing, name: '林小明' })
@@ -81,7 +81,7 @@ test('what is not there is not made up', () => {
   expect(parse('12800')).toMatchObject({ mobile: '' })
 })
 
-test('VA-41 a phone in the middle of a longer number is none', () => {
+test('VA-41 ignores a phone number in the middle of a longer number', () => {
   expect(parse('1380000000012').mobile).toBe('')
   expect(parse('17951 13800000000').mobile).toBe('13800000000')
 })
@@ -96,7 +96,7 @@ const place = fc
 const street = fc.stringMatching(/^[幸福和平光明]{2}[路街][1-9]\d?号[1-9]栋$/)
 const gap = fc.constantFrom(' ', '，', ',', '\n', '；', ' | ', '　')
 
-test('name, phone and a whole address are found again in every order', () => {
+test('finds name, phone and full address again in every order', () => {
   const parts = fc.record({ name, mobile, place, street, gap, order: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }) })
   fc.assert(
     fc.property(parts, (it) => {
@@ -111,7 +111,7 @@ test('name, phone and a whole address are found again in every order', () => {
   )
 })
 
-test('any text at all gives fields that were in it', () => {
+test('returns only fields that were in the text, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const found = parse(text)

@@ -4,12 +4,12 @@ import { findRegion, type RegionTree } from './region'
 
 export type { RegionTree } from './region'
 
-/** What an address that somebody has pasted says; '' (0 for the city) where it does not say it. */
+/** Parts of a pasted address; '' (0 for the city) for a missing part. */
 export interface PastedAddress {
   name: string
-  /** 11 digits. */
+  /** Mobile number, 11 digits. */
   mobile: string
-  /** 广东省 深圳市 南山区 */
+  /** Region with spaces between the levels, as in 广东省 深圳市 南山区. */
   region: string
   cityId: number
   /** Street and building. */
@@ -18,13 +18,16 @@ export interface PastedAddress {
   roomNo: string
 }
 
-/** More is no address. Characters. */
+/** Maximum characters read from a paste. Longer text is no address. */
 export const MOST_PASTED = 300
 const MOST_NAME = 20
 
-/** Not in the middle of a longer number; in groups as phones write them. (No look-behind: old Safari does not start with one.) */
+/**
+ * Matches a mobile number, also in digit groups as phones format it, but not in the middle of a longer number. (Without
+ * look-behind, because an old Safari fails to start with one.)
+ */
 const PHONE = /(^|[^\d])(?:(?:\+?86|17951|0)[- ]?)?(1[1-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/
-/** Words that only places have. */
+/** Matches words that occur only in place names. */
 const PLACE = /[\d路街道巷弄号栋座幢楼层室村镇乡屯组区]|单元|小区|花园|大厦|广场|公寓|学校|医院|中心/
 const DOOR = /^(.*(?:栋|座|幢|单元|楼|层|号))[\s-]*([A-Za-z]?\d{1,5}(?:室|房|号房)?)$/
 const BREAK = /[\s,，;；|、。]+/
@@ -38,7 +41,10 @@ function takePhone(text: string): { mobile: string; rest: string } {
   return { mobile, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` }
 }
 
-/** A name stands before the region, or last behind it; streets as a rule are no names, or stand before one. */
+/**
+ * Takes the name from the parts: the first one before the region, or else the last one behind it. Street parts usually
+ * do not look like names; if one does, it comes before the name.
+ */
 function takeName(before: readonly string[], behind: readonly string[]): { name: string; places: string[] } {
   const ahead = before.findIndex(isName)
   const after = ahead < 0 ? behind.map(isName).lastIndexOf(true) : -1
@@ -52,9 +58,10 @@ function splitDoor(address: string): { address: string; roomNo: string } {
 }
 
 /**
- * Name, phone, region, street and door of a text as messages and shops' pages hold it, in any order, with or without words before
- * them (收货人：…). What it does not find it leaves to the shopper; it never makes anything up.
- * `parsePasted('林小明 13800000000 广东省深圳市南山区花园路8号3栋1204', tree)` has address '花园路8号3栋' and roomNo '1204'.
+ * Parses name, phone, region, street and door number from a text in the form of messages and seller pages, in any
+ * order, with or without labels (收货人：…). It leaves missing parts to the shopper and never invents any.
+ * `parsePasted('林小明 13800000000 广东省深圳市南山区花园路8号3栋1204', tree)` has address '花园路8号3栋' and roomNo
+ * '1204'.
  * @spec PR-23 VA-41
  */
 export function parsePasted(text: string, tree: RegionTree): PastedAddress {
@@ -63,7 +70,7 @@ export function parsePasted(text: string, tree: RegionTree): PastedAddress {
   const partsOf = (part: string) => part.split(BREAK).filter(Boolean)
   const rear = rest.slice(region.to)
   const behind = partsOf(rear)
-  // What follows the region at once is its street, however it reads.
+  // The part directly after the region is its street, even if it looks like a name.
   const street = region.cityId !== 0 && behind[0] && rear.startsWith(behind[0]) ? behind.splice(0, 1) : []
   const { name, places } = takeName(partsOf(rest.slice(0, region.from)), behind)
   const whole = [...street, ...places].join(' ')

@@ -1,27 +1,27 @@
-/** Provinces, their cities and districts, as `addressTree` has them. */
+/** Provinces with their cities and districts, as in `addressTree`. */
 export type RegionTree = readonly {
   name: string
   cities: readonly { id: number; name: string; districts: readonly string[] }[]
 }[]
 
 interface Found {
-  /** The names, each once, with spaces between them; '' where there is none. */
+  /** Names of the region, each once, separated by spaces; '' if none was found. */
   text: string
-  /** 0 where there is none. */
+  /** City id; 0 if none was found. */
   cityId: number
-  /** Where it stands; both 0 where there is none. */
+  /** Position in the text; both 0 if none was found. */
   from: number
   to: number
 }
 
 const NONE: Found = { text: '', cityId: 0, from: 0, to: 0 }
 
-/** What people leave out: 广东, 内蒙古, 深圳. A name of one sign stays whole. */
+/** Endings that people leave out: 广东, 内蒙古, 深圳. A name of one character is never shortened. */
 const PROVINCE_END = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/
 const CITY_END = /(?:市|地区|盟|(?:[\u4e00-\u9fff]{1,4}族)+自治州|自治州)$/
 const DISTRICT_END = /(?:区|县|市)$/
 
-/** Behind a short name they make it another's: 南京东路, 福田街道, 朝阳区 (a city of Liaoning is 朝阳). */
+/** Endings that turn a short name into a different name: 南京东路, 福田街道, 朝阳区 (朝阳 is a city of Liaoning). */
 const ANOTHER = /^(?:[东西南北中]?(?:街|路|镇|乡|村|道|大道|大街|巷)|区|县|市|州|省)/
 
 const shortOf = (name: string, end: RegExp) => {
@@ -29,7 +29,10 @@ const shortOf = (name: string, end: RegExp) => {
   return short.length >= 2 ? short : name
 }
 
-/** Length of the name at the place, whole or short, spaces and signs before it counted; 0 where it is not there. */
+/**
+ * Returns the length of the full or short name at this position, including spaces and signs before it; 0 if the name is
+ * not there.
+ */
 function lengthAt(text: string, at: number, name: string, end: RegExp): number {
   let start = at
   while (start < text.length && /[\s,，\-/]/.test(text.charAt(start))) start += 1
@@ -45,12 +48,12 @@ interface City {
   to: number
 }
 
-/** The city, and the district behind it where there is one. */
+/** Finds the city at this position, and the district after it if there is one. */
 function cityAt(text: string, at: number, province: RegionTree[number], isNamed: boolean): City | null {
   let best: City | null = null
   for (const { id, name, districts } of province.cities) {
     const length = lengthAt(text, at, name, CITY_END)
-    // A municipality is its own city: nobody writes it twice.
+    // A municipality is its own city: people write its name only once.
     if (length === 0 && !(isNamed && name === province.name)) continue
     const behind = at + length
     const district = longest(districts, (one) => lengthAt(text, behind, one, DISTRICT_END))
@@ -69,7 +72,7 @@ function longest(names: readonly string[], lengthOf: (name: string) => number) {
   return best
 }
 
-/** A region that begins at this very place. */
+/** Finds a region that begins exactly at this position. */
 function regionAt(text: string, at: number, tree: RegionTree): Found | null {
   let best: Found | null = null
   for (const province of tree) {
@@ -82,10 +85,13 @@ function regionAt(text: string, at: number, tree: RegionTree): Found | null {
   return best
 }
 
-/** A city without its province begins a word: 南山 in the middle of a street's name is none. */
+/**
+ * Whether a city without its province may begin here. It has to begin a word: 南山 in the middle of a street name does
+ * not count.
+ */
 const startsHere = (text: string, at: number) => at === 0 || /[\s,，:：;；\d]/.test(text.charAt(at - 1))
 
-/** The first region that a text names; the one that says most where several begin there. */
+/** Returns the first region that a text names; if several begin there, the most detailed one. */
 export function findRegion(text: string, tree: RegionTree): Found {
   for (let at = 0; at < text.length; at += 1) {
     const found = /\s/.test(text.charAt(at)) ? null : regionAt(text, at, tree)

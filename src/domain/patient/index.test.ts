@@ -3,7 +3,7 @@ import { checkChar } from '../id-card'
 
 const TODAY = '2026-11-21'
 const card = (first17: string) => first17 + checkChar(first17)
-/** A woman born on 1990-06-15. */
+/** ID number of a woman born on 1990-06-15. */
 const HERS = card('44030019900615002')
 
 const form = (change: Partial<PatientForm> = {}): PatientForm => ({
@@ -21,7 +21,7 @@ const form = (change: Partial<PatientForm> = {}): PatientForm => ({
   ...change,
 })
 
-test('a whole record has no problem, with and without an ID number', () => {
+test('a complete record has no problem, with and without an ID number', () => {
   expect(patientProblems(form(), TODAY)).toEqual({})
   expect(patientProblems(form({ idNo: ` ${HERS.toLowerCase()} ` }), TODAY)).toEqual({})
 })
@@ -39,14 +39,14 @@ test.each<[string, Partial<PatientForm>, object]>([
   ['a child without the guardian’s consent', { birth: '2015-01-01', relation: 'child' }, { guardian: 'guardian' }],
   ['a pregnant man', { sex: 'male', pregnancy: 'pregnant' }, { pregnancy: 'impossible' }],
   ['a nursing child', { birth: '2020-01-01', guardian: true, pregnancy: 'nursing' }, { pregnancy: 'impossible' }],
-])('%s is told', (_, change, problems) => expect(patientProblems(form(change), TODAY)).toEqual(problems))
+])('reports the problem: %s', (_, change, problems) => expect(patientProblems(form(change), TODAY)).toEqual(problems))
 
-test('120 years are an age; born today is a child with a guardian', () => {
+test('accepts an age of 120 years, and a child born today with a guardian', () => {
   expect(patientProblems(form({ birth: '1905-11-22' }), TODAY)).toEqual({})
   expect(patientProblems(form({ birth: TODAY, guardian: true }), TODAY)).toEqual({})
 })
 
-test('a guardian speaks until the fourteenth birthday', () => {
+test('requires a guardian until the fourteenth birthday', () => {
   expect(needsGuardian('2012-11-22', TODAY)).toBe(true)
   expect(needsGuardian('2012-11-21', TODAY)).toBe(false)
   expect(needsGuardian('', TODAY)).toBe(false)
@@ -58,7 +58,7 @@ test.each([
   ['1971-11-21', true],
   ['1970-11-21', false],
   ['', false],
-])('a woman born on %s is asked about pregnancy: %s', (birth, asked) =>
+])('a woman born on %s gets the pregnancy question: %s', (birth, asked) =>
   expect(canBePregnant({ sex: 'female', birth }, TODAY)).toBe(asked),
 )
 
@@ -71,9 +71,9 @@ test.each([
   ['1990615', ''],
   ['今天', ''],
   ['', ''],
-])('%s is the day %s', (text, day) => expect(dayOf(text)).toBe(day))
+])('reads %s as the day %s', (text, day) => expect(dayOf(text)).toBe(day))
 
-test('an ID card tells the sex', () => {
+test('reads the sex from an ID card', () => {
   expect(sexOf(HERS)).toBe('female')
   expect(sexOf(card('44030019900615001'))).toBe('male')
 })
@@ -83,7 +83,9 @@ test.each([
   ['2024-11-21', '2岁'],
   ['2024-11-22', '23个月'],
   ['2026-11-21', '0个月'],
-])('born on %s: %s', (birth, text) => expect(ageText(birth, TODAY, { months: '个月', years: '岁' })).toBe(text))
+])('the age for birth date %s is %s', (birth, text) =>
+  expect(ageText(birth, TODAY, { months: '个月', years: '岁' })).toBe(text),
+)
 
 test.each([
   ['19900615', '1990-06-15'],
@@ -92,13 +94,13 @@ test.each([
   ['199006150', ''],
   ['x1990-06-15', ''],
   ['1990-06-150', ''],
-])('%j is the day %j', (typed, day) => expect(dayOf(typed)).toBe(day))
+])('reads the typed text %j as the day %j', (typed, day) => expect(dayOf(typed)).toBe(day))
 
-test('an ID number of spaces is none', () => {
+test('treats an ID number of spaces as missing', () => {
   expect(patientProblems(form({ idNo: '   ' }), TODAY)).toEqual({})
   expect(Object.keys(patientProblems(form({ name: '' }), TODAY))).toEqual(['name'])
 })
 
-test('who has not said a day of birth needs no guardian', () => {
+test('requires no guardian without a birth date', () => {
   expect(needsGuardian('', '2026-11-21')).toBe(false)
 })

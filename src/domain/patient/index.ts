@@ -1,47 +1,47 @@
 import { ageOn, checkIdCard } from '../id-card'
 
-/** Who the medicine is for, seen from the shopper. */
+/** Relation of the patient to the shopper. */
 export const RELATIONS = ['self', 'spouse', 'child', 'parent', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]
 
 export const SEXES = ['male', 'female'] as const
 export type Sex = (typeof SEXES)[number]
 
-/** `none` also for who cannot be asked. */
+/** Pregnancy states. `none` also applies to patients without the question. */
 export const PREGNANCIES = ['none', 'planning', 'pregnant', 'nursing'] as const
 export type Pregnancy = (typeof PREGNANCIES)[number]
 
-/** Liver and kidney: what makes a pharmacist look at the dose. */
+/** States of liver and kidney, which make a pharmacist check the dose. */
 export const ORGANS = ['normal', 'impaired', 'unknown'] as const
 export type Organ = (typeof ORGANS)[number]
 
-/** Diagnoses that are made once and stay. The words are in the texts. */
+/** Chronic diagnoses. The labels are in the texts. */
 export const DISEASES = [
   ...['hypertension', 'diabetes', 'lipids', 'coronary', 'stroke', 'copd', 'asthma', 'kidney', 'liver', 'thyroid'],
   ...['gout', 'epilepsy', 'depression', 'cancer', 'other'],
 ] as const
 
 export const MOST_PATIENTS = 20
-/** Younger than this somebody else decides about their data (PIPL 31). */
+/** Age in years below which a guardian decides about the personal data (PIPL 31). */
 export const GUARDED_BELOW = 14
 const OLDEST = 120
 const FERTILE = { from: 12, to: 55 }
 
-/** What a shopper has typed about somebody. Dates are YYYY-MM-DD, '' where nothing is known. */
+/** Record of a patient as the shopper typed it. Dates are YYYY-MM-DD, '' if unknown. */
 export interface PatientForm {
   name: string
   relation: Relation
   sex: Sex | ''
   birth: string
-  /** '' where none is given, or where the kept one stays. */
+  /** ID number; '' if none is given, or if the stored one stays. */
   idNo: string
-  /** '' means none known. */
+  /** Allergies; '' means none known. */
   allergy: string
   pregnancy: Pregnancy
   liver: Organ
   kidney: Organ
   diseases: readonly string[]
-  /** The shopper has said that they are this child's guardian. */
+  /** Whether the shopper has declared to be this child's guardian. */
   guardian: boolean
 }
 
@@ -50,7 +50,7 @@ export type PatientProblem = 'empty' | 'wrong' | 'future' | 'tooOld' | 'differs'
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** '19900615' and '1990-06-15' → '1990-06-15'; '' for what is no day of the calendar. */
+/** Normalizes '19900615' and '1990-06-15' to '1990-06-15'; returns '' for a text that is no calendar day. */
 export function dayOf(text: string): string {
   const day = text.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
   const [, year, month, date] = DATE.exec(day) ?? []
@@ -59,12 +59,12 @@ export function dayOf(text: string): string {
   return real.toISOString().startsWith(day) ? day : ''
 }
 
-/** The 17th digit of an 18-digit card is odd for men. */
+/** Reads the sex from an 18-digit ID number: the 17th digit is odd for men. */
 export const sexOf = (id18: string): Sex => (Number(id18.charAt(16)) % 2 === 1 ? 'male' : 'female')
 
 export const needsGuardian = (birth: string, today: string) => birth !== '' && ageOn(birth, today) < GUARDED_BELOW
 
-/** Pregnancy is asked about only where it can be. */
+/** Whether the form asks about pregnancy: only for women of a possible age. */
 export function canBePregnant({ sex, birth }: Pick<PatientForm, 'sex' | 'birth'>, today: string): boolean {
   if (sex !== 'female' || !birth) return false
   const age = ageOn(birth, today)
@@ -78,7 +78,7 @@ function birthProblem(birth: string, today: string): PatientProblem | undefined 
   return ageOn(birth, today) > OLDEST ? 'tooOld' : undefined
 }
 
-/** A card must be right, and tell the same birth date and sex as the form. @spec VA-36 */
+/** Checks the ID number: it must be valid, and match the birth date and sex of the form. @spec VA-36 */
 function idProblem({ idNo, birth, sex }: PatientForm, today: string): PatientProblem | undefined {
   if (idNo.trim() === '') return undefined
   const card = checkIdCard({ text: idNo, today })
@@ -86,7 +86,7 @@ function idProblem({ idNo, birth, sex }: PatientForm, today: string): PatientPro
   return card.birthDate === birth && sexOf(card.id18) === sex ? undefined : 'differs'
 }
 
-/** What is wrong with a record, by field; empty where it may be kept. `today` is YYYY-MM-DD in the shop's time. */
+/** Returns the problems of a record by field; empty if it may be stored. `today` is YYYY-MM-DD in China time. */
 export function patientProblems(form: PatientForm, today: string): Partial<Record<PatientField, PatientProblem>> {
   const birth = birthProblem(form.birth, today)
   const isUnguarded = !birth && needsGuardian(form.birth, today) && !form.guardian
@@ -101,7 +101,7 @@ export function patientProblems(form: PatientForm, today: string): Partial<Recor
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
 }
 
-/** Age on a day for a list: months below two years, then years. */
+/** Formats the age on a day for a list: months below two years, then years. */
 export function ageText(birth: string, today: string, words: { months: string; years: string }): string {
   const years = ageOn(birth, today)
   if (years >= 2) return `${years}${words.years}`

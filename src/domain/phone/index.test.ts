@@ -1,14 +1,14 @@
 import { isChinese, isDecimal, isMobile, normalizeMobile } from '.'
 
 test.each(['13800000000', '013800000000', '8613800000000', '1795113800000000', ' 13800000000 '])(
-  'VA-41 %p is 13800000000',
+  'VA-41 normalizes %p to 13800000000',
   (text) => {
     expect(normalizeMobile(text)).toBe('13800000000')
     expect(isMobile(text)).toBe(true)
   },
 )
 
-test('VA-41 the second digit is 1 to 9', () => {
+test('VA-41 accepts a second digit from 1 to 9', () => {
   for (let digit = 0; digit <= 9; digit++) expect(isMobile(`1${digit}000000000`)).toBe(digit > 0)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['1a', false],
   ['a1', false],
   ['', false],
-])('VA-40 decimal %p: %p', (text, ok) => {
+])('VA-40 decides whether %p is a decimal number: %p', (text, ok) => {
   expect(isDecimal(text)).toBe(ok)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['药a', false],
   ['a药', false],
   ['药 达', false],
-])('VA-43 Chinese %p: %p', (text, ok) => {
+])('VA-43 decides whether %p is Chinese only: %p', (text, ok) => {
   expect(isChinese(text)).toBe(ok)
 })

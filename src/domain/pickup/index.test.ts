@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { codeProblem, eanModules } from '../ean'
 import { isPickCode, pickCode, spokenCode } from '.'
 
-test('PR-34 every ten digits make a number that any scanner reads, and no other is taken for one', () => {
+test('PR-34 any ten digits make a number that scanners read; other numbers are not accepted', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
       const code = pickCode(digits)
@@ -15,7 +15,7 @@ test('PR-34 every ten digits make a number that any scanner reads, and no other 
   for (const code of ['', '6901234567892', '26012345678', 'abcdefghijklm']) expect(isPickCode(code)).toBe(false)
 })
 
-test('it is read aloud in groups; what is no ten digits makes none', () => {
+test('formats the number in groups to read aloud; refuses digits that are not exactly ten', () => {
   expect(spokenCode('2601234567899')).toBe('26 0123 4567 899')
   for (const digits of ['', '123', '12345678901', 'abcdefghij']) expect(() => pickCode(digits)).toThrow(RangeError)
 })

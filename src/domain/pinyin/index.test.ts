@@ -12,11 +12,11 @@ test.each([
   ['bulb', []],
   ['blf', []],
   ['', ['']],
-])('%p reads as %p', (letters, ways) => {
+])('splits %p into the syllables %p', (letters, ways) => {
   expect(splits(letters).map((way) => way.join(' '))).toEqual(ways)
 })
 
-test('a text that can be read in very many ways ends soon', () => {
+test('limits the results for a text with very many possible splits', () => {
   expect(splits('xianxianxianxianxianxianxianxianxianxian').length).toBeLessThanOrEqual(8)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['nve', 'lve'],
   ['lue', 'lve'],
   ['fen', 'fen'],
-])('%p folds to %p', (syllable, folded) => {
+])('folds %p to %p', (syllable, folded) => {
   expect(fold(syllable)).toBe(folded)
 })
 
-test('whatever begins a syllable begins its folded form, or the other way round', () => {
+test('the beginning of a syllable folds to a beginning of its folded form, or the reverse', () => {
   for (const syllable of ['zhuang', 'ning', 'sheng', 'lve', 'an', 'chong']) {
     for (let length = 1; length <= syllable.length; length++) {
       const begun = fold(syllable.slice(0, length))
@@ -42,7 +42,7 @@ test('whatever begins a syllable begins its folded form, or the other way round'
 
 const bu = ['bu', 'luo', 'fen']
 
-test('tokens of a word: neighbours half typed, the first syllable, first letters', () => {
+test('a word gets tokens for half-typed neighbours, the first syllable and first letters', () => {
   expect(readingTokens(bu)).toEqual([
     '~bu~l',
     '~bu~lu',
@@ -68,18 +68,18 @@ test.each([['buluofen'], ['buluof'], ['bulu'], ['luofen'], ['bu'], ['b'], ['bulu
   },
 )
 
-test.each([['luo'], ['bufen'], ['fenbu'], ['buluofan']])('%p is not', (letters) => {
+test.each([['luo'], ['bufen'], ['fenbu'], ['buluofan']])('%p is not among the tokens of 布洛芬', (letters) => {
   const held = new Set(readingTokens(bu))
   expect(splits(letters).some((way) => syllableTokens(way).every((token) => held.has(token)))).toBe(false)
 })
 
-test('first letters: two at least, ten at most', () => {
+test('uses at least two and at most ten first letters', () => {
   expect(initialTokens('b')).toEqual([])
   expect(initialTokens('bl')).toEqual(['#bl'])
   expect(initialTokens('abcdefghijkl')).toEqual(['#abcdefghij'])
 })
 
-test('PR-06 a name that begins as typed is known by one token', () => {
+test('PR-06 one token finds the names that begin as typed', () => {
   const fronts = frontTokens(bu)
   for (const letters of ['bu', 'buluo', 'buluofen', 'bul']) {
     expect(splits(letters).some((way) => fronts.includes(frontOf(syllableTokens(way))))).toBe(true)

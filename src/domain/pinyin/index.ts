@@ -1,4 +1,4 @@
-/** Every syllable, by its first letter: what follows it. ü is written v, as keyboards have it. */
+/** All syllables: for each first letter, the possible rest. ü is written v, as on keyboards. */
 const FINALS: Record<string, string> = {
   a: ' i n ng o',
   b: 'a ai an ang ao ei en eng i ian iao ie in ing o u',
@@ -28,18 +28,18 @@ const FINALS: Record<string, string> = {
 const SYLLABLES = new Set(
   Object.entries(FINALS).flatMap(([first, finals]) => finals.split(' ').map((final) => first + final)),
 )
-/** Typed by who says no sh: suang is no syllable, but shuang is meant. */
+/** Also accepts syllables without the h, for people who do not pronounce sh: suang is no syllable, but means shuang. */
 for (const syllable of [...SYLLABLES]) SYLLABLES.add(syllable.replace(/^([zcs])h/, '$1'))
 const BEGINNINGS = new Set(
   [...SYLLABLES].flatMap((syllable) => [...syllable].map((_, at) => syllable.slice(0, at + 1))),
 )
 const LONGEST = 6
-/** A text that can be read in more ways is read in the first of them: 'xianan' is xian an, xi an an. */
+/** Maximum number of splits of one text; further splits are ignored: 'xianan' is xian an, xi an an. */
 const MOST_WAYS = 8
 
 /**
- * A syllable as many say it: zh, ch, sh without h, final ng without g, n at the front as l. What begins a syllable begins its
- * folded form when folded itself, so that a half-typed one can be looked up.
+ * Folds a syllable to a common pronunciation: zh, ch, sh without h, final ng without g, initial n as l. The beginning
+ * of a syllable folds to a beginning of its folded form, which makes half-typed syllables searchable.
  * @spec PR-06
  */
 export const fold = (syllable: string): string =>
@@ -49,10 +49,15 @@ export const fold = (syllable: string): string =>
     .replace(/ng$/, 'n')
     .replace(/^lue$/, 'lve')
 
-/** Letters that stand in a name as they are: the AD of 维生素AD, behind two syllables at least. */
+/**
+ * Whether these letters are plain letters in a name, like the AD of 维生素AD. They come after at least two syllables.
+ */
 const isMark = (part: string, before: readonly string[]) => part.length <= 2 && before.length >= 2
 
-/** Ways to read letters as syllables; the last one may be half typed, or no syllable. 'buluof' → [['bu', 'luo', 'f']]. */
+/**
+ * Returns the possible splits of letters into syllables; the last part may be half typed, or no syllable. 'buluof' →
+ * [['bu', 'luo', 'f']].
+ */
 export function splits(letters: string): string[][] {
   const ways: string[][] = []
   const walk = (at: number, before: string[]) => {
@@ -75,16 +80,17 @@ const beginnings = (text: string) => [...text].map((_, at) => text.slice(0, at +
 const PAIR = '~'
 const FIRST = '^'
 const INITIALS = '#'
-/** Longer runs of first letters say nothing more. */
+/** Maximum length of a run of first letters; longer runs do not narrow the search further. */
 const MOST_INITIALS = 10
-/** So many first letters may begin inside a name; fewer would meet by chance. */
+/** Minimum length of a run of first letters inside a name; shorter runs would match by chance. */
 const INNER_INITIALS = 4
 
 const initialsOf = (syllables: readonly string[]) => syllables.map((syllable) => syllable.charAt(0)).join('')
 
 /**
- * Tokens of a word's reading, for the index: neighbouring syllables, the second of them however far it is typed; the first
- * syllable, so far; first letters from the front, and from four on from inside.
+ * Returns the index tokens for the reading of a word. Each pair of neighbouring syllables, with every beginning of the
+ * second; every beginning of the first syllable; runs of first letters from the front, and inside the word if they have
+ * at least four letters.
  * @spec PR-06
  */
 export function readingTokens(syllables: readonly string[]): string[] {
@@ -104,25 +110,28 @@ export function readingTokens(syllables: readonly string[]): string[] {
   return [...tokens]
 }
 
-/** What a row must hold to be read so; `syllables` of a whole text. */
+/** Returns the tokens that a row needs to match these syllables; `syllables` are those of the whole text. */
 export function syllableTokens(syllables: readonly string[]): string[] {
   const folded = syllables.map(fold)
   if (folded.length === 1) return [`${FIRST}${folded[0]}`]
   return [...new Set(folded.slice(1).map((second, at) => `${PAIR}${folded[at]}${PAIR}${second}`))]
 }
 
-/** What a row must hold for letters that are first letters. Empty where there are too few of them. */
+/** Returns the tokens that a row needs to match these first letters. Empty if there are too few letters. */
 export const initialTokens = (letters: string): string[] =>
   letters.length < 2 ? [] : [INITIALS + letters.slice(0, MOST_INITIALS)]
 
 const FRONT = '='
 
-/** Tokens that say how a name begins, for the index beside `readingTokens`: what begins as typed comes first. */
+/**
+ * Returns tokens for the beginning of a name. The index has them beside `readingTokens`, to list names that begin as
+ * typed first.
+ */
 export function frontTokens(syllables: readonly string[]): string[] {
   const letters = initialsOf(syllables).slice(0, MOST_INITIALS)
   const runs = beginnings(letters).slice(1)
   return [...readingTokens(syllables.slice(0, 2)), ...runs.map((run) => INITIALS + run)].map((token) => FRONT + token)
 }
 
-/** The token of a name that begins with what `required` tokens stand for. */
+/** Returns the token of names that begin with the given `required` tokens. */
 export const frontOf = (required: readonly string[]) => `${FRONT}${required[0] ?? ''}`

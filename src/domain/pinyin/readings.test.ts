@@ -1,10 +1,10 @@
-// Every syllable that some character of the common set is read as, by a dictionary that the search does not use.
+// Tests all syllables of the common character set. They come from a dictionary that the search does not use.
 import { pinyin } from 'pinyin-pro'
 import { fold, frontTokens, initialTokens, readingTokens, splits } from '.'
 
 const FIRST = 0x4e00
 const LAST = 0x9fa5
-/** Interjections that a name never holds, and readings without a vowel. */
+/** Interjections that never occur in a name, and readings without a vowel. */
 const ODD = /^(?:[hmn]+g?|hng|yo|ê.*|lo|dia|kei|shei|zhei|den|fiao|cei|pia|biang|nou|eng|nun|rua|zhui)$/
 
 const syllables = new Set<string>()
@@ -12,12 +12,12 @@ for (let code = FIRST; code <= LAST; code++)
   for (const reading of pinyin(String.fromCharCode(code), { toneType: 'none', multiple: true, v: true }).split(' '))
     if (/^[a-z]+$/.test(reading) && !ODD.test(reading)) syllables.add(reading)
 
-test('PR-06 every syllable of the language is one', () => {
+test('PR-06 recognizes every syllable of the language', () => {
   expect(syllables.size).toBeGreaterThan(380)
   expect([...syllables].filter((syllable) => !splits(syllable).some((way) => way.join() === syllable))).toEqual([])
 })
 
-test('PR-06 a half-typed one is a beginning, wherever it stops', () => {
+test('PR-06 recognizes a half-typed syllable, wherever it stops', () => {
   for (const syllable of syllables)
     for (let length = 1; length <= syllable.length; length++)
       expect([syllable.slice(0, length), splits(`bu${syllable.slice(0, length)}`).length > 0]).toEqual([
@@ -26,13 +26,13 @@ test('PR-06 a half-typed one is a beginning, wherever it stops', () => {
       ])
 })
 
-test('PR-06 zh, ch, sh are z, c, s only in front, and ng is n only behind', () => {
+test('PR-06 folds zh, ch, sh to z, c, s only at the start, and ng to n only at the end', () => {
   expect(['zhang', 'chang', 'shang', 'nang', 'nga', 'azha', 'lue', 'luen'].map(fold)).toEqual([
     ...['zan', 'can', 'san', 'lan', 'lga', 'azha', 'lve', 'luen'],
   ])
 })
 
-test('PR-06 first letters are ten at most, from the front and from inside', () => {
+test('PR-06 uses at most ten first letters, from the front and from inside', () => {
   const long = [...'abcdefghijkl'].map((letter) => `${letter}a`)
   const runs = readingTokens(long).filter((token) => token.startsWith('#'))
   expect(Math.max(...runs.map((run) => run.length))).toBe(11)

@@ -13,7 +13,7 @@ const receiptOf = (couponFen = 0, fees = { freight: 5, packing: 1 }) => {
   return priceCart({ lines, promotions: [], coupons, fees }).receipt
 }
 
-test('PR-22 points are for the goods after reductions; freight and packing earn none', () => {
+test('PR-22 products earn points after promotions; delivery fee and packing earn none', () => {
   expect(earnedPoints(receiptOf(), { perYuan: 1, without: NONE })).toBe(50)
   expect(earnedPoints(receiptOf(), { perYuan: 100, without: NONE })).toBe(5010)
   expect(earnedPoints(receiptOf(0, { freight: 0, packing: 0 }), { perYuan: 1, without: NONE })).toBe(50)
@@ -28,7 +28,7 @@ test('RX-04 a prescription drug earns no points', () => {
   expect(earnedPoints(receiptOf(), { perYuan: 1, without: new Set([1, 2]) })).toBe(0)
 })
 
-test('never more than the money paid for goods is worth, whatever the coupon', () => {
+test('never earns more than the money paid for products is worth, with any coupon', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8000 }), fc.integer({ min: 0, max: 200 }), (coupon, perYuan) => {
       const earned = earnedPoints(receiptOf(coupon), { perYuan, without: NONE })

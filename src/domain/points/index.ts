@@ -1,15 +1,20 @@
 import { netOfLines, type ReceiptEntry } from '../cart'
 import { sum, toFen, type Numeric } from '../money'
 
-/** What the goods of an order cost after every reduction, fen; freight, packing and the lines in `without` apart. */
+/**
+ * Returns the price of an order's products after all reductions, in fen, without delivery fee, packing and the lines in
+ * `without`.
+ */
 export function earningFen(receipt: readonly ReceiptEntry[], without: ReadonlySet<Numeric>): number {
   const paid = netOfLines(receipt).filter(({ lineId }) => !without.has(lineId))
   return Math.max(0, sum(paid.map(({ amount }) => toFen(amount))))
 }
 
 /**
- * Points that a paid order earns: whole points of what its goods cost after every reduction, freight and packing apart.
- * Lines in `without` (prescription drugs) earn none. `percent` is what the shopper's level makes of them. @spec PR-22 BC-71 RX-04
+ * Returns the points that a paid order earns: whole points for the price of its products after all reductions, without
+ * delivery fee and packing. Lines in `without` (prescription drugs) earn none. `percent` is the multiplier of the
+ * shopper's level.
+ * @spec PR-22 BC-71 RX-04
  */
 export function earnedPoints(
   receipt: readonly ReceiptEntry[],

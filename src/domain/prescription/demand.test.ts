@@ -9,11 +9,11 @@ test.each([
   ['approved, over', at, 100, 'void'],
   ['used and expired since', { ...at, used: true }, 500, 'used'],
   ['refused, at any time', { ...at, state: 'refused' as const, used: true }, 500, 'refused'],
-])('RX-05 a demand that is %s', (_, demand, now, state) => {
+])('RX-05 returns the state of a prescription request that is %s', (_, demand, now, state) => {
   expect(demandState(demand, now)).toBe(state)
 })
 
-test('BC-36 four pictures at most', () => {
+test('BC-36 keeps at most four pictures', () => {
   expect(rxPictures([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4])
   expect(rxPictures([1])).toEqual([1])
 })
@@ -26,6 +26,6 @@ test.each([
   [{ pictures: 0 }, 'pictures'],
   [{ unsent: 1 }, 'unsent'],
   [{ via: 'doctor' as const, pictures: 0, unsent: 2 }, null],
-])('what is missing of %j', (change, problem) => {
+])('finds the first missing field with the change %j', (change, problem) => {
   expect(demandProblem({ ...full, ...change })).toBe(problem)
 })

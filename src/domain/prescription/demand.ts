@@ -1,19 +1,23 @@
-/** Where a demand for a prescription drug stands. `void`: too late, or nobody answered in time. */
+/** State of a prescription request. `void` means expired, or not answered in time. */
 export const DEMAND_STATES = ['waiting', 'approved', 'refused', 'used', 'void'] as const
 export type DemandState = (typeof DEMAND_STATES)[number]
 
-/** Pictures of one prescription. @spec BC-36 */
+/** Maximum number of pictures of one prescription. @spec BC-36 */
 export const MOST_RX_PICTURES = 4
-/** The OTC image list is cut to four. @spec BC-36 */
+/** Cuts the OTC image list to four. @spec BC-36 */
 export const rxPictures = <T>(pictures: readonly T[]): T[] => pictures.slice(0, MOST_RX_PICTURES)
 
-/** How long a pharmacist may take before a demand lapses, and how long an approved prescription serves, ms. @spec RX-05 */
+/**
+ * Time that a pharmacist has before a prescription request lapses, and validity of an approved prescription, ms.
+ * @spec RX-05
+ */
 export const REVIEW_MS = 30 * 60_000
 export const APPROVED_MS = 3 * 24 * 3_600_000
 
 /**
- * The state a shopper sees of what is kept. An order that ended unpaid has used nothing up, which the caller knows; `now` and
- * `validUntil`, the first moment it is void, are milliseconds. @spec RX-05 EN-30
+ * Returns the state that the shopper sees, from the stored one. An order that ended unpaid does not count as used,
+ * which the caller checks. `now` and `validUntil`, the first moment it is void, are milliseconds.
+ * @spec RX-05 EN-30
  */
 export function demandState(
   { state, validUntil, used }: { state: 'waiting' | 'approved' | 'refused'; validUntil: number; used: boolean },
@@ -24,19 +28,19 @@ export function demandState(
   return now < validUntil ? state : 'void'
 }
 
-/** What a shopper has filled in to ask for a prescription drug. */
+/** Form data of a shopper's prescription request. */
 export interface DemandForm {
   patientId: number | null
   disease: string
   via: 'upload' | 'doctor'
-  /** Pictures that have arrived, and those still on their way or lost. */
+  /** Uploaded pictures, and pictures still in transfer or failed. */
   pictures: number
   unsent: number
 }
 
 export type DemandProblem = 'patient' | 'disease' | 'pictures' | 'unsent'
 
-/** The first thing that is missing before a demand can be sent, null where nothing is. @spec PR-13 */
+/** Returns the first missing field of a prescription request; null if it can be sent. @spec PR-13 */
 export function demandProblem({ patientId, disease, via, pictures, unsent }: DemandForm): DemandProblem | null {
   if (patientId === null) return 'patient'
   if (disease === '') return 'disease'

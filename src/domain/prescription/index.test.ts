@@ -2,7 +2,7 @@ import { canBeGift, canBeInPromotionKind, canShowPicture, saleState, type DrugCl
 
 const NOTICE = '处方药须凭处方在药师指导下购买和使用'
 
-test('RX-02 before approval: no leaflet, no buying, the sentence and a confirmation', () => {
+test('RX-02 before approval: no leaflet, no purchase, the notice and a confirmation', () => {
   expect(saleState({ unRx: 1, approved: false })).toEqual({
     stage: 'before',
     canShowLeaflet: false,
@@ -12,7 +12,7 @@ test('RX-02 before approval: no leaflet, no buying, the sentence and a confirmat
   })
 })
 
-test('RX-02 after approval: leaflet and buying, still with the sentence', () => {
+test('RX-02 after approval: leaflet and purchase, still with the notice', () => {
   expect(saleState({ unRx: '1', approved: true })).toEqual({
     stage: 'after',
     canShowLeaflet: true,
@@ -22,21 +22,21 @@ test('RX-02 after approval: leaflet and buying, still with the sentence', () => 
   })
 })
 
-test.each([0, undefined])('other goods (unRx %p) are free, approved or not', (unRx) => {
+test.each([0, undefined])('other products (unRx %p) are free, approved or not', (unRx) => {
   const free = { stage: 'free', canShowLeaflet: true, action: 'buy', notice: '', needsConfirmation: false }
   expect(saleState({ unRx, approved: false })).toEqual(free)
   expect(saleState({ unRx, approved: true })).toEqual(free)
 })
 
 test.each(['home', 'channel', 'list', 'store', 'seckill', 'group-buy'] as const)(
-  'RX-01 no package of an Rx on %s',
+  'RX-01 never shows the package of a prescription drug on %s',
   (place) => {
     expect(canShowPicture({ unRx: 1, approved: true, place })).toBe(false)
     expect(canShowPicture({ unRx: 0, approved: false, place })).toBe(true)
   },
 )
 
-test('RX-01 RX-02 on its own page an Rx shows its package after approval', () => {
+test('RX-01 RX-02 the product page of a prescription drug shows its package after approval', () => {
   expect(canShowPicture({ unRx: 1, approved: false, place: 'detail' })).toBe(false)
   expect(canShowPicture({ unRx: 1, approved: true, place: 'detail' })).toBe(true)
 })
@@ -48,7 +48,7 @@ test.each<[DrugClass, boolean, PromotionKind[]]>([
   ['otc-a', false, ['seckill', 'advance', 'group-buy', 'coupon']],
   ['otc-b', true, KINDS],
   ['none', true, KINDS],
-])('RX-04 %s: gift %p, promotions %p', (drugClass, gift, kinds) => {
+])('RX-04 %s: allows as gift %p, allows in promotions %p', (drugClass, gift, kinds) => {
   expect(canBeGift(drugClass)).toBe(gift)
   expect(KINDS.filter((kind) => canBeInPromotionKind(drugClass, kind))).toEqual(kinds)
 })

@@ -1,16 +1,16 @@
 /** Class of a product under drug law: prescription, OTC 甲, OTC 乙, or no drug. */
 export type DrugClass = 'rx' | 'otc-a' | 'otc-b' | 'none'
 
-/** Where a picture is drawn. `detail` is the product's own page. */
+/** Place where a picture is shown. `detail` is the product page. */
 export type PicturePlace = 'home' | 'channel' | 'list' | 'store' | 'seckill' | 'group-buy' | 'detail'
 
 /** Kinds of promotion that drug law restricts. */
 export type PromotionKind = 'gift' | 'prize' | 'points' | 'combo' | 'seckill' | 'advance' | 'group-buy' | 'coupon'
 
-/** The sentence on every prescription drug's page. @spec RX-03 */
+/** Notice on every prescription drug's page. @spec RX-03 */
 export const RX_NOTICE = '处方药须凭处方在药师指导下购买和使用'
 
-/** What a product page may show and offer. */
+/** Rights of a product page: the information it may show and the action it may offer. */
 export interface SaleState {
   stage: 'free' | 'before' | 'after'
   /** leaflet, indications and dosage */
@@ -24,7 +24,8 @@ export interface SaleState {
 const isRx = (unRx: number | string | undefined) => String(unRx) === '1'
 
 /**
- * The two states of a prescription drug's page, before and after its prescription is approved; other goods are free.
+ * Returns the sale state of a product page. A prescription drug has two states, before and after approval of the
+ * prescription; other products are free.
  * @spec RX-02 RX-03
  */
 export function saleState(input: { unRx?: number | string; approved: boolean }): SaleState {
@@ -40,21 +41,29 @@ export function saleState(input: { unRx?: number | string; approved: boolean }):
 }
 
 /**
- * May the package be shown here? A prescription drug's only on its own page, once approved; elsewhere a neutral card.
+ * Whether the package may be shown in this place. The package of a prescription drug appears only on its product page,
+ * after approval; elsewhere a neutral card replaces it.
  * @spec RX-01 RX-02
  */
 export function canShowPicture(input: { unRx?: number | string; approved: boolean; place: PicturePlace }): boolean {
   return !isRx(input.unRx) || (input.place === 'detail' && input.approved)
 }
 
-/** May this be given away, be a prize, cost points or be part of a combo? Not Rx, not OTC 甲. @spec RX-04 */
+/**
+ * Whether a product of this class may be a gift, a prize, cost points or be part of a combo. Rx and OTC 甲 may not.
+ * @spec RX-04
+ */
 export function canBeGift(drugClass: DrugClass): boolean {
   return drugClass !== 'rx' && drugClass !== 'otc-a'
 }
 
 const GIFT_KINDS: readonly PromotionKind[] = ['gift', 'prize', 'points', 'combo']
 
-/** May this take part in this kind of promotion? Rx in none of them, OTC 甲 in none of the giving kinds. @spec RX-04 */
+/**
+ * Whether a product of this class may take part in this kind of promotion. Rx may take part in none, OTC 甲 in none of
+ * the gift kinds.
+ * @spec RX-04
+ */
 export function canBeInPromotionKind(drugClass: DrugClass, kind: PromotionKind): boolean {
   return GIFT_KINDS.includes(kind) ? canBeGift(drugClass) : drugClass !== 'rx'
 }

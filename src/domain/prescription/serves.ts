@@ -1,17 +1,20 @@
 import type { Numeric } from '../money'
 
-/** A prescription as an order is held against it. Times are ISO 8601; `validUntil` is the first moment it is void. */
+/** Prescription to compare with an order. Times are ISO 8601; `validUntil` is the first moment it is void. */
 export interface ServingPrescription {
   patientId: Numeric
   approved: boolean
   validFrom: string
   validUntil: string
-  /** The order it has been used for, null while it is free. An order that ends unpaid gives it back. */
+  /** Order it was used for; null while it is unused. An order that ends unpaid releases it. */
   orderId: Numeric | null
   items: readonly { barcode: string; count: number }[]
 }
 
-/** What is to be ordered, and for whom. `id` is the order's own where it exists already: asked again, it may keep it. */
+/**
+ * Products to order, and their patient. `id` is the order's own id if it already exists: a repeated check then accepts
+ * the prescription that the order uses.
+ */
 export interface PrescribedOrder {
   id: Numeric | null
   patientId: Numeric | null
@@ -28,10 +31,10 @@ export type PrescriptionProblem =
   | 'goods'
   | 'quantity'
 
-/** The order may go, or why not and which of its lines are concerned. */
+/** Result of the check: ok, or the problem and the lines with it. */
 export type ServeResult = { ok: true } | { ok: false; problem: PrescriptionProblem; lineIds: Numeric[] }
 
-/** Ids come as numbers and as texts. */
+/** Compares two ids, which arrive as numbers or as strings. */
 const same = (a: Numeric | null, b: Numeric | null) => a !== null && b !== null && String(a) === String(b)
 
 function problemOf(one: ServingPrescription | null, order: PrescribedOrder, now: string): PrescriptionProblem | null {
@@ -49,8 +52,9 @@ const countOf = (all: Counted, barcode: string) =>
   all.reduce((sum, one) => (one.barcode === barcode ? sum + one.count : sum), 0)
 
 /**
- * May this order be served on this prescription? Orders without prescription drugs need none. A prescription serves one
- * order, for the patient it names, while it is valid, and no more of each article than it says. `now` is ISO 8601.
+ * Checks whether this prescription serves this order. Orders without prescription drugs need none. A prescription
+ * serves one order, for the patient it names, while it is valid, and at most the prescribed quantity of each product.
+ * `now` is ISO 8601.
  * @spec RX-05
  */
 export function servesOrder(input: {

@@ -15,7 +15,7 @@ const reduceOf = (rules: Promotion, ...lines: ReturnType<typeof line>[]) =>
   applyPromotion({ promotion: rules, lines }).reduce
 
 describe('cash by yuan', () => {
-  test('the fixture of the cart: 满59减10 on 66.30', () => {
+  test('the cart fixture: 满59减10 on 66.30', () => {
     const lines = [line(18.8, 2, 'a'), line(15.9, 1, 'b'), line(12.8, 1, 'c')]
     const rules = cash(0, [59, 10])
     expect(applyPromotion({ promotion: rules, lines })).toEqual({ reduce: 10, payable: 56.3, hint: '已优惠10.00元' })
@@ -49,7 +49,7 @@ describe('cash by yuan', () => {
     expect(reduceOf(cash(1, [50, 8], [50, 5]), line(60))).toBe(8)
   })
 
-  test('BC-14 a higher tier wins even when it reduces less', () => {
+  test('BC-14 a higher tier wins even if it reduces less', () => {
     expect(reduceOf(cash(1, [50, 8], [60, 5]), line(60))).toBe(5)
   })
 
@@ -62,7 +62,7 @@ describe('cash by yuan', () => {
     expect(reduceOf(cash(2, [50, 5], [200, 90], [10, 9]), line(base))).toBe(reduce)
   })
 
-  test('BC-17 the reduction never exceeds the goods', () => {
+  test('BC-17 the reduction never exceeds the price of the products', () => {
     const result = applyPromotion({ promotion: cash(0, [1, 30]), lines: [line(20)] })
     expect(result).toEqual({ reduce: 20, payable: 0, hint: '已优惠20.00元' })
     expect(reduceOf(cash(1, [10, 30]), line(20))).toBe(20)
@@ -100,7 +100,7 @@ describe('thresholds in pieces', () => {
     [2, 5],
     [3, 5],
     [4, 10],
-  ])('BC-12 any cretiaria but 0 counts pieces: %p pieces → %p', (count, reduce) => {
+  ])('BC-12 any cretiaria except 0 counts pieces: %p pieces → %p', (count, reduce) => {
     expect(reduceOf(cashByPiece(0, [2, 5]), line(50, count))).toBe(reduce)
     expect(reduceOf({ ...cashByPiece(0, [2, 5]), cretiaria: 7 }, line(50, count))).toBe(reduce)
   })
@@ -110,9 +110,9 @@ describe('thresholds in pieces', () => {
     expect(reduceOf(cashByPiece(0, [2, 5]), line(1, 3))).toBe(3)
   })
 
-  test('BC-15 a percentage takes the dearest full multiples, whatever the order of the lines', () => {
+  test('BC-15 a percentage applies to the most expensive full multiples, in any order of lines', () => {
     const lines = [line(10, 1, 'a'), line(30, 2, 'b'), line(20, 2, 'c')]
-    // 5 pieces, start 2 → the 4 dearest: 30 + 30 + 20 + 20 = 100
+    // 5 pieces, start 2 → the 4 most expensive: 30 + 30 + 20 + 20 = 100
     for (const method of [0, 2]) {
       expect(reduceOf(percentByPiece(method, [2, 0.9]), ...lines)).toBe(10)
       expect(reduceOf(percentByPiece(method, [2, 0.9]), ...[...lines].reverse())).toBe(10)
@@ -120,11 +120,11 @@ describe('thresholds in pieces', () => {
     expect(reduceOf(percentByPiece(0, [4, 0.9]), line(10, 3), line(40, 2))).toBe(10)
   })
 
-  test('BC-14 a tiered percentage takes all pieces', () => {
+  test('BC-14 a tiered percentage applies to all pieces', () => {
     expect(reduceOf(percentByPiece(1, [2, 0.9]), line(10, 1), line(30, 2))).toBe(7)
   })
 
-  test('a start that is no whole number discounts whole pieces', () => {
+  test('a fractional start discounts whole pieces', () => {
     expect(reduceOf(percentByPiece(0, [1.5, 0.5]), line(10, 1), line(30, 1))).toBe(15)
     expect(settlePromotion(percentByPiece(0, [2.5, 0.5]), [line(10, 1)]).lack).toBe(1.5)
     expect(applyPromotion({ promotion: percentByPiece(0, [2.5, 0.5]), lines: [line(10, 1)] }).hint).toBe('现差2件')
@@ -144,20 +144,20 @@ describe('blacklist', () => {
     })
   })
 
-  test('BC-16 numbers and texts are the same barcode, and pieces are excluded too', () => {
+  test('BC-16 compares barcodes as numbers or strings, and excludes pieces too', () => {
     expect(reduceOf(rules, line(60, 1, '7'))).toBe(0)
     expect(reduceOf({ ...cashByPiece(0, [2, 5]), blackList: ['b'] }, line(9, 1, 'a'), line(9, 5, 'b'))).toBe(0)
     const dear = { ...percentByPiece(0, [1, 0.9]), blackList: ['b'] }
     expect(reduceOf(dear, line(10, 1, 'a'), line(100, 1, 'b'))).toBe(1)
   })
 
-  test('BC-16 a blacklisted line has no share, in its own place', () => {
+  test('BC-16 a blacklisted line has a share of 0 at its own index', () => {
     const lines = [line(40, 1, 'b'), line(30, 1, 'a'), line(30, 1, 'c')]
     expect(settlePromotion(rules, lines).shares).toEqual([0, 500, 500])
     expect(settlePromotion(rules, lines.slice(0, 2)).shares).toEqual([0, 0])
   })
 
-  test('with blacklisted lines only the whole start is missing', () => {
+  test('with only blacklisted lines the hint shows the whole start as missing', () => {
     const result = applyPromotion({ promotion: rules, lines: [line(70, 1, 'b')] })
     expect(result).toEqual({ reduce: 0, payable: 70, hint: '现差59.00元' })
   })
@@ -167,12 +167,12 @@ describe('hints', () => {
   const hint = (rules: Promotion, ...lines: ReturnType<typeof line>[]) =>
     applyPromotion({ promotion: rules, lines }).hint
 
-  test('BC-20 yuan thresholds say 现差N元', () => {
+  test('BC-20 yuan thresholds show 现差N元', () => {
     expect(hint(cash(0, [49, 8]), line(36.8))).toBe('现差12.20元')
     expect(hint(cash(0, [49, 8]), line(48.99))).toBe('现差0.01元')
   })
 
-  test('BC-20 piece thresholds say 现差N件', () => {
+  test('BC-20 piece thresholds show 现差N件', () => {
     expect(hint(cashByPiece(0, [3, 8]), line(36.8))).toBe('现差2件')
     expect(hint(percentByPiece(0, [3, 0.8]), line(36.8, 2))).toBe('现差1件')
   })
@@ -183,12 +183,12 @@ describe('hints', () => {
     expect(hint(cash(2, [100, 15], [50, 5]), line(60))).toBe('现差40.00元')
   })
 
-  test('BC-21 a reduction says 已优惠N元', () => {
+  test('BC-21 a reduction shows 已优惠N元', () => {
     expect(hint(cash(0, [59, 10]), line(118))).toBe('已优惠20.00元')
     expect(hint(percent(1, [10, 0.85]), line(10.03))).toBe('已优惠1.50元')
   })
 
-  test('no lines, no valid rule or a start reached without a fen: no hint', () => {
+  test('shows no hint without lines, without a valid rule, or for a reduction of 0 fen', () => {
     expect(hint(cash(0, [59, 10]))).toBe('')
     expect(hint(cash(0), line(10))).toBe('')
     expect(hint({ method: 0, cretiaria: 0, reduceType: 1 }, line(10))).toBe('')
@@ -196,7 +196,7 @@ describe('hints', () => {
   })
 })
 
-describe('rules that are none', () => {
+describe('invalid rules', () => {
   test.each([
     ['start 0', cash(0, [0, 10])],
     ['start below 0', cash(0, [-1, 10])],
@@ -210,7 +210,7 @@ describe('rules that are none', () => {
     ['a start that is not a number', promotion(0, 0, 1, [[NaN, 10]])],
     ['unknown method', cash(3, [5, 1])],
     ['piece start 0', cashByPiece(0, [0, 1])],
-  ])('%s is ignored', (_, rules) => {
+  ])('ignores %s', (_, rules) => {
     expect(applyPromotion({ promotion: rules, lines: [line(100)] })).toEqual({ reduce: 0, payable: 100, hint: '' })
     expect(promotionText(rules)).toBe('')
   })
@@ -219,13 +219,13 @@ describe('rules that are none', () => {
     for (const method of [0, 2]) expect(reduceOf(cash(method, [0, 99], [59, 10]), line(118))).toBe(20)
   })
 
-  test('a factor just inside the bounds counts; cash of 1 or more is no factor', () => {
+  test('accepts a factor just inside the bounds; cash of 1 or more is no factor', () => {
     expect(reduceOf(percent(1, [5, 0.999]), line(100))).toBe(0.1)
     expect(reduceOf(cash(1, [5, 1]), line(100))).toBe(1)
   })
 })
 
-test('BC-09 BC-11 numeric strings mean the same as numbers', () => {
+test('BC-09 BC-11 numeric strings count as numbers', () => {
   const rules = {
     method: '0',
     cretiaria: '0',
@@ -237,11 +237,11 @@ test('BC-09 BC-11 numeric strings mean the same as numbers', () => {
   expect(applyPromotion({ promotion: rules, lines })).toEqual({ reduce: 20, payable: 98, hint: '已优惠20.00元' })
 })
 
-test('BC-13 a blank method is no method', () => {
+test('BC-13 treats a blank method as no method', () => {
   expect(reduceOf({ ...cash(0, [5, 1]), method: '' }, line(100))).toBe(0)
 })
 
-test('the settlement tells the rule that applied, or the next one, and its exact worth', () => {
+test('the settlement returns the applied or next rule, and its exact reduction', () => {
   expect(settlePromotion(cash(1, [50, 5], [100, 15]), [line(60)])).toEqual({
     total: 6000,
     base: 6000,
@@ -268,7 +268,7 @@ test.each([
   [percent(1, [100, 0.999]), '满折', '满100打9.99折'],
   [cashByPiece(1, [3, 20]), '满减', '满3件减20'],
   [percent(1, [100, 1]), '满折', ''],
-])('BC-09 BC-10 the words of a promotion, N = factor × 10, never 打10折', (rules, label, text) => {
+])('BC-09 BC-10 the text of a promotion shows N = factor × 10, never 打10折', (rules, label, text) => {
   expect(promotionLabel(rules)).toBe(label)
   expect(promotionText(rules)).toBe(text)
 })

@@ -6,7 +6,7 @@ export interface ReduceRule {
   reduceAmount: Numeric
 }
 
-/** A promotion as the server sends it; spellings are the specification's. @spec 3 */
+/** Promotion as the server sends it; the spelling follows the specification. @spec 3 */
 export interface Promotion {
   reduceId?: Numeric
   method: Numeric
@@ -23,17 +23,17 @@ export interface PromotionLine {
   count: number
 }
 
-/** What a promotion does to its lines, in fen; `exact` is the reduction before rounding and clamping. */
+/** Effect of a promotion on its lines, in fen; `exact` is the reduction before rounding and clamping. */
 export interface Settlement {
   total: number
   base: number
   reduce: number
   exact: number
-  /** yuan or pieces: the start of the rule that applied, else the next one to reach */
+  /** start of the applied rule, or else of the next one to reach, in yuan or pieces */
   threshold: number | undefined
-  /** fen or pieces missing to that start; 0 when reached */
+  /** missing fen or pieces to that start; 0 when reached */
   lack: number
-  /** fen of the reduction per line, in the order of the lines */
+  /** reduction per line in fen, in the order of the lines */
   shares: number[]
 }
 
@@ -41,7 +41,7 @@ const REPEATING = 0
 const TIERED = 1
 const FIRST_ONLY = 2
 
-/** A line of `settleFen`: price of a piece in fen. */
+/** Line for `settleFen`, with the price of a piece in fen. */
 export interface FenLine {
   barcode: Numeric
   fen: number
@@ -62,7 +62,10 @@ interface Basket {
 const isCash = (promotion: Promotion) => toNumber(promotion.reduceType) === 1
 const isByYuan = (promotion: Promotion) => toNumber(promotion.cretiaria) === 0
 
-/** Starts become fen or pieces here. Invalid steps vanish, so "first" below means the first valid one. */
+/**
+ * Reads the rules as steps, with starts in fen or pieces. It drops invalid steps, which means "first" below is the
+ * first valid one.
+ */
 function readSteps(promotion: Promotion): Step[] {
   const steps = (promotion.reduceRuleList ?? []).map((rule) => {
     const start = toNumber(rule.startAmount)
@@ -77,7 +80,7 @@ function readSteps(promotion: Promotion): Step[] {
   return method === TIERED ? valid : []
 }
 
-/** Fen of the dearest pieces, so that the order of the lines never matters. */
+/** Returns the fen of the most expensive pieces, which makes the order of the lines irrelevant. */
 function dearest(lines: Basket['lines'], pieces: number): number {
   let left = pieces
   let fen = 0
@@ -107,7 +110,7 @@ function better(promotion: Promotion, basket: Basket) {
     b.start - a.start || reduction(promotion, b, basket).exact - reduction(promotion, a, basket).exact
 }
 
-/** Which lines a promotion must not count; null where it has no black list, as most. */
+/** Returns the test for lines that a promotion excludes; null without a blacklist, which is the usual case. */
 function isBlack({ blackList = [] }: Promotion): ((line: FenLine) => boolean) | null {
   if (blackList.length === 0) return null
   const black = new Set(blackList.map(String))
@@ -115,8 +118,8 @@ function isBlack({ blackList = [] }: Promotion): ((line: FenLine) => boolean) | 
 }
 
 /**
- * The full calculation in fen, for the receipt and the server; `applyPromotion` is its view in yuan.
- * A line that is blacklisted counts in `total` only and gets a share of 0.
+ * Calculates a promotion fully in fen, for the receipt and the server; `applyPromotion` is its view in yuan. A
+ * blacklisted line counts in `total` only and gets a share of 0.
  * @spec BC-09 BC-10 BC-11 BC-12 BC-13 BC-14 BC-15 BC-16 BC-17 BC-18
  */
 export function settleFen(promotion: Promotion, lines: readonly FenLine[]): Settlement {
@@ -141,7 +144,7 @@ export function settleFen(promotion: Promotion, lines: readonly FenLine[]): Sett
   }
 }
 
-/** `settleFen` of lines as they come, prices in yuan. @spec BC-09 … BC-18 */
+/** Runs `settleFen` for lines as received, with prices in yuan. @spec BC-09 … BC-18 */
 export function settlePromotion(promotion: Promotion, lines: readonly PromotionLine[]): Settlement {
   const fen = lines.map(({ barcode, price, count }) => ({ barcode, fen: toFen(price), count }))
   return settleFen(promotion, fen)
@@ -154,7 +157,7 @@ function hintOf(promotion: Promotion, settlement: Settlement, isEmpty: boolean):
 }
 
 /**
- * Reduction and amount to pay of the lines of one promotion, in yuan, and the hint beside it.
+ * Returns the reduction and the payable amount for the lines of one promotion, in yuan, and the hint beside it.
  * 满59减10 on 66.30 → { reduce: 10, payable: 56.3, hint: '已优惠10.00元' }. An unknown method reduces nothing.
  * @spec BC-09 … BC-21
  */
@@ -171,19 +174,20 @@ export function applyPromotion(input: { promotion: Promotion; lines: readonly Pr
   }
 }
 
-/** The kind of a promotion in a word: 满减 for cash, 满折 for a percentage. @spec BC-09 BC-10 */
+/** Returns the kind label of a promotion: 满减 for cash, 满折 for a percentage. @spec BC-09 BC-10 */
 export function promotionLabel(promotion: Promotion): '满减' | '满折' {
   return isCash(promotion) ? '满减' : '满折'
 }
 
 /**
- * The rules in words: '满59减10', '满2件打8.5折', tiers joined by '，'. Invalid rules are left out, so never 打10折.
+ * Returns the rules as text: '满59减10', '满2件打8.5折', tiers joined by '，'. It leaves out invalid rules and
+ * therefore never shows 打10折.
  * @spec BC-09 BC-10 BC-11 BC-12
  */
 export function promotionText(promotion: Promotion): string {
   const texts = readSteps(promotion).map(({ start, reduceAmount }) => {
     const from = isByYuan(promotion) ? `满${formatShort(fromFen(start))}` : `满${start}件`
-    // Twelve digits hide the float tail of factor × 10 and keep every digit a shop would write.
+    // Twelve digits hide the float noise of factor × 10 and keep every digit that a seller would enter.
     const fold = () => Number((reduceAmount * 10).toPrecision(12))
     return isCash(promotion) ? `${from}减${formatShort(reduceAmount)}` : `${from}打${fold()}折`
   })

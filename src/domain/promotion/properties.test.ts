@@ -21,7 +21,7 @@ interface Shape {
   reduceType?: number
 }
 
-/** Tiers rise: a higher start never reduces less, as P2 and P3 ask for. */
+/** Generates promotions with rising tiers: a higher start never reduces less, as P2 and P3 require. */
 const promotionOf = (shape: Shape = {}) =>
   fc
     .record({
@@ -67,7 +67,7 @@ test('P2 BC-16 blacklisting a barcode never raises the reduction', () => {
   )
 })
 
-test('P3 BC-14 taking a line away never raises the reduction', () => {
+test('P3 BC-14 removing a line never raises the reduction', () => {
   fc.assert(
     fc.property(promotionOf(), lines, (rules, all) => {
       const before = applyPromotion({ promotion: rules, lines: all }).reduce
@@ -116,7 +116,7 @@ test('P6 BC-13 BC-15 methods 0 and 2 ignore every rule after the first', () => {
   )
 })
 
-test('P7 BC-12 by pieces, k-fold prices give the k-fold percentage within half a fen × (k + 1), and the same cash', () => {
+test('P7 BC-12 by pieces, k-fold prices give k-fold percentage ± half a fen × (k + 1), and the same cash', () => {
   fc.assert(
     fc.property(promotionOf({ cretiaria: 1 }), lines, fc.integer({ min: 2, max: 9 }), (rules, all, k) => {
       const dearer = all.map((line) => ({ ...line, price: (fen(line.price) * k) / 100 }))
@@ -128,7 +128,7 @@ test('P7 BC-12 by pieces, k-fold prices give the k-fold percentage within half a
   )
 })
 
-test('P8 BC-11 a fen below the start reduces nothing; the start itself reduces, from half a fen on', () => {
+test('P8 BC-11 a fen below the start reduces nothing; the start itself reduces at least half a fen', () => {
   fc.assert(
     fc.property(promotionOf({ cretiaria: 0 }), (rules) => {
       const lowest = Math.min(...rules.reduceRuleList!.map((rule) => Number(rule.startAmount)))
@@ -151,7 +151,7 @@ test('P9 the order of lines and splitting a line change nothing', () => {
   )
 })
 
-test('P10 BC-20 what is missing plus what is there is the next start, and then the text is gone', () => {
+test('P10 BC-20 missing plus present amount is the next start; once reached the hint changes', () => {
   fc.assert(
     fc.property(promotionOf({ cretiaria: 0 }), lines, (rules, all) => {
       const { hint, reduce } = applyPromotion({ promotion: rules, lines: all })
@@ -167,7 +167,7 @@ test('P10 BC-20 what is missing plus what is there is the next start, and then t
   )
 })
 
-test('P11 BC-10 the words say ten times the factor, 0.85 打8.5折, and never 打10折', () => {
+test('P11 BC-10 the text shows ten times the factor, 0.85 打8.5折, and never 打10折', () => {
   const thousandths = fc.integer({ min: 1, max: 1200 })
   fc.assert(
     fc.property(promotionOf({ reduceType: 2 }), thousandths, (rules, thousandth) => {

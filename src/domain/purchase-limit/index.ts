@@ -1,9 +1,10 @@
-/** A limit check passed, or the sentence that says why not. */
+/** Result of a limit check: ok, or the message with the reason. */
 export type LimitResult = { ok: true } | { ok: false; message: string }
 
 /**
- * May this many pieces be in the cart? Checks minimum, maximum, stock, in this order. Minimum and maximum of 0 or absent
- * mean no limit; stock 0 means none left; absent stock is not checked. count 1, min 2 → 'X商品一次最少购买2件'.
+ * Checks whether the cart may hold this many pieces: minimum, maximum, stock, in this order. Minimum and maximum of 0
+ * or absent mean no limit; stock 0 means none left; absent stock is not checked. count 1, min 2 →
+ * 'X商品一次最少购买2件'.
  * @spec VA-07 VA-08 VA-10
  */
 export function checkLimit(input: {
@@ -20,7 +21,7 @@ export function checkLimit(input: {
   return { ok: true }
 }
 
-/** A line of an order as limits see it: lines of one barcode count together, whichever store or combo they are of. */
+/** Order line for the limits: lines of one barcode count together, from any store or combo. */
 export interface LimitedLine {
   id: number
   barcode: string
@@ -30,20 +31,20 @@ export interface LimitedLine {
   max?: number | null
 }
 
-/** A controlled substance, the products of the order that hold it, and what its buyer has bought already. */
+/** Controlled substance, the products of the order that contain it, and the quantity its buyer has already bought. */
 export interface ControlledSubstance {
   name: string
   barcodes: readonly string[]
-  /** Smallest packages in one order; null is no limit. */
+  /** Limit per order in smallest packages; null is no limit. */
   orderLimit: number | null
-  /** Smallest packages in a rolling window of so many days; null is no limit. */
+  /** Limit in a rolling window of this many days, in smallest packages; null is no limit. */
   windowDays: number | null
   windowLimit: number | null
-  /** Packages that the buyer has bought in the window, under every account of the same real name. */
+  /** Packages that the buyer has bought in the window, under all accounts with the same real name. */
   bought: number
 }
 
-/** Why an order cannot be placed, and which of its lines are concerned. */
+/** Reason why an order cannot be placed, and the lines it concerns. */
 export interface LimitProblem {
   message: string
   lineIds: number[]
@@ -74,8 +75,9 @@ function substanceProblem(substance: ControlledSubstance, lines: readonly Limite
 }
 
 /**
- * May these lines be one order? A product's minimum and maximum count its pieces over all lines; a substance's limits count the
- * pieces of all products that hold it, its window those bought before too. The message is of the first problem, the ids of all.
+ * Checks whether these lines may form one order. A product's minimum and maximum count its pieces over all lines; a
+ * substance's limits count the pieces of all products that contain it, and its window includes earlier purchases. The
+ * message is of the first problem, the ids are of all problems.
  * @spec VA-07 VA-08
  */
 export function checkOrderLimits(

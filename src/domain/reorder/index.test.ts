@@ -9,7 +9,7 @@ const line = (barcode: string, count = 1, price: number | null = 10): Bought => 
 })
 const at = (rows: Record<string, Now>) => new Map(Object.entries(rows))
 
-test('nothing has changed', () => {
+test('reports no change for unchanged products', () => {
   const lines = [line('a', 2), line('b')]
   expect(compareNow(lines, at({ a: { price: 10, stock: 9 }, b: { price: 10, stock: 1 } }))).toEqual({
     changes: [],
@@ -17,7 +17,7 @@ test('nothing has changed', () => {
   })
 })
 
-test('another price, fewer pieces, gone, sold out, without a price', () => {
+test('reports a changed price, fewer pieces, and products gone, sold out or without a price', () => {
   const lines = [line('dear'), line('few', 5), line('gone'), line('out'), line('asked')]
   const now = at({
     dear: { price: 12, stock: 9 },
@@ -37,7 +37,7 @@ test('another price, fewer pieces, gone, sold out, without a price', () => {
   })
 })
 
-test('two lines of one article share its stock; a price that was not known is no change', () => {
+test('two lines of one product share its stock; an unknown earlier price is no change', () => {
   const { changes, lines } = compareNow(
     [line('a', 2, null), line('a', 2, null), line('a', 1, null)],
     at({ a: { price: 9, stock: 3 } }),
@@ -49,7 +49,7 @@ test('two lines of one article share its stock; a price that was not known is no
   expect(lines.map(({ count }) => count)).toEqual([2, 1])
 })
 
-test('never more than was bought, and never more than there is', () => {
+test('never takes more than was bought, and never more than the stock', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), fc.nat(20), (counts, stock) => {
       const { lines } = compareNow(

@@ -1,4 +1,4 @@
-/** What was bought once; price in yuan, null where it is not known. */
+/** Line of an earlier order; price in yuan, null if unknown. */
 export interface Bought {
   barcode: string
   productName: string
@@ -6,13 +6,13 @@ export interface Bought {
   count: number
 }
 
-/** An article as it is now; absent where the shop no longer has it. */
+/** Product in its current state; absent if we no longer sell it. */
 export interface Now {
   price: number | null
   stock: number
 }
 
-/** What is different: another price, fewer pieces than were bought, nothing left. */
+/** Difference: another price, fewer pieces than were bought, nothing left. */
 export type Change =
   | { kind: 'price'; name: string; from: number; to: number }
   | { kind: 'short'; name: string; left: number }
@@ -20,7 +20,10 @@ export type Change =
 
 const isGone = (now: Now | undefined): now is undefined => !now || now.price === null || now.stock <= 0
 
-/** What has changed since, and what of it can be bought now. Lines of one article share its stock. */
+/**
+ * Compares earlier lines with the current products: returns the changes, and the lines that can be bought now. Lines of
+ * one product share its stock.
+ */
 export function compareNow<L extends Bought>(
   lines: readonly L[],
   now: ReadonlyMap<string, Now>,

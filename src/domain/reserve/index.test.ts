@@ -15,11 +15,11 @@ test.each([
   ['2026-11-22T08:00:01', false],
   ['2026-11-22T10:00:00', false],
   ['2026-11-21T23:59:59', true],
-])('PR-19 the morning of the 22nd at %s can be reserved: %s', (now, bookable) => {
+])('PR-19 the morning of the 22nd can be reserved at %s: %s', (now, bookable) => {
   expect(isBookable('2026-11-22', 'am', ms(now))).toBe(bookable)
 })
 
-test('days are those of the shop, whatever the clock of the server says', () => {
+test('counts days in China time, whatever the clock of the server shows', () => {
   expect(reserveDays(ms('2026-11-30T23:59:59'), 3)).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
   expect(reserveDays(ms('2026-11-30T00:00:00'), 1)).toEqual(['2026-11-30'])
 })
@@ -30,7 +30,7 @@ test.each([
   ['林', '1380000000', 'mobile'],
   ['林', '', 'mobile'],
   ['林', '13800000000', null],
-])('who comes for it: %p %p is %p', (name, mobile, problem) => {
+])('the recipient %p %p has the problem %p', (name, mobile, problem) => {
   expect(receiverProblem({ name, mobile })).toBe(problem)
 })
 
@@ -39,6 +39,6 @@ test.each([
   [500, '2026-11-22T09:00:00', false],
   [100, '2026-11-21T09:00:00', false],
   [600, '2026-11-21T09:00:00', false],
-])('PR-19 a reservation at %i can be given back at %s: %s', (status, now, can) => {
+])('PR-19 a reservation in status %i can be cancelled at %s: %s', (status, now, can) => {
   expect(canGiveBack(status, '2026-11-22T09:00:00+08:00', ms(now))).toBe(can)
 })

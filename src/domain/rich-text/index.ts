@@ -1,11 +1,14 @@
-/** A run of words. `url` is an address of ours, which the app follows. */
+/** Run of text. `url` is one of our own urls, which the app follows. */
 export interface RichSpan {
   text: string
   strong?: boolean
   url?: string
 }
 
-/** What a text may be made of: nothing else reaches a page. `pic` is a picture of ours, `no` the number of a list's item. */
+/**
+ * Block kinds that a text may consist of; no other content is displayed. `pic` is one of our own pictures, `no` the
+ * number of a list item.
+ */
 export interface RichBlock {
   kind: 'title' | 'text' | 'item' | 'quote' | 'picture'
   spans: RichSpan[]
@@ -13,10 +16,10 @@ export interface RichBlock {
   pic?: string
 }
 
-/** Most blocks of one text, and most characters read of it. */
+/** Maximum number of blocks of one text, and of characters read from it. */
 const MOST_BLOCKS = 400
 const MOST_CHARS = 200_000
-/** Most words that a picture's description may have, in characters. */
+/** Maximum length of a picture's description, in characters. */
 const MOST_ALT = 60
 
 const KINDS: Record<string, RichBlock['kind']> = {
@@ -29,12 +32,12 @@ const KINDS: Record<string, RichBlock['kind']> = {
   li: 'item',
   blockquote: 'quote',
 }
-/** Elements that end the line before them and after them. */
+/** Elements that end the line before and after them. */
 const LINES = new Set([
   ...Object.keys(KINDS),
   ...['p', 'div', 'section', 'article', 'header', 'footer', 'ul', 'ol', 'table', 'tr', 'hr', 'br', 'pre', 'figure'],
 ])
-/** Elements whose content is no text for anybody. */
+/** Elements with content that is never displayed as text. */
 const SILENT = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'title', 'head'])
 const STRONG = new Set(['b', 'strong'])
 
@@ -43,14 +46,15 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const charOf = (code: number, whole: string) =>
   code > 8 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole
 
-/** '&lt;b&gt;' → '<b>'. What is no entity of ours stays as it was written. */
+/** Decodes HTML entities: '&lt;b&gt;' → '<b>'. Unknown entities stay unchanged. */
 const decoded = (text: string) =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex?: string, dec?: string, name?: string) => {
     if (name) return ENTITIES[name.toLowerCase()] ?? whole
     return charOf(hex ? parseInt(hex, 16) : Number(dec), whole)
   })
 
-// A tag, a comment or a declaration. A quoted value may hold a bracket; a quote without its end is none.
+// Matches a tag, a comment or a declaration. A quoted value may contain a bracket; a quote without an end does not
+// match.
 const MARKUP = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
@@ -60,16 +64,19 @@ const attribute = (text: string, wanted: string) => {
   return ''
 }
 
-/** Control characters hide what an address is. */
+/** Whether the url has no control characters, which could disguise it. */
 const isClean = (url: string) => !/[\u0000-\u0020\\]/.test(url)
 
-/** An address inside the shop; '' for every other: scripts, data, other sites. @spec S20 S21 */
+/** Returns the url if it is within the app; '' for all others: scripts, data, other sites. @spec S20 S21 */
 export const ownUrl = (url: string) => (isClean(url) && /^\/(?!\/)/.test(url) ? url : '')
 
-/** A picture of the shop's own server; '' for every other: it could follow who reads. @spec S21 */
+/**
+ * Returns the url of a picture on our own server; '' for all others, because a foreign picture could track the reader.
+ * @spec S21
+ */
 export const ownPicture = (src: string) => (/^\/?(?:pic|upload)\/[\w-]+\.(?:svg|png|jpe?g|webp)$/.test(src) ? src : '')
 
-/** Builds blocks out of tags and words as they come. */
+/** Builds blocks from tags and text in input order. */
 class Reader {
   readonly blocks: RichBlock[] = []
   private block: RichBlock | null = null
@@ -77,7 +84,7 @@ class Reader {
   private strong = 0
   private url = ''
   private silent = ''
-  /** Numbers of the lists that are open; 0 for those without. */
+  /** Numbers of the open lists; 0 for lists without numbers. */
   private lists: number[] = []
 
   words(raw: string) {
@@ -97,7 +104,7 @@ class Reader {
     return { kind: 'item', no: number, spans: [] }
   }
 
-  /** The line is over. */
+  /** Ends the current line. */
   end() {
     const { block } = this
     this.block = null
@@ -116,7 +123,7 @@ class Reader {
     if (!LINES.has(tag)) return
     this.end()
     if (tag === 'ol' || tag === 'ul') this.lists.push(tag === 'ol' ? 1 : 0)
-    // A paragraph inside an item is the item.
+    // A paragraph inside a list item belongs to the item.
     if (tag in KINDS) this.kind = KINDS[tag] ?? 'text'
   }
 
@@ -139,7 +146,7 @@ class Reader {
   }
 }
 
-/** No white space at the ends, no empty words. */
+/** Removes white space at both ends, and empty spans. */
 function trimmed(spans: RichSpan[]): RichSpan[] {
   const last = spans.length - 1
   return spans
@@ -151,13 +158,14 @@ function trimmed(spans: RichSpan[]): RichSpan[] {
 }
 
 /**
- * An editor's HTML as a list of blocks of ours. Tags that are not on the list are left out and their words stay; scripts,
- * styles and frames go with all they hold; links lead inside the shop or are plain words; pictures are the shop's own.
- * Plain text with line breaks is paragraphs. Nothing of it is ever read as HTML again. @spec S21
+ * Converts an editor's HTML to a list of our own blocks. Drops unknown tags and keeps their text; drops scripts, styles
+ * and frames with their content. Keeps links within the app and turns others into plain text; keeps only our own
+ * pictures. Makes paragraphs of plain text lines. No part of the result is ever read as HTML again.
+ * @spec S21
  */
 export function richText(html: string): RichBlock[] {
   const text = html.slice(0, MOST_CHARS)
-  // Plain text: its lines are its paragraphs.
+  // In plain text each line is a paragraph.
   const source = /<[a-z!/]/i.test(text) ? text : text.replace(/\n/g, '<br>')
   const reader = new Reader()
   let at = 0
@@ -174,7 +182,7 @@ export function richText(html: string): RichBlock[] {
   return reader.blocks
 }
 
-/** The words alone, for a line in a list. */
+/** Returns the plain text, for a line in a list. */
 export const plainText = (blocks: readonly RichBlock[]) =>
   blocks
     .filter(({ kind }) => kind !== 'picture')

@@ -4,7 +4,7 @@ const line = (text: string) => ({ kind: 'text', spans: [{ text }] })
 const words = (html: string) => plainText(richText(html))
 
 test.each(['p', 'div', 'section', 'article', 'header', 'footer', 'ul', 'ol', 'table', 'tr', 'pre', 'figure'])(
-  '<%s> is a line of its own',
+  '<%s> starts a line of its own',
   (tag) => expect(richText(`一<${tag}>二</${tag}>三`)).toEqual([line('一'), line('二'), line('三')]),
 )
 
@@ -12,7 +12,7 @@ test.each(['<br>', '<hr>', '<br/>', '<HR />'])('%s ends the line', (tag) => {
   expect(richText(`一${tag}二`)).toEqual([line('一'), line('二')])
 })
 
-test.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('<%s> is a title, and what follows is not', (tag) => {
+test.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('<%s> is a title, and the text after it is not', (tag) => {
   expect(richText(`一<${tag}>二</${tag}>三`)).toEqual([
     line('一'),
     { kind: 'title', spans: [{ text: '二' }] },
@@ -21,7 +21,7 @@ test.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('<%s> is a title, and what follo
 })
 
 test.each(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'title', 'head'])(
-  'S21 <%s> goes with all it holds, up to its own end',
+  'S21 removes <%s> with its content up to its own end tag',
   (tag) => {
     const inside = '<b>x</b><img src="pic/a.svg"></i><p>y</p>'
     expect(richText(`甲<${tag} a=b/c>${inside}</${tag}>乙`)).toEqual([line('甲乙')])
@@ -31,7 +31,7 @@ test.each(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'no
   },
 )
 
-test('S21 what is silent inside the silent does not end it', () => {
+test('S21 a hidden element inside a hidden one does not end it', () => {
   expect(richText('<svg><style>x</style>y</svg>乙')).toEqual([line('乙')])
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['&copy;&toolongtobe;', '&copy;&toolongtobe;'],
 ])('the entities of %s are %s', (html, text) => expect(words(`<p>${html}</p>`)).toBe(text))
 
-test('strong words inside strong words, and ends without a beginning', () => {
+test('handles nested bold text and end tags without a start tag', () => {
   expect(richText('<b>一<strong>二</strong>三</b>四')).toEqual([
     { kind: 'text', spans: [{ text: '一二三', strong: true }, { text: '四' }] },
   ])
@@ -63,7 +63,7 @@ test('strong words inside strong words, and ends without a beginning', () => {
   ])
 })
 
-test('a link holds until its own end, whatever is inside', () => {
+test('a link lasts until its own end tag, whatever it contains', () => {
   expect(richText('<a href="/user">一<i>二</i></b>三</a>四<i href="/user">五</i>')).toEqual([
     { kind: 'text', spans: [{ text: '一二三', url: '/user' }, { text: '四五' }] },
   ])
@@ -86,20 +86,20 @@ test.each([
   `<a title='a>b' href="/user">`,
   '<a title="a>b" data-href="/cart" href="/user" href="/cart">',
   '<a hidden href="/user" class=x>',
-])('%s leads to /user', (tag) => {
+])('%s links to /user', (tag) => {
   expect(richText(`${tag}一</a>`)).toEqual([{ kind: 'text', spans: [{ text: '一', url: '/user' }] }])
 })
 
-test.each(['<a>', '<a href>', '<a href="">', '<a title="/user">'])('%s leads nowhere', (tag) => {
+test.each(['<a>', '<a href>', '<a href="">', '<a title="/user">'])('%s has no link', (tag) => {
   expect(richText(`${tag}一</a>`)).toEqual([line('一')])
 })
 
-test('cells of a row are words apart', () => {
+test('separates the cells of a row by spaces', () => {
   expect(words('<table><tr><th>一</th><th>二</th></tr><tr><td>三</td><td>四</td></tr></table>')).toBe('一 二 三 四')
   expect(richText('<tr><td>三</td><td>四</td></tr>')).toEqual([line('三 四')])
 })
 
-test('lists inside lists keep their numbers', () => {
+test('numbers items in nested lists correctly', () => {
   const html = '<ol>甲<li>一</li><li>二<ul><li>点</li></ul></li><li>三</li></ol><ol><li>又</li></ol><li>独</li>'
   expect(richText(html).map(({ kind, no, spans }) => [kind, no, spans[0]?.text])).toEqual([
     ['text', undefined, '甲'],
@@ -113,7 +113,7 @@ test('lists inside lists keep their numbers', () => {
   expect(richText('</ol></ul><ul><li>点</li></ul>')).toEqual([{ kind: 'item', spans: [{ text: '点' }] }])
 })
 
-test('white space goes from the ends, stays between, and is nothing alone', () => {
+test('trims white space at the ends, keeps it between words, ignores it alone', () => {
   expect(richText('<p> <b> 一 </b> 二 <i> 三 </i> </p>')).toEqual([
     { kind: 'text', spans: [{ text: '一 ', strong: true }, { text: ' 二  三' }] },
   ])
@@ -124,7 +124,7 @@ test('white space goes from the ends, stays between, and is nothing alone', () =
 })
 
 test.each(['pic/a-1.svg', '/pic/a.png', 'upload/b.jpg', '/upload/b.jpeg', 'pic/c.webp'])(
-  '%s is a picture of ours',
+  '%s is a picture of our own',
   (src) => {
     expect(richText(`<img src='${src}' alt='柜台'>`)).toEqual([
       { kind: 'picture', pic: src, spans: [{ text: '柜台' }] },
@@ -134,28 +134,31 @@ test.each(['pic/a-1.svg', '/pic/a.png', 'upload/b.jpg', '/upload/b.jpeg', 'pic/c
 )
 
 test.each(['xpic/a.svg', 'pic/a.svg.exe', 'pic/a.svg?x=1', 'pic/a/b.svg', 'other/a.svg', 'pic/a.gif', '//pic/a.svg'])(
-  'S21 %s is none',
+  'S21 %s is not a picture of our own',
   (src) => expect(richText(`甲<img src="${src}">`)).toEqual([line('甲')]),
 )
 
-test('a description has sixty characters at most, and is no word of the text', () => {
+test('limits a picture description to sixty characters and keeps it out of the text', () => {
   const [picture] = richText(`<img src="pic/a.svg" alt="${'字'.repeat(61)}">`)
   expect(picture?.spans).toEqual([{ text: '字'.repeat(60) }])
   expect(words('一<img src="pic/a.svg" alt="图">二')).toBe('一 二')
 })
 
-test('a text has 400 blocks at most, pictures among them, and 200,000 characters', () => {
+test('limits a text to 400 blocks, including pictures, and 200,000 characters', () => {
   expect(richText('<img src=pic/a.svg>'.repeat(401))).toHaveLength(400)
   expect(richText('<p>一</p>'.repeat(399) + '<img src=pic/a.svg>'.repeat(2))).toHaveLength(400)
   expect(words('字'.repeat(200_001))).toHaveLength(200_000)
 })
 
-test('what begins no tag is text; declarations are none', () => {
+test('treats text that starts no tag as text and removes declarations', () => {
   expect(words('<!DOCTYPE html><?xml version="1"?><p>一</p>')).toBe('一')
   expect(words('一 <3 二')).toBe('一 <3 二')
   expect(words('a<b')).toBe('a<b')
 })
 
-test.each(['<P>一\n二</P>', '</p>一\n二', '<!-- x -->一\n二'])('%j is HTML: its lines are white space', (html) => {
-  expect(richText(html)).toEqual([line('一 二')])
-})
+test.each(['<P>一\n二</P>', '</p>一\n二', '<!-- x -->一\n二'])(
+  'treats %j as HTML, so line breaks are white space',
+  (html) => {
+    expect(richText(html)).toEqual([line('一 二')])
+  },
+)

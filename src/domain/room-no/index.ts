@@ -1,6 +1,7 @@
 /**
- * A room number without the token that a careless link has pasted behind it: '1204?token=ab' → '1204'. Words that merely hold
- * the letters stay. @spec VA-25
+ * Removes a token that a faulty link has appended to a room number: '1204?token=ab' → '1204'. Keeps words that only
+ * contain the letters.
+ * @spec VA-25
  */
 export const cutToken = (roomNo: string): string =>
   roomNo.replace(/[\s?&#;,]*\b(jwt|access_?)?token\s*[=:：].*$/isu, '').trim()
@@ -11,6 +12,10 @@ interface Door {
   roomNo: string
 }
 
-/** One and the same door, by its words: whoever is asked for there, what opens it opens no other. @spec VA-25 */
+/**
+ * Returns whether two addresses are the same door, whoever the recipient is; a door code must not be sent for another
+ * door.
+ * @spec VA-25
+ */
 export const isSameDoor = (one: Door, other: Door): boolean =>
   (['region', 'address', 'roomNo'] as const).every((key) => one[key] === other[key])

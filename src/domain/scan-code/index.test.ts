@@ -8,11 +8,11 @@ test.each([
   [' 6901 2345 67892\n', '6901234567892'],
   ['690-1234-567892', '6901234567892'],
   ['96385074', '96385074'],
-])('%j is the number of an article', (text, code) => {
+])('%j is a product barcode', (text, code) => {
   expect(read(text)).toEqual({ kind: 'code', code })
 })
 
-test('a tracing number is told apart from the number of an article', () => {
+test('distinguishes a drug tracing code from a product barcode', () => {
   expect(read('81234567890123456789')).toEqual({ kind: 'trace' })
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['https://shop.example/commodity/detail/2910000001373?from=qr#x', '/commodity/detail/2910000001373?from=qr#x'],
   ['http://SHOP.example/', '/'],
   ['https://shop.example', '/'],
-])('%s is ours', (text, url) => {
+])('%s is a url of our own', (text, url) => {
   expect(read(text)).toEqual({ kind: 'ours', url })
 })
 
-test('an origin with a port is compared with its port', () => {
+test('compares an origin with a port including the port', () => {
   expect(read('http://127.0.0.1:8080/search', 'http://127.0.0.1:8080')).toEqual({ kind: 'ours', url: '/search' })
   expect(read('http://127.0.0.1:81/search', 'http://127.0.0.1:8080')).toEqual({ kind: 'foreign' })
 })
@@ -50,7 +50,7 @@ test.each([
   expect(read(text)).toEqual({ kind: 'foreign' })
 })
 
-test('S20 nothing is ours where the shop has no address', () => {
+test('S20 no url is our own if the app has no origin', () => {
   expect(read('https://shop.example/search', '')).toEqual({ kind: 'foreign' })
   expect(read('https:///search', '')).toEqual({ kind: 'foreign' })
 })
@@ -60,7 +60,7 @@ test.each([
   [' <img src=x onerror=alert(1)> ', '<img src=x onerror=alert(1)>'],
   ['6901234567893', '6901234567893'],
   ['', ''],
-])('%j is words', (text, words) => {
+])('%j is plain text', (text, words) => {
   expect(read(text)).toEqual({ kind: 'words', words })
 })
 
@@ -72,6 +72,6 @@ test.each([
   ['甲//乙', 'words'],
   ['我的www.shop.example', 'words'],
   ['WWW.shop.example', 'foreign'],
-])('what only holds an address or a number (%s) is %s', (text, kind) => {
+])('text that only contains a url or a number (%s) is %s', (text, kind) => {
   expect(read(text).kind).toBe(kind)
 })

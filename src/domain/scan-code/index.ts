@@ -1,8 +1,8 @@
 import { codeProblem } from '../ean'
 
 /**
- * What a scanned text is: the number of an article, a drug's tracing number (20 digits, beside the bar code of most boxes), an
- * address of ours below its host, an address of somebody else, or words.
+ * Kind of a scanned text: product barcode, drug tracing code (20 digits, next to the barcode on most boxes), url of our
+ * own (as path below the host), foreign url, or plain text.
  */
 export type Scanned =
   | { kind: 'code'; code: string }
@@ -11,16 +11,16 @@ export type Scanned =
   | { kind: 'foreign' }
   | { kind: 'words'; words: string }
 
-/** Host of an address of the web, and what stands behind it. A backslash or user information belongs to no address of ours. */
+/** Matches a web url: host and rest. A url with a backslash or user information is never our own. */
 const ADDRESS = /^https?:\/\/([^/?#\\@\s]+)(\/[^\\\s]*)?$/i
-/** Anything that some app would open. */
+/** Matches any text that an app may open as a url. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const TRACE = /^\d{20}$/
 
 const hostOf = (origin: string) => ADDRESS.exec(origin)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Reads the text of a bar code or QR code. `origin`: where the shop's pages are, `https://shop.example`.
+ * Reads the text of a barcode or QR code. `origin`: origin of our pages, `https://shop.example`.
  * `readScan('https://evil.example/pay', …)` is foreign: only our own pages are ever opened.
  */
 export function readScan(text: string, origin: string): Scanned {

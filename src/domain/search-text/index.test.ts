@@ -16,17 +16,17 @@ test.each([
   expect(unigrams(text)).toEqual(singles)
 })
 
-test('the index holds pairs and singles, each once', () => {
+test('the index contains pairs and singles, each once', () => {
   expect(indexTokens('感冒C')).toEqual(['感冒', 'c', '感', '冒'])
   expect(indexTokens('药')).toEqual(['药'])
 })
 
-test('letters before a number are a word of their own', () => {
+test('letters before a number are a separate token', () => {
   expect(indexTokens('维生素B12片')).toEqual(expect.arrayContaining(['b12', 'b']))
   expect(indexTokens('3L')).toEqual(['3l'])
 })
 
-test('PR-06 a text without its blanks is cut where two words may meet', () => {
+test('PR-06 splits a text without spaces where two words may meet', () => {
   expect(cutBigrams('布洛芬胶囊', 1)).toEqual([
     ['布洛', '芬胶', '胶囊'],
     ['布洛', '洛芬', '胶囊'],
@@ -39,7 +39,7 @@ test('PR-06 a text without its blanks is cut where two words may meet', () => {
   expect(cutBigrams('', 1)).toEqual([])
 })
 
-test('characters outside the basic plane are one character', () => {
+test('counts a character outside the basic plane as one', () => {
   expect(bigrams('𠮷野家')).toEqual(['𠮷野', '野家'])
 })
 
@@ -62,11 +62,11 @@ test.each([
   ['布洛芬', '  ', '布洛芬'],
   ['㎎片', '片', '㎎[片]'],
   ['', 'a', ''],
-])('%p typed %p: %p', (text, typed, result) => {
+])('%p searched with %p: %p', (text, typed, result) => {
   expect(marked(text, typed)).toBe(result)
 })
 
-test('neighbouring characters make one segment', () => {
+test('joins neighbouring characters into one segment', () => {
   expect(highlight('布洛芬片', '洛芬')).toEqual([
     { text: '布', hit: false },
     { text: '洛芬', hit: true },

@@ -1,4 +1,4 @@
-/** Width and case made equal, so that 'Ｃ', 'C' and 'c' meet. @spec PR-06 */
+/** Normalises width and case, so that 'Ｃ', 'C' and 'c' match. @spec PR-06 */
 export function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
@@ -6,40 +6,46 @@ export function normalise(text: string): string {
 const runs = (text: string): string[] => normalise(text).match(/\p{Script=Han}+|[a-z0-9]+/gu) ?? []
 const isLatin = (run: string) => /^[a-z0-9]/.test(run)
 
-/** Tokens of every run, each once; a latin run is one token. */
+/** Returns the distinct tokens of all runs; a Latin run is one token. */
 function tokens(text: string, cut: (chars: string[]) => string[]): string[] {
   const found = new Set<string>()
   for (const run of runs(text)) for (const token of isLatin(run) ? [run] : cut([...run])) found.add(token)
   return [...found]
 }
 
-/** Pairs of neighbouring Han characters; a lone one stands alone. '维C片' → ['维', 'c', '片']. @spec PR-06 */
+/**
+ * Returns pairs of neighbouring Han characters; a single one is a token itself. '维C片' → ['维', 'c', '片'].
+ * @spec PR-06
+ */
 export function bigrams(text: string): string[] {
   return tokens(text, (chars) =>
     chars.length < 2 ? chars : chars.slice(1).map((char, index) => `${chars[index]}${char}`),
   )
 }
 
-/** Single Han characters and latin runs, for the second, wider query. @spec PR-06 */
+/** Returns single Han characters and Latin runs, for the second, wider query. @spec PR-06 */
 export function unigrams(text: string): string[] {
   return tokens(text, (chars) => chars)
 }
 
-/** Letters before a number are a word of their own, so that 维生素b finds 维生素B12: 'b12' → ['b']. */
+/** Returns the letters before a number as separate tokens, so that 维生素b finds 维生素B12: 'b12' → ['b']. */
 const families = (text: string) => (normalise(text).match(/(?<![a-z0-9])[a-z]+(?=\d)/g) ?? []) as string[]
 
-/** All tokens stored for a product. An empty list must never reach the query: it would match every row. @spec PR-06 */
+/**
+ * Returns all tokens stored for a product. An empty list must never be used in a query: it would match every row.
+ * @spec PR-06
+ */
 export function indexTokens(text: string): string[] {
   return [...new Set([...bigrams(text), ...unigrams(text), ...families(text)])]
 }
 
-/** Texts that are cut in more places are looked up by their single characters. */
+/** Most places in which a text is split; beyond that the search uses single characters. */
 const MOST_CUTS = 2
 const LONGEST_CUT = 12
 
 /**
- * Pairs of a text that was written without its blanks: cut in one place, then in two, into pieces of two characters at
- * least. '布洛芬胶囊' cut once → [['布洛', '芬胶', '胶囊'], …, ['布洛', '洛芬', '胶囊']].
+ * Returns the pairs of a text typed without spaces, split in one place, then in two, into pieces of at least two
+ * characters. '布洛芬胶囊' split once → [['布洛', '芬胶', '胶囊'], …, ['布洛', '洛芬', '胶囊']].
  * @spec PR-06
  */
 export function cutBigrams(text: string, cuts: number): string[][] {
@@ -54,21 +60,21 @@ export function cutBigrams(text: string, cuts: number): string[][] {
   return pieces(0, cuts).map(bigrams)
 }
 
-/** A piece of a text; `hit` marks what was typed. */
+/** Piece of a text; `hit` marks a match. */
 export interface Segment {
   text: string
   hit: boolean
 }
 
-/** Normalised per character, so that places in the text stay comparable. */
+/** Normalises one character without changing the length, so that positions in the text stay comparable. */
 const fold = (char: string) => {
   const folded = normalise(char)
   return folded.length === char.length ? folded : char
 }
 
 /**
- * Cuts a text into typed and other parts: the whole typed text where it occurs, else its single characters and words.
- * `highlight('维生素C片', 'c')` → 维生素 / C (hit) / 片.
+ * Splits a text into matches and other parts: the whole search text if it occurs, otherwise its single characters and
+ * words. `highlight('维生素C片', 'c')` → 维生素 / C (hit) / 片.
  * @spec PR-06
  */
 export function highlight(text: string, typed: string): Segment[] {

@@ -9,9 +9,9 @@ test.each([
   ['11:59:59.999', { stage: 'running', left: 1 }],
   ['12:00:00.000', { stage: 'over', left: 0 }],
   ['23:00:00.000', { stage: 'over', left: 0 }],
-])('at %s a round from 10 to 12 is %j', (time, state) => expect(seckillState(round, at(time))).toEqual(state))
+])('at %s a session from 10 to 12 is %j', (time, state) => expect(seckillState(round, at(time))).toEqual(state))
 
-test('a round without a readable end is over', () => {
+test('a session without a valid end is over', () => {
   expect(seckillState({ ...round, endTime: 'x' }, at('11:00:00'))).toEqual({ stage: 'over', left: 0 })
 })
 

@@ -1,16 +1,19 @@
-/** A round: from when to when, ISO 8601. */
+/** Flash sale session: start and end, ISO 8601. */
 export interface Round {
   startTime: string
   endTime: string
 }
 
-/** Where a round stands, and milliseconds until that changes; 0 once it is over. */
+/** Stage of a session, and time in ms until it changes; 0 once it is over. */
 export interface SeckillState {
   stage: 'coming' | 'running' | 'over'
   left: number
 }
 
-/** A round at a moment of the server's clock, in milliseconds; its first moment is in it, its last is not. */
+/**
+ * Returns the state of a session at a time of the server's clock, in ms; the start belongs to the session, the end does
+ * not.
+ */
 export function seckillState({ startTime, endTime }: Round, now: number): SeckillState {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
   if (!(now < end)) return { stage: 'over', left: 0 }
@@ -24,7 +27,10 @@ const DAY = 86_400
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A span in milliseconds for a clock: whole days, and hours, minutes and seconds in two digits. A begun second counts. */
+/**
+ * Converts a duration in ms for a countdown: whole days, and hours, minutes and seconds with two digits. Rounds up to
+ * full seconds.
+ */
 export function countdownParts(ms: number): { days: number; parts: [string, string, string] } {
   const all = Math.max(0, Math.ceil(ms / SECOND))
   const rest = all % DAY

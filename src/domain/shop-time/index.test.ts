@@ -1,21 +1,21 @@
 import { daysAfter, endOfShopDay, formatShopTime, minuteOfShopDay, shopIso } from '.'
 
-// Where the clock jumps an hour in March, half an hour off, and at home.
+// Zones with summer time, with a shift of half an hour, the store's own, and UTC.
 const PLACES = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Shanghai', 'UTC']
 const { TZ } = process.env
 afterEach(() => {
   process.env.TZ = TZ
 })
 
-test.each(PLACES)('the shop has one time, seen from %s', (place) => {
+test.each(PLACES)('formats the same store time in the time zone %s', (place) => {
   process.env.TZ = place
-  // 02:30 on the day when New York has no such time.
+  // 02:30 on a day when this time does not exist in New York.
   expect(formatShopTime('2026-03-07T18:30:00Z', 'YYYY-MM-DD HH:mm:ss')).toBe('2026-03-08 02:30:00')
   expect(formatShopTime(new Date('2026-12-31T16:00:00Z'), 'MM-DD HH:mm')).toBe('01-01 00:00')
   expect(shopIso('2026-11-21T01:56:09.500Z')).toBe('2026-11-21T09:56:09+08:00')
 })
 
-test.each(PLACES)('days are 24 hours long and end at the shop’s midnight, seen from %s', (place) => {
+test.each(PLACES)('days have 24 hours and end at the store’s midnight in the time zone %s', (place) => {
   process.env.TZ = place
   expect(daysAfter(new Date('2026-03-07T18:30:00.123Z'), 2)).toEqual(new Date('2026-03-09T18:30:00.123Z'))
   expect(daysAfter('2026-03-07T18:30:00Z', 0.5)).toEqual(new Date('2026-03-08T06:30:00Z'))
@@ -29,6 +29,6 @@ test.each([
   ['2026-11-20T16:00:59.999Z', 0],
   ['2026-11-21T01:56:09.500Z', 9 * 60 + 56],
   ['2026-11-21T15:59:59.999Z', 1439],
-])('minutes since the shop’s midnight at %s: %p', (at, minutes) => {
+])('minutes since the store’s midnight at %s: %p', (at, minutes) => {
   expect(minuteOfShopDay(Date.parse(at))).toBe(minutes)
 })

@@ -47,19 +47,19 @@ test('ST-76 values incompatible with the other choices are disabled', () => {
   expect(states({ 口味: '柠檬' })[0]).toEqual(['小盒 available', '大盒 disabled'])
 })
 
-test('ST-76 a value is judged by the other groups only, so one can switch within a group', () => {
+test('ST-76 checks a value only against the other groups, so a value of the same group can replace it', () => {
   expect(states({ 规格: '小盒', 口味: '薄荷' })).toEqual([
     ['小盒 chosen', '大盒 available'],
     ['薄荷 chosen', '柠檬 available', '梅子 disabled'],
   ])
 })
 
-test('an incomplete choice is not sold out, and has no SKU to buy', () => {
+test('an incomplete choice is not sold out and has no SKU to buy', () => {
   expect(selectSpec(SKUS, {})).toMatchObject({ sku: undefined, status: 'incomplete' })
   expect(selectSpec(SKUS, { 规格: '大盒' })).toMatchObject({ sku: undefined, status: 'incomplete' })
 })
 
-test('a complete choice gives its SKU, its being sold out, or neither', () => {
+test('a complete choice gives its SKU, its sold-out status, or neither', () => {
   expect(selectSpec(SKUS, { 规格: '大盒', 口味: '薄荷' })).toMatchObject({
     sku: { barcode: 'l-mint' },
     status: 'matched',
@@ -71,23 +71,23 @@ test('a complete choice gives its SKU, its being sold out, or neither', () => {
   expect(selectSpec(SKUS, { 规格: '大盒', 口味: '柠檬' })).toMatchObject({ sku: undefined, status: 'impossible' })
 })
 
-test('a SKU that lacks a spec offers no value for it', () => {
+test('a SKU without a spec offers no value for it', () => {
   const mixed = [sku('a', '小盒', '薄荷'), { barcode: 'b', values: { 规格: '大盒' }, quantity: 1 }]
   expect(selectSpec(mixed, { 规格: '大盒' }).groups[1]?.options).toEqual([{ value: '薄荷', state: 'disabled' }])
 })
 
-test('ST-75 a tap chooses, another tap takes back', () => {
+test('ST-75 a tap chooses a value, another tap clears it', () => {
   expect(choose(SKUS, {}, '规格', '小盒')).toEqual({ 规格: '小盒' })
   expect(choose(SKUS, { 规格: '小盒', 口味: '薄荷' }, '规格', '小盒')).toEqual({ 口味: '薄荷' })
   expect(choose(SKUS, { 规格: '小盒', 口味: '薄荷' }, '口味', '柠檬')).toEqual({ 规格: '小盒', 口味: '柠檬' })
 })
 
-test('ST-76 a disabled value can be switched to: what stands against it is dropped', () => {
+test('ST-76 choosing a disabled value drops the conflicting choices', () => {
   expect(states({ 口味: '柠檬' })[0]?.[1]).toBe('大盒 disabled')
   expect(choose(SKUS, { 口味: '柠檬' }, '规格', '大盒')).toEqual({ 规格: '大盒' })
 })
 
-test('ST-76 what goes together stays when a value is switched to', () => {
+test('ST-76 choosing another value keeps compatible choices', () => {
   const three = [
     { barcode: '1', values: { a: 'x', b: 'y', c: 'z' }, quantity: 1 },
     { barcode: '2', values: { a: 'q', b: 'y', c: 'w' }, quantity: 1 },
@@ -95,7 +95,7 @@ test('ST-76 what goes together stays when a value is switched to', () => {
   expect(choose(three, { b: 'y', c: 'z' }, 'a', 'q')).toEqual({ a: 'q', b: 'y' })
 })
 
-test('a value that nothing in stock has changes nothing', () => {
+test('ignores a tap on a value without any stock', () => {
   expect(choose(SKUS, { 规格: '小盒' }, '口味', '梅子')).toEqual({ 规格: '小盒' })
   expect(choose(SKUS, { 规格: '小盒' }, '口味', '没有')).toEqual({ 规格: '小盒' })
 })

@@ -1,6 +1,6 @@
 import type { Numeric } from '../money'
 
-/** A row of the specification's specList: one value of one SKU. @spec 3 */
+/** Row of the specList in the specification: one value of one SKU. @spec 3 */
 export interface SpecRow {
   ggname: string
   ggvalue: string
@@ -8,7 +8,7 @@ export interface SpecRow {
   barcode: Numeric
 }
 
-/** One SKU: its value per spec name, pieces in stock and price in yuan. */
+/** One SKU: value per spec name, stock, and price in yuan. */
 export interface Sku {
   barcode: string
   values: Record<string, string>
@@ -16,16 +16,16 @@ export interface Sku {
   price?: number
 }
 
-/** The value chosen per spec name; names without a choice are absent. */
+/** Chosen value per spec name; names without a choice are absent. */
 export type Choice = Record<string, string>
 
 /**
- * A value that leads to no SKU in stock with the other choices is `disabled`. It can still be chosen: `choose` then
- * drops what stands against it.
+ * State of a value. A value that gives no SKU in stock with the other choices is `disabled`. It can still be chosen:
+ * `choose` then drops the conflicting choices.
  */
 export type OptionState = 'chosen' | 'available' | 'disabled'
 
-/** What a spec sheet shows. `status` tells an incomplete choice from a sold-out one. */
+/** Content of a variant sheet. `status` distinguishes an incomplete choice from a sold-out one. */
 export interface Selection {
   groups: { name: string; options: { value: string; state: OptionState }[] }[]
   sku: Sku | undefined
@@ -60,7 +60,7 @@ function valuesOf(skus: readonly Sku[], name: string): string[] {
 }
 
 /**
- * The state of every option and the SKU a choice leads to. An option is judged against the choices in the *other*
+ * Returns the state of every option and the SKU of a choice. An option is evaluated against the choices in the *other*
  * groups, so a shopper can switch within a group.
  * @spec ST-75 ST-76
  */
@@ -81,8 +81,8 @@ export function selectSpec(skus: readonly Sku[], choice: Choice): Selection {
 }
 
 /**
- * The choice after a tap: the same value again takes it back; a value that does not go with the others drops those it
- * cannot go with, the earlier choices staying first. Tapping a value that no SKU in stock has changes nothing.
+ * Returns the choice after a tap. The same value again clears it; a conflicting value drops the choices it conflicts
+ * with and keeps earlier choices first. A value without any SKU in stock changes nothing.
  * @spec ST-75 ST-76
  */
 export function choose(skus: readonly Sku[], choice: Choice, name: string, value: string): Choice {

@@ -22,13 +22,13 @@ const DAY = 24 * 3600_000
 const at = (text: string) => Date.parse(text)
 
 describe('the query', () => {
-  test('EN-08 all 23 parameters are read, and no other', () => {
+  test('EN-08 reads all 23 parameters and no others', () => {
     const params = Object.fromEntries(STARTUP_KEYS.map((key, index) => [key, `v${index}`]))
     expect(STARTUP_KEYS).toHaveLength(23)
     expect(readStartupQuery({ ...params, id: '7' })).toEqual(params)
   })
 
-  test('EN-08 empty and oversized values are absent, spaces around one are none of it', () => {
+  test('EN-08 treats empty and oversized values as absent and trims spaces', () => {
     expect(readStartupQuery({ platform: ' ', token: '', mark: undefined, version: ' 2 ' })).toEqual({ version: '2' })
     expect(readStartupQuery({ token: 'x'.repeat(512), unionid: 'x'.repeat(513) })).toEqual({ token: 'x'.repeat(512) })
   })
@@ -36,12 +36,12 @@ describe('the query', () => {
 
 describe('the token', () => {
   test('ST-02 logout ends the session', () => expect(tokenWish('logout')).toEqual({ kind: 'logout' }))
-  test('another value is to be checked', () => expect(tokenWish('t1')).toEqual({ kind: 'check', token: 't1' }))
-  test.each(['undefined', undefined])('ST-04 %p is no token: the stored one counts', (token) =>
+  test('another value must be checked', () => expect(tokenWish('t1')).toEqual({ kind: 'check', token: 't1' }))
+  test.each(['undefined', undefined])('ST-04 %p is no token: the stored one is used', (token) =>
     expect(tokenWish(token)).toEqual({ kind: 'stored' }),
   )
 
-  test('ST-08 BC-41 a check is due after more than three days, and at once without a believable time', () => {
+  test('ST-08 BC-41 a check is due after more than three days, and at once without a valid time', () => {
     const now = at('2026-11-21T10:00:00+08:00')
     expect(TOKEN_RECHECK_MS).toBe(3 * DAY)
     expect(isRecheckDue(now - 3 * DAY, now)).toBe(false)
@@ -51,7 +51,7 @@ describe('the token', () => {
     expect(isRecheckDue(null, now)).toBe(true)
   })
 
-  test('ST-09 1002 and 605 end the session, no other code does', () => {
+  test('ST-09 codes 1002 and 605 end the session, no others do', () => {
     expect([1002, 605, 200, 402, 500, 606].map(endsSession)).toEqual([true, true, false, false, false, false])
   })
 })
@@ -59,12 +59,12 @@ describe('the token', () => {
 describe('the partner platform', () => {
   const entry = { query: {}, stored: null, path: '/', search: '' }
 
-  test.each(['pingan', 'ydy', 'taibaoka', 'pukangbao', 'luguanjia', 'yaofang'])('ST-11 %s is kept', (platform) => {
+  test.each(['pingan', 'ydy', 'taibaoka', 'pukangbao', 'luguanjia', 'yaofang'])('ST-11 %s is stored', (platform) => {
     const plan = platformPlan({ ...entry, query: { platform }, search: `?platform=${platform}` })
     expect(plan).toEqual({ platform, kept: 'write', redirect: '' })
   })
 
-  test('ST-11 one that is no partner counts for this visit only', () => {
+  test('ST-11 a platform that is no partner applies to this visit only', () => {
     expect(platformPlan({ ...entry, query: { platform: 'x' }, stored: 'ydy' })).toEqual({
       platform: 'x',
       kept: 'same',
@@ -72,7 +72,7 @@ describe('the partner platform', () => {
     })
   })
 
-  test('ST-12 index clears', () => {
+  test('ST-12 index clears the platform', () => {
     expect(platformPlan({ ...entry, query: { platform: 'index' }, stored: 'ydy' })).toEqual({
       platform: '',
       kept: 'clear',
@@ -80,7 +80,7 @@ describe('the partner platform', () => {
     })
   })
 
-  test.each(['0', '1', '2', '3', '17', '18'])('ST-13 mark %s goes to its platform on the same path', (mark) => {
+  test.each(['0', '1', '2', '3', '17', '18'])('ST-13 mark %s redirects to its platform on the same path', (mark) => {
     const search = `?a=1&platform=pukangbao&mark=${mark}&latitude=22.5&longitude=113.9&xplatform=pukangbao`
     const platform = `pukangbao_mark${mark}`
     expect(platformPlan({ ...entry, path: '/search', search, query: { platform: 'pukangbao', mark } })).toEqual({
@@ -90,7 +90,7 @@ describe('the partner platform', () => {
     })
   })
 
-  test('ST-13 another mark stays', () => {
+  test('ST-13 another mark does not redirect', () => {
     expect(platformPlan({ ...entry, query: { platform: 'pukangbao', mark: '4' } })).toMatchObject({
       platform: 'pukangbao',
       redirect: '',
@@ -102,17 +102,17 @@ describe('the partner platform', () => {
     ['tencent_health_o2o', '/order/index', 'tencent_health_o2o', 'same'],
     ['pukangbao_x', '/user', '', 'clear'],
     ['yaofang', '/user', 'yaofang', 'same'],
-  ])('ST-14 %s kept and entered on %s: %p', (stored, path, platform, kept) => {
+  ])('ST-14 %s stored and entered on %s: %p', (stored, path, platform, kept) => {
     expect(platformPlan({ ...entry, stored, path })).toEqual({ platform, kept, redirect: '' })
   })
 })
 
-describe('where the visit came from', () => {
-  test.each(['xcx', 'wxcx', 'xcx_link'])('ST-18 %s asks for a mini-program link', (referrer) => {
+describe('origin of the visit', () => {
+  test.each(['xcx', 'wxcx', 'xcx_link'])('ST-18 %s requires a mini-program link', (referrer) => {
     expect(asksForLink(referrer, '/')).toBe(true)
   })
 
-  test('ST-18 another referrer asks for none', () => {
+  test('ST-18 another referrer requires none', () => {
     expect([undefined, 'xcxx', 'activityGroup'].map((referrer) => asksForLink(referrer, '/'))).toEqual(
       Array(3).fill(false),
     )
@@ -127,16 +127,16 @@ describe('where the visit came from', () => {
     '/error',
     '/pickOrder/index',
     '/notice-detail/1',
-  ])('ST-19 BC-89 %s is skipped', (path) => {
+  ])('ST-19 BC-89 skips %s', (path) => {
     expect(isSkipped(path)).toBe(true)
     expect(asksForLink('xcx', path)).toBe(false)
   })
 
-  test('ST-19 BC-89 other pages are not', () => {
+  test('ST-19 BC-89 skips no other pages', () => {
     expect(['/', '/activity/lottery', '/spot', '/user/other'].map(isSkipped)).toEqual(Array(4).fill(false))
   })
 
-  test('ST-23 ST-27 BC-89 the device is asked on every page but home, the pickers and those that are skipped', () => {
+  test('ST-23 ST-27 BC-89 locates the device except on home, the pickers and skipped pages', () => {
     const asked = ['/category', '/commodity/detail/7', '/search', '/search/goods/a', '/searchAddressX', '/user']
     expect(asked.filter((path) => !asksPosition(path))).toEqual([])
     const left = ['/', '/searchAddress', '/search/city', '/mobile', '/error/404', '/pickOrder/index']
@@ -144,13 +144,13 @@ describe('where the visit came from', () => {
     expect(left.filter(asksPosition)).toEqual([])
   })
 
-  test('ST-25 a store of the address', () => {
+  test('ST-25 reads the store from the url', () => {
     expect(specifiedStore({ o2oStoreNo: 'S1', specifiStoreNo: 'S2' })).toBe('S1')
     expect(specifiedStore({ o2oStoreNo: 'undefined', specifiStoreNo: 'S2' })).toBe('S2')
     expect(specifiedStore({})).toBe('')
   })
 
-  test('ST-26 coordinates of the address count when both are on the globe', () => {
+  test('ST-26 accepts coordinates of the url if both are in range', () => {
     expect(urlPoint({ latitude: '22.5', longitude: '113.9' })).toEqual({ latitude: 22.5, longitude: 113.9 })
     for (const [latitude, longitude] of [
       ['22.5', undefined],
@@ -171,11 +171,11 @@ test.each([
   ['2026-11-22T02:01:00+08:00', '2026-11-23T02:00:00+08:00'],
   ['2026-02-28T12:00:00+08:00', '2026-03-01T02:00:00+08:00'],
   ['2026-12-31T20:00:00Z', '2027-01-02T02:00:00+08:00'],
-])('ST-11 ST-15 BC-64 what is kept at %s lives until %s', (now, until) => {
+])('ST-11 ST-15 BC-64 a value stored at %s expires at %s', (now, until) => {
   expect(new Date(nextTwoAm(at(now))).toISOString()).toBe(new Date(at(until)).toISOString())
 })
 
-describe('what an address leaves on the device', () => {
+describe('values of the url stored on the device', () => {
   const now = at('2026-11-21T10:00:00+08:00')
   const twoAm = at('2026-11-22T02:00:00+08:00')
   const none = { platform: '', kept: 'same' as const }
@@ -184,7 +184,7 @@ describe('what an address leaves on the device', () => {
     return Object.fromEntries(kept.map(({ key, value, until }) => [key, value === null ? null : [value, until]]))
   }
 
-  test('BC-69 under the names of the specification', () => {
+  test('BC-69 uses the names of the specification', () => {
     expect([KEYS.referrer, KEYS.channel, KEYS.groupUser, KEYS.taibaoka]).toEqual([
       'rInfo',
       'xHwChannel',
@@ -193,29 +193,29 @@ describe('what an address leaves on the device', () => {
     ])
   })
 
-  test('nothing, where it says nothing of interest', () => {
+  test('stores nothing for a url without such values', () => {
     expect(left({ unionid: 'u', token: 't', refno: 'r', tbkPersonId: 'p', mark: '1' })).toEqual({})
   })
 
-  test('ST-11 ST-12 BC-64 the partner until 2 a.m., or none', () => {
+  test('ST-11 ST-12 BC-64 stores the partner until 2 a.m., or clears it', () => {
     expect(left({}, { platform: 'ydy', kept: 'write' })).toEqual({ platform: ['ydy', twoAm], pkMark: null })
     expect(left({}, { platform: '', kept: 'clear' })).toEqual({ platform: null, pkMark: null })
   })
 
-  test('RO-18 the mark of pukangbao, and of no other partner', () => {
+  test('RO-18 stores the mark of pukangbao and of no other partner', () => {
     expect(left({ mark: '4' }, { platform: 'pukangbao', kept: 'write' })).toMatchObject({ pkMark: ['4', twoAm] })
     expect(left({ mark: '4' }, { platform: 'ydy', kept: 'write' })).toMatchObject({ pkMark: null })
     expect(left({}, { platform: 'pukangbao', kept: 'same' })).toEqual({})
   })
 
-  test('ST-15 BC-64 the referrer with its number and store until 2 a.m.', () => {
+  test('ST-15 BC-64 stores the referrer with its number and store until 2 a.m.', () => {
     expect(left({ referrer: 'friend', refno: '7', specifiStoreNo: 'S1' })).toEqual({
       rInfo: [{ referrer: 'friend', refno: '7', specifiStoreNo: 'S1' }, twoAm],
     })
     expect(left({ referrer: 'friend' })).toEqual({ rInfo: [{ referrer: 'friend' }, twoAm] })
   })
 
-  test('ST-16 BC-61 refno of activityGroup is the group user, three days', () => {
+  test('ST-16 BC-61 stores refno of activityGroup as the group user for three days', () => {
     const until = now + 3 * DAY
     expect(left({ referrer: 'activityGroup', refno: 'u1', activityGroupUser: 'u2' })).toMatchObject({
       activityGroupUser: ['u1', until],
@@ -230,7 +230,7 @@ describe('what an address leaves on the device', () => {
     expect(left({ activityGroupUser: 'undefined' })).toEqual({ activityGroupUser: null })
   })
 
-  test('EN-09 BC-62 a third-party source lives an hour; its platform is tencent unless named', () => {
+  test('EN-09 BC-62 stores a third-party source for an hour; its platform defaults to tencent', () => {
     const until = now + 3600_000
     expect(left({ businessId: 'b', sthid: 's', adtag: 'a' })).toEqual({
       thirdSource: [{ thirdPlatform: 'tencent', thirdBusinessId: 'b', thirdUid: 's', thirdAdtag: 'a' }, until],
@@ -239,13 +239,13 @@ describe('what an address leaves on the device', () => {
     expect(left({ thirdSource: 'x' })).toEqual({ thirdSource: [{ thirdPlatform: 'x' }, until] })
   })
 
-  test('BC-63 the person of taibaoka lives a day', () => {
+  test('BC-63 stores the person of taibaoka for a day', () => {
     expect(left({ tbkPersonId: 'p' }, { platform: 'taibaoka', kept: 'same' })).toEqual({
       taibaokaData: ['p', now + DAY],
     })
   })
 
-  test('ST-07 ST-15 channel and version', () => {
+  test('ST-07 ST-15 stores channel and version', () => {
     expect(left({ hwChannel: 'c', version: '3' })).toEqual({
       xHwChannel: ['c', twoAm],
       version: ['3', Number.MAX_SAFE_INTEGER],
@@ -253,10 +253,10 @@ describe('what an address leaves on the device', () => {
   })
 })
 
-describe('what an order says of its shopper', () => {
+describe('origin data of an order', () => {
   const visit = { partner: null, mark: null, referrer: null, source: null }
 
-  test('nothing of one who came by themselves', () => expect(orderMarks(visit)).toEqual({}))
+  test('is empty for a direct visit', () => expect(orderMarks(visit)).toEqual({}))
 
   test.each([
     ['pukangbao', '4', { merchantCode: 'pukangbao', mark: '4' }],
@@ -269,7 +269,7 @@ describe('what an order says of its shopper', () => {
     expect(orderMarks({ ...visit, partner: partnerOf(platform) ?? null, mark })).toEqual(said)
   })
 
-  test('EN-21 third party and store', () => {
+  test('EN-21 contains third party and store', () => {
     const source = { thirdPlatform: 'tencent', thirdUid: 'u' }
     expect(orderMarks({ ...visit, source, referrer: { referrer: 'f', refno: '7', specifiStoreNo: 'S1' } })).toEqual({
       ...source,

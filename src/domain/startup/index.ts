@@ -10,7 +10,10 @@ export { nextTwoAm } from './two-am'
 /** @spec ST-08 BC-41 */
 export const TOKEN_RECHECK_MS = 3 * 24 * 3600_000
 
-/** What the token of the address asks for. A stored token counts only when the address says nothing. @spec ST-02 ST-03 ST-04 */
+/**
+ * Action required by the token in the url. The stored token is used only if the url has none.
+ * @spec ST-02 ST-03 ST-04
+ */
 export type TokenWish = { kind: 'logout' } | { kind: 'check'; token: string } | { kind: 'stored' }
 
 export function tokenWish(token: string | undefined): TokenWish {
@@ -18,25 +21,29 @@ export function tokenWish(token: string | undefined): TokenWish {
   return token === undefined || token === UNDEFINED ? { kind: 'stored' } : { kind: 'check', token }
 }
 
-/** Is a stored token due for another check? `judgedAt` and `now` in ms; a time in the future is no time. @spec ST-08 BC-41 */
+/**
+ * Returns whether a stored token is due for another check. `judgedAt` and `now` in ms; a time in the future counts as
+ * unknown.
+ * @spec ST-08 BC-41
+ */
 export const isRecheckDue = (judgedAt: number | null, now: number): boolean =>
   judgedAt === null || judgedAt > now || now - judgedAt > TOKEN_RECHECK_MS
 
-/** Codes of a token check that end the session; every other failure leaves it. @spec ST-09 */
+/** Returns whether a code of a token check ends the session; other failures keep it. @spec ST-09 */
 export const endsSession = (code: number): boolean => code === 1002 || code === 605
 
 export interface PlatformPlan {
-  /** the platform of this visit; '' for none */
+  /** Platform of this visit; '' for none. */
   platform: string
-  /** kept until 2 a.m., forgotten, or left as it was */
+  /** Change to the stored platform: store it until 2 a.m., clear it, or leave it. */
   kept: 'write' | 'clear' | 'same'
-  /** the address that this one must give way to, with its query; '' to stay */
+  /** Url to redirect to, with its query; '' to stay. */
   redirect: string
 }
 
 /**
- * Which partner's customer is it? `stored` is what an earlier visit kept, still valid.
- * The mark's redirect keeps path, query and coordinates and only renames the platform.
+ * Determines the partner of the visit. `stored` is the still valid value of an earlier visit. The redirect of a mark
+ * keeps path, query and coordinates and only renames the platform.
  * @spec ST-11 ST-12 ST-13 ST-14
  */
 export function platformPlan(entry: {
@@ -61,10 +68,10 @@ const renamed = (search: string, platform: string) => {
   return `?${rest.map((pair) => (/^platform=/.test(pair) ? `platform=${platform}` : pair)).join('&')}`
 }
 
-/** Referrers of the mini-programs: each asks for a mini-program link. @spec ST-18 */
+/** Referrers of the mini-programs, which require a mini-program link. @spec ST-18 */
 const LINKED_REFERRERS = ['xcx', 'wxcx', 'xcx_link']
 
-/** Entry pages that ask for no link and are never sent to the address picker. @spec ST-19 BC-89 */
+/** Entry pages that require no link and never redirect to the address picker. @spec ST-19 BC-89 */
 const SKIPPED = [
   '/other',
   '/activity/invite',
@@ -76,11 +83,12 @@ const SKIPPED = [
   '/no',
 ]
 
-/** Prefixes as texts: '/no' holds for /notice-detail. @spec BC-89 */
+/** Compares path prefixes as plain text: '/no' matches /notice-detail. @spec BC-89 */
 export const isSkipped = (path: string): boolean => SKIPPED.some((prefix) => path.startsWith(prefix))
 
 /**
- * Does start-up ask the device for a position? Home puts it off, the pickers ask by themselves, a login page asks for enough.
+ * Returns whether startup locates the device. Home does it later, the pickers do it themselves, and a sign-in page
+ * already shows enough prompts.
  * @spec ST-19 ST-23 ST-27 BC-89
  */
 export const asksPosition = (path: string): boolean =>
@@ -89,11 +97,11 @@ export const asksPosition = (path: string): boolean =>
 export const asksForLink = (referrer: string | undefined, path: string): boolean =>
   referrer !== undefined && LINKED_REFERRERS.includes(referrer) && !isSkipped(path)
 
-/** Number of the store that the address asks for, '' for none. @spec ST-25 */
+/** Returns the store number from the url, '' for none. @spec ST-25 */
 export const specifiedStore = ({ o2oStoreNo, specifiStoreNo }: StartupQuery): string =>
   [o2oStoreNo, specifiStoreNo].find((no) => no && no !== UNDEFINED) ?? ''
 
-/** Degrees of the address, or null unless both are numbers on the globe. WGS-84. @spec ST-26 */
+/** Returns the coordinates from the url in degrees (WGS-84); null unless both are in range. @spec ST-26 */
 export function urlPoint({ latitude, longitude }: StartupQuery): { latitude: number; longitude: number } | null {
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
   const isPoint = latitude && longitude && Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180

@@ -6,14 +6,14 @@ import { nextTwoAm } from './two-am'
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 
-/** Who sent the shopper. */
+/** Referrer of the shopper. */
 export interface ReferrerInfo {
   referrer: string
   refno?: string
   specifiStoreNo?: string
 }
 
-/** Whose customer a third party sent; an order says so. */
+/** Third party that sent the shopper; an order reports it. */
 export interface ThirdSource {
   thirdPlatform: string
   thirdBusinessId?: string
@@ -21,32 +21,35 @@ export interface ThirdSource {
   thirdAdtag?: string
 }
 
-/** `until` in ms of the server's clock; a `value` of null takes away what is kept. */
+/** Value to store. `until` in ms of the server's clock; a `value` of null removes the stored one. */
 export interface Kept {
   key: (typeof KEYS)[keyof typeof KEYS]
   value: string | ReferrerInfo | ThirdSource | null
   until: number
 }
 
-/** The platform of a third party that names none. @spec EN-09 */
+/** Platform of a third party that names none. @spec EN-09 */
 const DEFAULT_PLATFORM = 'tencent'
 
 const named = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
-/** The third party of an address, null where it says nothing of one. @spec EN-09 BC-62 */
+/** Returns the third party from a url, null if it has none. @spec EN-09 BC-62 */
 export function sourceOf({ thirdSource, businessId, sthid, adtag }: StartupQuery): ThirdSource | null {
   if (!thirdSource && !businessId && !sthid && !adtag) return null
   const thirdPlatform = thirdSource ?? DEFAULT_PLATFORM
   return named({ thirdPlatform, thirdBusinessId: businessId, thirdUid: sthid, thirdAdtag: adtag })
 }
 
-/** refno when the referrer is activityGroup, else the parameter of that name; 'undefined' clears. @spec ST-16 ST-17 */
+/**
+ * Returns refno if the referrer is activityGroup, otherwise the parameter of that name; 'undefined' clears it.
+ * @spec ST-16 ST-17
+ */
 const groupUserOf = ({ referrer, refno, activityGroupUser }: StartupQuery) =>
   referrer === 'activityGroup' ? refno : activityGroupUser
 
 /**
- * What an address leaves on the device, and for how long. `plan` is what it means for the partner.
+ * Returns the values of a url to store on the device and their expiry. `plan` is the result for the partner.
  * @spec ST-07 ST-11 ST-12 ST-15 ST-16 ST-17 BC-61 BC-62 BC-63 BC-64 BC-69 RO-18
  */
 export function keptOf(
@@ -71,10 +74,7 @@ export function keptOf(
   return rows.flatMap(([key, value, until]) => (value === undefined ? [] : [{ key, value, until }]))
 }
 
-/**
- * What an order says of where its shopper came from. `mark`: the one that the entry address of pukangbao itself brought.
- * @spec EN-09 EN-21 RO-18
- */
+/** Returns the origin data of an order. `mark`: mark in the entry url of pukangbao itself. @spec EN-09 EN-21 RO-18 */
 export function orderMarks(visit: {
   partner: Partner | null
   mark: string | null

@@ -1,6 +1,7 @@
 /**
- * Under which names the device keeps what goes when a new version starts clean: everything but the token, the consents, the
- * notice and the version itself. Nothing of them names anybody. @spec BC-55 BC-69
+ * Storage keys on the device that are cleared when a new version starts clean: all but the token, the consents, the
+ * notice and the version itself. None contains personal names.
+ * @spec BC-55 BC-69
  */
 export const KEYS = {
   platform: 'platform',
@@ -12,33 +13,33 @@ export const KEYS = {
   thirdSource: 'thirdSource',
   taibaoka: 'taibaokaData',
   place: 'broswerLocation',
-  /** The device would not say where it is. @spec ST-24 */
+  /** Set if the device did not give its position. @spec ST-24 */
   noPosition: 'noPosition',
-  /** The page that login interrupts. */
+  /** Page before sign-in, to return to. */
   loginReturn: 'prevHtml',
   loginWish: 'loginWish',
-  /** Nobody is logged in again without a word who has logged out. @spec ST-05 */
+  /** Set after a sign-out, so that the shopper is not signed in again silently. @spec ST-05 */
   hasLeft: 'hasLeft',
-  /** Stands for the identity that a provider knows without a number; never in an address. See docs/adr/0012. */
+  /** Ticket for an identity that a provider knows without a phone number; never in a url. See docs/adr/0012. */
   bindTicket: 'bindTicket',
-  /** The state value with which this device left for a provider. */
+  /** State value with which this device left for a provider. */
   loginAway: 'loginAway',
-  /** Until when no other code may be asked for: a reload does not forget it. Holds no number. */
+  /** Time until which no other code can be requested, so that a reload keeps the wait. Contains no phone number. */
   smsWait: 'smsWait',
   searchHistory: 'searchHistory',
   recentCities: 'recentCities',
-  /** When the token was last found good, ms of the server's clock. @spec BC-68 */
+  /** Time of the last successful token check, in ms of the server's clock. @spec BC-68 */
   judgedAt: 'token-judge-time',
   encrypted: 'thirdEncryptData',
-  /** Tells a partner whose error an event is about. @spec BC-65 */
+  /** Id in error events that tells a partner which of its users is affected. @spec BC-65 */
   errorUnionid: 'errorUnionid',
   /** @spec BC-66 */
   link: 'jumpLink',
-  /** How far the device's clock is wrong, ms; absent where it is right. */
+  /** Error of the device's clock in ms; absent if it is correct. */
   clockAhead: 'clockAhead',
 } as const
 
-/** What the four slices are kept under. A new version of the app leaves them: each has a version of its own. @spec BC-56 */
+/** Storage keys of the four slices. A new app version keeps them, because each has a version of its own. @spec BC-56 */
 export const SLICE_KEYS = {
   api: 'api',
   apiOrder: 'apiOrder',
@@ -46,8 +47,8 @@ export const SLICE_KEYS = {
   consultCenter: 'consultCenter',
 } as const
 
-/** The version for elders, '1' or '0', where the shopper wants otherwise than the host's setting says. It outlives new versions. */
+/** Elder mode, '1' or '0', if the shopper's choice differs from the host's setting. Kept across new versions. */
 export const ELDER_KEY = 'elder'
 
-/** '1' dark and '0' light, as the shopper has chosen; without it the host's setting counts. */
+/** Dark mode: '1' dark, '0' light, as chosen by the shopper; without a value the host's setting applies. */
 export const DARK_KEY = 'dark'

@@ -1,4 +1,4 @@
-/** Parameters of the entry address, as the partners write them. @spec EN-08 */
+/** Parameters of the entry url, as the partners write them. @spec EN-08 */
 export const STARTUP_KEYS = [
   'unionid',
   'unionidCode',
@@ -28,13 +28,13 @@ export const STARTUP_KEYS = [
 export type StartupKey = (typeof STARTUP_KEYS)[number]
 export type StartupQuery = Partial<Record<StartupKey, string>>
 
-/** What a careless link writes for "nothing". Two parameters give it a meaning of its own. @spec ST-04 ST-17 */
+/** Text that a faulty link writes for an empty value. Two parameters give it a meaning of its own. @spec ST-04 ST-17 */
 export const UNDEFINED = 'undefined'
 
-/** Longer values come from no partner: storage and headers are spared them. */
+/** Most characters of a value; no partner sends longer ones, and storage and headers must not contain them. */
 const MOST = 512
 
-/** The start-up part of an address's parameters. Empty and oversized values count as absent. @spec EN-08 */
+/** Reads the startup parameters from a url. Empty and oversized values count as absent. @spec EN-08 */
 export function readStartupQuery(params: Record<string, string | undefined>): StartupQuery {
   const query: StartupQuery = {}
   for (const key of STARTUP_KEYS) {

@@ -1,11 +1,11 @@
 const HOUR = 3600_000
 const DAY = 24 * HOUR
-/** Asia/Shanghai, all year. */
+/** UTC offset of Asia/Shanghai in ms, all year. */
 const OFFSET = 8 * HOUR
 
 /**
- * The next 2 a.m. of the shop's day after `now` that belongs to the next calendar day: a visit at 01:30 keeps its partner
- * until 02:00 of tomorrow, not for half an hour. Both in ms, by server-corrected time.
+ * Returns 2 a.m. of the store's next calendar day after `now`: a visit at 01:30 keeps its partner until 02:00 of
+ * tomorrow, not for half an hour. Both in ms, by server-corrected time.
  * @spec ST-11 ST-15 BC-64
  */
 export const nextTwoAm = (now: number): number => Math.floor((now + OFFSET) / DAY) * DAY + DAY - OFFSET + 2 * HOUR

@@ -35,7 +35,7 @@ test.each(['00:00-24:00', '08:00-08:00'])('%p is all day', (hours) => {
   expect(at(hours, '03:00')).toEqual({ isOpen: true, closesAt: null })
 })
 
-test('hours may be written with spaces and other dashes', () => {
+test('accepts hours with spaces and other dashes', () => {
   expect(at(' 8:00 – 22:30 ', '08:00')).toEqual({ isOpen: true, closesAt: 1350 })
   expect(at('8:00~22:30', '08:00').isOpen).toBe(true)
 })
@@ -51,7 +51,7 @@ test.each([
   '08:00-24:01',
   'x08:00-22:30',
   '08:00-22:30x',
-])('hours %p cannot be read: closed, without a time', (hours) => {
+])('treats invalid hours %p as closed without an opening time', (hours) => {
   expect(at(hours, '12:00')).toEqual({ isOpen: false, opensAt: null, isTomorrow: false })
 })
 
@@ -63,12 +63,12 @@ test.each([
   [1450, '0:10', '00:10'],
   [-10, '23:50', '23:50'],
   [621.9, '10:21', '10:21'],
-])('%p minutes read %p, wide %p', (minutes, text, wide) => {
+])('formats %p minutes as %p, wide %p', (minutes, text, wide) => {
   expect(formatClock(minutes)).toBe(text)
   expect(formatClock(minutes, { wide: true })).toBe(wide)
 })
 
-test('the next opening in words', () => {
+test('formats the next opening as text', () => {
   expect(nextOpeningText(at('08:00-22:30', '07:00'))).toBe('今天 8:00')
   expect(nextOpeningText(at('08:00-22:30', '23:00'))).toBe('明早 8:00')
   expect(nextOpeningText(at('11:59-22:30', '23:00'))).toBe('明早 11:59')

@@ -1,16 +1,16 @@
-/** Whether a store sells now. Times are minutes since midnight of the shop's day; null where they are not known. */
+/** Whether a store is open now. Times in minutes since midnight of the store's day; null if unknown. */
 export type Opening =
   | { isOpen: true; closesAt: number | null }
   | { isOpen: false; opensAt: number | null; isTomorrow: boolean }
 
 const DAY = 1440
 
-/** Is the store open all day? unNoClosing 1 means yes. @spec EN-16 */
+/** Returns whether the store is open all day: `unNoClosing` is 1. @spec EN-16 */
 export function isHouer(unNoClosing?: number | string | null): boolean {
   return String(unNoClosing) === '1'
 }
 
-/** '8:00' from 480; past midnight it starts again. `wide` gives '08:00'. @spec EN-16 */
+/** Formats minutes as a time: 480 as '8:00'; wraps after midnight. `wide` gives '08:00'. @spec EN-16 */
 export function formatClock(minutes: number, options: { wide?: boolean } = {}): string {
   const inDay = ((Math.floor(minutes) % DAY) + DAY) % DAY
   const hours = String(Math.floor(inDay / 60))
@@ -26,9 +26,9 @@ function parseHours(text: string): { from: number; to: number } | null {
 }
 
 /**
- * Is the store open at `now` (minutes since midnight), and until or from when? `hours` is 'HH:mm-HH:mm' and may cross
- * midnight; equal ends mean all day. Hours that cannot be read count as closed without a time: better no promise than a
- * false one. '08:00-22:30' at 23:00 → { isOpen: false, opensAt: 480, isTomorrow: true }.
+ * Returns whether the store is open at `now` (minutes since midnight), and until or from when. `hours` is 'HH:mm-HH:mm'
+ * and may cross midnight; equal ends mean all day. Invalid hours count as closed without a time, because no promise is
+ * better than a false one. '08:00-22:30' at 23:00 → { isOpen: false, opensAt: 480, isTomorrow: true }.
  * @spec EN-16
  */
 export function openingAt(input: {
@@ -47,7 +47,10 @@ export function openingAt(input: {
   return { isOpen, opensAt: from, isTomorrow: now >= from }
 }
 
-/** When a closed store opens: '今天 8:00', '明早 8:00', '明天 13:00'; '' when open or not known. @spec EN-16 */
+/**
+ * Returns when a closed store opens: '今天 8:00', '明早 8:00', '明天 13:00'; '' if it is open or the time is unknown.
+ * @spec EN-16
+ */
 export function nextOpeningText(opening: Opening): string {
   if (opening.isOpen || opening.opensAt === null) return ''
   const morning = opening.opensAt < 720 ? '明早' : '明天'
@@ -55,11 +58,11 @@ export function nextOpeningText(opening: Opening): string {
 }
 
 const MINUTE_MS = 60_000
-/** The shop's clock is Beijing's, wherever the phone thinks it is. */
+/** Store time zone, UTC+8, in minutes, whatever the phone's time zone. */
 const SHOP_OFFSET_MINUTES = 480
 
 /**
- * A store's hours in words at `now` (ms): '24 小时营业', '营业中 · 22:30 打烊', '休息中 · 明早 8:00 开门'.
+ * Returns a store's hours as text at `now` (ms): '24 小时营业', '营业中 · 22:30 打烊', '休息中 · 明早 8:00 开门'.
  * @spec EN-16
  */
 export function hoursLine(

@@ -12,7 +12,7 @@ const store = {
 } as StoreCard
 const noon = Date.parse('2026-11-21T12:00:00+08:00')
 
-test('EN-16 BC-82 a shop: how far, until when, what it can do', () => {
+test('EN-16 BC-82 a store shows distance, hours and services', () => {
   expect(storeView(store, noon)).toEqual({
     name: store.name,
     address: store.address,
@@ -25,6 +25,6 @@ test('EN-16 BC-82 a shop: how far, until when, what it can do', () => {
   expect(storeView(all, noon)).toMatchObject({ hours: '24 小时营业', tags: ['到店自提', '医保', '中药代煎'] })
 })
 
-test('nobody who asks from nowhere is any distance away', () => {
+test('shows no distance without a place to measure from', () => {
   expect(storeView(store, noon, { far: false }).far).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { OTHER_SYMPTOM, symptomChoices, symptomProblem } from '.'
 
-test('PR-13 goods that ask offer their symptoms once, and another; goods that do not ask offer nothing', () => {
+test('PR-13 offers the required symptoms once plus another; nothing if no product requires one', () => {
   expect(symptomChoices([null, null])).toEqual([])
   expect(symptomChoices([['发热', '头痛'], null, ['头痛', '鼻塞']])).toEqual(['发热', '头痛', '鼻塞', '其他不适'])
   expect(symptomChoices([[]])).toEqual([OTHER_SYMPTOM])

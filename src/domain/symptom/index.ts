@@ -1,16 +1,21 @@
-/** For whoever has none of what the leaflets name. */
+/** Choice for a shopper with none of the symptoms in the leaflets. */
 export const OTHER_SYMPTOM = '其他不适'
 
 /**
- * What a shopper may choose from who has to say why these goods are needed: the symptoms of all that ask, each once, and another
- * one; nothing where none asks (null). @spec PR-13
+ * Returns the symptoms to choose from: those of all products that require one, each once, plus "other"; an empty list
+ * if no product requires one (null).
+ * @spec PR-13
  */
 export function symptomChoices(asked: readonly (readonly string[] | null)[]): string[] {
   const lists = asked.filter((list) => list !== null)
   return lists.length === 0 ? [] : [...new Set([...lists.flat(), OTHER_SYMPTOM])]
 }
 
-/** `missing`: nothing is said though it has to be; `strange`: something is said that was not to be chosen. Null where it is well. @spec PR-13 */
+/**
+ * Returns the problem of stated symptoms. `missing`: none stated although required; `strange`: one stated that was not
+ * offered. Null if there is no problem.
+ * @spec PR-13
+ */
 export function symptomProblem(
   choices: readonly string[],
   given: readonly string[] | undefined,

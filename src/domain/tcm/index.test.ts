@@ -11,8 +11,8 @@ const pairs = [
   ['十九畏', '丁香', '郁金'],
 ] as const
 
-test('PR-18 a dose is added up first and rounded once, half a fen up', () => {
-  // 3 g at 0.35 yuan for ten grams are 10.5 fen; twice of it is 21, not 22.
+test('PR-18 sums up a dose first and rounds once, half a fen up', () => {
+  // 3 g at 0.35 yuan for ten grams are 10.5 fen; twice this is 21, not 22.
   expect(doseFen([{ grams: 3, price: 0.35 }])).toBe(11)
   expect(
     doseFen([
@@ -23,13 +23,13 @@ test('PR-18 a dose is added up first and rounded once, half a fen up', () => {
   expect(doseFen([{ grams: 1, price: 0.04 }])).toBe(0)
 })
 
-test('PR-18 all doses, and the decoction of each where it is wanted', () => {
+test('PR-18 prices all doses, and decocts each if wanted', () => {
   const formula = { herbs: [{ grams: 10, price: 1.2 }], doses: 7 }
   expect(formulaAmounts({ ...formula, decoct: true })).toEqual({ dose: 120, herbs: 840, decoction: 2100, total: 2940 })
   expect(formulaAmounts({ ...formula, decoct: false })).toEqual({ dose: 120, herbs: 840, decoction: 0, total: 840 })
 })
 
-test('PR-18 more of a herb, or more doses, never cost less', () => {
+test('PR-18 more of a herb or more doses never cost less', () => {
   const grams = fc.integer({ min: 1, max: MOST_GRAMS })
   const price = fc.integer({ min: 1, max: 90_000 }).map((fen) => fen / 100)
   fc.assert(
@@ -44,7 +44,7 @@ test('PR-18 more of a herb, or more doses, never cost less', () => {
   )
 })
 
-test('RX-07 pairs that must not meet and doses out of range warn, each by its rule', () => {
+test('RX-07 warns of incompatible pairs and doses out of range, each by its rule', () => {
   const formula = [
     { name: '海藻', grams: 13 },
     { name: '炙甘草', grams: 5 },
@@ -58,7 +58,7 @@ test('RX-07 pairs that must not meet and doses out of range warn, each by its ru
   ])
 })
 
-test('RX-07 within its range, and without its counterpart, nothing warns', () => {
+test('RX-07 gives no warning within the range and without the counterpart', () => {
   for (const grams of [2, 10]) expect(formulaWarnings([{ name: '甘草', grams }], herbs, pairs)).toEqual([])
 })
 

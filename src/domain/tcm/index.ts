@@ -1,46 +1,49 @@
 import { herbClashes, type HerbRow } from '../drug-safety/herbs'
 import { toFen } from '../money'
 
-/** The most of each that one formula holds; grams are of one herb in one dose. @spec PR-18 */
+/** Limits of one formula; grams are of one herb in one dose. @spec PR-18 */
 export const MOST_HERBS = 40
 export const MOST_GRAMS = 300
 export const MOST_DOSES = 30
-/** Bags a day that a decocted dose is filled into. */
+/** Possible numbers of bags per day for a decocted dose. */
 export const BAGS = [1, 2, 3] as const
-/** Decocting one dose, fen. */
+/** Price of decocting one dose, in fen. */
 export const DECOCT_FEN = 300
 
-/** A herb as the shop sells it: cut and dried (饮片), never as granules. @spec RX-07 */
+/** Herb on sale: cut and dried (饮片), never as granules. @spec RX-07 */
 export interface Herb {
   name: string
-  /** Usual range of one dose, whole grams. */
+  /** Usual range of one dose, in whole grams. */
   minG: number
   maxG: number
-  /** Yuan for ten grams. */
+  /** Price in yuan per ten grams. */
   price: number
 }
 
-/** A herb of a formula, whole grams in one dose. */
+/** Herb of a formula, in whole grams per dose. */
 export interface Weighed {
   name: string
   grams: number
 }
 
 export interface FormulaAmounts {
-  /** Fen; `herbs` is all doses, `total` with decoction. */
+  /** Amounts in fen; `herbs` is all doses, `total` includes decoction. */
   dose: number
   herbs: number
   decoction: number
   total: number
 }
 
-/** Herbs of one dose, fen: the prices of all herbs are added first and rounded once, half a fen up. @spec PR-18 */
+/**
+ * Returns the price of the herbs of one dose in fen: sums up all prices first and rounds once, half a fen up.
+ * @spec PR-18
+ */
 export function doseFen(herbs: readonly { grams: number; price: number }[]): number {
   const tenths = herbs.reduce((sum, { grams, price }) => sum + grams * toFen(price), 0)
   return Math.floor((tenths + 5) / 10)
 }
 
-/** What a formula costs without freight, fen. @spec PR-18 */
+/** Returns the price of a formula without delivery, in fen. @spec PR-18 */
 export function formulaAmounts({
   herbs,
   doses,
@@ -55,12 +58,12 @@ export function formulaAmounts({
   return { dose, herbs: dose * doses, decoction, total: dose * doses + decoction }
 }
 
-/** What a pharmacist would ask about: two herbs that must not meet, or a dose out of its range. */
+/** Warning for a pharmacist: two incompatible herbs, or a dose out of range. */
 export type FormulaWarning =
   | { kind: 'clash'; rule: string; names: readonly string[] }
   | { kind: 'low' | 'high'; names: readonly [string]; grams: number; minG: number; maxG: number }
 
-/** Warnings of a formula, pairs first. They forbid nothing: a pharmacist decides. @spec RX-07 */
+/** Returns the warnings of a formula, pairs first. They block nothing: a pharmacist decides. @spec RX-07 */
 export function formulaWarnings(
   formula: readonly Weighed[],
   herbs: readonly Herb[],
@@ -77,28 +80,28 @@ export function formulaWarnings(
   return [...clashes, ...doses]
 }
 
-/** '12' → 12; null where it is no whole number of grams that a formula can hold. */
+/** Parses grams: '12' → 12; null unless it is a whole number that a formula can contain. */
 export function gramsOf(text: string): number | null {
   const grams = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
   return grams >= 1 && grams <= MOST_GRAMS ? grams : null
 }
 
-/** What a shopper has put together to hand in. */
+/** Formula as entered by the shopper. */
 export interface FormulaForm {
-  /** As typed; may be no number. */
+  /** Herbs with the text typed as grams, which may be invalid. */
   herbs: readonly { name: string; text: string }[]
   doses: number
   patientId: number | null
   diagnosis: string
   via: 'hand' | 'paper'
-  /** Pictures that have arrived, and those still on their way or lost. */
+  /** Number of uploaded pictures, and in `unsent` of those uploading or failed. */
   pictures: number
   unsent: number
 }
 
 export type FormulaProblem = 'herbs' | 'grams' | 'doses' | 'pictures' | 'unsent' | 'patient' | 'diagnosis'
 
-/** What is wrong with the herbs and their paper, null where nothing is. @spec PR-18 */
+/** Returns the problem of the herbs or the prescription photo, null if there is none. @spec PR-18 */
 export function herbsProblem(form: Pick<FormulaForm, 'herbs' | 'via' | 'pictures' | 'unsent'>): FormulaProblem | null {
   if (form.herbs.length === 0 || form.herbs.length > MOST_HERBS) return 'herbs'
   if (form.herbs.some(({ text }) => gramsOf(text) === null)) return 'grams'
@@ -107,7 +110,7 @@ export function herbsProblem(form: Pick<FormulaForm, 'herbs' | 'via' | 'pictures
   return form.pictures > 0 ? null : 'pictures'
 }
 
-/** The first thing that keeps a formula from being handed in, null where nothing does. @spec PR-18 */
+/** Returns the first problem that prevents submitting a formula, null if there is none. @spec PR-18 */
 export function formulaProblem(form: FormulaForm): FormulaProblem | null {
   const problem = herbsProblem(form)
   if (problem) return problem

@@ -14,7 +14,7 @@ test.each(TRACKED.filter((name) => OPENERS.includes(name)))('VA-45 ST-85 %s open
   expect(tracked(null, name, NOW)).toEqual({ told: true, last: NOW })
 })
 
-test.each(TRACKED.filter((name) => !OPENERS.includes(name)))('VA-46 %s is told while tracking is open', (name) => {
+test.each(TRACKED.filter((name) => !OPENERS.includes(name)))('VA-46 %s is sent while tracking is open', (name) => {
   expect(tracked(null, name, NOW)).toEqual({ told: false, last: null })
   expect(tracked(NOW - 1, name, NOW)).toEqual({ told: true, last: NOW })
 })
@@ -30,7 +30,7 @@ test.each([
   expect(tracked(NOW, 'add_cart', NOW + after)).toEqual({ told: isOpen, last: isOpen ? NOW + after : null })
 })
 
-test('ST-86 every event that is told keeps the window open, and none that is not', () => {
+test('ST-86 every sent event extends the window, and an unsent one does not', () => {
   const tell = (last: number | null, name: Tracked, minute: number) => tracked(last, name, minute * 60_000).last
   const opened = tell(null, 'search_keyword', 0)
   const later = tell(opened, 'browse_product', 29)

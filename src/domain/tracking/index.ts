@@ -1,4 +1,4 @@
-/** What recommendations are counted by: these thirteen and nothing else. @spec VA-44 */
+/** Tracking events counted for recommendations: these thirteen and no others. @spec VA-44 */
 export const TRACKED = [
   ...(['search_keyword', 'search_click', 'category_second', 'category_third', 'category_product'] as const),
   ...(['browse_product', 'product_coupon', 'add_cart', 'buy_now', 'create_order'] as const),
@@ -6,10 +6,13 @@ export const TRACKED = [
 ] as const
 export type Tracked = (typeof TRACKED)[number]
 
-/** A shopper who looks for something: what follows is told as its result. @spec VA-45 ST-85 */
+/**
+ * Events that open tracking: the shopper looks for something, and the following events are counted as its result.
+ * @spec VA-45 ST-85
+ */
 const OPENERS: readonly Tracked[] = ['search_keyword', 'category_second', 'topic_browse']
 
-/** How long after its last event tracking stays open, ms. @spec BC-59 */
+/** Time in ms that tracking stays open after its last event. @spec BC-59 */
 export const TRACKING_MS = 30 * 60_000
 
 /**

@@ -1,18 +1,18 @@
-/** What a payment password is made of. @spec S29 */
+/** Pattern of a payment password. @spec S29 */
 export const PAY_PASSWORD = /^\d{6}$/
 
 const MOST_STEPS = 5
 
-/** Every digit the same far from the one before it: 000000, 123456, 987654, 135791. */
+/** Returns whether all digits have the same distance: 000000, 123456, 987654, 135791. */
 function isRun(pin: string): boolean {
   const steps = Array.from({ length: MOST_STEPS }, (_, index) => Number(pin[index + 1]) - Number(pin[index]))
   return steps.every((step) => (step + 10) % 10 === ((steps[0] ?? 0) + 10) % 10)
 }
 
-/** Two or three digits again and again: 121212, 123123. */
+/** Returns whether two or three digits repeat: 121212, 123123. */
 const isEcho = (pin: string) => pin.slice(0, 3) === pin.slice(3) || /(\d\d)\1\1/.test(pin)
 
-/** The six digits that a birthday (YYYY-MM-DD) is written in. */
+/** Returns the six-digit forms of a birthday (YYYY-MM-DD). */
 function birthdays(birthDate: string): string[] {
   const [year, short] = [birthDate.slice(0, 4), birthDate.slice(2, 4)]
   const [month, day] = [birthDate.slice(5, 7), birthDate.slice(8)]
@@ -20,8 +20,9 @@ function birthdays(birthDate: string): string[] {
 }
 
 /**
- * What is wrong with a new payment password, as a sentence for the shopper; '' where nothing is. Refused: no six digits, runs and
- * echoes, the birthday of the ID card, and six digits in a row of the phone number.
+ * Returns the problem of a new payment password as a sentence for the shopper; '' if there is none. Refuses anything
+ * but six digits, sequences and repetitions, the birthday on the ID card, and six consecutive digits of the phone
+ * number.
  * @spec S29
  */
 export function payPasswordProblem(

@@ -23,16 +23,16 @@ test.each([
   ['2749311', {}, '6 位'],
   ['x274931', {}, '6 位'],
   ['１２３４５６', {}, '6 位'],
-])('S29 %s is refused as a payment password', (pin, whose, word) => {
+])('S29 refuses %s as a payment password', (pin, whose, word) => {
   expect(payPasswordProblem(pin, whose)).toContain(word)
 })
 
-test('S29 a password that says nothing about its owner is taken', () => {
+test('S29 accepts a password unrelated to its owner', () => {
   expect(payPasswordProblem('274931', { birthDate: '1990-06-15', mobile: '13800138000' })).toBe('')
   expect(payPasswordProblem('274931')).toBe('')
 })
 
-test('the purses pay exactly the amount, coins first, and never more than they hold', () => {
+test('the balances pay exactly the amount, coins first, never more than they contain', () => {
   fc.assert(
     fc.property(fen, purses, (amount, held) => {
       const parts = walletParts(amount, held)
@@ -51,7 +51,7 @@ test.each([
   [1, { gold: 100, cash: 90 }, { gold: 1, cash: 0 }],
   [0, { gold: 100, cash: 90 }, null],
   [-1, { gold: 100, cash: 90 }, null],
-])('%d fen of %j are paid by %j', (amount, held, parts) => expect(walletParts(amount, held)).toEqual(parts))
+])('%d fen from %j are paid as %j', (amount, held, parts) => expect(walletParts(amount, held)).toEqual(parts))
 
 test('S28 five wrong passwords lock the wallet for three hours', () => {
   expect([PIN_TRIES, PIN_LOCK_MS]).toEqual([5, 10_800_000])
@@ -75,14 +75,16 @@ test.each([
   [25, HALF, [5, 20]],
   [50, HALF, [10, 40]],
   [51, HALF, null],
-])('S38 %d fen go back over %j as %j', (amount, parts, shares) => expect(splitBack(amount, parts)).toEqual(shares))
+])('S38 a refund of %d fen over %j is split as %j', (amount, parts, shares) =>
+  expect(splitBack(amount, parts)).toEqual(shares),
+)
 
-test('a provider is always left at least a fen', () => {
+test('leaves at least one fen for the provider', () => {
   expect([mostOfWallet(100, { gold: 40, cash: 20 }), mostOfWallet(100, { gold: 400, cash: 0 })]).toEqual([60, 99])
   expect([mostOfWallet(1, { gold: 40, cash: 20 }), mostOfWallet(0, { gold: 40, cash: 20 })]).toEqual([0, 0])
 })
 
-test('S38 whatever goes back in however many steps: each way gets back at most what it gave, all together exactly what was asked', () => {
+test('S38 several refunds never exceed a payment and add up exactly to the requested amounts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 4 }),

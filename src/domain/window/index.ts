@@ -1,23 +1,23 @@
-/** A list is drawn anew this often while it is scrolled, px. */
+/** Scroll distance after which a list renders again, in px. */
 const STEP = 400
 
-/** The position as a list is told of it: the same for all within a step. `steppedTop(790)` is 400. */
+/** Rounds a scroll position down to a step, so it is constant within the step. `steppedTop(790)` is 400. */
 export const steppedTop = (top: number) => Math.floor(top / STEP) * STEP
 
 export interface WindowInput {
-  /** Scrolled so far from the top of the list, px. */
+  /** Scroll position from the top of the list, in px. */
   top: number
-  /** Heights of the blocks, px; 0 where unknown. */
+  /** Heights of the blocks in px; 0 if unknown. */
   heights: readonly number[]
-  /** Height of the screen, px. */
+  /** Height of the screen, in px. */
   view: number
-  /** Drawn beyond the screen, above and below, px. */
+  /** Extra height rendered above and below the screen, in px. */
   margin: number
 }
 
 /**
- * Which blocks of a long list are drawn: those that touch the screen or its margin, and those whose height is unknown, for a
- * block has to be drawn to be measured.
+ * Returns which blocks of a long list to render: those that overlap the screen or its margin, and those of unknown
+ * height, because a block must be rendered to be measured.
  */
 export function windowOf({ top, heights, view, margin }: WindowInput): boolean[] {
   const start = top - margin

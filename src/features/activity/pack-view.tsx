@@ -12,11 +12,11 @@ const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 interface Props {
   pack: Reply<'couponActivity'>
   title: string
-  /** On each coupon once it is had. */
+  /** Label on each coupon after claiming. */
   off?: string
 }
 
-/** A pack of coupons that somebody gives: whose, until when, and what is in it. */
+/** Coupon pack from another shopper: its giver, validity and coupons. */
 export const PackView = ({ pack, title, off }: Props) => (
   <>
     <Section title={title}>

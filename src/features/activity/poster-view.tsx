@@ -19,7 +19,7 @@ const { failed, none } = posterTexts
 const WAITING = { role: 'status', 'aria-busy': true, 'aria-label': commonTexts.loading }
 const ALT = { alt: posterTexts.picture }
 
-/** A poster, and what can be done with it. */
+/** Poster and its actions. */
 export const PosterView = observer(function PosterView({ model }: { model: PosterModel }) {
   const app = useApp()
   const { open, viewer } = usePreview()

@@ -21,7 +21,7 @@ async function setup({ barcode = 'g20', activity, answers = {}, more }: Wish = {
   return { ...it, model, asked: it.hosts.transport.inputsOf('createCode') }
 }
 
-test('PR-37 the poster of an article leads to it by its address, that of the shop home', async () => {
+test('PR-37 a product poster links to the product, the app poster to the home page', async () => {
   const { model, asked } = await setup()
   expect([model.state, model.picture]).toEqual(['ready', '/code/a.svg'])
   expect(asked).toMatchObject([{ kind: 'link', url: '/commodity/detail/g20', barcode: 'g20' }])
@@ -29,13 +29,13 @@ test('PR-37 the poster of an article leads to it by its address, that of the sho
   expect(shop.asked).toEqual([{ kind: 'link', path: '/pages/main/home/index', query: '', url: '/' }])
 })
 
-test('PR-37 PR-21 that of a pack of coupons leads to the pack', async () => {
+test('PR-37 PR-21 the poster of a coupon pack links to the pack', async () => {
   const { asked, model } = await setup({ barcode: '', activity: 'health' })
   expect(asked).toMatchObject([{ kind: 'link', url: '/activity/coupon/health', activity: 'health' }])
   expect([model.path, asked[0]?.barcode]).toEqual(['/activity/coupon/health', undefined])
 })
 
-test('in a mini-program it carries that program’s code', async () => {
+test('a poster in a mini-program contains the mini-program’s code', async () => {
   const { asked } = await setup({ more: ({ share }) => ({ share: { ...share, code: () => 'mini' } }) })
   expect(asked).toMatchObject([{ kind: 'mini', path: '/pages/commodity/detail/index', query: 'id=g20' }])
 })
@@ -44,18 +44,18 @@ test.each([
   [refused(500, '处方药不做海报'), 'failed'],
   [{ ok: false, reason: 'timeout' }, 'failed'],
   [refused(404, '没有找到这个商品'), 'none'],
-])('an answer of %j is %s', async (createCode, state) => {
+])('a reply %j gives the state %s', async (createCode, state) => {
   const { model } = await setup({ answers: { createCode } })
   expect(model.state).toBe(state)
 })
 
-describe('keeping it', () => {
+describe('saving the poster', () => {
   test.each([
     [{ ok: true as const, value: undefined }, '已保存'],
     [no({ kind: 'unsupported', instead: 'manual' }), '这里不能直接保存，请点开图片长按保存'],
     [no({ kind: 'failed', reason: 'unknown' }), '这里不能直接保存，请点开图片长按保存'],
     [no({ kind: 'cancel' }), ''],
-  ])('an album that answers %j says %s', async (answer, says) => {
+  ])('an album that replies %j shows %s', async (answer, says) => {
     const { model, feedback } = await setup({
       more: ({ pictures }) => ({ pictures: { ...pictures, save: async () => answer } }),
     })
@@ -63,14 +63,14 @@ describe('keeping it', () => {
     expect([feedback.toastText, model.isSaving]).toEqual([says, false])
   })
 
-  test('is done once however often it is tapped', async () => {
+  test('saves once on repeated taps', async () => {
     const save = jest.fn(async () => ({ ok: true as const, value: undefined }))
     const { model } = await setup({ more: ({ pictures }) => ({ pictures: { ...pictures, save } }) })
     await Promise.all([model.save(), model.save()])
     expect(save.mock.calls).toEqual([['/code/a.svg']])
   })
 
-  test('a refused album leads to the settings, where the shopper wants that', async () => {
+  test('opens the settings after a refused album permission if the shopper confirms', async () => {
     const open = jest.fn(async () => ({ ok: true as const, value: undefined }))
     const { model, feedback } = await setup({
       more: ({ pictures }) => ({
@@ -88,14 +88,14 @@ describe('keeping it', () => {
   })
 })
 
-describe('handing it on', () => {
-  test('opens the host’s sheet, or points at its menu', async () => {
+describe('sharing the poster', () => {
+  test('opens the host’s share sheet or points to its menu', async () => {
     const { model, feedback } = await setup()
     await model.share()
     expect(feedback.toastText).toBe('请点右上角菜单，选择发送给朋友')
   })
 
-  test('copies the whole address where there is neither', async () => {
+  test('copies the full url if the host has neither', async () => {
     const write = jest.fn(async (_: string) => ({ ok: true as const, value: { told: false } }))
     const { model, feedback } = await setup({
       more: ({ share, clipboard }) => ({

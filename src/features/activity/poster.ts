@@ -6,7 +6,7 @@ import { pageUrl, publicUrl, type Params, type RouteName } from '@/routes'
 import { shareLink } from '@/features/commodity/sharing/share'
 import { posterTexts } from '@/texts/poster'
 
-/** Why there will be none, however often it is asked for; '' where asking again may help. */
+/** Returns the reason why no poster can exist, which a retry cannot change; '' if a retry may help. */
 function refusalIn(error: ApiError): string {
   if (error.kind === 'http' && error.status === CODES.missing) return error.msg || posterTexts.none.title
   const isFinal = error.kind === 'business' && (error.code === CODES.notice || error.code === CODES.missing)
@@ -18,14 +18,14 @@ interface Target {
   params: Params
 }
 
-/** What a poster shows; the shop itself where neither is named. */
+/** Subject of a poster; the app itself if no product and no pack is given. */
 interface About {
   barcode?: string | undefined
-  /** Code of a pack of coupons. */
+  /** Code of a coupon pack. */
   activity?: string | undefined
-  /** The number that somebody invites to that pack by. */
+  /** Invitation code of the shopper for that pack. */
   invite?: string | undefined
-  /** A group-buy of the article, and the group that is to be joined. @spec PR-33 */
+  /** Group-buy of the product, and the group to join. @spec PR-33 */
   group?: { groupActivityId: number; groupNo?: string } | undefined
 }
 
@@ -37,12 +37,12 @@ function targetOf({ barcode, activity, invite, group }: About): Target {
   return activity ? { name: 'couponPack', params: { code: activity } } : { name: 'home', params: {} }
 }
 
-/** A poster that leads to an article or to a pack of coupons, or to the shop where there is none. @spec PR-37 */
+/** Poster that links to a product, a coupon pack, or the home page. @spec PR-37 */
 export class PosterModel {
   state: 'loading' | 'ready' | 'none' | 'failed' = 'loading'
-  /** Address of the picture. */
+  /** Url of the picture. */
   picture = ''
-  /** Why there is none, from the server. */
+  /** Reason from the server why there is no poster. */
   reason = ''
   isSaving = false
   private readonly target: Target
@@ -86,7 +86,7 @@ export class PosterModel {
     return app.stores.api.call('createCode', wish)
   }
 
-  /** Into the album, once; where the host cannot, its own viewer can. */
+  /** Saves the poster to the album once; if the host cannot, tells the shopper to save it from the picture viewer. */
   async save() {
     const { hosts, feedback } = this.app
     if (this.state !== 'ready' || this.isSaving) return

@@ -1,7 +1,7 @@
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 
-/** Codes of a gift that is not had, which its page says in the server's words. @spec ER-48 … ER-53 */
+/** Codes of a refused gift, for which the page shows the server's message. @spec ER-48 … ER-53 */
 const SAID: readonly number[] = [
   CODES.missing,
   CODES.couponClaimed,
@@ -13,11 +13,11 @@ const SAID: readonly number[] = [
   CODES.notice,
 ]
 
-/** What the server says of a gift that is not had, '' for a failure of another kind. */
+/** Returns the server's message for a refused gift; '' for other failures. */
 export function saidOf(error: ApiError): string {
   if (error.kind === 'http') return error.status === CODES.missing ? error.msg : ''
   return error.kind === 'business' && SAID.includes(error.code) ? error.msg : ''
 }
 
-/** It was had before. */
+/** Returns whether the gift was already claimed. */
 export const isHad = (error: ApiError) => error.kind === 'business' && error.code === CODES.couponClaimed

@@ -4,7 +4,7 @@ const reading = (id: number): Reading => ({ id, title: `第 ${id} 条`, time: ''
 const ok = (data: Reading | null) => Promise.resolve({ ok: true as const, data })
 const failed = (error: object) => Promise.resolve({ ok: false as const, error: error as never })
 
-test('a text is read, and read out', async () => {
+test('loads a text and calls back with it', async () => {
   const read: number[] = []
   const model = new ReadingModel(
     3,
@@ -16,7 +16,7 @@ test('a text is read, and read out', async () => {
   expect([model.state, model.reading?.id, read]).toEqual(['ready', 3, [3]])
 })
 
-test('none, one that is gone, and no network are three things', async () => {
+test('distinguishes no text or a removed one from a failure', async () => {
   const states = [
     () => ok(null),
     () => failed({ kind: 'business', code: 404, msg: '' }),
@@ -32,7 +32,7 @@ test('none, one that is gone, and no network are three things', async () => {
   expect(await Promise.all(states)).toEqual(['missing', 'missing', 'failed', 'failed'])
 })
 
-test('of two questions the later one is shown, whichever is answered first', async () => {
+test('shows the result of the later of two requests, whatever the order of replies', async () => {
   const answers = new Map<number, (one: Reading) => void>()
   const model = new ReadingModel(1, (id = 0) =>
     new Promise<Reading>((resolve) => answers.set(id, resolve)).then((data) => ({ ok: true as const, data })),
@@ -53,4 +53,4 @@ test.each([
   ['12345678901', undefined],
   ['<img>', undefined],
   [undefined, undefined],
-])('the address says %s: the id is %s', (text, id) => expect(idOf(text)).toBe(id))
+])('reads the id from the url part %s as %s', (text, id) => expect(idOf(text)).toBe(id))

@@ -15,15 +15,15 @@ export interface Reading {
 
 type Answer = { ok: true; data: Reading | null } | { ok: false; error: ApiError }
 
-/** One text to be read. `null` is an answer: there is none. */
+/** One text to read. A reply of `null` means that there is none. */
 export class ReadingModel {
   state: 'loading' | 'ready' | 'missing' | 'failed' = 'loading'
   reading: Reading | null = null
-  /** An answer to an older question is dropped. */
+  /** Counts requests, to drop the reply to an outdated one. */
   private asked = 0
 
   constructor(
-    /** Undefined where the address names none. */
+    /** Id of the text; undefined if the url contains none. */
     public id: number | undefined,
     private readonly fetch: (id: number | undefined) => Promise<Answer>,
     private readonly onRead: (reading: Reading) => void = () => {},
@@ -49,12 +49,12 @@ export class ReadingModel {
     if (answer.ok && answer.data) this.onRead(answer.data)
   }
 
-  /** Another one in its place. */
+  /** Opens another text in place of this one. */
   open(id: number | undefined) {
     this.id = id
     return this.load()
   }
 }
 
-/** An id of an address; undefined for what is none. */
+/** Parses an id from a url; returns undefined for an invalid one. */
 export const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)

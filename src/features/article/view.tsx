@@ -12,13 +12,13 @@ import type { ReadingModel } from './model'
 interface Props {
   model: ReadingModel
   kind: 'notice' | 'article'
-  /** Where a text that is not there leads instead. */
+  /** Label of the action offered for a missing text. */
   action: string
   onAction: () => void
   children?: React.ReactNode
 }
 
-/** A text with its states. */
+/** Text with its states. */
 export const ReadingView = observer(function ReadingView({ model, kind, action, onAction, children }: Props) {
   const app = useApp()
   const { state, reading } = model

@@ -2,7 +2,7 @@ import { OrderType } from '@/domain/kind'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { commodityTexts } from '@/texts/commodity'
 
-/** What was bought once. */
+/** Products of an earlier order. */
 interface Bought {
   orderType: 1 | 2 | 4
   formula: 0 | 1
@@ -10,8 +10,8 @@ interface Bought {
 }
 
 /**
- * Puts the goods of an order into the cart of its kind once more, those that can be bought, and opens the cart.
- * A prescription served one order: what needs one is asked for anew, by itself, or is said to be left out.
+ * Adds the available products of an order to the cart of its kind and opens the cart. A prescription covers one order
+ * only: a prescription drug alone opens a new request; among other products it is left out with a message.
  * @spec NAV-36 RX-05
  */
 export async function buyAgain(

@@ -4,12 +4,12 @@ import { CODES } from '@/contract/codes'
 
 export type ByCode = { kind: 'found'; id: string } | { kind: 'unknown' } | { kind: 'failed'; error: ApiError }
 
-/** The server knows no such thing, in either way of saying so. */
+/** Returns whether the server reported the item as missing, by code or by HTTP status. */
 export const isMissing = (error: ApiError) =>
   (error.kind === 'business' && error.code === CODES.missing) ||
   (error.kind === 'http' && error.status === CODES.missing)
 
-/** The article that has this number on its package. */
+/** Finds the product by the barcode number on its package. */
 export async function goodsByCode({ stores }: WithStores<'api'>, code: string): Promise<ByCode> {
   const result = await stores.api.call('productByIntlBarcode', { barcode: code })
   if (result.ok) return { kind: 'found', id: result.data.barcode }

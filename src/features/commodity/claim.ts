@@ -4,19 +4,19 @@ import type { Tracked } from '@/domain/tracking'
 import { commonTexts } from '@/texts/common'
 import { couponTexts } from '@/texts/coupon'
 
-/** The shopper has a share already. @spec ER-47 ER-48 */
+/** Codes for a coupon the shopper has already claimed. @spec ER-47 ER-48 */
 const ALREADY_CLAIMED = [101, 629]
-/** Nobody gets one any more. @spec ER-47 ER-50 ER-53 */
+/** Codes for a coupon that can no longer be claimed. @spec ER-47 ER-50 ER-53 */
 const OVER = [102, 631, 634]
 const MOST_AT_ONCE = 20
 
-/** Of the coupons asked for: those the shopper has now, and those that nobody gets any more. */
+/** Result for the requested coupons: ids the shopper now has, and ids that can no longer be claimed. */
 interface Outcome {
   received: number[]
   over: number[]
 }
 
-/** Asks for coupons and says what came of it. `told`: what a claim here is told as. @spec ER-47 … ER-53 */
+/** Claims coupons and shows the result. `told` is the tracking event of a claim. @spec ER-47 … ER-53 */
 export async function claimCoupons(
   app: WithFeedback & FailureDisplay & Analytics & WithStores<'api'>,
   ids: number[],

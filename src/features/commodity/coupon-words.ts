@@ -6,7 +6,7 @@ import { couponsTexts as texts } from '@/texts/coupons'
 
 type Words = 'amount' | 'minAmount' | 'name' | 'couponType' | 'orderType' | 'endTime' | 'note'
 
-/** What every card of a coupon says. */
+/** Returns the texts of a coupon card. */
 export const couponWords = ({
   amount,
   minAmount,

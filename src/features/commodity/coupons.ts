@@ -5,13 +5,16 @@ import type { Tracked } from '@/domain/tracking'
 
 const CLAIMABLE = 0
 
-/** The coupons floor: what a city gives away. A visitor logs in first and has the coupon on return. */
+/**
+ * Coupon section of the home page: coupons offered in a city. A visitor signs in first and receives the coupon on
+ * return.
+ */
 export class CouponsModel {
   list: Coupon[] = []
   isBusy = false
   private wanted: number[] = []
 
-  /** `told`: what a claim here is told as. */
+  /** `told` is the tracking event of a claim. */
   constructor(
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
     private readonly told?: Tracked,
@@ -32,13 +35,13 @@ export class CouponsModel {
     this.list = list
   }
 
-  /** One coupon. */
+  /** Claims one coupon. */
   claim = (coupon: Coupon) => this.claimIds(coupon.received ? [] : [coupon.couponId])
 
-  /** All that can still be claimed, in one call. */
+  /** Claims all claimable coupons in one request. */
   claimAll = () => this.claimIds(this.claimable.map((coupon) => coupon.couponId))
 
-  /** What login interrupted. The list must be the shopper's own by now. */
+  /** Continues a claim interrupted by sign-in. Call it only after the list was reloaded for the signed-in shopper. */
   async resume() {
     const { wanted } = this
     this.wanted = []
@@ -55,7 +58,7 @@ export class CouponsModel {
     }
     this.isBusy = true
     try {
-      // Only a tap needs it: home's first load goes without.
+      // Loaded on demand, because only a tap needs it and the first load of the home page does not.
       const { claimCoupons } = await import('./claim')
       this.settle(await claimCoupons(this.app, ids, this.told))
     } finally {
@@ -63,7 +66,7 @@ export class CouponsModel {
     }
   }
 
-  /** Of several some may be gone: those stay as they are. */
+  /** Updates the list; coupons without a result stay as they are. */
   private settle({ received, over }: { received: number[]; over: number[] }) {
     this.list = this.list
       .filter(({ couponId }) => !over.includes(couponId))

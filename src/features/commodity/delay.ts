@@ -1,4 +1,4 @@
-/** Runs something later; calling what it returns gives it up. */
+/** Runs a function later; the returned function cancels it. */
 export type Delay = (run: () => void, ms: number) => () => void
 
 export const byTimer: Delay = (run, ms) => {

@@ -10,9 +10,9 @@ const isWords = (value: unknown): value is string[] =>
 interface Options {
   /** Storage key on this device. */
   key: string
-  /** Most entries that are kept. */
+  /** Most entries stored. */
   size: number
-  /** Texts of the question before the history is cleared. */
+  /** Texts of the confirmation before the history is cleared. */
   question: { title: string; message: string; confirm: string }
 }
 
@@ -28,13 +28,13 @@ export class DeviceHistory {
     makeAutoObservable<this, 'app' | 'options'>(this, { app: false, options: false })
   }
 
-  /** Adds a search text; an empty one is left out. */
+  /** Adds a search text; ignores an empty one. */
   add(word: string) {
     this.words = remember(this.words, word, this.options.size)
     writeKept(this.app.hosts.storage, this.options.key, this.words)
   }
 
-  /** Clears the history after the shopper has confirmed it. */
+  /** Clears the history after a confirmation. */
   clear = async () => {
     const question = { ...this.options.question, cancel: commonTexts.cancel, danger: true }
     if (await this.app.feedback.ask(question)) this.empty()

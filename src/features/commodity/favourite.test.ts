@@ -18,7 +18,7 @@ function setUp(answers: Answers = {}, token = 't') {
   return { ...it, favourite, turn: (next: typeof subject) => (subject = next), inputs: it.hosts.transport.inputsOf }
 }
 
-test('PR-20 shows what is kept, keeps it and lets it go, each with its word', async () => {
+test('PR-20 shows the favorite state, adds and removes, each with a message', async () => {
   const { favourite, feedback, inputs } = setUp({ isCollect: { collected: true } })
   await favourite.show()
   expect(favourite.isOn).toBe(true)
@@ -32,13 +32,13 @@ test('PR-20 shows what is kept, keeps it and lets it go, each with its word', as
   ])
 })
 
-test('a double tap does one thing', async () => {
+test('acts once on a double tap', async () => {
   const { favourite, inputs } = setUp()
   await Promise.all([favourite.toggle(), favourite.toggle(), favourite.toggle()])
   expect([inputs('doCollect').length, favourite.isOn]).toEqual([1, true])
 })
 
-test('RO-05 of a visitor nothing is asked; a tap leads to login, and what was wanted is done after it', async () => {
+test('RO-05 sends nothing for a visitor; a tap opens sign-in and continues after it', async () => {
   const { favourite, hosts, stores, inputs } = setUp({}, '')
   await favourite.show()
   await favourite.toggle()
@@ -48,7 +48,7 @@ test('RO-05 of a visitor nothing is asked; a tap leads to login, and what was wa
   expect([favourite.isOn, inputs('doCollect').length, inputs('isCollect').length]).toEqual([true, 1, 0])
 })
 
-test('one who came back without login wants it no more', async () => {
+test('drops the request if the visitor returns without signing in', async () => {
   const { favourite, stores, inputs } = setUp({}, '')
   await favourite.toggle()
   await favourite.show()
@@ -57,13 +57,13 @@ test('one who came back without login wants it no more', async () => {
   expect([favourite.isOn, inputs('doCollect')]).toEqual([false, []])
 })
 
-test('a refusal says why and changes nothing', async () => {
+test('shows the reason of a refusal and changes nothing', async () => {
   const { favourite, feedback } = setUp({ doCollect: refused(8013, '收藏已满 500 个，请先整理再收藏') })
   await favourite.toggle()
   expect([favourite.isOn, feedback.toastText]).toEqual([false, '收藏已满 500 个，请先整理再收藏'])
 })
 
-test('an answer about what is no longer shown, or from before a tap, is dropped', async () => {
+test('drops a reply about an earlier subject or from before a tap', async () => {
   let give: (value: Answer<'isCollect'>) => void = () => {}
   const { favourite, turn } = setUp({ isCollect: () => new Promise((resolve) => (give = resolve)) })
   const asking = favourite.show()
@@ -78,7 +78,7 @@ test('an answer about what is no longer shown, or from before a tap, is dropped'
   expect(favourite.isOn).toBe(true)
 })
 
-test('keeping a shop that has been left for another does not mark the other', async () => {
+test('adding a store that was left for another does not mark the other', async () => {
   const { favourite, turn } = setUp({
     doCollect: async () => {
       turn({ collectType: 2, code: 'S2' })

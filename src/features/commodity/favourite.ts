@@ -6,14 +6,14 @@ import { collectTexts } from '@/texts/collect'
 type Subject = Input<'isCollect'>
 
 /**
- * The heart of an article or a shop. `subject` says at any time what it stands for; null while that is not known. The page
- * calls `show()` whenever it comes on the screen or shows another subject.
+ * Favorites button of a product or a store. `subject` returns what the page currently shows; null while it is unknown.
+ * The page calls `show()` whenever it appears or shows another subject.
  * @spec PR-20
  */
 export class Favourite {
   isOn = false
   private isBusy = false
-  /** A visitor has tapped it: kept once they are in. */
+  /** Whether a visitor has tapped the button; the subject is added after sign-in. */
   private isWanted = false
   private asked = 0
 
@@ -30,7 +30,7 @@ export class Favourite {
     })
   }
 
-  /** Is it kept? A visitor's is not, and nothing is asked. @spec RO-05 */
+  /** Loads the favorite state; for a visitor it is off and no request is sent. @spec RO-05 */
   async show() {
     const subject = this.subject()
     if (!subject) return
@@ -39,7 +39,7 @@ export class Favourite {
     if (isWanted) return this.set(subject, true)
     const asked = ++this.asked
     const result = await this.app.stores.api.call('isCollect', subject)
-    // An answer that does not come leaves the heart as it is: a tap says what should be.
+    // Keeps the state after a failed reply: a tap sends the wanted state anyway.
     if (result.ok && asked === this.asked) runInAction(() => (this.isOn = result.data.collected))
   }
 

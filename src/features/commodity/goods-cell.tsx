@@ -9,12 +9,12 @@ interface Props {
   actions: GoodsActions
 }
 
-/** One card of the flow: it draws itself anew only when its own article changes. */
+/** Card of the product flow; re-renders only when its own product changes. */
 export const GoodsCell = observer(function GoodsCell({ card, actions }: Props) {
   return <GoodsCard goods={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
 })
 
-/** One row of a list; the results of a search are `large`. */
+/** Row of a product list; `large` in search results. */
 export const GoodsLine = observer(function GoodsLine({ card, actions, large }: Props & { large?: boolean }) {
   return (
     <GoodsRow

@@ -12,7 +12,7 @@ const answer = (data: GoodsPage) => ({ ok: true as const, data })
 const offline = { ok: false as const, error: { kind: 'offline' as const } }
 const codes = (pages: GoodsPages) => pages.list.map(({ barcode }) => barcode)
 
-/** Pages whose answers are given by hand, in any order. */
+/** Pages whose replies the test gives in any order. */
 function byHand() {
   const asked: { page: number; reply: (value: ReturnType<typeof answer> | typeof offline) => void }[] = []
   const pages: GoodsPages = new GoodsPages(
@@ -21,8 +21,8 @@ function byHand() {
   return { pages, asked }
 }
 
-describe('goods page by page', () => {
-  it('ST-67 page 1 replaces the list, later pages append, and a row that moved is not shown twice', async () => {
+describe('products page by page', () => {
+  it('ST-67 page 1 replaces the list, later pages append, and a moved row appears only once', async () => {
     const given = [page(1, 3, 'a', 'b'), page(2, 3, 'b', 'c'), page(3, 3, 'd'), page(1, 1, 'x')]
     const asked: number[] = []
     const pages = new GoodsPages((number) => {
@@ -43,7 +43,7 @@ describe('goods page by page', () => {
     expect(asked).toEqual([1, 2, 3, 1])
   })
 
-  it('asks for one next page at a time', async () => {
+  it('requests one next page at a time', async () => {
     const { pages, asked } = byHand()
     void pages.more()
     expect(asked).toHaveLength(0)
@@ -61,7 +61,7 @@ describe('goods page by page', () => {
     expect(codes(pages)).toEqual(['a', 'b'])
   })
 
-  it('drops the answer to an older question', async () => {
+  it('drops the reply to an outdated request', async () => {
     const { pages, asked } = byHand()
     const older = pages.load()
     const newer = pages.load()
@@ -72,7 +72,7 @@ describe('goods page by page', () => {
     expect(codes(pages)).toEqual(['new'])
   })
 
-  it('drops a next page of the list before', async () => {
+  it('drops the next page of an earlier list', async () => {
     const { pages, asked } = byHand()
     const first = pages.load()
     asked[0]!.reply(answer(page(1, 3, 'a')))
@@ -86,7 +86,7 @@ describe('goods page by page', () => {
     expect([codes(pages), pages.end]).toEqual([['z'], 'idle'])
   })
 
-  it('fails as a whole at the first page and at the end of the list later; both can be tried again', async () => {
+  it('a failed first page fails the list, a later one its end; both can be retried', async () => {
     const { pages, asked } = byHand()
     const first = pages.load()
     asked[0]!.reply(offline)
@@ -106,7 +106,7 @@ describe('goods page by page', () => {
     expect([pages.end, codes(pages)]).toEqual(['end', ['a', 'b']])
   })
 
-  it('a refresh keeps what is shown until the answer is here, and keeps it when there is none', async () => {
+  it('a refresh keeps the shown list until the reply arrives, also on a failure', async () => {
     const { pages, asked } = byHand()
     pages.take(page(1, 2, 'a'), 1)
     const refreshed = pages.load({ anew: false })
@@ -116,13 +116,13 @@ describe('goods page by page', () => {
     expect([codes(pages), pages.state, pages.end]).toEqual([['a'], 'ready', 'idle'])
   })
 
-  it('an empty answer is no failure', async () => {
+  it('an empty reply is not a failure', async () => {
     const pages = new GoodsPages(() => Promise.resolve(answer(page(1, 0))))
     await pages.load()
     expect([pages.isEmpty, pages.end]).toEqual([true, 'end'])
   })
 
-  it('forgets answers on their way once the page is gone', async () => {
+  it('drops pending replies after the page closes', async () => {
     const { pages, asked } = byHand()
     const first = pages.load()
     pages.drop()

@@ -12,29 +12,32 @@ export type Failure = ApiError
 type Answer<P> = { ok: true; data: P } | { ok: false; error: Failure }
 
 interface Options<P> {
-  /** Rows of a page. */
+  /** Rows per page. */
   size?: number
-  /** What else a page tells. */
+  /** Called with each loaded page, for data besides the rows. */
   took?(data: P, page: number): void
-  /** A page did not come; the list itself says so unless it shows what was there before. */
+  /** Called when a page fails; the list shows the error itself unless it still shows earlier rows. */
   missed?(error: Failure, page: number): void
 }
 
-/** Goods per page of home and category. @spec BC-32 BC-34 */
+/** Products per page of home and category. @spec BC-32 BC-34 */
 export const PAGE_SIZE = 10
 
-/** Goods or other rows that come page by page, nothing twice. An answer to an older question is dropped. @spec ST-67 */
+/**
+ * Products or other rows loaded page by page, without duplicates. Drops the reply to an outdated request.
+ * @spec ST-67
+ */
 export class GoodsPages<Row extends object = GoodsCard, P extends Page<Row> = Page<Row>> {
   list: Row[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** What stands at the end of the list. */
+  /** State of the end of the list. */
   end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
   private page = 0
   private question = 0
 
   constructor(
     private readonly fetchPage: (page: number) => Promise<Answer<P>>,
-    /** What tells two rows apart; goods are by their barcodes. */
+    /** Returns the key of a row; products use their barcode. */
     private readonly keyOf: (row: Row) => string | number = (row) => (row as Partial<GoodsCard>).barcode ?? '',
     private readonly options: Options<P> = {},
   ) {
@@ -47,7 +50,7 @@ export class GoodsPages<Row extends object = GoodsCard, P extends Page<Row> = Pa
     return this.state === 'ready' && this.list.length === 0
   }
 
-  /** Page 1. With `anew` another list is wanted and the old one goes at once; else it stays until the answer is here. */
+  /** Loads page 1. With `anew` the old list is cleared at once; otherwise it stays until the reply arrives. */
   async load({ anew = true } = {}) {
     const question = ++this.question
     if (anew) this.clear()
@@ -61,14 +64,14 @@ export class GoodsPages<Row extends object = GoodsCard, P extends Page<Row> = Pa
     })
   }
 
-  /** The list that is shown is no longer wanted. */
+  /** Clears the shown list. */
   clear() {
     this.list = []
     this.state = 'loading'
     this.end = 'idle'
   }
 
-  /** The next page, once at a time. */
+  /** Loads the next page, one at a time. */
   async more() {
     if (this.state !== 'ready' || this.end === 'loading' || this.end === 'end') return
     this.end = 'loading'
@@ -83,7 +86,7 @@ export class GoodsPages<Row extends object = GoodsCard, P extends Page<Row> = Pa
     })
   }
 
-  /** Answers on their way are no longer wanted. */
+  /** Drops pending replies. */
   drop() {
     this.question += 1
   }
@@ -92,7 +95,7 @@ export class GoodsPages<Row extends object = GoodsCard, P extends Page<Row> = Pa
     return this.options.size ?? PAGE_SIZE
   }
 
-  /** Shows a page that is here already. */
+  /** Shows a page that is already loaded. */
   take(data: P, page: number) {
     const { list: rows, totalPage } = data
     const merged = mergePage(this.list, { page, rows, size: this.size, totalPage }, this.keyOf)
@@ -103,12 +106,12 @@ export class GoodsPages<Row extends object = GoodsCard, P extends Page<Row> = Pa
     this.options.took?.(data, page)
   }
 
-  /** Rows change in place, or go where the answer is null. */
+  /** Changes rows in place; removes a row if `make` returns null. */
   change(make: (row: Row) => Row | null) {
     this.list = this.list.flatMap((row) => make(row) ?? [])
-    // Rows have moved up: the next page begins where whole pages end, and what is known already is left out.
+    // Rows have moved up: the next page starts after the last complete page, and known rows are skipped.
     this.page = Math.floor(this.list.length / this.size)
-    // An answer on its way knows rows as they were.
+    // A pending reply contains the old rows, so it is dropped.
     this.drop()
     if (this.end === 'loading') this.end = 'idle'
   }

@@ -34,7 +34,7 @@ describe('a card in a list', () => {
     return { ...made, actions: new GoodsActions(made.app), added: () => made.hosts.transport.inputsOf('addToCart') }
   }
 
-  it('shows what the list shows of it', () => {
+  it('shows the card’s data', () => {
     expect(goodsView(CARD, image)).toEqual({
       id: '2910000001373',
       name: '布洛芬缓释胶囊',
@@ -51,14 +51,14 @@ describe('a card in a list', () => {
     })
   })
 
-  it('RX-01 shows neither the picture nor a promotion of a prescription drug, and promises after approval only', () => {
+  it('RX-01 hides picture and promotion of a prescription drug; promises delivery after approval', () => {
     expect(goodsView({ ...CARD, drugClass: 'Rx', unRx: 1 }, image)).toMatchObject({
       drug: 'rx',
       picture: null,
       tag: undefined,
       eta: '审方后最快25分钟',
     })
-    // Whatever the class says, the flag decides.
+    // The flag decides, whatever the drug class.
     expect(goodsView({ ...CARD, drugClass: null, unRx: 1 }, image)).toMatchObject({ drug: 'rx', picture: null })
   })
 
@@ -67,25 +67,25 @@ describe('a card in a list', () => {
     [undefined, '最快25分钟', false],
     [2, '跨境发货', true],
     [3, '快递送达', true],
-  ])('EN-11 producttype %s is promised as %s', (producttype, eta, slow) => {
+  ])('EN-11 producttype %s shows the delivery promise %s', (producttype, eta, slow) => {
     const card = { ...CARD, producttype } as GoodsCard
     expect(goodsView(card, image)).toMatchObject({ eta, slow })
   })
 
-  it('says that it comes by mail where no store has it, and that it is sold out where nobody has it', () => {
+  it('shows express delivery without a store, and sold out without any stock', () => {
     const byMail = { ...CARD, fastMinutes: null, storeNo: null }
     expect(goodsView(byMail, image)).toMatchObject({ eta: '快递送达', slow: true, soldOut: undefined })
     expect(goodsView({ ...byMail, stock: 0 }, image).soldOut).toBe('附近和仓库都缺货')
   })
 
-  it('names the shelf of what is no drug', () => {
+  it('names the category of a product that is no drug', () => {
     expect(goodsView({ ...CARD, drugClass: null, kind: '医疗器械' }, image)).toMatchObject({
       drug: null,
       marks: ['医疗器械'],
     })
   })
 
-  it('adds by lightning from the store that has it, by mail otherwise', async () => {
+  it('adds as lightning from the store with stock, otherwise as express', async () => {
     const { actions, added } = setup()
     await actions.add(CARD)
     await actions.add({ ...CARD, barcode: 'mail', storeNo: null, fastMinutes: null, purchaseLimitMin: 2 })
@@ -97,14 +97,14 @@ describe('a card in a list', () => {
     ])
   })
 
-  it('VA-01 NAV-39 opens the page of goods with a choice instead of adding them', async () => {
+  it('VA-01 NAV-39 opens the page of a product with variants instead of adding it', async () => {
     const { actions, added, hosts } = setup()
     await actions.add({ ...CARD, specCount: 4 })
     expect(hosts.navigation.current()).toBe('/commodity/detail/2910000001373')
     expect(added()).toEqual([])
   })
 
-  it('PR-11 opens the page of goods from abroad, which lie in a cart of their own', async () => {
+  it('PR-11 opens the page of a cross-border product, which has a cart of its own', async () => {
     const { actions, added, hosts } = setup()
     const abroad = { ...CARD, producttype: 2 }
     await actions.add(abroad)
@@ -119,7 +119,7 @@ describe('a card in a list', () => {
     expect(added()).toEqual([])
   })
 
-  it('VA-02 says that goods without a barcode are wrong, and sends nothing', async () => {
+  it('VA-02 shows that a product without a barcode is wrong and sends nothing', async () => {
     const { actions, added, hosts, feedback } = setup()
     await actions.add({ ...CARD, barcode: '' })
     expect(feedback.toastText).toBe('该商品上架错误, 请联系客服')
@@ -130,7 +130,7 @@ describe('a card in a list', () => {
     expect(hosts.navigation.current()).toBe('/')
   })
 
-  it('VA-03 asks a visitor to log in and keeps the wish', async () => {
+  it('VA-03 asks a visitor to sign in and stores the action', async () => {
     const { actions, added, hosts, stores } = setup({}, '')
     await actions.add(CARD)
     expect(hosts.navigation.current()).toBe('/login')
@@ -141,7 +141,7 @@ describe('a card in a list', () => {
     })
   })
 
-  it('adds once however often it is tapped, and again afterwards', async () => {
+  it('adds once on repeated taps, and again afterwards', async () => {
     const { actions, added, stores } = setup()
     await Promise.all([actions.add(CARD), actions.add(CARD), actions.add(CARD)])
     expect(added()).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('a card in a list', () => {
     expect(stores.cart.count).toBe(3)
   })
 
-  it('can be added again after a refusal, whose reason is shown', async () => {
+  it('shows the reason of a refusal and can add again', async () => {
     const { actions, added, feedback } = setup({ addToCart: refused(8570, '库存不足') })
     await actions.add(CARD)
     expect(feedback.toastText).toBe('库存不足')

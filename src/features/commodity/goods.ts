@@ -8,16 +8,19 @@ import type { GoodsView } from '@/ui/goods-card'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 
-/** Types 2 and 3 (cross-border, virtual) never come by lightning, whatever a list says of them. @spec EN-11 */
+/**
+ * Product types 2 and 3 (cross-border, virtual), never delivered by lightning, whatever a list contains.
+ * @spec EN-11
+ */
 const NEVER_FAST: readonly number[] = [2, 3]
 
-/** From abroad: opened on a page of its own. @spec PR-11 */
+/** Product type of cross-border products, which open a page of their own. @spec PR-11 */
 const ABROAD = 2
 
 const isFast = ({ producttype = 1, fastMinutes, storeNo }: Partial<GoodsCard>) =>
   fastMinutes != null && storeNo != null && !NEVER_FAST.includes(producttype)
 
-/** A card as the lists draw it. Yuan; minutes from now. @spec RX-01 EN-11 BC-90 */
+/** Returns the card data of the lists. Prices in yuan, delivery time in minutes from now. @spec RX-01 EN-11 BC-90 */
 export function goodsView(card: GoodsCard, image: (path: string) => string): GoodsView {
   const isRx = isYes(card.unRx)
   const isAbroad = card.producttype === ABROAD
@@ -39,7 +42,10 @@ export function goodsView(card: GoodsCard, image: (path: string) => string): Goo
   }
 }
 
-/** What a list does with its cards: opens them and adds them, each once however often it is tapped. `tap`: what opening one is told as. */
+/**
+ * Actions of the cards in a list: open and add, each once on repeated taps. `tap` is the tracking event for opening a
+ * card.
+ */
 export class GoodsActions {
   private readonly adding = new Set<string>()
 
@@ -57,7 +63,10 @@ export class GoodsActions {
     void this.app.go(card.producttype === ABROAD ? 'globalGoods' : 'goods', { id: card.barcode })
   }
 
-  /** What has to be chosen or prescribed goes to its page. @spec VA-01 VA-02 VA-03 NAV-39 */
+  /**
+   * Adds a product to the cart, or opens its page if it needs a choice or a prescription.
+   * @spec VA-01 VA-02 VA-03 NAV-39
+   */
   add = async (card: GoodsCard) => {
     const { barcode, specCount, purchaseLimitMin, storeNo, producttype } = card
     if (!barcode || specCount > 1 || isYes(card.unRx) || producttype === ABROAD) return this.open(card)

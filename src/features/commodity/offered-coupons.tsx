@@ -10,7 +10,7 @@ import './offered-coupons.scss'
 const texts = couponsTexts.center
 const NOT_STARTED = 4
 
-/** Coupons on offer under a heading; nothing where there are none. @spec ST-68 */
+/** Coupons that can be claimed, under a heading; renders nothing if there are none. @spec ST-68 */
 export const OfferedCoupons = observer(function OfferedCoupons({
   title,
   coupons,

@@ -21,8 +21,8 @@ const STORE: StoreCard = {
 }
 const AT = Date.parse('2026-11-21T09:56:00+08:00')
 
-describe('the promise', () => {
-  it('is minutes, a range and a rate where the store has numbers', () => {
+describe('delivery promise', () => {
+  it('shows minutes, a range and an on-time rate if the store has the numbers', () => {
     expect(promiseOf(STORE, AT)).toEqual({
       minutes: 25,
       store: '蛇口店 320 m · 24 小时营业',
@@ -31,7 +31,7 @@ describe('the promise', () => {
     })
   })
 
-  it('is a wide range without a rate where it has none', () => {
+  it('shows a wide range without a rate if the store has no numbers', () => {
     const store = {
       ...STORE,
       onTimeRate: null,
@@ -54,7 +54,7 @@ describe('the promise', () => {
     expect(promiseOf({ ...store, hours: '?' }, AT).text).toBe('门店休息中')
   })
 
-  it('is honest where there is no store', () => {
+  it('says plainly that no store is near', () => {
     expect(promiseOf(null, AT)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
   })
 })

@@ -3,7 +3,7 @@ import { clockRange } from '@/domain/eta'
 import { isHouer, nextOpeningText, openingAt } from '@/domain/store-hours'
 import { mainTexts } from '@/texts/main'
 
-/** What the promise bar shows; the fields are its props. */
+/** Data of the delivery promise bar; the fields are its props. */
 export interface PromiseView {
   minutes?: number
   text?: string
@@ -14,12 +14,12 @@ export interface PromiseView {
 
 const texts = mainTexts.promise
 const MINUTE_MS = 60_000
-/** The shop's clock is Beijing's, wherever the phone thinks it is. */
+/** Store time zone, UTC+8, in minutes, whatever the phone's time zone. */
 const SHOP_OFFSET_MINUTES = 480
 
 const minutesOfDay = (now: number) => (Math.floor(now / MINUTE_MS) + SHOP_OFFSET_MINUTES) % 1440
 
-/** '蛇口店' out of '山海健康药房（蛇口店·演示）': what neighbours call it. */
+/** Returns the short name: '蛇口店' from '山海健康药房（蛇口店·演示）'. */
 const shortName = (name: string) => /（([^·）]+)/.exec(name)?.[1] ?? name
 
 const far = (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`)
@@ -28,8 +28,8 @@ type Line = (store: string, metres: number, hours: string) => string
 const usualLine: Line = (store, metres, hours) => `${store} ${far(metres)} · ${hours}`
 
 /**
- * The delivery promise of the nearest store at `now` (ms). No rate without numbers behind it, no minutes while it is closed.
- * `lineOf` words where it is.
+ * Returns the delivery promise of the nearest store at `now` (ms). Gives no on-time rate without data and no minutes
+ * while the store is closed. `lineOf` words the store's place.
  * @spec PR-37 EN-16
  */
 export function promiseOf(store: StoreCard | null, now: number, lineOf = usualLine): PromiseView {

@@ -15,13 +15,13 @@ interface Words {
 interface Props<Row extends object> {
   rows: Rows<Row>
   texts: Words
-  /** What an empty list leads to. */
+  /** Action of the empty list. */
   onEmpty?: () => void
-  /** The rows themselves. */
+  /** Renders the rows. */
   children: (list: readonly Row[]) => ReactNode
 }
 
-/** Rows in their states: they come, they did not come, nobody is logged in, there are none. */
+/** List in its states: loading, failed, signed out, empty. */
 export const RowsView = observer(function RowsView<Row extends object>({ rows, texts, onEmpty, children }: Props<Row>) {
   const { state, list, end } = rows
   if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={rows.login} />

@@ -23,7 +23,7 @@ function setUp(answers: Answer[], token = 't') {
   return { rows, asks, ids: () => rows.list.map(({ id }) => id) }
 }
 
-test('BC-31 ST-67 pages of ten; a later page is added, and what is there already is not there twice', async () => {
+test('BC-31 ST-67 loads pages of ten; later pages append without repeats', async () => {
   const { rows, asks, ids } = setUp([page([1, 2], 2), page([2, 3], 2)])
   expect(ROWS_PAGE_SIZE).toBe(10)
   await rows.load()
@@ -32,7 +32,7 @@ test('BC-31 ST-67 pages of ten; a later page is added, and what is there already
   expect([ids(), asks, rows.end]).toEqual([[1, 2, 3], [1, 2], 'end'])
 })
 
-test('a first page that does not come can be asked for again; a later one leaves what is there', async () => {
+test('retries a failed first page; a failed later page keeps the rows', async () => {
   const { rows, ids } = setUp([failed, page([1], 2), failed, page([2], 2)])
   await rows.load()
   expect(rows.state).toBe('failed')
@@ -43,7 +43,7 @@ test('a first page that does not come can be asked for again; a later one leaves
   expect([rows.end, ids()]).toEqual(['end', [1, 2]])
 })
 
-test('a visitor is asked to log in, and nothing is sent', async () => {
+test('a visitor must sign in, and nothing is sent', async () => {
   const { rows, asks } = setUp([], '')
   await rows.load()
   expect([rows.state, asks]).toEqual(['visitor', []])

@@ -15,13 +15,13 @@ type Ask<P> = (page: { pageNum: number; pageSize: number }) => Promise<Answer<P>
 
 interface Options<P> {
   size?: number
-  /** Visitors see them too. */
+  /** Whether visitors may see the list. */
   isOpen?: boolean
-  /** What else a page tells. */
+  /** Called with each loaded page, for data besides the rows. */
   took?(page: P): void
 }
 
-/** Pages of rows that are a shopper's own, or are counted, or change in place. @spec ST-67 BC-31 */
+/** Pages of rows that belong to the shopper, have a total, or change in place. @spec ST-67 BC-31 */
 export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
   total = 0
   private isOut = false
@@ -52,7 +52,7 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
     return this.isOut ? ('visitor' as const) : this.pages.state
   }
 
-  /** What stands at the end of the list. */
+  /** State of the end of the list. */
   get end() {
     return this.pages.end
   }
@@ -65,20 +65,20 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
     return !this.options.isOpen && !this.app.stores.session.isLoggedIn
   }
 
-  /** Page 1; what is shown stays until the answer is here. */
+  /** Loads page 1; the shown rows stay until the reply arrives. */
   load = async () => {
     this.isOut = this.isClosed
     if (this.isOut) return this.close()
     await this.pages.load({ anew: this.list.length === 0 })
   }
 
-  /** Another list is wanted: the old one goes at once. */
+  /** Loads another list; clears the old one at once. */
   restart = async () => {
     this.pages.clear()
     await this.load()
   }
 
-  /** The next page, once at a time. */
+  /** Loads the next page, one at a time. */
   more = async () => {
     if (!this.isOut) await this.pages.more()
   }
@@ -96,24 +96,24 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
 
   private missed(error: Failure, page: number) {
     if (this.isClosed) this.close()
-    // Rows of before are shown, so the list itself does not say it.
+    // Earlier rows are still shown and show no error themselves, so the app reports it.
     else if (page === 1 && this.pages.state === 'ready') this.app.fail(error)
   }
 
-  /** Rows change in place, or go where the answer is null. */
+  /** Changes rows in place; removes a row if `make` returns null. */
   change(make: (row: Row) => Row | null) {
     const before = this.list.length
     this.pages.change(make)
     this.total = Math.max(0, this.total - before + this.list.length)
   }
 
-  /** One row is another by now. */
+  /** Replaces one row with its new version. */
   replace(row: Row) {
     const key = this.keyOf(row)
     this.change((one) => (this.keyOf(one) === key ? row : one))
   }
 
-  /** Every row has gone, here and at the server. */
+  /** Removes all rows after they were deleted on the server. */
   clear() {
     this.change(() => null)
     this.total = 0
@@ -122,7 +122,7 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
 
   login = () => this.app.login()
 
-  /** The page goes: answers on their way are no longer wanted. */
+  /** Closes the page: replies that arrive later are dropped. */
   dispose() {
     this.pages.drop()
   }

@@ -1,6 +1,6 @@
 import { WishKey } from './wish-key'
 
-test('RX-10 ER-34 one key until a no: the same wish keeps it also then, another one has its own', () => {
+test('RX-10 ER-34 keeps one key until a refusal; then only changed content gets a new key', () => {
   let next = 0
   const key = new WishKey(() => `k${++next}`)
   const keys = [key.of({ count: 1 }), key.of({ count: 2 })]

@@ -1,6 +1,7 @@
 /**
- * The key that a wish is sent with: again and again the same one, so that it is granted once. Other content after a refusal is
- * another wish and takes a new key. @spec RX-10 ER-34
+ * Idempotency key of a request. Repeats use the same key, so the request takes effect once. Changed content after a
+ * refusal gets a new key.
+ * @spec RX-10 ER-34
  */
 export class WishKey {
   private key: string
@@ -11,7 +12,7 @@ export class WishKey {
     this.key = make()
   }
 
-  /** What this content is sent with. */
+  /** Returns the key for this content. */
   of(wish: object): string {
     this.sent = JSON.stringify(wish)
     if (this.refused && this.refused !== this.sent) {
@@ -21,7 +22,10 @@ export class WishKey {
     return this.key
   }
 
-  /** The answer was no. Only an answer says so: after a lost one the same key finds what was made. */
+  /**
+   * Notes that the server refused the request. Call it only for an actual refusal: after a lost response the same key
+   * finds the existing result.
+   */
   refuse() {
     this.refused = this.sent
   }

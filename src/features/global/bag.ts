@@ -3,7 +3,10 @@ import { CART_LINES } from '@/api/flows'
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 
-/** Puts goods from abroad into their part of the cart, one thing at a time. A visitor logs in first; the wish goes on after that. */
+/**
+ * Adds cross-border products to their part of the cart, one at a time. A visitor signs in first, and the request
+ * continues afterwards.
+ */
 export class GlobalBag {
   isBusy = false
   private wanted: { barcode: string; count: number } | null = null
@@ -37,7 +40,7 @@ export class GlobalBag {
     this.app.feedback.toast(commonTexts.toast.added)
   }
 
-  /** What login interrupted; coming back without having logged in gives it up. */
+  /** Continues the request interrupted by sign-in; drops it if the shopper returns without signing in. */
   resume() {
     const { wanted } = this
     this.wanted = null

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import { collectTexts } from '@/texts/collect'
 
-/** Is an article from abroad among the shopper's favourites, and was it looked at. A visitor leaves no trace. */
+/** Favorite state and browsing history of a cross-border product. Stores nothing for a visitor. */
 export class GlobalKeeping {
   isKept = false
   private isBusy = false
@@ -22,7 +22,10 @@ export class GlobalKeeping {
     })
   }
 
-  /** The page shows the article, perhaps after a login that the heart asked for. @spec PR-20 PR-26 RO-05 RO-06 */
+  /**
+   * Loads the state when the page shows; after a sign-in started by the favorites button it adds the product.
+   * @spec PR-20 PR-26 RO-05 RO-06
+   */
   async look() {
     const { api, session } = this.app.stores
     const { barcode } = this

@@ -22,7 +22,7 @@ interface LineProps {
   onAdd?: (card: GlobalCard) => void
 }
 
-/** An article from abroad in a list: where it comes from, when it is there, and its tax. @spec PR-11 */
+/** Row of a cross-border product: origin, arrival time and tax. @spec PR-11 */
 export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   const { image } = useApp()
   const isOut = card.stock <= 0
@@ -50,12 +50,12 @@ export const Sorts = observer(function Sorts({ shelf }: { shelf: GlobalShelf }) 
 interface ListProps {
   shelf: GlobalShelf
   title?: string
-  /** What an empty list says, and where it leads. */
+  /** Text of an empty list; `onEmpty` is its action. */
   empty?: { title: string; text: string }
   onEmpty?: () => void
 }
 
-/** Goods page by page, in every state. */
+/** Products page by page, in every state. */
 export const GlobalList = observer(function GlobalList({ shelf, title, empty = texts.empty, onEmpty }: ListProps) {
   const { goods } = shelf
   if (goods.state === 'loading') return <SkeletonRows count={4} />

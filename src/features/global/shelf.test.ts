@@ -4,7 +4,7 @@ import { GlobalShelf, LIST_DELAY_MS } from './shelf'
 
 const page = { list: [], totalPage: 0 }
 
-test('BC-44 a list is asked for 200 ms after the last choice, once', async () => {
+test('BC-44 loads a list once, 200 ms after the last choice', async () => {
   const { app } = testApp()
   const timers = fakeDelay()
   const waits: number[] = []
@@ -27,7 +27,7 @@ test('BC-44 a list is asked for 200 ms after the last choice, once', async () =>
   expect(asked).toHaveLength(2)
 })
 
-test('PR-11 two taps put one piece into the cart, and its count is what the server says', async () => {
+test('PR-11 adds one piece on two taps and shows the server’s cart count', async () => {
   const { app, hosts, stores, feedback } = testApp(
     { addGlobal: { cardGoodsId: 1, count: 1, total: 7 } },
     { token: 't' },

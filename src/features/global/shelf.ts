@@ -9,7 +9,7 @@ import { GlobalBag } from './bag'
 export type Sort = NonNullable<Input<'globalProducts'>['sort']>
 export const SORTS: readonly Sort[] = ['default', 'priceUp', 'priceDown']
 
-/** Pause after something else was chosen before its list is asked for, ms. @spec BC-44 */
+/** Delay between a choice and the load of its list, in ms. @spec BC-44 */
 export const LIST_DELAY_MS = 200
 
 type Answer = { ok: true; data: { list: GlobalCard[]; totalPage: number } } | { ok: false; error: ApiError }
@@ -20,7 +20,7 @@ export interface Asked {
   sort: Sort
 }
 
-/** A list of goods from abroad, with its order and what a tap on a card does. */
+/** List of cross-border products, with its sort order and the actions of a card. */
 export class GlobalShelf {
   sort: Sort = 'default'
   readonly goods: GoodsPages<GlobalCard>
@@ -47,7 +47,7 @@ export class GlobalShelf {
   load = () => this.goods.load()
   more = () => void this.goods.more()
 
-  /** Something else is wanted: asked for once the choosing rests. @spec BC-44 */
+  /** Loads the list for a new choice, after a pause without further choices. @spec BC-44 */
   turn() {
     this.stopWaiting()
     this.goods.clear()
@@ -60,7 +60,7 @@ export class GlobalShelf {
     this.turn()
   }
 
-  /** The page shows, perhaps again. */
+  /** Loads the page when it shows, also on a return. */
   show() {
     void this.app.stores.cart.loadCount()
     this.bag.resume()

@@ -7,7 +7,7 @@ import { GlobalLine } from './list'
 
 export type Topic = Reply<'globalTopics'>['list'][number]
 
-/** A topic with its first articles; the rest stands on its own page. */
+/** Card of a topic with its first products; the rest is on the topic's own page. */
 export const TopicCard = ({ topic }: { topic: Topic }) => {
   const app = useApp()
   const { id, title, note, goods, goodsCount } = topic

@@ -16,7 +16,7 @@ interface Props {
   children: (list: readonly Topic[]) => ReactNode
 }
 
-/** Topics in their states: they come, they did not come, there are none. */
+/** Topics in their states: loading, failed, empty. */
 export const TopicList = observer(function TopicList({ topics, children }: Props) {
   const app = useApp()
   const { state, list, end } = topics

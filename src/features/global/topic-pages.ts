@@ -2,7 +2,7 @@ import type { WithStores } from '@/page-kit/ports'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import type { Topic } from './topic-card'
 
-/** What is recommended together, page by page. */
+/** Topics of recommended products, page by page. */
 export class TopicsModel {
   readonly topics: GoodsPages<Topic>
 

@@ -11,15 +11,15 @@ type Goods = Reply<'groupAllProduct'>['list'][number]
 interface Props<G extends Goods> {
   goods: G
   verb: string
-  /** A name for screen readers. */
+  /** Label for screen readers. */
   label: string
   onOpen: (goods: G) => void
   onGo: (goods: G) => void
-  /** Under the price without a group. */
+  /** Text below the price without a group-buy. */
   note?: string
 }
 
-/** An article that is bought in groups, and what can be done with it. @spec RX-01 */
+/** Row of a product for group-buying, with its action. @spec RX-01 */
 export function GroupRow<G extends Goods>({ goods, verb, label, onOpen, onGo, note }: Props<G>) {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, usualPrice, groupSize, sold } = goods

@@ -7,7 +7,7 @@ interface Props {
   label: string
 }
 
-/** What is left of a group's time. */
+/** Countdown of a group-buy. */
 export const Clock = ({ left, label }: Props) =>
   left && (
     <View className="group-clock">

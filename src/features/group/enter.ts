@@ -3,19 +3,20 @@ import { groupTexts } from '@/texts/group'
 
 const texts = groupTexts.wait
 
-/** What the checkout of a group is opened with; without a number one is opened. */
+/** Data for opening a group-buy checkout; without `groupNo` a new group opens. */
 export interface Entry {
   groupActivityId: number
   barcode: string
   groupNo?: string | undefined
-  /** The store that brings it; absent by post. */
+  /** Store that delivers; absent for express. */
   storeNo?: string | undefined
   count?: number
 }
 
 /**
- * To the checkout of a group. Who is not logged in does that first; who has not paid an order of this activity is asked to. One of the
- * shop's groups is a real one by then. @spec EN-27
+ * Opens the checkout of a group-buy. A visitor signs in first; a shopper with an unpaid order of this activity is asked
+ * to pay it. A group opened by the platform is first replaced by a real one.
+ * @spec EN-27
  */
 export async function enterGroup(
   app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
@@ -40,7 +41,7 @@ async function payFirst(app: Navigation & WithFeedback, orderNo: string) {
   if (await app.feedback.ask({ title, message, confirm, cancel })) await app.go('orderGroupPay', { orderNo })
 }
 
-/** A group of today's with a seat left; null where there is none, which is said. */
+/** Returns a real group of today with a free place; null and a message if there is none. */
 async function realOf(app: WithFeedback & FailureDisplay & WithStores<'api'>, groupNo: string): Promise<string | null> {
   const result = await app.stores.api.call('joinVirtualGroup', { groupNo })
   if (result.ok) return result.data.groupNo

@@ -7,7 +7,7 @@ import type { GroupInfo } from './info'
 
 type Goods = Pick<GroupInfo, 'barcode' | 'productName' | 'spec' | 'minPic' | 'price' | 'usualPrice' | 'groupSize'>
 
-/** What a group buys together: its price, what it costs alone, and how many it takes. */
+/** Product of a group-buy: group price, single price, and the number of participants. */
 export const GroupGoods = ({ goods, onOpen }: { goods: Goods; onOpen: () => void }) => {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, usualPrice, groupSize } = goods

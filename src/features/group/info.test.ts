@@ -32,7 +32,7 @@ async function open(answers: Answers = {}, { token = 't', look = 'join' as 'join
 }
 const settled = () => new Promise(setImmediate)
 
-test('PR-33 who is invited joins: checked, then to the checkout of this group', async () => {
+test('PR-33 an invited shopper joins: the check, then the checkout of this group', async () => {
   const { model, log, sent } = await open()
   await Promise.all([model.join(), model.join()])
   expect(sent('groupCanJoin')).toEqual([{ groupNo: '7' }])
@@ -43,20 +43,20 @@ test.each([
   [refused(500, 'x'), '没有查到能不能参团，请重试', 1],
   [{ ok: false, reason: 'timeout' }, '没有查到能不能参团，请重试', 1],
   [{ canJoin: 0, reason: '这个团已经满员' }, '这个团已经满员', 2],
-])('ER-61 a check that answers %j counts as 500: %s', async (groupCanJoin, says, readings) => {
+])('ER-61 a check answered with %j counts as 500: %s', async (groupCanJoin, says, readings) => {
   const { model, feedback, log, sent } = await open({ groupCanJoin })
   expect(await model.check()).toBe(500)
   expect([feedback.toastText, log, sent('groupForJoin').length]).toEqual([says, [], readings])
 })
 
-test('a visitor logs in first, and nothing is asked', async () => {
+test('sends a visitor to sign-in without a check', async () => {
   const { model, log, sent } = await open({}, { token: '' })
   await model.join()
   await settled()
   expect([sent('groupCanJoin'), log.length, model.path]).toEqual([[], 1, '/activitygroup/join/7'])
 })
 
-test('an unpaid order of this activity is paid first, where the shopper wants that', async () => {
+test('opens the payment of an unpaid order of this activity if the shopper confirms', async () => {
   const { model, feedback, log } = await open({ groupWaitPay: { waitPay: 1, orderNo: 'G1' } })
   const joined = model.join()
   await settled()
@@ -65,7 +65,7 @@ test('an unpaid order of this activity is paid first, where the shopper wants th
   expect(log).toMatchObject([{ url: '/order/groupPay/G1' }])
 })
 
-test('ST-62 its time over, the server is asked what became of it', async () => {
+test('ST-62 reloads the group when its time is over', async () => {
   const { model, clock, tick, sent } = await open({}, { look: 'build', no: 'G1' })
   expect(model.left).toMatchObject({ days: 0, parts: ['00', '00', '05'] })
   clock.now += 4999
@@ -77,7 +77,7 @@ test('ST-62 its time over, the server is asked what became of it', async () => {
   expect(sent('groupInfoByNo')).toHaveLength(2)
 })
 
-test('ST-16 a friend is led to the group by its number, with the name of who sent the link', async () => {
+test('ST-16 shares a link with the group number and the referrer', async () => {
   const { model, sent } = await open({}, { look: 'build', no: 'G20261' })
   expect([model.card.path, sent('groupInfoByNo')]).toEqual([
     '/activitygroup/join/7?referrer=activityGroup&refno=abc',
@@ -85,7 +85,7 @@ test('ST-16 a friend is led to the group by its number, with the name of who sen
   ])
 })
 
-test('one that is over has no clock; one that is not there says so, one that did not come can be asked for again', async () => {
+test('shows no countdown for a finished group; handles a missing group and a failed load', async () => {
   const full = { ...group, groupInfoStatus: 1, state: 'full', orderNo: 'G1' }
   const { model } = await open({ groupForJoin: full })
   expect([model.isOpen, model.left, model.isMine]).toEqual([false, null, true])
@@ -99,7 +99,7 @@ test('one that is over has no clock; one that is not there says so, one that did
   late.model.dispose()
 })
 
-test('its buttons lead on', async () => {
+test('its buttons open their pages', async () => {
   const { model, log } = await open({ groupForJoin: { ...group, orderNo: 'G1' } })
   for (const go of [model.toPay, model.toMine, model.toGoods, model.toPoster]) {
     go()

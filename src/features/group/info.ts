@@ -12,13 +12,16 @@ import { Ticker } from './ticker'
 
 const texts = groupTexts.info
 export type GroupInfo = Reply<'groupInfoByNo'>
-/** A check that failed counts as this code. @spec ER-61 */
+/** Code for a failed check. @spec ER-61 */
 const CHECK_FAILED = 500
 const OK = 200
-/** Pause between two questions of what became of a group. */
+/** Pause between two reloads of an expired group, in ms. */
 const AGAIN_MS = 3000
 
-/** One group: who is in it, how long it waits, and what can be done with it. Its members see `build`, who is invited `join`. */
+/**
+ * One group-buy: participants, remaining time and actions. `build` is the view of its members, `join` that of invited
+ * shoppers.
+ */
 export class GroupInfoModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   group: GroupInfo | null = null
@@ -45,7 +48,7 @@ export class GroupInfoModel {
     })
   }
 
-  /** Every time the page shows: somebody may have joined meanwhile. */
+  /** Loads the group every time the page shows, because participants may have joined meanwhile. */
   load = async () => {
     if (this.state === 'failed') this.state = 'loading'
     const { api } = this.app.stores
@@ -65,7 +68,7 @@ export class GroupInfoModel {
     else this.ticker.stop()
   }
 
-  /** What this shopper's link carries. Without it the link still leads here. @spec ST-16 */
+  /** Loads the referrer code for the shared link. Without it the link still works. @spec ST-16 */
   private async learnName() {
     const { api, session } = this.app.stores
     if (!session.isLoggedIn || this.refno) return
@@ -77,7 +80,9 @@ export class GroupInfoModel {
     return Date.parse(this.group?.groupExpiredTime ?? '')
   }
 
-  /** Its time is over: the server says what became of it, whose clock may be a moment behind. */
+  /**
+   * Reloads an expired group for its result; repeats with a pause, because the server's clock may be slightly behind.
+   */
   private turn() {
     const { now } = this.ticker
     if (!this.isOpen || now < this.end || now - this.askedAt < AGAIN_MS) return
@@ -89,7 +94,7 @@ export class GroupInfoModel {
     return this.group?.groupInfoStatus === 0
   }
 
-  /** The shopper's own order is in it. */
+  /** Whether the shopper's own order is in the group. */
   get isMine() {
     return (this.group?.orderNo ?? '') !== ''
   }
@@ -98,7 +103,7 @@ export class GroupInfoModel {
     return this.isOpen ? this.ticker.left(this.end) : null
   }
 
-  /** Where a friend is led. */
+  /** Url that a friend opens. */
   get path() {
     const url = publicUrl('groupJoin', { id: this.group?.groupNo ?? this.no })
     return this.refno ? `${url}?referrer=activityGroup&refno=${this.refno}` : url
@@ -112,7 +117,7 @@ export class GroupInfoModel {
 
   share = () => shareLink(this.app, this.path)
 
-  /** Can it be joined? A check that did not come counts as code 500, which is said. @spec ER-61 */
+  /** Checks whether the group can be joined. A failed check counts as code 500 and shows a message. @spec ER-61 */
   async check(): Promise<number> {
     const { api } = this.app.stores
     const result = await api.call('groupCanJoin', { groupNo: this.group?.groupNo ?? this.no })

@@ -5,16 +5,16 @@ import { byTimer, type Delay } from '@/features/commodity/delay'
 
 const SECOND = 1000
 
-/** The server's clock, a second apart while somebody looks. */
+/** Server clock, updated every second while a view uses it. */
 export class Ticker {
-  /** Milliseconds; 0 until it runs. */
+  /** Time in ms; 0 until the ticker runs. */
   now = 0
   private stopTick: () => void = () => {}
 
   constructor(
     private readonly app: WithStores<'api'>,
     private readonly delay: Delay = byTimer,
-    /** After each step. */
+    /** Called after each tick. */
     private readonly onTick: () => void = () => {},
   ) {
     makeAutoObservable<this, 'app' | 'delay' | 'onTick' | 'stopTick'>(this, {
@@ -33,7 +33,7 @@ export class Ticker {
     this.stopTick = this.delay(() => this.tick(), SECOND)
   }
 
-  /** What is left until a moment, ms; null where nothing is. */
+  /** Returns the time left until `end` (ms); null if it has passed. */
   left(end: number) {
     return this.now > 0 && end > this.now ? countdownParts(end - this.now) : null
   }

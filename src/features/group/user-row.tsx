@@ -15,12 +15,12 @@ interface Props {
   onJoin: () => void
 }
 
-/** Drawn anew each second: on its own. */
+/** Countdown in its own component, because it renders every second. */
 const Ends = observer(function Ends({ left }: Pick<Props, 'left'>) {
   return <Clock left={left()} label={groupTexts.left} />
 })
 
-/** A group that waits for somebody. @spec EN-27 */
+/** Row of a group-buy that still needs participants. @spec EN-27 */
 export const GroupUserRow = ({ group, left, onJoin }: Props) => {
   const { groupNo, name = '', groupQuantity } = group
   const title = isVirtualGroup(groupNo) || !name ? texts.own : texts.by(name)

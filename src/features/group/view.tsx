@@ -25,7 +25,7 @@ interface Props {
 const headOf = ({ state, groupQuantity }: GroupInfo) =>
   ({ open: texts.open(groupQuantity), full: texts.full, failed: texts.failedHead })[state]
 
-/** Who has paid, and the seats that are still free. */
+/** Participants who have paid, and the free places. */
 const Seats = ({ group }: { group: GroupInfo }) => (
   <View className="group-seats">
     {Array.from({ length: group.groupSize }, (_, place) => {
@@ -42,7 +42,7 @@ const Seats = ({ group }: { group: GroupInfo }) => (
   </View>
 )
 
-/** Drawn anew each second: on its own. */
+/** Countdown in its own component, because it renders every second. */
 const Left = observer(function Left({ model }: Props) {
   return <Clock left={model.left} label={texts.ends} />
 })
@@ -78,7 +78,7 @@ const Bar = observer(function Bar({ model }: Props) {
   )
 })
 
-/** One group. @spec PR-33 ST-62 */
+/** View of one group-buy. @spec PR-33 ST-62 */
 export const GroupView = observer(function GroupView({ model }: Props) {
   const { state, group } = model
   if (state === 'loading') return <SkeletonRows alone count={3} />

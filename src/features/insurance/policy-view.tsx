@@ -23,7 +23,7 @@ interface Props {
   model: PolicyModel
 }
 
-/** Attending, then the insurer's page; what cannot be attended says why. */
+/** Bar with the action: join, then the insurer's page, or the reason why joining is impossible. */
 const Bar = observer(function Bar({ one, model }: Props) {
   const { busy } = model
   const state = model.stateOf(one)
@@ -75,7 +75,7 @@ const Body = observer(function Body({ one, model }: Props) {
   )
 })
 
-/** One activity: what it covers, who insures it, and the one thing to do. */
+/** One insurance activity: what it covers, the insurer, and one action. */
 export const PolicyPage = observer(function PolicyPage(props: {
   id: string | undefined
   kind: Policy['kind']

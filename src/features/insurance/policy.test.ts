@@ -22,7 +22,7 @@ async function open(
   const left: string[] = []
   const outside = { open: async (url: string) => ({ ok: true as const, value: void left.push(url) }) }
   Object.assign(shop.hosts, { outside })
-  /** Does it, and answers the sheet that comes. */
+  /** Runs the work and answers the consent sheet that opens. */
   const allowing = async (given: boolean | null, work: () => Promise<unknown>) => {
     const doing = work()
     for (let n = 0; n < 5; n++) await tick()
@@ -40,7 +40,7 @@ async function open(
   }
 }
 
-test('RX-10 attending asks for the consent to share with a partner by itself; without it nothing is sent', async () => {
+test('RX-10 joining asks for a separate consent to share data with a partner, or sends nothing', async () => {
   const { model, allowing, sent, feedback } = await open({ attendPolicy: { id: 2, attendStatus: 1 } })
   expect(await allowing(false, () => model.attend(LIST[1] as Policy))).toBe('partner')
   expect([sent('attendPolicy'), feedback.toastText, model.busy]).toEqual([
@@ -55,13 +55,13 @@ test('RX-10 attending asks for the consent to share with a partner by itself; wi
 test.each([
   [633, '购买过商品后才能参加'],
   [631, '活动已结束'],
-])('code %i is said', async (code, said) => {
+])('code %i shows the server’s message', async (code, said) => {
   const { model, allowing, feedback } = await open({ attendPolicy: refused(code, said) })
   await allowing(true, () => model.attend(LIST[1] as Policy))
   expect([feedback.toastText, model.busy]).toEqual([said, ''])
 })
 
-test('S20 the insurer’s page opens after a question; any other address does not', async () => {
+test('S20 opens the insurer’s page after a confirmation and no other url', async () => {
   const { model, allowing, left, feedback } = await open({ policyUrl: { url: URL } })
   await allowing(true, async () => {
     const opening = model.open(LIST[1] as Policy)
@@ -75,7 +75,7 @@ test('S20 the insurer’s page opens after a question; any other address does no
   expect([evil.left, evil.feedback.toastText]).toEqual([[], '没有打开，请稍后再试'])
 })
 
-test('by its number, else the first of its kind; one that is not there, a visitor', async () => {
+test('finds an activity by id or kind; handles a missing one, a failure and a visitor', async () => {
   expect((await open({}, { id: undefined, kind: 'loyalty' })).model.one.data?.id).toBe(1)
   expect((await open({}, { id: '9', kind: 'loyalty' })).model.one.state).toBe('missing')
   expect((await open({ policies: refused(500, '') })).model.one.state).toBe('failed')

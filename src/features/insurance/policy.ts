@@ -14,15 +14,15 @@ export type Policy = Reply<'policies'>[number]
 
 const texts = policyTexts.detail
 
-/** Codes that this page says itself, in the server's words. */
+/** Codes whose server message this page shows itself. */
 const SAID: readonly number[] = [CODES.couponNotStarted, CODES.couponOver, CODES.couponSpecificUsers]
 const NONE = { ok: false, error: { kind: 'http', status: CODES.missing, msg: '' } } as const
 
-/** Where an activity stands, at `now` (ms). */
+/** Returns the state of an activity at `now` (ms). */
 export const policyState = (one: Policy, now: number): keyof typeof policyTexts.list.states =>
   one.attendStatus === 1 ? 'attended' : drawState(one, now)
 
-/** One activity of an insurer's: by its number, else the first of its kind. @spec PR-14 RX-10 */
+/** One insurance activity, found by id or otherwise the first of its kind. @spec PR-14 RX-10 */
 export class PolicyModel {
   readonly one: Loader<Policy>
   busy: '' | 'attending' | 'opening' = ''
@@ -50,7 +50,7 @@ export class PolicyModel {
 
   stateOf = (one: Policy) => policyState(one, this.app.stores.api.now())
 
-  /** Once, however often it is tapped. */
+  /** Joins once on repeated taps. */
   attend = async ({ id }: Policy) => {
     if (this.busy) return
     this.busy = 'attending'
@@ -60,7 +60,7 @@ export class PolicyModel {
     this.app.fail(failed)
   }
 
-  /** What is said of it; a failure that is no refusal of this page's is the table's. */
+  /** Joins; returns the message to show, or an error that this page has no message for. */
   private async send(id: number): Promise<string | ApiError> {
     const result = await this.app.stores.api.call('attendPolicy', { id })
     if (!result.ok) {
@@ -71,7 +71,11 @@ export class PolicyModel {
     return texts.done
   }
 
-  /** The insurer's own page, after a question: only one that we know. Where the host opens none its address is copied. @spec S20 */
+  /**
+   * Opens the insurer's own page after a confirmation, only on a known domain. Copies the url if the host cannot open
+   * it.
+   * @spec S20
+   */
   open = async ({ id }: Policy) => {
     if (this.busy) return
     this.busy = 'opening'

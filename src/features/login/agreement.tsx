@@ -7,7 +7,7 @@ import { press } from '@/ui/press'
 import type { SmsForm } from './sms-form'
 import './agreement.scss'
 
-/** The tick without which nobody is logged in, and what it agrees to. */
+/** Checkbox for the agreement required for sign-in, with links to the documents. */
 export const Agreement = observer(function Agreement({ form }: { form: SmsForm }) {
   const app = useApp()
   const read = (doc: 'terms' | 'privacy') => press(() => void app.go('privacy', { doc }), loginTexts[doc])

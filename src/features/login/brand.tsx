@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Icon } from '@/ui/icon'
 import './brand.scss'
 
-/** Whose page this is and what it is for. */
+/** App name and purpose of the page. */
 export const Brand = ({ title, note }: { title: string; note: string }) => (
   <View className="brand">
     <View className="brand__sign" aria-hidden>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { PhoneLogin } from './phone-login'
 
-/** The button that the host itself answers: it must be the host's own component. */
+/** Button answered by the host; it must be the host's own component. */
 export const PhoneButton = observer(function PhoneButton({ model, children }: { model: PhoneLogin; children: string }) {
   const openType = useApp().hosts.phoneNumber.button()
   const answer = (event: unknown) => void model.pressed(event)

@@ -5,7 +5,7 @@ import { AppContext } from '../../page-kit/context'
 import { done, failed, unsupported } from '../../hosts/result'
 import { PhoneLoginView } from './phone-login-view'
 
-/** The host's own button, as a page hears it. */
+/** Mock of the host's own button; keeps its props. */
 const pressed: { button?: Record<string, unknown> } = {}
 jest.mock('@tarojs/components', () => {
   const { createElement } = require('react') as typeof import('react')
@@ -54,7 +54,7 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
   return { ...it, tap, text: () => document.body.textContent ?? '', close: () => utils.unmout() }
 }
 
-test('unticked the button asks first; the host’s own stands in what is asked, with what it needs to answer', async () => {
+test('opens the consent sheet if unchecked; the sheet contains the host’s button', async () => {
   const page = await open()
   expect(document.querySelector('button')).toBeNull()
   await page.tap('手机号一键登录')
@@ -68,7 +68,7 @@ test('unticked the button asks first; the host’s own stands in what is asked, 
   page.close()
 })
 
-test('the documents that are agreed to are read on their own page, and the form waits behind it', async () => {
+test('opens the documents on their own page, above the form', async () => {
   const page = await open()
   await page.tap('用户协议')
   await page.tap('隐私政策')
@@ -79,14 +79,14 @@ test('the documents that are agreed to are read on their own page, and the form 
   page.close()
 })
 
-test('ticked the host’s own button is the one on the page', async () => {
+test('shows the host’s own button on the page once the agreement is checked', async () => {
   const page = await open()
   await page.tap('y-chk')
   expect(document.querySelector('button')?.textContent).toBe('手机号一键登录')
   page.close()
 })
 
-test('where the quota is used up the form for a code stands on the same page, with the reason, and no way back', async () => {
+test('shows the code form and the reason, without a link back, once the quota is used up', async () => {
   const page = await open({}, () => failed('quota'))
   await page.tap('y-chk')
   await page.tap('手机号一键登录')
@@ -96,7 +96,7 @@ test('where the quota is used up the form for a code stands on the same page, wi
   page.close()
 })
 
-test('who chose a code by message finds back to the button', async () => {
+test('offers the way back to the button after a switch to the code form', async () => {
   const page = await open()
   await page.tap('短信验证码登录')
   expect(page.text()).toContain('获取验证码')
@@ -105,7 +105,7 @@ test('who chose a code by message finds back to the button', async () => {
   page.close()
 })
 
-test('NAV-55 once in, the web view that asked is all there is', async () => {
+test('NAV-55 shows only the web view after sign-in', async () => {
   const page = await open({ webview: 'https://shop.test/user' })
   page.hosts.transport.origin = 'https://shop.test'
   const { send } = page.hosts.transport
@@ -117,7 +117,7 @@ test('NAV-55 once in, the web view that asked is all there is', async () => {
   page.close()
 })
 
-test('VA-21 where nobody may log in there is nothing to press but the way out', async () => {
+test('VA-21 shows only the exit if sign-in is refused', async () => {
   const page = await open({ platform: 'baiyang' })
   expect(page.text()).toContain('请退出页面重新登录')
   expect(page.text()).not.toMatch(/一键登录|短信/)

@@ -16,7 +16,7 @@ import { PhoneLogin } from './phone-login'
 import { SmsFormView } from './sms-form-view'
 import './phone-login-view.scss'
 
-/** Consent asked for by a press too many: the button in it gives it and goes on, so nothing has to be pressed again. */
+/** Consent sheet, opened by a tap without consent. Its button gives the consent and signs in, so one tap is enough. */
 const Consent = observer(function Consent({ model }: { model: PhoneLogin }) {
   return (
     <Sheet
@@ -65,7 +65,7 @@ const BySms = observer(function BySms({ model }: { model: PhoneLogin }) {
   )
 })
 
-/** The login page of a mini-program; once in, the web view that asked for it. @spec NAV-55 */
+/** Sign-in page of a mini-program; after sign-in it shows the web view that requested it. @spec NAV-55 */
 export const PhoneLoginView = observer(function PhoneLoginView({ params }: { params: PageParams }) {
   const app = useApp()
   const model = useModel((created) => new PhoneLogin(created, params))

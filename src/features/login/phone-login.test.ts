@@ -44,7 +44,7 @@ function opened(answers: Answers = {}, given: Given = {}) {
 }
 
 describe("the host's button", () => {
-  test('ST-32 logs in with its code and the host’s own, and goes back to where login stood in the way', async () => {
+  test('ST-32 signs in with the phone code and the host’s code and returns to the page before', async () => {
     const { model, hosts, stores, feedback, read } = opened()
     const pressing = model.pressed({ detail: { code: 'p' } })
     expect([model.entering, feedback.busyText]).toEqual([true, '校验中...'])
@@ -55,21 +55,21 @@ describe("the host's button", () => {
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
   })
 
-  test('ST-34 API-16 Alipay’s sealed answer goes with its auth code', async () => {
+  test('ST-34 API-16 sends Alipay’s encrypted response with its auth code', async () => {
     const given: Given = { phone: done({ response: 'r' }), code: done({ from: 'alipay', code: 'c' }) }
     const { model, hosts } = opened({ loginByAuthCode: session }, given)
     await model.pressed({})
     expect(hosts.transport.inputsOf('loginByAuthCode')).toEqual([{ authCode: 'c', response: 'r' }])
   })
 
-  test('a double tap enters once', async () => {
+  test('signs in once on a double tap', async () => {
     const { model, hosts } = opened()
     await Promise.all([model.pressed({}), model.pressed({})])
     expect(hosts.transport.inputsOf('getWxInfo')).toHaveLength(1)
     expect(hosts.navigation.log).toHaveLength(1)
   })
 
-  test('unticked it asks, and the press under the consent both agrees and enters', async () => {
+  test('opens the consent sheet if unchecked; its button consents and signs in', async () => {
     const { model, stores } = opened()
     expect(model.form.agreed).toBe(false)
     model.ask(true)
@@ -78,7 +78,7 @@ describe("the host's button", () => {
     expect([model.asking, model.form.agreed, stores.session.isLoggedIn]).toEqual([false, true, true])
   })
 
-  test('a consent that is not given loses nothing', () => {
+  test('keeps the input if the consent is refused', () => {
     const { model } = opened()
     model.form.setMobile('13800000000')
     model.ask(true)
@@ -94,7 +94,7 @@ describe("the host's button", () => {
     [failed('timeout'), 'button', loginTexts.phoneFailed],
     [failed('quota'), 'sms', loginTexts.quota],
     [unsupported('sms'), 'sms', loginTexts.phoneFailed],
-  ])('of %j the shopper is told, and can go on (%s)', async (phone, way, note) => {
+  ])('shows a message for %j and offers the next step (%s)', async (phone, way, note) => {
     const { model, hosts, stores } = opened({}, { phone })
     await model.pressed({})
     expect([model.way, model.note, model.entering, stores.session.isLoggedIn]).toEqual([way, note, false, false])
@@ -103,13 +103,13 @@ describe("the host's button", () => {
     expect(hosts.navigation.log).toEqual([])
   })
 
-  test('a host without a code of its own says so too', async () => {
+  test('shows a message if the host gives no code of its own', async () => {
     const { model } = opened({}, { code: failed('network') })
     await model.pressed({})
     expect(model.note).toBe(loginTexts.phoneFailed)
   })
 
-  test('a note goes with the next try, and with the choice of another way', async () => {
+  test('clears the message on a retry and on a switch of the way', async () => {
     const { model } = opened({}, { phone: refusedBy({ kind: 'cancel' }) })
     await model.pressed({})
     const again = model.pressed({})
@@ -120,7 +120,7 @@ describe("the host's button", () => {
   })
 })
 
-describe('what the server says', () => {
+describe('server refusals', () => {
   const after = async (answer: Answer<'getWxInfo'>) => {
     const it = opened({ getWxInfo: () => answer })
     await it.model.pressed({})
@@ -132,12 +132,12 @@ describe('what the server says', () => {
     [refused(502), 'button', loginTexts.providerDown],
     [unknownRefusal(120), 'button', loginTexts.providerDown],
     [refused(8013, '该账号绑定的不是大陆手机号，请用验证码登录'), 'sms', '该账号绑定的不是大陆手机号，请用验证码登录'],
-  ])('ER-23 of %j the page itself speaks', async (answer, way, note) => {
+  ])('ER-23 %j shows its message on the page itself', async (answer, way, note) => {
     const { model, feedback } = await after(answer)
     expect([model.way, model.note, feedback.toastText, feedback.question]).toEqual([way, note, '', null])
   })
 
-  test('ER-25 code 600 leaves a number by SMS, which binds the identity', async () => {
+  test('ER-25 code 600 opens the code form, which binds the identity', async () => {
     const { model, hosts } = await after(refused(600, '用户未绑定手机号', { ticket: 'k' }))
     expect([model.way, model.note]).toEqual(['sms', '用户未绑定手机号'])
     model.form.setMobile('13800000000')
@@ -146,7 +146,7 @@ describe('what the server says', () => {
     expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', ticket: 'k' }])
   })
 
-  test('ER-24 any other code is read, and ends at home', async () => {
+  test('ER-24 any other code shows a dialog, then goes home', async () => {
     const { feedback, hosts } = await after(unknownRefusal(121, '账号已注销'))
     expect(feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
     feedback.answer(true)
@@ -155,7 +155,7 @@ describe('what the server says', () => {
     expect(hosts.navigation.log.at(-1)?.url).toBe('/')
   })
 
-  test('no network is a toast, and the button can be pressed again', async () => {
+  test('being offline shows a toast and keeps the button usable', async () => {
     const { model, feedback } = await after(offline)
     expect([feedback.toastText, model.entering]).toEqual(['网络断了，请检查网络后重试', false])
   })
@@ -165,7 +165,7 @@ describe('opened by a web view', () => {
   const webview = `${SHOP}/commodity/detail/7?a=1#top`
   const params = { webview, platform: 'yaofang', refno: '77' }
 
-  test('NAV-55 after login that web view opens again, with the token', async () => {
+  test('NAV-55 reopens the web view with the token after sign-in', async () => {
     const { model, hosts } = opened({}, { params })
     await model.pressed({})
     expect(model.webView).toBe(`${SHOP}/commodity/detail/7?a=1&token=new&platform=yaofang&refno=77#top`)
@@ -173,7 +173,7 @@ describe('opened by a web view', () => {
     expect(hosts.transport.inputsOf('getWxInfo')).toMatchObject([{ refno: '77' }])
   })
 
-  test('NAV-55 so it does after a code by SMS, which names who brought the shopper', async () => {
+  test('NAV-55 reopens it also after a code by SMS, which sends the referrer', async () => {
     const { model, hosts } = opened({ mobileCode: session }, { params })
     model.choose('sms')
     model.form.setMobile('13800000000')
@@ -185,7 +185,7 @@ describe('opened by a web view', () => {
   })
 
   test.each(['https://evil.test/', '//evil.test', `${SHOP}.evil.test/`, 'javascript:alert(1)', ''])(
-    'NAV-55 S20 %j gets no token: login goes back as usual',
+    'NAV-55 S20 %j gets no token: sign-in returns to the page before',
     async (address) => {
       const { model, hosts } = opened({}, { params: { webview: address } })
       await model.pressed({})
@@ -194,14 +194,14 @@ describe('opened by a web view', () => {
     },
   )
 
-  test('who is in already is handed over once the server agrees', async () => {
+  test('hands over a signed-in shopper after the server confirms the token', async () => {
     const { model } = opened({ checkToken: { pass: true } }, { params, token: 'old' })
     await model.start()
     expect(model.webView).toContain('token=old')
   })
 
   test.each([refused(1002), { pass: false }, offline])(
-    'with a token that the server does not know (%j) they log in',
+    'asks for sign-in if the server does not confirm the token (%j)',
     async (answer) => {
       const { model } = opened({ checkToken: answer }, { params, token: 'old' })
       await model.start()
@@ -210,13 +210,13 @@ describe('opened by a web view', () => {
   )
 })
 
-test('ST-30 who is in already goes where login was to lead', async () => {
+test('ST-30 sends a signed-in shopper straight to the target of sign-in', async () => {
   const { model, hosts } = opened({}, { token: 't' })
   await model.start()
   expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
 })
 
-test('a visitor stays', async () => {
+test('keeps a visitor on the page', async () => {
   const { model, hosts } = opened()
   await model.start()
   expect([hosts.navigation.log, hosts.transport.sent]).toEqual([[], []])
@@ -225,7 +225,7 @@ test('a visitor stays', async () => {
 test.each([
   [{ platform: 'baiyang' }, ''],
   [{}, 'pukangbao_mark1'],
-])('VA-21 nobody logs in with %j while %j is stored', async (params, platform) => {
+])('VA-21 refuses sign-in with %j while %j is stored', async (params, platform) => {
   const { model, hosts } = opened({}, { params, platform })
   expect(model.form.refused).toBe('请退出页面重新登录')
   await model.pressed({})

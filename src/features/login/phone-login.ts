@@ -19,28 +19,31 @@ import { reasonOf } from './reason'
 import { SmsForm } from './sms-form'
 import { signIn } from '@/stores/sign-in'
 
-/** No number with the identity, or none that an account can have: one by SMS helps. */
+/** Codes for an identity without a usable phone number; an SMS code solves this. */
 const BY_NUMBER: readonly number[] = [CODES.unknownAccount, CODES.notice]
 
-/** What the web view that opened the page says. @spec NAV-55 */
+/** Parameters from the web view that opened the page. @spec NAV-55 */
 export interface ShellParams {
   webview?: string
   platform?: string
   refno?: string
 }
 
-/** The mini-programs' login: the host's phone button first, a code by message beside it. @spec ST-32 ST-34 NAV-55 */
+/**
+ * Sign-in of the mini-programs: the host's phone button first, an SMS code as the alternative.
+ * @spec ST-32 ST-34 NAV-55
+ */
 export class PhoneLogin {
   readonly form: SmsForm
   way: 'button' | 'sms' = 'button'
-  /** The host's button may still do it. */
+  /** Whether the host's button is still usable. */
   hasButton = true
-  /** Why the button did not do, until it is tried again. */
+  /** Reason why the button failed, until the next attempt. */
   note = ''
-  /** The consent is asked for, with a button that gives it and goes on. */
+  /** Whether the consent sheet is open; its button gives the consent and continues. */
   asking = false
   entering = false
-  /** The web view to go on in, with the token; '' until the shopper is in. */
+  /** Url of the web view to continue in, with the token; '' until sign-in. */
   webView = ''
 
   constructor(
@@ -69,13 +72,16 @@ export class PhoneLogin {
     })
   }
 
-  /** Whoever brought the shopper stays the same on every way in: the web view says it, else the visit. */
+  /** Sign-in with the referrer, which is the same for every way: from the web view, otherwise from the visit. */
   private get signIn() {
     const { session, startup } = this.app.stores
     return signIn(session, this.params.refno || startup.refno)
   }
 
-  /** Somebody who is logged in has nothing to do here; in a web view only while the server agrees, else they would be sent back. */
+  /**
+   * Leaves the page if the shopper is already signed in. In a web view this requires a token confirmed by the server;
+   * otherwise the web view would send the shopper back here.
+   */
   async start() {
     const { session } = this.app.stores
     if (!session.isLoggedIn || this.form.refused) return
@@ -84,7 +90,7 @@ export class PhoneLogin {
     if (checked.ok && checked.data.pass) await this.goOn()
   }
 
-  /** The address of ours to go on at, '' for the page that login interrupted. S20: no other origin gets a token. */
+  /** Returns our own url to continue at, '' for the page before sign-in. S20: no other origin gets a token. */
   private get wanted() {
     return ownAddress(this.params.webview, this.app.hosts.transport.origin)
   }
@@ -99,7 +105,7 @@ export class PhoneLogin {
     this.asking = asking
   }
 
-  /** The host's button was pressed under the agreement. `event` is the host's. */
+  /** Handles the host's button after the agreement. `event` is the host's. */
   async pressed(event: unknown) {
     if (this.entering || this.form.refused) return
     this.entering = true
@@ -123,7 +129,7 @@ export class PhoneLogin {
     return result.ok || this.notTaken(result.error)
   }
 
-  /** The host gave no number. */
+  /** Handles a host that gave no number. */
   private notGiven(error: HostFailure): false {
     const isOut = error.kind === 'failed' && error.reason === 'quota'
     if (isOut || error.kind === 'unsupported') {
@@ -136,7 +142,7 @@ export class PhoneLogin {
     return false
   }
 
-  /** The server could do nothing with what the host gave. @spec ER-23 ER-24 */
+  /** Handles a server refusal of the host's data. @spec ER-23 ER-24 */
   private notTaken(error: ApiError): false {
     const reason = reasonOf(error)
     if (reason) this.note = reason
@@ -147,7 +153,7 @@ export class PhoneLogin {
     return false
   }
 
-  /** To the web view that sent the shopper here, else to where login stood in the way. @spec ST-30 NAV-55 */
+  /** Continues in the web view that sent the shopper here, or on the page before sign-in. @spec ST-30 NAV-55 */
   private async goOn() {
     const { wanted, params } = this
     if (!wanted) return this.app.afterLogin()

@@ -21,7 +21,7 @@ const SendButton = observer(function SendButton({ form }: { form: SmsForm }) {
   )
 })
 
-/** The form of login and of binding a number. */
+/** Form for sign-in and for binding a number. */
 export const SmsFormView = observer(function SmsFormView({ form, submit }: { form: SmsForm; submit: string }) {
   if (form.refused) return <Note kind="danger">{form.refused}</Note>
   return (

@@ -28,8 +28,8 @@ function filled(answers: Answers = {}) {
 const offline = { ok: false, reason: 'offline' }
 const flush = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('what is missing', () => {
-  test('VA-41 agreement, then number, then code; then nothing', () => {
+describe('missing input', () => {
+  test('VA-41 asks for agreement, then number, then code; then nothing is missing', () => {
     const { model } = form()
     expect(model.missing).toBe(loginTexts.agreeFirst)
     model.setAgreed(true)
@@ -41,7 +41,7 @@ describe('what is missing', () => {
   })
 
   test.each(['12800000000', '1380000000', '138000000000', '10800000000', '', 'abc'])(
-    'VA-41 %p is no mobile',
+    'VA-41 checks whether %p is a mobile number',
     (mobile) => {
       const { model } = filled()
       model.setMobile(mobile)
@@ -49,21 +49,21 @@ describe('what is missing', () => {
     },
   )
 
-  test.each(['012800000000', '8613800000000', '1795113800000000'])('VA-41 %p is one with a prefix', (mobile) => {
+  test.each(['012800000000', '8613800000000', '1795113800000000'])('VA-41 accepts %p, which has a prefix', (mobile) => {
     const { model } = filled()
     model.setMobile(mobile)
     expect(model.missing).toBe('')
   })
 
-  test.each(['12345', '1234567', '12345a', 'a123456', ''])('%p is no code', (code) => {
+  test.each(['12345', '1234567', '12345a', 'a123456', ''])('%p is not a valid code', (code) => {
     const { model } = filled()
     model.setCode(code)
     expect(model.missing).toBe(loginTexts.needCode)
   })
 })
 
-describe('asking for a code', () => {
-  test('VA-41 a wrong number is said beside the field, unsent, until it is changed', async () => {
+describe('requesting a code', () => {
+  test('VA-41 shows a wrong number beside the field and sends nothing until it changes', async () => {
     const { model, hosts } = form()
     model.setMobile('123')
     await model.send()
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect(model.mobileError).toBe('')
   })
 
-  test('ER-76 it says 发送成功 and counts down before another may be asked for', async () => {
+  test('ER-76 shows 发送成功 and counts down before the next request', async () => {
     const { model, hosts, feedback, timers } = form({ sendMobileCode: sent })
     model.setMobile('13800000000')
     const sending = model.send()
@@ -97,7 +97,7 @@ describe('asking for a code', () => {
     expect(model.waitSeconds).toBe(0)
   })
 
-  test('it counts in seconds', async () => {
+  test('counts in seconds', async () => {
     const delay = jest.fn((_: () => void, __: number) => () => {})
     const { app } = testApp({ sendMobileCode: sent })
     const model = new SmsForm(app, () => Promise.reject(new Error('x')), { delay })
@@ -106,7 +106,7 @@ describe('asking for a code', () => {
     expect(delay.mock.calls.map(([, ms]) => ms)).toEqual([1000])
   })
 
-  test('a double tap and a tap while counting ask once', async () => {
+  test('sends one request on a double tap and during the countdown', async () => {
     const { model, hosts } = form({ sendMobileCode: sent })
     model.setMobile('13800000000')
     await Promise.all([model.send(), model.send()])
@@ -114,7 +114,7 @@ describe('asking for a code', () => {
     expect(hosts.transport.sent).toHaveLength(1)
   })
 
-  test('a refusal stands beside the number, which stays, and can be tried again', async () => {
+  test('shows a refusal beside the number, keeps it and allows a retry', async () => {
     const { model, hosts, feedback } = form({ sendMobileCode: refused(101, '该手机号已停用') })
     model.setMobile('13800000000')
     await model.send()
@@ -129,14 +129,14 @@ describe('asking for a code', () => {
     expect(hosts.transport.sent).toHaveLength(2)
   })
 
-  test('a refusal without a word still says something', async () => {
+  test('shows a message for a refusal without text', async () => {
     const { model } = form({ sendMobileCode: refused(600) })
     model.setMobile('13800000000')
     await model.send()
     expect(model.mobileError).toBe('网络不稳定，请稍后重试')
   })
 
-  test('no network is a toast', async () => {
+  test('being offline shows a toast', async () => {
     const { model, feedback } = form({ sendMobileCode: offline })
     model.setMobile('13800000000')
     await model.send()
@@ -144,7 +144,7 @@ describe('asking for a code', () => {
     expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
   })
 
-  test('a reload does not forget how long to wait, and keeps no number', async () => {
+  test('keeps the countdown across a reload without storing the number', async () => {
     const { model, app, hosts, clock, timers } = form({ sendMobileCode: { waitSeconds: 60 } })
     model.setMobile('13800000000')
     await model.send()
@@ -158,14 +158,14 @@ describe('asking for a code', () => {
     expect(new SmsForm(app, () => Promise.reject(new Error('x'))).canSend).toBe(true)
   })
 
-  test('where there is no sandbox no code is shown, and no waiting is no countdown', async () => {
+  test('shows no code outside the sandbox and no countdown without a wait', async () => {
     const { model } = form({ sendMobileCode: { waitSeconds: 0 } })
     model.setMobile('13800000000')
     await model.send()
     expect([model.sandboxCode, model.waitSeconds, model.canSend]).toEqual(['', 0, true])
   })
 
-  test('a page that goes stops counting', async () => {
+  test('stops counting when the page closes', async () => {
     const { model, timers } = form({ sendMobileCode: sent })
     model.setMobile('13800000000')
     await model.send()
@@ -175,8 +175,8 @@ describe('asking for a code', () => {
   })
 })
 
-describe('entering', () => {
-  test('ST-31 ER-77 logs in with what was typed and goes home when login was opened alone', async () => {
+describe('signing in', () => {
+  test('ST-31 ER-77 signs in with the input and goes home if no page was before', async () => {
     const { model, hosts, stores, feedback } = filled({ mobileCode: session })
     hosts.navigation.stack.splice(0, 1, '/login')
     const entering = model.submit()
@@ -190,14 +190,14 @@ describe('entering', () => {
     expect(model.submitting).toBe(false)
   })
 
-  test('a double tap enters once', async () => {
+  test('signs in once on a double tap', async () => {
     const { model, hosts } = filled({ mobileCode: session })
     await Promise.all([model.submit(), model.submit()])
     expect(hosts.transport.inputsOf('mobileCode')).toHaveLength(1)
     expect(hosts.navigation.log).toHaveLength(1)
   })
 
-  test('nothing is sent while something is missing', async () => {
+  test('sends nothing while input is missing', async () => {
     const { model, hosts } = filled({ mobileCode: session })
     model.setAgreed(false)
     await model.submit()
@@ -205,7 +205,7 @@ describe('entering', () => {
     expect(model.submitting).toBe(false)
   })
 
-  test('a refused code says so beside it, everything typed stays, and it can be tried again', async () => {
+  test('shows a refused code beside the field, keeps the input and allows a retry', async () => {
     const { model, hosts, stores, feedback } = filled({ mobileCode: refused(101, '验证码错误') })
     await model.submit()
     expect([model.codeError, model.mobileError, model.mobile, model.code, model.agreed, model.submitting]).toEqual([
@@ -223,7 +223,7 @@ describe('entering', () => {
     expect(model.codeError).toBe('')
   })
 
-  test('no network is a toast and everything typed stays', async () => {
+  test('being offline shows a toast and keeps the input', async () => {
     const { model, feedback } = filled({ mobileCode: offline })
     await model.submit()
     await flush()
@@ -231,7 +231,7 @@ describe('entering', () => {
   })
 })
 
-test('real time passes where no other is given', async () => {
+test('uses real timers when none are given', async () => {
   jest.useFakeTimers()
   const { app } = testApp({ sendMobileCode: sent })
   const model = new SmsForm(app, () => Promise.reject(new Error('x')))

@@ -17,15 +17,15 @@ import { loginTexts } from '@/texts/login'
 
 const CODE = /^\d{6}$/
 
-/** Steps of the countdown, ms. */
+/** Countdown interval, in ms. */
 const TICK_MS = 1000
 
 interface Options {
-  /** What follows on success; back to where login stood in the way. */
+  /** Called after sign-in; by default returns to the page before. */
   entered?: () => Promise<void>
-  /** Why nobody may log in here, '' for no reason. @spec VA-21 */
+  /** Reason why sign-in is refused here, '' for none. @spec VA-21 */
   refused?: string
-  /** What a refused code means here: text beside it, '' when it is told already, null for the usual. */
+  /** Explains a refused code: text beside the field, '' if a message is already shown, null for the default text. */
   explain?: (error: ApiError) => string | null
   delay?: (run: () => void, ms: number) => () => void
 }
@@ -35,12 +35,12 @@ const later = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Phone number, code by message, agreement: what login and binding a number share. What was typed is never cleared. */
+/** Phone number, SMS code and agreement, shared by sign-in and binding a number. The input is never cleared. */
 export class SmsForm {
   mobile = ''
   code = ''
   agreed = false
-  /** Seconds until another code may be asked for. */
+  /** Seconds until the next code can be requested. */
   waitSeconds = 0
   sandboxCode = ''
   mobileError = ''
@@ -98,7 +98,7 @@ export class SmsForm {
     this.agreed = agreed
   }
 
-  /** Why the form cannot be sent yet, '' when it can. @spec VA-41 */
+  /** Reason why the form cannot be sent yet; '' if it can. @spec VA-41 */
   get missing() {
     if (this.refused) return this.refused
     if (!this.agreed) return loginTexts.agreeFirst

@@ -5,7 +5,7 @@ import { callHelp } from './help'
 test.each([
   [true, 1],
   [false, 0],
-])('BC-88 the number is shown in a dialog with two ways; dialled: %s', async (wanted, times) => {
+])('BC-88 shows the number in a dialog with two choices; dialled: %s', async (wanted, times) => {
   const call = jest.fn(async (_: string) => done(undefined))
   const { app, feedback } = testApp({}, { more: { phone: { call } } })
   const asking = callHelp(app)

@@ -2,7 +2,7 @@ import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
-/** Shows the number of customer service, and dials it only when the shopper wants to. @spec BC-88 */
+/** Shows the number of customer service and dials it only if the shopper confirms. @spec BC-88 */
 export async function callHelp(
   { feedback, hosts }: WithFeedback & WithHosts<'phone'>,
   title: string = userTexts.callTitle,

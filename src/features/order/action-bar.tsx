@@ -15,14 +15,14 @@ const texts = orderTexts.actions
 interface Props {
   order: ActionOrder
   actions: OrderActions
-  /** In a list the buttons are small. */
+  /** Size of the buttons; small in a list. */
   size: 's' | 'm'
 }
 
 const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'receive', 'pick']
 const MOST = 3
 
-/** The buttons of an order: at most three, the rest behind 更多; at most one is filled, and it is the last. */
+/** Buttons of an order: at most three, the rest behind 更多; at most one is filled, and it comes last. */
 export const Actions = observer(function Actions({ order, actions, size }: Props) {
   const all = actionsOf(order)
   const isFolded = all.length > MOST
@@ -51,7 +51,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
   )
 })
 
-/** What did not fit. */
+/** Sheet with the actions that did not fit. */
 const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActions }) {
   const { folded } = actions
   if (!folded) return null
@@ -74,7 +74,7 @@ function wordOf(change: Change): string {
   return change.kind === 'short' ? short(change.name, change.left) : gone(change.name)
 }
 
-/** What is different since it was bought, before it lands in the cart. */
+/** Sheet with the changes since the purchase, shown before the products enter the cart. */
 const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderActions }) {
   const { again } = actions
   if (!again) return null
@@ -101,7 +101,7 @@ const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderAct
   )
 })
 
-/** Everything that an order's buttons may open over the page. */
+/** All sheets that an order's buttons can open. */
 export const ActionSheets = ({ actions }: { actions: OrderActions }) => (
   <>
     <ReasonSheet actions={actions} />
@@ -110,7 +110,7 @@ export const ActionSheets = ({ actions }: { actions: OrderActions }) => (
   </>
 )
 
-/** Asks why, before an order is cancelled or its money asked for. */
+/** Sheet that asks for the reason of a cancellation or a refund. */
 const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderActions }) {
   const { asking } = actions
   if (!asking) return null

@@ -46,24 +46,24 @@ test.each<[number, 0 | 1, string[]]>([
   expect(actionsOf({ orderStatusCode, pickup, reserved: 0 })).toEqual(expected)
 })
 
-test('PR-11 one from abroad is followed on its own page', () => {
+test('PR-11 offers no tracking for a cross-border order, which has its own page', () => {
   const abroad = { pickup: 0, reserved: 0, orderType: 4 } as const
   expect(actionsOf({ orderStatusCode: 300, ...abroad })).toEqual(['receive'])
   for (const orderStatusCode of [400, 500])
     expect(actionsOf({ orderStatusCode, ...abroad, due: 1 })).not.toContain('track')
 })
 
-test('ST-59 an order with an open case is not deleted: it is the way to the case', () => {
+test('ST-59 keeps an order with an open after-sale request, because it links to the request', () => {
   const offered = (...refunds: { asked: 0 | 1; state: string }[]) =>
     actionsOf({ orderStatusCode: 500, pickup: 0, reserved: 0, refunds }).includes('delete')
   for (const state of ['asked', 'returning', 'returned', 'paying']) expect(offered({ asked: 1, state })).toBe(false)
   expect(offered({ asked: 1, state: 'done' }, { asked: 1, state: 'asked' })).toBe(false)
   for (const state of ['done', 'refused', 'closed']) expect(offered({ asked: 1, state })).toBe(true)
-  // Late money goes back by itself.
+  // A late payment is refunded automatically.
   expect([offered({ asked: 0, state: 'paying' }), offered()]).toEqual([true, true])
 })
 
-test('ST-50 PR-33 an order that waits for its group hurries nobody, and says what is missing', () => {
+test('ST-50 PR-33 an order with an open group-buy offers no reminder and shows what is missing', () => {
   const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
   expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
   expect(stateWord({ orderStatusCode: 200, group, pickup: 0, toCome: 0 })).toBe('待成团')
@@ -79,7 +79,7 @@ test.each([
   [600, '已取消', '已取消'],
   [900, '处理中', '处理中'],
   [901, '处理中', '处理中'],
-])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, one to be fetched %s', (orderStatusCode, sent, fetched) => {
+])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, a pickup order %s', (orderStatusCode, sent, fetched) => {
   const word = (pickup: 0 | 1) => stateWord({ orderStatusCode, group: null, pickup, toCome: 0 })
   expect([word(0), word(1)]).toEqual([sent, fetched])
 })
@@ -89,26 +89,23 @@ test.each<[number, string[]]>([
   [500, ['delete', 'reservation']],
   [600, ['delete', 'reservation']],
   [800, ['reservation']],
-])(
-  'PR-19 a reservation at %i offers %j: it is given back and made anew on its own page',
-  async (orderStatusCode, expected) => {
-    expect(actionsOf({ orderStatusCode, pickup: 1, reserved: 1 })).toEqual(expected)
-    const { actions, log } = open()
-    await actions.run('reservation', { ...order, orderStatusCode, pickup: 1, reserved: 1 })
-    expect(log).toEqual([{ how: 'push', url: '/user/pre/detail/7' }])
-  },
-)
+])('PR-19 a reservation at %i offers %j: its own page cancels and repeats it', async (orderStatusCode, expected) => {
+  expect(actionsOf({ orderStatusCode, pickup: 1, reserved: 1 })).toEqual(expected)
+  const { actions, log } = open()
+  await actions.run('reservation', { ...order, orderStatusCode, pickup: 1, reserved: 1 })
+  expect(log).toEqual([{ how: 'push', url: '/user/pre/detail/7' }])
+})
 
-test('ST-59 ST-61 a paid reservation stays until somebody has come for it: its code and its money hang on it', () => {
+test('ST-59 ST-61 keeps a paid reservation until pickup, because its code and refund depend on it', () => {
   const paid = { orderStatusCode: 500, pickup: 1, reserved: 1 } as const
   expect(actionsOf({ ...paid, toCome: 1 })).toEqual(['reservation'])
-  // What it says: it is not over for who has yet to come.
+  // Status label: the order is not completed before the pickup.
   const word = (toCome: 0 | 1) => stateWord({ ...paid, group: null, toCome })
   expect([word(1), word(0)]).toEqual(['待取货', '已完成'])
   expect(actionsOf({ ...paid, toCome: 0 })).toEqual(['delete', 'reservation'])
 })
 
-test('NAV-26 NAV-28 the cashier of a reservation is its variant, and the bank’s app adds /2', async () => {
+test('NAV-26 NAV-28 opens the cashier of a reservation as its variant; the bank’s app adds /2', async () => {
   const { actions, log, hosts } = open()
   await actions.run('pay', { ...order, reserved: 1 })
   Object.assign(hosts.pay, { payType: 2 })
@@ -116,7 +113,7 @@ test('NAV-26 NAV-28 the cashier of a reservation is its variant, and the bank’
   expect(log.map(({ url }) => url)).toEqual(['/order/pay/Y7?type=4', '/order/pay/Y7/2'])
 })
 
-test('PR-16 a balance is paid by way of the page that says when; cancelling tells what it costs', async () => {
+test('PR-16 opens the page with the start time for a balance; cancelling shows the loss', async () => {
   const presell = { deposited: 1 as const, balanceStartTime: '2026-11-27T10:00:00+08:00' }
   const ahead = { ...order, orderType: 1 as const, presell }
   expect(actionsOf(ahead)).toEqual(['cancel', 'balance'])
@@ -148,7 +145,7 @@ test.each<[BuiltAction, string]>([
   expect([log, actions.folded]).toEqual([[{ how: 'push', url }], null])
 })
 
-test('ER-76 the shop is reminded; within the hour it says when again', async () => {
+test('ER-76 reminds the store; within an hour shows when the next reminder is possible', async () => {
   const { actions, feedback, sent } = open({ remindOrder: { done: true } })
   await actions.run('remind', order)
   expect([sent('remindOrder'), feedback.toastText]).toEqual([[{ id: '7' }], '提醒成功'])
@@ -164,7 +161,7 @@ test('paying opens the cashier by order number', async () => {
 })
 
 describe('cancel', () => {
-  test('ST-56 asks why, sends the reason and takes the status of the answer; ER-76', async () => {
+  test('ST-56 ER-76 asks for a reason, sends it and takes the status from the reply', async () => {
     const { actions, sent, done, feedback } = open({ cancelOrder: { orderStatusCode: 600 } })
     await actions.run('cancel', order)
     expect(actions.asking).toEqual({ action: 'cancel', order })
@@ -173,14 +170,14 @@ describe('cancel', () => {
     expect([done.onStatus.mock.calls, feedback.toastText, actions.asking]).toEqual([[[7, 600]], '取消订单成功', null])
   })
 
-  test('ST-56 one from abroad says why too', async () => {
+  test('ST-56 sends a reason for a cross-border order too', async () => {
     const { actions, sent } = open({ cancelGlobal: { orderStatusCode: 600 } })
     await actions.run('cancel', { ...order, orderType: 4 })
     await actions.giveReason('其他')
     expect(sent('cancelGlobal')).toEqual([{ orderNo: 'Y7', reason: '其他' }])
   })
 
-  test('thinking again sends nothing', async () => {
+  test('sends nothing if the reason sheet is cancelled', async () => {
     const { actions, sent } = open()
     await actions.run('cancel', order)
     actions.keep()
@@ -188,7 +185,7 @@ describe('cancel', () => {
     expect(sent('cancelOrder')).toEqual([])
   })
 
-  test('ER-16 an order that moved says so and opens the orders', async () => {
+  test('ER-16 shows a message for an order whose status has changed and opens the order list', async () => {
     const { actions, done, feedback, log } = open({ cancelOrder: refused(7001, '订单状态已变化') })
     await actions.run('cancel', order)
     await actions.giveReason('不想要了')
@@ -200,7 +197,7 @@ describe('cancel', () => {
 describe('refund', () => {
   const paid = { ...order, orderStatusCode: 200 }
 
-  test('ST-58 API-24 asks why, sends the reason once and takes the 800 of the answer', async () => {
+  test('ST-58 API-24 asks for a reason, sends it once and takes the status 800 from the reply', async () => {
     const { actions, sent, done, feedback } = open({ refundOrder: { orderStatusCode: 800 } })
     await actions.run('refund', paid)
     expect(actions.asking).toEqual({ action: 'refund', order: paid })
@@ -209,7 +206,7 @@ describe('refund', () => {
     expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 800]], '申请成功'])
   })
 
-  test('a refused and a lost one are told and change nothing', async () => {
+  test('shows a message for a refused or lost request and changes nothing', async () => {
     for (const answer of [refused(7001, '订单状态已变化'), { ok: false, reason: 'timeout' }]) {
       const { actions, done, feedback } = open({ refundOrder: answer })
       await actions.run('refund', paid)
@@ -223,24 +220,21 @@ describe('refund', () => {
 test.each([
   ['refund', 'refundOrder', '退款申请中'],
   ['cancel', 'cancelOrder', '提交中...'],
-] as const)(
-  'ER-77 %s: %s shows %s until it is answered; a second tap meanwhile does nothing',
-  async (action, name, text) => {
-    let answer = (_: unknown) => {}
-    const { actions, sent, feedback } = open({ [name]: () => new Promise((resolve) => (answer = resolve)) })
-    await actions.run(action, order)
-    const first = actions.giveReason('其他')
-    expect(feedback.busyText).toBe(text)
-    await actions.run(action, order)
-    await actions.giveReason('其他')
-    expect(feedback.busyText).toBe(text)
-    answer(refused(500, '服务繁忙'))
-    await first
-    expect([sent(name).length, feedback.busyText]).toEqual([1, ''])
-  },
-)
+] as const)('ER-77 %s: %s shows %s until the reply; a second tap does nothing', async (action, name, text) => {
+  let answer = (_: unknown) => {}
+  const { actions, sent, feedback } = open({ [name]: () => new Promise((resolve) => (answer = resolve)) })
+  await actions.run(action, order)
+  const first = actions.giveReason('其他')
+  expect(feedback.busyText).toBe(text)
+  await actions.run(action, order)
+  await actions.giveReason('其他')
+  expect(feedback.busyText).toBe(text)
+  answer(refused(500, '服务繁忙'))
+  await first
+  expect([sent(name).length, feedback.busyText]).toEqual([1, ''])
+})
 
-test('ST-57 receipt is confirmed after a yes, not after a no', async () => {
+test('ST-57 confirms receipt after a yes and not after a no', async () => {
   const { actions, sent, done, feedback } = open({ receiveGoods: { orderStatusCode: 500 } })
   const no = actions.run('receive', order)
   feedback.answer(false)
@@ -253,7 +247,7 @@ test('ST-57 receipt is confirmed after a yes, not after a no', async () => {
   expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 500]], '确认收货成功'])
 })
 
-test('API-25 one from abroad is deleted as such', async () => {
+test('API-25 deletes a cross-border order as such', async () => {
   const { actions, sent, feedback } = open({ deleteOrder: { done: true } })
   const run = actions.run('delete', { ...order, orderType: 4 })
   feedback.answer(true)
@@ -261,7 +255,7 @@ test('API-25 one from abroad is deleted as such', async () => {
   expect(sent('deleteOrder')).toEqual([{ id: '7', unGlobal: '1' }])
 })
 
-test('ST-59 API-25 deleting asks, names what it destroys, and tells the page', async () => {
+test('ST-59 API-25 deletes after a confirmation that names the consequence, and notifies the page', async () => {
   const { actions, sent, done, feedback } = open({ deleteOrder: { done: true } })
   const run = actions.run('delete', order)
   expect(feedback.question).toMatchObject({ confirm: '删除', danger: true })
@@ -271,7 +265,7 @@ test('ST-59 API-25 deleting asks, names what it destroys, and tells the page', a
   expect([sent('deleteOrder').length, done.onDeleted.mock.calls, feedback.toastText]).toEqual([1, [[7]], '删除成功'])
 })
 
-test.each(['receive', 'delete'] as const)('a failed %s is told and changes nothing', async (action) => {
+test.each(['receive', 'delete'] as const)('shows a message for a failed %s and changes nothing', async (action) => {
   const lost = { ok: false, reason: 'offline' }
   const { actions, done, feedback } = open({ receiveGoods: lost, deleteOrder: lost })
   const run = actions.run(action, order)
@@ -285,7 +279,7 @@ describe('reorder', () => {
   const added = { cardGoodsId: 1, count: 1, total: 3 }
   const asBought = ({ barcode }: { barcode?: string }) => ({ barcode, price: barcode === 'a' ? 10 : 5, stock: 9 })
 
-  test('NAV-36 puts the goods of the order into the cart of its kind and opens the cart', async () => {
+  test('NAV-36 puts the products of the order into the cart of its kind and opens the cart', async () => {
     const { actions, sent, log, feedback } = open({ productDetail: asBought, addToCart: added })
     await actions.run('reorder', { ...order, orderType: 1 })
     expect(sent('addToCart').map(({ barcode, count, cardGoodsType }) => [barcode, count, cardGoodsType])).toEqual([
@@ -295,7 +289,7 @@ describe('reorder', () => {
     expect([log, feedback.toastText]).toEqual([[{ how: 'tab', url: '/shopping' }], '商品已加入购物车'])
   })
 
-  test('what cannot be bought any more is counted', async () => {
+  test('counts the products that can no longer be bought', async () => {
     const { actions, log, feedback } = open({
       productDetail: asBought,
       addToCart: ({ barcode }) => (barcode === 'a' ? refused(8570, '缺货') : added),
@@ -304,7 +298,7 @@ describe('reorder', () => {
     expect([log.length, feedback.toastText]).toEqual([1, '1 种商品暂时买不到，其余已加入购物车'])
   })
 
-  test('nothing left to buy stays here; a lost call says why', async () => {
+  test('stays on the page if nothing can be bought; shows the reason of a lost request', async () => {
     const none = open({ productDetail: asBought, addToCart: refused(8570, '缺货') })
     await none.actions.run('reorder', order)
     expect([none.log, none.feedback.toastText]).toEqual([[], '这些商品暂时都买不到'])
@@ -313,7 +307,7 @@ describe('reorder', () => {
     expect([lost.sent('addToCart').length, lost.log, lost.feedback.toastText]).toEqual([1, [], '网络繁忙，请稍后重试'])
   })
 
-  test('what has changed since is told first; a yes takes what there is', async () => {
+  test('shows the changes first; confirming adds the available products', async () => {
     const productDetail = ({ barcode }: { barcode?: string }) => ({
       barcode,
       price: 12,
@@ -333,7 +327,7 @@ describe('reorder', () => {
     expect(log).toEqual([{ how: 'tab', url: '/shopping' }])
   })
 
-  test('PR-12 what was fetched is fetched again, whole from its store, or what there is of it; never on a prescription', async () => {
+  test('PR-12 reorders a pickup as pickup, whole or what is available; never for a prescription', async () => {
     const fetched = { ...order, pickup: 1 as const }
     const whole = open({ productDetail: asBought, addToCart: added })
     await whole.actions.run('reorder', fetched)
@@ -358,7 +352,7 @@ describe('reorder', () => {
   })
 
   test.each([0, 1] as const)(
-    'RX-05 a prescription drug is asked for again, as much as it was (pickup %i)',
+    'RX-05 requests a prescription drug again in the same quantity (pickup %i)',
     async (pickup) => {
       const { actions, log, feedback, sent } = open({ productDetail: asBought, addToCart: refused(8570) })
       const goodsVoList = order.goodsVoList.slice(0, 1).map((line) => ({ ...line, drugClass: 'Rx' }))
@@ -368,7 +362,7 @@ describe('reorder', () => {
     },
   )
 
-  test('RX-05 what was made by a formula takes another formula, whatever else is asked', async () => {
+  test('RX-05 an herbal formula order needs a new formula', async () => {
     const { actions, log, feedback, sent } = open()
     await actions.run('reorder', { ...order, formula: 1 })
     expect(log).toEqual([{ how: 'push', url: '/activity/chinese/enter' }])
@@ -379,7 +373,7 @@ describe('reorder', () => {
     ])
   })
 
-  test('who thinks again keeps the cart; all gone says so; a lost answer is no change', async () => {
+  test('a cancel keeps the cart; shows that all are unavailable; a lost reply is no change', async () => {
     const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })
     await dear.actions.run('reorder', order)
     dear.actions.keepOld()

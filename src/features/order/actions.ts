@@ -13,13 +13,13 @@ import { orderTexts } from '@/texts/order'
 import { openCashier } from './open-cashier'
 
 const texts = orderTexts.actions
-/** The cashier's variant for reservations. @spec NAV-26 */
+/** Variant of the cashier for reservations. @spec NAV-26 */
 const RESERVED = 4
 
-/** What stands on an order's buttons: what its state allows, and what it leads to. */
+/** Action of an order's button: allowed by its status, or a link to another page. */
 export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate' | 'balance' | 'reservation'
 
-/** What an action needs to know of its order. */
+/** Order data that the actions need. */
 export interface ActionOrder {
   id: number
   orderNo: string
@@ -27,17 +27,17 @@ export interface ActionOrder {
   orderType: 1 | 2 | 4
   pickup: 0 | 1
   reserved: 0 | 1
-  /** A paid reservation that nobody has come for yet. */
+  /** Whether this is a paid reservation that still waits for pickup. */
   toCome: 0 | 1
   formula: 0 | 1
-  /** Something of it can still be spoken of. */
+  /** Whether a product of the order can still be reviewed. */
   due: 0 | 1
   goodsVoList: readonly (Bought & { drugClass?: string | null })[]
-  /** Of an advance sale. */
+  /** Presale data; set for a presale only. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
-  /** Of an order that waits for its group. */
+  /** Group-buy data; set while the order waits for its group. */
   group?: { left: number; endTime: string } | null
-  /** Where it is known: cases of after-sales, and money that goes back by itself. */
+  /** After-sale requests and automatic refunds, if known. */
   refunds?: readonly { asked: 0 | 1; state: string }[]
 }
 
@@ -46,10 +46,14 @@ const ORDER: readonly BuiltAction[] = [
   ...(['track', 'pick', 'reservation', 'evaluate', 'receive', 'pay', 'balance'] as const),
 ]
 
-/** Who finds nothing at the door asks for the parcel's steps and its number, however long it has been delivered. @spec EN-20 */
+/**
+ * Statuses with parcel tracking, also long after delivery: a shopper who finds no parcel needs the tracking events and
+ * the number.
+ * @spec EN-20
+ */
 const SENT: readonly (number | null)[] = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
-/** Where an order's goods are: at the counter, or on their way. */
+/** Returns the link to the products' place: the pickup page or the parcel tracking. */
 function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
   if (isPickup) return status === OrderStatus.paid || status === OrderStatus.shipped ? ['pick'] : []
   return SENT.includes(status) ? ['track'] : []
@@ -58,35 +62,38 @@ function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
 type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group' | 'refunds'> &
   Partial<Pick<ActionOrder, 'orderType' | 'toCome' | 'due'>>
 
-/** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
+/**
+ * Actions that a reservation does not offer; it is cancelled on its own page and repeated where the time slots are.
+ * @spec PR-19
+ */
 const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
 
 const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
 
 const OVER: readonly string[] = ['done', 'refused', 'closed']
-/** An order whose case is open stays: it is the way to the case. */
+/** Returns whether an after-sale request is open; such an order cannot be deleted, because it links to the request. */
 const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
   refunds.some(({ asked, state }) => asked === 1 && !OVER.includes(state))
 
 /**
- * What the shopper may do with an order now, the main one last. Money for goods that have left the shop is for after-sales.
+ * Returns the actions possible now, the main one last. A refund for sent products is an after-sale request.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
 export function actionsOf(order: Known): BuiltAction[] {
   const { orderStatusCode, pickup, reserved, toCome, due, presell, orderType, group } = order
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
-    // A balance has a page that says from when it is paid.
+    // A balance has a page that shows when it can be paid.
     if (action === 'pay' && presell?.deposited) return 'balance'
     return action === 'refund' && status !== OrderStatus.paid ? 'afterSale' : action
   })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
   if (due === 1) all.add('evaluate')
-  // The shop sends nothing before the group is full, and never what is fetched.
+  // Nothing is sent before the group-buy is full, and a pickup order is never sent.
   if (group || pickup === 1) all.delete('remind')
   if (reserved === 1) for (const action of NOT_OF_RESERVATIONS) all.delete(action)
   if (reserved === 1) all.add('reservation')
-  // Its code would be gone, and the way to its money.
+  // Deleting it would lose the pickup code and the way to a refund.
   if (toCome === 1) all.delete('delete')
   if (orderType === OrderType.crossBorder) for (const action of NOT_FROM_ABROAD) all.delete(action)
   if (orderType === OrderType.crossBorder && status === OrderStatus.delivered) all.add('receive')
@@ -95,18 +102,18 @@ export function actionsOf(order: Known): BuiltAction[] {
 }
 
 interface Done {
-  /** The order has this status now, as the server says. */
+  /** Called with the new status that the server reported. */
   onStatus(id: number, orderStatusCode: number): void
   onDeleted(id: number): void
 }
 
-/** Cancels, refunds, receives, deletes and orders again, from the list and from the detail alike. One action at a time. */
+/** Cancels, refunds, confirms receipt, deletes and reorders, for the list and the detail page. One action at a time. */
 export class OrderActions {
-  /** What is being asked the reason of: cancelling an order, or wanting its money back. */
+  /** Action whose reason is being asked for: a cancellation or a refund. */
   asking: { action: 'cancel' | 'refund'; order: ActionOrder } | null = null
-  /** The order whose further actions are shown. */
+  /** Order whose further actions are shown. */
   folded: ActionOrder | null = null
-  /** What is different since it was bought, before it lands in the cart. */
+  /** Changes since the purchase, shown before the products enter the cart. */
   again: { order: ActionOrder; changes: Change[]; lines: ActionOrder['goodsVoList'] } | null = null
   private isBusy = false
 
@@ -124,7 +131,7 @@ export class OrderActions {
     })
   }
 
-  /** Where an action only leads to another page. */
+  /** Actions that only open another page. */
   private readonly doors: Partial<Record<BuiltAction, (order: ActionOrder) => Promise<boolean>>> = {
     pay: ({ orderNo, reserved }) => openCashier(this.app, orderNo, reserved === 1 ? { type: RESERVED } : {}),
     afterSale: ({ id }) => this.app.go('orderReturn', { id }),
@@ -146,7 +153,7 @@ export class OrderActions {
     return this.reorder(order)
   }
 
-  /** Opens what stands behind 更多. */
+  /** Opens the sheet behind 更多. */
   unfold = (order: ActionOrder) => void (this.folded = order)
   fold = () => void (this.folded = null)
 
@@ -154,7 +161,7 @@ export class OrderActions {
     this.asking = { action, order }
   }
 
-  /** What cancelling costs, where it may cost something. @spec PR-16 */
+  /** Text about the cost of a cancellation, if there may be one. @spec PR-16 */
   get cost(): string {
     const { presell } = this.asking?.action === 'cancel' ? this.asking.order : {}
     if (!presell?.deposited) return ''
@@ -166,7 +173,7 @@ export class OrderActions {
     this.asking = null
   }
 
-  /** Does what the reason was asked for. */
+  /** Runs the action with its reason. */
   async giveReason(reason: string) {
     const { asking } = this
     this.asking = null
@@ -235,7 +242,7 @@ export class OrderActions {
     })
   }
 
-  /** What was fetched is ordered again as it was, in a checkout of its own: the cart would have it brought. @spec PR-12 */
+  /** Reorders. A pickup order opens a checkout of its own, because the cart would deliver it. @spec PR-12 */
   private have(order: ActionOrder, lines = order.goodsVoList) {
     const { orderNo, orderType, pickup, formula, goodsVoList } = order
     if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === 'Rx'))
@@ -247,7 +254,7 @@ export class OrderActions {
     return this.app.go('orderBatch', { type: PICKUP, goods })
   }
 
-  /** The goods once more: first what has changed since is told. */
+  /** Reorders the products; shows the changes since the purchase first. */
   private async reorder(order: ActionOrder) {
     await this.alone(commonTexts.submitting, async () => {
       if (order.formula === 1) return this.have(order)
@@ -262,7 +269,7 @@ export class OrderActions {
 
   keepOld = () => void (this.again = null)
 
-  /** What there is of it, as it is now. */
+  /** Reorders the available products with their current data. */
   async agreeToChanges() {
     const { again } = this
     this.again = null
@@ -284,7 +291,10 @@ export class OrderActions {
 const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) =>
   normalizeStatus(orderStatusCode) ?? orderStatusCode
 
-/** Articles as the shop has them now, by bar code: those it no longer has are absent. A lost answer is no answer. */
+/**
+ * Loads the current products by barcode; unavailable ones are absent. A lost reply gives an error, not a missing
+ * product.
+ */
 async function goodsNow(
   { stores }: WithStores<'api' | 'location'>,
   goods: ActionOrder['goodsVoList'],

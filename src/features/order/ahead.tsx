@@ -16,7 +16,7 @@ interface Parts {
   sendTime?: string
 }
 
-/** What is paid now and what later, until when, and when it is lost. @spec PR-16 */
+/** Card of a presale: deposit, balance, when the balance is due, and when the deposit is lost. @spec PR-16 */
 export const AheadCard = observer(function AheadCard({ ahead }: { ahead: Parts | null | undefined }) {
   if (!ahead) return null
   const { deposit, balance, balanceStartTime, balanceEndTime, sendTime } = ahead

@@ -7,7 +7,7 @@ test.each([
   [500, '2026-11-21T10:00:00Z', '实付'],
   [600, null, '合计'],
   [600, '2026-11-21T10:00:00Z', '实付'],
-])('ST-49 an order at %i, paid at %s, says %s', (orderStatusCode, payTime, word) => {
+])('ST-49 an order with status %i and payment time %s is labelled %s', (orderStatusCode, payTime, word) => {
   expect(amountWord({ orderStatusCode, payTime })).toBe(word)
 })
 

@@ -15,7 +15,7 @@ interface Parts {
   balance: number
 }
 
-/** The word beside an order's amount: what is due, what was paid, and for an order that closed unpaid neither. */
+/** Returns the label of an order's amount: due, paid, or the plain total for an order that closed unpaid. */
 export function amountWord({ orderStatusCode, payTime, presell }: Told): string {
   const status = normalizeStatus(orderStatusCode)
   if (status === OrderStatus.unpaid && presell) return presell.deposited ? aheadTexts.balance : aheadTexts.deposit
@@ -23,7 +23,7 @@ export function amountWord({ orderStatusCode, payTime, presell }: Told): string 
   return status === OrderStatus.cancelled && !payTime ? orderTexts.amount.unpaid : orderTexts.amount.paid
 }
 
-/** A row of the order of money; what is 0 is left out unless it always stands there. */
+/** Row of the price breakdown; hidden at 0 unless `always` is set. */
 export interface AmountRow {
   text: string
   amount: number
@@ -31,8 +31,9 @@ export interface AmountRow {
 }
 
 /**
- * The part of an advance sale that its amount leaves out: the balance before the deposit is paid, the deposit after; none where all of it
- * is paid. With it the order of money adds up. @spec PR-16
+ * Returns the part of a presale that the order's amount excludes: the balance before the deposit is paid, the deposit
+ * afterwards; none once all is paid. With it the price breakdown adds up.
+ * @spec PR-16
  */
 export function otherPart({ orderStatusCode, payTime, presell }: Told & { presell?: Parts | null }): AmountRow[] {
   if (!presell || payTime) return []
@@ -43,7 +44,7 @@ export function otherPart({ orderStatusCode, payTime, presell }: Told & { presel
 
 type Saved = Partial<Record<'reduceFee' | 'couponFee' | 'pointsFee', number>> | null
 
-/** What promotion, coupon and points take off, yuan with two decimals; '' for nothing. */
+/** Returns the sum saved by promotion, coupon and points, in yuan with two decimals; '' for none. */
 export function savedText(fees: Saved): string {
   const { reduceFee = 0, couponFee = 0, pointsFee = 0 } = fees ?? {}
   const fen = [reduceFee, couponFee, pointsFee].reduce((sum, fee) => sum + Math.round(fee * 100), 0)

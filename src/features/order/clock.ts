@@ -1,14 +1,14 @@
 import type { WithStores } from '@/page-kit/ports'
 
-/** Time as the order pages need it, so that tests can hold it. */
+/** Clock of the order pages, replaceable in tests. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Current time in ms since 1970. */
   now(): number
-  /** Runs once after `ms`; the answer stops it. */
+  /** Runs `run` once after `ms`; the returned function cancels it. */
   delay(run: () => void, ms: number): () => void
 }
 
-/** The server's time: it is the server that closes an order. */
+/** Returns a clock with the server's time, because the server closes an order. */
 export const clockOf = (app: WithStores<'api'>): Clock => ({
   now: () => app.stores.api.now(),
   delay: (run, ms) => {

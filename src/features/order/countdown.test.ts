@@ -30,13 +30,13 @@ test('counts seconds, as mm:ss', () => {
   expect(countdown.text).toBe('14:01')
 })
 
-test('shows hours once there are some', () => {
+test('shows hours if there are any', () => {
   const { countdown, until } = running(3661)
   countdown.start(until)
   expect(countdown.text).toBe('01:01:01')
 })
 
-test('ends once, and ticks no more', () => {
+test('ends once and stops ticking', () => {
   const { countdown, until, pass, onEnd, timers } = running(2)
   countdown.start(until)
   pass(1000)
@@ -51,7 +51,7 @@ test.each([null, '2026-11-21T09:59:59+08:00', 'nonsense'])('%s does not run and 
   expect([countdown.left, onEnd.mock.calls.length, timers.length]).toEqual([0, 0, 0])
 })
 
-test('starting anew and stopping leave no second clock', () => {
+test('a restart and a stop leave no second timer', () => {
   const { countdown, until, timers } = running(60)
   countdown.start(until)
   countdown.start(until)

@@ -4,9 +4,9 @@ import type { Clock } from './clock'
 const SECOND = 1000
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds left until an order closes. Ticks once a second while somebody needs it. */
+/** Seconds left until an order closes. Ticks once a second while it is observed. */
 export class Countdown {
-  /** Seconds; 0 when it has ended or never ran. */
+  /** Seconds left; 0 after the end or before a start. */
   left = 0
   private end = 0
   private stopTick: () => void = () => {}
@@ -23,7 +23,7 @@ export class Countdown {
     })
   }
 
-  /** '14:32', with hours once there are some. */
+  /** Formats as '14:32', with hours if there are any. */
   get text() {
     const [hours, minutes, seconds] = [Math.floor(this.left / 3600), Math.floor(this.left / 60) % 60, this.left % 60]
     return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`
@@ -33,7 +33,10 @@ export class Countdown {
     return this.left > 0
   }
 
-  /** `until` ISO; null or a past time stops it without an end: the server says what became of the order. */
+  /**
+   * Starts a countdown to `until` (ISO). Null or a past time stops it without calling the end handler: the server
+   * reports the order's status.
+   */
   start(until: string | null) {
     this.stop()
     this.end = until ? Date.parse(until) : 0

@@ -11,7 +11,7 @@ interface Line {
   drugClass: string | null
 }
 
-/** An article of an order. @spec RX-01 BC-90 */
+/** Product of an order. @spec RX-01 BC-90 */
 export const Line = ({ line, children }: { line: Line; children?: ReactNode }) => {
   const { image } = useApp()
   const { productName, spec, minPic, price, count, drugClass } = line

@@ -3,7 +3,7 @@ import type { RouteParams } from '@/routes'
 
 type More = Pick<RouteParams<'orderPay'>, 'type'>
 
-/** Opens the cashier of an order, over this page or in its place. @spec NAV-28 */
+/** Opens the cashier of an order, on top of this page or replacing it. @spec NAV-28 */
 export const openCashier = (
   app: Navigation & WithHosts<'pay'>,
   orderNo: string,

@@ -3,13 +3,16 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 
 export const isAbroad = ({ orderType }: { orderType: number }): boolean => orderType === OrderType.crossBorder
 
-/** Opens the page of an order, in place of this one: those from abroad have one of their own. @spec PR-11 */
+/** Replaces this page with the page of an order; cross-border orders have a page of their own. @spec PR-11 */
 export const openFound = async (app: Navigation, order: { id: number; orderNo: string; orderType: number }) =>
   void (await (isAbroad(order)
     ? app.replace('orderGlobalDetail', { id: order.orderNo })
     : app.replace('orderDetail', { status: 0, id: order.id })))
 
-/** Opens an order known by its number: details are found by id, which the app knows of the order it has just made. */
+/**
+ * Opens an order by its number. Order details load by id; the app knows the id of the order it has just created and
+ * looks up any other.
+ */
 export async function openOrder(app: Navigation & WithStores<'api' | 'order'>, orderNo: string) {
   const { last } = app.stores.order
   if (last?.orderNo === orderNo) return app.replace('orderDetail', { status: 0, id: last.id })

@@ -13,19 +13,26 @@ export type PayState =
   | { kind: 'paid' | 'unpaid' | 'closed' | 'deposited'; answer: Answer }
   | { kind: 'unknown'; error: ApiError }
 
-/** `part`: what is being paid, where that is known. Once the balance is owed, the deposit has been paid. @spec PR-16 */
+/**
+ * `part`: part of the price being paid (deposit or balance), if known. An answer that the balance is due means that the
+ * deposit is paid.
+ * @spec PR-16
+ */
 interface Asked {
   part?: Answer['part'] | undefined
 }
 
-/** A group's order is asked about by a call of its own. @spec ST-78 */
+/** Queries the payment of an order; a group-buy order has an endpoint of its own. @spec ST-78 */
 const ask = ({ stores: { api } }: WithStores<'api'>, orderNo: string) =>
   isGroupOrder(orderNo) ? api.call('queryGroupPay', { orderNo }) : api.call('queryPay', { orderNo })
 
-/** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
+/** Pauses before each query, in ms; a notification of a payment provider seldom takes longer than a few seconds. */
 export const PAUSES = [0, 500, 1200, 2000, 3000]
 
-/** Cancelled, and asked back: what was paid stays paid for the books, and is nothing that is made ready. @spec ST-53 ST-54 */
+/**
+ * Cancelled and refunding orders: their payment stays recorded as paid, but they are not fulfilled.
+ * @spec ST-53 ST-54
+ */
 const OVER: readonly (number | null)[] = [OrderStatus.cancelled, OrderStatus.refunding]
 
 function stateOf(answer: Answer, asked: Asked): PayState {
@@ -33,11 +40,14 @@ function stateOf(answer: Answer, asked: Asked): PayState {
   if (OVER.includes(status)) return { kind: 'closed', answer }
   if (answer.paid) return { kind: 'paid', answer }
   if (answer.part === 'balance' && asked.part === 'deposit') return { kind: 'deposited', answer }
-  // 101 is a pending order too; whatever is neither pending nor paid is over. @spec ST-49
+  // Status 101 is pending too; an order neither pending nor paid is closed. @spec ST-49
   return { kind: status === OrderStatus.unpaid ? 'unpaid' : 'closed', answer }
 }
 
-/** What became of the money of an order that takes none any more; null where none has come in, which each page says in its own words. */
+/**
+ * Returns the text about the money of a closed order; null if none was received, because each page words that case
+ * itself.
+ */
 export function closedWords({ paid, orderStatusCode, refund }: Answer): { title: string; text: string } | null {
   if (orderStatusCode === OrderStatus.refunding) return texts.refunding
   if (!refund) return paid ? texts.over : null
@@ -45,8 +55,8 @@ export function closedWords({ paid, orderStatusCode, refund }: Answer): { title:
 }
 
 /**
- * Asks the server whether an order is paid, a few times while it is not. What a host or an address says about a payment
- * is a hint: this answer decides. `isWanted` ends the asking when the page is gone.
+ * Asks the server whether an order is paid, several times while it is not. A payment result from the host or the url is
+ * only a hint: this answer decides. `isWanted` stops the queries when the page is closed.
  * @spec ST-82
  */
 export async function findPayment(
@@ -62,7 +72,7 @@ export async function findPayment(
     const result = await ask(app, orderNo)
     state = result.ok ? stateOf(result.data, asked) : { kind: 'unknown', error: result.error }
     if (state.kind === 'paid' || state.kind === 'closed' || state.kind === 'deposited') return state
-    // A refusal will not change by asking again; a lost answer may.
+    // A business refusal stays the same on a retry; a lost response may not.
     if (state.kind === 'unknown' && state.error.kind === 'business') return state
   }
   return state

@@ -1,31 +1,35 @@
 import type { WithHosts, WithStores } from '@/page-kit/ports'
 
-/** What a call that opens a payment says of who pays. */
+/** Facts about the payer, sent with a call that starts a payment. */
 export interface PayerTold {
   inWechat?: boolean
   inMini?: boolean
   code?: string
 }
 
-/** Where it is paid, as far as it matters: a group's order only in a mini-program of ours, or on a page that one of them shows. @spec ST-79 */
+/**
+ * Returns `inMini` if the payment happens in one of our mini-programs or on a page inside one; a group-buy order can be
+ * paid only there.
+ * @spec ST-79
+ */
 export const placeOf = async ({ hosts }: WithHosts<'pay'>) =>
   ['mini', 'around'].includes(await hosts.pay.sheet()) ? { inMini: true } : {}
 
-/** Who pays by a provider's own sheet, as far as a page knows it. A code is good for one try. @spec ST-80 */
+/** Facts about the payer for a payment in the provider's own sheet. A code is valid for one attempt. @spec ST-80 */
 export class Payer {
-  /** With which WeChat's page has come back, to be used by the tap that led there. */
+  /** Code that WeChat's page returned; the payment in progress uses it. */
   private code: string
 
   constructor(private readonly app: WithStores<'session'> & WithHosts<'device' | 'login' | 'pay'>) {
     this.code = app.stores.session.takePayer()
   }
 
-  /** WeChat has named the payer, and what was begun goes on. */
+  /** Whether WeChat has identified the payer, so the payment in progress can continue. */
   get isNamed() {
     return this.code !== ''
   }
 
-  /** null where the mini-program around this page takes the money itself. */
+  /** Returns the facts about the payer; null if the mini-program around this page takes the payment itself. */
   async told(): Promise<PayerTold | null> {
     const { code } = this
     this.code = ''
@@ -38,7 +42,7 @@ export class Payer {
     return { inMini: true, ...(known.ok ? { code: known.value.code } : {}) }
   }
 
-  /** Leaves for WeChat's page, which names the payer and comes back here; false where there is no way to it. */
+  /** Leaves for WeChat's page, which identifies the payer and returns here; returns false if it cannot be opened. */
   async identify(): Promise<boolean> {
     const { stores, hosts } = this.app
     const state = hosts.device.randomId()

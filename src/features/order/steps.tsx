@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { shortTime } from './time'
 import './steps.scss'
 
-/** What happened, the newest first; the newest is the one in colour. */
+/** List of events, newest first; the newest is highlighted. */
 export const Steps = ({ steps }: { steps: readonly { text: string; time: string }[] }) => (
   <View role="list">
     {steps.map(({ text, time }, index) => (

@@ -1,6 +1,6 @@
 import { clockTime, dateTime, shortTime } from './time'
 
-test('times are the shop’s, wherever the phone is', () => {
+test('shows times in the store’s time zone, whatever the phone’s zone', () => {
   expect(dateTime('2026-11-21T01:56:30Z')).toBe('2026-11-21 09:56')
   expect(dateTime('2026-11-21T23:30:00+08:00')).toBe('2026-11-21 23:30')
   expect(shortTime('2026-11-20T18:05:00Z')).toBe('11-21 02:05')

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import type { Account } from './account'
 import './index.scss'
 
-/** A page of what the shopper has, in its states. */
+/** Page of the shopper's points or growth, in its states. */
 export const AccountView = observer(function AccountView({
   account,
   children,

@@ -15,13 +15,13 @@ async function open(answers: Answers = {}, token = 't') {
   return account
 }
 
-test('PR-22 points of the app and of the tills, the level of the growth, and what they are worth in whole yuan', async () => {
+test('PR-22 shows app and store points, the level from growth, and the points’ value in whole yuan', async () => {
   const account = await open()
   expect([account.state, account.worth, account.standing.level]).toEqual(['ready', 12, 2])
   expect((await open({ userIntegral: integral(0) })).worth).toBe(0)
 })
 
-test('it did not come, or nobody is there', async () => {
+test('a failed load and a visitor have their own states', async () => {
   expect((await open({ userIntegral: () => refused(500, '') })).state).toBe('failed')
   expect((await open({}, '')).state).toBe('visitor')
 })

@@ -5,7 +5,7 @@ import { standingOf } from '@/domain/growth'
 
 type Integral = Reply<'userIntegral'>
 
-/** What a shopper has: points of the app and of the tills, growth, and the level that it makes. @spec PR-22 */
+/** Points of the app and of the stores, growth, and the member level that it gives. @spec PR-22 */
 export class Account {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   integral: Integral | null = null
@@ -20,7 +20,7 @@ export class Account {
     return standingOf(this.growth)
   }
 
-  /** What all points are worth in an order, whole yuan; 0 where the shop takes none. */
+  /** Value of all points in an order, in whole yuan; 0 if orders accept no points. */
   get worth() {
     if (!this.integral) return 0
     const { integralVal, integralConfig } = this.integral
@@ -40,7 +40,7 @@ export class Account {
     if (asked !== this.asked) return
     runInAction(() => {
       if (!integral.ok || !numbers.ok) {
-        // What is shown stays: it was true a moment ago.
+        // Keeps the shown values on a failed reload: they were correct a moment ago.
         if (this.state !== 'ready') this.state = 'failed'
         return
       }

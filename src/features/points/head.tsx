@@ -6,7 +6,7 @@ import './index.scss'
 
 const texts = pointsTexts.growth
 
-/** The level, the growth behind it, and the way to the next one. */
+/** Member level, growth value and progress to the next level. */
 export const LevelHead = ({ standing, growth }: { standing: Standing; growth: number }) => {
   const { name, level, missing, next, percent } = standing
   return (

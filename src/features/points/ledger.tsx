@@ -9,7 +9,7 @@ type Entry = Reply<'upperIntegral'>['list'][number]
 
 const signed = (delta: number) => (delta > 0 ? `+${delta}` : `−${-delta}`)
 
-/** Entries of points or growth: why, when, how much. */
+/** Entries of points or growth: reason, time, amount. */
 export const Ledger = ({ list }: { list: readonly Entry[] }) => (
   <Section list>
     {list.map(({ id, title, delta, orderNo, time }) => (

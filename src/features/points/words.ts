@@ -5,15 +5,15 @@ import { pointsTexts } from '@/texts/points'
 
 type Facts = Pick<Reply<'integralCoupon'>, 'couponType' | 'orderType' | 'minAmount'>
 
-/** From which amount on a coupon counts. */
+/** Returns the text for the minimum amount of a coupon. */
 export const fromOf = ({ minAmount }: Pick<Facts, 'minAmount'>) =>
   minAmount > 0 ? pointsTexts.from(formatShort(minAmount)) : pointsTexts.noFloor
 
-/** What a coupon is for. */
+/** Returns the name of a coupon's kind. */
 export const kindOf = ({ couponType, orderType }: Facts) =>
   couponType === COUPON_TYPE.product ? pointsTexts.goodsKind : (pointsTexts.kinds[orderType] ?? '')
 
-/** Why an offer cannot be had now, '' where it can. @spec ER-48 ER-49 ER-53 */
+/** Returns the reason why an offer cannot be redeemed now; '' if it can. @spec ER-48 ER-49 ER-53 */
 export function offerProblem(
   {
     startTime,

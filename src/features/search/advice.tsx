@@ -3,7 +3,7 @@ import { locationTexts } from '@/texts/location'
 import { Note } from '@/ui/note'
 import type { Locating } from './locating'
 
-/** What to do where the device does not say its position. */
+/** Advice after the device failed to give its position. */
 export const Advice = observer(function Advice({ locating, onDone }: { locating: Locating; onDone: () => void }) {
   if (!locating.advice) return null
   const again = async () => {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Bone } from '@/ui/skeleton'
 import './lines.scss'
 
-/** Rows of a name and an address to come. */
+/** Skeleton rows of a name and an address. */
 export const Lines = ({ count }: { count: number }) => (
   <View role="status" aria-busy aria-label="加载中">
     {Array.from({ length: count }, (_, index) => (

@@ -22,7 +22,7 @@ test.each<[string, string, HostFailure]>([
   ['ER-70', '定位超时', { kind: 'failed', reason: 'timeout' }],
   ['ER-71', '定位未知错误', { kind: 'failed', reason: 'unknown' }],
   ['ER-72', '当前浏览器不支持定位', { kind: 'unsupported', instead: 'manual' }],
-])('%s ER-68 ER-69 ER-70 ER-71 ER-72 says %s for 2 s, and what to do next', async (_, text, error) => {
+])('%s ER-68 ER-69 ER-70 ER-71 ER-72 shows %s for 2 s, then advice', async (_, text, error) => {
   const { locating, toasts } = setUp(async () => no(error))
   expect(locating.advice).toBe('')
   expect(await locating.run()).toBe(false)
@@ -31,7 +31,7 @@ test.each<[string, string, HostFailure]>([
   expect(locating.isBusy).toBe(false)
 })
 
-test('advice differs where the next step differs', async () => {
+test('gives different advice for different next steps', async () => {
   const advice = async (error: HostFailure) => {
     const { locating } = setUp(async () => no(error))
     await locating.run()
@@ -48,7 +48,7 @@ test('advice differs where the next step differs', async () => {
   ])
 })
 
-test('success says nothing, and takes back what was said', async () => {
+test('shows no message on success and clears the earlier advice', async () => {
   const answers: HostResult<Point>[] = [no(DENIED), POINT]
   const { locating, toasts, stores } = setUp(async () => answers.shift() ?? POINT)
   await locating.run()
@@ -57,7 +57,7 @@ test('success says nothing, and takes back what was said', async () => {
   expect(stores.location.place.state).toBe(1)
 })
 
-test('ER-68 who was led to the picker because the device would not say sees at once what to do', async () => {
+test('ER-68 shows the advice at once to a shopper sent to the picker by a failed location', async () => {
   const led = async (error: HostFailure) => {
     const { app, stores } = setUp(async () => no(error))
     await stores.location.locate()
@@ -66,11 +66,11 @@ test('ER-68 who was led to the picker because the device would not say sees at o
   }
   expect(await led({ ...DENIED, permanent: true })).toEqual(['shop', true])
   expect(await led({ kind: 'failed', reason: 'timeout' })).toEqual([null, true])
-  // A no to our own question needs no advice.
+  // A refusal of our own privacy dialog needs no advice.
   expect(await led({ ...DENIED, by: 'privacy' })).toEqual([null, false])
 })
 
-test('a double tap asks the device once', async () => {
+test('queries the device once on a double tap', async () => {
   const locate = jest.fn(async () => no(DENIED))
   const { locating } = setUp(locate)
   await Promise.all([locating.run(), locating.run()])
@@ -80,7 +80,7 @@ test('a double tap asks the device once', async () => {
 test.each([
   ['shop', { ...DENIED, permanent: true }],
   ['phone', { ...DENIED, by: 'system' }],
-] as const)('what only settings change goes by way of them (%s), then asks again', async (of, error) => {
+] as const)('opens the settings (%s) for a failure that only they can fix, then locates again', async (of, error) => {
   const answers: HostResult<Point>[] = [no(error)]
   const { locating, opened } = setUp(async () => answers.shift() ?? POINT)
   await locating.run()
@@ -88,14 +88,14 @@ test.each([
   expect(opened.mock.calls).toEqual([[of, 'location']])
 })
 
-test('what may simply be tried again opens no settings', async () => {
+test('opens no settings for a failure that a retry can fix', async () => {
   const { locating, opened } = setUp(async () => no(DENIED))
   await locating.run()
   await locating.again()
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('where settings cannot be opened it says where they are', async () => {
+test('shows where the settings are if they cannot be opened', async () => {
   const { locating, toasts } = setUp(
     async () => no({ ...DENIED, permanent: true }),
     no({ kind: 'unsupported', instead: 'manual' }),
@@ -105,7 +105,7 @@ test('where settings cannot be opened it says where they are', async () => {
   expect(toasts.at(-1)).toEqual(['请在手机或浏览器的设置里允许定位'])
 })
 
-test('a page that has gone hears and says nothing', async () => {
+test('ignores a late result and shows no message after the page closes', async () => {
   let give: (result: HostResult<Point>) => void = () => {}
   const { locating, toasts } = setUp(() => new Promise((resolve) => (give = resolve)))
   const running = locating.run()

@@ -5,10 +5,10 @@ import { matchUrl } from '@/routes'
 import { positionFailure } from '@/stores/position-failure'
 import { locationTexts, positionTexts } from '@/texts/location'
 
-/** Position toasts show for two seconds. @spec ER-68 */
+/** Duration of a location toast, in ms. @spec ER-68 */
 const FAILED_MS = 2000
 
-/** What the shopper can do where the device does not say its position. */
+/** Returns the advice for a failure of the device's location. */
 function adviceOf(error: HostFailure): string {
   const { advice } = locationTexts
   if (error.kind !== 'denied') return advice[positionFailure(error)]
@@ -16,32 +16,36 @@ function adviceOf(error: HostFailure): string {
   return error.permanent ? advice.closed : advice.denied
 }
 
-/** Asks the device where it is, again, because the shopper wants it; says why not, and what to do next. */
+/** Locates the device again at the shopper's request; shows the reason of a failure and the advice. */
 export class Locating {
   isBusy = false
   private error: HostFailure | null = null
   private isOver = false
 
   constructor(private readonly app: WithFeedback & WithConsent & WithStores<'location'> & WithHosts<'settings'>) {
-    // Who was led here because the device would not say sees at once what to do. A no to us needs no advice.
+    // Shows the advice at once to a shopper sent here by a failed location. A refusal of our own privacy dialog needs no
+    // advice.
     const { failure } = app.stores.location
     if (failure && !(failure.kind === 'denied' && failure.by === 'privacy')) this.error = failure
     makeAutoObservable<this, 'app' | 'isOver' | 'error'>(this, { app: false, isOver: false, error: true })
   }
 
-  /** What to do next; '' while nothing has failed. */
+  /** Advice; '' while nothing has failed. */
   get advice() {
     return this.error ? adviceOf(this.error) : ''
   }
 
-  /** Whose settings alone can change it: the host's, which asks no more, or the phone's. */
+  /**
+   * Settings that alone can change the refusal: the app's (it does not prompt again) or the phone's; null if a retry
+   * can help.
+   */
   get settings(): 'shop' | 'phone' | null {
     if (this.error?.kind !== 'denied') return null
     if (this.error.by === 'system') return 'phone'
     return this.error.permanent ? 'shop' : null
   }
 
-  /** True when the place is the device's now. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
+  /** Returns true if the place now comes from the device. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
   async run(): Promise<boolean> {
     if (this.isBusy) return false
     this.isBusy = true
@@ -55,7 +59,7 @@ export class Locating {
     return result.ok
   }
 
-  /** Once more, by way of the settings where nothing else helps. */
+  /** Retries, opening the settings first if only they can help. */
   async again(): Promise<boolean> {
     if (!this.settings) return this.run()
     const opened = await this.app.hosts.settings.open(this.settings, 'location')
@@ -65,13 +69,13 @@ export class Locating {
     return false
   }
 
-  /** The page goes: what is still on its way says nothing. */
+  /** Closes the page: results that arrive later show no message. */
   dispose() {
     this.isOver = true
   }
 }
 
-/** After a choice: home, the page that was waiting for a place, or simply back. @spec NAV-08 ST-23 */
+/** Leaves after a choice: to the home page, to the page waiting for a place, or one page back. @spec NAV-08 ST-23 */
 export const leaveTo = (app: Navigation, backTo: string | undefined): Promise<unknown> => {
   if (backTo === 'home') return app.go('home')
   const waiting = backTo?.startsWith('/') && matchUrl(backTo.split(/[?#]/)[0] ?? '')

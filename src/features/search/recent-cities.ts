@@ -7,9 +7,9 @@ const MOST = 6
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => Number.isInteger(id)) && value.length <= MOST
 
-/** Ids of the cities chosen on this device, the last one first. */
+/** Returns the ids of the cities chosen on this device, the last one first. */
 export const recentCities = (storage: DeviceStorage): number[] => readKept(storage, KEYS.recentCities, isIds) ?? []
 
-/** The city stands first from now on. */
+/** Moves the city to the front of the list. */
 export const rememberCity = (storage: DeviceStorage, id: number) =>
   writeKept(storage, KEYS.recentCities, [id, ...recentCities(storage).filter((other) => other !== id)].slice(0, MOST))

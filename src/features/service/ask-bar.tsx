@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 
 const { counselor: texts } = serviceTexts
 
-/** The two ways to a pharmacist: by phone and in writing. */
+/** Buttons for contacting a pharmacist by phone and by chat. */
 export const AskBar = ({ onCall, onAsk }: { onCall: () => void; onAsk: () => void }) => (
   <ActionBar>
     <View className="y-pair">

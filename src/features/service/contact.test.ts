@@ -12,7 +12,7 @@ const contact = {
   hours: '9',
 }
 
-test('PR-30 the way to one counsellor, asked for once however often it is tapped', async () => {
+test('PR-30 loads the contact of one counselor once, however often it is tapped', async () => {
   const { app, hosts } = testApp({ counselorContact: contact }, { token: 't' })
   const sheet = new ContactSheet(app)
   await Promise.all([sheet.open('C1'), sheet.open('C1')])
@@ -22,7 +22,7 @@ test('PR-30 the way to one counsellor, asked for once however often it is tapped
   expect(sheet.picture).toBe('')
 })
 
-test('a refusal is told and opens nothing; a host that cannot keep the picture says how', async () => {
+test('shows a refusal and opens nothing; explains a manual save if the host cannot save pictures', async () => {
   const none = testApp({}, { token: 't' })
   const sheet = new ContactSheet(none.app)
   await sheet.open('C1')

@@ -6,7 +6,7 @@ import { serviceTexts } from '@/texts/service'
 const { counselor: texts } = serviceTexts
 type Contact = Reply<'counselorContact'>
 
-/** How one counsellor is reached, in a sheet. @spec PR-30 */
+/** Contact of one counselor, shown in a sheet. @spec PR-30 */
 export class ContactSheet {
   contact: Contact | null = null
   private isBusy = false

@@ -17,7 +17,7 @@ interface Props {
   sheet: ContactSheet
 }
 
-/** Counsellors in the order of the server: trainees last, and never called so. @spec BC-78 BC-79 PR-30 */
+/** Counselors in the server's order: trainees last, never labelled as such. @spec BC-78 BC-79 PR-30 */
 export const CounselorList = ({ list, title, sheet }: Props) => (
   <Section {...(title ? { title } : { list: true })}>
     {list.map(({ userId, name, position, storeName }) => (
@@ -37,7 +37,7 @@ export const CounselorList = ({ list, title, sheet }: Props) => (
   </Section>
 )
 
-/** How one of them is reached. */
+/** Sheet with the contact of one counselor. */
 export const Contact = observer(function Contact({ sheet }: { sheet: ContactSheet }) {
   const { contact } = sheet
   return (

@@ -3,7 +3,7 @@ import type { SocketHost, SocketWish } from '@/hosts/socket/contract'
 import type { Hosts } from '@/hosts/contract'
 import { NewsLine } from './line'
 
-/** A host whose lines, clock and network the test holds. */
+/** Host whose socket connections, clock and network the test controls. */
 function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
   const wishes: SocketWish[] = []
   let closed = 0
@@ -32,7 +32,7 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
   return {
     ...{ ...it, line, wishes, news: () => news, closed: () => closed, online: (is: boolean) => online(is) },
     waiting: () => waits.filter(({ off }) => !off).map(({ ms }) => ms),
-    /** Runs what waits that long. */
+    /** Runs the timers of that duration. */
     pass: async (ms: number) => {
       const due = waits.filter((one) => !one.off && one.ms === ms)
       for (const one of due) one.off = true
@@ -43,7 +43,7 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
   }
 }
 
-test('a ticket opens the line, as its first word: neither it nor the token stands in the address', async () => {
+test('opens the connection with a ticket as first message; neither it nor the token is in the url', async () => {
   const it = setUp()
   it.line.start()
   await tick()
@@ -54,7 +54,7 @@ test('a ticket opens the line, as its first word: neither it nor the token stand
   expect([it.line.isOn, it.news()]).toEqual([true, 1])
 })
 
-test('a lost line is opened again after 1, 2, 4 … 30 seconds, with a new ticket each time; one that stands begins anew', async () => {
+test('reopens a lost connection after 1, 2, 4 … 30 s with a new ticket; a success resets the delay', async () => {
   const it = setUp(['ok', 'failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'ok'])
   it.line.start()
   await tick()
@@ -68,7 +68,7 @@ test('a lost line is opened again after 1, 2, 4 … 30 seconds, with a new ticke
   expect(it.waiting()).toContain(1000)
 })
 
-test('without a line news is asked for every 4 seconds; a host that has none is asked once', async () => {
+test('polls every 4 seconds without a connection; tries a host without sockets once', async () => {
   const it = setUp(['unsupported'])
   it.line.start()
   await tick()
@@ -76,7 +76,7 @@ test('without a line news is asked for every 4 seconds; a host that has none is 
   expect([it.news(), it.wishes.length]).toEqual([3, 1])
 })
 
-test('back online it opens at once', async () => {
+test('reconnects at once when the network returns', async () => {
   const it = setUp(['failed', 'ok'])
   it.line.start()
   await tick()
@@ -87,7 +87,7 @@ test('back online it opens at once', async () => {
   expect([it.line.isOn, it.news()]).toEqual([true, 1])
 })
 
-test('stopped it hears nothing, closes what stands, and what comes about too late', async () => {
+test('after a stop ignores events and closes the open connection and any that opens late', async () => {
   const it = setUp()
   it.line.start()
   await tick()

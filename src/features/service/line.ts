@@ -1,10 +1,13 @@
 import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { SocketLine } from '@/hosts/socket/contract'
 
-/** Waits before a lost line is opened again, doubled each time up to the longest, ms. */
+/** Delays before a lost connection is reopened, in ms, doubled each time up to the longest. */
 const FIRST_WAIT_MS = 1000
 const MOST_WAIT_MS = 30_000
-/** Without a line news is asked for this often; with one a lost word costs no more than this. */
+/**
+ * Polling intervals in ms: `POLL_MS` without a connection, `SAFE_POLL_MS` with one, which limits the delay of a lost
+ * message.
+ */
 const POLL_MS = 4000
 const SAFE_POLL_MS = 30_000
 
@@ -16,14 +19,14 @@ export const delay: Delay = (run, ms) => {
 }
 
 /**
- * Says that something may have happened in the shopper's conversations: told by a line where there is one, else by the clock. What
- * happened is asked for in the same way in both cases.
+ * Reports that something may have happened in the shopper's conversations: from a socket connection if there is one,
+ * otherwise by a timer. Listeners load the news in the same way in both cases.
  */
 export class NewsLine {
   isOn = false
   private line: SocketLine | null = null
   private tries = 0
-  /** Counts starts and stops: what was begun before is no longer wanted. */
+  /** Counts starts and stops, to drop results of an earlier start. */
   private turn = 0
   private stops: (() => void)[] = []
   private stopWait: () => void = () => {}
@@ -90,7 +93,7 @@ export class NewsLine {
     const isWanted = turn === this.turn && !this.isOn
     if (opened.ok && !isWanted) return opened.value.close()
     if (!isWanted) return
-    // A host without lines will not get one: the clock goes on.
+    // A host without sockets stays without: only the polling goes on.
     if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.again(turn)
     this.line = opened.value
     this.isOn = true

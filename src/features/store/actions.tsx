@@ -14,7 +14,7 @@ const Link = ({ icon, text, label, onPress }: { icon: IconName; text: string; la
   </View>
 )
 
-/** What can be done with a shop: call, go there, see its papers. */
+/** Actions for a store: call it, navigate to it, view its licences. */
 export const StoreActions = ({ store }: { store: Shop }) => {
   const app = useApp()
   const { name, storeNo } = store

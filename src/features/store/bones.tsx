@@ -3,7 +3,7 @@ import { Section } from '@/ui/section'
 import { Bone } from '@/ui/skeleton'
 import './bones.scss'
 
-/** Shops to come. */
+/** Skeleton of the store list. */
 export const StoreBones = ({ count }: { count: number }) => (
   <View role="status" aria-busy aria-label="加载中">
     {Array.from({ length: count }, (_, index) => (

@@ -14,7 +14,7 @@ interface LicencesProps {
   licences: readonly { name: string; no: string; pic: string }[]
 }
 
-/** Papers as pictures, each with its name and number in words; a tap shows it large. @spec RX-09 */
+/** Licences as pictures, each with its name and number as text; a tap enlarges one. @spec RX-09 */
 export const Licences = ({ licences }: LicencesProps) => {
   const { image } = useApp()
   const { open, viewer } = usePreview()

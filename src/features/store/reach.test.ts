@@ -16,7 +16,7 @@ function setUp(answer: HostResult = done(undefined)) {
 test.each([
   [true, 1],
   [false, 0],
-])('BC-88 the number is shown with Cancel and Call before it is dialled: %s', async (wanted, times) => {
+])('BC-88 shows the number with Cancel and Call before dialling: %s', async (wanted, times) => {
   const { app, feedback, call } = setUp()
   const asking = callStore(app, store)
   expect(feedback.question).toMatchObject({ message: '后海店\n0755-0000-1234', confirm: '拨打', cancel: '取消' })
@@ -25,7 +25,7 @@ test.each([
   expect(call).toHaveBeenCalledTimes(times)
 })
 
-test('a number that cannot be dialled here is copied; a shop without one says so', async () => {
+test('copies a number that cannot be dialled here; reports a store without a number', async () => {
   const { app, feedback, write, call } = setUp(unsupported('copy'))
   const asking = callStore(app, store)
   feedback.answer(true)
@@ -35,7 +35,7 @@ test('a number that cannot be dialled here is copied; a shop without one says so
   expect([call.mock.calls.length, feedback.toastText]).toEqual([1, '这家门店没有留电话，可联系客服'])
 })
 
-test('the way is shown to the very point; without a map the address is copied, a change of mind is none', async () => {
+test('navigates to the exact point; copies the address without a map; copies nothing on a cancel', async () => {
   const shown = setUp()
   await goToStore(shown.app, store)
   const { name, address, latitude, longitude } = store

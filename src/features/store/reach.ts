@@ -12,7 +12,7 @@ interface Reached {
 
 type Parts = WithFeedback & WithHosts<'phone' | 'clipboard' | 'map'>
 
-/** Shows a shop's number, and dials it only when the shopper wants to. Where nothing can be dialled it is copied. @spec BC-88 */
+/** Shows a store's number and dials it only if the shopper confirms. Copies it if the host cannot dial. @spec BC-88 */
 export async function callStore({ feedback, hosts }: Parts, { name, phone }: Reached) {
   if (!phone) return feedback.toast(texts.noPhone)
   const wanted = await feedback.ask({
@@ -27,7 +27,7 @@ export async function callStore({ feedback, hosts }: Parts, { name, phone }: Rea
   if ((await hosts.clipboard.write(phone)).ok) feedback.toast(texts.phoneCopied)
 }
 
-/** Shows the way on the host's map; where there is none the address is copied. */
+/** Navigates on the host's map; copies the address if there is no map. */
 export async function goToStore({ feedback, hosts }: Parts, { name, address, latitude, longitude }: Reached) {
   const shown = await hosts.map.navigate({ name, address, latitude, longitude })
   if (shown.ok || shown.error.kind === 'cancel') return

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 type Answer<T> = { ok: true; data: T | null } | { ok: false }
 
-/** What a page only reads: it comes, it does not, there is none. An answer to an older question is dropped. */
+/** Read-only data of a page: loading, loaded, failed or empty. Drops the reply to an outdated request. */
 export class Reading<T extends object> {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   data: T | null = null

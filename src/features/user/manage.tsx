@@ -16,7 +16,7 @@ interface List {
   picked: readonly unknown[]
 }
 
-/** The way into manage mode and out of it; nothing to manage in an empty list. */
+/** Button that switches edit mode on and off; hidden for an empty list. */
 export const Manage = observer(function Manage({ list }: { list: List }) {
   if (list.isEmpty) return null
   return (
@@ -32,7 +32,7 @@ interface BarProps {
   onClear: () => void
 }
 
-/** In manage mode: everything, clearing, and taking away what is picked. */
+/** Bar of edit mode: select all, clear, delete the selected. */
 export const ManageBar = observer(function ManageBar({ list, onRemove, onClear }: BarProps) {
   if (!list.isEditing) return null
   const { length } = list.picked

@@ -2,8 +2,9 @@ import type { WithConsent, WithStores } from '@/page-kit/ports'
 import type { Purpose } from '@/domain/consent'
 
 /**
- * The partner that keeps this shopper's addresses and prescriptions, '' where the shop does. Asking tells the partner who is
- * here: who does not want that goes on as everybody does. @spec RO-19 RX-10
+ * Partner that stores this shopper's addresses and prescriptions; '' if our own platform does. The query identifies the
+ * shopper to the partner; a shopper who refuses that continues without the partner.
+ * @spec RO-19 RX-10
  */
 export function merchantSource(app: WithConsent & WithStores<'startup'>, ...purposes: Purpose[]): '' | Promise<string> {
   const isKept = app.stores.startup.partner?.addressSource === 'merchant'
@@ -17,7 +18,8 @@ async function allowed(app: WithConsent & WithStores<'startup'>, purposes: reado
     startup.leavePartner()
     return ''
   }
-  // The server asks nobody without the account's own word; what it cannot be told it refuses.
+  // The server queries the partner only with consent stored on the account, so uploads the consents first. If that fails,
+  // the server refuses the query.
   const desk = await app.consent.desk().catch(() => null)
   await desk?.store.join()
   return startup.platform

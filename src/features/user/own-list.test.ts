@@ -9,7 +9,7 @@ const offline = { ok: false as const, error: { kind: 'offline' as const } }
 const question = { title: 't', message: 'm' }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A shopper's rows at a server; `gone` ones cannot be bought. */
+/** Server with a shopper's rows; rows in `gone` cannot be bought. */
 function setUp(count: number, gone: readonly number[] = []) {
   let rows: Row[] = Array.from({ length: count }, (_, index) => ({
     id: count - index,
@@ -50,7 +50,7 @@ function setUp(count: number, gone: readonly number[] = []) {
 }
 const ids = (list: OwnList<Row>) => list.rows.list.map(({ id }) => id)
 
-test('ST-67 page by page to the end', async () => {
+test('ST-67 loads page by page to the end', async () => {
   const { list, asks } = setUp(45)
   expect(list.rows.state).toBe('loading')
   await list.rows.load()
@@ -61,7 +61,7 @@ test('ST-67 page by page to the end', async () => {
   expect([list.rows.list.length, list.rows.end, asks]).toEqual([45, 'end', [1, 2, 3]])
 })
 
-test('a first page that does not come is the page’s, a later one the list’s; both can be tried again', async () => {
+test('a failed first page fails the page, a failed later page fails the list; both can be retried', async () => {
   const { list, cut, feedback } = setUp(25)
   cut()
   await list.rows.load()
@@ -78,7 +78,7 @@ test('a first page that does not come is the page’s, a later one the list’s;
   expect([list.rows.end, list.rows.list.length]).toEqual(['end', 25])
 })
 
-test('rows are picked one by one, by groups and all, and forgotten when managing ends', async () => {
+test('selects rows singly, by group and all, and clears the selection when edit mode ends', async () => {
   const { list } = setUp(5)
   await list.rows.load()
   list.edit()
@@ -96,7 +96,7 @@ test('rows are picked one by one, by groups and all, and forgotten when managing
   expect(list.picked).toEqual([])
 })
 
-test('ER-76 what is picked goes after a question, and no row is skipped that moved up meanwhile', async () => {
+test('ER-76 deletes the selection after a confirmation and skips no row that moved up', async () => {
   const { list, say, removals, feedback } = setUp(50)
   await list.rows.load()
   await list.rows.more()
@@ -110,7 +110,7 @@ test('ER-76 what is picked goes after a question, and no row is skipped that mov
   expect(ids(list)).toEqual(Array.from({ length: 47 }, (_, index) => 47 - index))
 })
 
-test('a change of mind changes nothing; nothing picked asks nothing', async () => {
+test('changes nothing on a cancel; shows no confirmation for an empty selection', async () => {
   const { list, say, removals, feedback } = setUp(3)
   await list.rows.load()
   list.edit()
@@ -121,7 +121,7 @@ test('a change of mind changes nothing; nothing picked asks nothing', async () =
   expect([removals, list.rows.list.length, list.isEditing]).toEqual([[], 3, true])
 })
 
-test('more than the call takes go in parts', async () => {
+test('splits a deletion with too many ids into several requests', async () => {
   const { list, say, removals } = setUp(130)
   await list.rows.load()
   for (let page = 0; page < 6; page++) await list.rows.more()
@@ -132,7 +132,7 @@ test('more than the call takes go in parts', async () => {
   expect([list.rows.isEmpty, list.rows.total, list.isEditing]).toEqual([true, 0, false])
 })
 
-test('ER-76 clearing what cannot be bought leaves the rest; clearing all leaves nothing to manage', async () => {
+test('ER-76 clearing unavailable rows keeps the rest; clearing all leaves an empty list', async () => {
   const { list, say, removals, feedback } = setUp(4, [2, 3])
   await list.rows.load()
   expect(list.goneCount).toBe(2)
@@ -148,7 +148,7 @@ test('ER-76 clearing what cannot be bought leaves the rest; clearing all leaves 
   ])
 })
 
-test('a removal that fails says so and keeps the rows and the picks', async () => {
+test('a failed deletion shows a message and keeps the rows and the selection', async () => {
   const { list, say, cut, feedback } = setUp(3)
   await list.rows.load()
   list.edit()
@@ -158,7 +158,7 @@ test('a removal that fails says so and keeps the rows and the picks', async () =
   expect([list.rows.list.length, list.picked.length, feedback.toastText]).toEqual([3, 3, '网络断了，请检查网络后重试'])
 })
 
-test('rows that follow come up when the shown ones have gone', async () => {
+test('loads the following rows after the shown ones are deleted', async () => {
   const { list, say } = setUp(25)
   await list.rows.load()
   list.edit()
@@ -167,7 +167,7 @@ test('rows that follow come up when the shown ones have gone', async () => {
   expect([ids(list), list.rows.end, list.rows.total]).toEqual([[5, 4, 3, 2, 1], 'end', 5])
 })
 
-test('a page that has gone hears no answer', async () => {
+test('drops a reply that arrives after the page closes', async () => {
   const { list } = setUp(3)
   const loading = list.rows.load()
   list.dispose()

@@ -6,7 +6,7 @@ import { collectTexts } from '@/texts/collect'
 import { commonTexts } from '@/texts/common'
 
 export const PAGE_SIZE = 20
-/** The call takes so many ids at once. */
+/** Most ids in one request. */
 const MOST_IDS = 100
 
 type Failed = { ok: false; error: ApiError }
@@ -16,7 +16,7 @@ interface Page<Row> {
   totalCount: number
   goneCount: number
 }
-/** Rows by id, those that nobody can buy any more, or all. */
+/** Rows to remove: by id, all unavailable ones, or all. */
 export type Removal = { ids: string } | { scope: 'gone' | 'all' }
 
 interface Source<Row> {
@@ -24,16 +24,16 @@ interface Source<Row> {
   remove: (what: Removal) => Promise<{ ok: true; data: { removed: number } } | Failed>
 }
 
-/** What is asked before rows go. */
+/** Texts of the confirmation before a deletion. */
 interface Question {
   title: string
   message: string
 }
 
-/** A list of the shopper's own, page by page: favourites, history. Rows are picked and taken away in manage mode. */
+/** List of the shopper's own products, page by page: favorites, history. Rows are selected and deleted in edit mode. */
 export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
   readonly rows: Rows<Row, Page<Row>>
-  /** Rows of the whole list that nobody can buy any more. */
+  /** Number of unavailable rows in the whole list. */
   goneCount = 0
   isEditing = false
   private readonly picks = observable.set<number>()
@@ -52,7 +52,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
     })
   }
 
-  /** Is there anything to manage? */
+  /** Whether the list is empty, so there is nothing to edit. */
   get isEmpty() {
     return this.rows.list.length === 0
   }
@@ -83,7 +83,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
     this.picks.clear()
   }
 
-  /** What is picked goes, after a question. @spec ER-76 */
+  /** Deletes the selection after a confirmation. @spec ER-76 */
   removePicked = async (question: Question) => {
     const rows = this.picked
     if (rows.length === 0 || !(await this.sure(question, collectTexts.removeOne))) return
@@ -98,7 +98,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
     this.ended(commonTexts.toast.deleted)
   }
 
-  /** All, or what nobody can buy any more. @spec ER-76 */
+  /** Deletes all rows or the unavailable ones. @spec ER-76 */
   clear = async (scope: 'gone' | 'all', question: Question) => {
     if (!(await this.sure(question, collectTexts.clear))) return
     if (!(await this.send({ scope }))) return
@@ -113,7 +113,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
     return this.app.feedback.ask({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
   }
 
-  /** One change at a time. @spec ER-77 */
+  /** Runs a change; one at a time. @spec ER-77 */
   private async send(what: Removal): Promise<boolean> {
     if (this.isBusy) return false
     this.isBusy = true
@@ -138,7 +138,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
     else if (list.length < PAGE_SIZE) void this.rows.more()
   }
 
-  /** The page goes: answers on their way are no longer wanted. */
+  /** Closes the page: replies that arrive later are dropped. */
   dispose() {
     this.rows.dispose()
   }

@@ -19,11 +19,11 @@ interface Props<R extends Row> {
   card: GoodsCard
   list: OwnList<R>
   actions: GoodsActions
-  /** Under the marks. */
+  /** Content below the tags. */
   children?: ReactNode
 }
 
-/** What is like goods that nobody can buy any more. */
+/** Link to products similar to an unavailable one. */
 const Similar = ({ name }: { name: string }) => {
   const app = useApp()
   return (
@@ -33,7 +33,7 @@ const Similar = ({ name }: { name: string }) => {
   )
 }
 
-/** An article that the shopper keeps or has looked at. What nobody can buy any more leads to what is like it. */
+/** Product in the shopper's favorites or history. An unavailable one links to similar products. */
 function OwnRowView<R extends Row>({ row, card, list, actions, children }: Props<R>) {
   const app = useApp()
   const { isEditing } = list

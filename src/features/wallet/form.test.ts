@@ -34,13 +34,13 @@ function open(answers: Answers = {}, opened: 0 | 1 = 1) {
   return { ...shop, form, fill, sent: shop.hosts.transport.inputsOf }
 }
 
-test('a wallet that is not as the page needs it is sent to the other page', async () => {
+test('offers the other page if the wallet is not in the state this page needs', async () => {
   const { form } = open({}, 0)
   await form.load()
   expect(form.state).toBe('other')
 })
 
-test('S28 how the old password stands is asked for where there is one; without an answer the page does as well', async () => {
+test('S28 loads the state of the old password if one exists; works without the reply', async () => {
   const standing = { set: 1, remaining: 0, lockedUntil: '2026-11-21T13:00:00+08:00' }
   const { form, sent } = open({ payPasswordState: standing })
   await form.load()
@@ -53,7 +53,7 @@ test('S28 how the old password stands is asked for where there is one; without a
   expect([silent.form.state, silent.form.pin]).toEqual(['ready', null])
 })
 
-test('S29 bad input is said beside its field, nothing is sent, and what was typed stays', async () => {
+test('S29 shows bad input beside its field, sends nothing and keeps the input', async () => {
   const { form, fill, sent } = open()
   await form.load()
   fill({ idNo: '440305199006150035', code: '12', pin: '900615', again: '274931' })
@@ -65,7 +65,7 @@ test('S29 bad input is said beside its field, nothing is sent, and what was type
   expect([sent('checkWalletCode'), form.values.pin]).toEqual([[], '900615'])
 })
 
-test('API-28 a code is asked for once a minute and buys one ticket, which a refusal does not use up', async () => {
+test('API-28 requests a code once a minute and gets one ticket from it, which a refusal keeps valid', async () => {
   let tries = 0
   const { form, fill, sent, feedback } = open({
     resetPayPassword: () => (++tries === 1 ? refused(8013, '身份证号码不一致') : { done: true }),
@@ -87,7 +87,7 @@ test('API-28 a code is asked for once a minute and buys one ticket, which a refu
   expect([form.values.pin, form.values.idNo]).toEqual(['', ''])
 })
 
-test('a failed first reading can be tried again; a visitor is asked to log in', async () => {
+test('retries a failed first load; asks a visitor to sign in', async () => {
   let tries = 0
   const { form, stores } = open({
     walletForm: () => (++tries === 1 ? refused(500, '') : { opened: 1, mobile: '', idMask: '' }),

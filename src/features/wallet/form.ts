@@ -18,27 +18,29 @@ export type Field = 'name' | 'idNo' | 'code' | 'pin' | 'again'
 type Values = Record<Field, string>
 const EMPTY: Values = { name: '', idNo: '', code: '', pin: '', again: '' }
 
-/** What a ticket is used for. */
+/** Request that spends a ticket. */
 type Send = (values: Values, ticket: string) => Promise<Result<unknown>>
 
 interface Options {
   fields: readonly Field[]
-  /** Whether the wallet must be open for this, or must not. */
+  /** Whether the wallet must be open for this page, or must not be. */
   needsOpen: boolean
   send: Send
   done: string
 }
 
 /**
- * Opening a wallet and a new payment password: ID number, code to the account's own phone, the password twice. What was typed stays on
- * every refusal; the ticket of a right code is kept for the next try. Nothing is stored on the device. @spec S23 S29
+ * Form for opening a wallet and for a new payment password: ID number, code sent to the account's own phone, password
+ * twice. Keeps the input on every refusal, and the ticket of a correct code for the next attempt. Stores nothing on the
+ * device.
+ * @spec S23 S29
  */
 export class WalletForm {
   state: 'loading' | 'ready' | 'failed' | 'other' | 'refused' | 'visitor' = 'loading'
   values: Values = { ...EMPTY }
   errors: Partial<Values> = {}
   mobile = ''
-  /** How the payment password stands, where there is one. @spec S28 */
+  /** State of the payment password, if there is one. @spec S28 */
   pin: Reply<'payPasswordState'> | null = null
   sandboxCode = ''
   waitSeconds = 0
@@ -84,12 +86,12 @@ export class WalletForm {
     runInAction(() => (this.mobile = mobile))
     if ((opened === 1) !== this.options.needsOpen) return this.stand('other')
     if (this.options.needsOpen) await this.loadPin()
-    // An ID number is asked for only from who has consented to it. @spec RX-10
+    // Shows the form only after the consent to ID numbers. @spec RX-10
     const isAllowed = this.options.needsOpen || (await askRecordedConsent(this.app, 'id'))
     this.stand(isAllowed ? 'ready' : 'refused')
   }
 
-  /** Without an answer the page does as well. */
+  /** Loads the state of the payment password; the page works without it. */
   private async loadPin() {
     const found = await this.app.stores.api.call('payPasswordState', {})
     runInAction(() => (this.pin = found.ok ? found.data : null))
@@ -156,7 +158,7 @@ export class WalletForm {
     this.app.fail(error)
   }
 
-  /** A ticket is used up by a success alone, so a refusal of the rest asks for no second code. */
+  /** Sends the form. Only a success spends the ticket, so a refusal of the other fields needs no second code. */
   private async sendAll(): Promise<Result<unknown>> {
     if (!this.ticket) {
       const found = await this.app.stores.api.call('checkWalletCode', { code: this.values.code })

@@ -18,7 +18,7 @@ import './index.scss'
 
 const texts = walletTexts.form
 
-/** How each field is typed: secrets are dots, numbers open their pad. */
+/** Input settings of each field: secrets are masked, numbers open the number pad. */
 const KINDS: Record<Field, Pick<FieldProps, 'type' | 'maxlength' | 'password'>> = {
   name: { type: 'text', maxlength: 30 },
   idNo: { type: 'idcard', maxlength: 18 },
@@ -43,11 +43,11 @@ interface Props {
   form: WalletForm
   why: string
   submit: string
-  /** In its place where the wallet is not as this page needs it. */
+  /** Content shown instead if the wallet is not in the state this page needs. */
   other: { title: string; text: string; action: string; onAction: () => void }
 }
 
-/** What is known of the password that is to be set anew. @spec S28 */
+/** State of the password being reset: attempts left or locked. @spec S28 */
 const Tries = observer(function Tries({ form }: { form: WalletForm }) {
   const { lockedUntil = null, remaining = PIN_TRIES } = form.pin ?? {}
   if (lockedUntil) return <Note kind="danger">{texts.locked(formatShopTime(lockedUntil, 'HH:mm'))}</Note>
@@ -75,7 +75,7 @@ const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: 
   )
 })
 
-/** The form in its states. */
+/** Wallet form in its states. */
 export const WalletFormView = observer(function WalletFormView({ form, why, submit, other }: Props) {
   const load = () => void form.load()
   const back = { second: texts.back, onSecond: form.leave }

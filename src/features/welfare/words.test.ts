@@ -8,7 +8,7 @@ const one = (more: Partial<Benefit> = {}): Benefit => ({
   ...more,
 })
 
-test('BC-77 days of a benefit are yyyy.mm.dd, in the shop’s time', () => {
+test('BC-77 shows the dates of a benefit as yyyy.mm.dd, in the store’s time zone', () => {
   expect(spanOf(one())).toBe('开通时间 2026.11.01 – 2026.12.31')
   expect(spanOf(one({ payStatus: 2, endTime: '2026-12-01T00:00:00+08:00' }))).toBe('有效期 2026.11.01 – 2026.12.01')
 })
@@ -21,6 +21,6 @@ test.each([
   ['waiting', { payStatus: 1, remaining: 0 }],
   ['joined', { payStatus: 2, remaining: 0 }],
   ['over', { payStatus: 2, endTime: '2026-11-21T10:00:00+08:00' }],
-] as [ReturnType<typeof stateOf>, Partial<Benefit>][])('PR-29 ST-73 it is %s', (state, more) => {
+] as [ReturnType<typeof stateOf>, Partial<Benefit>][])('PR-29 ST-73 shows the state %s', (state, more) => {
   expect(stateOf(one(more), NOW)).toBe(state)
 })

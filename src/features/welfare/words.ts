@@ -6,10 +6,10 @@ import { welfareTexts as texts } from '@/texts/welfare'
 
 export type Benefit = Reply<'benefits'>[number]
 
-/** A day of a benefit: 2026.11.22. @spec BC-77 */
+/** Formats a date of a benefit as '2026.11.22'. @spec BC-77 */
 const day = (time: string) => formatShopTime(time, 'YYYY.MM.DD')
 
-/** Where a benefit stands for this shopper, at `now` (ms). */
+/** Returns the state of a benefit for this shopper at `now` (ms). */
 export function stateOf({ payStatus, startTime, endTime, remaining }: Benefit, now: number): keyof typeof texts.states {
   if (payStatus === BENEFITS_PAY.waiting) return 'waiting'
   const isOver = now >= Date.parse(endTime)
@@ -19,11 +19,11 @@ export function stateOf({ payStatus, startTime, endTime, remaining }: Benefit, n
   return remaining > 0 ? 'open' : 'full'
 }
 
-/** From when until when, and of what. @spec BC-77 */
+/** Returns the sale period of a benefit, or its membership period if the shopper has bought it. @spec BC-77 */
 export function spanOf({ payStatus, startTime, endTime }: Benefit): string {
   const span = texts.span(day(startTime), day(endTime))
   return payStatus === BENEFITS_PAY.joined ? texts.member(span) : texts.sale(span)
 }
 
-/** An address without a number names no benefit: there is nothing to ask about. */
+/** Error for a url without a number: it names no benefit, so nothing is requested. */
 export const NO_BENEFIT = { ok: false, error: { kind: 'http', status: CODES.missing, msg: '' } } as const

@@ -11,14 +11,17 @@ import { loadScript } from './script'
 import { phoneTarget } from './targets'
 import { whole } from './whole'
 
-/** Served by the Alipay app itself; gives the page a `my` of few calls. */
+/** Script served by the Alipay app itself; gives the page a `my` object with a few calls. */
 export const ALIPAY_SCRIPT = 'https://appx/web-view.min.js'
 
 async function call<T>(name: string, options: object, instead: Instead, ms?: number): Promise<HostResult<T>> {
   return (await loadScript(ALIPAY_SCRIPT)) ? callMy<T>(name, options, instead, ms) : unsupported(instead)
 }
 
-/** The web view of an Alipay mini-program: scanning and asking who somebody is are not among its calls. @spec ST-34 ST-80 */
+/**
+ * Hosts for the web view of an Alipay mini-program; its calls do not include scanning and identifying the payer.
+ * @spec ST-34 ST-80
+ */
 export function make(): ChannelHosts {
   const base = inApp()
   return {
@@ -40,14 +43,14 @@ export function make(): ChannelHosts {
       },
     },
     share: {
-      // The mini-program shares, and asks us for nothing: it keeps the last word it was sent.
+      // The mini-program shares on its own: it keeps the last message and sends no request to the page.
       set: async ({ title, desc = '', path, image }) => posted({ share: { title, desc, url: whole(path), image } }),
       open: async () => mapped(await call('startShare', {}, 'overlay'), () => {}),
     },
     pay: {
       ...base.pay,
       pay: async (request) => {
-        // A trade that names nobody has no number yet: Alipay's own page takes the money.
+        // A payment without a payer has no trade number yet, so Alipay's own page takes the payment.
         if (!request.pkg) return base.pay.pay(request)
         const traded = await call<{ resultCode?: unknown }>('tradePay', { tradeNO: request.pkg }, 'link', SHOPPER_MS)
         return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)
@@ -61,7 +64,7 @@ export function make(): ChannelHosts {
   }
 }
 
-/** `postMessage` calls nobody back. */
+/** Posts a message to the mini-program; `postMessage` has no callback. */
 async function posted(message: object): Promise<HostResult> {
   if (!(await loadScript(ALIPAY_SCRIPT))) return unsupported('overlay')
   try {

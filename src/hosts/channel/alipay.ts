@@ -17,7 +17,7 @@ interface Bridge {
 }
 type Answer = Record<string, unknown>
 
-/** Alipay plants its bridge after the page's load: how long it is waited for, ms. */
+/** Timeout for Alipay's bridge, which appears after the page's load event, in ms. */
 const BRIDGE_MS = 3000
 
 const planted = () => (window as { AlipayJSBridge?: Bridge }).AlipayJSBridge
@@ -33,7 +33,10 @@ const bridge = () =>
     document.addEventListener('AlipayJSBridgeReady', hear, { once: true })
   })
 
-/** One call over the bridge: a refusal is an answer with a number. `asMini` is the call's name in the table of failures. */
+/**
+ * Makes one call over the bridge; a reply with an error number is a refusal. `asMini` is the call's name in the table
+ * of failures.
+ */
 async function call<T = Answer>(
   name: string,
   options: object,
@@ -48,7 +51,7 @@ async function call<T = Answer>(
   )
 }
 
-/** A page of ours in the Alipay app, over AlipayJSBridge. @spec ST-34 ST-80 */
+/** Hosts for our page in the Alipay app, over AlipayJSBridge. @spec ST-34 ST-80 */
 export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
   const base = inApp()
   let card: object = {}
@@ -93,7 +96,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
     pay: {
       ...base.pay,
       pay: async (request) => {
-        // A trade that names nobody has no number yet: Alipay's own page opens its sheet in its app.
+        // A payment without a payer has no trade number yet, so Alipay's own page opens the payment sheet in its app.
         if (!request.pkg) return base.pay.pay(request)
         const traded = await call('tradePay', { tradeNO: request.pkg }, { instead: 'link', ms: SHOPPER_MS })
         return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)

@@ -1,4 +1,4 @@
-// Whatever an app does, every capability of its channel answers: nothing throws, nothing stays pending.
+// Every capability of every channel returns a result, whatever the app does: it never throws and never stays pending.
 import { away, card, openChannel, point, request } from '../../../test/fakes/channels'
 import { restore } from '../../../test/fakes/native'
 import type { Answers } from '../../../test/fakes/web-view'
@@ -10,7 +10,7 @@ import type { ChannelHosts } from './hosts'
 const CHANNELS: Channel[] = ['wx', 'wxmp', 'ali', 'alimp', 'wecom', 'bank', 'browser']
 const place = { ...point, name: '大参林', address: '科技园 1 号' }
 
-/** What a channel is asked; pictures and uploads are the browser's own everywhere. */
+/** Capabilities under test; pictures and uploads use the browser's own on every channel. */
 const ASKS = {
   location: (hosts) => hosts.location.locate(),
   choosePlace: (hosts) => hosts.map.choose(point),
@@ -29,7 +29,7 @@ const ASKS = {
 type Asked = keyof typeof ASKS
 const asked = Object.keys(ASKS) as Asked[]
 
-/** Calls that any of the bridges might hear. */
+/** All calls that any of the bridges may receive. */
 const CALLS =
   'geoLocation getLocation getCurrentLocation openLocation scanQRCode scan tradePay getBrandWCPayRequest invokeMiniProgramAPI updateAppMessageShareData updateTimelineShareData shareAppMessage onMenuShareAppMessage startShare postMessage navigateTo launchMiniprogram getClipboardData getToken showAuthGuide setTitle'.split(
     ' ',
@@ -73,8 +73,8 @@ async function settled(ask: () => Promise<HostResult<unknown>>): Promise<HostRes
 }
 
 describe.each(CHANNELS)('%s', (channel) => {
-  describe.each(Object.entries(MOODS))('whose app %s', (_, { answers, ...how }) => {
-    test.each(asked)('%s answers', async (name) => {
+  describe.each(Object.entries(MOODS))('with an app that %s', (_, { answers, ...how }) => {
+    test.each(asked)('%s returns a result', async (name) => {
       const { hosts } = openChannel(channel, answers, how)
       const answer = await settled(() => ASKS[name](hosts))
       if (answer.ok) return
@@ -84,7 +84,7 @@ describe.each(CHANNELS)('%s', (channel) => {
 
   const nothing = asked.filter((name) => SUPPORT[name][channel].how === 'none')
   if (nothing.length)
-    test.each(nothing)('%s is not there, and says what stands in', async (name) => {
+    test.each(nothing)('%s is unsupported and names its fallback', async (name) => {
       const { hosts } = openChannel(channel, everyCall({}), { navigator: { clipboard: { readText: async () => 'x' } } })
       expect(await settled(() => ASKS[name](hosts))).toEqual({
         ok: false,

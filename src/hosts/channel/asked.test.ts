@@ -1,4 +1,4 @@
-// What each channel asks its app for, word for word, and what stands in where the app does not know the call.
+// Exact calls of each channel to its app, and the fallbacks if the app does not know a call.
 import {
   away,
   card,
@@ -71,15 +71,15 @@ describe('an app that does not know the call', () => {
     Object.entries(row).map(([run, instead]) => [channel, run, instead] as [Channel, keyof typeof RUNS, Instead]),
   )
 
-  test.each(cells)('%s: %s leaves it to %s', async (channel, run, instead) => {
+  test.each(cells)('%s: %s falls back to %s', async (channel, run, instead) => {
     expect(failure(await RUNS[run](open(channel).hosts))).toEqual(UNSUPPORTED(instead))
   })
 
-  test('Alipay’s script that does not come leaves the sharing to its menu', async () => {
+  test('falls back to the menu for sharing if Alipay’s script fails to load', async () => {
     expect(failure(await RUNS.tell(open('alimp', {}, { late: true }).hosts))).toEqual(UNSUPPORTED('overlay'))
   })
 
-  test('a script of WeCom that plants nothing is none', async () => {
+  test('treats a WeCom script that creates no object as missing', async () => {
     const { hosts, view } = open('wecom', {}, { late: true })
     const head = { appendChild: (script: { onload(): void }) => script.onload() }
     give('document', Object.assign(view.document, { head }))
@@ -87,7 +87,7 @@ describe('an app that does not know the call', () => {
   })
 })
 
-describe('word for word', () => {
+describe('exact calls', () => {
   const CODES = ['barCode', 'qrCode']
 
   test.each<[Channel, keyof typeof RUNS, string, object, object]>([
@@ -99,13 +99,13 @@ describe('word for word', () => {
     ['wecom', 'scan', 'scanQRCode', {}, { needResult: true, scanType: CODES }],
     ['wecom', 'locate', 'getLocation', {}, { type: 'wgs84' }],
     ['wecom', 'navigate', 'openLocation', {}, { scale: 16, name: place.name }],
-  ])('%s: %s is %s', async (channel, run, name, answer, options) => {
+  ])('%s: %s calls %s', async (channel, run, name, answer, options) => {
     const { hosts, optionsOf } = open(channel, { [name]: answer })
     await RUNS[run](hosts)
     expect(optionsOf(name)).toMatchObject(options)
   })
 
-  test('WeCom is asked once, by its own signature, for seven calls', async () => {
+  test('registers with WeCom once, with WeCom’s own signature, for seven calls', async () => {
     const { hosts, optionsOf, view } = open('wecom', { scanQRCode: {}, getClipboardData: { data: 'Y7' } })
     await RUNS.scan(hosts)
     await RUNS.paste(hosts)
@@ -122,11 +122,11 @@ describe('word for word', () => {
   test.each([
     ['wecom', 'scanQRCode', {}],
     ['wx', 'scanQRCode', said('scanQRCode', 'ok')],
-  ] as const)('%s that has read nothing gives nothing', async (channel, name, answer) => {
+  ] as const)('%s returns an empty text if the scan reads nothing', async (channel, name, answer) => {
     expect(await RUNS.scan(open(channel, { [name]: answer }).hosts)).toEqual({ ok: true, value: '' })
   })
 
-  test('Alipay’s empty kinds of codes are passed over; zero is no refusal', async () => {
+  test('ignores empty code fields from Alipay; error 0 is not a refusal', async () => {
     const { hosts } = open('ali', { scan: { error: 0, barCode: '', qrCode: '', codeContent: 'c' } })
     expect(await RUNS.scan(hosts)).toEqual({ ok: true, value: 'c' })
   })
@@ -140,7 +140,7 @@ describe('word for word', () => {
       ...(['wxmp', 'invokeMiniProgramAPI', said('invokeMiniProgramAPI', 'ok')] as const),
       { arg: { share: { title: card.title, desc: '', url: LINK, image: card.image } } },
     ],
-  ])('%s is told a card without a description, too', async (channel, name, answer, options) => {
+  ])('%s also shares a card without a description', async (channel, name, answer, options) => {
     const { hosts, optionsOf } = open(channel, { [name]: answer })
     await hosts.share.set(bare)
     await hosts.share.open()
@@ -148,10 +148,10 @@ describe('word for word', () => {
   })
 })
 
-describe('what fails on the way', () => {
+describe('failures during a call', () => {
   const NETWORK = { kind: 'failed', reason: 'network' }
 
-  test('WeCom without a signature tells nobody of the card, and asks for one anew with the next call', async () => {
+  test('WeCom without a signature sets no share card, and the next call requests a signature again', async () => {
     const { hosts, events } = open('wecom', { shareAppMessage: {} }, { signs: false })
     expect(failure(await RUNS.tell(hosts))).toEqual(NETWORK)
     expect(failure(await RUNS.share(hosts))).toEqual(NETWORK)
@@ -159,7 +159,7 @@ describe('what fails on the way', () => {
     expect(events).toEqual([...Array<string>(3).fill('signature request failed'), 'location initialisation failed'])
   })
 
-  test('WeCom that never says whether the signature is good is a timeout, and is asked again', async () => {
+  test('times out and allows a retry if WeCom never confirms the signature', async () => {
     jest.useFakeTimers()
     const { hosts, view } = open('wecom', {}, { late: true })
     const head = { appendChild: (script: { onload(): void }) => script.onload() }
@@ -174,7 +174,7 @@ describe('what fails on the way', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('WeCom that throws is a failure, and is asked again', async () => {
+  test('reports a failure and allows a retry if WeCom throws', async () => {
     const { hosts, view } = open('wecom', {}, { late: true })
     const head = { appendChild: (script: { onload(): void }) => script.onload() }
     give('document', Object.assign(view.document, { head }))
@@ -188,14 +188,17 @@ describe('what fails on the way', () => {
     expect(await RUNS.scan(hosts)).toEqual({ ok: true, value: '1' })
   })
 
-  test.each(['ali', 'alimp'] as const)('%s that names no place has none', async (channel) => {
-    const { hosts } = open(channel, { getCurrentLocation: { latitude: '' }, getLocation: { latitude: '' } })
-    expect(failure(await RUNS.locate(hosts))).toEqual({ kind: 'failed', reason: 'unavailable' })
-  })
+  test.each(['ali', 'alimp'] as const)(
+    '%s reports the position as unavailable if the reply has none',
+    async (channel) => {
+      const { hosts } = open(channel, { getCurrentLocation: { latitude: '' }, getLocation: { latitude: '' } })
+      expect(failure(await RUNS.locate(hosts))).toEqual({ kind: 'failed', reason: 'unavailable' })
+    },
+  )
 })
 
-describe('who somebody is, in WeChat', () => {
-  test('its page comes back to this one with our state', async () => {
+describe('identifying the payer in WeChat', () => {
+  test('returns from WeChat’s page to this page with our state', async () => {
     const { hosts, view } = open('wx')
     expect(failure(await RUNS.identify(hosts))).toBe('ok')
     const left = new URL(view.left[0] ?? '')
@@ -204,7 +207,7 @@ describe('who somebody is, in WeChat', () => {
     expect(left.searchParams.get('state')).toBe('state')
   })
 
-  test('without a signature nobody leaves', async () => {
+  test('stays on the page without a signature', async () => {
     const { hosts, view } = open('wx', {}, { signs: false })
     expect(failure(await RUNS.identify(hosts))).toEqual({ kind: 'failed', reason: 'network' })
     expect(view.left).toEqual([])
@@ -215,7 +218,7 @@ describe('who somebody is, in WeChat', () => {
     alipayLink: async () => null,
     report: () => {},
   }
-  /** A WeChat of this version, beside a tag that writes down what it covers. */
+  /** Hosts for WeChat of this version, with a mocked tag that returns its arguments. */
   const wechat = (wechatVersion: string, ours = desk) => {
     jest.doMock('./open-tag', () => ({ coverByTag: (...given: unknown[]) => ({ ok: true, value: given }) }))
     open('wx')
@@ -225,7 +228,7 @@ describe('who somebody is, in WeChat', () => {
   const over = {} as never
   const opened = () => {}
 
-  test('its own tag covers a button from 7.0.12 on, once the signature is good', async () => {
+  test('covers a button with the WeChat tag from 7.0.12 on, if the signature is valid', async () => {
     const cover = (hosts: ChannelHosts) => hosts.miniProgram.cover?.(over, target, opened)
     expect(await cover(wechat('7.0.12'))).toEqual({ ok: true, value: [over, target, opened] })
     expect(await cover(wechat('7.0.11'))).toEqual({ ok: false, error: UNSUPPORTED('link') })
@@ -239,7 +242,7 @@ describe('the banks', () => {
   const hostsOf = (bank: string) =>
     (require('./bank') as typeof import('./bank')).make({ channel: 'bank', bank } as unknown as Detected, {} as never)
 
-  test.each(Object.entries(NAMES))('%s has its own bridge, %s, and without it none', async (bank, name) => {
+  test.each(Object.entries(NAMES))('%s needs its own bridge, %s, and falls back without it', async (bank, name) => {
     open('bank')
     expect(failure(await RUNS.locate(hostsOf(bank)))).toEqual(UNSUPPORTED('picker'))
     expect(failure(await RUNS.code(hostsOf(bank)))).toEqual(UNSUPPORTED('sms'))
@@ -255,7 +258,7 @@ describe('the banks', () => {
     expect(asked).toEqual([['own', 'getToken', {}]])
   })
 
-  test('Ping An hears which component asks', async () => {
+  test('sends the name of the component to Ping An', async () => {
     open('bank')
     const call = jest.fn((...given: unknown[]) => (given[3] as (e: unknown) => void)(null))
     give('aladdin', { call })
@@ -267,17 +270,17 @@ describe('the banks', () => {
     [{ latitude: 22.5 }, { kind: 'failed', reason: 'unavailable' }],
     [{ longitude: 114 }, { kind: 'failed', reason: 'unavailable' }],
     [{ latitude: '22.5', longitude: '114' }, 'ok'],
-  ])('a place of %j is %j', async (given, result) => {
+  ])('maps a position of %j to %j', async (given, result) => {
     expect(failure(await RUNS.locate(open('bank', { getLocation: given }).hosts))).toEqual(result)
   })
 
-  test('a token that is no text is none', async () => {
+  test('ignores a token that is not a string', async () => {
     expect(failure(await RUNS.code(open('bank', { getToken: { token: 5 } }).hosts))).toMatchObject({
       reason: 'unavailable',
     })
   })
 
-  test('a page that is not the shop’s own keeps its title', async () => {
+  test('leaves the bank’s title unchanged on a page that is not on the list', async () => {
     jest.useFakeTimers()
     const { hosts, asked } = open('bank', { setTitle: {} })
     Object.assign(window.location, { pathname: '/merchant/index' })
@@ -287,7 +290,7 @@ describe('the banks', () => {
   })
 })
 
-describe('a script of the app', () => {
+describe('loading a script', () => {
   interface Script {
     src: string
     onload(): void
@@ -305,7 +308,7 @@ describe('a script of the app', () => {
     return { scripts, removed, loadScript }
   }
 
-  test('is loaded once, however many wait', async () => {
+  test('loads it once for several callers', async () => {
     const { scripts, removed, loadScript } = plant()
     const waiting = [loadScript('a.js'), loadScript('a.js')]
     scripts[0]?.onload()
@@ -314,7 +317,7 @@ describe('a script of the app', () => {
     expect(removed).toEqual([])
   })
 
-  test('that does not come is taken out, and asked for again', async () => {
+  test('removes a script that fails to load and loads it again on the next call', async () => {
     const { scripts, removed, loadScript } = plant()
     const lost = loadScript('a.js')
     scripts[0]?.onerror()
@@ -325,7 +328,7 @@ describe('a script of the app', () => {
     expect(await again).toBe(true)
   })
 
-  test('BC-60 that takes two minutes does not come', async () => {
+  test('BC-60 gives up after two minutes', async () => {
     jest.useFakeTimers()
     const { scripts, loadScript } = plant()
     const seen = jest.fn()

@@ -1,6 +1,6 @@
 /**
- * Pages whose title goes to the bank's own bar, by a part of their path. The specification says that there is such a list and
- * not what is on it: these are the shop's own pages; on campaign and partner pages the bank's bar keeps the name the bank gave.
+ * Parts of the paths whose page title goes to the bank's own title bar. The specification requires such a list but does
+ * not give its content: these are our own pages; on campaign and partner pages the bank's bar keeps the bank's title.
  * @spec NAV-51
  */
 export const BANK_TITLE_PATHS = [

@@ -18,8 +18,9 @@ interface Bridges {
 }
 
 /**
- * The bridge of each bank as one function. Ping An's is public: component, action, and callbacks `(error, data)`. The others give
- * theirs to partners only; until their documents are here each is taken to be called like it, with one name.
+ * Bridge of each bank as one function. Ping An's is public: component, action, and a callback `(error, data)`. The
+ * other banks give their documents only to partners; until we have them, each bridge is assumed to work like Ping An's,
+ * under its own global name.
  */
 const BRIDGES: Record<Bank, (planted: Bridges) => Call | undefined> = {
   pingan: ({ aladdin }) => aladdin && ((name, options, hear) => aladdin.call('yaoda', name, options, hear)),
@@ -28,10 +29,13 @@ const BRIDGES: Record<Bank, (planted: Bridges) => Call | undefined> = {
   unionpay: ({ cupBridge }) => cupBridge && cupBridge.call.bind(cupBridge),
 }
 
-/** The bank shows the page's own title first and would put it over ours, ms. @spec BC-48 */
+/**
+ * Delay before setting the title, in ms: the bank first shows the page's own title, which would replace ours.
+ * @spec BC-48
+ */
 export const TITLE_MS = 300
 
-/** The bank has no position to give: the shopper chooses an address. @spec ER-73 */
+/** Error code of a bank that has no position; the shopper then chooses an address. @spec ER-73 */
 const NO_POSITION = 4001
 const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code ?? error) || 0
 
@@ -52,10 +56,10 @@ function ask(
   })
 }
 
-/** A page of ours in a bank's app. It pays at the provider's page, as a browser does. @spec ST-21 ST-80 */
+/** Hosts for our page in a bank's app. Payments happen on the provider's page, as in a browser. @spec ST-21 ST-80 */
 export function make({ bank }: Detected, _: ChannelDesk): ChannelHosts {
   const base = inApp()
-  // A channel called bank has one.
+  // The `bank` channel always has a bank.
   const call = (name: string, instead: Instead, options = {}) => ask(bank!, name, options, instead)
   return {
     ...base,
@@ -68,7 +72,7 @@ export function make({ bank }: Detected, _: ChannelDesk): ChannelHosts {
       },
     },
     share: { set: async () => unsupported('copy'), open: async () => unsupported('copy') },
-    // Some banks keep a page from dialling.
+    // Some banks block dialling from a page.
     phone: { call: async () => unsupported('copy') },
     miniProgram: { ...base.miniProgram, open: async () => unsupported('link') },
     login: {

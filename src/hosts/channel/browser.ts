@@ -12,7 +12,7 @@ import { browserSocket } from '../socket/browser'
 import { browserUpload } from '../upload/browser'
 import type { ChannelHosts } from './hosts'
 
-/** An ordinary browser. @spec ST-35 ST-80 */
+/** Hosts for an ordinary browser. @spec ST-35 ST-80 */
 export const make = (): ChannelHosts => ({
   location: browserLocation,
   map: browserMap,
@@ -31,7 +31,7 @@ export const make = (): ChannelHosts => ({
   title: () => {},
 })
 
-/** What the web view of an app begins from: it is a browser that may not read the clipboard and downloads nothing. */
+/** Base hosts for the web view of an app: a browser that cannot read the clipboard or download files. */
 export const inApp = (): ChannelHosts => ({
   ...make(),
   pictures: { ...browserPictures, save: async () => unsupported('manual') },

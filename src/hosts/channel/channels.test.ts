@@ -1,4 +1,4 @@
-// Every channel's own file over its own bridge: what it answers, what it fails with, and that it always answers.
+// Tests the file of every channel over its own bridge: its results, its failures, and that it always returns one.
 import {
   AGENTS,
   asStrings,
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('paying', () => {
-  test('ST-80 ST-82 in WeChat over the JSSDK, with what the server signed', async () => {
+  test('ST-80 ST-82 pays in WeChat over the JSSDK with the parameters signed by the server', async () => {
     const { hosts, optionsOf } = open('wx', { getBrandWCPayRequest: said('get_brand_wcpay_request', 'ok') })
     expect(await hosts.pay.pay(request)).toEqual({ ok: true, value: 'ok' })
     expect(optionsOf('getBrandWCPayRequest')).toMatchObject({
@@ -47,7 +47,7 @@ describe('paying', () => {
     ['ali', 'tradePay', { resultCode: '4000' }, { ...UNKNOWN, code: '4000' }],
     ['alimp', 'tradePay', { resultCode: '6001' }, CANCEL],
     ['alimp', 'tradePay', { resultCode: '4' }, deniedBy('platform')],
-  ] as const)('ST-82 %s: %s says %j, which is %j', async (channel, name, answer, error) => {
+  ] as const)('ST-82 %s: %s replies %j, which maps to %j', async (channel, name, answer, error) => {
     expect(failure(await open(channel, { [name]: answer }).hosts.pay.pay(request))).toEqual(error)
   })
 
@@ -56,7 +56,7 @@ describe('paying', () => {
     ['alimp', '9000', 'ok'],
     ['ali', '8000', 'unknown'],
     ['alimp', '6004', 'unknown'],
-  ] as const)('ST-80 ST-82 %s: %s is %s', async (channel, resultCode, value) => {
+  ] as const)('ST-80 ST-82 %s: %s maps to %s', async (channel, resultCode, value) => {
     const { hosts, optionsOf } = open(channel, { tradePay: { resultCode } })
     expect(await hosts.pay.pay(request)).toEqual({ ok: true, value })
     expect(optionsOf('tradePay')).toMatchObject({ tradeNO: 'prepay_id=1' })
@@ -66,7 +66,7 @@ describe('paying', () => {
     ['wx', 'getBrandWCPayRequest'],
     ['ali', 'tradePay'],
     ['alimp', 'tradePay'],
-  ] as const)('ST-82 %s that never answers may have been paid', async (channel, name) => {
+  ] as const)('ST-82 %s without a reply leaves the payment result unknown', async (channel, name) => {
     jest.useFakeTimers()
     const paying = open(channel, { [name]: 'never' }).hosts.pay.pay(request)
     await jest.advanceTimersByTimeAsync(600_000)
@@ -76,7 +76,7 @@ describe('paying', () => {
   test.each([
     ['answers', said('invokeMiniProgramAPI', 'ok')],
     ['covers the page without a reply', 'never' as const],
-  ])('NAV-52 ST-80 the mini-program around us pays on its own page: it %s', async (_, answer) => {
+  ])('NAV-52 ST-80 the mini-program around the page pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: answer })
     const paying = hosts.pay.hand('pay', 'Y7')
@@ -89,7 +89,7 @@ describe('paying', () => {
   })
 
   test.each(['ali', 'alimp'] as const)(
-    'ST-80 %s: a trade that names nobody is paid on Alipay’s own page',
+    'ST-80 %s: pays a trade without a payer on Alipay’s own page',
     async (channel) => {
       const { hosts, view, optionsOf } = open(channel, { tradePay: { resultCode: '9000' } })
       expect(await hosts.pay.pay({ ...request, pkg: '' })).toEqual({ ok: true, value: 'left' })
@@ -105,7 +105,7 @@ describe('paying', () => {
 })
 
 describe('sharing', () => {
-  test('WeChat is told twice: for friends and for moments', async () => {
+  test('sets the share card in WeChat twice: for friends and for moments', async () => {
     const { hosts, asked, optionsOf } = open('wx', {
       updateAppMessageShareData: said('updateAppMessageShareData', 'ok'),
       updateTimelineShareData: said('updateTimelineShareData', 'ok'),
@@ -121,7 +121,7 @@ describe('sharing', () => {
     expect(failure(await hosts.share.open())).toEqual(UNSUPPORTED('overlay'))
   })
 
-  test('a mini-program is sent a message, and shares itself', async () => {
+  test('posts the card to a mini-program, which shares it on its own', async () => {
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: said('invokeMiniProgramAPI', 'ok') })
     expect(failure(await hosts.share.set(card))).toBe('ok')
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
@@ -135,7 +135,7 @@ describe('sharing', () => {
     expect(failure(await alipay.hosts.share.open())).toBe('ok')
   })
 
-  test('Alipay and WeCom open their sheet with the card', async () => {
+  test('Alipay and WeCom open their share sheet with the card', async () => {
     const alipay = open('ali', { startShare: {} })
     await alipay.hosts.share.set(card)
     expect(failure(await alipay.hosts.share.open())).toBe('ok')
@@ -148,7 +148,7 @@ describe('sharing', () => {
     expect(wecom.optionsOf('shareAppMessage')).toMatchObject({ title: '布洛芬', link: LINK })
   })
 
-  test('a browser has its own sheet, or the link is copied; a bank never has one', async () => {
+  test('a browser opens its share sheet or copies the link; a bank always copies', async () => {
     const share = jest.fn(async (_: object) => {})
     const { hosts } = open('browser', {}, { navigator: { share } })
     expect(failure(await hosts.share.open())).toEqual(UNSUPPORTED('copy'))
@@ -175,13 +175,13 @@ describe('scanning', () => {
     ['ali', 'scan', { qrCode: '6901234567892' }],
     ['wecom', 'scanQRCode', { errMsg: 'scanQRCode:ok', resultStr: 'EAN_13,6901234567892' }],
   ] as const)('%s: %s reads %j', async (channel, name, answer) => {
-    // The SDK reads an old iOS's answer as JSON: this is Android's.
+    // Uses Android's user agent, because the SDK parses a reply of an old iOS as JSON.
     const userAgent = channel === 'wx' || channel === 'wxmp' ? USER_AGENTS.wxAndroid : AGENTS[channel]
     const { hosts } = open(channel, { [name]: answer }, { navigator: { userAgent } })
     expect(await hosts.scan.scan()).toEqual({ ok: true, value: '6901234567892' })
   })
 
-  test('iOS wraps what it has read', async () => {
+  test('unwraps a scan result from iOS', async () => {
     const resultStr = JSON.stringify({ scan_code: { scan_result: 'EAN_13,6901234567892' } })
     const { hosts } = open('wx', { scanQRCode: { ...said('scanQRCode', 'ok'), resultStr } })
     expect(await hosts.scan.scan()).toEqual({ ok: true, value: '6901234567892' })
@@ -191,16 +191,13 @@ describe('scanning', () => {
     ['wx', 'scanQRCode'],
     ['wecom', 'scanQRCode'],
     ['ali', 'scan'],
-  ] as const)(
-    '%s: a shopper who only went back, of which nothing is said, can scan again within a minute',
-    async (channel, name) => {
-      jest.useFakeTimers()
-      const { hosts } = open(channel, { [name]: 'never' })
-      const scanned = hosts.scan.scan()
-      await jest.advanceTimersByTimeAsync(70_000)
-      expect(failure(await scanned)).toEqual({ kind: 'failed', reason: 'timeout' })
-    },
-  )
+  ] as const)('%s: allows a new scan within about a minute after an unreported return', async (channel, name) => {
+    jest.useFakeTimers()
+    const { hosts } = open(channel, { [name]: 'never' })
+    const scanned = hosts.scan.scan()
+    await jest.advanceTimersByTimeAsync(70_000)
+    expect(failure(await scanned)).toEqual({ kind: 'failed', reason: 'timeout' })
+  })
 
   test.each([
     ['wx', 'scanQRCode', said('scanQRCode', 'cancel'), CANCEL],
@@ -208,18 +205,21 @@ describe('scanning', () => {
     ['ali', 'scan', { error: 2002 }, deniedBy('shopper', true)],
     ['ali', 'scan', {}, { kind: 'failed', reason: 'unavailable' }],
     ['wecom', 'scanQRCode', { errMsg: 'scanQRCode:cancel' }, CANCEL],
-  ] as const)('%s: %s says %j, which is %j', async (channel, name, answer, error) => {
+  ] as const)('%s: %s replies %j, which maps to %j', async (channel, name, answer, error) => {
     expect(failure(await open(channel, { [name]: answer }).hosts.scan.scan())).toEqual(error)
   })
 
-  test.each(['alimp', 'bank', 'browser'] as const)('%s without a detector: the code is typed', async (channel) => {
-    give('BarcodeDetector', undefined)
-    expect(failure(await open(channel).hosts.scan.scan())).toEqual(UNSUPPORTED('manual'))
-  })
+  test.each(['alimp', 'bank', 'browser'] as const)(
+    '%s without a detector falls back to typing the code',
+    async (channel) => {
+      give('BarcodeDetector', undefined)
+      expect(failure(await open(channel).hosts.scan.scan())).toEqual(UNSUPPORTED('manual'))
+    },
+  )
 })
 
-describe('login', () => {
-  test('ST-33 WeChat goes to its OAuth page, which comes back to /mobile with our state', async () => {
+describe('sign-in', () => {
+  test('ST-33 WeChat opens its OAuth page, which returns to /mobile with our state', async () => {
     const { hosts, view } = open('wx')
     expect(failure(await hosts.login.leave(away))).toBe('ok')
     expect(view.left).toEqual([
@@ -236,13 +236,13 @@ describe('login', () => {
   const PHONE_QUERY =
     'webview=https%3A%2F%2Fshop.test%2Forder%2Flist%2F1%3Fa%3Db&fromType=wsc_login&platform=ydy&refno=9'
 
-  test('ST-32 NAV-55 in a mini-program it is the phone page of that', async () => {
+  test('ST-32 NAV-55 a mini-program opens its own phone page', async () => {
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: said('invokeMiniProgramAPI', 'ok') })
     expect(failure(await hosts.login.leave(away))).toBe('ok')
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({ arg: { url: `/pages/phone/phone?${PHONE_QUERY}` } })
   })
 
-  test('ST-34 NAV-55 in Alipay and its mini-programs it is Alipay’s', async () => {
+  test('ST-34 NAV-55 Alipay and its mini-programs open Alipay’s phone page', async () => {
     const inside = open('alimp', { navigateTo: {} })
     expect(failure(await inside.hosts.login.leave(away))).toBe('ok')
     expect(inside.optionsOf('navigateTo')).toMatchObject({ url: `/pages/alipay/phone/phone?${PHONE_QUERY}` })
@@ -255,7 +255,7 @@ describe('login', () => {
     })
   })
 
-  test('a bank gives its token', async () => {
+  test('a bank returns its token', async () => {
     const code = async (answers: Answers) => open('bank', answers).hosts.login.code()
     expect(await code({ getToken: { token: 'b1' } })).toEqual({ ok: true, value: { from: 'bank', code: 'b1' } })
     expect(failure(await code({ getToken: { token: '' } }))).toEqual({ kind: 'failed', reason: 'unavailable' })
@@ -263,7 +263,7 @@ describe('login', () => {
   })
 })
 
-describe('the rest', () => {
+describe('other capabilities', () => {
   const place = { ...point, name: '大参林', address: '科技园 1 号' }
   const near = { latitude: expect.closeTo(gcj02.latitude, 6), longitude: expect.closeTo(gcj02.longitude, 6) }
 
@@ -288,7 +288,7 @@ describe('the rest', () => {
     )
   })
 
-  test('WeCom opens a mini-program itself; elsewhere only its own link does', async () => {
+  test('WeCom opens a mini-program itself; other channels open it only by its link', async () => {
     const target = { appId: 'wx1', path: 'pages/a/index', link: 'weixin://dl/business/?t=1' }
     const wecom = open('wecom', { launchMiniprogram: { errMsg: 'launchMiniprogram:ok' } })
     expect(failure(await wecom.hosts.miniProgram.open(target))).toBe('ok')
@@ -301,7 +301,7 @@ describe('the rest', () => {
     expect(browser.view.left).toHaveLength(1)
   })
 
-  test('only WeCom and a browser give the clipboard away', async () => {
+  test('reads the clipboard only in WeCom and a browser', async () => {
     const clipboard = { readText: async () => 'Y7' }
     const read = async (channel: Channel, answers: Answers = {}) =>
       open(channel, answers, { navigator: { clipboard } }).hosts.clipboard.read()
@@ -313,13 +313,13 @@ describe('the rest', () => {
       expect(failure(await read(channel))).toEqual(UNSUPPORTED('manual'))
   })
 
-  test('Alipay leads to its own settings', async () => {
+  test('Alipay opens its own settings', async () => {
     const { hosts, optionsOf } = open('ali', { showAuthGuide: {} })
     expect(failure(await hosts.settings.open('phone', 'location'))).toBe('ok')
     expect(optionsOf('showAuthGuide')).toMatchObject({ authType: 'LBS' })
   })
 
-  test('ER-74 WeCom that refuses the signature is an event, once', async () => {
+  test('ER-74 logs one event if WeCom refuses the signature', async () => {
     const { hosts, view, events } = open('wecom', {}, { late: true })
     plantWw(view, {}, () => false)
     give(
@@ -333,7 +333,7 @@ describe('the rest', () => {
 })
 
 describe('BC-48 NAV-51 the title bar of the app', () => {
-  test('a bank hears of it after 300 ms, on the shop’s own pages', async () => {
+  test('sets the bank’s title after 300 ms, on our own pages', async () => {
     jest.useFakeTimers()
     const { hosts, asked, optionsOf } = open('bank', { setTitle: {} })
     hosts.title('购物车')
@@ -362,7 +362,7 @@ describe('BC-48 NAV-51 the title bar of the app', () => {
     expect(hasBankTitle(path)).toBe(has)
   })
 
-  test('a page that has been left meanwhile keeps its title to itself', async () => {
+  test('drops the title of a page that was left before the delay ended', async () => {
     jest.useFakeTimers()
     const { hosts, asked } = open('bank', { setTitle: {} })
     Object.assign(window.location, { pathname: '/shopping' })
@@ -372,7 +372,7 @@ describe('BC-48 NAV-51 the title bar of the app', () => {
     expect(asked()).toEqual([])
   })
 
-  test('Alipay hears of it at once', async () => {
+  test('sets Alipay’s title at once', async () => {
     const { hosts, optionsOf } = open('ali', { setTitle: {} })
     hosts.title('购物车')
     await new Promise((resolve) => setImmediate(resolve))

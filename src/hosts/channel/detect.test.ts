@@ -15,7 +15,7 @@ const signs = (userAgent: string, more: Partial<Signs> = {}): Signs => ({
 
 type Name = keyof typeof USER_AGENTS
 
-describe('the app is known by what it calls itself', () => {
+describe('app detection by user agent', () => {
   test.each<[Name, Channel, Os, string]>([
     ['wxIos', 'wx', 'ios', '8.0.50'],
     ['wxAndroid', 'wx', 'android', '8.0.50.2700'],
@@ -41,7 +41,7 @@ describe('the app is known by what it calls itself', () => {
   })
 
   test.each(['MiniProgram', 'APXWebView'])(
-    'RO-25 Alipay with %s in its user agent is a mini-program’s web-view',
+    'RO-25 Alipay with %s in its user agent is a mini-program’s web view',
     (word) => {
       const other = word === 'MiniProgram' ? 'APXWebView' : 'MiniProgram'
       const userAgent = USER_AGENTS.alimpIos.replace(other, '')
@@ -60,19 +60,19 @@ describe('the app is known by what it calls itself', () => {
   })
 })
 
-describe('the app is known by what it plants', () => {
+describe('app detection by injected objects', () => {
   test('RO-25 two banks have only a bridge', () => {
     expect(detect(signs(USER_AGENTS.iosApp, { hasCcbBridge: true }))).toMatchObject({ channel: 'bank', bank: 'ccb' })
     expect(detect(signs(USER_AGENTS.androidApp, { hasCupBridge: true }))).toMatchObject({ bank: 'unionpay' })
   })
 
-  test('RO-25 WeChat says late that this is a mini-program', () => {
+  test('RO-25 WeChat reports late that this is a mini-program', () => {
     const late = (wechatEnv: string) => detect(signs(USER_AGENTS.wxAndroid, { wechatEnv })).channel
     expect([late('miniprogram'), late('browser')]).toEqual(['wxmp', 'wx'])
     expect(detect(signs(USER_AGENTS.chrome, { wechatEnv: 'miniprogram' })).channel).toBe('browser')
   })
 
-  test('RO-24 WeCom is known by its name or by the stored flag, before everything else', () => {
+  test('RO-24 WeCom is detected by its name or the stored flag, before any other channel', () => {
     for (const name of Object.keys(USER_AGENTS) as Name[])
       expect([name, detect(signs(USER_AGENTS[name], { storedEnv: 'wecom', hasCcbBridge: true })).channel]).toEqual([
         name,
@@ -82,14 +82,14 @@ describe('the app is known by what it plants', () => {
     expect(detect(signs(USER_AGENTS.safari, { storedEnv: 'other' })).channel).toBe('browser')
   })
 
-  test('an iPad calls itself a Macintosh; fingers give it away', () => {
+  test('an iPad calls itself a Macintosh and is detected by its touch points', () => {
     expect(detect(signs(USER_AGENTS.wxIpad, { touchPoints: 5 })).os).toBe('ios')
     expect(detect(signs(USER_AGENTS.wxMac, { touchPoints: 1 })).os).toBe('other')
     expect(detect(signs(USER_AGENTS.desktop, { touchPoints: 10 })).os).toBe('other')
   })
 })
 
-describe('what may still come', () => {
+describe('signs that may still appear', () => {
   test.each<[Name, boolean]>([
     ['wxAndroid', true],
     ['wxIos', false],
@@ -107,7 +107,7 @@ describe('what may still come', () => {
     expect(mayChange(signs(USER_AGENTS[name]))).toBe(may)
   })
 
-  test('nothing once it is here', () => {
+  test('there are none once the sign is there', () => {
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'browser' }))).toBe(false)
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'miniprogram' }))).toBe(false)
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { hasWechatBridge: true }))).toBe(false)
@@ -130,7 +130,7 @@ test.each<[string, string, boolean]>([
   expect(isAtLeast(version, least)).toBe(answer)
 })
 
-test('BC-86 the tag that opens a mini-program wants WeChat 7.0.12', () => {
+test('BC-86 the tag that opens a mini-program needs WeChat 7.0.12', () => {
   const knows = (name: Name) => isAtLeast(detect(signs(USER_AGENTS[name])).wechatVersion, OPEN_TAG_SINCE)
   expect([knows('wxOld'), knows('wxIos'), knows('safari')]).toEqual([false, true, false])
 })

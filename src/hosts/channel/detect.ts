@@ -1,20 +1,20 @@
-/** Where an H5 page runs. `wxmp` and `alimp` are the web-views of mini-programs. @spec RO-25 */
+/** Environment of an H5 page. `wxmp` and `alimp` are the web views of mini-programs. @spec RO-25 */
 export type Channel = 'wx' | 'wxmp' | 'ali' | 'alimp' | 'wecom' | 'bank' | 'browser'
 export type Bank = 'cmb' | 'pingan' | 'ccb' | 'unionpay'
 export type Os = 'ios' | 'android' | 'other'
 
-/** All that tells channels apart. */
+/** Signs from which the channel is detected. */
 export interface Signs {
   userAgent: string
-  /** An iPad calls itself a Macintosh, but is touched. */
+  /** Number of touch points: an iPad calls itself a Macintosh, but is touched. */
   touchPoints: number
-  /** What the device keeps under `env`. */
+  /** Value stored on the device under `env`. */
   storedEnv: string | null
-  /** `__wxjs_environment`, which WeChat sets late on Android. */
+  /** Value of `__wxjs_environment`, which WeChat sets late on Android. */
   wechatEnv: string | undefined
-  /** WeChat's bridge is here, so `__wxjs_environment` is what it will be. */
+  /** Whether WeChat's bridge is there: `__wxjs_environment` is then final. */
   hasWechatBridge: boolean
-  /** CCB's and UnionPay's bridges; CCB's comes late. */
+  /** Whether CCB's bridge is there, which appears late; `hasCupBridge`: UnionPay's. */
   hasCcbBridge: boolean
   hasCupBridge: boolean
 }
@@ -23,17 +23,17 @@ export interface Detected {
   channel: Channel
   bank: Bank | null
   os: Os
-  /** Of the WeChat app, '' elsewhere: `8.0.50`. */
+  /** Version of the WeChat app, such as `8.0.50`; '' elsewhere. */
   wechatVersion: string
 }
 
-/** Under `env`: WeCom's own browser does not always say so. @spec RO-24 */
+/** Value under `env` that marks WeCom, whose own browser does not always name itself. @spec RO-24 */
 export const WECOM_FLAG = 'wecom'
 
 const ALIPAY = /AlipayClient|AliApp\(AP/i
 const WECHAT = /MicroMessenger/i
 
-/** The first that holds: WeCom also calls itself WeChat, and a web-view carries the name of its app. */
+/** Tests in order; the first match counts: WeCom also calls itself WeChat, and a web view has the name of its app. */
 const TESTS: [Channel, (signs: Signs) => boolean][] = [
   ['wecom', ({ userAgent, storedEnv }) => /wxwork\//i.test(userAgent) || storedEnv === WECOM_FLAG],
   [
@@ -62,7 +62,7 @@ export function osOf({ userAgent, touchPoints }: Signs): Os {
   return /Macintosh/.test(userAgent) && touchPoints > 1 ? 'ios' : 'other'
 }
 
-/** The channel as far as these signs tell. @spec RO-24 RO-25 */
+/** Detects the channel from the present signs. @spec RO-24 RO-25 */
 export function detect(signs: Signs): Detected {
   const channel = TESTS.find(([, holds]) => holds(signs))?.[0] ?? 'browser'
   return {
@@ -73,11 +73,14 @@ export function detect(signs: Signs): Detected {
   }
 }
 
-/** A web view of some app: Android says so, iOS leaves Safari's name out. Only there may a bank's bridge still come. */
+/**
+ * Whether it is a web view of an app: Android names it, iOS leaves out Safari's name. Only there may a bank's bridge
+ * still appear.
+ */
 const isInApp = ({ userAgent }: Signs) =>
   /; wv\)|Version\/4\.0 Chrome\//.test(userAgent) || (/iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent))
 
-/** Whether a sign that is not there yet could change the answer. */
+/** Whether a sign that is not there yet could change the result. */
 export function mayChange(signs: Signs): boolean {
   const { channel, os } = detect(signs)
   if (channel === 'wx') return os === 'android' && signs.wechatEnv === undefined && !signs.hasWechatBridge

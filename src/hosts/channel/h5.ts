@@ -7,7 +7,7 @@ interface Planted {
   cupBridge?: unknown
 }
 
-/** A private window may forbid even to look. */
+/** Reads a stored value; a private window may forbid access. */
 const stored = (key: string) => {
   try {
     return window.localStorage.getItem(key)

@@ -13,7 +13,7 @@ const nothing: Omit<Signs, 'userAgent'> = {
   hasCupBridge: false,
 }
 
-/** A page whose signs can come late, and whose channels say who they are. */
+/** Simulates a page whose signs can appear late, and whose channels return their own name. */
 function open(name: keyof typeof USER_AGENTS) {
   const signs: Signs = { userAgent: USER_AGENTS[name], ...nothing }
   const fetched: Channel[] = []
@@ -43,7 +43,7 @@ function open(name: keyof typeof USER_AGENTS) {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('RO-25 a channel that cannot change is asked at once, and its file is fetched once', async () => {
+test('RO-25 a final channel is called at once, and its file is loaded once', async () => {
   const { scan, fetched, here } = open('aliIos')
   expect(here.now().channel).toBe('ali')
   expect(await Promise.all([scan(), scan()])).toEqual([done('ali'), done('ali')])
@@ -51,7 +51,7 @@ test('RO-25 a channel that cannot change is asked at once, and its file is fetch
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('RO-25 Android says within 800 ms that this is a mini-program; meanwhile it is WeChat', async () => {
+test('RO-25 Android reports a mini-program within 800 ms; until then it is WeChat', async () => {
   const { scan, signs, here, fetched } = open('wxAndroid')
   const answer = scan()
   expect(here.now().channel).toBe('wx')
@@ -67,7 +67,7 @@ test.each([
   ['a CCB bridge that appears later', 'bank', { hasCcbBridge: true }],
   ['a UnionPay bridge that appears later', 'bank', { hasCupBridge: true }],
   ['no bridge', 'browser', {}],
-] as const)('RO-25 in an app that says nothing of itself, %s is %s', async (_, channel, more) => {
+] as const)('RO-25 in an app that does not name itself, %s is %s', async (_, channel, more) => {
   const { scan, signs } = open('iosApp')
   const answer = scan()
   await jest.advanceTimersByTimeAsync(400)
@@ -76,7 +76,7 @@ test.each([
   expect(await answer).toEqual(done(channel))
 })
 
-test('WeChat’s bridge without a word of a mini-program ends the waiting', async () => {
+test('WeChat’s bridge without a mini-program sign ends the wait', async () => {
   const { scan, signs } = open('wxAndroid')
   const answer = scan()
   signs.hasWechatBridge = true
@@ -84,14 +84,14 @@ test('WeChat’s bridge without a word of a mini-program ends the waiting', asyn
   expect(await answer).toEqual(done('wx'))
 })
 
-test('what was chosen stays, whatever is planted later', async () => {
+test('the chosen channel stays, whatever appears later', async () => {
   const { scan, signs, here } = open('safari')
   await scan()
   signs.hasCcbBridge = true
   expect([await scan(), here.now().channel]).toEqual([done('browser'), 'browser'])
 })
 
-test('a file that does not come is a value, and asked for again the next time', async () => {
+test('a file that fails to load is a failure, and loads again at the next call', async () => {
   const { scan, fails, fetched } = open('safari')
   fails.times = 1
   expect(await scan()).toEqual({ ok: false, error: { kind: 'failed', reason: 'network' } })
@@ -99,7 +99,7 @@ test('a file that does not come is a value, and asked for again the next time', 
   expect(fetched).toEqual(['browser', 'browser'])
 })
 
-test('the file is fetched before anybody needs it, and after the first screen', async () => {
+test('the file loads before anyone needs it, and after the first screen', async () => {
   const { here, fetched } = open('safari')
   here.connect(async () => ({ sign: async () => null, alipayLink: async () => null, report: () => {} }))
   await jest.advanceTimersByTimeAsync(2900)
@@ -113,7 +113,7 @@ test.each([
   ['cmb', ['搜索']],
   ['safari', []],
   ['wxIos', []],
-] as const)('the app around %s hears of the title: %j', async (name, heard) => {
+] as const)('the app around %s gets the title: %j', async (name, heard) => {
   const { here, titles } = open(name)
   here.title('搜索')
   await jest.advanceTimersByTimeAsync(0)

@@ -3,10 +3,10 @@ import type { ChannelDesk } from './contract'
 import { detect, mayChange, type Channel, type Detected, type Signs } from './detect'
 import type { ChannelHosts } from './hosts'
 
-/** How long a late sign is waited for, ms: Android's WeChat and CCB plant theirs after the page has begun. */
+/** How long to wait for a late sign, in ms: WeChat on Android and CCB inject theirs after the page has begun. */
 export const LATE_MS = 800
 const LOOK_MS = 50
-/** The channel's file is fetched then, ms after the start: a tap must not wait for it. */
+/** Time in ms after the start at which the channel's file loads: a tap must not wait for it. */
 const WARM_MS = 3000
 
 interface ChannelFile {
@@ -15,7 +15,7 @@ interface ChannelFile {
 
 interface Deps {
   signs: () => Signs
-  /** Each fetches its file: a page loads that of its own channel only. */
+  /** Functions that load each channel's file: a page loads only that of its own channel. */
   files: Record<Channel, () => Promise<ChannelFile>>
 }
 
@@ -25,7 +25,7 @@ const OWN_TITLE = new Set<Channel>(['ali', 'bank'])
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Where this page runs: a provisional answer at once, a final one when late signs have had their time, chosen once. */
+/** Detects the channel: a provisional result at once, a final one after the wait for late signs, chosen once. */
 export function createHere({ signs, files }: Deps) {
   let desk = () => Promise.resolve(NOBODY)
   let known: Detected | undefined
@@ -42,22 +42,22 @@ export function createHere({ signs, files }: Deps) {
     const [{ make }, ours] = await Promise.all([files[at.channel](), desk()])
     return make(at, ours)
   }
-  /** A file that did not come is asked for again the next time. */
+  /** Loads the channel's file; a failed load is tried again the next time. */
   const loaded = () => (hosts ??= load().catch(() => (hosts = undefined)))
 
   return {
-    /** As far as it is known now. */
+    /** Returns the channel as known now. */
     now,
     connect: (given: () => Promise<ChannelDesk>) => {
       desk = given
       setTimeout(() => void loaded(), WARM_MS)
     },
-    /** Asks the channel. */
+    /** Calls the channel. */
     ask: async <T>(call: (hosts: ChannelHosts, at: Detected) => Promise<HostResult<T>>): Promise<HostResult<T>> => {
       const found = await loaded()
       return found ? call(found, now()) : failed('network')
     },
-    /** Its title bar may not show the document's title. */
+    /** Sets the title of the app's own bar, which may not show the document's title. */
     title: (text: string) => {
       if (OWN_TITLE.has(now().channel)) void loaded().then((found) => found?.title(text))
     },

@@ -1,6 +1,6 @@
 import type { Hosts } from '../contract'
 
-/** What a channel's file brings. What is known without asking anybody stands in each capability's own file. */
+/** Capabilities in a channel's file. Those known without a call to the app are in each capability's own file. */
 export interface ChannelHosts extends Pick<
   Hosts,
   'location' | 'map' | 'scan' | 'pictures' | 'upload' | 'socket' | 'miniProgram' | 'settings' | 'clipboard' | 'phone'
@@ -9,6 +9,6 @@ export interface ChannelHosts extends Pick<
   pay: Pick<Hosts['pay'], 'pay' | 'hand'>
   login: Pick<Hosts['login'], 'code' | 'leave'>
   identify: Hosts['pay']['identify']
-  /** The title bar of the app around us, where the document's title is not enough. */
+  /** Sets the title bar of the app around us, where the document's title is not enough. */
   title(text: string): void
 }

@@ -1,4 +1,4 @@
-// The real weixin-js-sdk over a bridge that answers as WeChat does.
+// Runs the real weixin-js-sdk over a bridge that answers as WeChat does.
 import { restore } from '../../../test/fakes/native'
 import { USER_AGENTS, WX_ANDROID, WX_IOS } from '../../../test/fakes/user-agents'
 import { openWebView, plantWechat, type Answers } from '../../../test/fakes/web-view'
@@ -29,7 +29,7 @@ interface Start {
   version?: string
 }
 
-/** A page that was opened at LANDING and now shows CURRENT. */
+/** Simulates a page that was opened at LANDING and now shows CURRENT. */
 function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, version = '8.0.50' }: Start = {}) {
   const view = openWebView({ userAgent: os === 'android' ? WX_ANDROID : WX_IOS, url: CURRENT })
   if (!plantsLate) plantWechat(view, answers)
@@ -62,8 +62,8 @@ const isReady = async (jssdk: ReturnType<typeof start>['jssdk']) => {
   return ready.ok ? 'ready' : ready.error
 }
 
-describe('which address is signed', () => {
-  test('API-13 iOS: the one that opened the page, with everything it carried and without its fragment', async () => {
+describe('signed url', () => {
+  test('API-13 iOS: the url that opened the page, with everything in it except its fragment', async () => {
     const { jssdk, signed, verified } = start({ answers: { preVerifyJSAPI: isOf(LANDING) } })
     expect(await isReady(jssdk)).toBe('ready')
     expect(signed).toEqual([LANDING])
@@ -75,14 +75,14 @@ describe('which address is signed', () => {
     })
   })
 
-  test('API-13 Android: that one first, and the current one when it is refused', async () => {
+  test('API-13 Android: that url first, and the current url when it is refused', async () => {
     const { jssdk, signed, events } = start({ os: 'android', answers: { preVerifyJSAPI: isOf(CURRENT) } })
     expect(await isReady(jssdk)).toBe('ready')
     expect(signed).toEqual([LANDING, CURRENT])
     expect(events).toEqual([])
   })
 
-  test('Android: once is enough when the first is good', async () => {
+  test('Android: one signature is enough when the first is accepted', async () => {
     const { jssdk, signed } = start({ os: 'android', answers: { preVerifyJSAPI: isOf(LANDING) } })
     expect(await isReady(jssdk)).toBe('ready')
     expect(signed).toEqual([LANDING])
@@ -92,7 +92,7 @@ describe('which address is signed', () => {
     ['ios', [LANDING]],
     ['android', [LANDING, CURRENT]],
     ['other', [LANDING, CURRENT]],
-  ])('ER-74 %s: refused signatures of %j are an event, and asked for no more', async (os, urls) => {
+  ])('ER-74 %s: refused signatures of %j report an event and are not repeated', async (os, urls) => {
     const { jssdk, signed, events } = start({ os, answers: { preVerifyJSAPI: BAD } })
     expect(await isReady(jssdk)).toEqual({ kind: 'failed', reason: 'signature' })
     expect(await isReady(jssdk)).toEqual({ kind: 'failed', reason: 'signature' })
@@ -100,13 +100,13 @@ describe('which address is signed', () => {
     expect(events).toEqual(['signature verification failed'])
   })
 
-  test('the same address is not signed twice', async () => {
+  test('the same url is not signed twice', async () => {
     const { urlsToSign } = require('./jssdk') as typeof JssdkFile
     expect(urlsToSign('android', CURRENT, CURRENT)).toEqual([CURRENT])
   })
 })
 
-test('ER-74 a signature that the server does not give is an event; the next call asks again', async () => {
+test('ER-74 a failed signature request reports an event; the next call requests again', async () => {
   const { jssdk, signed, events } = start({ refusals: 1 })
   expect(await isReady(jssdk)).toEqual({ kind: 'failed', reason: 'network' })
   expect(events).toEqual(['signature request failed'])
@@ -114,13 +114,13 @@ test('ER-74 a signature that the server does not give is an event; the next call
   expect(signed).toEqual([LANDING, LANDING])
 })
 
-test('many calls at once are configured once', async () => {
+test('many simultaneous calls configure once', async () => {
   const { jssdk, verified } = start()
   await Promise.all([jssdk.ready(), jssdk.ready(), jssdk.call('hideOptionMenu', {}, 'hide')])
   expect(verified()).toHaveLength(1)
 })
 
-test('a bridge that comes 800 ms late is waited for', async () => {
+test('waits for a bridge that appears after 800 ms', async () => {
   jest.useFakeTimers()
   const { jssdk, plant } = start({ plantsLate: true })
   const ready = isReady(jssdk)
@@ -130,7 +130,7 @@ test('a bridge that comes 800 ms late is waited for', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('a bridge that never comes, and a verdict that never comes, have an end', async () => {
+test('a missing bridge and a missing verdict both end in a timeout', async () => {
   for (const answers of [{}, { preVerifyJSAPI: 'never' }] as Answers[]) {
     jest.resetModules()
     jest.useFakeTimers()
@@ -146,7 +146,7 @@ test.each([
   ['8.0.50', ['wx-open-launch-weapp']],
   ['7.0.12', ['wx-open-launch-weapp']],
   ['7.0.11', []],
-])('BC-86 WeChat %s is asked for the tags %j', async (version, tags) => {
+])('BC-86 requests the tags %j from WeChat %s', async (version, tags) => {
   const { jssdk, verified } = start({ version })
   await jssdk.ready()
   expect(verified()[0]?.options).toMatchObject({ verifyOpenTagList: tags })
@@ -155,7 +155,7 @@ test.each([
   )
 })
 
-describe('what WeChat answers', () => {
+describe('WeChat’s results', () => {
   const called = async (answer: Answers[string]) => {
     const { jssdk } = start({ answers: { scanQRCode: answer } })
     const result = await jssdk.call('scanQRCode', { needResult: 1 }, 'manual', 200)
@@ -174,7 +174,7 @@ describe('what WeChat answers', () => {
     expect(await called({ err_msg: errMsg })).toEqual(result)
   })
 
-  test('nothing is our time-out', async () => {
+  test('no answer is our own timeout', async () => {
     expect(await called('never')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
@@ -187,7 +187,7 @@ describe('what WeChat answers', () => {
   })
 })
 
-test('an SDK that does not come is a value, and asked for again', async () => {
+test('an SDK that fails to load is a failure, and loads again', async () => {
   openWebView({ userAgent: USER_AGENTS.wxIos })
   const { createJssdk } = require('./jssdk') as typeof JssdkFile
   const load = jest.fn(async () => {
@@ -204,7 +204,7 @@ test('an SDK that does not come is a value, and asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('WeChat is asked for every call of ours, by the names its bridge knows', async () => {
+test('WeChat is asked for all our calls, under the names of its bridge', async () => {
   const { jssdk, verified } = start({ answers: { preVerifyJSAPI: isOf(LANDING) } })
   await isReady(jssdk)
   expect(verified()[0]?.options.verifyJsApiList).toEqual([

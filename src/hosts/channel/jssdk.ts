@@ -5,10 +5,13 @@ import { landingUrl, withoutHash } from './landing'
 import { callSdk, type Sdk } from './sdk'
 import { isAtLeast, OPEN_TAG_SINCE } from './version'
 
-/** How long WeChat may take to look at a signature, its bridge's coming included, ms. */
+/** Timeout in ms of WeChat's signature check, including the wait for its bridge. */
 const VERIFY_MS = 8000
 
-/** A list of share calls among them: one that only pays would pass with a signature that these refuse. */
+/**
+ * Calls to register, with share calls among them: a list of payment calls alone would pass with a signature that share
+ * calls refuse.
+ */
 const CALLS = [
   'checkJsApi',
   'updateAppMessageShareData',
@@ -28,8 +31,8 @@ interface Config {
 }
 
 /**
- * What to sign, in order. iOS looks at the address that opened the web view, Android at the current one or at that: there a
- * refused one is followed by the other.
+ * Returns the urls to sign, in order. iOS checks the url that opened the web view, Android the current url or that: on
+ * Android a refused url is followed by the other.
  */
 export const urlsToSign = (os: Os, landing: string, current: string): string[] =>
   os === 'ios' ? [landing] : [...new Set([landing, current])]
@@ -40,7 +43,7 @@ interface Deps {
   load: () => Promise<Sdk>
 }
 
-/** WeChat's JSSDK, ready to be called once its signature has been accepted. @spec API-13 ER-74 */
+/** WeChat's JSSDK, ready for calls once its signature has been accepted. @spec API-13 ER-74 */
 export function createJssdk({ at, desk, load }: Deps) {
   const verify = (sdk: Config, { appId, timestamp, nonceStr, signature }: Signed) =>
     new Promise<boolean>((resolve) => {
@@ -52,7 +55,8 @@ export function createJssdk({ at, desk, load }: Deps) {
       sdk.error(() => end(false))
       const openTagList = isAtLeast(at.wechatVersion, OPEN_TAG_SINCE) ? ['wx-open-launch-weapp'] : []
       sdk.config({ debug: false, appId, timestamp, nonceStr, signature, jsApiList: [...CALLS], openTagList })
-      // `ready` is told at once when an earlier signature was looked at. A call is answered after the verdict on this one.
+      // Checks with a call: `ready` fires at once when an earlier signature was checked, but a call is answered after the
+      // verdict on this one.
       sdk.ready(() => sdk.checkJsApi({ jsApiList: ['checkJsApi'], complete: () => end(true) }))
     })
 
@@ -62,7 +66,7 @@ export function createJssdk({ at, desk, load }: Deps) {
       const signed = await desk.sign('wechat', url)
       if (!signed) {
         desk.report('signature request failed')
-        // The network may be back at the next call.
+        // Resets the state, because the network may be back at the next call.
         started = undefined
         return failed('network')
       }
@@ -90,5 +94,5 @@ export function createJssdk({ at, desk, load }: Deps) {
 
 export type Jssdk = ReturnType<typeof createJssdk>
 
-/** Its own chunk: only the channels of WeChat load it. */
+/** Loads the SDK as a separate chunk: only the channels of WeChat need it. */
 export const loadJssdk = async () => (await import('weixin-js-sdk')).default as unknown as Sdk

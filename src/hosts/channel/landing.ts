@@ -1,8 +1,8 @@
 let landing = ''
 
 /**
- * The address that opened the app as WeChat has it, secrets included and without the fragment: iOS signs against it for as long
- * as the web view lives, whatever the address bar shows. In memory only.
+ * Keeps the url that opened the app as WeChat knows it, with secrets and without the fragment: iOS signs against it for
+ * the whole life of the web view, whatever the address bar shows. In memory only.
  */
 export const keepLanding = (href: string) => {
   landing ||= withoutHash(href)

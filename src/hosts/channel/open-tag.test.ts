@@ -1,7 +1,7 @@
 import { give, restore } from '../../../test/fakes/native'
 import { coverByTag } from './open-tag'
 
-/** As much of an element as the tag needs. */
+/** Simulates as much of an element as the tag needs. */
 class Fake extends EventTarget {
   attributes: Record<string, string> = {}
   style: Record<string, string> = {}
@@ -46,7 +46,7 @@ afterEach(() => {
 const target = { appId: 'gh_1', path: 'pages/a?b=1' }
 const LINK = { ok: false, error: { kind: 'unsupported', instead: 'link' } }
 
-test('BC-86 WeChat’s tag lies over the button, names the page, and its tap is nobody else’s', async () => {
+test('BC-86 WeChat’s tag covers the button, names the page, and keeps its tap to itself', async () => {
   const button = new Fake('button')
   page(() => button)
   const opened = jest.fn()
@@ -70,7 +70,7 @@ test('BC-86 WeChat’s tag lies over the button, names the page, and its tap is 
   expect(button.children).toEqual([])
 })
 
-test('a button that is still on its way is waited for, one that never comes is opened by itself', async () => {
+test('waits for a button not rendered yet; without one, the tag is not placed', async () => {
   let button: Fake | undefined
   const asked = page(() => button)
   const late = coverByTag('#open', target, () => {})
@@ -85,7 +85,7 @@ test('a button that is still on its way is waited for, one that never comes is o
   expect([await never, jest.getTimerCount()]).toEqual([LINK, 0])
 })
 
-test('what is no element of the page is not covered', async () => {
+test('a selector without an element covers nothing', async () => {
   page(() => ({}))
   expect(await coverByTag('#open', target, () => {})).toEqual(LINK)
 })

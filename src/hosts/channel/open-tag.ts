@@ -1,7 +1,7 @@
 import type { MiniProgramTarget } from '../mini-program/contract'
 import { done, unsupported, type HostResult } from '../result'
 
-/** A button that is to be covered may still be on its way to the screen, ms. */
+/** How long to wait for a button that is not rendered yet, in ms. */
 const DRAWN_MS = 3000
 const LOOK_MS = 50
 
@@ -15,8 +15,9 @@ async function drawn(selector: string): Promise<Element | null> {
 }
 
 /**
- * Lays `<wx-open-launch-weapp>`, which WeChat draws and listens to, over a button of ours. The tap goes to whichever is there: where
- * WeChat refuses the tag it is taken away again. @spec BC-86
+ * Covers a button of ours with `<wx-open-launch-weapp>`, which WeChat renders and handles. A tap goes to whichever is
+ * there: when WeChat refuses the tag it is removed again.
+ * @spec BC-86
  */
 export async function coverByTag(
   over: string,
@@ -29,14 +30,14 @@ export async function coverByTag(
   tag.setAttribute('appid', appId)
   tag.setAttribute('path', path)
   Object.assign(tag.style, { position: 'absolute', inset: '0', overflow: 'hidden' })
-  // Drawn in a frame of WeChat's, where only sizes of the screen hold.
+  // Sets sizes in screen units, because WeChat renders it in its own frame.
   const template = document.createElement('script')
   template.type = 'text/wxtag-template'
   template.textContent = '<div style="width:100vw;height:100vh"></div>'
   tag.append(template)
   tag.addEventListener('error', () => tag.remove())
   tag.addEventListener('launch', opened)
-  // A tap on it is no tap on what lies below.
+  // Stops the event: a tap on the tag is not a tap on the element below.
   tag.addEventListener('click', (event) => event.stopPropagation())
   button.style.position = 'relative'
   button.append(tag)

@@ -1,4 +1,4 @@
-// Where the shopper is, by every channel's own bridge.
+// Tests the position through every channel's own bridge.
 import {
   ALIPAY_SCRIPT,
   asStrings,
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 interface Case {
-  /** What the bridge hears. */
+  /** Call that the bridge receives. */
   name: string
   ok: object
   failures: [object, HostFailure][]
@@ -99,7 +99,7 @@ describe('position', () => {
   }
 
   test.each(Object.entries(CASES))(
-    'ST-21 BC-85 %s asks its own app, and answers WGS-84',
+    'ST-21 BC-85 %s requests it from its own app and returns WGS-84',
     async (channel, { name, ok }) => {
       const { hosts, asked } = open(channel as Channel, { [name]: ok })
       const found = await hosts.location.locate()
@@ -115,12 +115,12 @@ describe('position', () => {
     Object.entries(CASES).flatMap(([channel, { name, failures }]) =>
       failures.map((row) => [channel, name, ...row] as const),
     ),
-  )('ER-68 ER-69 ER-70 ER-71 ER-72 ER-73 %s: %s says %j, which is %j', async (channel, name, answer, error) => {
+  )('ER-68 ER-69 ER-70 ER-71 ER-72 ER-73 %s: %s returns %j, which is %j', async (channel, name, answer, error) => {
     const { hosts } = open(channel as Channel, { [name]: answer })
     expect(failure(await hosts.location.locate())).toEqual(error)
   })
 
-  test.each(Object.entries(CASES))('BC-58 %s that never answers is a time-out', async (channel, { name }) => {
+  test.each(Object.entries(CASES))('BC-58 %s that never answers is a timeout', async (channel, { name }) => {
     jest.useFakeTimers()
     const { hosts } = open(channel as Channel, { [name]: 'never' })
     const asked = hosts.location.locate()
@@ -128,7 +128,7 @@ describe('position', () => {
     expect(failure(await asked)).toEqual(TIMEOUT)
   })
 
-  test.each(['wx', 'wxmp'] as const)('%s whose bridge comes 800 ms late is asked all the same', async (channel) => {
+  test.each(['wx', 'wxmp'] as const)('%s whose bridge appears after 800 ms is called all the same', async (channel) => {
     jest.useFakeTimers()
     const { hosts, plant } = open(channel, { geoLocation: { ...said('geoLocation', 'ok'), ...point } }, { late: true })
     const asked = hosts.location.locate()
@@ -137,7 +137,7 @@ describe('position', () => {
     expect(failure(await asked)).toBe('ok')
   })
 
-  test('Alipay’s bridge may come 800 ms late, and not at all', async () => {
+  test('Alipay’s bridge may appear after 800 ms, or never', async () => {
     jest.useFakeTimers()
     const late = open('ali', { getCurrentLocation: asStrings }, { late: true })
     const asked = late.hosts.location.locate()
@@ -150,11 +150,14 @@ describe('position', () => {
     expect(failure(await never)).toEqual(UNSUPPORTED('manual'))
   })
 
-  test.each(['wx', 'wxmp', 'wecom'] as const)('ER-74 ER-75 %s that cannot be set up says so twice', async (channel) => {
-    const { hosts, events } = open(channel, {}, { signs: false })
-    expect(failure(await hosts.location.locate())).toEqual({ kind: 'failed', reason: 'network' })
-    expect(events).toEqual(['signature request failed', 'location initialisation failed'])
-  })
+  test.each(['wx', 'wxmp', 'wecom'] as const)(
+    'ER-74 ER-75 %s that cannot be set up reports two events',
+    async (channel) => {
+      const { hosts, events } = open(channel, {}, { signs: false })
+      expect(failure(await hosts.location.locate())).toEqual({ kind: 'failed', reason: 'network' })
+      expect(events).toEqual(['signature request failed', 'location initialisation failed'])
+    },
+  )
 
   test('ER-73 a bank without a bridge leads to the address picker', async () => {
     expect(failure(await open('bank', {}, { late: true }).hosts.location.locate())).toEqual(UNSUPPORTED('picker'))
@@ -163,7 +166,7 @@ describe('position', () => {
   test.each([
     ['alimp', 'manual'],
     ['wecom', undefined],
-  ] as const)('BC-60 %s without its script has a value to give', async (channel, instead) => {
+  ] as const)('BC-60 %s without its script still returns a result', async (channel, instead) => {
     const { hosts, view } = open(channel, {}, { late: true })
     expect(failure(await hosts.location.locate())).toEqual(
       instead ? UNSUPPORTED(instead) : { kind: 'failed', reason: 'network' },
@@ -171,7 +174,7 @@ describe('position', () => {
     expect(view.scripts).toEqual([channel === 'alimp' ? ALIPAY_SCRIPT : WECOM_SCRIPT])
   })
 
-  test('BC-57 a browser is asked itself', async () => {
+  test('BC-57 a browser uses its own positioning', async () => {
     const getCurrentPosition = jest.fn((found: (at: object) => void) => found({ coords: point }))
     const { hosts } = open('browser', {}, { navigator: { geolocation: { getCurrentPosition } } })
     expect(await hosts.location.locate()).toEqual({ ok: true, value: point })

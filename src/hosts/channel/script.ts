@@ -1,9 +1,9 @@
-/** How long a script of the app around us may take, ms. @spec BC-60 */
+/** Timeout in ms of a script of the app around us. @spec BC-60 */
 export const SCRIPT_MS = 120_000
 
 const loading = new Map<string, Promise<boolean>>()
 
-/** Loads a script once; false when it does not come. What failed may be tried again. */
+/** Loads a script once; returns false when it fails to load. A failed load can be repeated. */
 export function loadScript(url: string): Promise<boolean> {
   const known = loading.get(url)
   if (known) return known

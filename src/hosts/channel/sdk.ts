@@ -2,12 +2,12 @@ import { done, refused, unsupported, type HostResult, type Instead } from '../re
 import { QUICK_MS, settle } from '../settle'
 import { wechatFailure } from '../wechat-failure'
 
-/** What the JSSDKs of WeChat and WeCom have in common. */
+/** Common part of the JSSDKs of WeChat and WeCom. */
 export type Sdk = Record<string, unknown>
 
 type Call = (options: object) => unknown
 
-/** One call. A shopper who backs out is heard through `cancel` only: neither `success` nor `fail` follows. */
+/** Makes a call. A cancelled call reports through `cancel` only, without `success` or `fail`. */
 export const callSdk = <T>(
   sdk: Sdk,
   name: string,
@@ -26,5 +26,5 @@ export const callSdk = <T>(
     })
   })
 
-/** A bar code comes with the name of its kind before it: `EAN_13,6901234567892`. */
+/** Returns the code of a scan result, where the kind of a barcode comes first: `EAN_13,6901234567892`. */
 export const codeIn = (text: string) => text.split(',').at(-1) ?? ''

@@ -1,4 +1,4 @@
-// What H5 looks at to know where it runs, and that each channel's own file comes.
+// Tests the signs from which H5 detects its environment, and that each channel's own file loads.
 import { AGENTS } from '../../../test/fakes/channels'
 import { give, restore } from '../../../test/fakes/native'
 import { USER_AGENTS } from '../../../test/fakes/user-agents'
@@ -7,7 +7,7 @@ import type { Channel } from './detect'
 
 const CHANNELS = Object.keys(AGENTS) as Channel[]
 
-/** The page's own look around, in a page that has just been opened. */
+/** Detects the channel in a newly opened page. */
 const look = () => {
   let found: typeof import('./h5') | undefined
   jest.isolateModules(() => (found = require('./h5') as typeof import('./h5')))
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test.each(CHANNELS)('RO-25 %s is known by its name, and answers by its own file', async (channel) => {
+test.each(CHANNELS)('RO-25 %s is detected by its name and uses its own file', async (channel) => {
   openWebView({ userAgent: AGENTS[channel] })
   kept(null)
   const here = look()
@@ -41,14 +41,14 @@ test.each([
   ['CCB’s bridge', () => give('CCBBridge', {}), USER_AGENTS.iosApp, 'bank'],
   ['UnionPay’s bridge', () => give('cupBridge', {}), USER_AGENTS.iosApp, 'bank'],
   ['a WeChat global', () => give('__wxjs_environment', 'miniprogram'), USER_AGENTS.wxAndroid, 'wxmp'],
-] as const)('RO-24 RO-25 %s tells', (_, plant, userAgent, channel) => {
+] as const)('RO-24 RO-25 %s is detected', (_, plant, userAgent, channel) => {
   openWebView({ userAgent })
   kept(null)
   plant()
   expect(look().now().channel).toBe(channel)
 })
 
-test('RO-25 an iPad that calls itself a Macintosh is told by its touches', () => {
+test('RO-25 an iPad that calls itself a Macintosh is detected by its touch points', () => {
   openWebView({ userAgent: USER_AGENTS.ipadSafari })
   kept(null)
   expect(look().now().os).toBe('ios')
@@ -56,7 +56,7 @@ test('RO-25 an iPad that calls itself a Macintosh is told by its touches', () =>
   expect(look().now().os).toBe('other')
 })
 
-test('a bridge of WeChat’s that is here ends the waiting for its word', async () => {
+test('WeChat’s bridge ends the wait for its mini-program sign', async () => {
   openWebView({ userAgent: USER_AGENTS.wxAndroid })
   kept(null)
   give('WeixinJSBridge', { invoke: () => {}, on: () => {} })
@@ -68,7 +68,7 @@ test('a bridge of WeChat’s that is here ends the waiting for its word', async 
   expect(isAnswered).toBe(true)
 })
 
-test('a window that forbids to look at what it keeps is no reason to stop', () => {
+test('a window that forbids storage access does not break detection', () => {
   openWebView({ userAgent: USER_AGENTS.safari })
   give('localStorage', {
     getItem: () => {

@@ -1,4 +1,4 @@
-// The channels of H5 against the table of capabilities, cell by cell.
+// Tests the channels of H5 against the table of capabilities, cell by cell.
 import { asStrings, away, card, openChannel, point, request, said } from '../../../test/fakes/channels'
 import { holdsContract, type Subject, type Trial } from '../../../test/fakes/capability'
 import type { Answers } from '../../../test/fakes/web-view'
@@ -12,7 +12,7 @@ type Answer = Answers[string]
 
 beforeEach(() => jest.resetModules())
 
-/** How each app says that something strange has happened, and what an adapter makes of that. */
+/** An unexpected error of each app, and the result of its adapter. */
 const STRANGE: Record<Channel, [(name: string) => Answer, HostResult<unknown>]> = {
   wx: [(name) => said(name, 'fail strange'), failed('unknown')],
   wxmp: [(name) => said(name, 'fail strange'), failed('unknown')],
@@ -33,16 +33,16 @@ const open = (channel: Channel, answers: Answers = {}, more: object = {}) => {
 }
 
 interface Asked {
-  /** The call as the app hears it, what it answers when all is well, and what the adapter makes of that. */
+  /** Name of the call in the app, its successful answer, and the adapter's result. */
   name: string
   says: object
   value: unknown
   run: Run
-  /** Where silence or an error is no failure. */
+  /** Result where silence or an error is not a failure. */
   never?: HostResult<unknown>
 }
 
-/** A capability that is one call of the app. */
+/** Builds the trials of a capability with one app call. */
 function asking(channel: Channel, { name, says, value, run, never }: Asked): Subject {
   const [strange, failure] = STRANGE[channel]
   const trial = (answer: Answer, result: unknown): Trial => ({
@@ -60,7 +60,7 @@ function asking(channel: Channel, { name, says, value, run, never }: Asked): Sub
   }
 }
 
-/** A capability that asks no app. */
+/** Builds the trials of a capability without an app call. */
 const still = (channel: Channel, run: Run, answer: unknown, more: object = {}): Subject => ({
   run: () => run(hosts),
   trials: { ok: { plant: () => open(channel, {}, more), answer } },
@@ -72,7 +72,7 @@ const RUNS = {
   location: (at) => at.location.locate(),
   choosePlace: (at) => at.map.choose(point),
   mapNavigate: (at) => at.map.navigate({ ...point, name: '药店', address: '福田区 1 号' }),
-  // A web view of the mini-program hands the order on.
+  // Passes the order on in a mini-program's web view.
   pay: async (at) => {
     const paid = await at.pay.pay(request)
     return !paid.ok && paid.error.kind === 'unsupported' ? at.pay.hand('pay', request.orderNo) : paid
@@ -88,12 +88,12 @@ const code: Run = (at) => at.login.code()
 const leave: Run = (at) => at.login.leave(away)
 
 const ok = (name: string, more: object = {}) => ({ err_msg: `${name}:ok`, ...more })
-/** As iOS wraps it. */
+/** Scan result in the form of iOS. */
 const SCANNED = { resultStr: JSON.stringify({ scan_code: { scan_result: 'EAN_13,690' } }) }
 const LEFT = done(undefined)
 const { location, mapNavigate, pay, shareData, shareSheet, scan, otherMiniProgram, clipboardRead, phoneCall } = RUNS
 
-/** What each channel asks its app, and how the app answers. */
+/** Calls of each channel to its app, and the app's answers. */
 const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
   wx: {
     location: asking('wx', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
@@ -168,7 +168,7 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
       run: pay,
       never: done('unknown'),
     }),
-    // It calls nobody back.
+    // Has no other trials, because it calls nothing back.
     shareData: {
       run: () => shareData(hosts),
       trials: { ok: { plant: () => open('alimp', { postMessage: {} }), answer: LEFT } },
@@ -212,7 +212,7 @@ function near() {
   return { latitude: close(point.latitude), longitude: close(point.longitude) }
 }
 
-/** What a channel takes from the browser it is. */
+/** Capabilities that a channel takes from the browser. */
 const AS_BROWSER: Partial<Record<Capability, Run>> = {
   mapNavigate,
   pay,
@@ -225,7 +225,7 @@ const AS_APP: Partial<Record<Capability, [Run, Instead]>> = {
   clipboardRead: [clipboardRead, 'manual'],
 }
 
-/** Done by every channel in the same file, whatever the app. */
+/** Capabilities that every channel implements in the same file, with the test of that file. */
 const ELSEWHERE: Partial<Record<Capability, string>> = {
   location: 'src/hosts/location/location.test.ts',
   shareSheet: 'src/hosts/channel/channels.test.ts',

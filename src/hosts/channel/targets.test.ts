@@ -1,6 +1,6 @@
 import { MINI_TARGETS, phoneTarget } from './targets'
 
-test('the targets of mini-program pages that take money', () => {
+test('targets of the payment pages of mini-programs', () => {
   expect([
     MINI_TARGETS.pay({ orderNo: 'Y7' }),
     MINI_TARGETS.cashier({ orderNo: 'Y7', payType: 2 }),
@@ -22,13 +22,13 @@ test.each([
   expect(MINI_TARGETS.medicare({ cityId, orderNo: 'Y7' })).toBe(url)
 })
 
-test('the target of a third-party chat keeps the whole address', () => {
+test('the target of a third-party chat keeps the whole url', () => {
   expect(MINI_TARGETS.thirdChat({ url: 'https://chat.test/a?b=1&c=药' })).toBe(
     '/pages/chat/third/index?url=https%3A%2F%2Fchat.test%2Fa%3Fb%3D1%26c%3D%E8%8D%AF',
   )
 })
 
-test('NAV-55 the phone pages are told where to come back to, and whose shopper comes', () => {
+test('NAV-55 the phone pages get the url to return to, and the platform and inviter', () => {
   const back = { returnTo: '/user?a=1&b=2', platform: '', refno: '9' }
   const query = 'webview=https%3A%2F%2Fshop.test%2Fuser%3Fa%3D1%26b%3D2&fromType=wsc_login&platform=&refno=9'
   expect(phoneTarget('wechat', 'https://shop.test', back)).toBe(`/pages/phone/phone?${query}`)

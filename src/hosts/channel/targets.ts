@@ -2,20 +2,24 @@ import { pageUrl } from '../../routes'
 import type { Leaving } from '../login/contract'
 
 /**
- * Pages of the mini-programs around us that a web view may open. Those of the medicare and chat are not built yet: what they are
- * called is our choice. @spec NAV-52 NAV-53 NAV-54 NAV-55
+ * Pages of the mini-programs around us that a web view may open. Those of medicare and chat are not built yet: their
+ * names are our choice.
+ * @spec NAV-52 NAV-53 NAV-54 NAV-55
  */
 export const MINI_TARGETS = {
-  /** Pays one order; with the wallet and a provider; by medical insurance. */
+  /**
+   * Pay pages: an order, an order with the wallet and a provider (`walletPay`), an order with medical insurance
+   * (`medicalPay`).
+   */
   pay: ({ orderNo }: { orderNo: string }) => pageUrl('orderPay', { id: orderNo }),
   walletPay: ({ orderNo }: { orderNo: string }) => pageUrl('orderWalletPay', { id: orderNo }),
   medicalPay: ({ orderNo }: { orderNo: string }) => pageUrl('orderMedicalPay', { orderNo }),
-  /** Pays an order by a way that is settled already. @spec ST-81 */
+  /** Pays an order by a method already chosen. @spec ST-81 */
   cashier: ({ orderNo, payType }: { orderNo: string; payType: 1 | 2 }) => pageUrl('orderPay', { id: orderNo, payType }),
   merchantPay: ({ orderNo, platform }: { orderNo: string; platform: string }) =>
     withQuery('/pages/merchant/pay/index', { id: orderNo, platform }),
   alipayPay: ({ orderNo }: { orderNo: string }) => withQuery('/pages/alipay/pay/index', { id: orderNo }),
-  /** One city has a medicare service of its own. */
+  /** Medicare page; one city has its own medicare service. */
   medicare: ({ cityId, orderNo }: { cityId: number; orderNo: string }) =>
     withQuery(cityId === OWN_MEDICARE_CITY ? '/pages/medicare/own/index' : '/pages/medicare/pay/index', {
       id: orderNo,
@@ -37,10 +41,10 @@ export const ALIPAY_PHONE_PAGE = '/pages/alipay/phone/phone'
 
 type Back = Pick<Leaving, 'returnTo' | 'platform' | 'refno'>
 
-/** What the phone page needs to know: the web-view address to come back to, and whose shopper this is. @spec NAV-55 */
+/** Returns the query of the phone page: the web view's url to return to, platform and inviter. @spec NAV-55 */
 export const phoneQuery = (origin: string, { returnTo, platform, refno }: Back) =>
   queryOf({ webview: origin + returnTo, fromType: 'wsc_login', platform, refno })
 
-/** The page where the mini-program around us asks for the phone number. @spec NAV-55 ST-32 ST-34 */
+/** Returns the page on which the mini-program around us asks for the phone number. @spec NAV-55 ST-32 ST-34 */
 export const phoneTarget = (of: 'wechat' | 'alipay', origin: string, back: Back) =>
   `${of === 'wechat' ? WECHAT_PHONE_PAGE : ALIPAY_PHONE_PAGE}?${phoneQuery(origin, back)}`

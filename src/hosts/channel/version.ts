@@ -1,6 +1,6 @@
 const partsOf = (version: string) => version.split('.').map((part) => Number(part) || 0)
 
-/** Whether a dotted version is another or later: `8.0` is at least `7.0.12`. '' never is. */
+/** Whether a dotted version is equal or later: `8.0` is at least `7.0.12`. '' never is. */
 export function isAtLeast(version: string, least: string): boolean {
   if (!version) return false
   const [own, wanted] = [partsOf(version), partsOf(least)]
@@ -11,5 +11,5 @@ export function isAtLeast(version: string, least: string): boolean {
   return true
 }
 
-/** The first WeChat that knows `<wx-open-launch-weapp>`. @spec BC-86 */
+/** First WeChat version with `<wx-open-launch-weapp>`. @spec BC-86 */
 export const OPEN_TAG_SINCE = '7.0.12'

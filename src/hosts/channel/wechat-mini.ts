@@ -10,16 +10,17 @@ import { MINI_TARGETS, phoneTarget } from './targets'
 import { overJssdk } from './wechat'
 import { whole } from './whole'
 
-/** The mini-program may cover us without a word: then it has done what it was asked, ms. */
+/** Timeout in ms after which a silent mini-program call counts as done: its page may cover ours without a callback. */
 const COVERED_MS = 2000
 
 /**
- * The web view of a WeChat mini-program. Paying and logging in are pages of the mini-program, and it shares what it is told of
- * at the moment of sharing. @spec ST-32 ST-80 NAV-52
+ * The web view of a WeChat mini-program. Payment and sign-in are pages of the mini-program, which shares the data it
+ * has at the moment of sharing.
+ * @spec ST-32 ST-80 NAV-52
  */
 export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
   const jssdk = createJssdk({ at, desk, load: loadJssdk })
-  // These calls need no signature.
+  // Calls without a signature, because these calls need none.
   const shell = async (name: 'navigateTo' | 'postMessage', options: object): Promise<HostResult> => {
     const sdk = await loadJssdk()
     return mapped(await callSdk(sdk.miniProgram as Sdk, name, options, 'hide', COVERED_MS), () => {})

@@ -15,7 +15,7 @@ import { codeIn } from './sdk'
 import { isAtLeast, OPEN_TAG_SINCE } from './version'
 import { whole } from './whole'
 
-/** What the web view of WeChat and the one in its mini-programs do alike, over the JSSDK. @spec ST-21 ER-75 */
+/** Capabilities over the JSSDK that the web views of WeChat and of its mini-programs share. @spec ST-21 ER-75 */
 export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
   location: {
     locate: async () => {
@@ -42,7 +42,7 @@ export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, '
   },
 })
 
-/** A page of ours in WeChat. @spec ST-33 ST-80 */
+/** Channel of a page in WeChat. @spec ST-33 ST-80 */
 export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
   const jssdk = createJssdk({ at, desk, load: loadJssdk })
   const base = inApp()

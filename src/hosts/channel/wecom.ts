@@ -28,7 +28,7 @@ interface Register {
   register(options: object): void
 }
 
-/** WeCom's own SDK. It signs the address it stands at, again whenever that changes. @spec API-14 ER-74 */
+/** WeCom's own SDK. It signs its current url, again whenever that changes. @spec API-14 ER-74 */
 function createWw(desk: ChannelDesk) {
   const sign = async (url: string) => {
     const signed = await desk.sign('wecom', url)
@@ -62,7 +62,7 @@ function createWw(desk: ChannelDesk) {
   let started: Promise<HostResult<Sdk>> | undefined
   const ready = async () => {
     const result = await (started ??= start().catch(() => failed('unknown')))
-    // Only a verdict is final.
+    // Keeps the state only after a verdict; other failures can be retried.
     if (!result.ok && result.error.kind === 'failed' && result.error.reason !== 'signature') started = undefined
     return result
   }
@@ -75,7 +75,7 @@ function createWw(desk: ChannelDesk) {
   }
 }
 
-/** A page of ours in WeCom. @spec ST-35 */
+/** Channel of a page in WeCom. @spec ST-35 */
 export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
   const base = inApp()
   const ww = createWw(desk)
@@ -108,7 +108,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
     share: {
       set: async ({ title, desc = '', path, image }) => {
         card = { title, desc, link: whole(path), imgUrl: image }
-        // The menu asks for it later, and answers nothing now.
+        // Does not wait for an answer: the menu reads the card later.
         const ready = await ww.ready()
         if (!ready.ok) return ready
         void ww.call('onMenuShareAppMessage', card, 'hide')

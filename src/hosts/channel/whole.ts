@@ -1,2 +1,2 @@
-/** An address of ours as others need it: complete, in ASCII. */
+/** Returns a url of ours in the form others need: complete, in ASCII. */
 export const whole = (path: string) => new URL(path, window.location.origin).href

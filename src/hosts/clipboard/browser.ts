@@ -1,7 +1,7 @@
 import { done, unsupported } from '../result'
 import type { Clipboard } from './contract'
 
-/** Plain http and old web views have no clipboard API: the selection trick still works there. */
+/** Copies through a text selection: plain http and old web views have no clipboard API. */
 const copyBySelection = (text: string) => {
   const area = document.createElement('textarea')
   area.value = text

@@ -16,7 +16,7 @@ describe('a browser', () => {
     return { area, createElement, appendChild, execCommand }
   }
 
-  test('copies by the clipboard', async () => {
+  test('copies through the clipboard API', async () => {
     const writeText = jest.fn(async () => {})
     give('navigator', { clipboard: { writeText } })
     expect(await h5.write('Y7')).toEqual(written)
@@ -24,7 +24,7 @@ describe('a browser', () => {
   })
 
   test.each([{}, { clipboard: { writeText: refuse(new Error('NotAllowed')) } }])(
-    'copies by selection where there is none or it refuses, out of sight',
+    'copies through a hidden selection where there is no API or it refuses',
     async (navigator) => {
       give('navigator', navigator)
       const { area, createElement, appendChild, execCommand } = selection(() => true)
@@ -41,7 +41,7 @@ describe('a browser', () => {
     },
   )
 
-  test('says when neither works, and leaves nothing on the page', async () => {
+  test('reports when neither works, and leaves nothing on the page', async () => {
     give('navigator', {})
     const refused = selection(() => false)
     expect(await h5.write('Y7')).toEqual(byHand)

@@ -1,7 +1,7 @@
 import type { HostResult } from '../result'
 
 export interface Clipboard {
-  /** `told`: the host has told the shopper itself. */
+  /** Writes to the clipboard. `told`: whether the host has shown a message itself. */
   write(text: string): Promise<HostResult<{ told: boolean }>>
   read(): Promise<HostResult<string>>
 }

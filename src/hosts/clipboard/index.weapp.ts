@@ -3,7 +3,7 @@ import { callWx } from '../wx'
 import type { Clipboard } from './contract'
 
 export const clipboard = {
-  // WeChat shows a toast of its own.
+  // Reports that WeChat shows its own toast.
   write: async (text) => mapped(await callWx('setClipboardData', { data: text }, 'manual'), () => ({ told: true })),
   read: async () => mapped(await callWx<{ data: string }>('getClipboardData', {}, 'manual'), ({ data }) => data),
 } satisfies Clipboard

@@ -1,4 +1,6 @@
-/** What a call answers, or nothing where this version of the host does not have it: the app must start all the same. */
+/**
+ * Returns the result of a call, or an empty object when this version of the host lacks it: the app must start anyway.
+ */
 export const asked = <T>(call: () => T): Partial<T> => {
   try {
     return call() ?? {}

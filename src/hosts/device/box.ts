@@ -7,7 +7,10 @@ type Found = ({ top?: number; height?: number; scrollTop?: number } | null)[]
 
 export const NO_BOX: Box = { top: 0, height: 0 }
 
-/** Asks the mini-program's own tree, which the app's script cannot see: where the element stands on the screen, and how far that is scrolled. */
+/**
+ * Measures an element in the mini-program's own tree, which the app's script cannot access: its position on the screen
+ * and the scroll position.
+ */
 export async function boxOf(id: string): Promise<Box> {
   const measured = await settle<Box>(QUICK_MS, (answer) => {
     const query = Taro.createSelectorQuery().select(`#${id}`).boundingClientRect()

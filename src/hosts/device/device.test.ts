@@ -33,7 +33,7 @@ const PLAIN = {
   fontScale: 1,
 }
 
-test('weapp starts with the usual numbers where the host has none', () => {
+test('weapp starts with usual values when the host reports none', () => {
   taro.getWindowInfo?.mockReturnValue({ windowWidth: 375 })
   taro.getMenuButtonBoundingClientRect?.mockReturnValue({ left: 0 })
   taro.getAppBaseInfo?.mockReturnValue({ theme: 'light' })
@@ -46,7 +46,7 @@ test('weapp starts with the usual numbers where the host has none', () => {
   expect(weapp.info()).toEqual(PLAIN)
 })
 
-test('weapp without a window width keeps the usual room for the capsule', () => {
+test('weapp without a window width reserves the usual space for the capsule', () => {
   taro.getMenuButtonBoundingClientRect?.mockReturnValue({ left: 278 })
   expect(weapp.info().capsule).toBe(103)
 })
@@ -93,12 +93,12 @@ test.each(Object.entries({ weapp, alipay, h5 }))('%s: random ids fit a key and d
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16,64}$/)
 })
 
-test('h5 draws 16 bytes, each written with two digits', () => {
+test('h5 uses 16 random bytes, each written with two digits', () => {
   give('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => (index === 0 ? 255 : index)) })
   expect(h5.randomId()).toBe('ff0102030405060708090a0b0c0d0e0f')
 })
 
-test('the mini-programs write time and two draws', () => {
+test('the mini-programs use the time and two random numbers', () => {
   const random = jest.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.25)
   const now = jest.spyOn(Date, 'now').mockReturnValue(0x1234)
   expect(weapp.randomId()).toBe('12347fffffff3fffffff')
@@ -107,7 +107,7 @@ test('the mini-programs write time and two draws', () => {
 })
 
 describe('the box of an element', () => {
-  /** The host's tree answers with this, in its own time. */
+  /** Makes the host's tree return this, asynchronously. */
   const tree = (found: unknown) => {
     const asked: string[] = []
     const query = {
@@ -126,7 +126,7 @@ describe('the box of an element', () => {
   const none = { top: 0, height: 0 }
 
   test.each(Object.entries({ weapp, alipay }))(
-    '%s asks the page on the screen, however far it is scrolled',
+    '%s measures on the visible page, whatever its scroll position',
     async (_, device) => {
       const asked = tree([{ top: -300, height: 1480.5 }, { scrollTop: 900 }])
       expect(await device.boxOf('b-3')).toEqual({ top: 600, height: 1480.5 })
@@ -134,7 +134,7 @@ describe('the box of an element', () => {
     },
   )
 
-  test.each(Object.entries({ weapp, alipay }))('%s has no box of what is not there', async (_, device) => {
+  test.each(Object.entries({ weapp, alipay }))('%s returns no box for a missing element', async (_, device) => {
     for (const found of [[null, { scrollTop: 9 }], [], undefined]) {
       tree(found)
       expect(await device.boxOf('x')).toEqual(none)
@@ -143,7 +143,7 @@ describe('the box of an element', () => {
     expect(await device.boxOf('x')).toEqual(none)
   })
 
-  test('h5 measures its document, in the box that the page scrolls in', async () => {
+  test("h5 measures its document, in the page's scroll container", async () => {
     const element = { getBoundingClientRect: () => ({ top: -300, height: 99.5 }), closest: () => ({ scrollTop: 900 }) }
     give('document', { getElementById: (id: string) => (id === 'b-3' ? element : null) })
     expect([await h5.boxOf('b-3'), await h5.boxOf('x')]).toEqual([{ top: 600, height: 99.5 }, none])

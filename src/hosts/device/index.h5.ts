@@ -14,7 +14,7 @@ export const device = {
     const element = document.getElementById(id)
     if (!element) return { top: 0, height: 0 }
     const { top, height } = element.getBoundingClientRect()
-    // Each page scrolls in a box of its own.
+    // Adds the scroll position: each page has its own scroll container.
     return { top: top + (element.closest('.taro_page')?.scrollTop ?? 0), height }
   },
   randomId: () =>

@@ -4,7 +4,7 @@ import type { Device } from './contract'
 import { boxOf } from './box'
 import { randomId } from './random-id'
 
-/** Room for the capsule where the host does not say, CSS px. */
+/** Space for the capsule in CSS px, when the host does not report it. */
 const USUAL_CAPSULE = 103
 
 export const device = {

@@ -11,7 +11,7 @@ afterEach(restore)
 describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
   const launched = (options: unknown) => taro.getLaunchOptionsSync?.mockReturnValue(options)
 
-  test('the page file and its parameters are a public address', () => {
+  test('the page file and its parameters give a public url', () => {
     launched({ path: 'pages/commodity/detail/index', query: { id: '7', referrer: 'xcx', name: '%E6%84%9F' } })
     expect(entry.take()).toEqual({
       path: '/commodity/detail/7',
@@ -20,7 +20,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     })
   })
 
-  test('a printed code carries its parameters in one; those of the address win', () => {
+  test('a printed code has its parameters in one; those of the url win', () => {
     launched({ path: 'pages/main/home/index', query: { scene: 'platform%3Dydy%26refno%3D9', refno: '1' } })
     expect(entry.take()).toMatchObject({ path: '/', params: { platform: 'ydy', refno: '1' } })
   })
@@ -30,12 +30,12 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     expect(entry.take().params).toEqual({ scene })
   })
 
-  test('a parameter that is no text is none', () => {
+  test('a parameter that is not text is ignored', () => {
     launched({ path: 'pages/main/home/index', query: { a: 1, b: null, c: 'd' } })
     expect(entry.take().params).toEqual({ c: 'd' })
   })
 
-  test('a token is a parameter, and no part of the address', () => {
+  test('a token is a parameter, and not part of the url', () => {
     launched({ path: 'pages/main/home/index', query: { token: 't1', platform: 'ydy' } })
     expect(entry.take()).toEqual({ path: '/', search: '?platform=ydy', params: { token: 't1', platform: 'ydy' } })
     launched({ path: 'pages/main/home/index', query: { token: 't1' } })
@@ -47,7 +47,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     expect(entry.take().path).toBe('/')
   })
 
-  test('ST-01 another link while the app lives is an entry too; coming back by the same one is none', () => {
+  test('ST-01 another link while the app lives is an entry too; resuming by the same link is not', () => {
     let show = (_: unknown) => {}
     taro.onAppShow?.mockImplementation((run) => void (show = run as typeof show))
     const first = { path: 'pages/main/home/index', query: { platform: 'ydy' } }
@@ -64,7 +64,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     expect(run.mock.calls.at(-1)).toEqual([{ path: '/', search: '', params: {} }])
   })
 
-  test('a host without launch options is no exception', () => {
+  test('a host without launch options causes no exception', () => {
     taro.getLaunchOptionsSync?.mockImplementation(throws)
     expect(entry.take()).toEqual({ path: '/', search: '', params: {} })
   })
@@ -78,7 +78,7 @@ describe('h5', () => {
     return replaceState
   }
 
-  test('the address as it stood, and its parameters with the secrets', () => {
+  test('the original url, and its parameters with the secrets', () => {
     opened('/search?platform=ydy&token=t1&q=%E6%84%9F')
     expect(h5.take()).toEqual({
       path: '/search',
@@ -87,7 +87,7 @@ describe('h5', () => {
     })
   })
 
-  test('what WeChat will have signed is the address that came first, secrets and all, without its fragment', () => {
+  test('the url for WeChat’s signature is the first one, secrets included, without its fragment', () => {
     opened('/search?token=t1&q=%E6%84%9F#top')
     jest.isolateModules(() => {
       const { entry } = require('./index.h5') as { entry: typeof h5 }
@@ -99,13 +99,13 @@ describe('h5', () => {
     })
   })
 
-  test('a token leaves the address bar and its history entry, the rest stays', () => {
+  test('a token leaves the address bar and its history entry, other parameters stay', () => {
     const replaceState = opened('/search?platform=ydy&token=t1&yfztoken=t2&unionidCode=u&state=1#top')
     h5.take()
     expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/search?platform=ydy&state=1#top']])
   })
 
-  test('a code goes where OAuth comes back to, and stays where it names a topic', () => {
+  test('a code is removed where OAuth returns, and stays where it names a topic', () => {
     const returned = opened('/mobile?code=c&state=1')
     expect(h5.take().params.code).toBe('c')
     expect(returned.mock.calls).toEqual([[{ key: 1 }, '', '/mobile?state=1']])
@@ -117,26 +117,26 @@ describe('h5', () => {
     expect(topic).not.toHaveBeenCalled()
   })
 
-  test('nothing but a token leaves a bare address', () => {
+  test('a query with only a token leaves a bare url', () => {
     const replaceState = opened('/?token=t1')
     h5.take()
     expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/']])
   })
 
-  test('ST-13 another address for the same page is no step', () => {
+  test('ST-13 another url for the same page adds no history entry', () => {
     const replaceState = opened('/search?platform=pukangbao')
     h5.rename('/search?platform=pukangbao_mark1')
     expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/search?platform=pukangbao_mark1']])
   })
 
-  test('an address without secrets is not touched', () => {
+  test('a url without secrets is not changed', () => {
     const replaceState = opened('/search?tokens=1')
     expect(h5.take()).toEqual({ path: '/search', search: '?tokens=1', params: { tokens: '1' } })
     expect(replaceState).not.toHaveBeenCalled()
   })
 })
 
-test('the shop has one address on the web: its own on h5, that of the build in a mini-program', () => {
+test('there is one web origin: its own on h5, that of the build in a mini-program', () => {
   give('window', { location: { origin: 'https://shop.test' } })
   expect(h5.origin()).toBe('https://shop.test')
   expect(weapp.origin()).toBe(API)

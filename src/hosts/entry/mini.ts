@@ -8,7 +8,7 @@ interface Opened {
   query?: Record<string, unknown>
 }
 
-/** A printed code carries its parameters in one, `scene`. */
+/** Reads the launch options. A printed code has its parameters in one, `scene`. */
 function read({ path = '', query = {} }: Opened): EntryPoint {
   const params = Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, decodePart(value)]] : [])),
@@ -31,14 +31,14 @@ const launch = (): Opened => {
   }
 }
 
-/** Both mini-programs are launched with a page file and its parameters. */
+/** Entry of both mini-programs, which are launched with a page file and its parameters. */
 export const miniEntry: Entry = {
   isWeb: false,
   origin: () => API_ORIGIN,
   take: () => read(launch()),
   rename: () => {},
   onAgain: (run) => {
-    // Coming back from the background tells the last link once more.
+    // Ignores the last link when it repeats: resuming from the background reports it again.
     const same = ({ path = '', query = {} }: Opened) => JSON.stringify([path, query])
     let last = same(launch())
     Taro.onAppShow?.((opened: Opened) => {

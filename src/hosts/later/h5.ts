@@ -6,15 +6,15 @@ type Tables = typeof import('./tables')
 
 const bring = (): Promise<Tables> => import(/* webpackChunkName: "later" */ './tables')
 
-/** Heard by the watch over code that does not come. */
+/** Reports a failed load as an unhandled rejection, which the chunk watcher handles. */
 const unhandled = (reason: unknown) => void Promise.reject(reason)
 
-/** Brings the tables once, and anew after they did not come. */
+/** Loads the tables once, and again after a failure. */
 export function createLater(fetchTables = bring, tell = unhandled) {
   let asked: Promise<PageRow[]> | null = null
   let isHere = false
 
-  /** The rows of the pages, with all that goes with them learnt; rejects where the code does not come. */
+  /** Loads the rows of the pages and registers routes and endpoints; rejects when the code fails to load. */
   const pages = (): Promise<PageRow[]> => {
     asked ??= fetchTables().then(
       (tables) => {

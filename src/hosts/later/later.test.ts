@@ -13,7 +13,7 @@ const tables = {
   pages: [page],
 } as unknown as typeof import('./tables')
 
-test('what comes after the first frame is learnt once: routes, endpoints and pages', async () => {
+test('lazy tables are registered once: routes, endpoints and pages', async () => {
   const bring = jest.fn(async () => tables)
   const later = createLater(bring)
   expect(matchUrl('/soon/1')).toBeNull()
@@ -25,7 +25,7 @@ test('what comes after the first frame is learnt once: routes, endpoints and pag
   expect(rowOf('soon' satisfies string as EndpointName)).toEqual(tables.endpoints['soon' as never])
 })
 
-test('code that does not come is told to who watches for it, and is asked for anew', async () => {
+test('a failed chunk is reported to the watcher, and loaded again on the next call', async () => {
   const lost = new Error('Loading chunk later failed')
   const bring = jest.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(tables)
   const tell = jest.fn()
@@ -36,14 +36,14 @@ test('code that does not come is told to who watches for it, and is asked for an
   expect(await later.fetch()).toBe(true)
 })
 
-test('a mini-program has it all', async () => {
+test('a mini-program has all tables', async () => {
   expect(await miniLater.fetch()).toBe(true)
 })
 
 test('H5 brings its own tables', async () => {
   expect(later).toEqual({ fetch: fetchLater })
   const own = createLater()
-  // The build writes the rows.
+  // Expects no rows here, because the build writes them.
   expect(await own.pages()).toEqual([])
   expect(own.isHere()).toBe(true)
 })

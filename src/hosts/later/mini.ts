@@ -1,4 +1,4 @@
 import type { LaterHost } from './contract'
 
-/** A package holds all of its tables. */
+/** Lazy tables of mini-programs: their package contains all tables. */
 export const miniLater = { fetch: async () => true } satisfies LaterHost

@@ -1,4 +1,4 @@
-/** A page as H5's router takes it. */
+/** A page in the form of H5's router. */
 export interface PageRow {
   /** Page file without a leading slash. */
   path: string

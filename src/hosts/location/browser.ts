@@ -2,10 +2,10 @@ import { done, failed, refused, unsupported, type HostFailure } from '../result'
 import { settle } from '../settle'
 import type { LocationHost, Point } from './contract'
 
-/** How long the browser is waited for: its own 5 s and a little. */
+/** Timeout in ms of a position from the browser: its own 5 s and a reserve. */
 const WAIT_MS = 6000
 
-/** W3C codes. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
+/** Failures by W3C code. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
 const FAILURES: Record<number, HostFailure> = {
   1: { kind: 'denied', by: 'shopper', permanent: false },
   2: { kind: 'failed', reason: 'unavailable' },

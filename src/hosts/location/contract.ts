@@ -1,12 +1,12 @@
 import type { HostResult } from '../result'
 
-/** Degrees, always WGS-84: a host that gives GCJ-02 converts before it answers. @spec BC-85 */
+/** A point in degrees, always WGS-84: a host with GCJ-02 converts before it returns. @spec BC-85 */
 export interface Point {
   latitude: number
   longitude: number
 }
 
-/** Asks the device once. Never throws and never stays pending. */
+/** Requests the position from the device once. Never throws and never stays pending. */
 export interface LocationHost {
   locate(): Promise<HostResult<Point>>
 }

@@ -4,7 +4,9 @@ import { done, failed } from '../result'
 import type { LocationHost } from './contract'
 import { WAIT_MS } from './wait'
 
-/** Alipay answers strings in GCJ-02, whatever is asked for: its `type` is how much of the address it looks up. */
+/**
+ * Converts Alipay's position, which is always text in GCJ-02: its `type` only sets how much of the address it looks up.
+ */
 export const location = {
   locate: async () => {
     const found = await callMy<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)

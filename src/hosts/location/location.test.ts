@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('BC-57 BC-85 a browser is asked for high accuracy within 5000 ms, and answers WGS-84', async () => {
+test('BC-57 BC-85 requests high accuracy from the browser within 5000 ms and returns WGS-84', async () => {
   const ask = getCurrentPosition((found) => found({ coords: { ...point, accuracy: 30 } }))
   expect(await h5.locate()).toEqual({ ok: true, value: point })
   expect(ask.mock.calls[0]?.slice(2)).toEqual([{ enableHighAccuracy: true, timeout: 5000 }])
@@ -42,12 +42,12 @@ test('ER-70 a browser that never answers is a timeout', async () => {
   expect(seen.mock.calls).toEqual([[{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]])
 })
 
-test('a browser that throws is no exception', async () => {
+test('a browser that throws causes no exception', async () => {
   getCurrentPosition(throws)
   expect(await h5.locate()).toEqual({ ok: false, error: { kind: 'failed', reason: 'unknown' } })
 })
 
-test('ER-72 a browser without positioning says so', async () => {
+test('ER-72 a browser without positioning returns unsupported', async () => {
   give('navigator', {})
   expect(await h5.locate()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'manual' } })
   expect(jest.getTimerCount()).toBe(0)

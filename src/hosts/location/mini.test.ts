@@ -16,7 +16,7 @@ afterEach(() => {
 test.each([
   ['weapp', weapp],
   ['alipay', alipay],
-] as const)('BC-58 ER-70 %s waits 180 s for an answer, and then it is too late', async (mini, location) => {
+] as const)('BC-58 ER-70 %s waits 180 s for an answer, then times out', async (mini, location) => {
   plantMini(mini, { getLocation: 'silent' })
   const seen = jest.fn()
   void location.locate().then(seen)
@@ -26,13 +26,13 @@ test.each([
   expect(seen.mock.calls).toEqual([[{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]])
 })
 
-test('BC-85 WeChat is asked for WGS-84, and its answer stays as it is', async () => {
+test('BC-85 requests WGS-84 from WeChat and returns it unchanged', async () => {
   const calls = plantMini('weapp', { getLocation: { success: { ...point, accuracy: 30 } } })
   expect(await weapp.locate()).toEqual({ ok: true, value: point })
   expect(calls.getLocation?.mock.calls[0]?.[0]).toMatchObject({ type: 'wgs84' })
 })
 
-test('BC-85 what Alipay answers in GCJ-02 and strings becomes WGS-84, to the centimetre', async () => {
+test('BC-85 converts Alipay’s GCJ-02 text to WGS-84, to the centimetre', async () => {
   const { latitude, longitude } = toGcj02(point)
   expect(Math.abs(latitude - point.latitude)).toBeGreaterThan(0.001)
   plantMini('alipay', { getLocation: { success: { latitude: String(latitude), longitude: String(longitude) } } })

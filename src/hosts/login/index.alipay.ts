@@ -4,7 +4,7 @@ import type { LoginHost } from './contract'
 
 export const login = {
   way: () => 'alipayPage',
-  // The silent scope: asking for more on the first screen is punished.
+  // Uses the silent scope: Alipay penalises apps that ask for more on the first screen.
   code: async () =>
     mapped(await callMy<{ authCode: string }>('getAuthCode', { scopes: 'auth_base' }, 'sms'), ({ authCode }) => ({
       from: 'alipay' as const,

@@ -4,7 +4,7 @@ import type { MapHost } from './contract'
 
 const MARKER = 'https://apis.map.qq.com/uri/v1/marker'
 
-/** A browser has no map of its own: a map site, or its app where there is one, shows the place. */
+/** Opens a map site, or its app, because a browser has no map of its own. */
 export const browserMap = {
   choose: async () => unsupported('page'),
   navigate: async ({ name, address, ...point }) => {

@@ -8,8 +8,8 @@ export interface MapPlace extends Point {
 }
 
 export interface MapHost {
-  /** The host's own place picker, opened near a point. `unsupported`: the shop's page with a map. */
+  /** Opens the host's own place picker near a point. `unsupported`: use our page with a map. */
   choose(near?: Point): Promise<HostResult<MapPlace>>
-  /** Shows the place on the host's map, from where it leads there. */
+  /** Shows the place on the host's map, which offers a route to it. */
   navigate(place: MapPlace): Promise<HostResult>
 }

@@ -7,7 +7,7 @@ import { chosen, type Chosen } from './mini'
 
 export const map = {
   choose: async (near) => chosen(await callMy<Chosen>('chooseLocation', near ? gcj02(near) : {}, 'page', SHOPPER_MS)),
-  // Its map takes strings only.
+  // Converts the point to text, because Alipay's map accepts text only.
   navigate: async ({ name, address, ...point }) => {
     const { latitude, longitude } = gcj02(point)
     const at = { latitude: String(latitude), longitude: String(longitude), name, address, scale: 16 }

@@ -9,7 +9,7 @@ export interface Chosen {
   address?: string
 }
 
-/** Both hosts' pickers answer GCJ-02. One that is closed over nothing has been cancelled. */
+/** Converts the result of a picker: both hosts return GCJ-02. A picker closed without a choice is a cancel. */
 export function chosen(result: HostResult<Chosen>): HostResult<MapPlace> {
   if (!result.ok) return result
   const point = wgs84(result.value)

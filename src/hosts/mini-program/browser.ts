@@ -1,7 +1,7 @@
 import { done, unsupported } from '../result'
 import type { MiniProgramHost } from './contract'
 
-/** WeChat's and Alipay's own addresses, which their apps answer; a page of a site would be somebody else's. */
+/** Pattern of links that the WeChat and Alipay apps handle; a link to any other site could open a foreign page. */
 const OPENS_APP = /^(weixin:\/\/dl\/business\/|https:\/\/wxaurl\.cn\/|alipays:\/\/platformapi\/)/
 
 export const browserMiniProgram = {

@@ -1,30 +1,32 @@
 import type { Params, RouteName } from '../../routes'
 
-/** Moves between pages. Settles when the host has taken the move; a refused move is `false`. */
+/** Navigates between pages. Resolves when the host has accepted the navigation; `false` when it is refused. */
 export interface Navigation {
   push(name: RouteName, params: Params): Promise<boolean>
   replace(name: RouteName, params: Params): Promise<boolean>
   /**
-   * To a tab of the tab bar; its page stays alive. With `replace` a browser does not come back to the page that is left;
-   * the mini-programs never do.
+   * Switches to a tab of the tab bar; its page stays alive. With `replace` a browser cannot go back to the page that is
+   * left; the mini-programs never can.
    */
   tab(name: RouteName, params: Params, how?: 'push' | 'replace'): Promise<boolean>
-  /** Clears the stack. */
+  /** Opens a page and clears the stack. */
   relaunch(name: RouteName, params: Params): Promise<boolean>
-  /** false when there is nothing to go back to. */
+  /** Goes back. Returns false when there is no page to go back to. */
   back(): Promise<boolean>
-  /** The shopper goes back or forth by the host's own means, where a page may still be coming meanwhile. */
+  /** Runs when the shopper goes back or forward through the host, possibly while a page is still loading. */
   onTurn(turned: () => void): void
-  /** Pages on the stack, the shown one included. */
+  /** Returns the number of pages on the stack, including the visible page. */
   depth(): number
-  /** Public address of the shown page, with its query: `/order/detail/100/7`. */
+  /** Returns the public url of the visible page, with its query: `/order/detail/100/7`. */
   current(): string
   setTitle(title: string): void
-  /** Number on the cart tab, '' clears it. Hosts without a native bar ignore it. */
+  /** Sets the number on the cart tab; '' clears it. Hosts without a native tab bar ignore it. */
   setCartBadge(text: string): void
   scrollToTop(): void
-  /** Brings the element of this id to the top of the page; it leaves room itself for what sticks there. */
+  /** Scrolls the element with this id to the top of the page; the element itself leaves space for sticky parts. */
   scrollTo(id: string): void
-  /** Parameters given to the last `tab`, once: mini-program tabs take no query, and an address stays when it is done. */
+  /**
+   * Returns the parameters of the last `tab` call, once: mini-program tabs take no query, and a url would keep them.
+   */
   takeTabParams(): Params
 }

@@ -13,29 +13,36 @@ const taken = async (move: () => unknown) => {
   }
 }
 
-/** Throws where the address is not known: the code that knows it does not come, and the shopper has been told. */
+/**
+ * Returns the url of a route. Throws when it is unknown because the code that knows it failed to load; the shopper has
+ * then seen a message.
+ */
 const url = async (name: RouteName, params: Params) => {
   if (!(name in routes)) await fetchLater()
   return { url: publicUrl(name, params) }
 }
 
-// What the last tab was opened for, until its page takes it.
+// Keeps the parameters of the last tab until its page takes them.
 let tabParams: Params = {}
 
-/** Each page of the router scrolls in a box of its own; the last one that is not put away is the shown one. */
+/**
+ * Returns the scroll container of the visible page: each page of the router has its own; the last one not hidden is
+ * visible.
+ */
 const shownBox = () => [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
 
-/** The address bar shows the public address, so that is what the router is given. */
+/** Navigation of H5. Passes public urls to the router, because the address bar shows them. */
 export const navigation = {
   push: (name, params) => taken(async () => Taro.navigateTo(await url(name, params))),
   replace: (name, params) => taken(async () => Taro.redirectTo(await url(name, params))),
-  // The router keeps a tab alive whichever way it is opened; only a pushed one can be come back from.
+  // Pushes the tab unless it replaces a page: the router keeps a tab alive either way, but only a pushed tab allows going
+  // back.
   tab: (name, params, how = 'push') => {
     tabParams = params
     return taken(async () => (how === 'push' ? Taro.navigateTo : Taro.switchTab)(await url(name, params)))
   },
   relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
-  // With one entry the router would reload the page and never settle.
+  // Checks the stack first: with one entry the router would reload the page and never settle.
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
   onTurn: (turned) => window.addEventListener('popstate', turned),
   depth: () => Taro.getCurrentPages().length,

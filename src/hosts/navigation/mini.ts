@@ -3,7 +3,7 @@ import { decodePart, matchPage, pageFile, pageUrl, publicUrl, routes, tabPages, 
 import { secretsOf } from '../entry/secrets'
 import type { Navigation } from './contract'
 
-/** Pages a mini-program stacks at most. */
+/** Most pages on a mini-program's stack. */
 const STACK_LIMIT = 10
 
 const taken = async (move: () => unknown) => {
@@ -17,7 +17,7 @@ const taken = async (move: () => unknown) => {
 
 const CART_TAB = tabPages().findIndex((route) => route.page === 'cart')
 
-// Tabs take no query: what they need waits here until they are shown.
+// Keeps the parameters of a tab until it shows, because tabs take no query.
 let tabParams: Params = {}
 
 export const miniNavigation: Navigation = {
@@ -36,7 +36,7 @@ export const miniNavigation: Navigation = {
     return taken(() => Taro.reLaunch({ url: routes[name].tab ? `/${pageFile(routes[name])}` : pageUrl(name, params) }))
   },
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
-  // Their own back button stands on a page that is there already.
+  // Never fires: the back button of these hosts appears only on a page that has loaded.
   onTurn: () => {},
   depth: () => Taro.getCurrentPages().length,
   current: () => {
@@ -58,7 +58,10 @@ export const miniNavigation: Navigation = {
   },
 }
 
-/** Taro adds keys of its own to a page's options; those of the first page hold the token of the link that opened the app. */
+/**
+ * Returns the parameters of a page without the keys that Taro adds and, on the first page, without the token of the
+ * link that opened the app.
+ */
 const ownParams = (options: Record<string, unknown>, secrets: readonly string[]): Params =>
   Object.fromEntries(
     Object.entries(options)

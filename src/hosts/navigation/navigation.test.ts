@@ -30,7 +30,7 @@ const every = (navigation: Navigation) => [
 ]
 
 describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, navigation) => {
-  test('a taken move is true, one that the host refuses or throws at is false', async () => {
+  test('an accepted navigation is true, a refused or throwing one is false', async () => {
     for (const move of every(navigation)) expect(await move()).toBe(true)
     for (const name of MOVES) taro[name]?.mockImplementation(refuse({ errMsg: 'fail' }))
     for (const move of every(navigation)) expect(await move()).toBe(false)
@@ -38,7 +38,7 @@ describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, navigation) => {
     for (const move of every(navigation)) expect(await move()).toBe(false)
   })
 
-  test('with one page there is nothing to go back to, and the host is not asked', async () => {
+  test('with one page there is nothing to go back to, and the host is not called', async () => {
     for (const size of [0, 1]) {
       stack(size)
       expect(await navigation.back()).toBe(false)
@@ -64,7 +64,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
     ])
   })
 
-  test('the tenth page is pushed, the eleventh takes the place of the tenth', async () => {
+  test('the tenth page is pushed, the eleventh replaces the tenth', async () => {
     stack(9)
     await navigation.push('goods', { id: 7 })
     expect(moves().map(([name]) => name)).toEqual(['navigateTo'])
@@ -73,7 +73,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
     expect(moves().slice(1)).toEqual([['redirectTo', { url: '/pages/commodity/detail/index?id=8' }]])
   })
 
-  test('a tab takes no query: what it needs waits and is taken once', async () => {
+  test('a tab takes no query: its parameters are kept and taken once', async () => {
     await navigation.tab('category', { id: 3 })
     expect(moves()).toEqual([['switchTab', { url: '/pages/main/category/index' }]])
     expect(navigation.takeTabParams()).toEqual({ id: 3 })
@@ -83,7 +83,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
     expect(navigation.takeTabParams()).toEqual({})
   })
 
-  test('relaunching a tab leaves its parameters too, relaunching a page does not', async () => {
+  test('relaunching a tab keeps its parameters too, relaunching a page does not', async () => {
     await navigation.relaunch('category', { id: 3 })
     expect(moves()).toEqual([['reLaunch', { url: '/pages/main/category/index' }]])
     await navigation.relaunch('goods', { id: 7 })
@@ -102,7 +102,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
       },
     ],
     ['/search/goods/100%25', { route: 'pages/search/goods/index', options: { id: '100%' } }],
-    // The link that opened the app brought a token, and OAuth a code: the page's address is without them. S07
+    // Expects the url without secrets: the opening link had a token, and OAuth a code. S07
     [
       '/commodity/detail/7?a=1',
       { route: 'pages/commodity/detail/index', options: { id: '7', token: 't', a: '1', yfztoken: 'y' } },
@@ -115,12 +115,12 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
     expect(navigation.current()).toBe(url)
   })
 
-  test('before the first page it stands at home', () => {
+  test('before the first page the current url is home', () => {
     stack(0)
     expect(navigation.current()).toBe('/')
   })
 
-  test("title, scroll and the cart tab's number are told to the host", () => {
+  test("title, scroll and the cart tab's number are passed to the host", () => {
     navigation.setTitle('购物车')
     navigation.scrollToTop()
     navigation.scrollTo('gd-facts')
@@ -151,7 +151,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
 })
 
 describe('h5', () => {
-  test('says when the shopper turns back or forth', () => {
+  test('reports when the shopper goes back or forward', () => {
     const turned = jest.fn()
     const window = new EventTarget()
     give('window', window)
@@ -160,7 +160,7 @@ describe('h5', () => {
     expect(turned).toHaveBeenCalledTimes(1)
   })
 
-  test('pages are opened at their public address', async () => {
+  test('pages are opened at their public url', async () => {
     await h5.push('orderDetail', { status: 100, id: 7 })
     await h5.replace('searchGoods', { id: '感/冒', sort: 'price' })
     await h5.relaunch('home', {})
@@ -171,7 +171,7 @@ describe('h5', () => {
     ])
   })
 
-  test('a tab is pushed, so that the browser comes back, unless it takes the place of a page; it takes its wish once', async () => {
+  test('a tab is pushed, which allows going back, unless it replaces a page; parameters are taken once', async () => {
     await h5.tab('category', { id: 3 })
     await h5.tab('category', { id: 4 }, 'replace')
     expect(moves()).toEqual([
@@ -188,7 +188,7 @@ describe('h5', () => {
     expect(moves()).toEqual([['navigateTo', { url: '/commodity/detail/7' }]])
   })
 
-  test('NAV-04 the address is the page, the title goes to the document and the top to the shown page', () => {
+  test('NAV-04 the url is the page, the title goes to the document, scrolling to the visible page', () => {
     const scrollTo = jest.fn()
     const part = { scrollIntoView: jest.fn() }
     const querySelector = jest.fn(() => part)

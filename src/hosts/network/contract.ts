@@ -2,6 +2,6 @@ import type { HostResult } from '../result'
 
 export interface NetworkHost {
   isOnline(): Promise<HostResult<boolean>>
-  /** Hears of every change; the answer stops it. */
+  /** Reports every change of the network; returns a function that stops this. */
   onChange(hear: (isOnline: boolean) => void): () => void
 }

@@ -5,19 +5,19 @@ interface Native {
   offNetworkStatusChange?(hear: Change): void
 }
 
-/** Both hosts call back alike. One that knows no such call never does. */
+/** Subscribes to network changes; both hosts call back alike. A host without this call never reports any. */
 export const hearing = (native: Native, hear: (isOnline: boolean) => void) => {
   const change: Change = ({ isConnected }) => hear(isConnected)
   try {
     native.onNetworkStatusChange?.(change)
   } catch {
-    // Nothing will be heard.
+    // Ignores the error: no change will be reported.
   }
   return () => {
     try {
       native.offNetworkStatusChange?.(change)
     } catch {
-      // Nothing was heard.
+      // Ignores the error: nothing was subscribed.
     }
   }
 }

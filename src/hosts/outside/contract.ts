@@ -2,8 +2,8 @@ import type { HostResult } from '../result'
 
 export interface OutsideHost {
   /**
-   * A page of somebody else's, in place of ours. The caller has made sure whose it is. Needs a tap. `unsupported`, instead `copy`:
-   * the host opens none, so the shopper takes the address along.
+   * Opens an external page in place of ours. The caller has checked its origin. Needs a tap. `unsupported`, instead
+   * `copy`: the host opens none, and the shopper copies the url.
    */
   open(url: string): Promise<HostResult>
 }

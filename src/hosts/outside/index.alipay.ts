@@ -1,5 +1,5 @@
 import { unsupported } from '../result'
 import type { OutsideHost } from './contract'
 
-/** A mini-program shows pages of its own domains alone. */
+/** Opens no external page: a mini-program shows only pages of its own domains. */
 export const outside = { open: async () => unsupported('copy') } satisfies OutsideHost

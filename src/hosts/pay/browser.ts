@@ -1,7 +1,7 @@
 import { done, failed, unsupported } from '../result'
 import type { PayHost } from './contract'
 
-/** A browser pays on the provider's page, which sends the shopper back to ours. */
+/** Pays on the provider's page, which sends the shopper back to ours. */
 export const browserPay: Pick<PayHost, 'pay' | 'hand'> = {
   hand: async () => unsupported('page'),
   pay: async ({ cashierUrl }) => {

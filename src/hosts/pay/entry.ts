@@ -3,8 +3,9 @@ import type { Channel } from '../channel/detect'
 import type { PayHost } from './contract'
 
 /**
- * Where paying begins: the provider's page (`bank` and `web`), a page of the mini-program around us, WeChat's own sheet for whom
- * its OAuth has let in, Alipay's own sheet. @spec ST-80
+ * Entry to a payment: the provider's page (`bank` and `web`), a page of the mini-program around us, WeChat's own sheet
+ * after its OAuth, Alipay's own sheet.
+ * @spec ST-80
  */
 export type PayEntry = 'bank' | 'miniProgram' | 'oauth' | 'alipay' | 'web'
 
@@ -23,6 +24,6 @@ export const PAY_ENTRY: Record<Channel, { entry: PayEntry; methods: PayHost['met
   browser: { entry: 'web', methods: BOTH },
 }
 
-/** Whether an order may be paid in a channel: a web view hands it on to its mini-program. @spec ST-79 */
+/** Whether an order can be paid in a channel: a web view passes it to its mini-program. @spec ST-79 */
 export const isPayable = (orderNo: string, channel: Channel) =>
   !isGroupOrder(orderNo) || PAY_ENTRY[channel].entry === 'miniProgram'

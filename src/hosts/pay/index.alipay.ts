@@ -20,7 +20,7 @@ export const pay = {
   takesDeposits: () => true,
   identify: async () => unsupported('hide'),
   hand: async () => unsupported('page'),
-  // There is no requestPayment on Alipay.
+  // Uses tradePay, because Alipay has no requestPayment.
   pay: async ({ pkg }) =>
     maybe(
       await settle<PayHint>(SHOPPER_MS, (answer) => {

@@ -13,7 +13,7 @@ export const pay = {
   get payType() {
     return PAY_ENTRY[here.now().channel].entry === 'bank' ? 2 : null
   },
-  // What runs in a mini-program may look like WeChat alone at first.
+  // Waits for the channel to be known: a web view in a mini-program may look like plain WeChat at first.
   sheet: async () => {
     const asked = await here.ask(async (_, { channel }) => done<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
     return asked.ok ? asked.value : ''

@@ -1,6 +1,6 @@
 import { done, type HostResult } from '../result'
 import type { PayHint } from './contract'
 
-/** A host that does not answer in time may have been paid all the same: the order is asked. */
+/** Turns a timeout into `unknown`: the payment may have succeeded, and the order is queried. */
 export const maybe = (result: HostResult<PayHint>): HostResult<PayHint> =>
   !result.ok && result.error.kind === 'failed' && result.error.reason === 'timeout' ? done('unknown') : result

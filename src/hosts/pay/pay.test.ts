@@ -12,22 +12,19 @@ const request = { pkg: 'prepay_id=1', cashierUrl: 'https://cashier/1' } as PayRe
 
 afterEach(restore)
 
-test('ST-80 every host offers what it can pay with, its own way first', () => {
+test('ST-80 every host offers the methods it supports, its own first', () => {
   expect([weapp.methods, alipay.methods]).toEqual([['wechat'], ['alipay']])
 })
 
 test.each([
   ['WeChat', weapp],
   ['Alipay', alipay],
-])(
-  'ST-79 ST-80 VA-26 the mini-program of %s takes every order and deposit, by the sheet of its host',
-  async (_, pay) => {
-    expect([await pay.sheet(), pay.payType, pay.takes(), pay.takesDeposits()]).toEqual(['mini', null, true, true])
-    expect(await pay.identify()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
-  },
-)
+])('ST-79 ST-80 VA-26 the mini-program of %s takes every order and deposit, with its host’s sheet', async (_, pay) => {
+  expect([await pay.sheet(), pay.payType, pay.takes(), pay.takesDeposits()]).toEqual(['mini', null, true, true])
+  expect(await pay.identify()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
+})
 
-test('a shopper who cancels has not paid, whatever else is said', () => {
+test('a shopper who cancels has not paid, whatever else is reported', () => {
   const cancelled = { ok: false as const, error: { kind: 'cancel' as const, reason: 'timeout' } }
   expect(maybe(cancelled)).toBe(cancelled)
 })
@@ -51,7 +48,7 @@ test.each([
   }
 })
 
-test('ST-80 a browser leaves for the cashier; an address that cannot be gone to has failed', async () => {
+test('ST-80 a browser leaves for the cashier; a url that cannot be opened is a failure', async () => {
   const assign = jest.fn()
   give('window', { location: { assign } })
   expect(await h5.pay(request)).toEqual({ ok: true, value: 'left' })
@@ -60,7 +57,7 @@ test('ST-80 a browser leaves for the cashier; an address that cannot be gone to 
   expect(await h5.pay(request)).toEqual({ ok: false, error: { kind: 'failed', reason: 'unknown' } })
 })
 
-test('ST-80 every channel of the H5 has its entry to paying and its ways, its own first', () => {
+test('ST-80 every channel of H5 has its payment entry and methods, its own first', () => {
   const chosen = Object.entries(PAY_ENTRY).map(([channel, { entry, methods }]) => [channel, entry, ...methods])
   expect(chosen).toEqual([
     ['bank', 'bank', 'wechat', 'alipay'],

@@ -1,12 +1,15 @@
 import type { HostResult } from '../result'
 
-/** `code` is exchanged on the server; `response` is Alipay's answer, still sealed. */
+/** Proof of a phone number: `code` is exchanged on the server; `response` is Alipay's answer, still encrypted. */
 export type PhoneProof = { code: string } | { response: string }
 
-/** The number is handed over by a button that a page renders, never by a call. */
+/** Phone number from a host button that a page renders, never from a call. */
 export interface PhoneNumberHost {
-  /** `openType` of that button; null where the number is asked for by SMS. */
+  /** Returns the `openType` of that button; null where the number is entered and checked by SMS. */
   button(): 'getPhoneNumber' | 'getAuthorize' | null
-  /** Reads what the button answered, its error event included. Quota used up: `failed`, `quota`, so SMS. */
+  /**
+   * Reads the button's event, including its error event. An exhausted quota is `failed`, `quota`: the page falls back
+   * to SMS.
+   */
   read(event: unknown): Promise<HostResult<PhoneProof>>
 }

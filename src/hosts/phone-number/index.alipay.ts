@@ -4,7 +4,7 @@ import type { PhoneNumberHost } from './contract'
 
 export const phoneNumber = {
   button: () => 'getAuthorize',
-  // The button only authorises; its error event is the shopper's no.
+  // Treats an error event as the shopper's refusal: the button only authorises.
   read: async (event) => {
     if ((event as { type?: string } | null)?.type === 'error') return refused({ kind: 'cancel' })
     return mapped(await callMy<{ response: string }>('getPhoneNumber', {}, 'sms'), ({ response }) => ({ response }))

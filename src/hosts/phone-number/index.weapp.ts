@@ -7,7 +7,7 @@ export const phoneNumber = {
   read: async (event) => {
     const { detail = {} } = (event ?? {}) as { detail?: { code?: string; errMsg?: string } }
     if (detail.code) return done({ code: detail.code })
-    // Before base library 2.21.2 the number comes sealed with a session key that we do not keep.
+    // Falls back to SMS before base library 2.21.2, where the number is encrypted with a session key that we do not store.
     return /:ok$/.test(detail.errMsg ?? '') ? unsupported('sms') : refused(wechatFailure(detail, 'sms'))
   },
 } satisfies PhoneNumberHost

@@ -3,7 +3,7 @@ import { browserPhone as h5 } from './browser'
 
 afterEach(restore)
 
-test('BC-88 a browser opens the number, and a browser that refuses leaves it to be copied', async () => {
+test('BC-88 a browser opens the number; a browser that refuses lets the shopper copy it', async () => {
   const location = { href: '' }
   give('window', { location })
   expect(await h5.call('400-1')).toEqual({ ok: true, value: undefined })

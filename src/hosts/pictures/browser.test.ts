@@ -11,16 +11,16 @@ const CANCELLED = { ok: false, error: { kind: 'cancel' } }
 const BY_HAND = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
 
 interface Device {
-  /** Whether an input says that its sheet was closed; older browsers do not. */
+  /** Whether an input reports that its chooser was closed; older browsers do not. */
   tellsCancel?: boolean
-  /** Pixels of whatever picture is drawn; `null`: it cannot be. */
+  /** Size of every drawn picture in pixels; `null`: it cannot be drawn. */
   pixels?: { width: number; height: number } | null
-  /** What drawing it makes. */
+  /** Result of the drawing. */
   made?: Blob | null
   hasContext?: boolean
 }
 
-/** A browser whose file input the test answers, and whose canvas writes down what is drawn. */
+/** Simulates a browser whose file input the test answers, and whose canvas records what is drawn. */
 function browser({
   tellsCancel = true,
   pixels = { width: 10, height: 10 },
@@ -87,7 +87,7 @@ function browser({
 
 const pick = () => browserPictures.pick({ count: 2, from: ['camera'] })
 
-/** Picks one file of this size on such a device; answers it and what the canvas was asked. */
+/** Picks one file of this size on such a device; returns it and the calls of the canvas. */
 async function pickOne(size: number, device: Device) {
   const seen = browser(device)
   const picked = pick()
@@ -97,25 +97,22 @@ async function pickOne(size: number, device: Device) {
   return { ...seen, own: seen.input.files[0], picture: result.ok ? result.value[0] : undefined }
 }
 
-describe('the chooser', () => {
+describe('file chooser', () => {
   test.each([
     [1, ['camera'], false, [['capture', 'environment']]],
     [2, ['camera'], true, [['capture', 'environment']]],
     [2, ['album'], true, []],
     [1, ['album', 'camera'], false, []],
     [9, ['camera', 'album'], true, []],
-  ] as const)(
-    'for %i of %j: many are allowed: %j, and the camera is asked for by %j',
-    (count, from, multiple, asked) => {
-      const { input } = browser()
-      void browserPictures.pick({ count, from })
-      expect(input).toMatchObject({ type: 'file', accept: 'image/*', multiple })
-      expect(input.setAttribute.mock.calls).toEqual(asked)
-      expect(input.click).toHaveBeenCalledTimes(1)
-    },
-  )
+  ] as const)('for %i of %j: multiple: %j, and the camera is requested by %j', (count, from, multiple, asked) => {
+    const { input } = browser()
+    void browserPictures.pick({ count, from })
+    expect(input).toMatchObject({ type: 'file', accept: 'image/*', multiple })
+    expect(input.setAttribute.mock.calls).toEqual(asked)
+    expect(input.click).toHaveBeenCalledTimes(1)
+  })
 
-  test('without a tap no browser opens it: nothing is waited for', async () => {
+  test('without a tap no browser opens the chooser, and the call returns at once', async () => {
     const { input } = browser()
     give('navigator', { userActivation: { isActive: false } })
     expect(await pick()).toEqual(CANCELLED)
@@ -125,7 +122,7 @@ describe('the chooser', () => {
     expect(input.click).toHaveBeenCalledTimes(1)
   })
 
-  test('a shopper who closes it has cancelled, and so has one who takes nothing', async () => {
+  test('a closed chooser is a cancel, and so is an empty choice', async () => {
     const { input } = browser()
     const told = pick()
     input.dispatchEvent(new Event('cancel'))
@@ -139,7 +136,7 @@ describe('the chooser', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('an old browser only has the focus again: three seconds without a file are a cancel', async () => {
+  test('an old browser only regains the focus: three seconds without a file are a cancel', async () => {
     const { input, page } = browser({ tellsCancel: false })
     let answered = false
     const silent = pick().finally(() => (answered = true))
@@ -150,12 +147,12 @@ describe('the chooser', () => {
     await jest.advanceTimersByTimeAsync(1)
     expect(await silent).toEqual(CANCELLED)
     expect(jest.getTimerCount()).toBe(0)
-    // Nobody listens any more.
+    // Fires the event again when there should be no listener left.
     page.dispatchEvent(new Event('focus'))
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('a file that comes within these seconds is taken', async () => {
+  test('a file that arrives within these seconds is taken', async () => {
     const { input, page } = browser({ tellsCancel: false, pixels: null })
     const picked = pick()
     page.dispatchEvent(new Event('focus'))
@@ -165,7 +162,7 @@ describe('the chooser', () => {
     expect(await picked).toMatchObject({ ok: true, value: [{ size: 5 }] })
   })
 
-  test('where the browser says when it is closed, the focus says nothing', () => {
+  test('ignores the focus when the browser reports closing', () => {
     const { page } = browser()
     void pick()
     const before = jest.getTimerCount()
@@ -173,7 +170,7 @@ describe('the chooser', () => {
     expect(jest.getTimerCount()).toBe(before)
   })
 
-  test('no more than were asked for', async () => {
+  test('never more files than requested', async () => {
     const { input } = browser()
     const picked = pickFiles(2, false)
     input.files = [1, 2, 3]
@@ -185,14 +182,14 @@ describe('the chooser', () => {
 describe('BC-83 BC-84 a picked picture', () => {
   const small = new Blob(['x'.repeat(50)])
 
-  test('is drawn in a million pixels at a time, from top to bottom, and written as JPEG of 0.8', async () => {
+  test('is drawn a million pixels at a time, from top to bottom, and encoded as JPEG of 0.8', async () => {
     const pixels = { width: 4000, height: 4000 }
     const { picture, canvas, drawn, written, kept } = await pickOne(100, { pixels, made: small })
     expect([canvas.width, canvas.height]).toEqual([2000, 2000])
     expect(drawn).toEqual([0, 500, 1000, 1500].map((y) => [0, 2 * y, 4000, 1000, 0, y, 2000, 500]))
     expect(written).toEqual([['image/jpeg', 0.8]])
     expect(picture).toEqual({ uri: 'blob:2', size: 50, file: small })
-    // The one that was drawn from is given back.
+    // Expects the source picture's url to be released.
     expect([...kept]).toEqual(['blob:2'])
   })
 
@@ -202,13 +199,13 @@ describe('BC-83 BC-84 a picked picture', () => {
     ['the result is larger', 49, { made: small }],
     ['canvas is missing', 100, { made: small, hasContext: false }],
     ['it cannot be drawn', 100, { made: small, pixels: null }],
-  ])('stays as it is where %s', async (_, size, device) => {
+  ])('stays unchanged where %s', async (_, size, device) => {
     const { picture, own } = await pickOne(size, device)
     expect(picture).toMatchObject({ size })
     expect(picture?.file).toBe(own)
   })
 
-  test('that cannot be shown is a failure', async () => {
+  test('is a failure when it cannot be shown', async () => {
     const { input } = browser({ pixels: null })
     const picked = pick()
     give('URL', {
@@ -222,10 +219,10 @@ describe('BC-83 BC-84 a picked picture', () => {
   })
 })
 
-describe('a picture among the downloads', () => {
+describe('a picture in the downloads', () => {
   const pixels = { width: 320, height: 442 }
 
-  test('is a PNG of its own size, whatever it was', async () => {
+  test('is a PNG of its own size, whatever its format was', async () => {
     const { link, canvas, drawn, written, kept } = browser({ pixels, made: new Blob(['png']) })
     expect(await browserPictures.save('/code/a.svg')).toEqual({ ok: true, value: undefined })
     expect(link).toMatchObject({ href: 'blob:1', download: 'yaoda.png' })
@@ -238,7 +235,7 @@ describe('a picture among the downloads', () => {
     ['encoding returns nothing', { pixels, made: null }],
     ['canvas is missing', { pixels, made: null, hasContext: false }],
     ['it cannot be read', { pixels: null }],
-  ])('stays with the shopper where %s', async (_, device) => {
+  ])('cannot be saved where %s', async (_, device) => {
     const { link } = browser(device)
     expect(await browserPictures.save('/code/a.svg')).toEqual(BY_HAND)
     expect(link.click).not.toHaveBeenCalled()

@@ -3,13 +3,18 @@ import { settle, SHOPPER_MS } from '../settle'
 import type { Picture, PicturesHost } from './contract'
 import { JPEG_QUALITY, shrunk, tilesOf } from '../../domain/image-size'
 
-/** An old browser that says nothing of a cancel: the page has the focus again and no file has come for this long, ms. */
+/**
+ * Time in ms after which an old browser's chooser counts as cancelled: the page has the focus again and no file has
+ * arrived.
+ */
 const SILENT_MS = 3000
 
-/** False where the browser knows that nobody has just tapped: it opens no chooser then, and never says so. */
+/** Whether there was a tap just now: without one a browser opens no chooser and does not report it. */
 const isTapped = () => (navigator as { userActivation?: { isActive: boolean } }).userActivation?.isActive ?? true
 
-/** Asks for pictures. A tap is needed, so nothing is awaited before; without one it is as if the shopper had cancelled. */
+/**
+ * Opens the file chooser. Needs a tap, which is why nothing is awaited before; without a tap the result is a cancel.
+ */
 export const pickFiles = (count: number, camera: boolean): Promise<HostResult<File[]>> => {
   if (!isTapped()) return Promise.resolve(refused({ kind: 'cancel' }))
   const input = document.createElement('input')
@@ -45,7 +50,7 @@ const bitmapOf = (file: Blob) =>
     image.src = url
   })
 
-/** A smaller JPEG, or the file itself where it is small already or cannot be drawn. @spec BC-83 BC-84 */
+/** Returns a smaller JPEG, or the file itself when it is small already or cannot be drawn. @spec BC-83 BC-84 */
 async function smaller(file: File): Promise<Blob> {
   try {
     const image = await bitmapOf(file)
@@ -70,7 +75,10 @@ const pictureOf = async (file: File): Promise<Picture> => {
   return { uri: URL.createObjectURL(blob), size: blob.size, file: blob }
 }
 
-/** Drawn by us, a picture leaves as a PNG: albums know no SVG. One of another origin may not be read. */
+/**
+ * Draws a picture and returns it as PNG, because photo albums do not support SVG. A picture of another origin may not
+ * be readable.
+ */
 async function pngOf(url: string): Promise<Blob | null> {
   const image = new Image()
   image.src = url
@@ -83,7 +91,7 @@ async function pngOf(url: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** Among the browser's downloads. */
+/** Saves a picture to the browser's downloads. */
 async function save(url: string): Promise<HostResult> {
   try {
     const png = await pngOf(url)

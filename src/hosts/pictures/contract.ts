@@ -1,19 +1,19 @@
 import type { HostResult } from '../result'
 
 export interface Picture {
-  /** Shown by an Image and sent by `upload`. */
+  /** Uri that an Image shows and `upload` sends. */
   uri: string
-  /** Bytes; 0 when the host does not say. */
+  /** Size in bytes; 0 when the host does not report it. */
   size: number
-  /** What a browser sends. */
+  /** Data that a browser uploads. */
   file?: Blob
 }
 
 export interface PicturesHost {
-  /** Up to `count` pictures of the album or the camera, made smaller where the host can. @spec BC-83 BC-84 */
+  /** Picks up to `count` pictures from the album or the camera, made smaller where the host can. @spec BC-83 BC-84 */
   pick(options: { count: number; from: readonly ('album' | 'camera')[] }): Promise<HostResult<Picture[]>>
-  /** Shows pictures full size, beginning at `index`. */
+  /** Shows pictures in full size, starting at `index`. */
   preview(urls: readonly string[], index: number): Promise<HostResult>
-  /** Puts a picture into the album, or among the downloads. `manual`: the shopper keeps it by a long press. */
+  /** Saves a picture to the album or the downloads. `manual`: the shopper saves it by a long press. */
   save(url: string): Promise<HostResult>
 }

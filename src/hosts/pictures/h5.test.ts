@@ -13,7 +13,7 @@ jest.mock('../channel/h5', () => ({
   },
 }))
 
-test('H5 asks the channel it is opened in', () => {
+test('H5 calls the channel it is opened in', () => {
   void pictures.pick({ count: 1, from: ['album'] })
   void pictures.save('/a.svg')
   void pictures.preview(['/a', '/b'], 1)

@@ -10,7 +10,7 @@ interface Chosen {
   tempFiles?: { path: string; size: number }[]
 }
 
-/** Its qualities have no number: 2 is the best. */
+/** Best compression level of Alipay, which has levels instead of a quality number. */
 const BEST = 2
 
 const shrinking: Shrinking = {

@@ -30,7 +30,7 @@ export const pictures = {
   preview: async (urls, index) =>
     mapped(await callWx('previewImage', { urls, current: urls[index] }, 'page'), () => {}),
   save: async (url) => {
-    // The album takes files only: WeChat fetches the picture when it is asked about it.
+    // Downloads the picture through getImageInfo, because the album accepts only files.
     const file = await callWx<{ path: string }>('getImageInfo', { src: url }, 'manual')
     if (!file.ok) return file
     const { path: filePath } = file.value

@@ -24,48 +24,54 @@ describe('picking', () => {
       ...{ getImageInfo, compressImage },
     })
 
-  test.each(BOTH)('%s asks its chooser for so many, made small where it can', async (mini, pictures) => {
-    const calls = plant(mini, { success: { width: 9, height: 9 } }, 'absent')
-    expect(await pick(pictures)).toEqual({ ok: true, value: [own] })
-    expect(calls[CHOOSE[mini]]?.mock.calls[0]?.[0]).toMatchObject({
-      count: 3,
-      sourceType: ['album', 'camera'],
-      sizeType: ['compressed'],
-      ...(mini === 'weapp' ? { mediaType: ['image'] } : {}),
-    })
-    plantMini(mini, { [CHOOSE[mini]]: 'absent' })
-    expect(await pick(pictures)).toEqual(missing('hide'))
-  })
+  test.each(BOTH)(
+    '%s requests the given number from its chooser, compressed where possible',
+    async (mini, pictures) => {
+      const calls = plant(mini, { success: { width: 9, height: 9 } }, 'absent')
+      expect(await pick(pictures)).toEqual({ ok: true, value: [own] })
+      expect(calls[CHOOSE[mini]]?.mock.calls[0]?.[0]).toMatchObject({
+        count: 3,
+        sourceType: ['album', 'camera'],
+        sizeType: ['compressed'],
+        ...(mini === 'weapp' ? { mediaType: ['image'] } : {}),
+      })
+      plantMini(mini, { [CHOOSE[mini]]: 'absent' })
+      expect(await pick(pictures)).toEqual(missing('hide'))
+    },
+  )
 
-  test.each(BOTH)('BC-83 %s writes those of more than four million pixels smaller', async (mini, pictures) => {
+  test.each(BOTH)('BC-83 %s makes pictures of more than four million pixels smaller', async (mini, pictures) => {
     const calls = plant(mini, large, made)
     expect(await pick(pictures)).toEqual({ ok: true, value: [{ uri: 'tmp://small.jpg', size: 0 }] })
     expect(calls.getImageInfo?.mock.calls[0]?.[0]).toMatchObject({ src: own.uri })
     expect(calls.compressImage?.mock.calls[0]?.[0]).toMatchObject({
       ...{ compressedWidth: 2000, compressedHeight: 2000 },
-      // BC-84 JPEG of 80 of 100; Alipay's best has no number.
+      // BC-84 JPEG of quality 80; Alipay's best level has no number.
       ...(mini === 'weapp' ? { src: own.uri, quality: 80 } : { apFilePaths: [own.uri], compressLevel: 2 }),
     })
   })
 
-  test.each(BOTH)('BC-83 %s leaves a small one, and one that it cannot measure or write', async (mini, pictures) => {
-    for (const [info, compress] of [
-      [{ success: { width: 2000, height: 2000 } }, made],
-      [{ success: {} }, made],
-      [{ success: { width: 4000 } }, made],
-      [{ success: { height: 4000 } }, made],
-      [{ fail: {} }, made],
-      ['absent', made],
-      [large, { fail: {} }],
-      [large, { success: {} }],
-      [large, 'absent'],
-    ] as [Reply, Reply][]) {
-      plant(mini, info, compress)
-      expect(await pick(pictures)).toMatchObject({ ok: true, value: [own] })
-    }
-  })
+  test.each(BOTH)(
+    'BC-83 %s keeps a small picture, and one that it cannot measure or encode',
+    async (mini, pictures) => {
+      for (const [info, compress] of [
+        [{ success: { width: 2000, height: 2000 } }, made],
+        [{ success: {} }, made],
+        [{ success: { width: 4000 } }, made],
+        [{ success: { height: 4000 } }, made],
+        [{ fail: {} }, made],
+        ['absent', made],
+        [large, { fail: {} }],
+        [large, { success: {} }],
+        [large, 'absent'],
+      ] as [Reply, Reply][]) {
+        plant(mini, info, compress)
+        expect(await pick(pictures)).toMatchObject({ ok: true, value: [own] })
+      }
+    },
+  )
 
-  test('an older Alipay says paths only; one that says nothing has picked nothing', async () => {
+  test('an older Alipay returns paths only; one that returns nothing has picked nothing', async () => {
     const rest = { getImageInfo: { fail: {} }, compressImage: 'absent' } as const
     plantMini('alipay', { chooseImage: { success: { apFilePaths: ['tmp://1', 'tmp://2'] } }, ...rest })
     expect(await pick(alipay)).toEqual({
@@ -82,7 +88,7 @@ describe('picking', () => {
   test.each([
     [false, true],
     [undefined, false],
-  ])('WeChat’s camera refused, its setting %p: for good %p', async (allowed, permanent) => {
+  ])('WeChat’s camera refused, with setting %p: permanent %p', async (allowed, permanent) => {
     plantMini('weapp', {
       chooseMedia: { fail: { errMsg: 'chooseMedia:fail auth deny' } },
       getSetting: { success: { authSetting: { 'scope.camera': allowed } } },
@@ -91,7 +97,7 @@ describe('picking', () => {
   })
 })
 
-test.each(BOTH)('%s shows them full size, beginning at one', async (mini, pictures) => {
+test.each(BOTH)('%s shows pictures in full size, starting at the given one', async (mini, pictures) => {
   const calls = plantMini(mini, { previewImage: { success: {} } })
   expect(await pictures.preview(['a', 'b'], 1)).toEqual({ ok: true, value: undefined })
   expect(calls.previewImage?.mock.calls[0]?.[0]).toMatchObject({
@@ -102,8 +108,8 @@ test.each(BOTH)('%s shows them full size, beginning at one', async (mini, pictur
   expect(await pictures.preview(['a'], 0)).toEqual(missing('page'))
 })
 
-describe('a picture kept', () => {
-  test('WeChat fetches it before the album takes it; a refusal says whether WeChat asks again', async () => {
+describe('saved picture', () => {
+  test('WeChat downloads it before the album takes it; a refusal says whether WeChat asks again', async () => {
     const calls = plantMini('weapp', {
       getImageInfo: { success: { path: 'tmp://1' } },
       saveImageToPhotosAlbum: { success: {} },
@@ -131,14 +137,14 @@ describe('a picture kept', () => {
     ['weapp', weapp, { getImageInfo: { success: { path: 'tmp://1' } }, saveImageToPhotosAlbum: 'absent' }],
     ['alipay', alipay, { saveImage: 'absent' }],
   ] as [Mini, PicturesHost, Record<string, Reply>][])(
-    'an older %s leaves it to the shopper',
+    'an older %s leaves saving to the shopper',
     async (mini, host, has) => {
       plantMini(mini, has)
       expect(await host.save('a')).toEqual(missing('manual'))
     },
   )
 
-  test('Alipay saves it from its address, without a menu before', async () => {
+  test('Alipay saves it from its url, without a menu first', async () => {
     const calls = plantMini('alipay', { saveImage: { success: {} } })
     expect(await alipay.save('https://img/1.svg')).toEqual({ ok: true, value: undefined })
     expect(calls.saveImage?.mock.calls[0]?.[0]).toMatchObject({ url: 'https://img/1.svg', showActionSheet: false })

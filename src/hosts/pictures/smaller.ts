@@ -2,13 +2,13 @@ import { shrunk, type Size } from '../../domain/image-size'
 import { done, type HostResult } from '../result'
 import type { Picture } from './contract'
 
-/** What a host calls it by. */
+/** Host calls that measure and compress a picture. */
 export interface Shrinking {
   sizeOf(uri: string): Promise<HostResult<Size>>
   shrink(uri: string, to: Size): Promise<HostResult<string | undefined>>
 }
 
-/** The picture with no more pixels than needed, or as it is where the host cannot. @spec BC-83 */
+/** Returns the picture with no more pixels than needed, or unchanged when the host cannot shrink it. @spec BC-83 */
 async function smaller(picture: Picture, { sizeOf, shrink }: Shrinking): Promise<Picture> {
   const own = await sizeOf(picture.uri)
   if (!own.ok || !own.value.width || !own.value.height) return picture
@@ -18,6 +18,6 @@ async function smaller(picture: Picture, { sizeOf, shrink }: Shrinking): Promise
   return made.ok && made.value ? { uri: made.value, size: 0 } : picture
 }
 
-/** What was picked, each picture made smaller. */
+/** Returns the picked pictures, each made smaller. */
 export const allSmaller = async (picked: HostResult<Picture[]>, how: Shrinking): Promise<HostResult<Picture[]>> =>
   picked.ok ? done(await Promise.all(picked.value.map((picture) => smaller(picture, how)))) : picked

@@ -1,12 +1,15 @@
 import type { HostResult } from '../result'
 
-/** Who asks for consent: our own sheet, or the host's gate, not passed yet (`isNeeded`) or passed. */
+/**
+ * State of the privacy dialog: our own sheet asks for consent, or the host's dialog, still needed (`isNeeded`) or
+ * accepted.
+ */
 export type PrivacyState = { gate: 'sheet' } | { gate: 'host'; isNeeded: boolean; guide: string }
 
 export interface PrivacyHost {
   state(): Promise<HostResult<PrivacyState>>
-  /** Passes the host's gate, asking the shopper where needed. `unsupported`, instead `sheet`: there is none to pass. */
+  /** Shows the host's privacy dialog when needed. `unsupported`, instead `sheet`: there is none. */
   request(): Promise<HostResult>
-  /** Opens the guide. `unsupported`, instead `page`: our page about privacy. */
+  /** Opens the privacy guide. `unsupported`, instead `page`: our page on privacy. */
   openContract(): Promise<HostResult>
 }

@@ -3,7 +3,10 @@ import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PrivacyHost } from './contract'
 
-/** WeChat's gate. By hand: Taro awaits none of these. Before base library 2.32.3 there is no gate and our sheet asks. */
+/**
+ * WeChat's privacy dialog, called directly because Taro turns none of these calls into promises. Before base library
+ * 2.32.3 there is no dialog and our sheet asks.
+ */
 export const privacy = {
   state: async () => {
     const found = await callWx<{ needAuthorization: boolean; privacyContractName: string }>(

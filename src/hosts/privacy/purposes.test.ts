@@ -4,7 +4,7 @@ import { hostsTexts } from '../../texts/hosts'
 
 const src = path.resolve(__dirname, '../..')
 
-/** WeChat's own list of what its privacy guide must declare; a call that is not declared is switched off. */
+/** WeChat's list of calls that its privacy guide must declare; an undeclared call is disabled. */
 const PRIVATE = [
   ...['getUserInfo', 'getUserProfile', 'chooseAvatar', 'chooseAddress', 'chooseInvoice', 'chooseInvoiceTitle'],
   ...['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi', 'onLocationChange'],
@@ -15,7 +15,7 @@ const PRIVATE = [
   ...['startAccelerometer', 'startCompass', 'startDeviceMotionListening', 'startGyroscope', 'getRecorderManager'],
   ...['setClipboardData', 'getClipboardData', 'onUserCaptureScreen', 'joinVoIPChat'],
 ]
-/** Those that app.json must name too; no other name is legal there. */
+/** Calls that app.json must name too; no other name is allowed there. */
 const NAMED = [
   ...['getFuzzyLocation', 'getLocation', 'onLocationChange', 'startLocationUpdate'],
   ...['startLocationUpdateBackground', 'chooseLocation', 'choosePoi', 'chooseAddress'],
@@ -31,18 +31,18 @@ const notOnWechat = /\/hosts\/(channel\/|[\w-]+\/browser\.ts)|\/texts\/hosts\.ts
 const source = files(src)
   .filter((file) => runsOnWechat(file) && !notOnWechat.test(file))
   .map((file) => ({ isAdapter: file.includes('/hosts/'), text: fs.readFileSync(file, 'utf8') }))
-/** As a method of the host, or by name in an adapter. */
+/** Whether our source uses a call, as a method of the host or by name in an adapter. */
 const used = (name: string) =>
   source.some(
     ({ isAdapter, text }) =>
       new RegExp(`\\b(wx|Taro)\\.${name}\\b`).test(text) || (isAdapter && text.includes(`'${name}'`)),
   )
 
-test('every private call that WeChat is asked is declared with its purpose, and no other', () => {
+test('every private WeChat call in use is declared with its purpose, and no other', () => {
   expect(PRIVATE.filter(used).sort()).toEqual(Object.keys(hostsTexts.purposes).sort())
 })
 
-test("app.json names the places' calls that are asked, shows the gate and says what the position is for", () => {
+test('app.json names the location calls in use, enables the privacy dialog and gives the purpose', () => {
   const config = fs.readFileSync(path.join(src, 'app.config.ts'), 'utf8')
   const named = /requiredPrivateInfos: \[([^\]]*)\]/.exec(config)?.[1] ?? ''
   expect([...named.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual(NAMED.filter(used))

@@ -1,7 +1,7 @@
 import { done, unsupported } from '../result'
 import type { PrivacyHost } from './contract'
 
-/** A host without a gate: our own sheet asks, our own page says what for. */
+/** Privacy of a host without its own dialog: our sheet asks, and our page explains the purposes. */
 export const sheet = {
   state: async () => done({ gate: 'sheet' }),
   request: async () => unsupported('sheet'),

@@ -8,7 +8,7 @@ interface Detector {
 
 type MakeDetector = new () => Detector
 
-/** A photo of the code, read by the browser where it can: Chrome on Android does, Safari does not. */
+/** Reads a code from a photo where the browser supports it: Chrome on Android does, Safari does not. */
 export const browserScan = {
   scan: async () => {
     const { BarcodeDetector } = window as { BarcodeDetector?: MakeDetector }

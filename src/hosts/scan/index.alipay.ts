@@ -3,7 +3,7 @@ import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { ScanHost } from './contract'
 
-// Not through Taro, which keeps only the first kind.
+// Calls Alipay directly, because Taro passes on only the first kind of code.
 export const scan = {
   scan: async () =>
     mapped(

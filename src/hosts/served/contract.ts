@@ -1,7 +1,7 @@
-/** What a server of ours has put into the page, so that its first screen is there before our code is. */
+/** Content that our server has rendered into the page, which shows a first screen before our code has loaded. */
 export interface Served {
-  /** The data that the first screen was drawn from, once; null where no server draws. */
+  /** Returns the data of the rendered first screen, once; null when no server rendered it. */
   take(): unknown
-  /** The app has drawn its own: what the server drew goes. */
+  /** Removes the server's markup once the app has rendered its own. */
   drawn(): void
 }

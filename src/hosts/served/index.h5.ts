@@ -1,6 +1,6 @@
 import type { Served } from './contract'
 
-/** The two elements that server/site/home.ts writes. */
+/** Ids of the two elements that server/site/home.ts writes. */
 const MARKUP = 'served'
 const DATA = 'served-data'
 

@@ -1,4 +1,4 @@
 import type { Served } from './contract'
 
-/** A mini-program comes as a package: no server draws its pages. */
+/** Served content of mini-programs: none, because they are packages and no server renders their pages. */
 export const miniServed = { take: () => null, drawn: () => {} } satisfies Served

@@ -6,7 +6,7 @@ import { served as weapp } from './index.weapp'
 
 afterEach(restore)
 
-test.each(Object.entries({ weapp, alipay }))('%s: no server draws its pages', (_, served) => {
+test.each(Object.entries({ weapp, alipay }))('%s: no server renders its pages', (_, served) => {
   expect(served.take()).toBeNull()
   expect(() => served.drawn()).not.toThrow()
 })
@@ -20,7 +20,7 @@ describe('h5', () => {
     return there
   }
 
-  test('the data is taken once, and the markup stays until the app has drawn', () => {
+  test('the data can be taken once, and the markup stays until the app has rendered', () => {
     const there = page({ served: '<div>', 'served-data': '{"first":1}' })
     expect(h5.take()).toEqual({ first: 1 })
     expect(h5.take()).toBeNull()
@@ -31,7 +31,7 @@ describe('h5', () => {
   })
 
   test.each([{}, { 'served-data': '' }, { 'served-data': '{"fir' }] as Record<string, string>[])(
-    'nothing readable is nothing: %j',
+    'unreadable data counts as none: %j',
     (texts) => {
       page(texts)
       expect(h5.take()).toBeNull()

@@ -3,7 +3,7 @@ import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { SettingsHost } from './contract'
 
-/** Alipay explains each permission of the phone in words of its own. */
+/** Names under which Alipay explains each permission of the phone. */
 const GUIDES = { location: 'LBS', camera: 'CAMERA', album: 'PHOTO' } as const
 
 export const settings = {

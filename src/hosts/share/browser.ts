@@ -2,7 +2,7 @@ import { done, refused, unsupported } from '../result'
 import { whole } from '../channel/whole'
 import type { ShareCard, ShareHost } from './contract'
 
-/** The browser's own sheet, where it has one; a shopper who closes it has cancelled. */
+/** Shares through the browser's own sheet, where there is one; closing it is a cancel. */
 export const browserShare = (): Pick<ShareHost, 'set' | 'open'> => {
   let card: ShareCard | null = null
   return {

@@ -2,22 +2,22 @@ import type { HostResult } from '../result'
 
 export interface ShareCard {
   title: string
-  /** One line under the title, where the host shows one. */
+  /** A line below the title, where the host shows one. */
   desc?: string
-  /** Public address: `/commodity/detail/7`. Carries nothing that proves who someone is. */
+  /** Public url: `/commodity/detail/7`. Contains nothing that proves an identity. */
   path: string
-  /** Address of a picture; '' lets the host choose. */
+  /** Url of a picture; '' lets the host choose. */
   image: string
 }
 
 export interface ShareHost {
-  /** `openType` of the button that opens the sheet; null where `open` does, or nothing. */
+  /** `openType` of the button that opens the sheet; null where `open` does it, or nothing. */
   button(): 'share' | null
-  /** What leads others here when they scan it: the code of our mini-program, or a QR code of the page's address. */
+  /** Code on a poster that leads others here: the code of our mini-program, or a QR code of the page's url. */
   code(): 'mini' | 'link'
-  /** The card that the host's own menu shares from now on. */
+  /** Sets the card that the host's own menu shares from now on. */
   set(card: ShareCard): Promise<HostResult>
-  /** The card last set, for the page hook that a mini-program asks; null where the host keeps it itself. */
+  /** Returns the card set last, for the page hook of a mini-program; null where the host stores it itself. */
   card(): ShareCard | null
   /** Opens the host's sheet. Needs a tap. */
   open(): Promise<HostResult>

@@ -5,7 +5,7 @@ declare const my: { showSharePanel?(): void }
 
 let kept: ShareCard | null = null
 
-/** Alipay asks the page for its card when the sheet opens. */
+/** Alipay reads the card from the page when the sheet opens. */
 export const share = {
   button: () => null,
   code: () => 'link',
@@ -14,7 +14,7 @@ export const share = {
     return done(undefined)
   },
   card: () => kept,
-  // It takes no callbacks: that it was called is all that is known.
+  // Reports success after the call, because it takes no callbacks.
   open: async () => {
     try {
       if (!my.showSharePanel) return unsupported('overlay')

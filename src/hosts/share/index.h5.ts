@@ -2,7 +2,7 @@ import { here } from '../channel/h5'
 import { done } from '../result'
 import type { ShareHost } from './contract'
 
-/** A page's first screen comes before its card, and of several cards the last one counts, ms. */
+/** Delay in ms before a card is sent: the first screen comes before it, and of several cards the last one counts. */
 const SETTLED_MS = 1000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -3,7 +3,7 @@ import type { ShareCard, ShareHost } from './contract'
 
 let kept: ShareCard | null = null
 
-/** WeChat asks the page for its card when the shopper shares it; only a button opens the sheet. */
+/** WeChat reads the card from the page when the shopper shares it; only a button opens the sheet. */
 export const share = {
   button: () => 'share',
   code: () => 'mini',

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('of two cards within a second the channel hears the last, with a complete address of its picture', async () => {
+test('of two cards within a second the channel gets the last, with the full url of its picture', async () => {
   const first = share.set({ title: 'a', path: '/', image: '' })
   const second = share.set({ title: 'b', path: '/b', image: '/files/1.png' })
   await jest.advanceTimersByTimeAsync(999)
@@ -29,7 +29,7 @@ test('of two cards within a second the channel hears the last, with a complete a
   expect(told).toEqual([{ title: 'b', path: '/b', image: 'https://shop.test/files/1.png' }])
 })
 
-test('a card without a picture, and one whose picture is complete, go as they are', async () => {
+test('a card without a picture, or with a full picture url, is passed unchanged', async () => {
   for (const image of ['', 'https://img.test/1.png']) {
     void share.set({ title: 'a', path: '/', image })
     await jest.advanceTimersByTimeAsync(1000)

@@ -1,13 +1,13 @@
 import type { HostResult } from '../result'
 
 export interface SocketWish {
-  /** Whole address without a scheme's secret: what may be seen in a log. `http` or `https`, or a path on H5. */
+  /** Full url without secrets: it may appear in logs. `http` or `https`, or a path on H5. */
   url: string
-  /** Sent as soon as the line stands: what proves who this is goes here, never into the address. */
+  /** First message, sent as soon as the connection is open: proof of identity goes here, never into the url. */
   first: string
-  /** Each text that comes. */
+  /** Receives each text message. */
   onText(text: string): void
-  /** The line is gone, once, however that came about; not after `close`. */
+  /** Runs once when the connection is closed, for any reason; not after `close`. */
   onGone(): void
 }
 
@@ -16,6 +16,6 @@ export interface SocketLine {
 }
 
 export interface SocketHost {
-  /** Opens a line and says the first word. It answers once the line stands. */
+  /** Opens a connection and sends the first message. Resolves once the connection is open. */
   open(wish: SocketWish): Promise<HostResult<SocketLine>>
 }

@@ -4,7 +4,9 @@ import { connecting, type Connect } from './mini'
 
 declare const my: { connectSocket?: Connect }
 
-/** Without it there is one line for the whole app, and no task that tells of it. */
+/**
+ * Option for a connection with its own task: without it the whole app shares one connection, and no task reports on it.
+ */
 const MORE = { multiple: true }
 
 export const socket = {

@@ -2,25 +2,28 @@ import { done, failed, type HostResult } from '../result'
 import { QUICK_MS, settle } from '../settle'
 import type { SocketLine, SocketWish } from './contract'
 
-/** What a host's socket tells, and what it can be told. */
+/** A host's socket: its events and its methods. */
 export interface Native {
   hear(on: { open(): void; text(text: string): void; gone(): void }): void
   send(text: string): void
   close(): void
 }
 
-/** The scheme of a line, for the address of an ordinary call. */
+/** Returns the socket url for the url of an ordinary call. */
 export const lineUrl = (url: string) => url.replace(/^http/, 'ws')
 
 const attempt = (run: () => void) => {
   try {
     run()
   } catch {
-    // It has ended by itself.
+    // Ignores the error: the connection has already ended.
   }
 }
 
-/** Opens a line over a host's socket. What comes too late is closed again; a line that ends is told of once. */
+/**
+ * Opens a connection over a host's socket. A connection that opens too late is closed again; the end of a connection is
+ * reported once.
+ */
 export async function openLine(
   { first, onText, onGone }: SocketWish,
   make: (answer: (result: HostResult<SocketLine>) => void) => Native | null,

@@ -13,13 +13,13 @@ interface Task {
 
 export type Connect = (options: object) => Task | undefined
 
-/** WeChat hands the text over, Alipay a box with the text in it. */
+/** Returns the text of a message: WeChat passes the text, Alipay an object that contains it. */
 const textOf = (data: unknown) => {
   const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
   return typeof inner === 'string' ? inner : ''
 }
 
-/** A mini-program's line: a task that tells what happens to it. */
+/** Opens a mini-program's socket, whose task reports its events. */
 export const connecting = (
   wish: SocketWish,
   connect: Connect | undefined,

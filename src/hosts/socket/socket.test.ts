@@ -14,7 +14,7 @@ interface Told {
   end(): void
 }
 
-/** A host whose line the test holds in its hands. */
+/** Hosts whose socket the test controls by hand. */
 const HOSTS: [string, SocketHost, () => { told: Told; asked: { url: string; sent: string[]; closed: number } }][] = [
   ...(['weapp', 'alipay'] as Mini[]).map((mini): (typeof HOSTS)[number] => [
     mini,
@@ -71,7 +71,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe.each(HOSTS)('a line on %s', (_, host, plant) => {
+describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
   const heard: string[] = []
   const wish = {
     url: 'https://api.test/api/live',
@@ -81,7 +81,7 @@ describe.each(HOSTS)('a line on %s', (_, host, plant) => {
   }
   beforeEach(() => heard.splice(0))
 
-  test('what proves who this is is the first word, and never in the address', async () => {
+  test('proof of identity goes into the first message and never into the url', async () => {
     const { told, asked } = plant()
     const opening = host.open(wish)
     told.open()
@@ -96,7 +96,7 @@ describe.each(HOSTS)('a line on %s', (_, host, plant) => {
     expect(heard).toEqual(['news', 'gone'])
   })
 
-  test('a line that we close says nothing of its end', async () => {
+  test('a connection that we close does not report its end', async () => {
     const { told, asked } = plant()
     const opening = host.open(wish)
     told.open()
@@ -106,7 +106,7 @@ describe.each(HOSTS)('a line on %s', (_, host, plant) => {
     expect([heard, asked.closed]).toEqual([[], 1])
   })
 
-  test('one that is refused, and one that never stands, are failures; what stands too late is closed', async () => {
+  test('a refused or silent connection is a failure; one that opens too late is closed', async () => {
     const refused = plant()
     const first = host.open(wish)
     refused.told.end()
@@ -121,7 +121,7 @@ describe.each(HOSTS)('a line on %s', (_, host, plant) => {
   })
 })
 
-test('a browser without lines says so', async () => {
+test('a browser without sockets returns unsupported', async () => {
   give('WebSocket', undefined)
   const wish = { url: '/api/live', first: '', onText: () => {}, onGone: () => {} }
   expect(await browserSocket.open(wish)).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'manual' } })

@@ -1,7 +1,7 @@
-/** Strings by key on the device. Never throws: a full or forbidden store forgets, and `set` says so. */
+/** Stores strings by key on the device. Never throws: a full or forbidden store drops values, and `set` reports it. */
 export interface DeviceStorage {
   get(key: string): string | null
-  /** false when the host refused to keep it. */
+  /** Stores a value. Returns false when the host refused. */
   set(key: string, value: string): boolean
   remove(key: string): void
 }

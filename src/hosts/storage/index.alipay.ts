@@ -4,7 +4,7 @@ import { miniStorage } from './mini'
 
 export { miniVisit as visit } from './mini'
 
-/** Alipay answers a full store with `success: false`; it does not throw. */
+/** Returns false on a full store: Alipay reports `success: false` and does not throw. */
 export const storage = {
   ...miniStorage,
   set: (key, value) => {
@@ -12,9 +12,9 @@ export const storage = {
       const kept = Taro.setStorageSync(key, value) as { success?: boolean } | undefined
       if (kept?.success !== false) return true
     } catch {
-      // as full
+      // Counts as full.
     }
-    // An older value would be taken for the new one.
+    // Removes the older value, which could be mistaken for the new one.
     miniStorage.remove(key)
     return false
   },

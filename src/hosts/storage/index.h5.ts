@@ -4,11 +4,14 @@ function attempt<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {
-    // forbidden or full
+    // Ignores the error: the store is forbidden or full.
   }
 }
 
-/** A private or full store refuses to keep: this visit's values then live in memory, before what was kept earlier. */
+/**
+ * Wraps a browser store. A private or full store refuses values: those of this visit are kept in memory and win over
+ * older stored values.
+ */
 function keptIn(store: () => Storage): DeviceStorage {
   const memory = new Map<string, string>()
   return {
@@ -29,5 +32,5 @@ function keptIn(store: () => Storage): DeviceStorage {
 }
 
 export const storage = keptIn(() => window.localStorage) satisfies DeviceStorage
-/** Lives as long as its tab. */
+/** Storage that lasts as long as its tab. */
 export const visit = keptIn(() => window.sessionStorage) satisfies DeviceStorage

@@ -3,7 +3,7 @@ import type { DeviceStorage } from './contract'
 
 const memory = new Map<string, string>()
 
-/** A mini-program has no store that ends with it: its memory does. */
+/** Storage of a visit in memory: a mini-program has no store that ends with it. */
 export const miniVisit: DeviceStorage = {
   get: (key) => memory.get(key) ?? null,
   set: (key, value) => {
@@ -13,7 +13,7 @@ export const miniVisit: DeviceStorage = {
   remove: (key) => void memory.delete(key),
 }
 
-/** Both mini-programs keep strings the same way. */
+/** Storage of both mini-programs, which store strings the same way. */
 export const miniStorage: DeviceStorage = {
   get: (key) => {
     try {
@@ -28,7 +28,7 @@ export const miniStorage: DeviceStorage = {
       Taro.setStorageSync(key, value)
       return true
     } catch {
-      // An older value would be taken for the new one.
+      // Removes the older value, which could be mistaken for the new one.
       miniStorage.remove(key)
       return false
     }
@@ -37,7 +37,7 @@ export const miniStorage: DeviceStorage = {
     try {
       Taro.removeStorageSync(key)
     } catch {
-      // nothing to remove
+      // Ignores the error: there is nothing to remove.
     }
   },
 }

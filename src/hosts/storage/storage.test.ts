@@ -6,7 +6,7 @@ import { storage as weapp, visit as weappVisit } from './index.weapp'
 
 jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
 
-/** A device's own store, which may be full or forbidden. */
+/** Simulates a device's own store, which may be full or forbidden. */
 function device() {
   const kept = new Map<string, unknown>()
   let [isFull, isForbidden] = [false, false]
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, storage) => {
-  test('what is set is there, on the device, until it is removed', () => {
+  test('a stored value is on the device until it is removed', () => {
     expect(storage.get('k')).toBeNull()
     expect(storage.set('k', 'v')).toBe(true)
     expect(storage.get('k')).toBe('v')
@@ -44,7 +44,7 @@ describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, storage) => {
     expect(own.kept.size).toBe(0)
   })
 
-  test('a full store says so and never answers the older value', () => {
+  test('a full store reports it and never returns the older value', () => {
     storage.set('k', 'old')
     own.full()
     expect(storage.set('k', 'new')).toBe(false)
@@ -64,12 +64,12 @@ describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, storage) => {
   })
 })
 
-test.each([{}, 5, true, null, undefined])('a mini-program that answers %p has nothing', (value) => {
+test.each([{}, 5, true, null, undefined])('a mini-program that returns %p has no value', (value) => {
   taro.getStorageSync?.mockReturnValue(value)
   expect([weapp.get('k'), alipay.get('k')]).toEqual([null, null])
 })
 
-test('h5 keeps what the browser refuses for this visit', () => {
+test('h5 keeps values that the browser refuses in memory for this visit', () => {
   own.forbidden()
   h5.set('k', 'v')
   expect(h5.get('k')).toBe('v')
@@ -83,7 +83,7 @@ test('h5 keeps what the browser refuses for this visit', () => {
   expect(h5.get('k')).toBe('from another tab')
 })
 
-test('h5 without any store keeps it for this visit', () => {
+test('h5 without any store keeps values in memory for this visit', () => {
   give('window', Object.defineProperty({}, 'localStorage', { get: throws }))
   expect(h5.set('k', 'v')).toBe(false)
   expect(h5.get('k')).toBe('v')
@@ -92,45 +92,48 @@ test('h5 without any store keeps it for this visit', () => {
   expect(h5.get('k')).toBeNull()
 })
 
-describe.each(Object.entries({ weapp: weappVisit, alipay: alipayVisit, h5: h5Visit }))('a visit on %s', (_, visit) => {
-  let tab: Map<string, string>
-  let isClosed = false
-  beforeEach(() => {
-    tab = new Map()
-    isClosed = false
-    const open = () => {
-      if (isClosed) throw new Error('SecurityError')
-      return tab
-    }
-    give('window', {
-      sessionStorage: {
-        setItem: (key: string, value: string) => void open().set(key, value),
-        getItem: (key: string) => open().get(key) ?? null,
-        removeItem: (key: string) => void open().delete(key),
-      },
+describe.each(Object.entries({ weapp: weappVisit, alipay: alipayVisit, h5: h5Visit }))(
+  'visit storage on %s',
+  (_, visit) => {
+    let tab: Map<string, string>
+    let isClosed = false
+    beforeEach(() => {
+      tab = new Map()
+      isClosed = false
+      const open = () => {
+        if (isClosed) throw new Error('SecurityError')
+        return tab
+      }
+      give('window', {
+        sessionStorage: {
+          setItem: (key: string, value: string) => void open().set(key, value),
+          getItem: (key: string) => open().get(key) ?? null,
+          removeItem: (key: string) => void open().delete(key),
+        },
+      })
     })
-  })
-  afterEach(() => visit.remove('k'))
+    afterEach(() => visit.remove('k'))
 
-  test('BC-70 keeps what is set until it is removed, and nothing of it on the device', () => {
-    expect(visit.get('k')).toBeNull()
-    expect(visit.set('k', 'v')).toBe(true)
-    expect([visit.get('k'), visit.get('other')]).toEqual(['v', null])
-    expect([...own.kept]).toEqual([])
-    visit.remove('k')
-    expect([visit.get('k'), tab.size]).toEqual([null, 0])
-  })
+    test('BC-70 keeps a value until it is removed, and stores nothing on the device', () => {
+      expect(visit.get('k')).toBeNull()
+      expect(visit.set('k', 'v')).toBe(true)
+      expect([visit.get('k'), visit.get('other')]).toEqual(['v', null])
+      expect([...own.kept]).toEqual([])
+      visit.remove('k')
+      expect([visit.get('k'), tab.size]).toEqual([null, 0])
+    })
 
-  test('a forbidden store never throws, and this page still has the value', () => {
-    isClosed = true
-    expect(() => visit.set('k', 'v')).not.toThrow()
-    expect(visit.get('k')).toBe('v')
-    visit.remove('k')
-    expect(visit.get('k')).toBeNull()
-  })
-})
+    test('a forbidden store never throws, and this page still has the value', () => {
+      isClosed = true
+      expect(() => visit.set('k', 'v')).not.toThrow()
+      expect(visit.get('k')).toBe('v')
+      visit.remove('k')
+      expect(visit.get('k')).toBeNull()
+    })
+  },
+)
 
-test('BC-70 on H5 it is the tab’s session storage, which a reload leaves alone', () => {
+test('BC-70 on H5 it is the tab’s session storage, which survives a reload', () => {
   const tab = new Map<string, string>()
   give('window', { sessionStorage: { setItem: (key: string, value: string) => void tab.set(key, value) } })
   h5Visit.set('globalFreight', '{}')

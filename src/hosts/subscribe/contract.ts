@@ -3,6 +3,9 @@ import type { HostResult } from '../result'
 export type SubscribeAnswer = 'accept' | 'reject' | 'ban'
 
 export interface SubscribeHost {
-  /** Asks for messages by template, as many as the host takes at once; later ones are left out. Needs a tap. */
+  /**
+   * Asks for permission to send messages by template, as many as the host accepts at once; further ones are left out.
+   * Needs a tap.
+   */
   ask(ids: readonly string[]): Promise<HostResult<Record<string, SubscribeAnswer>>>
 }

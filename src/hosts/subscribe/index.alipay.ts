@@ -3,7 +3,7 @@ import { done, refused } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { SubscribeAnswer, SubscribeHost } from './contract'
 
-/** Templates Alipay asks for at once. */
+/** Most templates in one Alipay request. */
 const MOST = 3
 
 interface Asked {

@@ -3,7 +3,7 @@ import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { SubscribeAnswer, SubscribeHost } from './contract'
 
-/** Templates WeChat asks for at once. */
+/** Most templates in one WeChat request. */
 const MOST = 5
 
 export const subscribe = {
@@ -14,7 +14,10 @@ export const subscribe = {
   },
 } satisfies SubscribeHost
 
-/** `filter`: a template of the same title is asked for already, so this one never is. */
+/**
+ * Returns the answer for a template. `filter`: another template has the same title, which is why WeChat never asks for
+ * this one.
+ */
 const wordOf = (answer = 'reject'): SubscribeAnswer => {
   if (answer === 'accept' || answer === 'reject') return answer
   return 'ban'

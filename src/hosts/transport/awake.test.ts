@@ -8,13 +8,13 @@ import { GRACE_MS } from './mini'
 jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
 
 type Mini = keyof typeof LOAD
-// Each by its name: what a file is tested by is found by what tests import.
+// Lists the files by name, which lets the test runner find the tests of each file by its imports.
 const LOAD = {
   weapp: () => require('./index.weapp') as { transport: Transport },
   alipay: () => require('./index.alipay') as { transport: Transport },
 }
 
-/** A mini-program's transport that has heard and sent nothing yet; `answers` says whether the host answers at all. */
+/** Loads a mini-program's transport in its initial state; `answers` says whether the host answers at all. */
 function fresh(name: Mini, answers: boolean) {
   const loaded: { transport?: Transport; taro?: typeof native.taro } = {}
   jest.isolateModules(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('whether the shopper looks at the shop', () => {
+describe('whether the app is visible', () => {
   const settled = async (promise: Promise<void>) => {
     let is = false
     void promise.then(() => (is = true))
@@ -53,7 +53,7 @@ describe('whether the shopper looks at the shop', () => {
     return is
   }
 
-  test.each(['weapp', 'alipay'] as const)('%s: at once, but while another app is in front', async (name) => {
+  test.each(['weapp', 'alipay'] as const)('%s: at once, except while another app is in front', async (name) => {
     const { transport, hide, show, heard } = fresh(name, true)
     expect(await settled(transport.awake())).toBe(true)
     await transport.send(request)
@@ -70,7 +70,7 @@ describe('whether the shopper looks at the shop', () => {
     expect(await settled(transport.awake())).toBe(false)
   })
 
-  test('h5: while the page is hidden nobody looks', async () => {
+  test('h5: waits while the page is hidden', async () => {
     const document = Object.assign(new EventTarget(), { hidden: false })
     give('document', document)
     expect(await settled(h5.awake())).toBe(true)
@@ -84,7 +84,7 @@ describe('whether the shopper looks at the shop', () => {
   })
 })
 
-test('WeChat runs eight requests at once; who waits is not timed', async () => {
+test('WeChat runs eight requests at once; waiting requests have no timeout', async () => {
   jest.useFakeTimers()
   const { taro, transport } = fresh('weapp', false)
   const seen = jest.fn()
@@ -98,7 +98,7 @@ test('WeChat runs eight requests at once; who waits is not timed', async () => {
   expect(seen).toHaveBeenCalledTimes(9)
 })
 
-test('Alipay names no such number', async () => {
+test('Alipay has no such limit', async () => {
   jest.useFakeTimers()
   const { taro, transport } = fresh('alipay', false)
   for (let n = 0; n < 12; n++) void transport.send(request)

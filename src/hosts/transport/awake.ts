@@ -4,7 +4,7 @@ let back: Promise<void> | null = null
 let come: () => void = () => {}
 let isHearing = false
 
-/** Hears from now on whether a mini-program is looked at. Older hosts say nothing: they then count as looked at. */
+/** Starts to track whether a mini-program is visible. Older hosts do not report it and count as visible. */
 export function hearAway() {
   if (isHearing) return
   isHearing = true

@@ -10,7 +10,7 @@ interface AlipayError {
   errorMessage?: string
 }
 
-/** 1 the page was left, 9 aborted, 12 no network, 13 too slow. */
+/** Maps Alipay's error codes: 1 page left, 9 aborted, 12 no network, 13 too slow. */
 const reasonOf = ({ error, errorMessage = '' }: AlipayError): HttpFailure => {
   if (error === 9 || /abort/i.test(errorMessage)) return 'cancelled'
   if (error === 1) return 'interrupted'
@@ -28,7 +28,7 @@ const parse = (data: unknown): unknown => {
   }
 }
 
-/** Alipay sends an HTTP error to `fail` as error 19, with the status and the body beside it. */
+/** Returns the result of a failed call: Alipay passes an HTTP error to `fail` as error 19, with status and body. */
 const failed = (failure: AlipayError): HttpResult =>
   failure.error === 19 && failure.status
     ? { ok: true, status: failure.status, body: parse(failure.data) }

@@ -8,7 +8,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** A phone may end what a hidden page has under way. */
+/** Returns why a request failed: a phone may end the requests of a hidden page. */
 function lost(): HttpFailure {
   if (!navigator.onLine) return 'offline'
   return document.hidden ? 'interrupted' : 'failed'

@@ -14,7 +14,7 @@ const reasonOf = (message = ''): HttpFailure => {
 
 const inTurn = createTurns()
 
-/** WeChat answers every status in `success`. */
+/** Sends a request; WeChat passes every status to `success`. */
 const ask = (request: HttpRequest): Promise<HttpResult> =>
   exchange(request, (settle) =>
     Taro.request({

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResult } from './contract'
 
-/** How much longer than asked a host may take to say that the time is over, ms. */
+/** Additional time in ms that a host gets to report its own timeout. */
 export const GRACE_MS = 1000
 
 interface Task {
@@ -8,15 +8,15 @@ interface Task {
   catch(run: () => void): unknown
 }
 
-/** The Date header, however this host spells it. */
+/** Returns the Date header, in whichever spelling the host uses. */
 export const dateOf = (header: Record<string, unknown> = {}) => {
   const date = header.Date ?? header.date
   return typeof date === 'string' ? date : undefined
 }
 
 /**
- * Runs a mini-program's request. The host's callback answers; where it throws, forgets to call back or has been told to
- * stop, this does. The first answer counts.
+ * Runs a mini-program's request. Settles by the host's callback, or itself when the host throws, forgets to call back,
+ * or the request is cancelled. The first result counts.
  */
 export const exchange = ({ timeoutMs, signal }: HttpRequest, start: (settle: (result: HttpResult) => void) => Task) =>
   new Promise<HttpResult>((resolve) => {
@@ -32,7 +32,7 @@ export const exchange = ({ timeoutMs, signal }: HttpRequest, start: (settle: (re
     }
     try {
       task = start(settle)
-      // After a callback has answered this changes nothing.
+      // Has no effect after a callback has settled it.
       task.catch(() => settle({ ok: false, reason: 'failed' }))
       signal?.onCancel(() => end('cancelled'))
     } catch {

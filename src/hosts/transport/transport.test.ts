@@ -33,23 +33,23 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
   const body = { code: 200, msg: '', data: [1] }
 
   test.each([200, 201, 299, 304, 400, 401, 403, 404, 422, 429, 500, 502, 504])(
-    'status %i is an answer',
+    'status %i is a reply',
     async (status) => {
       host.answer(status, JSON.stringify(body))
-      // Alipay's failures come without their headers.
+      // Expects no date: Alipay's failures come without headers.
       const date = name === 'alipay' && status >= 400 ? undefined : DATE
       expect(await transport.send(request)).toEqual({ ok: true, status, body, date })
     },
   )
 
-  test('a body that is no JSON comes as text', async () => {
+  test('a body that is not JSON is returned as text', async () => {
     host.answer(502, '<html>')
     expect(await transport.send(request)).toMatchObject({ ok: true, status: 502, body: '<html>' })
     host.answer(200, '')
     expect(await transport.send(request)).toMatchObject({ ok: true, status: 200, body: '' })
   })
 
-  test.each(host.failures)('says %s for %j', async (reason, error) => {
+  test.each(host.failures)('returns %s for %j', async (reason, error) => {
     host.fail(error)
     expect(await transport.send(request)).toEqual({ ok: false, reason })
   })
@@ -69,7 +69,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
     expect(seen.mock.calls).toEqual([[{ ok: false, reason: 'timeout' }]])
   })
 
-  test('what is cancelled says so, before it is sent or under way', async () => {
+  test('a cancelled request returns cancelled, before sending and during the request', async () => {
     host.silent()
     const running = createCancel()
     const asked = transport.send({ ...request, signal: running.signal })
@@ -80,7 +80,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
     expect(await transport.send({ ...request, signal: early.signal })).toEqual({ ok: false, reason: 'cancelled' })
   })
 
-  test('a cancel after the answer changes nothing', async () => {
+  test('a cancel after the reply changes nothing', async () => {
     host.answer(200, JSON.stringify(body))
     const { signal, cancel } = createCancel()
     const asked = transport.send({ ...request, signal })
@@ -88,7 +88,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
     expect(cancel).not.toThrow()
   })
 
-  test('no timer is left behind', async () => {
+  test('no timer is left', async () => {
     host.answer(200, '{}')
     await transport.send(request)
     host.fail(host.failures[0]?.[1])
@@ -98,7 +98,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
 })
 
 test.each(['weapp', 'alipay'])(
-  '%s sends method, headers, time and body, and stops a cancelled request',
+  '%s sends method, headers, timeout and body, and aborts a cancelled request',
   async (name) => {
     const { transport } = HOSTS[name]!
     const abort = jest.fn()
@@ -117,7 +117,7 @@ test.each(['weapp', 'alipay'])(
   },
 )
 
-test.each(['weapp', 'alipay'])('%s stops a request whose time is over', async (name) => {
+test.each(['weapp', 'alipay'])('%s aborts a request after its timeout', async (name) => {
   const abort = jest.fn()
   asTask(() => {}, abort)
   void HOSTS[name]!.transport.send({ ...request, timeoutMs: 5000 })
@@ -127,7 +127,7 @@ test.each(['weapp', 'alipay'])('%s stops a request whose time is over', async (n
   expect(abort).toHaveBeenCalledTimes(1)
 })
 
-test.each(['weapp', 'alipay'])('%s: a task that is refused without a callback is a failure', async (name) => {
+test.each(['weapp', 'alipay'])('%s: a task that rejects without a callback is a failure', async (name) => {
   taro.request?.mockImplementation(() => Object.assign(Promise.reject(new Error('x')), { abort: () => {} }))
   expect(await HOSTS[name]!.transport.send(request)).toEqual({ ok: false, reason: 'failed' })
 })
@@ -144,11 +144,11 @@ test('h5 sends method, headers, body and the cookies of its own origin only', as
   ])
 })
 
-test('h5 calls its own origin, the mini-programs the one of the build', () => {
+test('h5 calls its own origin, the mini-programs the origin of the build', () => {
   expect([h5.origin, weapp.origin, alipay.origin]).toEqual(['', API, API])
 })
 
-test('a cancel is told once to all who wait, and at once to who comes late', () => {
+test('a cancel is reported once to all listeners, and at once to later listeners', () => {
   const { signal, cancel } = createCancel()
   const [first, second, late] = [jest.fn(), jest.fn(), jest.fn()]
   signal.onCancel(first)

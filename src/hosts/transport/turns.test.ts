@@ -2,7 +2,7 @@ import { createCancel } from '../../api/cancel'
 import type { Cancel, HttpResult } from './contract'
 import { AT_ONCE, createTurns } from './turns'
 
-/** Requests that end by hand. */
+/** Requests that the test ends by hand. */
 function line(most?: number) {
   const inTurn = createTurns(most)
   const begun: number[] = []
@@ -15,7 +15,7 @@ function line(most?: number) {
   return { ask, begun, end: (n: number) => ends[n]?.({ ok: false, reason: 'failed' }) }
 }
 
-test('eight requests run at once, the ninth when one has ended, in the order they came', async () => {
+test('eight requests run at once, the ninth when one has ended, in their order', async () => {
   expect(AT_ONCE).toBe(8)
   const { ask, begun, end } = line()
   const asked = Array.from({ length: 11 }, (_, n) => ask(n))
@@ -34,7 +34,7 @@ test('eight requests run at once, the ninth when one has ended, in the order the
   expect(begun.slice(8)).toEqual([8, 9, 10, 11])
 })
 
-test('a wait that is cancelled takes no turn; one that has begun is its own business', async () => {
+test('a cancelled waiting request is never started; a running request ends by itself', async () => {
   const { ask, begun, end } = line(1)
   const [first, second] = [createCancel(), createCancel()]
   const running = ask(1, first.signal)
@@ -53,7 +53,7 @@ test('a wait that is cancelled takes no turn; one that has begun is its own busi
   expect(begun).toEqual([1, 3])
 })
 
-test('a request that throws hands its turn on', async () => {
+test('a request that throws lets the next one start', async () => {
   const inTurn = createTurns(1)
   await expect(inTurn(undefined, () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   expect(await inTurn(undefined, async () => ({ ok: false, reason: 'offline' }))).toEqual({

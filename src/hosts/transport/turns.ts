@@ -1,14 +1,16 @@
 import type { Cancel, HttpResult } from './contract'
 
-/** Of the ten network tasks that WeChat runs at once, two are left to pictures that are sent or fetched. */
+/** Requests at once: of WeChat's ten network tasks, two are left for uploading and downloading pictures. */
 export const AT_ONCE = 8
 
-/** Runs so many requests at once; the others wait for a turn, the first to come first. A wait that is cancelled ends at once. */
+/**
+ * Runs a limited number of requests at once; the others wait in their order. A cancelled waiting request ends at once.
+ */
 export function createTurns(most = AT_ONCE) {
   let running = 0
   const waiting: ((isMine: boolean) => void)[] = []
 
-  /** A turn is handed on, so that nobody who comes now takes it. */
+  /** Passes the turn to the first waiting request, which keeps a new request from taking it. */
   const leave = () => {
     const next = waiting.shift()
     if (next) next(true)

@@ -1,4 +1,7 @@
-/** `newest`: nothing newer; `coming`: it is being loaded; `ready`: `apply` restarts into it; `failed`: nobody knows. */
+/**
+ * Result of a check. `newest`: no newer version; `coming`: it is downloading; `ready`: `apply` restarts into it;
+ * `failed`: unknown.
+ */
 export type UpdateNews =
   | { state: 'newest' }
   | { state: 'coming' }
@@ -6,6 +9,6 @@ export type UpdateNews =
   | { state: 'failed' }
 
 export interface UpdateHost {
-  /** Looks once for a newer app and tells what it finds, `coming` before `ready`. */
+  /** Checks once for a newer version and reports the results, `coming` before `ready`. */
   check(hear: (news: UpdateNews) => void): void
 }

@@ -11,7 +11,10 @@ interface Native {
   getUpdateManager?(): Manager
 }
 
-/** Both hosts load the newer app by themselves and say when it is there. A host too old to tell is as new as it gets. */
+/**
+ * Reports updates: both hosts download a newer version automatically and report it. A host too old to report counts as
+ * up to date.
+ */
 export const updates = (native: () => Native): UpdateHost => ({
   check: (hear) => {
     try {

@@ -6,7 +6,7 @@ const VERSION = '/version.json'
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
-/** The names of files hold their content's hash: a page that runs the newest scripts is the newest. */
+/** Compares file names, which contain a hash of their content: a page that runs the newest scripts is the newest. */
 export async function look(): Promise<UpdateNews> {
   const reply = await fetch(VERSION, { cache: 'no-store' })
   const { scripts } = (await reply.json()) as { scripts?: unknown }

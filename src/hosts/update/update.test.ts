@@ -23,13 +23,13 @@ describe('mini-programs', () => {
     return { on, heard, applyUpdate }
   }
 
-  test('nothing newer', () => {
+  test('no newer version', () => {
     const { on, heard } = manager()
     on.check?.({ hasUpdate: false })
     expect(heard).toEqual([{ state: 'newest' }])
   })
 
-  test('a newer app comes, is there, and starts when the shopper says so', () => {
+  test('a newer version downloads, is ready, and starts when the shopper chooses', () => {
     const { on, heard, applyUpdate } = manager()
     on.check?.({ hasUpdate: true })
     on.ready?.()
@@ -40,7 +40,7 @@ describe('mini-programs', () => {
     expect(applyUpdate).toHaveBeenCalledTimes(1)
   })
 
-  test('a download that fails is said', () => {
+  test('a failed download is reported', () => {
     const { on, heard } = manager()
     on.failed?.()
     expect(heard).toEqual([{ state: 'failed' }])
@@ -55,7 +55,7 @@ describe('mini-programs', () => {
       },
       'failed',
     ],
-  ])('%s ends the question', (_, native, state) => {
+  ])('%s ends the check', (_, native, state) => {
     const heard: UpdateNews[] = []
     updates(native as never).check((news) => heard.push(news))
     expect(heard).toEqual([{ state }])
@@ -79,13 +79,13 @@ describe('H5', () => {
     return { heard, asked, reload }
   }
 
-  test('the scripts of the newest page run already', async () => {
+  test('a page with the newest scripts is up to date', async () => {
     const { heard, asked } = await look({ scripts: ['/js/app.11111111.js'] })
     expect(heard).toEqual([{ state: 'newest' }])
     expect(asked).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
   })
 
-  test('other scripts are a newer app, which a reload starts', async () => {
+  test('other scripts are a newer version, which a reload starts', async () => {
     const { heard, reload } = await look({ scripts: ['/js/app.22222222.js'] })
     const [news] = heard
     expect(news?.state).toBe('ready')
@@ -97,7 +97,7 @@ describe('H5', () => {
     ['no network', new Error('offline'), true],
     ['no such file', { scripts: [] }, false],
     ['something else', { scripts: 'all' }, true],
-  ])('%s: nobody knows', async (_, reply, ok) => {
+  ])('%s: the result is unknown', async (_, reply, ok) => {
     expect((await look(reply, ok)).heard).toEqual([{ state: 'failed' }])
   })
 })

@@ -12,11 +12,11 @@ const parse = (text: string): unknown => {
 
 type Uploaded = { status: number; body: unknown }
 
-/** A form of our own: no cookies go along, and whatever happens is heard. */
+/** Uploads with our own form: sends no cookies, and every event is reported. */
 export const browserUpload = {
   send: async ({ url, picture, headers, timeoutMs, onProgress, signal }) => {
     let request: XMLHttpRequest | undefined
-    // One clock: the request has none of its own, and is ended when the time is over.
+    // Uses one timer: the request has none of its own and is aborted when the time is over.
     const sent = await settle<Uploaded>(timeoutMs, (answer) => {
       const { file } = picture
       if (!file) return answer(failed('param'))

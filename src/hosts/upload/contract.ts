@@ -7,13 +7,13 @@ export interface UploadRequest {
   picture: Picture
   headers: Record<string, string>
   timeoutMs: number
-  /** Whole percent sent. */
+  /** Reports the upload progress in whole per cent. */
   onProgress?(percent: number): void
-  /** Ends it early; it is then cancelled. */
+  /** Ends the upload early; its result is then cancelled. */
   signal?: Cancel
 }
 
 export interface UploadHost {
-  /** Sends one picture as the multipart field `file`. Every status is an answer; a body of JSON is read. */
+  /** Uploads one picture as the multipart field `file`. Every status is a reply; a JSON body is parsed. */
   send(request: UploadRequest): Promise<HostResult<{ status: number; body: unknown }>>
 }

@@ -4,7 +4,7 @@ import { uploading, type Call } from './mini'
 
 declare const my: { uploadFile?: Call }
 
-/** Required, and Taro does not set it; older versions call the field by another name. */
+/** Options that Alipay requires and Taro does not set; older versions have another name for the field. */
 const MORE = { fileType: 'image', fileName: 'file' }
 
 export const upload = {

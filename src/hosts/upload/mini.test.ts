@@ -7,7 +7,7 @@ afterEach(restore)
 const request = { url: 'u', picture: { uri: 'tmp://1', size: 1 }, headers: {}, timeoutMs: 1000 }
 const failureOf = (error: unknown) => wechatFailure(error, 'hide')
 
-test('an upload tells how far it is, and one that is stopped is ended at the host', async () => {
+test('an upload reports its progress, and a cancelled upload is aborted at the host', async () => {
   let hear: (event: { progress: number }) => void = () => {}
   let stop = () => {}
   const abort = jest.fn()
@@ -30,7 +30,7 @@ test('an upload tells how far it is, and one that is stopped is ended at the hos
   expect(abort).toHaveBeenCalledTimes(1)
 })
 
-test('a task that cannot be ended is no exception', async () => {
+test('a task that cannot be aborted causes no exception', async () => {
   const broken = () => ({
     abort: () => {
       throw new Error('x')

@@ -17,7 +17,7 @@ interface Answer {
   data: unknown
 }
 
-/** The body comes as text. */
+/** Parses the body, which arrives as text. */
 const read = (data: unknown): unknown => {
   try {
     return JSON.parse(String(data))
@@ -26,7 +26,7 @@ const read = (data: unknown): unknown => {
   }
 }
 
-/** Runs a mini-program's upload: its task tells how far it is and can be ended. */
+/** Runs a mini-program's upload: its task reports progress and can be aborted. */
 export const uploading = async (
   { url, picture, headers, timeoutMs, onProgress, signal }: UploadRequest,
   call: Call | undefined,
@@ -52,7 +52,7 @@ export const uploading = async (
   try {
     if (!sent.ok) task?.abort?.()
   } catch {
-    // It has ended by itself.
+    // Ignores the error: the upload has already ended.
   }
   return sent
 }

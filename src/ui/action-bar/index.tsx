@@ -7,17 +7,17 @@ import { press } from '../press'
 import './index.scss'
 
 export interface ActionBarProps {
-  /** Minis, a total, one or two buttons. Buttons of a `<View className='y-pair'>` share the width. */
+  /** Content: Minis, a total, one or two buttons. Buttons in a `<View className='y-pair'>` share the width. */
   children: ReactNode
-  /** A fee banner on top. */
+  /** Fee banner on top of the bar. */
   above?: ReactNode
-  /** On a tab page: the bar stands on the tab bar and leaves the safe area to it. */
+  /** Whether it is on a tab page: the bar sits on the tab bar, which covers the safe area. */
   inTab?: boolean
-  /** Minis at the left edge: less padding. */
+  /** Whether Minis are at the left edge: less padding. */
   minis?: boolean
 }
 
-/** The bar at the bottom of a page. Keeps its own room in the flow, so nothing hides under it. */
+/** Bar at the bottom of a page. It reserves its own space in the flow, which keeps content from hiding below it. */
 export const ActionBar = ({ children, above, inTab, minis }: ActionBarProps) => (
   <>
     <View className={cls('y-bar-room', above ? 'y-bar-room--fee' : undefined)} />
@@ -32,14 +32,14 @@ export interface MiniProps {
   icon: IconName
   text: string
   badge?: number
-  /** Chosen: 已收藏. */
+  /** Whether it is chosen: 已收藏. */
   on?: boolean
-  /** Gives way in elder mode. */
+  /** Whether it is hidden in elder mode. */
   optional?: boolean
   onPress?: () => void
 }
 
-/** A small icon with its word at the left of the action bar. */
+/** A small icon with a label on the left of the action bar. */
 export const Mini = ({ icon, text, badge, on, optional, onPress }: MiniProps) => (
   <View
     className={cls('y-mini', on && 'y-mini--on', optional && 'y-mini--opt')}

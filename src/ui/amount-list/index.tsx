@@ -5,16 +5,19 @@ import { Price, yuanSign } from '../price'
 import './index.scss'
 
 export interface AmountListProps {
-  /** In the order of money: goods, promotion, coupon, freight, packing. A negative amount is a reduction, in red. */
+  /**
+   * Amounts in the order of the calculation: products, promotion, coupon, delivery fee, packing fee. A negative amount
+   * is a reduction, in red.
+   */
   rows: readonly { text: string; amount: number | string; red?: boolean }[]
   total: number | string
-  /** 应付, 实付 */
+  /** Label of the total: 应付, 实付. */
   totalText?: string
-  /** At the left of the total: 怎么算的. */
+  /** Content left of the total: 怎么算的. */
   left?: ReactNode
 }
 
-/** The sum of an order, line by line; it adds up on the screen. */
+/** Amounts of an order line by line; they add up on the screen. */
 export const AmountList = ({ rows, total, totalText = '应付', left }: AmountListProps) => (
   <View>
     {rows.map(({ text, amount, red }) => (

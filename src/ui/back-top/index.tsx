@@ -4,8 +4,8 @@ import { press } from '../press'
 import './index.scss'
 
 /**
- * Back to the top; the page shows it after two screens. `above` lifts it over a bar, px. The box around it stays: coming
- * and going among others would make a mini-program send the whole page again.
+ * Button back to the top; the page shows it after two screens. `above` lifts it over a bar, in px. The box around it
+ * stays: coming and going among its siblings would make a mini-program send the whole page again.
  */
 export const BackTop = ({ show, above = 0, onPress }: { show: boolean; above?: number; onPress: () => void }) => (
   <View>

@@ -4,13 +4,13 @@ import './index.scss'
 
 export interface BadgeProps {
   count?: number
-  /** What is counted, for screen readers. */
+  /** Unit of the count for screen readers. */
   unit?: string
-  /** The parent is an icon of 24, not a box of 44. */
+  /** Whether the parent is an icon of 24 px, not a box of 44. */
   tight?: boolean
 }
 
-/** A count on the corner of its (positioned) parent: 0 shows nothing, over 99 reads 99+. */
+/** A count on the corner of its positioned parent: 0 shows nothing, more than 99 shows 99+. */
 export const Badge = ({ count, unit = '件', tight }: BadgeProps) =>
   count ? (
     <View className={cls('y-badge', tight && 'y-badge--tight')} role="text" aria-label={`${count}${unit}`}>

@@ -12,11 +12,11 @@ async function drawn(props: BarCodeProps) {
   return seen
 }
 
-test('PR-34 an EAN-13 is drawn as thirty bars and twenty-nine gaps, and has its words', async () => {
+test('PR-34 an EAN-13 is drawn as thirty bars and twenty-nine gaps, with its label', async () => {
   const label = '条码 6901234567892'
   expect(await drawn({ code: '6901234567892', label, text: '6901 2345' })).toEqual([30, 29, label, '6901 2345'])
 })
 
-test.each(['<img src=x onerror=a', '6901234567890'])('%s is a text without bars', async (code) => {
+test.each(['<img src=x onerror=a', '6901234567890'])('%s is shown as text without bars', async (code) => {
   expect(await drawn({ code, label: 'x' })).toEqual([0, 0, null, code])
 })

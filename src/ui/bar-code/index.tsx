@@ -2,19 +2,19 @@ import { View } from '@tarojs/components'
 import { eanModules, runsOf } from '@/domain/ean'
 import './index.scss'
 
-/** px of one module: what 95 of them and the quiet zones leave on a phone of 320. */
+/** Width of one module in px: 95 modules and the quiet zones fit a phone of 320 px. */
 const MODULE_PX = 2
 
 export interface BarCodeProps {
-  /** An EAN-13; anything else is written without bars. */
+  /** An EAN-13; any other code is shown without bars. */
   code: string
-  /** What the bars say to who does not see them. */
+  /** Label for screen readers. */
   label: string
-  /** Under the bars, where it is not the code itself. */
+  /** Text below the bars, where it differs from the code. */
   text?: string
 }
 
-/** A code for a scanner: black on white in every theme. */
+/** A barcode for a scanner: black on white in every theme. */
 export const BarCode = ({ code, label, text = code }: BarCodeProps) => {
   const runs = runsOf(eanModules(code))
   return (

@@ -6,18 +6,18 @@ import { press } from '../press'
 import './index.scss'
 
 export interface ButtonProps {
-  /** pri is the one filled button of a screen */
+  /** Style; pri is the only filled button of a screen. */
   kind?: 'pri' | 'soft' | 'ghost' | 'danger'
-  /** s 32 in lists, m 40 in order bars, default 44, l 48 for submit */
+  /** Height in px: s 32 in lists, m 40 in order bars, default 44, l 48 for submit. */
   size?: 's' | 'm' | 'l'
   block?: boolean
   icon?: IconName
-  /** Locked, with a spinner: pass the verb in progress as children. */
+  /** Whether it is locked, with a spinner: pass the verb in progress as children. */
   loading?: boolean
   disabled?: boolean
-  /** Why it is disabled; written under the button. */
+  /** Reason why it is disabled, shown below the button. */
   reason?: string
-  /** A name for screen readers when the words on the button are not enough. */
+  /** Label for screen readers, when the text on the button is not enough. */
   label?: string
   className?: string
   onPress?: () => void
@@ -44,7 +44,7 @@ export function Button({ kind = 'ghost', size, block, icon, loading, disabled, r
   )
 }
 
-/** The round + of a goods card. */
+/** The round + of a product card. */
 export const AddButton = ({ label, onPress }: { label: string; onPress?: () => void }) => (
   <View className="y-add" {...press(onPress, label)}>
     <Icon name="plus" />

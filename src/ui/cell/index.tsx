@@ -7,24 +7,24 @@ import './index.scss'
 
 export interface CellProps {
   title: ReactNode
-  /** Small line under the title. */
+  /** Small line below the title. */
   note?: string
-  /** At the right, cut with an ellipsis. */
+  /** Value on the right, cut with an ellipsis. */
   value?: ReactNode
   icon?: IconName
-  /** icon in accent, not grey */
+  /** Whether the icon has the accent colour, not grey. */
   iconOn?: boolean
-  /** The title is a grey caption of the value beside it: 已选, 送至. */
+  /** Whether the title is a grey caption of the value beside it: 已选, 送至. */
   caption?: boolean
-  /** At the right end instead of the arrow: a Switch, a Stepper, a Radio. */
+  /** Content at the right end in place of the arrow: a Switch, a Stepper, a Radio. */
   right?: ReactNode
-  /** With it the row shows an arrow. */
+  /** Press action; with it the row shows an arrow. */
   onPress?: () => void
-  /** A row that presses but shows no arrow: a radio row. */
+  /** Whether a row with a press action has no arrow: a radio row. */
   noArrow?: boolean
 }
 
-/** A row of a list card, 48 high; hairlines between neighbours. */
+/** A row of a list card, 48 px high, with hairlines between neighbours. */
 export const Cell = ({ title, note, value, icon, iconOn, caption, right, onPress, noArrow }: CellProps) => (
   <View
     className={cls('y-cell', caption && 'y-cell--cap', onPress && !right && !noArrow && 'y-arrow')}

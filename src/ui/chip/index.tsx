@@ -9,12 +9,12 @@ export interface ChipProps {
   text: string
   on?: boolean
   disabled?: boolean
-  /** On a white card: grey fill instead of white. */
+  /** Whether it is on a white card: grey fill in place of white. */
   inset?: boolean
-  /** A box of 40 with radius 8 (specification), not a pill. */
+  /** Whether it is a box of 40 px with radius 8 (variant), not a pill. */
   box?: boolean
   icon?: IconName
-  /** A chosen condition that a press takes away. */
+  /** Whether it is a chosen filter that a press removes. */
   removable?: boolean
   onPress?: () => void
 }

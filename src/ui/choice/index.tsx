@@ -6,9 +6,9 @@ import './index.scss'
 export interface ChoiceProps {
   on: boolean
   disabled?: boolean
-  /** What it chooses, for screen readers. */
+  /** Label for screen readers. */
   label?: string
-  /** Without it the ring is a picture only: the row around it takes the press. */
+  /** Reports a change. Without it the ring is only a picture: the row around it takes the press. */
   onChange?: (on: boolean) => void
 }
 

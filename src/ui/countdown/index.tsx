@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import './index.scss'
 
-/** Boxes of a running clock: `parts` ['01','23','45']. Who owns the clock passes new text. */
+/** Boxes of a running clock: `parts` ['01','23','45']. The owner of the clock passes new texts. */
 export const Countdown = ({ parts, label }: { parts: readonly string[]; label: string }) => (
   <View className="y-cd" role="timer" aria-label={label}>
     {parts.map((part, i) => (

@@ -6,27 +6,27 @@ import { Price } from '../price'
 import './index.scss'
 
 export interface CouponCardProps {
-  /** Yuan. */
+  /** Amount in yuan. */
   amount: number
-  /** Under the amount: 满59元可用. */
+  /** Condition below the amount: 满59元可用. */
   from: string
   name: string
-  /** What it is for: 闪送订单. */
+  /** Kind of orders it applies to: 闪送订单. */
   kind: string
-  /** Until when: 12-03 到期. */
+  /** End of validity: 12-03 到期. */
   until: string
-  /** Whom it is for, or who gives it: a tag. */
+  /** Tag: the recipient or the issuer of the coupon. */
   note?: string
-  /** Nothing more can be done with it: 已使用, 已过期. */
+  /** Reason why it cannot be used any more: 已使用, 已过期. */
   off?: string
   action?: string
-  /** What the button's word is not enough for. */
+  /** Label for screen readers, when the text on the button is not enough. */
   label?: string
   busy?: boolean
   onAction?: () => void
 }
 
-/** One coupon: what it is worth at the left, what it is for, and the one thing to do with it. */
+/** A coupon: its amount on the left, its use, and one action. */
 export const CouponCard = ({
   amount,
   from,

@@ -7,13 +7,13 @@ import './index.scss'
 export interface DialogProps {
   open: boolean
   title: string
-  /** At most three lines. */
+  /** Message, three lines at most. */
   children?: ReactNode
-  /** The verb: 删除, not 确定. */
+  /** Text of the confirm button, a verb: 删除, not 确定. */
   confirm: string
-  /** null: one button only. */
+  /** Text of the cancel button; null leaves only one button. */
   cancel?: string | null
-  /** It destroys something: red outline instead of the filled button. */
+  /** Whether it destroys something: red outline in place of the filled button. */
   danger?: boolean
   loading?: boolean
   onConfirm: () => void

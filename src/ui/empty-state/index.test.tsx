@@ -2,7 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import { EmptyState } from '.'
 import { Resume } from './resume'
 
-/** A network that comes back by hand. */
+/** Simulates a network that a test restores by hand. */
 function network() {
   const waiting = new Set<() => void>()
   const value = (run: () => void) => {
@@ -24,7 +24,7 @@ async function show(action: string, onAction: () => void) {
   return { utils, waiting, comeBack }
 }
 
-test('what failed is tried again by itself when the network is back, and no longer once it has gone', async () => {
+test('a failed load retries when the network comes back, and stops after unmounting', async () => {
   const again = jest.fn()
   const { utils, waiting, comeBack } = await show('重试', again)
   expect(again).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('what failed is tried again by itself when the network is back, and no long
   expect(waiting.size).toBe(0)
 })
 
-test('a button that leads elsewhere is left to the shopper', async () => {
+test('a button that leads elsewhere is never pressed automatically', async () => {
   const elsewhere = jest.fn()
   const { utils, waiting, comeBack } = await show('回首页', elsewhere)
   comeBack()

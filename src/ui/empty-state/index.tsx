@@ -10,21 +10,21 @@ export interface EmptyStateProps {
   kind: 'empty' | 'offline' | 'login' | 'noresult' | 'error'
   title: string
   text?: string
-  /** The one filled button. */
+  /** Text of the filled button. */
   action?: string
   onAction?: () => void
-  /** A second way, as a ghost button at the left. */
+  /** Text of a second button, a ghost button on the left. */
   second?: string
   onSecond?: () => void
-  /** At most one text link. */
+  /** Text of a link, one at most. */
   link?: string
   onLink?: () => void
-  /** Large space above, for a page that holds nothing else. */
+  /** Whether there is large space above, for a page without other content. */
   alone?: boolean
   children?: ReactNode
 }
 
-/** What a page shows instead of what it lacks. A retry happens by itself when the network comes back. */
+/** Shown in place of missing content. Retries automatically when the network comes back. */
 export function EmptyState({ kind, title, text, action, second, link, alone, children, ...on }: EmptyStateProps) {
   useResume(action === commonTexts.retry ? on.onAction : undefined)
   return (

@@ -5,11 +5,11 @@ interface Props {
   title: string
   text: string
   onRetry: () => void
-  /** Large space above, for a page that holds nothing else. */
+  /** Whether there is large space above, for a page without other content. */
   alone?: boolean
 }
 
-/** What did not come, and another try. */
+/** Error state with a retry button. */
 export const LoadFailed = ({ title, text, onRetry, alone }: Props) => (
   <EmptyState kind="offline" title={title} text={text} alone={alone} action={commonTexts.retry} onAction={onRetry} />
 )

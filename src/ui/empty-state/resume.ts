@@ -1,9 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Runs something each time the network comes back; the answer stops that. Given by whoever knows the network. */
+/**
+ * Runs a function each time the network comes back; returns a function that stops this. Provided by the code that
+ * watches the network.
+ */
 export const Resume = createContext<(run: () => void) => () => void>(() => () => {})
 
-/** Does by itself, once the network is back, what a shopper would be asked to do again. */
+/** Retries automatically once the network is back, in place of a button press. */
 export function useResume(again: (() => void) | undefined) {
   const whenOnline = useContext(Resume)
   const latest = useRef(again)

@@ -4,18 +4,18 @@ import { press } from '../press'
 import './index.scss'
 
 export interface FeeBannerProps {
-  /** 免配送, 包邮, 配送费 */
+  /** Title: 免配送, 包邮, 配送费. */
   title: string
   text?: string
   icon?: IconName
-  /** 0 to 1: how far to the threshold; no bar without it */
+  /** Progress to the threshold, 0 to 1; no bar when left out. */
   progress?: number
-  /** 去凑单 */
+  /** Text of the action: 去凑单. */
   action?: string
   onAction?: () => void
 }
 
-/** The fee line above the cart's total. */
+/** Line on the delivery fee above the cart's total. */
 export const FeeBanner = ({ title, text, icon = 'bolt', progress, action, onAction }: FeeBannerProps) => (
   <View className="y-fee" role="status">
     <Icon name={icon} size="sm" />

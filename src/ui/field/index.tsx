@@ -7,15 +7,15 @@ export interface FieldProps {
   value: string
   onInput: (value: string) => void
   placeholder: string
-  /** Read aloud; the placeholder when missing. */
+  /** Label for screen readers; the placeholder when left out. */
   label?: string
-  /** Before the input with a line after it: +86. */
+  /** Text before the input, with a line after it: +86. */
   prefix?: string
-  /** After the input: clear, 获取验证码. */
+  /** Content after the input: clear, 获取验证码. */
   right?: ReactNode
-  /** What is wrong and what to do, in one line. */
+  /** Error and advice, in one line. */
   error?: string
-  /** number and idcard open their pad; tel is number without a spinner */
+  /** Input type: number and idcard open their keypad; tel is number without a spinner. */
   type?: InputProps['type']
   maxlength?: number
   password?: boolean
@@ -41,7 +41,7 @@ export function Field({ value, onInput, placeholder, label, prefix, right, error
           disabled={disabled}
           placeholder={placeholder}
           placeholderClass="y-ph"
-          // The host lifts the page: the field stays clear of the keyboard by 16.
+          // Keeps the field 16 px above the keyboard when the host lifts the page.
           cursorSpacing={16}
           aria-label={label ?? placeholder}
           aria-invalid={!!error}

@@ -16,17 +16,17 @@ const KINDS = {
 
 export interface Way {
   kind: keyof typeof KINDS
-  /** 最快 or 最省; at most one of each */
+  /** Tag 最快 or 最省; at most one of each. */
   tag?: string
-  /** 今天 10:21–10:36 送到; the reason when the way is impossible */
+  /** Arrival: 今天 10:21–10:36 送到; the reason when the option is not available. */
   arrival: string
-  /** 配送费 ¥5.00 + 包装费 ¥0.50 */
+  /** Fees: 配送费 ¥5.00 + 包装费 ¥0.50. */
   fee?: string
-  /** With all fees, in yuan. */
+  /** Total with all fees, in yuan. */
   total?: number | string
-  /** Impossible: it stays, grey, with its reason. */
+  /** Whether the option is not available: it stays visible in grey, with the reason. */
   off?: boolean
-  /** For an impossible way: 看同类. */
+  /** Text of the link of an unavailable option: 看同类. */
   link?: string
   onLink?: () => void
 }
@@ -37,7 +37,7 @@ export interface FourWayProps {
   onChange: (kind: Way['kind']) => void
 }
 
-/** 怎么拿到: the four ways side by side, each with its whole price. */
+/** 怎么拿到: the four delivery options side by side, each with its total price. */
 export const FourWay = ({ ways, value, onChange }: FourWayProps) => (
   <View className="y-ways" role="radiogroup" aria-label="怎么拿到">
     {ways.map((way) => {

@@ -22,14 +22,14 @@ async function show(goods: GoodsView, Shown: typeof GoodsCard | typeof GoodsRow 
   return { utils, card, press, onOpen, onAdd, photo: () => card.querySelector('.y-pic__in') }
 }
 
-test('adding does not open the card', async () => {
+test('adding to the cart does not open the card', async () => {
   const { utils, press, onOpen, onAdd } = await show(GOODS)
   press('.y-add')
   expect([onOpen.mock.calls, onAdd.mock.calls]).toEqual([[], [[GOODS]]])
   utils.unmout()
 })
 
-test('marks come in a fixed order: class, 医保, the rest', async () => {
+test('marks come in a fixed order: drug class, 医保, the others', async () => {
   const { utils, card } = await show({ ...GOODS, marks: ['自营', '成人'] })
   expect(Array.from<Element, string | null>(card.querySelectorAll('.y-mark'), (mark) => mark.textContent)).toEqual([
     'OTC 甲',
@@ -43,7 +43,7 @@ test('marks come in a fixed order: class, 医保, the rest', async () => {
 test.each([
   ['card', GoodsCard],
   ['row', GoodsRow],
-])('RX-01 the %s of a prescription drug shows no package, no promotion and cannot be added', async (_, Shown) => {
+])('RX-01 the %s of a prescription drug shows no package or promotion and cannot be added', async (_, Shown) => {
   const { utils, card, photo, press, onOpen, onAdd } = await show({ ...GOODS, drug: 'rx' }, Shown)
   expect(photo()).toBeNull()
   expect(card.innerHTML).not.toContain('/a.png')
@@ -55,7 +55,7 @@ test.each([
   utils.unmout()
 })
 
-test('NAV-07 ER-66 a picture that fails becomes a placeholder of the same size', async () => {
+test('NAV-07 ER-66 a picture that fails to load becomes a placeholder of the same size', async () => {
   const { utils, card, photo } = await show(GOODS)
   const size = card.querySelector('.y-pic')!.className
   utils.act(() => void photo()!.dispatchEvent(new CustomEvent('error')))
@@ -65,13 +65,13 @@ test('NAV-07 ER-66 a picture that fails becomes a placeholder of the same size',
   utils.unmout()
 })
 
-test('NAV-07 no picture at all is a placeholder too', async () => {
+test('NAV-07 a missing picture is a placeholder too', async () => {
   const { utils, card, photo } = await show({ ...GOODS, picture: '' })
   expect([photo(), card.querySelector('.y-pic__none') !== null]).toEqual([null, true])
   utils.unmout()
 })
 
-test('ST-41 sold-out goods are greyed, say why and cannot be added', async () => {
+test('ST-41 sold-out products are grey, name the reason and cannot be added', async () => {
   const { utils, card } = await show({ ...GOODS, soldOut: '附近 3 家店都缺货' }, GoodsRow)
   expect(card.className).toContain('y-row--off')
   expect(card.textContent).toContain('附近 3 家店都缺货')

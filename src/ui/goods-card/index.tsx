@@ -7,29 +7,29 @@ import { press } from '../press'
 import { Price } from '../price'
 import './index.scss'
 
-/** An article as every list shows it. Pages map their data to this. */
+/** A product as every list shows it. Pages map their data to this type. */
 export interface GoodsView {
   id: string | number
   name: string
-  /** 0.3g×20粒 */
+  /** Variant, such as 0.3g×20粒. */
   spec?: string
   picture?: string | null
-  /** Yuan; null reads 暂无报价. */
+  /** Price in yuan; null shows 暂无报价. */
   price?: number | string | null
   drug?: Drug | null
-  /** 医保 */
+  /** Whether medical insurance covers it: shows 医保. */
   med?: boolean
-  /** 自营, 医疗器械 … */
+  /** Grey marks: 自营, 医疗器械 … */
   marks?: readonly string[]
-  /** 最快25分钟, 审方后最快25分钟, 明天到 */
+  /** Delivery time: 最快25分钟, 审方后最快25分钟, 明天到. */
   eta?: string
-  /** Not today: truck and grey. */
+  /** Whether it does not arrive today: shows a truck in grey. */
   slow?: boolean
-  /** 满59减10; never shown on a prescription drug */
+  /** Promotion tag such as 满59减10; never shown on a prescription drug. */
   tag?: string
-  /** ¥0.94/粒 */
+  /** Price per unit, such as ¥0.94/粒. */
   unitPrice?: string
-  /** Why it cannot be bought: 附近 3 家店都缺货 */
+  /** Reason why it cannot be bought: 附近 3 家店都缺货. */
   soldOut?: string
 }
 
@@ -38,13 +38,16 @@ export const goodsTitle = ({ name, spec }: GoodsView): string => (spec ? `${name
 export interface GoodsActionProps {
   goods: GoodsView
   onOpen?: (goods: GoodsView) => void
-  /** Never called for a prescription drug: its button opens the page where a prescription is asked for. */
+  /**
+   * Adds the product to the cart. Never called for a prescription drug: its button opens the page that requests a
+   * prescription.
+   */
   onAdd?: (goods: GoodsView) => void
-  /** 加购物车 in words instead of a plus: elder pages. */
+  /** Shows 加购物车 as text in place of a plus: elder pages. */
   worded?: boolean
 }
 
-/** The one action of a card: +, 凭方购买, or nothing when it cannot be bought. */
+/** Shows the only action of a card: +, 凭方购买, or nothing when the product cannot be bought. */
 export function GoodsAction({ goods, onOpen, onAdd, worded }: GoodsActionProps) {
   if (goods.soldOut) return null
   if (goods.drug === 'rx') {
@@ -65,11 +68,11 @@ export function GoodsAction({ goods, onOpen, onAdd, worded }: GoodsActionProps) 
   )
 }
 
-/** A card of the two-column flow. A prescription drug gets the neutral picture and no promotion, whatever is passed. */
+/** Product card of the two-column flow. A prescription drug always has the neutral picture and no promotion. */
 export function GoodsCard({ goods, onOpen, onAdd }: GoodsActionProps) {
   const rx = goods.drug === 'rx'
   const { tag, soldOut } = goods
-  // A finger may press anywhere; for the keyboard and a screen reader the title is the link.
+  // Opens the product on a tap anywhere; for the keyboard and a screen reader the title is the link.
   const open = onOpen && (() => onOpen(goods))
   return (
     <View className={cls('y-goods', soldOut && 'y-goods--off')} onClick={open}>

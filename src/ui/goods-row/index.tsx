@@ -10,23 +10,23 @@ import { Price } from '../price'
 import './index.scss'
 
 export interface GoodsRowProps extends GoodsActionProps {
-  /** row 72 (category), m 80, l 104 (results), s 56 */
+  /** Picture size in px: row 72 (category), m 80, l 104 (results), s 56. */
   size?: PictureProps['size']
-  /** Title in 600: result cards. */
+  /** Whether the title has weight 600: result cards. */
   strong?: boolean
-  /** Specification on a line of its own under a one-line name: cart, elder. */
+  /** Whether the variant has its own line below a one-line name: cart, elder mode. */
   split?: boolean
-  /** With `split`: a tap on the specification, to choose another. Its name for screen readers goes with it. */
+  /** With `split`: runs on a tap on the variant, to choose another. `name` is its label for screen readers. */
   onSpec?: { press: () => void; name: string }
-  /** Before the picture: the checkbox of a cart row. */
+  /** Content before the picture: the checkbox of a cart row. */
   lead?: ReactNode
-  /** In place of the add button: a Stepper, a button. */
+  /** Content in place of the add button: a Stepper, a button. */
   action?: ReactNode
-  /** Under the marks: stock, limits. */
+  /** Content below the marks: stock, limits. */
   children?: ReactNode
 }
 
-/** An article in a list. `goods.soldOut` greys it and gives the reason in place of marks and price. */
+/** A product in a list. `goods.soldOut` greys it and shows the reason in place of marks and price. */
 export function GoodsRow({ goods, size = 'row', strong, split, lead, action, children, ...events }: GoodsRowProps) {
   const { soldOut } = goods
   const open = opener(goods, events.onOpen)

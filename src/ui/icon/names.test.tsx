@@ -8,7 +8,7 @@ const keys = (map: string) => {
   return Array.from(body.matchAll(/^ {2}'([\w-]+)':/gm), ([, name]) => name)
 }
 
-test('every icon name has its drawing and every drawing its name', () => {
+test('every icon name has a drawing and every drawing a name', () => {
   expect(keys('icons')).toEqual([...MAIN_ICONS])
   expect(keys('icons-more')).toEqual([...MORE_ICONS])
   expect(keys('icons-tab')).toEqual([...TAB_ICONS])

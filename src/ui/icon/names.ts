@@ -1,4 +1,4 @@
-/** Drawn for every page: one picture in styles/base.scss, their places in it in index.scss. */
+/** Icons of every page: one picture in styles/base.scss, with the positions in index.scss. */
 export const MAIN_ICONS = [
   'pin',
   'right',
@@ -37,10 +37,10 @@ export const MAIN_ICONS = [
   'check-on',
 ] as const
 
-/** Drawn where ui/icon/more.scss is imported: inner pages only, to keep the main package small. */
+/** Icons of inner pages, drawn where ui/icon/more.scss is imported, which keeps the main package small. */
 export const MORE_ICONS = ['globe', 'camera', 'chat-ok', 'heart', 'heart-on'] as const
 
-/** Drawn by ui/tab-bar, on H5 alone. */
+/** Icons of ui/tab-bar, on H5 only. */
 export const TAB_ICONS = ['grid', 'home-on', 'grid-on', 'cart-on', 'user-on'] as const
 
 export type IconName = (typeof MAIN_ICONS)[number] | (typeof TAB_ICONS)[number] | (typeof MORE_ICONS)[number]

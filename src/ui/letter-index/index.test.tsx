@@ -19,7 +19,7 @@ async function show() {
   return { index, letters, touch, key, said, close: () => utils.unmout() }
 }
 
-test('a touch goes to its letter and shows it large, once', async () => {
+test('a touch goes to its letter once and shows it large', async () => {
   const { index, letters, touch, said, close } = await show()
   touch(letters[2]!, 'touchstart', 300)
   expect(index.querySelector('.y-letters__big')?.textContent).toBe('C')
@@ -30,7 +30,7 @@ test('a touch goes to its letter and shows it large, once', async () => {
   close()
 })
 
-test('a pull goes letter by letter, and stays on the last when it leaves', async () => {
+test('a drag goes letter by letter and keeps the last letter when it leaves the index', async () => {
   const { letters, touch, said, close } = await show()
   touch(letters[0]!, 'touchstart', 100)
   for (const y of [105, 118, 121, 142, 900, 20]) touch(letters[0]!, 'touchmove', y)
@@ -40,7 +40,7 @@ test('a pull goes letter by letter, and stays on the last when it leaves', async
   close()
 })
 
-test('arrow keys go up and down, and it says where it stands', async () => {
+test('arrow keys go up and down, and the current letter is announced', async () => {
   const { index, key, said, close } = await show()
   for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Tab']) key(name)
   expect(said()).toEqual(['A', 'B', 'A'])

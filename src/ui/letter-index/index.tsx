@@ -4,12 +4,12 @@ import { letterAt } from '@/domain/city-search'
 import { cls } from '../cls'
 import './index.scss'
 
-/** Height of a letter in index.scss, px: a finger is measured by it, so that nobody has to ask where the letters lie. */
+/** Height of a letter in index.scss, in px. A finger's letter follows from it, without measuring the letters. */
 const LETTER_PX = 20
 
 export interface LetterIndexProps {
   letters: readonly string[]
-  /** Name for screen readers. */
+  /** Label for screen readers. */
   label: string
   onLetter: (letter: string) => void
 }
@@ -25,10 +25,10 @@ interface Key {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Letters at the side of a long list, touched or pulled along; the one under the finger stands large beside it. */
+/** Letters beside a long list, to touch or drag along; the letter below the finger is shown large. */
 export function LetterIndex({ letters, label, onLetter }: LetterIndexProps) {
   const from = useRef<{ index: number; y: number } | null>(null)
-  // What was told last: a tap follows its own touch before the letter is drawn.
+  // Remembers the last letter reported: a tap follows its own touch before the letter is rendered.
   const told = useRef(-1)
   const [at, setAt] = useState<number | null>(null)
   const [isHeld, setHeld] = useState(false)

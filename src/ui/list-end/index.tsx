@@ -3,12 +3,15 @@ import { press } from '../press'
 import './index.scss'
 
 interface Props {
-  /** Nothing is on its way while `idle`. */
+  /** State of the list; `idle` while no page is loading. */
   state: 'idle' | 'loading' | 'end' | 'error'
   onRetry?: () => void
 }
 
-/** The last line of a list. It stays while it says nothing: a node that came and went would make a mini-program send the whole list again. */
+/**
+ * Last line of a list. It stays rendered while empty: a node that comes and goes would make a mini-program send the
+ * whole list again.
+ */
 export const ListEnd = ({ state, onRetry }: Props) => (
   <View className="y-end" role="status">
     {state === 'loading' && '加载中…'}

@@ -26,7 +26,7 @@ async function show(props: Partial<MapViewProps> = {}) {
   return { map, touch, tap, sources, sheet, onMove, onZoom, close: () => utils.unmout() }
 }
 
-test('tiles of ours lie around the pin, and the map says what it is', async () => {
+test('places our tiles around the pin and labels the map', async () => {
   const { map, sources, close } = await show()
   const { x, y } = toPixel(CENTRE, 16)
   expect(sources()).toContain(`16/${Math.floor(x / 256)}/${Math.floor(y / 256)}`)
@@ -35,7 +35,7 @@ test('tiles of ours lie around the pin, and the map says what it is', async () =
   close()
 })
 
-test('a pull moves the map under the pin, and the pin is put down where the finger leaves', async () => {
+test('a drag moves the map below the pin and reports the position when the finger lifts', async () => {
   const { touch, sheet, onMove, close } = await show()
   touch('touchstart', [100, 100])
   touch('touchmove', [60, 130])
@@ -44,7 +44,7 @@ test('a pull moves the map under the pin, and the pin is put down where the fing
   touch('touchmove', [0, 100])
   touch('touchend')
   const [to] = onMove.mock.calls[0]!
-  // A hundred pixels east.
+  // Expects a hundred pixels to the east.
   expect(to.longitude).toBeGreaterThan(CENTRE.longitude)
   expect(to.latitude).toBeCloseTo(CENTRE.latitude, 6)
   expect(distance(to, CENTRE)).toBeGreaterThan(200)
@@ -64,7 +64,7 @@ test('a tap and two fingers move nothing', async () => {
   close()
 })
 
-test('a finger that leaves before its last move is drawn has moved the map all the same', async () => {
+test('a finger lifted before its last move is rendered has still moved the map', async () => {
   const { map, onMove, close } = await show()
   const layer = map.querySelector('.y-map__pull')!
   const touch = (type: string, ...touches: { clientX: number; clientY: number }[]) =>
@@ -79,7 +79,7 @@ test('a finger that leaves before its last move is drawn has moved the map all t
   close()
 })
 
-test('a pull that the host takes away is put down too', async () => {
+test('a drag cancelled by the host reports its position too', async () => {
   const { touch, onMove, close } = await show()
   touch('touchstart', [0, 0])
   touch('touchmove', [0, 50])
@@ -88,7 +88,7 @@ test('a pull that the host takes away is put down too', async () => {
   close()
 })
 
-test('closer and farther by one step, and no further than the steps go', async () => {
+test('zooms in and out by one step, and not beyond the limits', async () => {
   const middle = await show()
   middle.tap('放大')
   middle.tap('缩小')

@@ -8,40 +8,40 @@ import { press } from '../press'
 import './index.scss'
 
 const NO_ALT = { alt: '' }
-/** Half of the largest map that a page shows, and a little more so that a pull does not uncover its edge; px. */
+/** Half the size of the largest map on a page, in px, with a reserve that keeps a drag from uncovering its edge. */
 const HALF: Pixel = { x: 330, y: 180 }
 
 export interface MapViewProps {
-  /** What lies under the pin, WGS-84. */
+  /** Position below the pin, in WGS-84. */
   centre: Point
   zoom: Zoom
-  /** Address of a tile's picture. */
+  /** Returns the url of a tile's picture. */
   tile: (zoom: Zoom, x: number, y: number) => string
-  /** The pin has been put down here. */
+  /** Reports the position of the pin after a drag. */
   onMove: (centre: Point) => void
   onZoom: (zoom: Zoom) => void
   texts: { label: string; credit: string; closer: string; farther: string }
-  /** No pin: the map only shows where things are. */
+  /** Whether the map has no pin and only shows places. */
   noPin?: boolean
-  /** Places on it. */
+  /** Places to mark on the map. */
   marks?: readonly MapMark[]
   onMark?: (key: string) => void
   tall?: boolean
 }
 
-/** A place on the map: a shop to choose, or where the shopper is. */
+/** A place on the map: a store to choose, or the shopper's position. */
 export interface MapMark {
   key: string
   point: Point
   name: string
   on?: boolean
-  /** A shop where nothing else is said. */
+  /** Icon of the marker; a store by default. */
   icon?: IconName
-  /** Where the shopper is: a dot, nothing to choose. */
+  /** Whether this is the shopper's position: a dot that cannot be chosen. */
   me?: boolean
 }
 
-/** px from the pin's place when the finger came down. */
+/** Returns a position in px: from the middle of the map plus the drag. */
 const at = (fromMiddle: number, moved: number) => `${Math.round(fromMiddle + moved)}px`
 
 interface Touch {
@@ -54,8 +54,8 @@ const fingerOf = ({ touches }: Touch): Pixel | null => {
 }
 
 /**
- * A map that is pulled under a pin in its middle. Tiles are pictures of ours: no host's map, no key. Whoever cannot pull it
- * chooses from the list that stands below it.
+ * A map to drag below a pin in its middle. Tiles are our own pictures: no host map, no API key. A shopper who cannot
+ * drag chooses from the list below it.
  */
 export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...more }: MapViewProps) {
   const finger = useRef<Pixel | null>(null)
@@ -71,7 +71,7 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...more }: 
     moved.current = { x: to.x - from.x, y: to.y - from.y }
     setPulled(moved.current)
   }
-  // The last move may not have been drawn yet when the finger leaves.
+  // Reads the last move from the ref, because it may not be rendered yet when the finger lifts.
   const drop = () => {
     const by = moved.current
     finger.current = moved.current = null
@@ -94,7 +94,7 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...more }: 
         onTouchEnd={drop}
         onTouchCancel={drop}
       >
-        {/* Only this box moves with the finger: a mini-program would send every tile's place again. */}
+        {/* Moves only this box with the finger: otherwise a mini-program would send every tile's position again. */}
         <View className="y-map__sheet" style={{ transform: `translate(${pulled?.x ?? 0}px,${pulled?.y ?? 0}px)` }}>
           {tilesAround(middle, HALF, zoom).map(({ x, y, left, top }) => (
             <Image
@@ -135,7 +135,7 @@ interface MarksProps {
   pulled: Pixel | null
 }
 
-/** What lies on the map within its box; it moves with the tiles. */
+/** Markers on the map; they move with the tiles. */
 const Marks = ({ marks, onMark, home, zoom, pulled }: MarksProps) => (
   <View
     className="y-map__sheet y-map__sheet--marks"

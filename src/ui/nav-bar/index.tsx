@@ -8,18 +8,18 @@ import './index.scss'
 export interface NavBarProps {
   title?: string
   onBack?: () => void
-  /** Where there is no way back: a house instead of the arrow. */
+  /** Goes home; shows a house in place of the arrow where there is no page to go back to. */
   onHome?: () => void
-  /** In place of the title: a search field, an address. */
+  /** Content in place of the title: a search field, an address. */
   children?: ReactNode
   right?: ReactNode
-  /** px of the status bar the page lies under; 0 on H5. */
+  /** Height of the status bar above the page, in px; 0 on H5. */
   statusBar?: number
-  /** px to keep free at the right for the mini-program's capsule. */
+  /** Space for the mini-program's capsule on the right, in px. */
   capsule?: number
-  /** page colour (default), surface, or clear over a picture with a round back button */
+  /** Background: page colour (default), surface, or clear over a picture with a round back button. */
   look?: 'page' | 'surface' | 'clear'
-  /** A title in 18 at the left margin: tab pages. */
+  /** Whether the title has 18 px and is aligned left: tab pages. */
   large?: boolean
 }
 

@@ -10,7 +10,7 @@ export interface NoteProps {
   kind?: keyof typeof ICONS
   icon?: IconName
   children: ReactNode
-  /** One action, in 600 at the end. */
+  /** Text of the action at the end, in weight 600. */
   action?: string
   onAction?: () => void
 }

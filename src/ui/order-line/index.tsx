@@ -11,11 +11,13 @@ export interface OrderLineProps {
   rx?: boolean
   price: number | string | null
   count: number
-  /** Under the specification: batch, after-sale state. */
+  /** Content below the variant: batch, after-sale state. */
   children?: ReactNode
 }
 
-/** One article of an order, a checkout or an after-sale: picture 56, name, price in the text colour, × n. */
+/**
+ * One product of an order, a checkout or an after-sale request: picture of 56 px, name, price in the text colour, × n.
+ */
 export const OrderLine = ({ name, spec, picture, rx, price, count, children }: OrderLineProps) => (
   <View className="y-line">
     <GoodsPicture src={picture} name={name} rx={rx} size="s" />
@@ -33,7 +35,7 @@ export const OrderLine = ({ name, spec, picture, rx, price, count, children }: O
 
 export interface ThumbsProps {
   goods: readonly { id: string | number; name: string; picture?: string | null; rx?: boolean }[]
-  /** All pieces of the order. */
+  /** Number of pieces in the order. */
   count: number
 }
 

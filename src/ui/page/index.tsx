@@ -7,18 +7,18 @@ export interface PageProps {
   children: ReactNode
   dark?: boolean
   elder?: boolean
-  /** Code of a partner with a theme of its own. */
+  /** Code of a partner with its own theme. */
   partner?: string
-  /** Our own tab bar, on H5 only: the page leaves room for it. */
+  /** Our own tab bar, on H5 only: the page leaves space for it. */
   tabBar?: ReactNode
-  /** White behind everything: search. */
+  /** Whether the background is white: search. */
   surface?: boolean
-  /** Keeps its room and shows nothing. */
+  /** Whether the page keeps its space but shows nothing. */
   hidden?: boolean
   className?: string
 }
 
-/** The root of every page: carries the theme, sets type anew for it, fills the screen. */
+/** Root of every page: applies the theme, sets the type for it, fills the screen. */
 export const Page = ({ children, dark, elder, partner, tabBar, surface, hidden, className }: PageProps) => (
   <View
     className={cls(
@@ -38,7 +38,7 @@ export const Page = ({ children, dark, elder, partner, tabBar, surface, hidden, 
   </View>
 )
 
-/** The side margins of a page. */
+/** Side margins of a page. */
 export const Gutter = ({ children, className }: { children: ReactNode; className?: string }) => (
   <View className={cls('y-gut', className)}>{children}</View>
 )

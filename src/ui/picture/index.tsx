@@ -8,16 +8,16 @@ const NO_ALT = { alt: '' }
 
 export interface PictureProps {
   src?: string | null
-  /** Goods name, read aloud. Leave it out for decoration. */
+  /** Product name for screen readers. Leave it out for decoration. */
   name?: string
-  /** Prescription drug: neither package nor label is shown, a neutral tile is drawn instead. */
+  /** Whether it is a prescription drug: shows a neutral tile, neither package nor label. */
   rx?: boolean
-  /** s 56, m 80, l 104, row 72; fill is a square over the width at hand */
+  /** Size in px: s 56, m 80, l 104, row 72; fill is a square of the available width. */
   size?: 's' | 'm' | 'l' | 'row' | 'fill'
   className?: string
 }
 
-/** The square picture of an article. A broken or missing picture leaves a placeholder of the same size. */
+/** Square picture of a product. A broken or missing picture leaves a placeholder of the same size. */
 export function GoodsPicture({ src, name, rx, size = 'fill', className }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const kind = rx ? 'rx' : src && src !== broken ? 'photo' : 'none'

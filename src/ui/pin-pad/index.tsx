@@ -8,19 +8,19 @@ const LENGTH = 6
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'del'] as const
 
 export interface PinPadProps {
-  /** Read aloud: how many digits are in. */
+  /** Returns the text for screen readers: how many digits are entered. */
   entered: (count: number) => string
-  /** The word on the key that takes the last digit back. */
+  /** Text of the key that removes the last digit. */
   remove: string
-  /** Keys rest while what was entered is looked at. */
+  /** Whether the keys are disabled while the entry is checked. */
   busy?: boolean
-  /** Six digits, told once; nothing of them stays here. */
+  /** Receives the six digits once; the pad keeps none of them. */
   onDone: (pin: string) => void
 }
 
 /**
- * A pad of our own for a payment password: no host's keyboard learns it, nothing can be pasted or filled in, and no field of the page
- * holds it. A keyboard's digits do too.
+ * Our own number pad for a payment password: no host keyboard sees it, nothing can be pasted or filled in, and no field
+ * of the page holds it. It also takes digits from a hardware keyboard.
  */
 export function PinPad({ entered, remove, busy, onDone }: PinPadProps) {
   const [pin, setPin] = useState('')

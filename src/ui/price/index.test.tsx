@@ -21,15 +21,15 @@ test.each<[PriceProps['value'], string, string]>([
   expect(await textOf({ value })).toEqual([text, label])
 })
 
-test.each([null, undefined, ''])('no price (%p) reads 暂无报价, not 0.00', async (value) => {
+test.each([null, undefined, ''])('a missing price (%p) shows 暂无报价, not 0.00', async (value) => {
   expect((await textOf({ value }))[0]).toBe('暂无报价')
 })
 
-test('short leaves out .00 only', async () => {
+test('short drops .00 only', async () => {
   expect((await textOf({ value: 10, short: true }))[0]).toBe('¥10')
   expect((await textOf({ value: 10.5, short: true }))[0]).toBe('¥10.50')
 })
 
-test('BC-19 amounts in words', () => {
+test('BC-19 formats amounts as text', () => {
   expect([yuan(5), yuan(-10), yuanSign(103.1), yuanSign('-5')]).toEqual(['5.00', '−10.00', '¥103.10', '−¥5.00'])
 })

@@ -5,24 +5,24 @@ import './index.scss'
 
 type Yuan = number | string
 
-/** '18.80'; −5 is '−5.00' with a real minus sign. */
+/** Formats an amount: '18.80'; −5 is '−5.00' with a real minus sign. */
 export const yuan = (value: Yuan): string => formatYuan(value).replace('-', '−')
 
-/** '¥18.80', '−¥5.00'. */
+/** Formats an amount with the yuan sign: '¥18.80', '−¥5.00'. */
 export const yuanSign = (value: Yuan): string => yuan(value).replace(/^(−?)/, '$1¥')
 
 export interface PriceProps {
-  /** Yuan, as the server sends it. Nothing there reads 暂无报价, never 0.00. */
+  /** Amount in yuan, as the server sends it. An empty value shows 暂无报价, never 0.00. */
   value: Yuan | null | undefined
-  /** The integer's step of the type scale; xl 18 in lists, 3xl 30 on the goods page, pay 42 at the cashier. */
+  /** Size of the integer part: xl 18 px in lists, 3xl 30 on the product page, pay 42 at the cashier. */
   size?: 'md' | 'lg' | 'xl' | '2xl' | '3xl' | 'pay'
-  /** In the text colour: what is not a selling price. */
+  /** Whether it has the text colour: amounts that are not selling prices. */
   plain?: boolean
-  /** Leaves out .00, for coupons. */
+  /** Whether to drop .00: coupons. */
   short?: boolean
 }
 
-/** A price: ¥ and decimals one or two steps smaller, digits of one width. */
+/** A price: ¥ and decimals one or two steps smaller, digits of equal width. */
 export function Price({ value, size = 'xl', plain, short }: PriceProps) {
   if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) {
     return <Text className="y-price-no">暂无报价</Text>
@@ -42,7 +42,7 @@ export function Price({ value, size = 'xl', plain, short }: PriceProps) {
   )
 }
 
-/** The price before, struck through. */
+/** The previous price, struck through. */
 export const Was = ({ value }: { value: Yuan }) => (
   <View className="y-was" role="text" aria-label={`原价${yuan(value)}元`}>
     {yuanSign(value)}

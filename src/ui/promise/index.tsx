@@ -3,19 +3,19 @@ import { Icon } from '../icon'
 import './index.scss'
 
 export interface PromiseBarProps {
-  /** 最快 N 分钟达. Leave it out when there is no data or the store is closed, and give `text`. */
+  /** Shows 最快 N 分钟达. Leave it out when there is no data or the store is closed, and give `text`. */
   minutes?: number
-  /** 约 40–60 分钟, 明早 8:00 起送 */
+  /** Text in place of minutes: 约 40–60 分钟, 明早 8:00 起送. */
   text?: string
-  /** 蛇口店 320 m · 24 小时营业 */
+  /** Store: 蛇口店 320 m · 24 小时营业. */
   store?: string
-  /** 10:21–10:36 */
+  /** Time range: 10:21–10:36. */
   range?: string
-  /** Per cent of the last 30 days; never without numbers behind it. */
+  /** Per cent of orders on time in the last 30 days; shown only with real numbers. */
   onTime?: number
 }
 
-/** The delivery promise: a range and how often it was kept. */
+/** The delivery promise: a time range and how often it was met. */
 export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarProps) => (
   <View className="y-promise" role="group" aria-label="送达承诺">
     <View className="y-promise__d">
@@ -41,16 +41,16 @@ export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarPr
 )
 
 export interface TimeRulerProps {
-  /** Minutes of the 5th and 95th percentile of this store's orders. */
+  /** Minutes at the 5th percentile of this store's orders, and at the 95th (`to`). */
   from: number
   to: number
   /** Minutes at the right end of the track. */
   limit: number
-  /** 9 成订单 25–40 分钟 */
+  /** Text below the track: 9 成订单 25–40 分钟. */
   label: string
 }
 
-/** Where the orders of this store lie between 下单 and the limit. */
+/** Shows the range of delivery times of this store's orders between 下单 and the limit. */
 export function TimeRuler({ from, to, limit, label }: TimeRulerProps) {
   const at = (minutes: number) => `${Math.min(100, (minutes / limit) * 100)}%`
   return (

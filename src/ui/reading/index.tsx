@@ -6,12 +6,12 @@ import './index.scss'
 
 interface Props extends ComponentProps<typeof RichText> {
   title: string
-  /** Who wrote it and when. */
+  /** Author and date. */
   by?: string
   children?: ReactNode
 }
 
-/** An editor's text under its title. */
+/** An editor's text below its title. */
 export const Reading = ({ title, by, children, ...text }: Props) => (
   <Section>
     <View className="y-read__t" role="heading" aria-level={1}>
@@ -23,5 +23,5 @@ export const Reading = ({ title, by, children, ...text }: Props) => (
   </Section>
 )
 
-/** What the shop must say under such a text. */
+/** Legal notice that must stand below such a text. */
 export const ReadingLaw = ({ children }: { children: ReactNode }) => <View className="y-read__law">{children}</View>

@@ -26,7 +26,7 @@ const COUPONS = [
 const priced = (fees = { freight: 5, packing: 1 }, promotions = PROMOTIONS) =>
   priceCart({ lines: LINES, promotions, coupons: COUPONS, fees }).receipt
 
-test('PR-08 the receipt of the fixture, in words', () => {
+test("PR-08 explains every entry of the fixture's receipt", () => {
   expect(
     explainReceipt({
       entries: priced(),
@@ -54,14 +54,14 @@ test('PR-08 the receipt of the fixture, in words', () => {
   ])
 })
 
-test('free delivery says why; packing for nothing is left out; mail has its own word', () => {
+test('explains free delivery; leaves out a packing fee of 0; express has its own label', () => {
   const words = (mail: boolean) =>
     explainReceipt({ entries: priced({ freight: 0, packing: 0 }), lines: LINES, mail, freeFrom: 88.1 }).slice(-1)
   expect(words(false)).toEqual([{ name: '配送费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免配送费'] }])
   expect(words(true)).toEqual([{ name: '邮费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免邮费'] }])
 })
 
-test('what is not known is not explained: an old order', () => {
+test('leaves out unknown facts: an old order', () => {
   const lines = explainReceipt({ entries: priced(), lines: [] })
   expect(lines.map(({ name, id, why }) => [name, id, why])).toEqual([
     ['商品 0 件', undefined, ['37.60 + 15.90 + 12.80 + 29.90 + 6.90']],
@@ -73,7 +73,7 @@ test('what is not known is not explained: an old order', () => {
   ])
 })
 
-test('tiers, percentages and pieces each in their words', () => {
+test('explains tiers, percentages and piece counts', () => {
   const why = (more: object, amount = 10) => {
     const promotions = [promotion('R2031', 'cretiaria' in more ? 2 : 59, amount, more)]
     return explainReceipt({ entries: priced(undefined, promotions), lines: [], promotions })[1]?.why
@@ -85,7 +85,7 @@ test('tiers, percentages and pieces each in their words', () => {
   expect(explainReceipt({ entries: priced(undefined, few), lines: [], promotions: few })[1]?.why).toEqual(['未满 9 件'])
 })
 
-test('a coupon without a threshold says so; an uneven packing fee is not divided', () => {
+test('explains a coupon without threshold; does not divide an uneven packing fee', () => {
   const { receipt } = priceCart({
     lines: LINES.slice(0, 1),
     promotions: [],

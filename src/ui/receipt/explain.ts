@@ -7,23 +7,23 @@ import type { ReceiptLine } from '.'
 
 const texts = cartTexts.receipt
 
-/** What the entries of a receipt are about. Everything that is not known is left out of its explanation. */
+/** Facts behind the entries of a receipt. Unknown facts are left out of the explanation. */
 export interface ReceiptFacts {
   entries: readonly ReceiptEntry[]
   lines: readonly { id: Numeric; name: string; count: number }[]
   promotions?: readonly Promotion[]
-  /** `endTime` ISO. */
+  /** Coupons used; `endTime` is an ISO date. */
   coupons?: readonly { id: Numeric; name: string; endTime: string }[]
-  /** Mail order: 邮费 in place of 配送费. */
+  /** Whether it is an express order: 邮费 in place of 配送费. */
   mail?: boolean
-  /** Yuan from which the delivery is free; null when it never is or that is not known. */
+  /** Amount in yuan from which delivery is free; null when it never is or when it is unknown. */
   freeFrom?: number | null
   parcels?: number
 }
 
 const minus = (a: Numeric, b: Numeric) => formatYuan((toFen(a) - toFen(b)) / 100)
 
-/** Which goods carry how much of a reduction. */
+/** Returns which products carry how much of a reduction. */
 function sharesOf(entry: ReceiptEntry, { lines }: ReceiptFacts): string[] {
   const parts = entry.shares
     .filter(({ amount }) => amount < 0)
@@ -102,7 +102,7 @@ function goodsLine(entry: ReceiptEntry, { lines }: ReceiptFacts): ReceiptLine {
   return { name: texts.goods(pieces), amount: entry.result, why: amounts.length > 1 ? [amounts.join(' + ')] : [] }
 }
 
-/** Puts the entries of a receipt into words, in the order of money. A fee of nothing for packing is left out. */
+/** Explains the entries of a receipt in the order of the calculation. Leaves out a packing fee of 0. */
 export function explainReceipt(facts: ReceiptFacts): ReceiptLine[] {
   return facts.entries
     .filter(({ kind, result }) => kind !== 'packing' || result !== 0)

@@ -5,16 +5,16 @@ import './index.scss'
 
 export interface ReceiptLine {
   name: string
-  /** Rule, coupon or fee number: R2031 每满减. */
+  /** Number of the rule, coupon or fee: R2031 每满减. */
   id?: string
   amount: number | string
-  /** Shows + before a fee. */
+  /** Whether to show + before a fee. */
   plus?: boolean
-  /** How it came about, one idea per line. */
+  /** Explanation of the amount, one idea per line. */
   why?: readonly string[]
 }
 
-/** 这笔钱怎么算的: every amount with its rule and its sum. The body of a Sheet; the total goes to its foot. */
+/** 这笔钱怎么算的: every amount with its rule and its sum. Body of a Sheet, whose foot shows the total. */
 export const Receipt = ({ lines }: { lines: readonly ReceiptLine[] }) => (
   <View className="y-rcpt">
     {lines.map(({ name, id, amount, plus, why }) => (

@@ -10,17 +10,17 @@ const texts = cartTexts.receipt
 
 export interface ReceiptSheetProps {
   lines: readonly ReceiptLine[]
-  /** Yuan. */
+  /** Total in yuan. */
   total: number
   totalText: string
-  /** What was tried, where nothing cheaper exists. */
+  /** Text on the alternatives tried, when nothing cheaper exists. */
   best?: string
   action: string
   onAction: () => void
   onClose: () => void
 }
 
-/** 这笔钱怎么算的, over the page. Rendered only while it is open. */
+/** Sheet 这笔钱怎么算的 over the page. Rendered only while open. */
 export const ReceiptSheet = ({ lines, total, totalText, best, action, onAction, onClose }: ReceiptSheetProps) => (
   <Sheet
     open

@@ -15,10 +15,10 @@ export interface Region {
 export interface RegionPickerProps {
   open: boolean
   tree: readonly Region[]
-  /** Codes from province down. */
+  /** Region codes from province down. */
   value?: readonly string[]
   title?: string
-  /** The whole path, once its last level is chosen. */
+  /** Receives the whole path once its last level is chosen. */
   onConfirm: (path: Region[]) => void
   onClose: () => void
 }
@@ -29,11 +29,11 @@ const find = (tree: readonly Region[], codes: readonly string[]): Region[] => {
 }
 
 /**
- * Province, city, district, one list each. Not NutUI's wheel: that is touch only, and its popup stands outside the root
- * view that carries the theme.
+ * Picker of province, city and district, with one list each. Does not use NutUI's wheel, which is touch only and opens
+ * its popup outside the root view that carries the theme.
  */
 export function RegionPicker({ open, ...rest }: RegionPickerProps) {
-  // Closed and opened again it starts from the value, not from a forgotten choice.
+  // Unmounts when closed: when opened again it starts from the value, not from an abandoned choice.
   return open ? <Picker {...rest} /> : null
 }
 

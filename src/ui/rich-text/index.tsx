@@ -18,13 +18,13 @@ export interface RichBlock {
 
 interface Props {
   blocks: readonly RichBlock[]
-  /** Where pictures come from. */
+  /** Returns the url of a picture. */
   image: (path: string) => string
-  /** Follows an address of the shop. */
+  /** Opens a url of the app. */
   onOpen: (url: string) => void
 }
 
-/** Kinds with a look of their own; every other is a paragraph. */
+/** Block kinds with their own style; every other kind is a paragraph. */
 const KINDS = ['title', 'item', 'quote']
 
 const Span = ({ span, onOpen }: { span: RichSpan } & Pick<Props, 'onOpen'>) => {
@@ -55,9 +55,7 @@ const Block = ({ block, image, onOpen }: { block: RichBlock } & Omit<Props, 'blo
   )
 }
 
-/**
- * An editor's text: blocks of ours as nodes of ours. No part of it is ever read as HTML, on no host. @spec S21
- */
+/** An editor's text: our own blocks as our own nodes. No part is ever parsed as HTML, on any host. @spec S21 */
 export const RichText = ({ blocks, ...rest }: Props) => (
   <View className="y-rich">
     {blocks.map((block, place) => (

@@ -8,11 +8,11 @@ import './index.scss'
 export interface SearchFieldProps {
   /** Hot word or hint. */
   placeholder: string
-  /** On white: grey fill. */
+  /** Whether the field is on white: grey fill. */
   inset?: boolean
-  /** At the right end: scan, speak. */
+  /** Content at the right end: scan, voice. */
   right?: ReactNode
-  /** A field that only leads to the search page: nothing can be typed. */
+  /** Makes the field a link to the search page: nothing can be typed. */
   onPress?: () => void
   value?: string
   focus?: boolean

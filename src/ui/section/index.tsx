@@ -7,16 +7,16 @@ import './index.scss'
 
 export interface SectionProps {
   title?: ReactNode
-  /** Small, beside the title. */
+  /** Small text beside the title. */
   note?: ReactNode
-  /** 更多, 全部: a link with an arrow at the right. */
+  /** Text of the link with an arrow on the right: 更多, 全部. */
   more?: string
   onMore?: () => void
-  /** At the right of the head instead of a link. */
+  /** Content at the right of the head in place of a link. */
   right?: ReactNode
-  /** 12 above and below instead of 16. */
+  /** Whether it has 12 px of space above and below in place of 16. */
   tight?: boolean
-  /** 4 above and below: cards of Cells. */
+  /** Whether it has 4 px of space above and below: cards of Cells. */
   list?: boolean
   className?: string
   children?: ReactNode

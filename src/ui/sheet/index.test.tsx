@@ -37,7 +37,7 @@ async function show() {
   return { utils, key, sheet }
 }
 
-test('an open sheet takes the focus, keeps it and gives it back', async () => {
+test('an open sheet takes the focus, holds it and returns it on close', async () => {
   const { utils, key, sheet } = await show()
   expect(focused()).toBe('规格')
   const stops = sheet()!.querySelectorAll<HTMLElement>('[tabindex="0"]')
@@ -60,7 +60,7 @@ test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (way) => {
   utils.unmout()
 })
 
-test('a press with the keyboard works like one with the finger', async () => {
+test('a press with the keyboard works like a tap', async () => {
   const { utils, key, sheet } = await show()
   sheet()!.querySelector<HTMLElement>('.y-sheet__x')!.focus()
   key('Enter')

@@ -8,30 +8,31 @@ import './index.scss'
 
 export interface SheetProps {
   open: boolean
-  /** Also the name for screen readers; `head` may draw something else in its place. */
+  /** Title and label for screen readers; `head` may replace it visually. */
   title: string
   onClose: () => void
-  /** A way back inside the sheet: arrow at the left of the title. */
+  /** Goes back inside the sheet: shows an arrow left of the title. */
   onBack?: () => void
-  /** In place of the title: the picture and price of a specification sheet. */
+  /** Content in place of the title: picture and price of a variant sheet. */
   head?: ReactNode
-  /** Stays at the bottom. */
+  /** Content fixed at the bottom. */
   foot?: ReactNode
-  /** right: the filter drawer, 312 wide */
+  /** Side from which it opens; right: the filter drawer, 312 px wide. */
   side?: 'bottom' | 'right'
-  /** Uses the whole height allowed, however little there is inside. */
+  /** Whether it uses the whole allowed height, however little it contains. */
   tall?: boolean
-  /** No side padding in the body. */
+  /** Whether the body has no side padding. */
   flush?: boolean
-  /** px of the status bar, for the drawer. */
+  /** Height of the status bar in px, for the drawer. */
   statusBar?: number
   children: ReactNode
 }
 
-/** Slides in over the page. Closes by X, mask, Escape; the page adds the host's back. */
+/** Slides in over the page. Closes by X, mask or Escape; the page adds the host's back button. */
 export function Sheet({ open, title, onClose, side = 'bottom', statusBar = 0, ...rest }: SheetProps) {
   const trap = useFocusTrap(open, onClose)
-  // One box that stays, as in the frame: a sheet that comes and goes among others makes a mini-program send the page again.
+  // Keeps one empty box, as in the frame: a sheet that comes and goes among its siblings makes a mini-program send the
+  // page again.
   if (!open) return <View />
   const drawer = side === 'right'
   const close = (

@@ -6,29 +6,29 @@ import { Tag } from '../mark'
 import { press } from '../press'
 import './index.scss'
 
-/** A shop as every list shows it. */
+/** A store as every list shows it. */
 export interface ShopView {
   name: string
   address: string
-  /** 320 m */
+  /** Distance, such as 320 m. */
   far?: string
-  /** 营业中 · 22:30 打烊 */
+  /** Opening hours: 营业中 · 22:30 打烊. */
   hours: string
   isOpen: boolean
-  /** 可自提, 医保 … */
+  /** Services: 可自提, 医保 … */
   tags?: readonly string[]
 }
 
 export interface ShopRowProps {
   shop: ShopView
   onOpen?: () => void
-  /** Before it: a Checkbox. */
+  /** Content before the store: a Checkbox. */
   lead?: ReactNode
-  /** Below: what can be done with it. */
+  /** Content below: the actions for the store. */
   children?: ReactNode
 }
 
-/** A shop in a list: name and way, hours, address, what it can do. */
+/** A store in a list: name and distance, hours, address, services. */
 export const ShopRow = ({ shop, onOpen, lead, children }: ShopRowProps) => (
   <View className="y-shop">
     {lead}

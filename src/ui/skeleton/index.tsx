@@ -3,15 +3,15 @@ import { cls } from '../cls'
 import './index.scss'
 
 export interface BoneProps {
-  /** px or any CSS length; the whole width by default */
+  /** Width in px or as a CSS length; the whole width by default. */
   w?: number | string
   h: number
-  /** px of the radius; 4 by default */
+  /** Radius in px; 4 by default. */
   r?: number
   className?: string
 }
 
-/** One grey block, in the exact box of what is to come. Only what differs from the class is sent. */
+/** One grey block in the exact box of the content to come. Sends only the styles that differ from the class. */
 export const Bone = ({ w, h, r, className }: BoneProps) => (
   <View
     className={cls('y-sk', className)}
@@ -29,11 +29,11 @@ const times = (n: number) => Array.from({ length: n }, (_, i) => i)
 
 interface ManyProps {
   count?: number
-  /** Right on the page: it keeps the page's margins itself. */
+  /** Whether it is directly on the page and keeps the page's margins itself. */
   alone?: boolean
 }
 
-/** Goods cards to come, two in a row. */
+/** Skeleton of product cards, two in a row. */
 export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
   <View className={cls('flow', alone && 'y-gut')} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
@@ -50,7 +50,7 @@ export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
   </View>
 )
 
-/** Goods rows to come. */
+/** Skeleton of product rows. */
 export const SkeletonRows = ({ count = 4, alone }: ManyProps) => (
   <View className={alone ? 'y-gut' : undefined} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (

@@ -3,7 +3,7 @@ import { cls } from '../cls'
 import './index.scss'
 
 export interface StageBarProps {
-  /** Up to five. `state` done, now or next. */
+  /** Stages, up to five. `state` is done, now or next. */
   stages: readonly { text: string; note?: string; state: 'done' | 'now' | 'next' }[]
   label?: string
 }

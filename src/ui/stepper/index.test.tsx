@@ -33,7 +33,7 @@ test('at a limit the number stays and the limit is named', async () => {
   close()
 })
 
-test('at the minimum minus is grey and names the limit', async () => {
+test('at the minimum the minus is grey and a tap names the limit', async () => {
   const { minus, press, onChange, onLimit, close } = await show({ value: 1 })
   expect(minus.className).toContain('y-step__b--off')
   press(minus)
@@ -54,7 +54,7 @@ test.each<[string, number[][], string[][]]>([
   close()
 })
 
-test('ST-41 the stepper of goods that cannot be bought is grey and dead', async () => {
+test('ST-41 the stepper of a product that cannot be bought is grey and disabled', async () => {
   const { step, plus, minus, number, press, onChange, onLimit, close } = await show({ disabled: true })
   press(plus)
   press(minus)
@@ -65,7 +65,7 @@ test('ST-41 the stepper of goods that cannot be bought is grey and dead', async 
   close()
 })
 
-test('a screen reader hears goods, number and the two sides', async () => {
+test('a screen reader hears product, number and both buttons', async () => {
   const { step, plus, minus, close } = await show({ name: '布洛芬缓释胶囊' })
   expect(step.getAttribute('aria-label')).toBe('布洛芬缓释胶囊，数量，3')
   expect([minus, plus].map((side) => side.getAttribute('aria-label'))).toEqual(['减少', '增加'])

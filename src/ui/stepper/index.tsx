@@ -9,16 +9,16 @@ export interface StepperProps {
   value: number
   min?: number
   max?: number
-  /** Greyed and dead: goods that cannot be bought. */
+  /** Whether it is grey and disabled: products that cannot be bought. */
   disabled?: boolean
-  /** Goods name, for screen readers. */
+  /** Product name for screen readers. */
   name?: string
   onChange: (value: number) => void
-  /** A press or a typed number went past a limit; say so in a toast. */
+  /** Reports a press or a typed number beyond a limit; show it in a toast. */
   onLimit?: (limit: 'min' | 'max') => void
 }
 
-/** − n +. The number can be typed; an empty or senseless entry brings the old one back. */
+/** Stepper − n +. The number can be typed; an empty or invalid entry restores the previous number. */
 export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChange, onLimit }: StepperProps) {
   const [draft, setDraft] = useState<string>()
 
@@ -46,7 +46,7 @@ export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChan
     <View
       className={cls('y-step', disabled && 'y-step--off')}
       role="group"
-      // A press on the number is not a press on the row around it.
+      // Stops the event: a press on the number is not a press on the row around it.
       onClick={(event) => event.stopPropagation()}
       aria-label={name ? `${name}，数量，${value}` : `数量，${value}`}
     >

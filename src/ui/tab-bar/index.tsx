@@ -16,12 +16,12 @@ export type Tab = (typeof ITEMS)[number]['key']
 
 export interface TabBarProps {
   current: Tab
-  /** Pieces in the cart. */
+  /** Number of pieces in the cart. */
   count?: number
   onChange: (tab: Tab) => void
 }
 
-/** The tab bar of H5. Mini-programs draw their own: there it is not rendered. */
+/** Tab bar of H5. Not rendered in mini-programs, which draw their own. */
 export const TabBar = ({ current, count, onChange }: TabBarProps) => (
   <View className="y-tabbar" role="tablist">
     {ITEMS.map(({ key, text, icon, on }) => (

@@ -8,7 +8,7 @@ export interface TabsProps<K extends string | number> {
   items: readonly { key: K; text: string; count?: number; badge?: number }[]
   value: K
   onChange: (key: K) => void
-  /** More tabs than fit: they keep their width and scroll sideways. */
+  /** Whether there are more tabs than fit: they keep their width and scroll sideways. */
   scroll?: boolean
 }
 

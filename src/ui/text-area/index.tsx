@@ -8,12 +8,12 @@ export interface TextAreaProps {
   value: string
   onInput: (value: string) => void
   placeholder: string
-  /** Shown as 12/200. */
+  /** Most characters, shown as 12/200. */
   maxlength?: number
   label?: string
 }
 
-/** Several lines, with the count of characters. NutUI's, for inner pages. */
+/** Multi-line text field with a character count. Uses NutUI's component, for inner pages. */
 export function TextArea({ value, onInput, placeholder, maxlength = 200, label }: TextAreaProps) {
   const [active, setActive] = useState(false)
   return (

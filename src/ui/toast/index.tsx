@@ -5,11 +5,14 @@ import './index.scss'
 interface ToastProps {
   text?: string | null
   icon?: IconName
-  /** Something runs: a spinner turns before the text. @spec NAV-06 ER-77 */
+  /** Whether an action is running: shows a spinner before the text. @spec NAV-06 ER-77 */
   busy?: boolean
 }
 
-/** The bubble in the middle. It only shows; who holds the text also takes it away. Always rendered: a live region. */
+/**
+ * Toast in the middle of the screen. It only shows the text; its owner removes it. Always rendered, because it is a
+ * live region.
+ */
 export const Toast = ({ text, icon, busy }: ToastProps) => (
   <View className="y-toast" role="status" aria-live="polite">
     {text && (

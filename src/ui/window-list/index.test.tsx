@@ -8,7 +8,7 @@ const keyOf = (item: string) => item
 const draw = (item: string) => <View className="row">{item}</View>
 const rows = (count: number) => Array.from({ length: count }, (_, n) => `r${n}`)
 
-/** A list whose host measures what is drawn, or cannot. */
+/** Renders a list in a host that can measure its blocks, or cannot. */
 async function show(items: string[], boxOf = jest.fn(async (_: string) => ({ top: 0, height: ROW * 10 }))) {
   const utils = new TestUtils()
   let props = { items, top: 0 }
@@ -38,7 +38,7 @@ async function show(items: string[], boxOf = jest.fn(async (_: string) => ({ top
   return { give, drawn, nodes, height, boxOf, close: () => utils.unmout() }
 }
 
-test('what is far below is an empty box as high as it would be, and comes when it comes near', async () => {
+test('rows far below are an empty box of equal height and are rendered when they come near', async () => {
   const { give, drawn, height, close } = await show(rows(100))
   expect([drawn()[0], drawn().length, height()]).toEqual(['r0', 20, ROW * 100])
   await give({ top: 7600 })
@@ -48,7 +48,7 @@ test('what is far below is an empty box as high as it would be, and comes when i
   close()
 })
 
-test('a thousand items are as many nodes on the screen as a hundred, but for an empty box each ten', async () => {
+test('a thousand items need as many nodes as a hundred, plus an empty box for every ten', async () => {
   const { give, drawn, nodes, close } = await show(rows(100))
   await give({ top: 7600 })
   const [few, fewRows] = [nodes(), drawn().length]
@@ -64,7 +64,7 @@ test('a thousand items are as many nodes on the screen as a hundred, but for an 
   close()
 })
 
-test('a last block that may grow is drawn, and not measured before it is full', async () => {
+test('a last block that may grow is rendered, and measured only once it is full', async () => {
   const { give, drawn, boxOf, close } = await show(rows(13))
   const measured = () => new Set(boxOf.mock.calls.map(([id]) => id.replace(/.*-/, '')))
   expect([...measured()]).toEqual(['0'])
@@ -74,7 +74,7 @@ test('a last block that may grow is drawn, and not measured before it is full', 
   close()
 })
 
-test('a block that cannot be measured stays drawn, and is asked for again at the next step', async () => {
+test('a block that cannot be measured stays rendered and is measured again at the next step', async () => {
   const { give, drawn, boxOf, close } = await show(
     rows(20),
     jest.fn(async (_: string) => ({ top: 0, height: 0 })),
@@ -86,7 +86,7 @@ test('a block that cannot be measured stays drawn, and is asked for again at the
   close()
 })
 
-test('what stands above the list is measured, and again when it has grown', async () => {
+test('the height above the list is measured again when it grows', async () => {
   let above = 5000
   const boxOf = jest.fn(async (_: string) => ({ top: above, height: ROW * 10 }))
   const { give, drawn, close } = await show(rows(100), boxOf)

@@ -3,35 +3,35 @@ import { View } from '@tarojs/components'
 import { windowOf } from '@/domain/window'
 import './index.scss'
 
-/** Taller than any phone; what a tablet shows more of is in the margin. px */
+/** Assumed height of the screen in px: taller than any phone. The margin covers the rest of a tablet. */
 const VIEW = 1000
 const MARGIN = 1000
 
 export interface WindowListProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string
-  /** One item. Must stay the same function, or every block is drawn anew. */
+  /** Renders one item. Must stay the same function, or every block renders again. */
   draw: (item: T) => ReactNode
-  /** The page is scrolled so far, px, in the steps of `domain/window`. What stands above the list is measured. */
+  /** Scroll position of the page in px, in the steps of `domain/window`. The list measures the height above it. */
   top: number
-  /** The element of an id on its page, px; no height while it is not there yet. */
+  /** Measures the element with this id on its page, in px. The height is 0 while the element does not exist yet. */
   boxOf: (id: string) => Promise<{ top: number; height: number }>
-  /** Items of a block: those of one answer. */
+  /** Number of items in a block: those of one reply. */
   size?: number
-  /** How a block lays out its items; one below the other without. */
+  /** Class that lays out the items of a block; without it they are one below the other. */
   className?: string
 }
 
 /**
- * A long list that keeps only what is near the screen: what is far above or below is an empty box as high as it was. In place, for
- * a mini-program sends a box's own children alone when they come or go.
+ * Renders a long list but keeps only rows near the screen: blocks far above or below are empty boxes of the same
+ * height. The boxes stay in place, because a mini-program then sends only the children of a box when they come or go.
  */
 export function WindowList<T>({ items, size = 10, top, boxOf, ...block }: WindowListProps<T>) {
-  // Lists of several pages are there at once, and H5 looks an id up in the whole document.
+  // Makes ids unique in the document: several pages have lists at the same time, and H5 searches the whole document.
   const name = `w${useId().replace(/\W/g, '')}-`
   const [measured, setMeasured] = useState<readonly number[]>([])
   const count = Math.ceil(items.length / size)
-  // The last block may grow: its height says nothing yet.
+  // Ignores the height of the last block, which may still grow.
   const heights = Array.from({ length: count }, (_, place) =>
     (place + 1) * size <= items.length ? (measured[place] ?? 0) : 0,
   )
@@ -45,7 +45,7 @@ export function WindowList<T>({ items, size = 10, top, boxOf, ...block }: Window
     [name, boxOf],
   )
   const unknown = heights.findIndex((height, place) => height === 0 && (place + 1) * size <= items.length)
-  // Once more at every step: the host may not have drawn the block yet when it is asked.
+  // Measures again at every step: the host may not have rendered the block at the first measurement.
   useEffect(() => {
     if (unknown >= 0) void learn(unknown)
   }, [unknown, top, learn])
@@ -66,7 +66,10 @@ export function WindowList<T>({ items, size = 10, top, boxOf, ...block }: Window
   )
 }
 
-/** Where the list begins on its page, px; asked for again at every step, for what stands above may grow. */
+/**
+ * Returns the position at which the list begins on its page, in px. Measures at every step, because the content above
+ * may grow.
+ */
 function useBegin(name: string, top: number, boxOf: WindowListProps<never>['boxOf']) {
   const [begin, setBegin] = useState(0)
   useEffect(() => {
@@ -81,7 +84,7 @@ interface BlockProps<T> extends Pick<WindowListProps<T>, 'items' | 'keyOf' | 'dr
   id: string
   from: number
   to: number
-  /** px of the empty box; 0 where the block is drawn. */
+  /** Height of the empty box in px; 0 when the block is rendered. */
   height: number
 }
 
@@ -93,7 +96,7 @@ function DrawnBlock<T>({ id, items, from, to, height, keyOf, draw, className = '
   )
 }
 
-/** Everything that was appended shares its list: only what this block shows of it counts. */
+/** Compares only the items this block shows: appending items changes the shared list, not the block. */
 const Block = memo(
   DrawnBlock,
   (before, after) =>

@@ -1,4 +1,4 @@
-// The least that is a Taro app: one page, one text. The start-up benchmark measures ours against it.
+// The smallest Taro app: one page, one text. The start-up benchmark compares our app with it.
 export default defineAppConfig({
   pages: ['home/index'],
   window: { navigationBarTitleText: 'empty' },

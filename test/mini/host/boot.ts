@@ -1,4 +1,4 @@
-/** Starts a built package: the app's realm, its host object, renderer, router. */
+/** Starts a built package: the app's realm, host object, renderer and router. */
 import { buildApi } from './api'
 import type { CallContext } from './api/call'
 import { Emitter, SYSTEM, type ApiServices } from './api/common'
@@ -46,7 +46,7 @@ export class Machine {
   readonly calls: ApiCall[] = []
   readonly shares: Share[] = []
   readonly setData: SetDataTotals = { calls: 0, bytes: 0, byPage: {}, sizes: [] }
-  /** grows with everything the shopper could notice */
+  /** Number that grows with every change the shopper could notice. */
   activity = 0
   private underWay = 0
   app: Dict = {}
@@ -113,7 +113,7 @@ export class Machine {
         const event = realm.copy({ path, query, isEntryPage: true })
         this.callApp('onPageNotFound', event)
         const told = this.emitter.emit('pageNotFound', event)
-        // Both hosts show a page of their own then, unless a listener leads on.
+        // Reports the error: without a listener that opens another page, both hosts show their own error page.
         if (!told && !this.router.current) errors.add('host', new Error(`page "${path}" is not found`))
       },
       copy,
@@ -144,7 +144,7 @@ export class Machine {
 
   private createRenderer(services: RendererServices): Renderer {
     if (this.options.renderer !== 'glass-easel') return new OwnRenderer(services)
-    // jsdom and the engine are loaded only when they are wanted
+    // Loads jsdom and the engine only when they are needed.
 
     const { GlassRenderer } = require('./glass') as typeof import('./glass')
     return new GlassRenderer(services)
@@ -193,7 +193,7 @@ export class Machine {
     })
   }
 
-  /** Runs the JavaScript of a page or component, its components first. */
+  /** Runs the JavaScript of a page or component, after that of its components. */
   private load(path: string): void {
     if (this.loaded.has(path)) return
     this.loaded.add(path)
@@ -206,7 +206,7 @@ export class Machine {
     } finally {
       this.loading = before
     }
-    // without lazy loading a host runs every page of the package it has just fetched
+    // Runs every page of the loaded package, as a host does without lazy code loading.
     if (root && this.pack.app.lazyCodeLoading !== 'requiredComponents')
       for (const other of this.pack.pages) if (this.pack.rootOf(other) === root) this.load(other)
   }
@@ -228,7 +228,7 @@ export class Machine {
           fromHost = false
         }
       }
-      // Taro's error boundary reports here: the page is blank by then
+      // Collects errors that Taro's error boundary reports; the page is blank by then.
       this.app.onError = (message: unknown) => {
         if (!fromHost) errors.add('app', new Error(String(message)))
         return (ownOnError as (m: unknown) => unknown).call(this.app, message)
@@ -245,13 +245,13 @@ export class Machine {
     run('launch', () => this.router.launch(path.replace(/^\//, ''), query))
   }
 
-  /** Something is about to happen without anybody touching anything. */
+  /** Whether the app will do something without any user action. */
   get busy(): boolean {
     return this.realm.busy || this.underWay > 0
   }
 
   private async idle(): Promise<void> {
-    // Only an app that never rests is given up on: an answer that comes early shares the setData of the one before.
+    // Gives up only on an app that never becomes idle: an early reply would share the setData of the previous reply.
     const until = Date.now() + 10_000
     let still = 0
     while (still < 2 && Date.now() < until) {
@@ -272,7 +272,7 @@ export class Machine {
     return this.router.call(page.view.instance, name, ...(argument ? [this.realm.copy(argument)] : []))
   }
 
-  /** The current page with its custom tab bar. */
+  /** Returns the current page with its custom tab bar. */
   root(): Trail {
     const page = this.router.current
     if (!page) return [container('page', () => [])]
@@ -281,7 +281,7 @@ export class Machine {
   }
 
   private select(selector: string): VNode[] {
-    // Taro prefixes nothing, but `page >>> .a` and `.a >>> .b` reach into components, as we always do
+    // Drops `>>>`: `page >>> .a` and `.a >>> .b` select inside components, which this search always does.
     return bySelector(this.root(), selector.replace(/>>>/g, ' '), true).flatMap(
       (trail) => trail[trail.length - 1] ?? [],
     )

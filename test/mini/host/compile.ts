@@ -1,4 +1,6 @@
-/** The compile gate: what WeChat's own compilers and a host's loader would refuse in a built package. */
+/**
+ * The compile check: finds everything in a built package that WeChat's own compilers or a host's loader would refuse.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseMarkup } from './markup'
@@ -11,7 +13,7 @@ interface Compilers {
 type Wcsc = (root: string, files: string[], options: { maxBuffer: number }) => Error | Record<string, string>
 
 const MAX_BUFFER = 256 * 1024 * 1024
-/** bytes of the main package and of each subpackage, and of all together */
+/** Size limits in bytes: of the main package and each subpackage, and of all together. */
 export const SIZE_LIMITS = {
   weapp: { each: 2 * 1024 * 1024, total: 30 * 1024 * 1024 },
   alipay: { each: 2 * 1024 * 1024, total: 8 * 1024 * 1024 },
@@ -30,7 +32,9 @@ const clean = (message: string) =>
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('error file count'))
 
-/** wcc stops at the first bad file, so a failure is followed by one run per file. */
+/**
+ * Compiles the templates. wcc stops at the first bad file, which is why a failure is followed by a run for each file.
+ */
 function wxml(dist: string): string[] {
   const { wxmlToJs } = require('miniprogram-compiler') as Compilers
   const run = (wxmlList?: string[]): string[] => {
@@ -53,7 +57,10 @@ function wxss(dist: string): string[] {
   return result instanceof Error ? clean(result.message) : []
 }
 
-/** Every page and component named in json is there, markup parses, packages are small enough. */
+/**
+ * Checks that every page and component named in JSON exists, that the markup parses, and that the packages are small
+ * enough.
+ */
 export function checkPackage(dist: string, host: HostName): string[] {
   const pack = new Package(dist, host)
   const errors: string[] = []
@@ -86,7 +93,7 @@ export function checkPackage(dist: string, host: HostName): string[] {
   return errors
 }
 
-/** All complaints about a built package; empty when it is fine. wcc and wcsc exist for weapp only. */
+/** Returns all errors of a built package, or an empty list. wcc and wcsc exist for weapp only. */
 export function compilePackage(dist: string, host: HostName = 'weapp'): string[] {
   const absolute = path.resolve(dist)
   const own = checkPackage(absolute, host)

@@ -1,4 +1,4 @@
-/** setData: path writing without touching what is already there, so that unchanged parts keep their identity. */
+/** setData: writes paths without changing existing objects, which keeps the identity of unchanged parts. */
 import type { Dict } from './types'
 
 export function parsePath(text: string): (string | number)[] {
@@ -31,7 +31,7 @@ export function write(data: Dict, changes: Dict): Dict {
 
 export const SET_DATA_LIMIT = 1024 * 1024
 
-/** What crosses to the view layer: JSON only. */
+/** Serialises the data sent to the view layer: JSON only. */
 export function serialise(changes: Dict): { text: string; bytes: number } {
   const text = JSON.stringify(changes)
   return { text, bytes: Buffer.byteLength(text) }

@@ -1,4 +1,4 @@
-/** The shopper: finds things by visible text or class, touches them, moves between pages. */
+/** Simulates the shopper: finds elements by visible text or class, touches them, moves between pages. */
 import type { Machine } from './boot'
 import { touch } from './events'
 import { display } from './expr'
@@ -9,7 +9,7 @@ import type { Dict, MiniError, Override, Trail } from './types'
 export interface PageHandle {
   path: string
   query: Record<string, string>
-  /** as set by the app, else by its json */
+  /** Title set by the app, or else by the page's JSON. */
   title: string
   data: Dict
   text(): string
@@ -45,7 +45,7 @@ export class MiniHost extends Reader {
   }
 
   // ---- waiting
-  /** Until the app has nothing scheduled for right now; requests and longer timers are not waited for. */
+  /** Waits until the app has no work scheduled for right now; does not wait for requests and longer timers. */
   async still(): Promise<void> {
     const until = Date.now() + 1000
     let still = 0
@@ -57,7 +57,7 @@ export class MiniHost extends Reader {
     }
   }
 
-  /** Until no request is open and the page is still; in an orderly run, until no short pause is left either. */
+  /** Waits until no request is open and the page is still; in an `orderly` run, until no short timer is left either. */
   async settle(timeout = this.timeout): Promise<void> {
     const until = Date.now() + timeout
     for (;;) {
@@ -75,7 +75,7 @@ export class MiniHost extends Reader {
     return this.machine.options.timeout ?? 4000
   }
 
-  /** A text that should show up, or anything that should become true. */
+  /** Waits for a text to appear or a function to return true. */
   async waitFor<T>(what: string | RegExp | (() => T | Promise<T>), options: { timeout?: number } = {}): Promise<T> {
     const { timeout = this.timeout } = options
     const until = Date.now() + timeout
@@ -98,7 +98,7 @@ export class MiniHost extends Reader {
     }
   }
 
-  /** Time passes between two looks: in an orderly run by one short pause, once nothing else can happen any more. */
+  /** Lets time pass between two checks: in an `orderly` run fires one short timer, once nothing else can happen. */
   private async pass(seen: number): Promise<void> {
     const { machine } = this
     await sleep(8)
@@ -131,7 +131,7 @@ export class MiniHost extends Reader {
   }
 
   private async wait(target: string, options: FindOptions): Promise<Trail> {
-    // A touch in the middle of an answer would share its setData, or not, by chance.
+    // Waits until the app is idle: a touch during a reply would share its setData or not, by chance.
     if (this.machine.options.orderly) await this.settle()
     const timeout = options.timeout ?? this.timeout
     const until = Date.now() + timeout
@@ -144,8 +144,10 @@ export class MiniHost extends Reader {
     }
   }
 
-  // ---- acting
-  /** Touches what shows the text (or matches the selector): a dialog button, something on the page, a tab. */
+  // ---- actions
+  /**
+   * Taps the element that shows the text or matches the selector: a dialog button, an element of the page, or a tab.
+   */
   async tap(target: string, options: FindOptions = {}): Promise<void> {
     const { surface } = this.machine
     if (surface.dialog) {
@@ -168,7 +170,7 @@ export class MiniHost extends Reader {
     return pack.tabs.find((tab) => tab.text === text)?.path
   }
 
-  /** A finger comes down, moves so many pixels in four steps and leaves. */
+  /** Drags a finger by this many pixels in four steps and lifts it. */
   async pull(target: string, { x = 0, y = 0 }: { x?: number; y?: number }, options: FindOptions = {}): Promise<void> {
     const trail = await this.wait(target, options)
     const at = (part: number) => [touch(100 + x * part, 100 + y * part)]
@@ -184,7 +186,7 @@ export class MiniHost extends Reader {
     await this.fire(target, 'longpress', {}, options)
   }
 
-  /** Types into a field found by class, placeholder or the text it shows; `blur` and `confirm` on wish. */
+  /** Types into a field found by class, placeholder or the text it shows. `blur` and `confirm` are optional. */
   async input(
     target: string,
     value: string,
@@ -223,7 +225,7 @@ export class MiniHost extends Reader {
     await this.still()
   }
 
-  /** Any other event of a built-in component. */
+  /** Fires any other event of a built-in component. */
   async fire(target: string, event: string, detail: Dict = {}, options: FindOptions = {}): Promise<void> {
     const trail = await this.wait(target, options)
     const key = event.toLowerCase()
@@ -233,18 +235,18 @@ export class MiniHost extends Reader {
     await this.still()
   }
 
-  // ---- moving
+  // ---- navigation
   private async go(kind: Parameters<Machine['router']['go']>[0], url?: string): Promise<void> {
     await this.machine.router.go(kind, { url })
     await this.still()
   }
 
-  /** The back arrow or the back key. */
+  /** Taps the back arrow or the back key. */
   async back(): Promise<void> {
     await this.go('navigateBack')
   }
 
-  /** By path or by the text of the tab. */
+  /** Switches the tab by path or by its text. */
   async switchTab(target: string): Promise<void> {
     const { pack } = this.machine
     const path = pack.tabs.find((tab) => tab.text === target)?.path ?? target.replace(/^\//, '')
@@ -262,12 +264,12 @@ export class MiniHost extends Reader {
     await this.go('reLaunch', url.startsWith('/') ? url : `/${url}`)
   }
 
-  /** Share from the menu: what the page answers. */
+  /** Shares from the menu; returns the page's share data. */
   share(): unknown {
     return this.machine.share('menu')
   }
 
-  /** The shopper leaves the app and comes back. */
+  /** Sends the app to the background. */
   async background(): Promise<void> {
     this.machine.lifecycle('onHide')
     this.machine.errors.guard('onHide', () => this.machine.callApp('onHide', {}))
@@ -283,7 +285,7 @@ export class MiniHost extends Reader {
     await this.still()
   }
 
-  /** In an orderly run: the clock moves by a second; countdowns, carousels and polling by one step. */
+  /** Moves the clock of an `orderly` run by a second; countdowns, carousels and polling advance one step. */
   async advance(): Promise<void> {
     this.machine.realm.advance()
     await this.still()
@@ -294,23 +296,23 @@ export class MiniHost extends Reader {
     return this.machine.emitter.emit(event, this.machine.realm.copy(payload))
   }
 
-  /** Gives the shopper's phone a file; answers the path that the host has for it. */
+  /** Adds a file to the shopper's phone; returns the host's path of the file. */
   file(content: Buffer, type: string): string {
     return this.machine.files.add(content, type)
   }
 
-  /** Replaces a host API from now on; without a function the original comes back. */
+  /** Replaces a host API from now on; without a function restores the original. */
   override(name: string, override?: Override): void {
     if (override) this.machine.overrides.set(name, override)
     else this.machine.overrides.delete(name)
   }
 
-  /** Removes and returns errors a test expects; what is left makes close() throw. */
+  /** Removes and returns errors that a test expects; errors left make close() throw. */
   takeErrors(pattern?: RegExp | string): MiniError[] {
     return this.machine.errors.take(pattern)
   }
 
-  /** Ends the app. Throws when anything went wrong that was not taken. */
+  /** Ends the app. Throws when there are errors that the test did not take. */
   async close(): Promise<void> {
     await sleep(15)
     this.machine.close()

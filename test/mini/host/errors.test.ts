@@ -1,4 +1,4 @@
-/** What must never pass in silence. */
+/** Checks that every error is reported. */
 import { openMini, type MiniHost } from './index'
 import { fixtureDist } from './fixture'
 
@@ -26,7 +26,7 @@ describe.each(hosts)('%s', (host) => {
     await expect(mini.close()).rejects.toThrow(message)
   })
 
-  test('an unhandled rejection reaches the app too, and an expected error can be taken', async () => {
+  test('an unhandled rejection also reaches the app, and an expected error can be taken', async () => {
     await open('pages/mine/index')
     await mini.tap('未处理')
     await mini.waitFor(() => ((mini.storage.get('trail') ?? []) as string[]).includes('app:rejection'))
@@ -34,28 +34,28 @@ describe.each(hosts)('%s', (host) => {
     await mini.close()
   })
 
-  test('storage caps', async () => {
+  test('storage limits', async () => {
     await open('pages/mine/index')
     await mini.tap('存大')
     expect(mini.storage.get('big') === undefined).toBe(host === 'alipay')
     await mini.close()
   })
 
-  test('a tap that nothing reacts to, a text that is not there', async () => {
+  test('a tap without reaction and a missing text both fail', async () => {
     await open('pages/mine/index')
     await expect(mini.tap('.result', { timeout: 50 })).rejects.toThrow('nothing reacts')
     await expect(mini.tap('没有的字', { timeout: 50 })).rejects.toThrow('is not on the page')
     await mini.close()
   })
 
-  test('an unknown first page', async () => {
+  test('an unknown first page fails', async () => {
     await open('pages/none/index')
     expect(() => mini.page()).toThrow('no page is open')
     await expect(mini.close()).rejects.toThrow('is not found')
   })
 })
 
-test('weapp: content under too many scroll views is a missing template', async () => {
+test('weapp: content below too many scroll views is reported as a missing template', async () => {
   const mini = await openMini({ host: 'weapp', dist: fixtureDist('weapp'), path: 'packages/b/broken/index' })
   expect(mini.text()).not.toContain('看不见')
   expect(mini.errors[0]).toMatchObject({ kind: 'template' })

@@ -1,4 +1,4 @@
-/** Everything that went wrong inside the app, in one list. */
+/** Every error inside the app, in one list. */
 import vm from 'node:vm'
 import type { Dict, MiniError } from './types'
 
@@ -18,7 +18,7 @@ const describe = (thrown: unknown): { message: string; stack?: string } => {
 
 export class Errors {
   readonly list: MiniError[] = []
-  /** set by the loader: the app's own handlers */
+  /** The app's own error handlers; set by the loader. */
   onError: (message: string) => void = () => undefined
   private readonly seen = new Set<string>()
 
@@ -27,7 +27,7 @@ export class Errors {
   add(kind: MiniError['kind'], thrown: unknown): void {
     const { message, stack } = describe(thrown)
     const key = `${kind} ${this.page()} ${message}`
-    // the same lost template shows up at every rendering: one entry is enough
+    // Records a missing template once, because it appears again at every rendering.
     if ((kind === 'template' || kind === 'render') && this.seen.has(key)) return
     this.seen.add(key)
     this.list.push({ kind, message, stack, page: this.page() })
@@ -42,7 +42,7 @@ export class Errors {
       try {
         this.onError(stack ?? `${what}: ${message}`)
       } catch {
-        // the first error is the one to show
+        // Shows the first error.
       }
       return undefined
     }
@@ -59,7 +59,7 @@ export class Errors {
   }
 }
 
-/** The real process: inside jest the global one is a copy that never hears of rejections. */
+/** The real process object: inside jest the global `process` is a copy that receives no rejections. */
 const realProcess = vm.runInThisContext('process') as NodeJS.Process
 
 interface Watcher {
@@ -75,7 +75,7 @@ const filter: Listener = (reason, promise) => {
   for (const other of before) other(reason, promise)
 }
 
-/** Hands the unhandled rejections of one realm to its watcher and leaves the others to whoever listened before. */
+/** Passes the unhandled rejections of one realm to its watcher and leaves the others to the previous listeners. */
 export function watchRejections(watcher: Watcher): () => void {
   if (!watchers.size) {
     before = realProcess.listeners('unhandledRejection') as Listener[]

@@ -1,4 +1,4 @@
-/** How the hosts describe events. */
+/** Description of events in each host. */
 import type { Dict, HostName, VNode } from './types'
 
 /** Canonical (lower case) names of the events that bubble. */

@@ -254,7 +254,7 @@ class Parser {
 
 const cache = new Map<string, Eval>()
 
-/** The inside of `{{ }}`. */
+/** Compiles the expression inside `{{ }}`. */
 export function compileExpression(source: string): Eval {
   let compiled = cache.get(source)
   if (!compiled) {
@@ -266,7 +266,7 @@ export function compileExpression(source: string): Eval {
   return compiled
 }
 
-/** The `data` attribute of `<template>`: an object without its braces. */
+/** Compiles the `data` attribute of `<template>`: an object without its braces. */
 export function compileObjectBody(source: string): Eval {
   const parser = new Parser(source)
   const compiled = parser.object('}')
@@ -306,7 +306,7 @@ export function splitMustache(source: string): { text: string; dynamic: boolean 
   return parts
 }
 
-/** An attribute value or a text: `{{a}}` keeps its type, a mixture becomes a string. */
+/** Compiles an attribute value or a text: `{{a}}` keeps its type, mixed text becomes a string. */
 export function compileValue(source: string): Eval {
   const parts = splitMustache(source)
   const only = parts[0]

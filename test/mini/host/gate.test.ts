@@ -1,4 +1,4 @@
-/** The compile gate and the measuring of a start. */
+/** The compile check and the start-up measurement. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { compilePackage } from './compile'
 import { fixtureDist } from './fixture'
 import { measureBoot } from './measure'
 
-test('a built package compiles; a broken one says where', () => {
+test('a built package compiles; a broken package reports the place', () => {
   const dist = fixtureDist('weapp')
   expect(compilePackage(dist)).toEqual([])
   expect(compilePackage(fixtureDist('alipay'), 'alipay')).toEqual([])
@@ -22,7 +22,7 @@ test('a built package compiles; a broken one says where', () => {
   expect(errors).toContain('app.wxss(1:6)')
 })
 
-test('a start costs CPU and setData', () => {
+test('a start costs CPU time and setData', () => {
   const measured = measureBoot({ host: 'weapp', dist: fixtureDist('weapp'), runs: 1, until: '加一' })
   expect(measured.errors).toEqual([])
   expect(measured.cpuMs).toBeGreaterThan(0)

@@ -18,10 +18,13 @@ interface Engines {
 }
 
 let engines: Engines | null = null
-/** errors of the engine go to the app that was rendered last */
+/** Reports errors of the engine to the app rendered last. */
 let report: (message: string) => void = () => undefined
 
-/** The engine looks for `window` and `document` once, when a backend is made. The app never sees them. */
+/**
+ * Loads the engine with `window` and `document`, which it reads once when it creates a backend. The app never sees
+ * them.
+ */
 function loadEngines(): Engines {
   if (engines) return engines
 
@@ -55,7 +58,7 @@ function compileTemplates(dist: string): Record<string, Template['content']> {
   for (const file of files) {
     const source = fs.readFileSync(path.join(dist, file), 'utf8')
     const name = file.replace(/\.\w+$/, '')
-    // on built-in tags the engine knows `bind:tap` only
+    // Adds a colon to the bindings: on built-in tags the engine knows `bind:tap` only.
     if (file.endsWith('.wxs')) group.addScript(name, source)
     else group.addTmpl(name, source.replace(/(\s)(bind|catch)([a-z]+)=/g, '$1$2:$3='))
   }
@@ -72,9 +75,9 @@ export class GlassRenderer implements Renderer {
   private readonly backend: Adapter.AssociatedBackend
   private readonly templates: Record<string, Template['content']>
   private readonly defined = new Set<string>()
-  /** set while an event is delivered */
+  /** Whether the event being delivered was handled. */
   handled = false
-  /** the page being made: components report their setData under its name */
+  /** Page being created: components report their setData under its name. */
   private page = ''
 
   constructor(readonly services: RendererServices) {
@@ -111,7 +114,10 @@ export class GlassRenderer implements Renderer {
     })
   }
 
-  /** The engine compares property types with its own realm's constructors and hands out events that are not plain. */
+  /**
+   * Converts component options for the engine, which compares property types with its own realm's constructors and
+   * emits events that are not plain objects.
+   */
   private adapt(options: Dict): Dict {
     const out: Dict = {}
     for (const [key, value] of Object.entries(options)) {
@@ -160,7 +166,7 @@ export class GlassRenderer implements Renderer {
     }
   }
 
-  /** Counts what the app sets, then lets the engine have a copy. */
+  /** Records the data the app sets and passes a copy to the engine. */
   recording(instance: Instance, target: 'page' | 'component', page: string): void {
     const original = instance.setData.bind(instance)
     instance.setData = (changes, callback) => {
@@ -180,7 +186,7 @@ export class GlassRenderer implements Renderer {
     }
   }
 
-  /** Components that appear later belong to the page that is being changed. */
+  /** Assigns components created during `run` to the page being changed. */
   during<T>(page: string, run: () => T): T {
     const before = this.page
     this.page = page
@@ -197,7 +203,7 @@ class GlassPage implements PageView {
   private readonly root: Adapter.Root
   private readonly node: VNode
 
-  /** closed: what the app still sets reaches nobody */
+  /** Whether the view is closed: later changes of the app are ignored. */
   private gone = false
 
   constructor(

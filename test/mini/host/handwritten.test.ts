@@ -1,4 +1,4 @@
-/** Features of the hosts that Taro's output does not use in the fixture: small packages written by hand. */
+/** Host features that Taro's output does not use in the fixture: small packages written by hand. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -56,7 +56,7 @@ test('wxs in the file, include, spread data, else-branches, loops over objects a
   await mini.close()
 })
 
-test('an import of an import does not count', async () => {
+test("templates of an import's imports are not available", async () => {
   const dist = shell('weapp', {
     'p/a.json': '{}',
     'p/a.js': 'Page({})',
@@ -142,7 +142,7 @@ test.each([
   await mini.close()
 })
 
-test('code of a subpackage is closed to others', async () => {
+test('code of a subpackage cannot be required from other packages', async () => {
   const dist = shell(
     'weapp',
     { 'p/a.json': '{}', 'p/a.js': 'require("../s/x.js"); Page({})', 'p/a.wxml': '<view/>', 's/x.js': '' },
@@ -152,7 +152,7 @@ test('code of a subpackage is closed to others', async () => {
   await expect(mini.close()).rejects.toThrow('closed to others')
 })
 
-test('the clock of the app', async () => {
+test('the app uses the clock given by `now`', async () => {
   const dist = shell('weapp', {
     'p/a.json': '{}',
     'p/a.wxml': '<view>{{at}}</view>',
@@ -164,7 +164,7 @@ test('the clock of the app', async () => {
   await mini.close()
 })
 
-test('in an orderly run the clock stands, and a short pause ends only when somebody waits', async () => {
+test('in an orderly run the clock stops; a short timer fires only while a test waits', async () => {
   const dist = shell('weapp', {
     'p/a.json': '{}',
     'p/a.wxml': '<view>{{late}} {{ms}}</view>',

@@ -1,4 +1,4 @@
-/** Drives the fixture app on both hosts, and on weapp with both renderers. */
+/** Runs the fixture app on both hosts, and on weapp with both renderers. */
 import { openMini, type MiniHost, type OpenOptions } from './index'
 import { fixtureDist } from './fixture'
 import { fixtureServer, type FixtureServer } from './server'
@@ -48,7 +48,7 @@ describe.each(setups)('%s, %s renderer', (host, renderer) => {
     await mini.close()
   })
 
-  test('bubbling stops where the app stops it', async () => {
+  test('bubbling stops where the app stops propagation', async () => {
     await open()
     await mini.tap('冒泡')
     expect(mini.find('.outer')?.text).toContain('外层 1')
@@ -98,7 +98,7 @@ describe.each(setups)('%s, %s renderer', (host, renderer) => {
     await mini.close()
   })
 
-  test('pages: life cycle, tabs kept alive, subpackages, the limit of ten', async () => {
+  test('pages: life cycle, tabs that stay alive, subpackages, the limit of ten', async () => {
     await open()
     await mini.waitFor(() => trail().includes('home:ready'))
     expect(trail().slice(0, 2)).toEqual(['app:launch', 'home:load'])
@@ -194,7 +194,7 @@ describe.each(setups)('%s, %s renderer', (host, renderer) => {
     await mini.close()
   })
 
-  test('sharing, leaving and coming back', async () => {
+  test('sharing, going to the background and returning', async () => {
     await open()
     expect(mini.share()).toMatchObject({ title: '分享标题' })
     await mini.background()
@@ -203,7 +203,7 @@ describe.each(setups)('%s, %s renderer', (host, renderer) => {
     await mini.close()
   })
 
-  test('deep trees are complete', async () => {
+  test('deep trees render completely', async () => {
     await open({ path: 'packages/b/nested/index' })
     expect(mini.find('.bottom')?.text).toBe('到底了')
     await mini.close()

@@ -12,7 +12,7 @@ export type { MiniError, Modal, OpenOptions, Override, RequestRecord, SetDataTot
 export { Fail } from './api/call'
 export { Package } from './package'
 
-/** Boots the package and waits for its first screen. */
+/** Starts the package and waits for its first screen. */
 export async function openMini(options: OpenOptions): Promise<MiniHost> {
   const dist = path.resolve(options.dist)
   if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error(`${dist} contains no built mini-program`)

@@ -1,4 +1,4 @@
-/** Expressions, markup, data paths, reading text and finding nodes. */
+/** Tests of expressions, markup, data paths, visible text and selectors. */
 import { parsePath, write } from './data'
 import { compileExpression, compileValue, splitMustache } from './expr'
 import { parseMarkup } from './markup'
@@ -21,7 +21,7 @@ test.each([
   expect(compileExpression(source)(scope)).toEqual(value)
 })
 
-test('mixtures become strings, a lone expression keeps its type', () => {
+test('mixed text becomes a string, a single expression keeps its type', () => {
   expect(compileValue('a{{n}}b{{u}}')({ n: 1 })).toBe('a1b')
   expect(compileValue('{{list}}')({ list: [1] })).toEqual([1])
   expect(splitMustache("{{ {a: '}}'} }}x")).toEqual([
@@ -30,13 +30,13 @@ test('mixtures become strings, a lone expression keeps its type', () => {
   ])
 })
 
-test('markup errors carry their place', () => {
+test('markup errors report their position', () => {
   expect(() => parseMarkup('<view>\n<text>a</view>', 'weapp', 'p.wxml')).toThrow('p.wxml:2 </view> closes <text>')
   expect(() => parseMarkup('<view a="{{b c}}"/>', 'weapp', 'p.wxml')).toThrow('p.wxml:1 <view>')
   expect(() => parseMarkup('<view>', 'weapp', 'p.wxml')).toThrow('never closed')
 })
 
-test('both forms of array paths; untouched parts keep their identity', () => {
+test('accepts both forms of array paths; unchanged parts keep their identity', () => {
   expect(parsePath('root.cn.[0].cn[12].v')).toEqual(['root', 'cn', 0, 'cn', 12, 'v'])
   const data: Dict = { root: { cn: [{ v: 1 }, { v: 2 }] } }
   const next = write(data, { 'root.cn.[0].v': 9 }) as { root: { cn: { v: number }[] } }

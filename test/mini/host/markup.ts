@@ -1,4 +1,4 @@
-/** WXML and AXML text to a prepared tree: directives, bindings and expressions are worked out once. */
+/** Turns WXML and AXML text into a prepared tree: resolves directives, bindings and expressions once. */
 import { compileExpression, compileObjectBody, compileValue, splitMustache, type Eval } from './expr'
 import type { Binding, HostName } from './types'
 
@@ -13,7 +13,7 @@ export interface Markup {
   branch?: 'if' | 'elif' | 'else'
   test?: Eval
   each?: { list: Eval; item: string; index: string; key: string }
-  /** source of an inline `<wxs>` */
+  /** Source of an inline `<wxs>`. */
   script?: string
   /** `<template is data>` */
   is?: Eval
@@ -163,7 +163,7 @@ function located<T>(where: string, run: () => T): T {
   }
 }
 
-/** Next `<` that is not inside a mustache. */
+/** Returns the position of the next `<` outside a mustache. */
 function nextTag(source: string, from: number): number {
   let at = from
   for (;;) {

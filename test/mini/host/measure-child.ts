@@ -1,4 +1,4 @@
-/** One measured start. Reads its options from stdin, writes one line of JSON. */
+/** Measures one start. Reads its options from stdin and writes one line of JSON. */
 import fs from 'node:fs'
 import { openMini } from './index'
 import type { BootSample, MeasureOptions } from './measure'

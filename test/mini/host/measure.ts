@@ -1,4 +1,4 @@
-/** Start-up cost of a built package: CPU milliseconds to the first screen, each run in a fresh process. */
+/** Measures the start-up cost of a built package: CPU time in ms to the first screen, each run in a fresh process. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,23 +7,23 @@ import type { HostName } from './types'
 export interface MeasureOptions {
   host: HostName
   dist: string
-  /** fresh processes; the median counts */
+  /** Number of fresh processes; the median is reported. */
   runs?: number
   path?: string
   query?: Record<string, string>
-  /** visible text that ends the start; default: the first setData */
+  /** Visible text that ends the start; the first setData by default. */
   until?: string
-  /** requests to addresses that start with `from` go to `to` */
+  /** Sends requests to addresses that begin with `from` to `to`. */
   redirect?: { from: string; to: string }
-  /** requests go out to nowhere: what is on the screen then is the first frame */
+  /** Whether requests stay unanswered: the screen then shows the first frame. */
   silent?: boolean
 }
 
 export interface BootSample {
-  /** CPU of the process from the start of app.js to the first screen */
+  /** CPU time of the process from the start of app.js to the first screen, in ms. */
   cpuMs: number
   wallMs: number
-  /** running the app's script files */
+  /** Time spent running the app's script files, in ms. */
   scriptMs: number
   setDataCalls: number
   setDataBytes: number
@@ -36,7 +36,7 @@ export interface BootMeasure extends BootSample {
 
 const root = path.resolve(__dirname, '../../..')
 
-/** The host is TypeScript; a fresh process gets it as one bundled file. */
+/** Bundles the host into one file for a fresh process, because the host is TypeScript. */
 function bundle(): string {
   const { buildSync } = require('esbuild') as typeof import('esbuild')
   const outfile = path.join(root, '.cache/mini-host/measure-child.cjs')

@@ -1,18 +1,18 @@
-/** What the built-in components do by themselves when touched: fields, forms, pickers, switches, scrolling. */
+/** Behaviour of the built-in components when touched: fields, forms, pickers, switches, scrolling. */
 import { display } from './expr'
 import { touch } from './events'
 import { bySelector, visibleText } from './tree'
 import type { Dict, PageView, Trail, VNode } from './types'
 
 export interface NativeServices {
-  /** the result of an `open-type` button */
+  /** Result of an `open-type` button. */
   openType(name: string): Dict
   share(node: VNode): void
 }
 
 interface Typed {
   value: unknown
-  /** what the page had bound when the shopper changed it */
+  /** Value the page had bound when the shopper changed the field. */
   bound: unknown
 }
 
@@ -28,7 +28,7 @@ const number = (value: unknown, fallback: number): number => {
 }
 
 export class NativeControls {
-  /** by node id: a field keeps what was typed until the page binds something else */
+  /** Typed values by node: a field keeps its typed text until the page binds another value. */
   private readonly typed = new WeakMap<PageView, Map<string, Typed>>()
 
   constructor(private readonly services: NativeServices) {}
@@ -43,14 +43,14 @@ export class NativeControls {
     this.state(view).set(display(node.attrs.id), { value, bound })
   }
 
-  /** Current value of a control: what was typed, unless the page bound a new value since. */
+  /** Returns the current value of a control: the typed value, unless the page has bound a new value since. */
   value(view: PageView, node: VNode, attribute = 'value'): unknown {
     const bound = node.attrs[attribute]
     const kept = this.state(view).get(display(node.attrs.id))
     return kept && kept.bound === bound ? kept.value : bound
   }
 
-  /** What an input or textarea shows. */
+  /** Returns the text that an input or textarea shows. */
   shown(view: PageView, node: VNode): string {
     const value = display(this.value(view, node))
     if (!value) return display(node.attrs.placeholder)
@@ -63,7 +63,7 @@ export class NativeControls {
     return trail.some((node) => node.tag === 'button' && 'disabled' in node.attrs && on(node.attrs.disabled))
   }
 
-  /** True when something reacted. */
+  /** Taps a node. Returns true when something reacted. */
   tap(view: PageView, trail: Trail): boolean {
     const finger = { touches: [touch()], changedTouches: [touch()] }
     view.fire(trail, 'touchstart', {}, finger)
@@ -191,7 +191,7 @@ export class NativeControls {
     view.fire(trail, 'blur', { value, cursor: value.length })
   }
 
-  /** Chooses in a picker: a visible label, an index, or the raw value (date, time, region). */
+  /** Chooses in a picker by visible label, index, or raw value (date, time, region). */
   pick(view: PageView, trail: Trail, choice: string | number | (string | number)[]): void {
     const picker = this.above(trail, 'picker')
     if (!picker) throw new Error('not inside a picker')
@@ -211,7 +211,7 @@ export class NativeControls {
     if (mode === 'selector') value = index(node.attrs.range, Array.isArray(choice) ? (choice[0] ?? 0) : choice)
     if (mode === 'multiSelector' && Array.isArray(choice))
       value = choice.map((one, i) => index((node.attrs.range as unknown[] | undefined)?.[i], one))
-    // the hosts report the index of a selector as text
+    // Converts the index to text, because the hosts report the index of a selector as text.
     view.fire(picker, 'change', { value: typeof value === 'number' ? String(value) : value })
   }
 
@@ -224,7 +224,7 @@ export class NativeControls {
     view.fire(swiper, 'animationend', detail)
   }
 
-  /** Scrolls a scroll-view; `end` also reports that its end was reached. */
+  /** Scrolls a scroll-view; `end` also reports that its end is reached. */
   scroll(view: PageView, trail: Trail, to: { top?: number; left?: number; end?: boolean }): void {
     const scroller = this.above(trail, 'scroll-view')
     if (!scroller) throw new Error('not inside a scroll-view')

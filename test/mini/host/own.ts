@@ -1,4 +1,4 @@
-/** The own renderer: page and component instances over the template interpreter. */
+/** Our own renderer: page and component instances over the template interpreter. */
 import { write } from './data'
 import { BUBBLES, describeNode } from './events'
 import { container, Tree, type Mounted, type RenderHost } from './render'
@@ -15,18 +15,18 @@ export interface RendererServices {
   host: HostName
   dist: string
   templates: Templates
-  /** json file of a page or component */
+  /** Returns the JSON file of a page or component. */
   json(path: string): Dict
   usingComponents(path: string): Record<string, string>
   problem(kind: 'template' | 'render' | 'limit', message: string): void
-  /** runs app code; a throw is collected */
+  /** Runs app code and collects what it throws. */
   guard<T>(what: string, run: () => T): T | undefined
-  /** counts a setData call; the copy that reached the view, or null when the host refuses it */
+  /** Counts a setData call. Returns the copy for the view, or null when the host refuses the call. */
   record(page: string, target: 'page' | 'component', changes: Dict): Dict | null
-  /** a copy made of the app's own Object and Array */
+  /** Returns a copy made of the app's own Object and Array. */
   copy<T>(value: T): T
   later(callback: () => void): void
-  /** a setData has been drawn */
+  /** Runs after a setData has been rendered. */
   drawn(): void
 }
 
@@ -58,7 +58,7 @@ export class OwnRenderer implements Renderer {
     return new OwnPage(this, path, definition, fields)
   }
 
-  /** Components are attached when the outermost rendering is done. */
+  /** Attaches new components when the outermost rendering is done. */
   rendering(run: () => void): void {
     this.depth += 1
     try {

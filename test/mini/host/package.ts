@@ -1,4 +1,4 @@
-/** What a built package says about itself: pages, subpackages, tab bar, json of pages and components. */
+/** Configuration of a built package: pages, subpackages, tab bar, JSON of pages and components. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Dict, HostName } from './types'
@@ -62,7 +62,7 @@ export class Package {
     return this.tabs.some((tab) => tab.path === page)
   }
 
-  /** the subpackage a file belongs to, or '' for the main package */
+  /** Returns the subpackage of a file, or '' for the main package. */
   rootOf(file: string): string {
     return this.subs.find((sub) => file.startsWith(`${sub.root}/`))?.root ?? ''
   }
@@ -76,7 +76,7 @@ export class Package {
     return known
   }
 
-  /** tag → component path, the app-wide ones included */
+  /** Returns component paths by tag, including app-wide components. */
   usingComponents(page: string): Record<string, string> {
     const resolve = (from: string, to: string) =>
       to.startsWith('/') ? clean(to) : path.posix.normalize(path.posix.join(path.posix.dirname(from), to))
@@ -90,7 +90,7 @@ export class Package {
     return found
   }
 
-  /** bytes of the main package and of every subpackage */
+  /** Returns the size in bytes of the main package and of every subpackage. */
   sizes(): Record<string, number> {
     const totals: Record<string, number> = { '': 0 }
     for (const sub of this.subs) totals[sub.root] = 0

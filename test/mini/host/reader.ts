@@ -1,17 +1,17 @@
-/** Reading the running app: the page as a shopper sees it, and the record of what happened. */
+/** Reads the running app: the page as a shopper sees it, and the record of events. */
 import type { Machine } from './boot'
 import { NativeControls, on } from './native'
 import { bySelector, byText, classesOf, isSelector, visibleText } from './tree'
 import type { Dict, MiniError, PageView, Trail, VNode } from './types'
 
 export interface FindOptions {
-  /** 0 is the first match; -1 the last */
+  /** Index of the match: 0 is the first, -1 the last. */
   nth?: number
-  /** the whole text, not a part of it */
+  /** Whether the whole text must match, not a part of it. */
   exact?: boolean
-  /** text or selector of an element around it */
+  /** Text or selector of an element around the match. */
   within?: string
-  /** milliseconds to wait for it; 0 = now or never */
+  /** How long to wait for the match, in ms; 0 checks once. */
   timeout?: number
 }
 
@@ -40,7 +40,7 @@ export class Reader {
     })
   }
 
-  // ---- what happened
+  // ---- record
   get setDataLog() {
     return this.machine.setData
   }
@@ -56,14 +56,14 @@ export class Reader {
   get requests() {
     return this.machine.requests
   }
-  /** host API calls in order, requests included */
+  /** Host API calls in order, including requests. */
   get calls() {
     return this.machine.calls
   }
   get shares() {
     return this.machine.shares
   }
-  /** console of the app */
+  /** Console lines of the app. */
   get logs() {
     return this.machine.realm.logs
   }
@@ -73,7 +73,7 @@ export class Reader {
   get badges() {
     return this.machine.surface.badges
   }
-  /** milliseconds of script per file, nested files included */
+  /** Script time by file in ms, including nested files. */
   get fileTimes() {
     return this.machine.realm.fileTimes
   }
@@ -84,7 +84,7 @@ export class Reader {
     return this.machine.network.mostAtOnce
   }
 
-  // ---- reading
+  // ---- page
   protected get view(): PageView {
     const page = this.machine.router.current
     if (!page) throw new Error(`no page is open${this.errors[0] ? `: ${this.errors[0].message}` : ''}`)
@@ -97,7 +97,7 @@ export class Reader {
     return this.machine.router.stack.map((page) => page.path)
   }
 
-  /** Visible text of the page and of what the host shows over it (toast, dialog). */
+  /** Returns the visible text of the page and of the host's overlays (toast, dialog). */
   text(): string {
     const page = this.machine.router.current ? visibleText(this.machine.root()[0] as VNode, this.shown) : ''
     return [page, ...this.machine.surface.lines()].filter(Boolean).join('\n')
@@ -131,7 +131,7 @@ export class Reader {
     }
   }
 
-  /** What is there now; undefined when it is not. */
+  /** Returns the match on the page now, or undefined when there is none. */
   find(target: string, options: FindOptions = {}): Found | undefined {
     const trail = this.pickOne(target, options)
     return trail && this.describe(trail)

@@ -1,4 +1,4 @@
-/** The app's own JavaScript world: a context without browser or Node globals, its timers, console and modules. */
+/** JavaScript context of the app: no browser or Node globals; its own timers, console and modules. */
 import fs from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
@@ -16,22 +16,27 @@ interface Module {
   exports: unknown
 }
 
-/** Timers this short belong to what the app is doing right now: React's scheduler, Taro's setData, next frames. */
+/**
+ * Longest delay in ms of timers that belong to the app's current work: React's scheduler, Taro's setData, next frames.
+ */
 const SHORT_MS = 40
-/** Countdowns, carousels, polling: in an orderly run they wait for `advance()`; what is shorter waits until the app rests. */
+/**
+ * Shortest delay in ms of timers that wait for `advance()` in an `orderly` run: countdowns, carousels, polling. Shorter
+ * timers wait until the app is idle.
+ */
 const LONG_MS = 900
-/** What one `advance()` adds to the clock of an orderly run. */
+/** Time that one `advance()` adds to the clock of an `orderly` run, in ms. */
 const STEP_MS = 1000
 
 interface Held {
   ms: number
-  /** by the clock of the orderly run */
+  /** Due time by the clock of the `orderly` run, in ms. */
   due: number
   run(): void
   repeats: boolean
 }
 
-/** With callbacks it brings a file of another package, later. */
+/** Loads a module. With callbacks it loads a file of another package asynchronously. */
 type Require = (to: string, ok?: (exported: unknown) => void, fail?: (reason: Dict) => void) => unknown
 type Wrapper = (require: Require, module: Module, exports: unknown) => void
 
@@ -46,15 +51,15 @@ const compiled = new Map<string, { mtime: number; script: vm.Script }>()
 export class Realm {
   readonly context: vm.Context
   readonly logs: LogEntry[] = []
-  /** milliseconds of script per file */
+  /** Script time by file, in ms. */
   readonly fileTimes: Record<string, number> = {}
-  /** milliseconds of script, every file counted once */
+  /** Script time in ms, counting every file once. */
   scriptMs = 0
   private depth = 0
   private readonly modules = new Map<string, Module>()
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly held = new Map<NodeJS.Timeout, Held>()
-  /** milliseconds that have passed on the clock of an orderly run, which the tests move */
+  /** Time passed on the clock of an `orderly` run, in ms. Tests move this clock. */
   private passed = 0
   private readonly short = new Set<NodeJS.Timeout>()
   private readonly parse: (text: string) => unknown
@@ -81,7 +86,7 @@ export class Realm {
       },
     })
     if (pack.host === 'weapp') globals.global = vm.runInContext('globalThis', this.context)
-    // Alipay devices have a navigator with this one field; WeChat has none
+    // Gives Alipay a navigator with one field, as its devices have; WeChat has none.
     else globals.navigator = this.copy({ swuserAgent: 'Mozilla/5.0 (iPhone) AlipayClient/10.5.80 AliApp(AP/10.5.80)' })
     this.forbidCode()
     const started = options.now ?? Date.now()
@@ -120,7 +125,10 @@ export class Realm {
     this.timer(setTimeout, run, ms, [])
   }
 
-  /** eval and new Function do not exist in the hosts: a use is an error even when the app catches it */
+  /**
+   * Reports every use of eval and new Function as an error, even when the app catches it: they do not exist in the
+   * hosts.
+   */
   private forbidCode(): void {
     const report = (what: string) => this.errors.add('host', `${what} is not available in a mini-program`)
     const patch = vm.runInContext(
@@ -216,7 +224,7 @@ export class Realm {
     this.short.delete(id as NodeJS.Timeout)
   }
 
-  /** The app rests: its next debounce or short pause is over. False when there is none. */
+  /** Fires the next debounce or short timer of an idle app. Returns false when there is none. */
   forward(): boolean {
     const pauses = [...this.held].filter(([, { ms, repeats }]) => ms < LONG_MS && !repeats)
     const next = pauses.sort(([, a], [, b]) => a.due - b.due)[0]
@@ -228,7 +236,7 @@ export class Realm {
     return true
   }
 
-  /** Lets every timer that is held back fire once, the shortest first. */
+  /** Fires every waiting timer once, the shortest delay first. */
   advance(): void {
     this.passed += STEP_MS
     for (const [token, { run, repeats }] of [...this.held].sort(([, a], [, b]) => a.ms - b.ms)) {
@@ -238,7 +246,7 @@ export class Realm {
     }
   }
 
-  /** The app has something scheduled for right now. */
+  /** Whether the app has work scheduled for right now. */
   get busy(): boolean {
     return this.short.size > 0
   }
@@ -266,7 +274,7 @@ export class Realm {
     return module.exports
   }
 
-  /** A file of any package, once that has come. */
+  /** Loads a file of any package asynchronously, once that package is loaded. */
   private bring(target: string, ok: (exported: unknown) => void, fail?: (reason: Dict) => void): void {
     this.later(() => {
       const isThere = fs.existsSync(path.join(this.pack.dist, target))
@@ -308,7 +316,7 @@ export class Realm {
     this.short.clear()
   }
 
-  /** After close: what is still under way may end, and its rejections are nobody's business. */
+  /** Ignores rejections of unfinished work after close. */
   release(): void {
     this.stopWatching()
   }

@@ -1,4 +1,7 @@
-/** Template and data in, tree of nodes out. Parts whose data kept its identity are taken from the last rendering. */
+/**
+ * Renders a template and data to a tree of nodes. Parts whose data kept its identity are reused from the previous
+ * rendering.
+ */
 import { display } from './expr'
 import type { Markup } from './markup'
 import { findTemplate, type TemplateFile } from './templates'
@@ -7,7 +10,7 @@ import type { Binding, Dict, Instance, VNode } from './types'
 const NONE: readonly never[] = []
 const EMPTY: Dict = Object.freeze({}) as Dict
 
-/** A component inside a rendering, kept from one rendering to the next. */
+/** A component instance in a rendering, reused by the next rendering. */
 export interface Mounted {
   update(props: Dict, slot: readonly VNode[]): void
   kids(): readonly VNode[]
@@ -15,7 +18,7 @@ export interface Mounted {
 
 export interface RenderHost {
   instance: Instance
-  /** local tag → path of a component, or undefined for a built-in tag */
+  /** Returns the component path of a local tag, or undefined for a built-in tag. */
   component(tag: string): string | undefined
   mount(path: string, slotKey: string, props: Dict, slot: readonly VNode[], node: VNode): Mounted
   keep(mounted: Mounted): void

@@ -1,4 +1,4 @@
-/** The own renderer and WeChat's engine must agree on every screen and on every setData. */
+/** Checks that our own renderer and WeChat's engine agree on every screen and every setData. */
 import { openMini, type MiniHost } from './index'
 import { fixtureDist } from './fixture'
 import { fixtureServer } from './server'
@@ -33,7 +33,7 @@ async function walk(mini: MiniHost): Promise<string[]> {
   return screens
 }
 
-test('same text, same setData calls and bytes', async () => {
+test('both renderers show the same text with the same setData calls and bytes', async () => {
   const server = await fixtureServer()
   const { rewrite } = server
   const run = async (renderer: 'own' | 'glass-easel') => {

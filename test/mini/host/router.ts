@@ -9,7 +9,7 @@ export interface OpenPage {
   path: string
   query: Record<string, string>
   view: PageView
-  /** component view of a custom tab bar, when the page has one */
+  /** View of the custom tab bar, when the page has one. */
   tabBar?: PageView
 }
 
@@ -21,11 +21,11 @@ export interface RouterServices {
   pack: Package
   renderer: Renderer
   errors: Errors
-  /** runs the JavaScript of the page's package */
+  /** Runs the JavaScript of the page's package. */
   load(path: string): void
   decodeQuery: boolean
   onNotFound(path: string, query: Record<string, string>): void
-  /** what a host does before it moves: the app goes on meanwhile */
+  /** Pause of the host before it navigates: the app continues during the pause. */
   rest(): Promise<void>
   copy<T>(value: T): T
 }
@@ -64,7 +64,7 @@ export class Router {
     return this.stack[this.stack.length - 1]
   }
 
-  /** Navigation is asynchronous and one at a time, as in the hosts. */
+  /** Navigates asynchronously, one navigation at a time, as the hosts do. */
   go(kind: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab' | 'navigateBack', args: Args): Promise<Dict> {
     const step = this.queue.then(async () => {
       await this.services.rest()
@@ -75,7 +75,7 @@ export class Router {
     return step
   }
 
-  /** Resolves when no navigation is under way. */
+  /** Resolves when no navigation is in progress. */
   async idle(): Promise<void> {
     let seen: unknown
     while (seen !== this.queue) {
@@ -127,7 +127,7 @@ export class Router {
     this.tabs.delete(page.path)
   }
 
-  /** First page of the app. */
+  /** Opens the first page of the app. */
   launch(path: string, query: Record<string, string>): void {
     if (!this.services.pack.has(path)) {
       this.services.onNotFound(path, query)
@@ -168,7 +168,7 @@ export class Router {
     this.tabs.clear()
   }
 
-  /** Tab pages stay alive; everything above them is closed. */
+  /** Switches to a tab page: tab pages stay alive, every page above them is closed. */
   private switchTab({ url }: Args): void {
     const { path } = this.target('switchTab', url)
     if (!this.services.pack.isTab(path)) throw new RouteError('switchTab:fail can not switch to no-tabBar page')

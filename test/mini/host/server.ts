@@ -1,10 +1,10 @@
-/** The API of the fixture app, for the self-test. */
+/** API of the fixture app for the self-test. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface FixtureServer {
   rewrite(url: string): string
-  /** bodies it received, by path */
+  /** Request bodies received, with their paths. */
   seen: { path: string; body: string }[]
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface TemplateFile {
   path: string
   body: Markup[]
   own: Map<string, { node: Markup; file: TemplateFile }>
-  /** direct imports only: `<import>` is not transitive */
+  /** Direct imports only: `<import>` is not transitive. */
   imports: TemplateFile[]
   modules: Dict
 }
@@ -42,7 +42,7 @@ export class Templates {
     private readonly host: HostName,
   ) {}
 
-  /** `pages/home/index` → its template file. */
+  /** Returns the template file of a page: `pages/home/index` → `pages/home/index.wxml` or `.axml`. */
   load(page: string): TemplateFile {
     return this.file(`${page}.${this.host === 'weapp' ? 'wxml' : 'axml'}`)
   }

@@ -1,11 +1,11 @@
-/** Reading a rendered page the way a shopper does: visible text, classes, tags. */
+/** Reads a rendered page as a shopper does: visible text, classes, tags. */
 import { display } from './expr'
 import type { Trail, VNode } from './types'
 
-/** Their text continues on the same line. */
-// comp is a virtual host: it has no box of its own, and what is in it stands in the line around it.
+/** Tags whose text continues on the same line. */
+// Includes comp, a virtual host without its own box: its content flows in the line around it.
 const INLINE = new Set(['text', '#text', 'block', '#fragment', 'comp', 'navigator-text', 'rich-text'])
-/** Nodes without a box of their own. */
+/** Nodes without their own box. */
 const TRANSPARENT = new Set(['#text', 'page', 'block', 'comp', 'custom-wrapper'])
 const FIELDS = new Set(['input', 'textarea'])
 const TAGS =
@@ -20,7 +20,7 @@ export function isHidden(node: VNode): boolean {
   return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/.test(display(node.attrs.style))
 }
 
-/** What a node shows besides its children: the typed value or the placeholder of a field. */
+/** Returns the text that a node shows besides its children: the typed value or the placeholder of a field. */
 export type ShownValue = (node: VNode) => string
 
 const bare: ShownValue = () => ''
@@ -48,7 +48,7 @@ function richText(nodes: unknown): string {
 
 const squeeze = (line: string) => line.replace(/[\s\u00a0]+/g, ' ').trim()
 
-/** Visible text, one line per block. */
+/** Returns the visible text, one line per block. */
 export function visibleText(node: VNode, shown: ShownValue = bare): string {
   const lines = ['']
   collect(node, lines, shown)
@@ -153,7 +153,10 @@ export function bySelector(root: Trail, selector: string, hiddenToo = false): Tr
   return found
 }
 
-/** Innermost elements that show the text: those showing exactly it first, else those containing it. */
+/**
+ * Returns the innermost elements that show the text: exact matches when there are any, otherwise elements that contain
+ * it.
+ */
 export function byText(root: Trail, text: string, exact: boolean, shown: ShownValue = bare): Trail[] {
   const wanted = squeeze(text.replace(/^text=/, ''))
   const equal: Trail[] = []

@@ -1,4 +1,4 @@
-/** Shared vocabulary of the mini host. */
+/** Shared types of the simulated mini-program host. */
 
 export type Dict = Record<string, unknown>
 export type HostName = 'weapp' | 'alipay'
@@ -13,9 +13,9 @@ export interface Instance {
 
 /** One event binding of a template: `bindtap="eh"`, `catchTap="eh"`. */
 export interface Binding {
-  /** lower case, no separators: `tap`, `scrolltolower` */
+  /** Event name in lower case without separators: `tap`, `scrolltolower`. */
   key: string
-  /** as the host reports it in `event.type` */
+  /** Event name as the host reports it in `event.type`. */
   type: string
   handler: string
   stop: boolean
@@ -28,11 +28,11 @@ export interface VNode {
   attrs: Dict
   data: Dict
   on: readonly Binding[]
-  /** children, or the shadow tree of a component */
+  /** Returns the children, or the shadow tree of a component. */
   kids(): readonly VNode[]
-  /** the instance whose methods handle the events */
+  /** Instance whose methods handle the events. */
   owner: Instance | null
-  /** renderer's own element behind the node */
+  /** Element of the renderer behind the node. */
   native?: unknown
 }
 
@@ -42,7 +42,7 @@ export type Trail = readonly VNode[]
 export interface PageView {
   instance: Instance
   tree(): VNode
-  /** Deliver an event to the node at the end of the trail; bubbling follows the host's rules. */
+  /** Delivers an event to the last node of the trail; bubbling follows the host's rules. */
   fire(trail: Trail, key: string, detail: Dict, extra?: Dict): boolean
   destroy(): void
 }
@@ -63,9 +63,9 @@ export interface MiniError {
 export interface RequestRecord {
   kind: 'request' | 'upload' | 'download'
   method: string
-  /** as the app asked for it */
+  /** Url as the app requested it. */
   url: string
-  /** after `rewrite` */
+  /** Url after `rewrite`. */
   sentTo: string
   headers: Record<string, string>
   body: unknown
@@ -87,10 +87,10 @@ export interface Modal {
   kind: 'modal' | 'sheet'
   title: string
   content: string
-  /** visible buttons, in order */
+  /** Visible buttons, in order. */
   buttons: string[]
   page: string
-  /** text of the button that was tapped */
+  /** Text of the tapped button. */
   answer?: string
 }
 
@@ -98,7 +98,7 @@ export interface SetDataTotals {
   calls: number
   bytes: number
   byPage: Record<string, { calls: number; bytes: number }>
-  /** size of every call, in order */
+  /** Size of every call, in order. */
   sizes: { page: string; target: 'page' | 'component'; bytes: number; keys: string[] }[]
 }
 
@@ -106,40 +106,40 @@ export interface Api {
   [name: string]: unknown
 }
 
-/** Replaces one host API. See README: returned value = success, thrown value = fail. */
+/** Replaces one host API: a returned value is success, a thrown value is failure. See README. */
 export type Override = (...args: never[]) => unknown
 
 export interface OpenOptions {
   host: HostName
-  /** the built package, for example `dist/weapp` */
+  /** Folder of the built package, for example `dist/weapp`. */
   dist: string
   renderer?: RendererName
-  /** first page and its query; default: the first page of app.json */
+  /** First page and its query; the first page of app.json by default. */
   path?: string
   query?: Record<string, string>
   scene?: number
-  /** where a request really goes */
+  /** Maps the url of a request to the url it is really sent to. */
   rewrite?: (url: string) => string
   overrides?: Record<string, Override>
-  /** JSON texts by key; give the same map again for the next start of the app */
+  /** JSON texts by key; pass the same map again for the next start of the app. */
   storage?: Map<string, string>
-  /** clock of the app: milliseconds at start */
+  /** Clock of the app at start, in ms. */
   now?: number
   location?: { latitude: number; longitude: number }
   system?: Dict
-  /** result of `open-type` buttons: `{ getPhoneNumber: { code: 'c1' } }` */
+  /** Results of `open-type` buttons: `{ getPhoneNumber: { code: 'c1' } }`. */
   openTypes?: Record<string, Dict | (() => Dict)>
   /**
-   * Repeatable setData totals: answers to requests arrive one at a time and in order, when the app is still. The app's
-   * clock stands: pauses of less than 0.9 s end when the app rests and the test waits, longer timers wait for `advance()`.
+   * Makes setData totals repeatable: replies arrive one at a time and in order, when the app is idle. The app's clock
+   * stops: timers below 900 ms fire when the app is idle and the test waits, longer timers wait for `advance()`.
    */
   orderly?: boolean
-  /** default 4000 ms */
+  /** How long a test waits for a match by default, in ms; 4000 when left out. */
   timeout?: number
-  /** some Alipay versions hand decoded query values to onLoad */
+  /** Whether onLoad gets decoded query values, as in some Alipay versions. */
   decodeQuery?: boolean
-  /** told after every setData, when the page is drawn; the own renderer only */
+  /** Runs after every setData, when the page is rendered; our own renderer only. */
   drawn?: () => void
-  /** print the console of the app */
+  /** Whether to print the console of the app. */
   verbose?: boolean
 }

@@ -5,7 +5,7 @@ export interface Entry {
   modules: Module[]
 }
 
-/** The modules that each entry begins with. */
+/** Returns the root modules of each entry. */
 export const entriesOf = ({ entries, moduleGraph }: Compilation): Entry[] =>
   [...entries].map(([name, { dependencies }]) => ({
     name,

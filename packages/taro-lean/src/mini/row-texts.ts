@@ -20,7 +20,7 @@ export type Pages = Record<string, PageRow>
 
 const MAKERS = { GET: '$get', POST: '$post', PUT: '$put', DELETE: '$del' } as const
 
-/** The row as code: `$post('/order-api/order/b2c/submit',{"own":[8570]})`. */
+/** Returns the row as code: `$post('/order-api/order/b2c/submit',{"own":[8570]})`. */
 export function callText({ method, path, visitor, ...rest }: CallRow): string {
   const options = { ...(visitor === 'token' ? {} : { visitor }), ...rest }
   const more = Object.keys(options).length > 0 ? `,${JSON.stringify(options)}` : ''

@@ -22,7 +22,7 @@ function wordsOf(code: string, name: string): Set<string> {
   return words
 }
 
-/** The page that a module defines: `definePage('orderList', Body)`. */
+/** Matches the page that a module defines: `definePage('orderList', Body)`. */
 const PAGE = /\bdefinePage\(\s*'(\w+)'/
 
 /** The module with the rows that it uses, on its first line. */

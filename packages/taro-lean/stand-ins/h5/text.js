@@ -1,4 +1,4 @@
-// Stands in for Taro's Text: a span with its class.
+// Replaces Taro's Text: a span with a class.
 import { forwardRef } from 'react'
 import { jsx } from 'react/jsx-runtime'
 

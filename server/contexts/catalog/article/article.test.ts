@@ -6,7 +6,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an article says who answers for it, and is made of blocks', async () => {
+test('returns an article as blocks, with its responsible editor', async () => {
   const article = await app.ok('article', { id: 1 })
   expect(article).toMatchObject({ title: '凭处方买药的完整说明', author: '药达药学部（演示）' })
   expect(article.content.map(({ kind }) => kind)).toContain('quote')
@@ -21,7 +21,7 @@ test('S21 scripts and handlers of an article never leave the server', async () =
   ])
 })
 
-test('what is not there, or not yet, is said so', async () => {
+test('answers 404 for a missing or unpublished article', async () => {
   const later = new Date(app.now.getTime() + 1000)
   await app.db
     .insertInto('article')

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 
 export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
-  /** @spec S21 */
+  /** Returns an article. @spec S21 */
   article: async ({ db, now }, { id }) => {
     const row = await db
       .selectFrom('article')

@@ -10,7 +10,7 @@ import type { Shelf } from '../snapshot/catalog-snapshot'
 
 const branch = ({ id, name }: { id: number; name: string }) => ({ id, name, pic: `pic/cat-${id}.svg` })
 
-/** First level with its second; '医保个账' only where it is shown. @spec VA-13 */
+/** Returns the first level with its second; '医保个账' only in its cities. @spec VA-13 */
 export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Reply<'categoryTree'>> {
   const { categories: rows } = await ctx.shelf()
   return rows
@@ -24,7 +24,10 @@ const categoryById = ({ categories }: Shelf, id: number | null) => categories.fi
 export const children = async (ctx: Ctx, { parentId }: Parsed<'categoryChildren'>) =>
   childrenOf(await ctx.shelf(), parentId).map(branch)
 
-/** What a category of either level holds; the medicare one holds what insurance pays, wherever it stands. */
+/**
+ * Filters the products of a category of either level; the medical-insurance category contains covered products of every
+ * category.
+ */
 function holds(shelf: Shelf, typeId: number): GoodsFilter {
   const category = categoryById(shelf, typeId)
   if (!category) return { categoryIds: [] }
@@ -45,14 +48,14 @@ async function listed(
   return paged(await cardsOf(db, rows, here), total, page)
 }
 
-/** @spec BC-32 EN-11 */
+/** Lists the products of a category. @spec BC-32 EN-11 */
 export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
   const here = hereOf(await ctx.shelf(), input, ctx.now())
   const filter = holds(here.shelf, input.typeId)
   return listed(ctx, here, input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(here) } : filter, input)
 }
 
-/** Others of the same shelf; of the same first level when the shelf has no other. */
+/** Lists other products of the same category; of the same first level when it has no others. */
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
   const goods = await goodsByBarcode(ctx.db, input.barcode, ctx.now())
   if (!goods) return paged([], 0, input)
@@ -63,7 +66,7 @@ export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike
   return listed(ctx, here, { ...holds(here.shelf, parent), exceptBarcode: goods.spu }, input)
 }
 
-/** Chips above home's goods. */
+/** Tabs above home's products. */
 export const FLOORS = [
   { type: 'nearby', name: '附近有货' },
   { type: 'fast', name: '半小时达' },
@@ -73,13 +76,13 @@ export const FLOORS = [
 ]
 const FAST_MINUTES = 30
 
-/** Second-level shelves of a family's medicine box. */
+/** Second-level categories of a family's medicine box. */
 const FAMILY = ['解热镇痛', '感冒', '止泻', '消化', '敷料', '体温计', '消毒', '儿童退热', '抗过敏']
 
 const familyIds = ({ categories }: Shelf): number[] =>
   categories.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
 
-/** What a chip stands for. Where no shop is near, everything the warehouse sends is shown instead of nothing. */
+/** Returns the filter of a tab. Without a store nearby it shows everything the warehouse sends instead of nothing. */
 function floorFilter(type: string, here: Here): GoodsFilter {
   const warehouse = here.warehouse ? [here.warehouse.storeNo] : []
   const shops = here.near.map((shop) => shop.row.store_no)
@@ -102,7 +105,7 @@ function floorFilter(type: string, here: Here): GoodsFilter {
   }
 }
 
-/** @spec BC-34 */
+/** Lists the products of a tab on home. @spec BC-34 */
 export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
   const here = hereOf(await ctx.shelf(), input, ctx.now())
   return listed(ctx, here, floorFilter(input.type, here), input)

@@ -9,14 +9,14 @@ afterAll(() => app.close())
 
 const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 
-test('VA-13 医保个账 stands in its seven cities only', async () => {
+test('VA-13 shows 医保个账 in its seven cities only', async () => {
   const names = async (cityId: number) => (await app.ok('categoryTree', { cityId })).map(({ name }) => name)
   expect(await names(903)).toContain('医保个账')
   expect(await names(887)).not.toContain('医保个账')
   expect((await names(903))[0]).toBe('感冒发烧')
 })
 
-test('both levels with pictures', async () => {
+test('returns both levels with pictures', async () => {
   const tree = await app.ok('categoryTree', {})
   const [cold] = tree
   expect(cold?.children.map(({ name }) => name)).toEqual(['解热镇痛', '感冒', '清热解毒', '抗流感'])
@@ -24,7 +24,7 @@ test('both levels with pictures', async () => {
   expect(cold?.pic).toBe('pic/cat-1.svg')
 })
 
-test('BC-32 ten goods on a page of a category', async () => {
+test('BC-32 returns ten products per page of a category', async () => {
   const page = await app.ok('categoryProducts', { ...here, typeId: 8 })
   expect(page.list).toHaveLength(10)
   const all = page.list.map(({ barcode }) => barcode)
@@ -36,7 +36,7 @@ test('BC-32 ten goods on a page of a category', async () => {
   expect(new Set(all).size).toBe(page.totalCount)
 })
 
-test('a first-level category holds what its second level holds, sorted by price both ways', async () => {
+test('a first-level category contains the products of its second level, sorted by price both ways', async () => {
   const up = await app.ok('categoryProducts', { ...here, typeId: 1, sort: 'priceUp', pageSize: 50 })
   const down = await app.ok('categoryProducts', { ...here, typeId: 1, sort: 'priceDown', pageSize: 50 })
   const prices = up.list.map(({ price }) => price ?? 0)
@@ -47,20 +47,20 @@ test('a first-level category holds what its second level holds, sorted by price 
   expect(none).toMatchObject({ list: [], totalCount: 0, totalPage: 0 })
 })
 
-test('a list by price goes by the price it shows, whatever seckill has made of it', async () => {
+test('sorts by the displayed price, which a flash sale lowers', async () => {
   const list = async (sort: 'priceUp' | 'priceDown') => {
     const first = await app.ok('categoryProducts', { ...here, typeId: 13, sort, pageSize: 100 })
     return first.list.map(({ price, originPrice }) => ({ price: price ?? 0, originPrice: originPrice ?? 0 }))
   }
   const up = await list('priceUp')
-  // One that costs less now than others that it usually costs more than.
+  // At least one product costs less now than others that are usually cheaper.
   expect(up.some(({ originPrice }, at) => up.slice(at + 1).some(({ price }) => price < originPrice))).toBe(true)
   expect(up).toEqual([...up].sort((a, b) => a.price - b.price))
   const down = (await list('priceDown')).map(({ price }) => price)
   expect(down).toEqual([...down].sort((a, b) => b - a))
 })
 
-test('医保个账 holds what insurance pays', async () => {
+test('医保个账 lists products that insurance covers', async () => {
   const { list } = await app.ok('categoryProducts', { ...here, typeId: 14, pageSize: 100 })
   expect(list.length).toBeGreaterThan(50)
   expect(list.every(({ unMedical }) => unMedical === 1)).toBe(true)
@@ -74,7 +74,7 @@ test('RX-01 lists show the neutral card of a prescription drug', async () => {
   }
 })
 
-test('a card says what is in stock here, from which store and how fast', async () => {
+test('a card shows local stock, its store and the delivery time', async () => {
   const { list } = await app.ok('categoryProducts', { ...here, typeId: 1, pageSize: 50 })
   const ibuprofen = list.find(({ barcode }) => barcode === '2910000001373')
   expect(ibuprofen).toMatchObject({
@@ -94,7 +94,7 @@ test('a card says what is in stock here, from which store and how fast', async (
   expect(chaihu).toMatchObject({ storeNo: 'S903002', fastMinutes: 30 })
 })
 
-test('at night only stores that are open are fast', async () => {
+test('at night only open stores deliver by lightning', async () => {
   app.now = new Date('2026-11-21T23:30:00+08:00')
   const { list } = await app.ok('categoryProducts', { ...here, typeId: 1, pageSize: 50 })
   app.now = new Date('2026-11-21T09:56:00+08:00')
@@ -104,14 +104,14 @@ test('at night only stores that are open are fast', async () => {
   })
 })
 
-test('a city without stores sells by post', async () => {
+test('a city without stores sells by express', async () => {
   const { list } = await app.ok('categoryProducts', { cityId: 706, typeId: 1, pageSize: 50 })
   expect(list.every(({ storeNo, fastMinutes }) => storeNo === null && fastMinutes === null)).toBe(true)
   expect(list.some(({ stock }) => stock > 0)).toBe(true)
 })
 
-describe('what a rider brings', () => {
-  test('EN-11 is in stock at an open shop around, and neither cross-border nor virtual', async () => {
+describe('rider delivery', () => {
+  test('EN-11 lists stock of open stores nearby, neither cross-border nor virtual', async () => {
     const input = { ...here, typeId: 13, fast: 1, pageSize: 100 }
     const all = await app.ok('categoryProducts', { ...input, fast: 0 })
     const fast = await app.ok('categoryProducts', input)
@@ -129,7 +129,7 @@ describe('what a rider brings', () => {
     expect((await app.ok('categoryProducts', input)).totalCount).toBe(fast.totalCount)
   })
 
-  test('is nothing where no shop is around, and at night what those have that are open', async () => {
+  test('lists nothing without a store nearby, and at night the stock of open stores', async () => {
     expect(await app.ok('categoryProducts', { cityId: 706, typeId: 1, fast: 1 })).toMatchObject({
       list: [],
       totalCount: 0,
@@ -154,17 +154,17 @@ test.each([
   ['pageSize', 1e9],
   ['latitude', 91],
   ['cityId', -1],
-])('goods of a category are refused where %s is %j', async (name, value) => {
+])('refuses products of a category where %s is %j', async (name, value) => {
   const answer = await app.call('categoryProducts', { ...here, typeId: 1, [name]: value } as never)
   expect(answer.status).toBe(422)
 })
 
-test('a text that looks like a command is only a text', async () => {
+test('treats a text that looks like a command as plain text', async () => {
   expect((await app.ok('categoryProductsLike', { ...here, barcode: "1' or '1'='1" } as never)).list).toEqual([])
 })
 
-describe('BC-34 chips above the goods of home', () => {
-  test('nearby: in stock around, best sellers first', async () => {
+describe('BC-34 tabs above the products of home', () => {
+  test('nearby: in stock nearby, best sellers first', async () => {
     const types = await app.ok('floorTypes', {})
     expect(types.map(({ name }) => name)).toEqual(['附近有货', '半小时达', '医保可用', '家庭常备', '夜间可送'])
     const { list } = await app.ok('floorProducts', { ...here, pageNum: 1, pageSize: 20 })
@@ -176,25 +176,25 @@ describe('BC-34 chips above the goods of home', () => {
     expect(list.every(({ storeNo }) => storeNo !== null)).toBe(true)
     expect(list.filter(({ unRx }) => unRx === 1).every(({ minPic }) => minPic === 'pic/rx.svg')).toBe(true)
   })
-  test.each(['fast', 'medicare', 'family', 'night'])('%s keeps its word', async (type) => {
+  test.each(['fast', 'medicare', 'family', 'night'])('%s returns what it promises', async (type) => {
     const { list } = await app.ok('floorProducts', { ...here, type, pageSize: 100 })
     expect(list.length).toBeGreaterThan(5)
     if (type === 'fast') expect(list.every(({ fastMinutes }) => (fastMinutes ?? 99) <= 30)).toBe(true)
     if (type === 'medicare') expect(list.every(({ unMedical }) => unMedical === 1)).toBe(true)
   })
-  test('without a store nearby it shows what the warehouse sends', async () => {
+  test('shows what the warehouse sends when no store is nearby', async () => {
     const { totalCount } = await app.ok('floorProducts', { cityId: 706 })
     expect(totalCount).toBeGreaterThan(50)
   })
 })
 
-test('others of the same shelf, never the goods itself', async () => {
+test('lists other products of the same category, never the product itself', async () => {
   const like = await app.ok('categoryProductsLike', { ...here, barcode: '2910000001373' })
   expect(like.list.map(({ productName }) => productName)).toEqual(['对乙酰氨基酚片', '澄岚布洛芬片'])
   expect((await app.ok('categoryProductsLike', { ...here, barcode: '0' })).list).toEqual([])
 })
 
-test('articles of one goods item stand in a list once', async () => {
+test('lists the variants of one SPU once', async () => {
   const { list } = await app.ok('categoryProducts', { ...here, typeId: 13, pageSize: 100 })
   expect(new Set(list.map(({ productName }) => productName)).size).toBe(list.length)
 })

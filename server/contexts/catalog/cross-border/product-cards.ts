@@ -6,7 +6,7 @@ import { fromFen } from '../../../../src/domain/money'
 import { pictureOf } from '../product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
 
-/** Of goods from abroad. @spec EN-11 */
+/** Product type of cross-border products. @spec EN-11 */
 const ABROAD = 2
 
 interface Way {
@@ -15,11 +15,11 @@ interface Way {
   days_to: number
 }
 
-/** When what a company sends is there. */
+/** Formats the delivery time of a company. */
 export const arrivalOf = ({ way, days_from, days_to }: Way) =>
   `${way === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计${days_from}–${days_to}天送达`
 
-/** Articles with their companies. */
+/** Selects products with their companies. */
 export const productQuery = (handle: Handle) =>
   handle
     .selectFrom('global_product as p')
@@ -32,11 +32,11 @@ export type GlobalRow = Awaited<ReturnType<ReturnType<typeof productQuery>['exec
 
 const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
-/** Tax of one piece in a purchase within the limits, yuan. */
+/** Returns the import tax of one piece within the purchase limits, in yuan. */
 export const taxOf = (row: Pick<GlobalRow, 'price_fen' | 'vat' | 'consumption' | 'tariff'>) =>
   row.price_fen === null ? null : fromFen(importTax(row.price_fen, row))
 
-/** @spec PR-11 */
+/** Converts a product to a card. @spec PR-11 */
 export const cardOf = (row: GlobalRow): GlobalCard => ({
   ...{ barcode: row.barcode, productName: row.name, spec: row.spec },
   ...{ price: yuan(row.price_fen), originPrice: yuan(row.origin_price_fen), tax: taxOf(row) },
@@ -46,10 +46,10 @@ export const cardOf = (row: GlobalRow): GlobalCard => ({
   ...{ sales: row.sales, company: row.company, companyName: row.company_name, way: row.way, arrival: arrivalOf(row) },
 })
 
-/** Nobody can buy it any more. For queries that join `global_product as g`. */
+/** Condition for products that can no longer be bought. For queries that join `global_product as g`. */
 export const isGlobalGone = sql<SqlBool>`(not g.on_sale or g.price_fen is null)`
 
-/** Cards of articles, on sale or not, by their ids. */
+/** Returns the cards of products by their ids, on sale or not. */
 export async function globalCardsById(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { goods: GlobalCard; onSale: 0 | 1 }>()
   const rows = await productQuery(handle).where('p.id', 'in', ids).execute()

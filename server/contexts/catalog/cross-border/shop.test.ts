@@ -12,7 +12,7 @@ const PATCH = '4900000000023'
 const off = (barcode: string, on_sale: boolean) =>
   shop.db.updateTable('global_product').set({ on_sale }).where('barcode', '=', barcode).execute()
 
-test('PR-11 a visitor sees the companies, the kinds and the topics, and every card says where it comes from', async () => {
+test('PR-11 shows visitors companies, categories and topics; every card names its origin', async () => {
   const home = await shop.ok('globalHome', {})
   expect(home.companies.map(({ company, way, arrival }) => [company, way, arrival])).toEqual([
     ['GA', 'direct', '跨境直邮，预计7–15天送达'],
@@ -28,7 +28,7 @@ test('PR-11 a visitor sees the companies, the kinds and the topics, and every ca
   expect(list.at(-1)).toMatchObject({ barcode: PATCH, stock: 0 })
 })
 
-test('lists are narrowed, sorted and come page by page', async () => {
+test('filters, sorts and pages lists', async () => {
   const all = await shop.ok('globalProducts', { pageSize: 50 })
   const first = await shop.ok('globalProducts', { pageSize: 10 })
   const next = await shop.ok('globalProducts', { pageSize: 10, pageNum: 2 })
@@ -46,7 +46,7 @@ test('lists are narrowed, sorted and come page by page', async () => {
   expect((await shop.call('searchGlobal', { keyword: ' ' })).code).toBe(422)
 })
 
-test('PR-11 an article says what its tax is made of; one that is off sale says so, one that never was is not found', async () => {
+test('PR-11 a product explains its tax and reports being off sale; an unknown one gives 404', async () => {
   expect(await shop.ok('globalGoods', { id: MASK })).toMatchObject({
     rates: { vat: 13, consumption: 15, tariff: 0 },
     taxRate: 23.06,
@@ -63,7 +63,7 @@ test('PR-11 an article says what its tax is made of; one that is off sale says s
   expect((await shop.call('globalGoodsInfo', { barcode: 'x' })).code).toBe(404)
 })
 
-test('a topic shows its first articles in a list and all of them alone', async () => {
+test('a topic shows its first products in a list, and all of them on its page', async () => {
   const { list, totalCount } = await shop.ok('globalTopics', {})
   expect(totalCount).toBe(list.length)
   for (const one of list) {
@@ -75,13 +75,13 @@ test('a topic shows its first articles in a list and all of them alone', async (
   expect((await shop.call('globalTopics', { id: 999 })).code).toBe(404)
 })
 
-test('comments come newest first with their mean', async () => {
+test('lists reviews newest first, with their mean', async () => {
   const { list, average, totalCount } = await shop.ok('globalComments', { barcode: OIL, pageSize: 2 })
   expect([list.length, totalCount, average]).toEqual([2, 3, 4.7])
   expect(list[0]!.time > list[1]!.time).toBe(true)
 })
 
-test('PR-20 PR-26 favourites and history hold articles from abroad beside the others, each once, for their owner alone', async () => {
+test('PR-20 PR-26 adds cross-border products to favorites and history once, visible to the owner only', async () => {
   const [token, other] = [await shop.login('13924300001'), await shop.login('13924300002')]
   for (const on of [1, 1] as const)
     expect(await shop.ok('doGlobalCollect', { barcode: OIL, on }, token)).toEqual({ collected: true })
@@ -111,7 +111,7 @@ test('PR-20 PR-26 favourites and history hold articles from abroad beside the ot
   expect(await shop.ok('isGlobalCollect', { barcode: OIL }, token)).toEqual({ collected: false })
 })
 
-test('coupons for goods from abroad are offered with these goods, and with no others', async () => {
+test('offers coupons for cross-border products with these products only', async () => {
   const token = await shop.login('13924300003')
   const offered = await shop.ok('globalCoupons', { barcode: OIL })
   expect(offered.map(({ name, orderType }) => [name, orderType])).toEqual([

@@ -8,7 +8,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { arrivalOf, cardOf, productQuery, taxOf } from './product-cards'
 
-/** What is on sale and has a price. */
+/** Selects products that are on sale and have a price. */
 const onSale = (handle: Handle) =>
   productQuery(handle).where('p.on_sale', '=', true).where('p.price_fen', 'is not', null)
 
@@ -20,7 +20,7 @@ interface Page {
   sort: Sort
 }
 
-/** What is sold out stands last. */
+/** Sorts the products; sold-out ones come last. */
 function sorted(query: Query, sort: Sort): Query {
   const stocked = query.orderBy(sql`p.qty <= 0`)
   const by = {
@@ -67,7 +67,7 @@ async function companies(handle: Handle): Promise<Reply<'globalHome'>['companies
   }))
 }
 
-/** Articles of topics, in their order. */
+/** Returns the products of topics, in their order. */
 async function topicGoods(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await onSale(handle)
@@ -81,7 +81,7 @@ async function topicGoods(handle: Handle, ids: readonly number[]) {
 
 const FIRST_GOODS = 3
 
-/** With `most` of each topic only its first articles. */
+/** Returns topics; with `most`, only the first products of each. */
 async function topics(
   handle: Handle,
   wish: { id?: number | undefined; pageNum: number; pageSize: number },
@@ -125,7 +125,7 @@ export const globalByCategory = ({ db }: Ctx, { id, ...at }: Parsed<'globalByCat
 
 const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-/** By name, brand and where it comes from. */
+/** Searches by name, brand and origin. */
 export const searchGlobal = ({ db }: Ctx, { keyword, ...at }: Parsed<'searchGlobal'>) =>
   page(
     onSale(db).where((eb) =>

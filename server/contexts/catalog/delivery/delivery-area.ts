@@ -8,13 +8,13 @@ import { minuteOfDay, seen, shopsOfCity, shopsWithin, type Shop, type StoreRow }
 import { cityById } from '../../../platform/regions'
 import { mailReason, type Mailed } from './mail-limits'
 
-/** Where goods go. Without a point only the city is known. Coordinates are wgs84. */
+/** Delivery place. Without a point only the city is known. Coordinates are wgs84. */
 export interface Place {
   cityId: number
   point: Point | null
 }
 
-/** A shop or warehouse as the trade needs it. */
+/** Store or warehouse as a sender. */
 export interface Sender {
   storeNo: string
   name: string
@@ -24,11 +24,11 @@ export interface Sender {
   isOpen: boolean
   pickup: boolean
   warehouse: boolean
-  /** When it would come, in words. */
+  /** Expected arrival, as a text. */
   arrival: string
 }
 
-/** The place a request or an address is about. @spec EN-01 EN-02 */
+/** Returns the place of a request or an address. @spec EN-01 EN-02 */
 export function placeOf(input: { cityId: number; latitude?: number | null; longitude?: number | null }): Place {
   const { cityId, latitude, longitude } = input
   return { cityId, point: pointOf({ cityId, latitude: latitude ?? undefined, longitude: longitude ?? undefined }) }
@@ -53,7 +53,7 @@ const senderOf = (shop: Shop, place: Place, now: Date): Sender => ({
   arrival: shop.row.warehouse ? MAIL_ARRIVAL : arrivalOf(shop, now),
 })
 
-/** Senders by store number, as seen from a place. */
+/** Returns senders by store number, as seen from a place. */
 export function sendersAt({ stores }: Shelf, storeNos: string[], place: Place, now: Date) {
   const rows = stores.filter((row) => storeNos.includes(row.store_no))
   return new Map(rows.map((row) => [row.store_no, senderOf(seen(row, place.point, now), place, now)]))
@@ -69,7 +69,10 @@ const REASONS = {
 
 const mailAreaReason = ({ cityId }: Place) => (cityById(cityId) ? mailReason(cityId) : REASONS.mail)
 
-/** Why this sender cannot serve the place with this kind (1 express, 2 lightning, 3 pickup); '' when it can. */
+/**
+ * Returns the reason why this sender cannot serve the place with this delivery method (1 express, 2 lightning, 3
+ * pickup); '' when it can.
+ */
 export function reachReason(sender: Sender, kind: number, place: Place): string {
   if (kind === 1) {
     if (!sender.warehouse) return REASONS.wrong
@@ -77,17 +80,20 @@ export function reachReason(sender: Sender, kind: number, place: Place): string 
   }
   if (sender.warehouse) return REASONS.wrong
   if (kind === PICKUP && !sender.pickup) return REASONS.pickup
-  // A place without a point counts by its city; the point of the address decides at checkout.
+  // A place without a point is compared by city; the point of the address decides at checkout.
   const isNear = sender.distance === null ? sender.cityId === place.cityId : sender.distance <= RIDER_METRES
   if (isNear) return ''
   return kind === PICKUP ? REASONS.away : REASONS.far
 }
 
-/** Why these goods cannot come to the place in this way: by their sender, or because carriers do not take them there. */
+/**
+ * Returns the reason why a product cannot be delivered to the place with this method: because of its sender, or because
+ * carriers do not take it there.
+ */
 export const goodsReason = (goods: Mailed & { sender: Sender }, kind: number, place: Place): string =>
   reachReason(goods.sender, kind, place) || (kind === 1 ? mailReason(place.cityId, goods) : '')
 
-/** The warehouse of the city first, then the one of the main city. */
+/** Ranks the warehouse of the city first, then the one of the default city. */
 const rank = (row: StoreRow, place: Place) =>
   row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2
 
@@ -100,7 +106,10 @@ function candidates(shelf: Shelf, kind: number, place: Place, now: Date): Shop[]
   return shopsOfCity(shelf, place.cityId, place.point, now)
 }
 
-/** Senders of a kind that can serve the place: open ones first, then the nearest; of warehouses the city's own first. */
+/**
+ * Returns senders of a delivery method that can serve the place: open ones first, then the nearest; among warehouses
+ * the city's own first.
+ */
 export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: Date): Sender[] {
   const senders = candidates(shelf, kind, place, now)
     .map((shop) => senderOf(shop, place, now))
@@ -109,7 +118,7 @@ export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: 
   return [...senders.filter(({ isOpen }) => isOpen), ...senders.filter(({ isOpen }) => !isOpen)]
 }
 
-/** Why nothing of this kind can come here, '' when it can. */
+/** Returns the reason why this delivery method does not serve the place, '' when it does. */
 export function areaReason(shelf: Shelf, kind: number, place: Place, now: Date): string {
   if (kind === 1) return mailAreaReason(place)
   return reachableSenders(shelf, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'

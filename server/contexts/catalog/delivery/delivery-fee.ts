@@ -8,10 +8,10 @@ export interface Freight {
   packingFee: number
 }
 
-/** Row 0 holds what applies where a city has no row of its own. */
+/** Row 0 holds the fees for cities without their own row. */
 const DEFAULT_ROW = 0
 
-/** Fees of a city, in yuan; its own, else the default ones, else none. @spec EN-14 EN-19 */
+/** Returns the fees of a city, in yuan: its own, else the default ones, else none. @spec EN-14 EN-19 */
 export function freightOf({ freight }: Shelf, cityId: number): Freight {
   const row = [cityId, DEFAULT_ROW, DEFAULT_CITY.id]
     .map((id) => freight.find((one) => one.city_id === id))

@@ -13,7 +13,7 @@ const [SANSHA, LHASA, URUMQI, XINING] = ['460300', '540100', '650100', '630100']
   number,
 ]
 
-test('an island without a carrier gets nothing, whatever it is', () => {
+test('sends nothing to an island without a carrier', () => {
   expect([mailReason(SANSHA), mailReason(SANSHA, PLAIN), mailReason(SANSHA, COLD)]).toEqual(
     Array(3).fill('三沙市暂无快递承运，请换一个收货地址'),
   )
@@ -24,7 +24,7 @@ test.each([
   [URUMQI, ['', '冷藏', '酒精']],
   [XINING, ['', '冷藏', '']],
   [SHENZHEN, ['', '', '']],
-])('city %i by article: plain, cold, a tincture', (city, says) => {
+])('city %i by product: plain, refrigerated, a tincture', (city, says) => {
   const reasons = [PLAIN, COLD, TINCTURE].map((goods) => mailReason(city, goods))
   for (const [index, word] of says.entries()) {
     if (word) expect(reasons[index]).toContain(word)

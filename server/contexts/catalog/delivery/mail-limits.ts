@@ -1,23 +1,24 @@
 import { cityById } from '../../../platform/regions'
 
-/** What a carrier asks of an article: how it is kept and made. */
+/** Product properties that carriers check: storage and dosage form. */
 export interface Mailed {
   storage: string
   form: string
 }
 
-/** Where carriers take nothing, or not everything. */
+/** Area where carriers accept nothing, or not everything. */
 interface MailLimit {
   /** First digits of GB/T 2260 codes: two for a province, four for a city. */
   codes: readonly string[]
-  /** Goods that this is about; absent: all. */
+  /** Affected products; absent: all. */
   only?: { storage: readonly string[] } | { form: readonly string[] }
   reason: string
 }
 
 /**
- * THE table of what is not mailed. Islands without a carrier; goods to be kept cold, that are days on the way; goods with alcohol or under
- * pressure, which aeroplanes do not take and the train takes too long for. Places abroad have no city here at all.
+ * Table of restrictions on express. Covers islands without a carrier; refrigerated products, which would travel for
+ * days; products with alcohol or under pressure, which aeroplanes refuse and trains carry too slowly. Other countries
+ * have no city here at all.
  */
 const LIMITS: readonly MailLimit[] = [
   { codes: ['4603'], reason: '三沙市暂无快递承运，请换一个收货地址' },
@@ -39,7 +40,7 @@ const isAbout = ({ only }: MailLimit, goods: Mailed | undefined) => {
   return 'storage' in only ? only.storage.includes(goods.storage) : only.form.includes(goods.form)
 }
 
-/** Why nothing, or not this article, is mailed to a city of the shop; '' where it is. */
+/** Returns the reason why nothing, or not this product, is sent to a city; '' when it is. */
 export function mailReason(cityId: number, goods?: Mailed): string {
   const { gb = '' } = cityById(cityId) ?? {}
   const limit = LIMITS.find((one) => one.codes.some((code) => gb.startsWith(code)) && isAbout(one, goods))

@@ -4,35 +4,38 @@ import { centreOf } from '../../../platform/regions/city-centres'
 import type { Shelf } from '../snapshot/catalog-snapshot'
 import { shopsWithin, type Shop } from '../store/stores'
 
-/** A rider goes this far, in metres of straight line. @spec API-30 */
+/** Delivery radius of a rider: straight-line distance in metres. @spec API-30 */
 export const RIDER_METRES = 3000
 
-/** What a request says of where the shopper is. Coordinates are wgs84. @spec BC-22 BC-85 */
+/** Location fields of a request. Coordinates are wgs84. @spec BC-22 BC-85 */
 export interface PlaceInput {
   cityId: number
   latitude?: number | undefined
   longitude?: number | undefined
 }
 
-/** Where the shopper stands, and who can serve this spot. */
+/** Shopper's location and the stores that can deliver there. */
 export interface Here {
   cityId: number
   point: Point | null
   now: Date
-  /** Shops a rider comes from, nearest first. */
+  /** Stores whose riders deliver here, nearest first. */
   near: Shop[]
-  /** The warehouse that sends parcels here, null when there is none. */
+  /** Warehouse that sends parcels here; null when there is none. */
   warehouse: { storeNo: string; name: string } | null
   shelf: Shelf
 }
 
-/** The asking point: the given one, else the default point or the centre of the city. @spec EN-01 EN-02 */
+/**
+ * Returns the shopper's point: the given coordinates, else the default point or the centre of the city.
+ * @spec EN-01 EN-02
+ */
 export function pointOf({ cityId, latitude, longitude }: PlaceInput): Point | null {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
   return cityId === DEFAULT_CITY.id ? DEFAULT_POINT : centreOf(cityId)
 }
 
-/** The city's own warehouse, else the default city's, else any. */
+/** Returns the city's own warehouse, else the default city's, else any. */
 export function warehouseFor({ stores }: Shelf, cityId: number): Here['warehouse'] {
   const rows = stores.filter((row) => row.warehouse)
   const row =
@@ -46,11 +49,11 @@ export function hereOf(shelf: Shelf, input: PlaceInput, now: Date): Here {
   return { cityId: input.cityId, point, now, near, warehouse: warehouseFor(shelf, input.cityId), shelf }
 }
 
-/** Numbers of the shops that would deliver at this moment. */
+/** Returns the numbers of the stores that deliver at this moment. */
 export const openNumbers = (here: Here) =>
   here.near.filter((shop) => shop.opening.isOpen).map((shop) => shop.row.store_no)
 
-/** Numbers of everyone who could sell here: shops around, open or not, and the warehouse. */
+/** Returns the numbers of all possible sellers here: stores nearby, open or not, and the warehouse. */
 export const sellerNumbers = (here: Here) => [
   ...here.near.map((shop) => shop.row.store_no),
   ...(here.warehouse ? [here.warehouse.storeNo] : []),

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/refusal'
 
 const MOST_OTHERS = 3
 
-/** What is out: an article may be written for a later day. */
+/** Selects published articles; an article may have a later date. */
 const out = ({ db, now }: Ctx, topic = '') => {
   const all = db.selectFrom('health_article').where('created_at', '<=', now())
   return topic ? all.where('topic', '=', topic) : all
@@ -39,7 +39,7 @@ export async function healthArticles(
   return paged(list, Number(count), page)
 }
 
-/** @spec S21 */
+/** Returns an article. @spec S21 */
 export async function healthArticle(ctx: Ctx, { id }: Parsed<'healthArticle'>): Promise<Reply<'healthArticle'>> {
   const row = await out(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return refuse('missing', '文章不存在或已下架')

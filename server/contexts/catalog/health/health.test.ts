@@ -6,7 +6,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('PR-13 what is taken for years, with as many goods as the shelf then shows', async () => {
+test('PR-13 lists long-term medicine with the number of products in each category', async () => {
   const rows = await app.ok('chronicOfCity', {})
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['高血压', '糖尿病']))
   for (const { typeId, count } of rows) {
@@ -16,7 +16,7 @@ test('PR-13 what is taken for years, with as many goods as the shelf then shows'
   }
 })
 
-test('a branch without goods is not there', async () => {
+test('leaves out a category without products', async () => {
   const [first] = await app.ok('chronicOfCity', {})
   await app.db
     .updateTable('product')

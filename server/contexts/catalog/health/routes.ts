@@ -5,10 +5,10 @@ import { hereOf } from '../delivery/shopper-location'
 import type { Ctx, Handlers } from '../../../platform/http/context'
 import { healthArticle, healthArticles, healthTopics } from './health-articles'
 
-/** The first-level shelf of what is taken for years. */
+/** First-level category of long-term medicine. */
 const SHELF = '慢病用药'
 
-/** Its branches that have goods, in the order of the menu. */
+/** Returns its subcategories that have products, in the order of the menu. */
 async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<Reply<'chronicOfCity'>> {
   const here = hereOf(await ctx.shelf(), { cityId }, ctx.now())
   const { categories } = here.shelf

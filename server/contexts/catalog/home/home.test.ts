@@ -11,7 +11,7 @@ test('the carousel has pictures of this server', async () => {
   expect(rows.map(({ pic }) => pic)).toEqual(['pic/banner-1.svg', 'pic/banner-2.svg', 'pic/banner-3.svg'])
 })
 
-test('RX-01 RX-04 seckill sells nothing on prescription, whatever the table says', async () => {
+test('RX-01 RX-04 flash sales never contain prescription drugs, whatever the table contains', async () => {
   await app.db
     .insertInto('seckill')
     .values({ barcode: '2910000054805', price_fen: 100, starts_at: new Date(0), ends_at: new Date('2030-01-01') })
@@ -24,19 +24,19 @@ test('RX-01 RX-04 seckill sells nothing on prescription, whatever the table says
   expect(seckill?.endTime).toBe('2026-11-22T00:00:00+08:00')
 })
 
-test('no round, no floor', async () => {
+test('shows no flash-sale section without a session', async () => {
   app.now = new Date('2027-06-01T00:00:00+08:00')
   expect(await app.ok('activityInfo', {})).toEqual({ seckill: null })
   app.now = new Date('2026-11-21T09:56:00+08:00')
 })
 
-test('the newest notice, or the one asked for, or none', async () => {
+test('returns the newest notice, or the requested one, or none', async () => {
   expect((await app.ok('notice', {}))?.title).toBe('处方药怎么买')
   expect((await app.ok('notice', { id: 1 }))?.title).toBe('演示说明')
   expect(await app.ok('notice', { id: 999 })).toBeNull()
 })
 
-test('S21 a notice is blocks of ours, and knows its neighbours in time', async () => {
+test('S21 returns a notice as our own blocks, with the notices before and after it', async () => {
   const newest = await app.ok('notice', {})
   expect(newest).toMatchObject({ id: 2, older: 1, newer: null })
   expect(await app.ok('notice', { id: 1 })).toMatchObject({ older: null, newer: 2 })
@@ -55,7 +55,7 @@ test('S21 a notice is blocks of ours, and knows its neighbours in time', async (
   app.now = new Date('2026-11-21T09:56:00+08:00')
 })
 
-test('a window over home is a city’s, for its time, and leads inside the shop only', async () => {
+test('shows a popup on home for its city and period; it only links inside the app', async () => {
   expect(await app.ok('popupInfo', {})).toBeNull()
   expect(await app.ok('popupInfo', { cityId: 901 })).toMatchObject({ title: '广州新店开业', pic: 'pic/banner-2.svg' })
   await app.db.updateTable('popup').set({ url: 'https://evil.example', pic: 'data:image/svg+xml,x' }).execute()
@@ -65,7 +65,7 @@ test('a window over home is a city’s, for its time, and leads inside the shop 
   app.now = new Date('2026-11-21T09:56:00+08:00')
 })
 
-test('EN-10 goods are country-level, cityId 0: the same in every city', async () => {
+test('EN-10 products are national, cityId 0: the same in every city', async () => {
   const [a, b] = await Promise.all([
     app.ok('categoryProducts', { cityId: 903, typeId: 1, pageSize: 50 }),
     app.ok('categoryProducts', { cityId: 706, typeId: 1, pageSize: 50 }),

@@ -8,13 +8,13 @@ import * as repo from './queries'
 
 export const carousel = ({ db }: Ctx, { cityId }: Parsed<'carousel'>) => repo.carouselOf(db, cityId)
 
-/** A round ends at the shop's midnight, or earlier when the campaign does. */
+/** Returns the end of a session: local midnight, or earlier when the campaign ends. */
 const roundEnd = (now: Date, campaignEnd: Date) => {
   const midnight = endOfShopDay(now)
   return midnight < campaignEnd ? midnight : campaignEnd
 }
 
-/** @spec RX-01 RX-04 */
+/** Returns the flash sale on home. @spec RX-01 RX-04 */
 export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInfo'>> {
   const rows = await repo.seckillNow(db, now())
   const first = rows[0]
@@ -29,14 +29,14 @@ export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInf
   return { seckill: { endTime: shopIso(roundEnd(now(), first.ends_at)), list } }
 }
 
-/** What lies over home in this city at this moment, the newest of several. */
+/** Returns the current popup of home in this city, the newest of several. */
 export async function popupInfo({ db, now }: Ctx, { cityId }: Parsed<'popupInfo'>): Promise<Reply<'popupInfo'>> {
   const row = await repo.popupOf(db, cityId, now())
   if (!row) return null
   return { ...row, pic: ownPicture(row.pic), url: ownUrl(row.url) }
 }
 
-/** @spec S21 */
+/** Returns an article. @spec S21 */
 export async function notice({ db, now }: Ctx, { id }: Parsed<'notice'>): Promise<Reply<'notice'>> {
   const row = await repo.noticeBy(db, id, now())
   if (!row) return null

@@ -1,6 +1,6 @@
 import type { Handle } from '../../../platform/db/transaction'
 
-/** Pictures of home: those for every city and those of this one. */
+/** Selects the pictures of home: those for every city and those of this city. */
 export const carouselOf = (db: Handle, cityId: number) =>
   db
     .selectFrom('carousel')
@@ -10,7 +10,7 @@ export const carouselOf = (db: Handle, cityId: number) =>
     .orderBy('id')
     .execute()
 
-/** What seckill sells at this moment, soonest to end first. Prescription drugs never. @spec RX-04 */
+/** Selects the products of current flash sales, earliest end first. Never prescription drugs. @spec RX-04 */
 export const seckillNow = (db: Handle, now: Date) =>
   db
     .selectFrom('seckill as s')
@@ -29,14 +29,14 @@ export const seckillNow = (db: Handle, now: Date) =>
     .execute()
 
 export function noticeBy(db: Handle, id: number | undefined, now: Date) {
-  // A shopper's own messages are nobody else's.
+  // Excludes personal notifications of shoppers.
   const query = db.selectFrom('notice').selectAll().where('created_at', '<=', now).where('user_id', 'is', null)
   return (id === undefined ? query.orderBy('created_at', 'desc').orderBy('id', 'desc') : query.where('id', '=', id))
     .limit(1)
     .executeTakeFirst()
 }
 
-/** The neighbours of a notice in time, null at the ends. */
+/** Returns the notices before and after this one, null at the ends. */
 export async function noticesBeside(db: Handle, { id, created_at }: { id: number; created_at: Date }, now: Date) {
   const next = (sign: '<' | '>') =>
     db

@@ -4,7 +4,10 @@ import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
 
-/** Rounds with their articles, those that may be sold so. A prescription drug has none. @spec RX-04 */
+/**
+ * Selects flash-sale sessions with their products, if a flash sale may sell them. A prescription drug has none.
+ * @spec RX-04
+ */
 export const rounds = (db: Handle) =>
   db
     .selectFrom('seckill as s')
@@ -23,7 +26,7 @@ const COLUMNS = [
   'p.price_fen as usual_fen',
 ] as const
 
-/** The round that runs or, before it, the one to come. */
+/** Returns the product's running session, else its next one. */
 const rowOf = (db: Handle, barcode: string, now: Date) =>
   rounds(db)
     .select(COLUMNS)
@@ -35,7 +38,7 @@ const rowOf = (db: Handle, barcode: string, now: Date) =>
 type Round = NonNullable<Reply<'isSeckill'>['seckill']>
 export type RoundRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
-/** A round as the contract shows it. */
+/** Converts a session to the contract's form. */
 export const shownRound = (row: RoundRow): Round => ({
   id: row.id,
   price: fromFen(row.price_fen),
@@ -46,13 +49,13 @@ export const shownRound = (row: RoundRow): Round => ({
   perUser: row.per_user,
 })
 
-/** The round of an article that runs, else the one to come. @spec RX-04 */
+/** Returns a product's running session, else its next one. @spec RX-04 */
 export async function roundOf(db: Handle, barcode: string, now: Date): Promise<Round | null> {
   const row = await rowOf(db, barcode, now)
   return row ? shownRound(row) : null
 }
 
-/** 0 to come, 1 running, 2 over. @spec BC-37 */
+/** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
 type Status = 0 | 1 | 2
 
 const rowsAt = (db: Handle, status: number, now: Date) => {
@@ -65,7 +68,7 @@ const rowsAt = (db: Handle, status: number, now: Date) => {
 const total = (column: 'qty' | 'total') =>
   sql<number>`coalesce((select sum(${sql.ref(`k.${column}`)})::int from seckill_stock k where k.round_id = s.id), 0)`
 
-/** Pieces that limited rounds sell at this moment, by bar code; absent where none does. @spec PR-15 */
+/** Stock of running limited sessions, by barcode; products without such a session are absent. @spec PR-15 */
 export async function roundPieces(db: Handle, barcodes: readonly string[], now: Date): Promise<Map<string, number>> {
   const rows = await rowsAt(db, 1, now)
     .where('s.limited', '=', true)
@@ -75,7 +78,7 @@ export async function roundPieces(db: Handle, barcodes: readonly string[], now: 
   return new Map(rows.map(({ barcode, qty }) => [barcode, qty]))
 }
 
-/** Rounds of a status, soonest to end first; past ones the latest first. */
+/** Returns the sessions of a status: the earliest to end first, past sessions latest first. */
 export const roundsAt = (db: Handle, { status, now }: { status: number; now: Date }) =>
   rowsAt(db, status as Status, now)
     .select(COLUMNS)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What a goods item costs now: its seckill price while one runs for everybody, never for a prescription drug. @spec RX-04
+ * Current price of a product: the flash-sale price while a public session runs, never for a prescription drug.
+ * @spec RX-04
  */
 export const priceNow = (now: Date) =>
   sql<number | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((

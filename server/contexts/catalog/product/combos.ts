@@ -28,7 +28,7 @@ interface PartRow {
   price: number | null
 }
 
-/** A combo as it is kept, with what its pieces cost now. */
+/** Combo as stored, with the current prices of its products. */
 export interface Combo {
   id: number
   type: 1 | 2 | 3
@@ -39,14 +39,17 @@ export interface Combo {
 
 const CLASS: Record<string, DrugClass> = { Rx: 'rx', OTC甲: 'otc-a', OTC乙: 'otc-b' }
 
-/** A drug's class in the word of the rules. */
+/** Converts the stored drug class to the class of the domain rules. */
 export const drugClassOf = (drugClass: string | null): DrugClass => CLASS[drugClass ?? ''] ?? 'none'
 
-/** May this stand in a combo, whatever somebody wrote into the table? @spec RX-04 */
+/** Whether the product may be in a combo, even if a row of the table says so. @spec RX-04 */
 const isAllowed = ({ drug_class }: PartRow) => canBeInPromotionKind(drugClassOf(drug_class), 'combo')
 const isSold = (part: PartRow): part is PartRow & { price: number } => part.on_sale && part.price !== null
 
-/** Combos with an article, or the one of a number, without those that may not or cannot be sold. @spec EN-23 RX-04 */
+/**
+ * Returns the combos with a product, or the combo with an id. Leaves out combos that must not or cannot be sold.
+ * @spec EN-23 RX-04
+ */
 export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, now: Date) {
   const asked =
     'groupId' in which
@@ -72,18 +75,18 @@ export async function combosOf(db: Handle, which: { barcode: string } | { groupI
   return [...combos.values()].filter(({ id }) => !wrong.has(id))
 }
 
-/** How often a store has the whole of it. */
+/** How many complete combos a store has in stock. */
 export const timesAt = ({ parts }: Combo, stock: StockMap, storeNo: string) =>
   Math.min(...parts.map(({ id, count }) => Math.floor((stock.get(id)?.get(storeNo) ?? 0) / count)))
 
-/** How often limits let it be bought; a limit of 0 is none. */
+/** How many combos the purchase limits allow; a limit of 0 means no limit. */
 const timesAllowed = ({ parts }: Combo) =>
   Math.min(...parts.map(({ limit_max, count }) => (limit_max > 0 ? Math.floor(limit_max / count) : Infinity)))
 
 export const stockOfCombos = (db: Handle, combos: readonly Combo[], storeNos: readonly string[]) =>
   stockAt(db, [...new Set(combos.flatMap(({ parts }) => parts.map(({ id }) => id)))], storeNos)
 
-/** Who would send it: one store around with all of it, an open one first, else the warehouse. */
+/** Chooses the sender: a store nearby that has the whole combo, open stores first, else the warehouse. */
 function senderOf(combo: Combo, stock: StockMap, here: Here) {
   const having = here.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
@@ -92,7 +95,7 @@ function senderOf(combo: Combo, stock: StockMap, here: Here) {
   return { kind: CartKind.express, storeNo: mail } as const
 }
 
-/** What the cart would ask for its pieces and nothing else, fees apart. */
+/** Prices the combo as a cart with nothing else would, without fees. */
 function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
   const running = parts.map(({ barcode, drug_class: drugClass }) => promotions.of({ barcode, drugClass }, kind))
   const lines = parts.map(({ barcode, price, count }, index) => {
@@ -106,7 +109,7 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
   return { payable, saved: by ? promotions.textOf(by) : '' }
 }
 
-/** A combo as a page shows it. */
+/** Converts a combo to the form shown on a page. */
 export function shownCombo(combo: Combo, stock: StockMap, here: Here, promotions: Promotions): GoodsGroup {
   const { kind, storeNo } = senderOf(combo, stock, here)
   const originFen = sum(combo.parts.map(({ price, count }) => price * count))

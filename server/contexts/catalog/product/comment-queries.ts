@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { COUPON_TYPE } from '../../../../src/domain/enums'
 import type { Handle } from '../../../platform/db/transaction'
 
-/** Comments belong to the goods item: every article of it shows them. */
+/** Id of the SPU's main variant, to which reviews belong: every variant shows them. */
 const mainId = (barcode: string) =>
   sql<number>`(select m.id from product v join product m on m.barcode = v.spu where v.barcode = ${barcode})`
 
 interface CommentsAsked {
   tag?: string | undefined
-  /** Only those with pictures. */
+  /** Whether to return only reviews with pictures. */
   withPics?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function commentCount(db: Handle, barcode: string, asked: CommentsA
   return row?.n ?? 0
 }
 
-/** What all comments of an article say together; `total` is the sum of their scores. */
+/** Returns totals over all reviews of a product; `total` is the sum of their scores. */
 export async function commentSummary(db: Handle, barcode: string) {
   const { rows } = await sql<{ count: number; total: number; good: number; pics: number }>`
     select count(*)::int as count, coalesce(sum(score), 0)::int as total, count(*) filter (where score >= 4)::int as good,
@@ -55,7 +55,7 @@ export async function commentTags(db: Handle, barcode: string): Promise<{ name: 
   return rows
 }
 
-/** Coupons that anyone in this city could claim at this moment. */
+/** Selects coupons that every shopper in this city can claim now. */
 export const openCoupons = (db: Handle, cityId: number, now: Date) =>
   db
     .selectFrom('coupon')
@@ -63,9 +63,9 @@ export const openCoupons = (db: Handle, cityId: number, now: Date) =>
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where('remaining', '>', 0)
-    // One that is exchanged for goods lowers no price.
+    // An exchange coupon lowers no price.
     .where('coupon_type', '=', COUPON_TYPE.order)
-    // One that is not everybody's to claim promises nothing to who looks at an article.
+    // Only coupons that every shopper can claim are relevant on a product page.
     .where('way', '=', 'claim')
     .where('audience', '=', 'all')
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
@@ -76,7 +76,7 @@ export const openCoupons = (db: Handle, cityId: number, now: Date) =>
 export const classOf = (db: Handle, barcode: string) =>
   db.selectFrom('product').select(['barcode', 'drug_class']).where('barcode', '=', barcode).executeTakeFirst()
 
-/** Ids of articles that are on sale, by barcode. */
+/** Returns the ids of products on sale, by barcode. */
 export const idsOf = (db: Handle, barcodes: readonly string[]) =>
   db
     .selectFrom('product')

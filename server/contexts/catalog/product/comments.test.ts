@@ -13,7 +13,7 @@ const THERMOMETER = '2820000008442'
 const idOf = async (barcode: string) =>
   (await app.db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
 
-/** Comments of its own for an article. */
+/** Replaces the reviews of a product. */
 async function write(barcode: string, rows: { body?: string; score: number; pics?: string[]; tags?: string[] }[]) {
   const product_id = await idOf(barcode)
   await app.db.deleteFrom('comment').where('product_id', '=', product_id).execute()
@@ -29,7 +29,7 @@ async function write(barcode: string, rows: { body?: string; score: number; pics
   if (values.length > 0) await app.db.insertInto('comment').values(values).execute()
 }
 
-test('PR-25 the summary counts every comment, whatever the list is narrowed to', async () => {
+test('PR-25 the summary counts every review, whatever the filter of the list', async () => {
   await write(THERMOMETER, [
     { score: 5, tags: ['送得快'], pics: ['pic/parcel-1.svg'] },
     { score: 5, tags: ['送得快'] },
@@ -47,13 +47,13 @@ test('PR-25 the summary counts every comment, whatever the list is narrowed to',
   expect((await app.call('commentsByBarcode', { barcode: THERMOMETER, pics: 2 as 1 })).code).toBe(422)
 })
 
-test('an article without comments has a summary of nothing', async () => {
+test('returns an empty summary for a product without reviews', async () => {
   await write(THERMOMETER, [])
   const answer = await app.ok('commentsByBarcode', { barcode: THERMOMETER })
   expect(answer).toMatchObject({ list: [], totalCount: 0, summary: { count: 0, average: 0, goodRate: 0, withPics: 0 } })
 })
 
-test('RX-01 buyers’ pictures of a prescription drug are not shown, however they are asked for', async () => {
+test('RX-01 never shows buyers’ pictures of a prescription drug', async () => {
   await write(AMLODIPINE, [{ score: 5, pics: [`pic/${AMLODIPINE}-2.svg`] }])
   expect(await app.ok('commentsByBarcode', { barcode: AMLODIPINE })).toMatchObject({
     list: [{ pics: [] }],
@@ -62,14 +62,14 @@ test('RX-01 buyers’ pictures of a prescription drug are not shown, however the
   expect(await app.ok('commentsByBarcode', { barcode: AMLODIPINE, pics: 1 })).toMatchObject({ list: [], totalCount: 0 })
 })
 
-test('S21 what somebody wrote comes back as it was written, and a hostile tag finds nothing', async () => {
+test('S21 returns a review unchanged, and a hostile tag finds nothing', async () => {
   const body = `<img src=x onerror=alert(1)> {{constructor}} ' or 1=1 --`
   await write(THERMOMETER, [{ score: 5, body }])
   expect((await app.ok('commentsByBarcode', { barcode: THERMOMETER })).list[0]?.text).toBe(body)
   expect((await app.ok('commentsByBarcode', { barcode: THERMOMETER, tag: "'} or 1=1" })).totalCount).toBe(0)
 })
 
-test('the demo shop has comments with pictures, none of them of a prescription drug', async () => {
+test('the demo data has reviews with pictures, none of them of a prescription drug', async () => {
   const { list } = await app.ok('commentsByBarcode', { barcode: IBUPROFEN, pics: 1, pageSize: 100 })
   expect(list.length).toBe(100)
   const { id } = await app.db

@@ -19,7 +19,7 @@ interface Product {
 }
 let serial = 0
 
-/** Puts a product on sale: 'sold', or why the database refuses it. */
+/** Puts a product on sale. Returns 'sold', or the reason why the database refuses it. */
 async function sell({ name, ingredients = ['葡萄糖'], drug_class = 'OTC甲', ...rest }: Product): Promise<string> {
   const barcode = `T${++serial}`
   const row = { barcode, spu: barcode, name, generic_name: name, spec: '1盒', kind: '测试', category_id: 1 }
@@ -37,7 +37,7 @@ const named = (name: string, ...ingredients: string[]): Product =>
   ingredients.length > 0 ? { name, ingredients } : { name }
 
 const REFUSED: [what: string, product: Product][] = [
-  // The twelve of the audit.
+  // The twelve cases of the audit.
   ['pseudoephedrine by its ingredient', named('氨酚伪麻美芬片', '对乙酰氨基酚', '盐酸伪麻黄碱', '氢溴酸右美沙芬')],
   ['pseudoephedrine by the short name', named('美扑伪麻片')],
   ['ephedrine by its ingredient alone', named('消咳片', '盐酸麻黄碱', '碳酸钙')],
@@ -53,7 +53,7 @@ const REFUSED: [what: string, product: Product][] = [
   ['propafenone', named('盐酸普罗帕酮片', '普罗帕酮')],
   ['misoprostol', named('米索前列醇片', '米索前列醇')],
   ['dextromethorphan alone', named('氢溴酸右美沙芬片', '右美沙芬')],
-  // Salts, other names, spellings.
+  // Salts, synonyms and spellings.
   ['a salt before the name', named('感冒片', '磷酸可待因')],
   ['dihydrocodeine', named('双氢可待因片', '酒石酸双氢可待因')],
   ['norpseudoephedrine', named('去甲伪麻黄碱片', '去甲伪麻黄碱')],
@@ -187,7 +187,7 @@ test('RX-06 takes products off sale when their ingredient is listed', async () =
   expect(on_sale).toBe(false)
 })
 
-test('RX-06 sells nothing prohibited and no drug without ingredients in the demo catalogue', async () => {
+test('RX-06 sells nothing prohibited and no drug without ingredients in the demo catalog', async () => {
   const bad = await database.db
     .selectFrom('product as p')
     .leftJoin('substance_match as m', 'm.product_id', 'p.id')
@@ -208,7 +208,7 @@ let company: string
 beforeAll(async () => {
   company = (await database.db.selectFrom('global_company').select('code').executeTakeFirstOrThrow()).code
 })
-/** Puts an article from abroad on sale: 'sold', or why the database refuses it. */
+/** Puts a cross-border product on sale. Returns 'sold', or the reason why the database refuses it. */
 async function sellGlobal(name: string, words: { brand?: string; note?: string } = {}): Promise<string> {
   const barcode = `G${++serial}`
   try {
@@ -229,18 +229,18 @@ test.each([
   ['by its brand', '止痛片', { brand: 'Tramadol' }],
   ['in a single preparation', '右美沙芬片', {}],
   ['by its form', '肉毒毒素注射剂', {}],
-] as const)('RX-06 refuses to sell an article from abroad with a prohibited substance %s', async (_, name, words) => {
+] as const)('RX-06 refuses to sell a cross-border product with a prohibited substance %s', async (_, name, words) => {
   expect(await sellGlobal(name, words)).toMatch(/^prohibited: .+ \(.+\)$/)
 })
 
 test.each(['维生素C 泡腾片', '吗啡检测试剂盒', '小青龙汤颗粒'])(
-  'RX-06 sells the article %s from abroad',
+  'RX-06 sells the cross-border product %s',
   async (name) => {
     expect(await sellGlobal(name)).toBe('sold')
   },
 )
 
-test('RX-06 refuses changed words of an article from abroad, and takes it off sale when a substance is listed', async () => {
+test('RX-06 refuses changed texts of a cross-border product; takes it off sale once a substance is listed', async () => {
   expect(await sellGlobal('外来新药丙胶囊')).toBe('sold')
   const barcode = `G${serial}`
   const set = (change: object) =>
@@ -258,7 +258,7 @@ test('RX-06 refuses changed words of an article from abroad, and takes it off sa
   await set({ name: '外来糖胶囊', on_sale: true })
 })
 
-test('RX-06 offers nothing prohibited from abroad in the demo catalogue', async () => {
+test('RX-06 offers no prohibited cross-border product in the demo catalog', async () => {
   const shop = await database.db.selectFrom('global_product').select('id').where('on_sale', '=', true).execute()
   expect(shop.length).toBeGreaterThan(10)
   const bad = await database.db
@@ -316,7 +316,7 @@ test('RX-06 RX-07 offers nothing prohibited among the herbs of the demo shop', a
   expect(rows).toEqual([])
 })
 
-test('RX-06 brings a later list into the database and keeps the rows of the operator', async () => {
+test("RX-06 updates the database from a newer list and keeps the operator's rows", async () => {
   const rows = substanceRows()
   const names = async () =>
     (await database.db.selectFrom('drug_substance').select('name').orderBy('id').execute()).map(({ name }) => name)

@@ -47,8 +47,9 @@ export const substanceRows = () =>
 export type SubstanceRow = ReturnType<typeof substanceRows>[number]
 
 /**
- * Brings the list of substances in the database to the state of the file: adds and changes rows, removes those that left it.
- * Rows an operator added (`listed` false) stay as they are. Returns how many rows changed. Safe when several processes start at once.
+ * Updates the list of substances in the database from the file: adds and changes rows, removes rows that the file no
+ * longer has. Leaves rows added by an operator (`listed` false) unchanged. Returns the number of changed rows. Safe
+ * when several processes start at once.
  * @spec RX-06
  */
 export async function syncSubstances(db: Db, rows: readonly SubstanceRow[] = substanceRows()): Promise<number> {

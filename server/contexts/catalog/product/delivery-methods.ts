@@ -12,26 +12,26 @@ import type { Freight } from '../delivery/delivery-fee'
 
 type Delivery = ProductDetail['deliveries'][number]
 
-/** All that decides how an article can come. */
+/** Data that determines how a product can be delivered. */
 export interface Asked {
   goods: GoodsRow
   count: number
   here: Here
   freight: Freight
-  /** The nearest shop with enough pieces, an open one first. */
+  /** Nearest store with enough stock, open stores first. */
   shop: Shop | null
-  /** The nearest shop with enough pieces where it can be collected. */
+  /** Nearest store with enough stock that offers pickup. */
   pickupShop: Shop | null
   pieces: (storeNo: string) => number
-  /** Why the article is sold in no way, '' when it is. */
+  /** Reason why the product is not sold at all, '' when it is. */
   blocked: string
 }
 
 const KIND = { express: 1, lightning: 2, pickup: 3, global: 4 }
 const TAB = { mail: 0, lightning: 1 }
-/** Parcels arrive on the second or third day: our assumption until carriers answer. */
+/** Delivery days of express: an assumption until carriers provide times. */
 const MAIL_DAYS = [2, 3] as const
-/** A shop needs this long to lay goods out for collection, rounded up to five minutes of the clock. */
+/** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
 const PICKUP_STEP = 5
 
 const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
@@ -57,7 +57,7 @@ const yes = (kind: number, facts: Omit<Delivery, 'kind' | 'possible' | 'reason' 
   ...facts,
 })
 
-/** 今天 10:21–10:36 送到, with 明天 once the clock has passed midnight. */
+/** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
 function clockArrival(shop: Shop, now: Date): string {
   const { opening, metres, row } = shop
   const isMeasured = row.on_time_rate !== null
@@ -139,7 +139,7 @@ function express(asked: Asked): Delivery {
 
 const global = ({ goods }: Asked) => no(KIND.global, isRx(goods) ? '处方药不支持跨境' : '本品没有跨境货源')
 
-/** 最快 for the first that is quick at all, 最省 for the least to pay; each once, and never both on one row. */
+/** Labels the fastest possible method 最快 and the cheapest 最省; each once, and never both on one row. */
 function tagged(rows: Delivery[]): Delivery[] {
   const possible = rows.filter((row) => row.possible && row.total !== null)
   const fastest = possible[0]
@@ -152,6 +152,6 @@ function tagged(rows: Delivery[]): Delivery[] {
   return rows.map((row) => ({ ...row, tag: row === fastest ? '最快' : row === least && isSaving ? '最省' : '' }))
 }
 
-/** Four ways to get it, each with all its fees for the asked count, or why it is not possible. */
+/** Returns the four delivery methods, each with all fees for the quantity, or the reason why it is not possible. */
 export const deliveriesOf = (asked: Asked): Delivery[] =>
   tagged([lightning(asked), pickup(asked), express(asked), global(asked)])

@@ -6,7 +6,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('RX-02 two prescription drugs of one shelf offer the same diagnoses: the list tells nothing of either', async () => {
+test('RX-02 drugs of one category offer the same diagnoses: the list reveals nothing about either', async () => {
   const [pressure, sugar] = await Promise.all(
     ['2910000054805', '2910000058919'].map((barcode) => app.ok('diseasesByBarcode', { barcode })),
   )
@@ -14,7 +14,7 @@ test('RX-02 two prescription drugs of one shelf offer the same diagnoses: the li
   expect(pressure).toEqual(expect.arrayContaining(['高血压', '2 型糖尿病', '其他（由医生诊断）']))
 })
 
-test('every prescription drug has something to choose, other goods have nothing', async () => {
+test('every prescription drug has diagnoses to choose, other products have none', async () => {
   const rows = await app.db
     .selectFrom('product')
     .select(['barcode', 'drug_class'])
@@ -27,7 +27,7 @@ test('every prescription drug has something to choose, other goods have nothing'
   }
 })
 
-test('goods that are not there are said not to be', async () => {
+test('answers 404 for unknown products', async () => {
   expect((await app.call('diseasesByBarcode', { barcode: '1' })).code).toBe(404)
   expect((await app.call('diseasesByBarcode', { barcode: '' })).code).toBe(422)
 })

@@ -3,7 +3,7 @@ import { goodsByBarcode } from './queries'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 
-/** What doctors diagnose that fill a first-level shelf, by the shelf's name. */
+/** Diagnoses for the products of a first-level category, by the category's name. */
 const DIAGNOSES: Record<string, string[]> = {
   慢病用药: ['高血压', '2 型糖尿病', '高脂血症', '冠心病', '甲状腺功能减退', '痛风'],
   抗菌消炎: ['上呼吸道感染', '扁桃体炎', '支气管炎', '泌尿道感染', '皮肤软组织感染'],
@@ -22,7 +22,8 @@ const DIAGNOSES: Record<string, string[]> = {
 const ANY = '其他（由医生诊断）'
 
 /**
- * The diagnoses to choose from for a prescription drug's shelf; none for other goods, which nobody has to account for.
+ * Returns the diagnoses to choose from for a prescription drug's category; none for other products, which need no
+ * diagnosis.
  * @spec RX-02
  */
 export async function diseasesByBarcode(ctx: Ctx, { barcode }: Parsed<'diseasesByBarcode'>): Promise<string[]> {

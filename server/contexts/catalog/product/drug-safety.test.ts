@@ -9,7 +9,7 @@ afterAll(() => app.close())
 const IBUPROFEN = '2910000001373'
 const HERBAL = '2910000028776'
 
-test('the goods asked for with what is in them, and the tables whole, for a visitor too', async () => {
+test('returns the requested products with their ingredients, and the whole tables, to visitors too', async () => {
   const facts = await app.ok('safetyFacts', { barcodes: [IBUPROFEN, HERBAL, 'nothing'] })
   expect(facts.goods.map(({ barcode }) => barcode)).toEqual([IBUPROFEN, HERBAL])
   expect(facts.goods[0]).toEqual({ barcode: IBUPROFEN, form: '胶囊剂', ingredients: ['布洛芬'] })
@@ -23,7 +23,7 @@ test('the goods asked for with what is in them, and the tables whole, for a visi
   expect(facts.herbs).toContainEqual(['十八反', '甘草', '海藻'])
 })
 
-test('RX-10 a record of a patient has no place in the question', async () => {
+test('RX-10 refuses a patient record in the request', async () => {
   const facts = await app.ok('safetyFacts', { barcodes: [IBUPROFEN], patient: { allergy: '青霉素' } } as never)
   expect(JSON.stringify(facts.goods)).not.toContain('青霉素')
   for (const barcodes of [[], Array(301).fill(IBUPROFEN)])

@@ -22,7 +22,7 @@ const readTables = (): Omit<Facts, 'goods'> => ({
 
 let tables: ReturnType<typeof readTables> | undefined
 
-/** What is in these goods, and the tables of the safety check, which runs on the phone. */
+/** Returns the ingredients of these products, and the tables of the safety check, which runs on the phone. */
 export async function safetyFacts({ db }: Ctx, { barcodes }: Parsed<'safetyFacts'>): Promise<Facts> {
   const goods = await db
     .selectFrom('product')

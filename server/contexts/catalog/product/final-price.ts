@@ -10,7 +10,7 @@ const O2O = OrderType.lightning
 
 export type Explained = NonNullable<Reply<'attachInfo'>['explained']>
 
-/** A coupon with its words. */
+/** Coupon with its text. */
 export type NamedCoupon = CartCoupon & { text: string }
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   coupons: readonly NamedCoupon[]
 }
 
-/** What `count` pieces cost with everything taken off, and by what. */
+/** Calculates the price of `count` pieces after all reductions, and lists the reductions. */
 function explain({ barcode, price, promotion, coupons }: Asked, count: number): Explained {
   const lines = [{ id: 1, barcode, price, count, checked: true, reduceId: promotion?.reduceId, orderType: O2O }]
   const { payable, receipt } = priceCart({
@@ -41,8 +41,8 @@ function explain({ barcode, price, promotion, coupons }: Asked, count: number): 
 }
 
 /**
- * The least number of pieces that reaches the promotion, and what a piece then costs with the best coupon anyone may
- * claim again. null when the promotion is out of reach.
+ * Returns the least quantity that reaches the promotion, and the price per piece with the best coupon that every
+ * shopper may claim repeatedly. null when the promotion cannot be reached.
  */
 export function finalPrice(asked: Asked): Explained | null {
   if (!asked.promotion) return null
@@ -54,6 +54,6 @@ export function finalPrice(asked: Asked): Explained | null {
   return null
 }
 
-/** '买 4 件到手 ¥15.05 / 件'. */
+/** Formats '买 4 件到手 ¥15.05 / 件'. */
 export const finalWords = (explained: Explained | null) =>
   explained ? `买 ${explained.count} 件到手 ¥${formatYuan(explained.each)} / 件` : ''

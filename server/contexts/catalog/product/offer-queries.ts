@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/price-now'
 
-/** Other goods items on sale whose substances are the same, each by its main article; the best sold first. */
+/** Selects other SPUs on sale with the same substances, each by its main variant; best sellers first. */
 export async function sameIngredients(
   db: Handle,
   goods: { spu: string; ingredients: string[] },
@@ -24,7 +24,7 @@ export async function sameIngredients(
   return rows.map(({ id }) => id)
 }
 
-/** Who paid for an article since a moment, the newest first. */
+/** Selects recent buyers of a product who have paid, newest first. */
 export const buyersSince = (db: Handle, barcode: string, since: Date, most: number) =>
   db
     .selectFrom('order_item as i')
@@ -48,7 +48,7 @@ export const pricesOf = (db: Handle, barcodes: readonly string[], now: Date) =>
     .where('p.barcode', 'in', barcodes)
     .execute()
 
-/** Herbs among these substances, with what must not meet each. */
+/** Returns the herbs among these substances, with the herbs incompatible with each. */
 export async function herbsOf(db: Handle, names: readonly string[]) {
   if (names.length === 0) return []
   const herbs = await db.selectFrom('herb').selectAll().where('name', 'in', names).execute()

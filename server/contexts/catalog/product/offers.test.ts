@@ -23,7 +23,7 @@ const soldOut = async () => {
   return skus.find(({ stock }) => stock === 0)?.barcode ?? ''
 }
 
-test('the final price says which reduction and which coupon make it, to the fen', async () => {
+test('the final price names its promotion and coupon, to the fen', async () => {
   const { explained, finalPrice } = await attach(IBUPROFEN)
   expect(finalPrice).toBe('买 4 件到手 ¥15.05 / 件')
   expect(explained).toEqual({
@@ -53,7 +53,7 @@ test('RX-04 a prescription drug has no final price, no points, no buyers, no com
   })
 })
 
-test('what is sold out everywhere names others of the same substances that are to be had', async () => {
+test('a product sold out everywhere lists available products with the same substances', async () => {
   const { substitutes } = await attach(await soldOut())
   expect(substitutes.length).toBeGreaterThan(0)
   expect(substitutes.every(({ stock, productName }) => stock > 0 && productName.includes('布洛芬'))).toBe(true)
@@ -61,7 +61,7 @@ test('what is sold out everywhere names others of the same substances that are t
   expect((await attach(IBUPROFEN)).substitutes).toEqual([])
 })
 
-test('somebody who wants to be told of an arrival is remembered, for one city and by nobody else', async () => {
+test('stores a restock alert for one city, visible to its shopper only', async () => {
   const barcode = await soldOut()
   const [mine, other] = [await app.login('13900000071'), await app.login('13900000072')]
   expect((await attach(barcode, mine)).reminded).toBe(0)
@@ -74,14 +74,14 @@ test('somebody who wants to be told of an arrival is remembered, for one city an
   expect((await app.call('remindArrival', { barcode: "0'; drop table stock", cityId: 903 }, mine)).code).toBe(404)
 })
 
-test('BC-93 a demo shop that has sold none today says that its buyers are made up; a real one names none', async () => {
+test('BC-93 marks sample buyers of the demo as made up; a real server shows none', async () => {
   expect(await attach(PILLS)).toMatchObject({ buyersSample: 1, buyers: [{ name: '林**' }, {}, {}] })
   const strict = await openTestApp({ sandbox: false })
   expect(await strict.ok('attachInfo', { ...here, barcode: PILLS })).toMatchObject({ buyers: [], buyersSample: 0 })
   await strict.close()
 })
 
-test('BC-93 buyers of today stand in the place of the made-up ones, by masked name', async () => {
+test('BC-93 real buyers of today replace the sample ones, with masked names', async () => {
   const shop = await openShop()
   const token = await shop.login('13900000078')
   const { orderNo } = await shop.order(token, [[PILLS, 1]])
@@ -96,7 +96,7 @@ test('BC-93 buyers of today stand in the place of the made-up ones, by masked na
   await shop.close()
 })
 
-test('RX-03 the confirmation before a sale is kept as it was, and of a prescription drug only', async () => {
+test('RX-03 stores the confirmation before a sale unchanged, and for a prescription drug only', async () => {
   const token = await app.login('13900000073')
   await app.ok('confirmRx', { barcode: AMLODIPINE }, token)
   const rows = await app.db.selectFrom('rx_confirmation').select(['notice', 'at']).execute()
@@ -112,7 +112,7 @@ test('RX-03 the confirmation before a sale is kept as it was, and of a prescript
   expect((await app.call('confirmRx', { barcode: AMLODIPINE })).code).toBe(402)
 })
 
-test('RX-06 what the prohibited list names cannot be put on sale, and goes off sale when it is listed', async () => {
+test('RX-06 keeps prohibited products off sale, and takes a newly prohibited one off sale', async () => {
   const set = (barcode: string, change: { name?: string; on_sale?: boolean }) =>
     app.db.updateTable('product').set(change).where('barcode', '=', barcode).execute()
   const row = () =>
@@ -128,7 +128,7 @@ test('RX-06 what the prohibited list names cannot be put on sale, and goes off s
   await set(STRIPS, { on_sale: true })
 })
 
-test('RX-02 after approval the package and the leaflet of a prescription drug are shown', () => {
+test('RX-02 shows the package and the leaflet of a prescription drug after approval', () => {
   const leaflet = [{ title: '适应症', text: 'x' }]
   const goods = { barcode: AMLODIPINE, drug_class: 'Rx', leaflet } as never
   expect([picturesOf({ goods, approved: false }), leafletOf({ goods, approved: false })]).toEqual([['pic/rx.svg'], []])
@@ -136,8 +136,8 @@ test('RX-02 after approval the package and the leaflet of a prescription drug ar
   expect(leafletOf({ goods, approved: true })).toEqual(leaflet)
 })
 
-describe('a round of seckill', () => {
-  test('that runs and one to come; what has neither has none', async () => {
+describe('a flash-sale session', () => {
+  test('is found when running or upcoming; a product without one has none', async () => {
     expect((await app.ok('productDetail', { ...here, barcode: FISH_OIL })).seckill).toMatchObject({
       price: 69,
       usualPrice: 99,
@@ -148,7 +148,7 @@ describe('a round of seckill', () => {
     expect(await app.ok('isSeckill', { barcode: IBUPROFEN })).toEqual({ seckill: null })
   })
 
-  test('RX-04 a prescription drug has none, whatever the table says', async () => {
+  test('RX-04 a prescription drug has none, whatever the table contains', async () => {
     await app.db
       .insertInto('seckill')
       .values({ barcode: AMLODIPINE, price_fen: 1, starts_at: '2020-01-01', ends_at: '2040-01-01' })
@@ -157,7 +157,7 @@ describe('a round of seckill', () => {
     await app.db.deleteFrom('seckill').where('barcode', '=', AMLODIPINE).execute()
   })
 
-  test('ST-74 a reminder once set stays set, for this shopper and this round', async () => {
+  test('ST-74 a reminder stays set, for this shopper and this session', async () => {
     const [mine, other] = [await app.login('13900000074'), await app.login('13900000075')]
     expect(await app.ok('seckillReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 0 })
     expect(await app.ok('remindSeckill', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
@@ -170,7 +170,7 @@ describe('a round of seckill', () => {
   })
 })
 
-test('a Chinese medicine names its herbs and what they must not meet', async () => {
+test('a Chinese medicine names its herbs and their incompatible herbs', async () => {
   const { herbs, unTcm } = await app.ok('productDetail', { ...here, barcode: await named('逍遥丸') })
   expect([unTcm, herbs.map(({ name }) => name).sort()]).toEqual([1, ['当归', '柴胡', '白芍'].sort()])
   expect(herbs.find(({ name }) => name === '白芍')?.clashes).toEqual(['藜芦'])
@@ -180,7 +180,7 @@ test('a Chinese medicine names its herbs and what they must not meet', async () 
 const named = async (name: string) =>
   (await app.db.selectFrom('product').select('barcode').where('name', '=', name).executeTakeFirstOrThrow()).barcode
 
-test('VA-22 which articles stand in a combo; not without a city', async () => {
+test('VA-22 finds products that are in a combo; not without a city', async () => {
   const row = await app.db
     .selectFrom('goods_group_item as i')
     .innerJoin('product as p', 'p.id', 'i.product_id')
@@ -196,7 +196,7 @@ test('VA-22 which articles stand in a combo; not without a city', async () => {
     expect((await app.call('groupsByBarcodes', { barcodes, cityId } as never)).code).toBe(422)
 })
 
-test('API-33 points, combos and fast delivery are looked up by barcode: one call each, an answer for every barcode', async () => {
+test('API-33 looks up points, combos and fast delivery in one call each, with an answer per barcode', async () => {
   const barcodes = [IBUPROFEN, AMLODIPINE, '0']
   const place = { cityId: 903, storeLatitude: DEFAULT_POINT.latitude, storeLongitude: DEFAULT_POINT.longitude }
   const points = await app.ok('pointsByBarcodes', { barcodes })
@@ -213,7 +213,7 @@ test('API-33 points, combos and fast delivery are looked up by barcode: one call
   }
 })
 
-test('prices of cart lines, the shopper’s own only', async () => {
+test('prices the shopper’s own cart lines only', async () => {
   const [mine, other] = [await app.login('13900000076'), await app.login('13900000077')]
   const { cardGoodsId } = await app.ok('addToCart', { ...here, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, mine)
   const cartIds = `${cardGoodsId},0,x,99999999999`

@@ -24,11 +24,11 @@ const NO_GOODS = '没有找到这个商品'
 const MOST_SUBSTITUTES = 6
 const MOST_BUYERS = 5
 
-/** Batches of the demo shop: every article came in last June and keeps for two years from now on. */
+/** Batch and expiry of the demo products: delivered last June, usable for two years. */
 const DEMO_EXPIRY = '2028-06'
 const DEMO_BATCH = '演示A2606'
 
-/** Shown in the place of buyers where the demo shop has sold none today, and marked as made up. @spec BC-93 */
+/** Sample buyers for the demo when a product has no buyers today; marked as made up. @spec BC-93 */
 const SAMPLE_BUYERS = [
   { name: '林**', minutes: 6 },
   { name: '周**', minutes: 23 },
@@ -37,7 +37,7 @@ const SAMPLE_BUYERS = [
 
 const isRx = (goods: { drug_class: string | null }) => goods.drug_class === 'Rx'
 
-/** What has the same substances and is to be had here, when this article is not. */
+/** Returns available products with the same substances when this product is not available. */
 async function substitutes({ db }: Ctx, goods: GoodsRow, here: Here): Promise<Reply<'attachInfo'>['substitutes']> {
   const supply = supplyOf(await stockHere(db, [goods.id], here), goods.id, here)
   if (goods.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
@@ -51,7 +51,7 @@ async function substitutes({ db }: Ctx, goods: GoodsRow, here: Here): Promise<Re
   return cards.filter(({ stock }) => stock > 0).slice(0, MOST_SUBSTITUTES)
 }
 
-/** What somebody takes on prescription is nobody else's business: such an article has no buyers here. @spec BC-93 */
+/** Returns recent buyers. A prescription drug has none, because prescriptions are private. @spec BC-93 */
 async function buyers({ db, now, sandbox }: Ctx, goods: GoodsRow) {
   if (isRx(goods)) return { buyers: [], buyersSample: 0 as const }
   const rows = await offers.buyersSince(db, goods.barcode, daysAfter(now(), -1), MOST_BUYERS)
@@ -74,14 +74,14 @@ async function isReminded({ db, userId }: Ctx, productId: number, cityId: number
   return row ? 1 : 0
 }
 
-/** How the price comes about, with the best coupon that anyone here may claim again. */
+/** Explains the price, with the best coupon that every shopper here may claim repeatedly. */
 async function explained({ db, now, shelf }: Ctx, goods: GoodsRow, cityId: number) {
   if (goods.price_now === null) return null
   const promotion = Promotions.at(await shelf(), now()).of(
     { barcode: goods.barcode, drugClass: goods.drug_class },
     CartKind.lightning,
   )
-  // Only coupons that can be claimed again: what a newcomer gets once is no price to advertise.
+  // Only coupons that can be claimed repeatedly: a newcomer's one-time coupon must not be advertised as the price.
   const coupons = (await repo.openCoupons(db, cityId, now()))
     .filter((row) => row.order_type === O2O && row.per_user > 1)
     .map((row) => ({
@@ -122,7 +122,7 @@ export async function remindArrival(ctx: Ctx, { barcode, cityId }: Parsed<'remin
   return { done: true as const }
 }
 
-/** @spec RX-03 */
+/** Stores the shopper's confirmation for a prescription drug. @spec RX-03 */
 export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
   const goods = (await repo.classOf(ctx.db, barcode)) ?? refuse('missing', NO_GOODS)
   if (!isRx(goods)) return refuse('invalid', '这不是处方药')
@@ -133,7 +133,7 @@ export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
   return { done: true as const }
 }
 
-/** Points that a piece earns; a prescription drug is nothing to collect points with. @spec RX-04 */
+/** Returns the points that a piece earns; a prescription drug earns none. @spec RX-04 */
 export const pointsOf = (goods: { drug_class: string | null; price_now: number | null }, perYuan: number) =>
   isRx(goods) || goods.price_now === null ? 0 : Math.floor((goods.price_now * perYuan) / 100)
 
@@ -143,7 +143,7 @@ export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>)
   return Object.fromEntries(rows.map((row) => [row.barcode, pointsOf(row, perYuan)]))
 }
 
-/** Which articles stand in a combo that could be sold. @spec VA-22 RX-04 */
+/** Returns the products that are in a combo that can be sold. @spec VA-22 RX-04 */
 export async function inGroups({ db, now }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
   const wanted = [...new Set(barcodes)]
   const found = await Promise.all(wanted.map((barcode) => combosOf(db, { barcode }, now())))

@@ -10,7 +10,7 @@ import { stockHere, supplyOf, type Supply } from '../stock/stock'
 
 const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
-/** The promotion that would apply the way the article would come. */
+/** Returns the labels of the promotions that apply to the product with its delivery method. */
 function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
   const goods = { barcode: row.barcode, drugClass: row.drug_class }
   const promotion = promotions.of(goods, supply.shop ? CartKind.lightning : CartKind.express)
@@ -18,7 +18,7 @@ function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] 
   return isIn ? [promotions.textOf(promotion)] : []
 }
 
-/** One article as a list shows it. */
+/** Converts a product to the card shown in lists. */
 export function goodsCard(row: CardRow, supply: Supply, promotions: Promotions): GoodsCard {
   const isReduced = row.price_now !== null && row.price_fen !== null && row.price_now < row.price_fen
   return {
@@ -44,7 +44,7 @@ export function goodsCard(row: CardRow, supply: Supply, promotions: Promotions):
   }
 }
 
-/** Cards of some articles for where the shopper stands, in the given order. @spec RX-01 */
+/** Returns the cards of some products for the shopper's location, in the given order. @spec RX-01 */
 export async function cardsOf(db: Handle, rows: readonly CardRow[], here: Here): Promise<GoodsCard[]> {
   const ids = rows.map((row) => row.id)
   const stock = await stockHere(db, ids, here)

@@ -12,8 +12,8 @@ const { tablets, ibuprofen } = GOODS
 
 const groupsOf = (barcode: string) => shop.ok('goodsGroups', { ...here, barcode })
 
-describe('combos of an article', () => {
-  test('EN-23 are split by groupType: ordinary first, then treatment, then collocation', async () => {
+describe('combos of a product', () => {
+  test('EN-23 are grouped by groupType: ordinary first, then treatment, then collocation', async () => {
     expect((await groupsOf(tablets)).map(({ groupType, name }) => [groupType, name])).toEqual([
       [1, '肠胃常备'],
       [2, '5 盒装'],
@@ -21,7 +21,7 @@ describe('combos of an article', () => {
     expect((await groupsOf(GOODS.mask)).map(({ groupType }) => groupType)).toEqual([1, 1, 3])
   })
 
-  test('PR-17 cost what the cart asks for the same pieces, to the fen', async () => {
+  test('PR-17 cost what the cart charges for the same pieces, to the fen', async () => {
     const token = await shop.login('13900000031')
     for (const group of await groupsOf(tablets)) {
       const { groupId, cardGoodsType, storeNo, price, originPrice, saving } = group
@@ -43,7 +43,7 @@ describe('combos of an article', () => {
     })
   })
 
-  test('RX-04 with a prescription drug or OTC 甲 are neither shown nor sold, whoever wrote them', async () => {
+  test('RX-04 with a prescription drug or OTC 甲 are neither shown nor sold, whoever created them', async () => {
     const [group] = await groupsOf(tablets)
     const groupId = group?.groupId ?? 0
     const { id } = await shop.db
@@ -62,7 +62,7 @@ describe('combos of an article', () => {
     await shop.db.deleteFrom('goods_group_item').where('product_id', '=', id).execute()
   })
 
-  test('go into the cart whole or not at all', async () => {
+  test('are added to the cart as a whole or not at all', async () => {
     const [group] = await groupsOf(tablets)
     const { groupId = 0, storeNo = null } = group ?? {}
     const token = await shop.login('13900000033')
@@ -76,18 +76,18 @@ describe('combos of an article', () => {
     expect((await shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2 })).code).toBe(405)
   })
 
-  test('say how often they can be bought and why not', async () => {
+  test('report how often they can be bought and why not', async () => {
     const [group] = await groupsOf(tablets)
     const groupId = group?.groupId ?? 0
     expect(await shop.ok('checkGroup', { ...here, groupId })).toMatchObject({ groupId, reason: '' })
     expect(await shop.call('checkGroup', { ...here, groupId, count: 99 })).toMatchObject({ code: 8570 })
-    // Far from every store and with nothing in the warehouse.
+    // Far from every store, and the warehouse is empty.
     await shop.db.updateTable('stock').set({ qty: 0 }).where('store_no', 'like', 'W%').execute()
     const [far] = await shop.ok('goodsGroups', { cityId: 903, latitude: 20, longitude: 110, barcode: tablets })
     expect(far).toMatchObject({ stock: 0, storeNo: null, reason: '附近门店和仓库都配不齐这一组' })
   })
 
-  test('of a number that is none, or hostile, are none', async () => {
+  test('with unknown or hostile ids give an empty list', async () => {
     expect(await groupsOf('0')).toEqual([])
     expect(await groupsOf("' or 1=1 --")).toEqual([])
     expect((await shop.call('checkGroup', { ...here, groupId: 99999 })).code).toBe(404)
@@ -97,7 +97,7 @@ describe('combos of an article', () => {
 })
 
 describe('stores with stock', () => {
-  test('API-09 EN-23 of a whole combo: how often each store has it', async () => {
+  test('API-09 EN-23 lists how many complete combos each store has', async () => {
     const [group] = await groupsOf(tablets)
     const groupId = group?.groupId ?? 0
     const stores = await shop.ok('stockByGroup', { ...here, groupId })
@@ -110,7 +110,7 @@ describe('stores with stock', () => {
     expect(await shop.ok('stockByGroup', { ...here, groupId: 99999 })).toEqual([])
   })
 
-  test('API-30 of any article that a coupon is for, within three kilometres', async () => {
+  test('API-30 lists stores with any product of a coupon, within three kilometres', async () => {
     const ask = (barcodes: string[]) => shop.ok('storesWithin3kmForCoupon', { ...DEFAULT_POINT, barcodes })
     const stores = await ask([tablets, ibuprofen, '0'])
     expect(stores[0]).toMatchObject({ storeNo: 'S903001', count: 2 })

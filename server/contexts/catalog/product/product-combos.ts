@@ -15,11 +15,11 @@ async function shown(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promis
   return combos.map((combo) => shownCombo(combo, stock, here, promotions))
 }
 
-/** Combos of an article, at what the cart asks for them now. @spec EN-23 RX-04 */
+/** Returns the combos of a product, at their current cart price. @spec EN-23 RX-04 */
 export const groups = async (ctx: Ctx, input: Parsed<'goodsGroups'>) =>
   shown(ctx, await combosOf(ctx.db, input, ctx.now()), input)
 
-/** @spec EN-23 RX-04 */
+/** Checks whether a combo can be bought now. @spec EN-23 RX-04 */
 export async function checkGroup(ctx: Ctx, input: Parsed<'checkGroup'>): Promise<Reply<'checkGroup'>> {
   const [group] = await shown(ctx, await combosOf(ctx.db, input, ctx.now()), input)
   if (!group) return refuse('missing', '没有找到这个组合')

@@ -23,7 +23,7 @@ import * as repo from './comment-queries'
 import { couponWords } from './coupon-label'
 
 type Detail = Reply<'productDetail'>
-/** Views of the package. */
+/** File suffixes of the package pictures. */
 const VIEWS = ['', '-2', '-3']
 
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
@@ -38,17 +38,17 @@ interface Shown {
   approved: boolean
 }
 
-/** A prescription drug shows its package after approval only. @spec RX-02 */
+/** Returns the package pictures; a prescription drug shows them after approval only. @spec RX-02 */
 export function picturesOf({ goods, approved }: Shown): string[] {
   if (!canShowPicture({ unRx: flagOf(isRx(goods)), approved, place: 'detail' })) return [RX_PICTURE]
   return VIEWS.map((view) => `pic/${goods.barcode}${view}.svg`)
 }
 
-/** Its leaflet, indications and dosage, likewise. @spec RX-02 */
+/** Returns leaflet, indications and dosage; a prescription drug shows them after approval only. @spec RX-02 */
 export const leafletOf = ({ goods, approved }: Shown) =>
   saleState({ unRx: flagOf(isRx(goods)), approved }).canShowLeaflet ? goods.leaflet : []
 
-/** Why it is sold nowhere here, '' when it is. @spec VA-04 */
+/** Returns the reason why it is not sold in this city, '' when it is. @spec VA-04 */
 async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<string> {
   if (!goods.on_sale) return '商品已下架'
   if (goods.price_now === null) return '商品暂无报价'
@@ -63,7 +63,7 @@ function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotio
   })
 }
 
-/** @spec RX-04 */
+/** Returns a product's running or next session. @spec RX-04 */
 async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<Detail['coupons']> {
   if (isRx(goods) && !canBeInPromotionKind('rx', 'coupon')) return []
   const rows = await repo.openCoupons(db, cityId, now())
@@ -73,7 +73,7 @@ async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): P
   }))
 }
 
-/** A row per article and choice. @spec EN-08 */
+/** Returns one row per variant and option. @spec EN-08 */
 const specRows = (articles: readonly GoodsRow[], pieces: (article: GoodsRow) => number): Detail['specList'] =>
   articles.length < 2
     ? []
@@ -87,11 +87,11 @@ const specRows = (articles: readonly GoodsRow[], pieces: (article: GoodsRow) => 
         })),
       )
 
-/** Everything about an article that depends on where the shopper stands. */
+/** Loads all data of a product that depends on the shopper's location. */
 async function standing(ctx: Ctx, goods: GoodsRow, input: Parsed<'productDetail'>) {
   const here = hereOf(await ctx.shelf(), input, ctx.now())
   const articles = await articlesOf(ctx.db, goods.spu, here.now)
-  // Collecting is worth a longer way than a rider goes: every shop of the city counts.
+  // Pickup may be farther away than a rider delivers: every store of the city counts.
   const cityShops = shopsOfCity(here.shelf, input.cityId, here.point, here.now)
   const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
   const stores = [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])]
@@ -122,7 +122,7 @@ function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boo
   }
 }
 
-/** An article with everything its page shows, for a place and a count. @spec RX-02 */
+/** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const goods = (await goodsByBarcode(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
   const { here, articles, cityShops, stock } = await standing(ctx, goods, input)
@@ -164,7 +164,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     storage: goods.storage,
     picList: picturesOf({ goods, approved }),
     leaflet: leafletOf({ goods, approved }),
-    // What only a round has left can be chosen too.
+    // A variant with stock only in a flash-sale session can be selected too.
     specList: specRows(articles, ({ id, barcode }) => sellable(id) + (inRounds?.get(barcode) ?? 0)),
     skus: articles.map((one) => ({
       barcode: one.barcode,

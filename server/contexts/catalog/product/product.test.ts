@@ -14,7 +14,7 @@ const IBUPROFEN = '2910000001373'
 const AMLODIPINE = '2910000054805'
 
 describe('the page of a medicine without prescription', () => {
-  test('four ways to get it with all fees', async () => {
+  test('lists four delivery methods with all fees', async () => {
     const { deliveries } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
     expect(deliveries.map(({ kind }) => kind)).toEqual([2, 3, 1, 4])
     const [lightning, pickup, express, global] = deliveries
@@ -44,20 +44,20 @@ describe('the page of a medicine without prescription', () => {
     expect(global).toMatchObject({ possible: false, reason: '本品没有跨境货源', total: null })
   })
 
-  test('fees fall away above their thresholds', async () => {
+  test('waives fees above their thresholds', async () => {
     const { deliveries } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN, count: 6 })
     expect(deliveries[0]).toMatchObject({ fees: '免配送费 + 包装费 ¥0.50', total: 113.3 })
     expect(deliveries[2]).toMatchObject({ fees: '包邮', total: 112.8 })
   })
 
-  test('a count beyond a shop goes to the next one, beyond all says why', async () => {
+  test('a quantity beyond one store goes to the next; beyond all stores it gives the reason', async () => {
     const one = await app.ok('productDetail', { ...here, barcode: '2910000009591', count: 1 })
     expect(one.deliveries[0]).toMatchObject({ storeNo: 'S903002', arrival: '今天 10:26–10:41 送到' })
     const many = await app.ok('productDetail', { ...here, barcode: '2910000009591', count: 99 })
     expect(many.deliveries[0]).toMatchObject({ possible: false, reason: '附近 3 公里的门店缺货' })
   })
 
-  test('leaflet, pictures, promotions, coupons, the store and its articles', async () => {
+  test('shows leaflet, pictures, promotions, coupons, the store and its variants', async () => {
     const detail = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
     expect(detail.leaflet[0]).toEqual({ title: '适应症', text: expect.stringContaining('轻至中度疼痛') })
     expect(detail.picList).toEqual([`pic/${IBUPROFEN}.svg`, `pic/${IBUPROFEN}-2.svg`, `pic/${IBUPROFEN}-3.svg`])
@@ -83,11 +83,11 @@ describe('the page of a prescription drug', () => {
     expect(express).toMatchObject({ arrival: '审方后 2–3 天，深圳仓', total: 20.6 })
     expect(global?.reason).toBe('处方药不支持跨境')
   })
-  test('RX-02 nothing in the whole answer tells what it is for', async () => {
+  test('RX-02 nothing in the whole reply reveals its use', async () => {
     const text = JSON.stringify(await app.ok('productDetail', { ...here, barcode: AMLODIPINE }))
     expect(text).not.toMatch(/高血压|用于|用法用量/)
   })
-  test('RX-04 no promotion, no coupon, no price talk', async () => {
+  test('RX-04 shows no promotion, no coupon, no price advertising', async () => {
     const detail = await app.ok('productDetail', { ...here, barcode: AMLODIPINE })
     expect(detail).toMatchObject({ promotions: [], coupons: [], tags: [], originPrice: null, unPromote: 0 })
     expect(await app.ok('salesLabel', { barcode: AMLODIPINE })).toEqual([])
@@ -99,7 +99,7 @@ describe('the page of a prescription drug', () => {
   })
 })
 
-describe('what cannot be bought says why', () => {
+describe('products that cannot be bought give the reason', () => {
   test('off sale', async () => {
     const detail = await app.ok('productDetail', { ...here, barcode: '2820000014771' })
     expect(detail).toMatchObject({ productOff: 1, stock: 0, fastMinutes: null })
@@ -112,17 +112,17 @@ describe('what cannot be bought says why', () => {
     const shenzhen = await app.ok('productDetail', { ...here, barcode })
     expect(shenzhen.deliveries.some(({ possible }) => possible)).toBe(true)
   })
-  test('cold goods do not go by post', async () => {
+  test('refuses express for refrigerated products', async () => {
     const detail = await app.ok('productDetail', { ...here, barcode: '2910000053433' })
     expect(detail.unRefrigerate).toBe(1)
     expect(detail.deliveries[2]).toMatchObject({ possible: false, reason: '冷藏商品不支持快递' })
   })
-  test('unknown goods are missing', async () => {
+  test('answers 404 for unknown products', async () => {
     expect(await app.call('productDetail', { barcode: '0' })).toMatchObject({ code: 404, status: 404 })
   })
 })
 
-test('a seckill price is the price while it runs', async () => {
+test('uses the flash-sale price while the session runs', async () => {
   const fishOil = '2820000048530'
   expect(await app.ok('productDetail', { ...here, barcode: fishOil })).toMatchObject({ price: 69, originPrice: 99 })
   app.now = new Date('2027-03-01T09:56:00+08:00')
@@ -132,7 +132,7 @@ test('a seckill price is the price while it runs', async () => {
 
 describe('API-34 EN-11 the fast lookup', () => {
   const point = { cityId: 903, storeLatitude: DEFAULT_POINT.latitude, storeLongitude: DEFAULT_POINT.longitude }
-  test('a map of barcode to boolean; types 2 and 3 are never fast', async () => {
+  test('maps barcodes to booleans; types 2 and 3 are never fast', async () => {
     const answer = await app.ok('fastByBarcodes', {
       ...point,
       barcodeTypes: [
@@ -144,14 +144,14 @@ describe('API-34 EN-11 the fast lookup', () => {
     })
     expect(answer).toEqual({ [IBUPROFEN]: true, '2820000002112': false, '2910000008228': false, '0': false })
   })
-  test('VA-22 without a city it does not run', async () => {
+  test('VA-22 does not run without a city', async () => {
     const { cityId: _, ...noCity } = point
     for (const city of [{}, { cityId: '' }, { cityId: 0 }, { cityId: 'x' }, { cityId: null }]) {
       const input = { ...noCity, ...city, barcodeTypes: [{ barcode: IBUPROFEN }] }
       expect((await app.call('fastByBarcodes', input as never)).code).toBe(422)
     }
   })
-  test('far from every shop nothing is fast', async () => {
+  test('marks nothing as fast far from every store', async () => {
     const answer = await app.ok('fastByBarcodes', {
       cityId: 903,
       storeLatitude: 30,
@@ -162,8 +162,8 @@ describe('API-34 EN-11 the fast lookup', () => {
   })
 })
 
-describe('comments', () => {
-  test('newest first, with the counts of their tags; narrowed by one', async () => {
+describe('reviews', () => {
+  test('newest first, with the counts of their tags; filtered by one tag', async () => {
     const page = await app.ok('commentsByBarcode', { barcode: IBUPROFEN, pageSize: 20 })
     expect(page.totalCount).toBe(1286)
     const times = page.list.map(({ time }) => time)
@@ -173,23 +173,23 @@ describe('comments', () => {
     expect(fast.totalCount).toBe(page.tags.find(({ name }) => name === '送得快')?.count)
     expect(fast.list.every(({ tags }) => tags.includes('送得快'))).toBe(true)
   })
-  test('every article of a goods item shows them', async () => {
+  test('every variant of an SPU shows them', async () => {
     const { skus } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
     const other = skus.find(({ barcode }) => barcode !== IBUPROFEN)?.barcode ?? ''
     expect((await app.ok('commentsByBarcode', { barcode: other })).totalCount).toBe(1286)
   })
 })
 
-describe('prices in words', () => {
+describe('price texts', () => {
   test.each([
     ['0.3g×20粒', 1880, '¥0.94/粒'],
     ['100ml:2g', 2450, '¥0.25/ml'],
     ['10ml×10支', 1990, '¥1.99/支'],
     ['1台', 19900, ''],
     ['主机+50条试纸', 13900, ''],
-  ])('%s at %i fen → %s', (spec, fen, words) => expect(unitPrice(spec, fen)).toBe(words))
+  ])('formats the unit price of %s at %i fen → %s', (spec, fen, words) => expect(unitPrice(spec, fen)).toBe(words))
 
-  test('the least count that reaches the promotion, with the coupon', async () => {
+  test('gives the least quantity that reaches the promotion, with the coupon', async () => {
     expect(await app.ok('attachInfo', { ...here, barcode: IBUPROFEN })).toMatchObject({
       unitPrice: '¥0.94/粒',
       expiry: '2028-06',
@@ -200,7 +200,7 @@ describe('prices in words', () => {
   })
 })
 
-test('a scanned number with blanks finds the article', async () => {
+test('finds the product of a scanned barcode with spaces', async () => {
   expect(await app.ok('productByIntlBarcode', { barcode: '2910 0000 01373' })).toEqual({ barcode: IBUPROFEN })
   expect((await app.call('productByIntlBarcode', { barcode: '6900000000000' })).code).toBe(404)
 })

@@ -14,13 +14,13 @@ export { detail } from './product-detail'
 
 const NO_GOODS = '没有找到这个商品'
 
-/** A scanned number is found when it is the number of an article, 13 digits or printed with blanks. */
+/** Returns the product of a scanned number: a barcode of 13 digits, also when printed with spaces. */
 export async function byScan({ db }: Ctx, { barcode }: Parsed<'productByIntlBarcode'>): Promise<{ barcode: string }> {
   const row = await repo.classOf(db, barcode.replace(/\s/g, ''))
   return row ? { barcode: row.barcode } : refuse('missing', NO_GOODS)
 }
 
-/** Marks of what reduces it; none for a prescription drug. @spec RX-04 */
+/** Returns the labels of a product's promotions; none for a prescription drug. @spec RX-04 */
 export async function labels({ db, now, shelf }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
   const goods = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_GOODS)
   const promotions = Promotions.at(await shelf(), now())
@@ -35,10 +35,10 @@ export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Re
   return { unRx: goods.drug_class === 'Rx' ? 1 : 0 }
 }
 
-/** Product types that no rider brings. @spec EN-11 */
+/** Product types that riders never deliver. @spec EN-11 */
 const NEVER_FAST = [2, 3]
 
-/** Which articles an open shop within three kilometres has. @spec API-34 EN-11 */
+/** Returns which products an open store within three kilometres has in stock. @spec API-34 EN-11 */
 export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcodes'>): Promise<Record<string, boolean>> {
   const point = { latitude: input.storeLatitude, longitude: input.storeLongitude }
   const shops = shopsWithin(await shelf(), point, RIDER_METRES, now())
@@ -63,14 +63,14 @@ export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcode
   )
 }
 
-/** The mean to one decimal and the share of 4 and 5, percent. */
+/** Returns the mean score to one decimal, and the share of scores 4 and 5 in percent. */
 function summaryOf({ count, total, good, pics }: Awaited<ReturnType<typeof repo.commentSummary>>, shows: boolean) {
   const average = count === 0 ? 0 : Math.round((total / count) * 10) / 10
   const goodRate = count === 0 ? 0 : Math.round((good / count) * 100)
   return { count, average, goodRate, withPics: shows ? pics : 0 }
 }
 
-/** What buyers say of an article, newest first. Their pictures of a prescription drug stay with us. @spec RX-01 PR-25 */
+/** Returns the reviews of a product, newest first. Never returns pictures of a prescription drug. @spec RX-01 PR-25 */
 export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>): Promise<Reply<'commentsByBarcode'>> {
   const { barcode, tag, pics } = input
   const showsPics = (await repo.classOf(db, barcode))?.drug_class !== 'Rx'

@@ -7,7 +7,7 @@ import { orderMax } from './order-maximum'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
-/** What a list asks for. Everything that is given must hold. */
+/** Filters of a product list. All given filters must match. */
 export interface GoodsFilter {
   ids?: readonly number[]
   categoryIds?: readonly number[]
@@ -17,7 +17,7 @@ export interface GoodsFilter {
   drugClass?: 'OTC' | 'OTC甲' | 'OTC乙' | 'Rx'
   /** In stock at one of these stores. */
   inStockAt?: readonly string[]
-  /** Of a kind that a rider may bring: neither cross-border nor virtual. @spec EN-11 */
+  /** Only products that a rider may deliver: neither cross-border nor virtual. @spec EN-11 */
   byRider?: boolean
   exceptBarcode?: string
 }
@@ -54,7 +54,7 @@ const DETAIL_COLUMNS = [
 
 const articles = sql<number>`(select count(*)::int from product v where v.spu = p.spu)`
 
-/** Articles with all a card needs; `price_now` is what they cost at this moment. */
+/** Selects products with all columns of a card; `price_now` is the current price. */
 const cards = (db: Handle, now: Date) =>
   db
     .selectFrom('product as p')
@@ -66,11 +66,11 @@ const goods = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 export type GoodsRow = Awaited<ReturnType<ReturnType<typeof goods>['execute']>>[number]
 
-/** An article by its barcode, on sale or not. */
+/** Returns a product by its barcode, on sale or not. */
 export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<GoodsRow | undefined> =>
   goods(db, now).where('p.barcode', '=', barcode).executeTakeFirst()
 
-/** Every article of a goods item that is on sale, in the order of its choices. */
+/** Returns every variant of an SPU that is on sale, in the order of its options. */
 export const articlesOf = (db: Handle, spu: string, now: Date): Promise<GoodsRow[]> =>
   goods(db, now).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
 
@@ -81,7 +81,7 @@ const inStock = (storeNos: readonly string[]) =>
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from stock k where k.product_id = p.id and k.qty > 0 and k.store_no = any (${[...storeNos]}::text[]))`
 
-/** Lists show goods items, each by its main article, that are on sale and have a price. */
+/** Filters SPUs, each by its main variant, that are on sale and have a price. Lists show only these. */
 function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
   let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).where('p.is_main', '=', true)
   if (filter.ids) result = result.where(sql<boolean>`p.id = any (${[...filter.ids]}::int[])`)
@@ -99,7 +99,7 @@ function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
 
 function sorted<O>(query: Query<O>, { sort, rank }: GoodsPage): Query<O> {
   if (sort === 'default' && rank) return query.orderBy(rank).orderBy('p.sales', 'desc').orderBy('p.id')
-  // By what the card shows, which a running seckill lowers.
+  // Sorts by the price on the card, which a running flash sale lowers.
   if (sort === 'priceUp') return query.orderBy(sql`price_now`).orderBy('p.id')
   if (sort === 'priceDown') return query.orderBy(sql`price_now`, 'desc').orderBy('p.id')
   return query.orderBy('p.sales', 'desc').orderBy('p.id')
@@ -109,7 +109,7 @@ export interface GoodsPage {
   pageNum: number
   pageSize: number
   sort: Sort
-  /** Comes before the sales in the default order: the smaller, the better. */
+  /** Sort key before the sales in the default order; smaller comes first. */
   rank?: RawBuilder<number>
   here: Here
 }
@@ -117,8 +117,8 @@ export interface GoodsPage {
 const MOST_KEPT = 1000
 
 /**
- * What the shelf keeps of this question, else the answer, which is then kept as long as the version lasts. What one search
- * found is not kept: hardly anybody finds the same.
+ * Returns the cached result of a query, or runs it and caches the result while the catalog version lasts. Does not
+ * cache results of a single search, which rarely repeat.
  */
 async function kept<T>(map: Map<string, T>, key: string | null, answer: () => Promise<T>): Promise<T> {
   const known = key === null ? undefined : map.get(key)
@@ -137,7 +137,7 @@ async function countOf(db: Handle, filter: GoodsFilter): Promise<number> {
   return (await counted.executeTakeFirst())?.n ?? 0
 }
 
-/** A page of goods items and how many there are. The order is total, so that no item is on two pages. */
+/** Returns a page of SPUs and their total number. The order is total: no SPU appears on two pages. */
 export async function goodsPage(
   db: Handle,
   filter: GoodsFilter,
@@ -158,7 +158,7 @@ export async function goodsPage(
   return { rows, total }
 }
 
-/** These articles, on sale or not, in no order. */
+/** Returns these products, on sale or not, in no particular order. */
 export const goodsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>
   cards(db, now)
     .where(sql<boolean>`p.id = any (${[...ids]}::int[])`)

@@ -3,7 +3,9 @@ import { fromFen } from '../../../../src/domain/money'
 const COUNTED = /(\d+)(粒|片|袋|支|贴|丸|条|只|包|泡)(?:×(\d+))?$/
 const MEASURED = /^(\d+(?:\.\d+)?)(ml|g)/
 
-/** Price of one piece of a pack: '0.3g×20粒' at 1880 fen → '¥0.94/粒'; '' when the words tell no count. */
+/**
+ * Formats the price of one piece of a pack: '0.3g×20粒' at 1880 fen → '¥0.94/粒'; '' when the text contains no count.
+ */
 export function unitPrice(spec: string, fen: number | null): string {
   if (fen === null) return ''
   const pieces = COUNTED.exec(spec)

@@ -8,7 +8,7 @@ import type { Shelf } from '../snapshot/catalog-snapshot'
 type Row = Selectable<PromotionTable>
 export type Channel = 'lightning' | 'common'
 
-/** Lightning and pickup share their reductions; mail order has its own. @spec EN-15 */
+/** Returns the promotion channel: lightning and pickup share their promotions; express has its own. @spec EN-15 */
 export const channelOf = (kind: number): Channel => (kind === 1 ? 'common' : 'lightning')
 
 const wire = (row: Row): Promotion => ({
@@ -20,9 +20,9 @@ const wire = (row: Row): Promotion => ({
   blackList: row.black_list,
 })
 
-/** Promotions that run now, the special ones before the universal ones. */
+/** Running promotions, special ones before universal ones. */
 export class Promotions {
-  /** A list shows the same few texts again and again. */
+  /** Cache of promotion texts: a list repeats the same few texts. */
   private readonly texts = new Map<string, string>()
 
   private constructor(private readonly rows: Row[]) {}
@@ -31,7 +31,7 @@ export class Promotions {
     return new Promotions(promotions.filter((row) => row.starts_at <= now && row.ends_at > now))
   }
 
-  /** The reduction a goods item takes part in. A prescription drug takes part in none. @spec RX-04 */
+  /** Returns the promotion of a product. A prescription drug has none. @spec RX-04 */
   of(goods: { barcode: string; drugClass: string | null }, kind: number): Promotion | null {
     if (goods.drugClass === 'Rx' && !canBeInPromotionKind('rx', 'coupon')) return null
     const channel = channelOf(kind)
@@ -41,14 +41,14 @@ export class Promotions {
     return row ? wire(row) : null
   }
 
-  /** The words of one of these. */
+  /** Returns the text of a promotion. */
   textOf(promotion: Promotion): string {
     const text = this.texts.get(promotion.reduceId) ?? promotionText(promotion)
     this.texts.set(promotion.reduceId, text)
     return text
   }
 
-  /** The one for everything of a channel. @spec API-23 EN-15 */
+  /** Returns the universal promotion of a channel. @spec API-23 EN-15 */
   universal(channel: Channel): Promotion | null {
     const row = this.rows.find((one) => one.universal && one.channel === channel)
     return row ? wire(row) : null

@@ -51,11 +51,11 @@ test.each<[Choices, number[]]>([
   [{ maxPrice: 10 }, [1, 2, 4]],
   [{ minPrice: 0, maxPrice: 9.99 }, [2, 4]],
   [{ medical: 1, fulfilment: 'o2o' }, [1]],
-])('%j leaves %j', (choices, ids) => {
+])('the choices %j leave the rows %j', (choices, ids) => {
   expect(left(choices)).toEqual(ids)
 })
 
-test('who has it is asked only where a choice needs it', () => {
+test('queries the stock only when a filter needs it', () => {
   for (const choices of [{ fast: 1 }, { allDay: 1 }, { inStock: 1 }, { fulfilment: 'b2c' }] as Choices[]) {
     expect(asksStock(choices)).toBe(true)
     expect(anywhere({ ...choices, form: '片剂' })).toEqual({ form: '片剂' })
@@ -63,7 +63,7 @@ test('who has it is asked only where a choice needs it', () => {
   expect(asksStock({ fast: 0, drugClass: 'Rx', minPrice: 1 })).toBe(false)
 })
 
-test('equals keep their order, whatever is sorted by', () => {
+test('keeps the order of equal rows in every sort', () => {
   const ids = (sort: Parameters<typeof sorted>[1]) => sorted(ROWS, sort).map(({ id }) => id)
   expect(ids('default')).toEqual([1, 2, 3, 4])
   expect(ids('sales')).toEqual([2, 4, 1, 3])
@@ -71,7 +71,7 @@ test('equals keep their order, whatever is sorted by', () => {
   expect(ids('priceDown')).toEqual([3, 1, 2, 4])
 })
 
-test('counts leave their own group free and keep the others', () => {
+test('counts ignore the filter of their own group and apply the others', () => {
   const facets = facetsOf(ROWS, { form: '片剂', maxPrice: 10 }, STOCK)
   expect(facets.forms).toEqual([
     { name: '片剂', count: 1 },

@@ -12,7 +12,7 @@ export type Stock = ReadonlyMap<number, Stocked>
 
 const HAD_AS = { o2o: 'near', pickup: 'pickup', b2c: 'post' } as const
 
-/** What each choice asks of a row; absent choices ask nothing. */
+/** Condition of each filter on a row; absent filters have none. */
 const RULES: { [C in Choice]: (row: FoundRow, value: NonNullable<Choices[C]>, stock?: Stocked) => boolean } = {
   drugClass: ({ drug_class }, value) =>
     value === 'OTC' ? drug_class === 'OTC甲' || drug_class === 'OTC乙' : drug_class === value,
@@ -27,18 +27,18 @@ const RULES: { [C in Choice]: (row: FoundRow, value: NonNullable<Choices[C]>, st
   maxPrice: ({ price }, value) => price <= toFen(value),
 }
 const ALL = Object.keys(RULES) as Choice[]
-/** Choices that somebody must be asked about who has it. */
+/** Filters that need a stock query. */
 const OF_STOCK: readonly Choice[] = ['inStock', 'fast', 'allDay', 'fulfilment']
 
 const isMade = (choices: Choices, name: Choice) => ![undefined, 0, ''].includes(choices[name])
 
 export const asksStock = (choices: Choices) => OF_STOCK.some((name) => isMade(choices, name))
 
-/** The choices without those of stock: what would be found elsewhere. */
+/** Returns the filters without those of stock: for what other places offer. */
 export const anywhere = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !OF_STOCK.includes(name as Choice)))
 
-/** Rows that every choice lets through, in their order. */
+/** Returns the rows that pass every filter, in their order. */
 export function narrowed(rows: readonly FoundRow[], choices: Choices, stock: Stock): readonly FoundRow[] {
   const made = ALL.filter((name) => isMade(choices, name))
   if (made.length === 0) return rows
@@ -47,7 +47,7 @@ export function narrowed(rows: readonly FoundRow[], choices: Choices, stock: Sto
   )
 }
 
-/** In another order; equals keep theirs, so that no item is on two pages. */
+/** Sorts the rows; equal rows keep their order, which keeps an item from appearing on two pages. */
 export function sorted(rows: readonly FoundRow[], sort: Parsed<'searchProducts'>['sort']): readonly FoundRow[] {
   if (sort === 'default') return rows
   const by = (a: FoundRow, b: FoundRow) =>
@@ -55,7 +55,7 @@ export function sorted(rows: readonly FoundRow[], sort: Parsed<'searchProducts'>
   return [...rows].sort(by)
 }
 
-/** How often each value occurs, the commonest first. */
+/** Counts each value, most frequent first. */
 function counts(values: readonly (string | null)[]) {
   const n = new Map<string, number>()
   for (const value of values) if (value) n.set(value, (n.get(value) ?? 0) + 1)
@@ -84,7 +84,7 @@ export interface Facets {
   maxFen: number
 }
 
-/** What each further choice would leave: its own group is free, the others stay as chosen. */
+/** Returns what each further filter would leave: ignores the filter of its own group, applies the others. */
 export function facetsOf(rows: readonly FoundRow[], choices: Choices, stock: Stock): Facets {
   const without = (...own: Choice[]) =>
     narrowed(rows, { ...choices, ...Object.fromEntries(own.map((name) => [name, undefined])) }, stock)

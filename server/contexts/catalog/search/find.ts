@@ -4,21 +4,23 @@ import { dearest, formsOf } from './filters'
 import { aliasRows, foundRows, type FoundRow } from './queries'
 import { questionsOf, type Alias } from './parse-query'
 
-/** What a text finds, best first, and how it was understood. */
+/** Result of a search, best match first, with the interpretation of the text. */
 export interface Find {
   rows: readonly FoundRow[]
-  /** Goods items that are meant too, but not on sale. */
+  /** Matching SPUs that are not on sale. */
   gone: readonly FoundRow[]
   note: string
-  /** Of all rows, counted once: a common word finds thousands, and every page of it names them. */
+  /**
+   * Dosage forms of all rows, collected once: a common word finds thousands of rows, and every page returns the forms.
+   */
   forms: readonly string[]
-  /** Highest price of all rows, fen. */
+  /** Highest price of all rows, in fen. */
   most: number
 }
 
 /**
- * What was looked for under one version of the shelf; it goes with the shelf. Many shoppers look for the same few words, and
- * everyone asks for several pages of them.
+ * Cache of search results for one version of the catalog snapshot; dropped with the snapshot. Many shoppers search for
+ * the same few words, and each requests several pages.
  */
 interface Memory {
   aliases: Promise<Alias[]> | undefined
@@ -26,7 +28,7 @@ interface Memory {
   rows: number
 }
 
-/** Some 20 MB. */
+/** Limit of cached rows, some 20 MB. */
 const MOST_ROWS = 200_000
 const MOST_FINDS = 2000
 
@@ -52,7 +54,7 @@ async function look(db: Handle, keyword: string, aliases: readonly Alias[], now:
   return { rows: [], gone: [], note: '', forms: [], most: 0 }
 }
 
-/** Kept until the shop changes, or a lower price begins or ends. @spec PR-06 */
+/** Searches the catalog. Caches the result until the catalog changes, or a reduced price begins or ends. @spec PR-06 */
 export async function find(db: Handle, shelf: Shelf, keyword: string, now: Date): Promise<Find> {
   const memory = memoryOf(shelf)
   const aliases = (memory.aliases ??= aliasRows(db))
@@ -71,7 +73,7 @@ export async function find(db: Handle, shelf: Shelf, keyword: string, now: Date)
     memory.rows += found.rows.length
     return found
   } catch (error) {
-    // What could not be asked is not known.
+    // Does not cache a failed query.
     memory.finds.delete(key)
     memory.aliases = undefined
     throw error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normalise } from '../../../../src/domain/search-text'
 import type { Handle } from '../../../platform/db/transaction'
 
-/** Lines of a package in the order in which they are worth looking for: what goods are called, then the rest as it stood. */
+/** Sorts the lines of a package by their usefulness for a search: product names first, then the rest in its order. */
 export async function likelyFirst(db: Handle, lines: readonly string[]): Promise<string[]> {
   const folded = lines.map(normalise)
   const { rows } = await sql<{ line: string }>`

@@ -14,7 +14,7 @@ const all = (typed: string) => [...questionsOf(typed, ALIASES)]
 const first = (typed: string) => all(typed)[0]
 
 test.each(['', ' ', '！？', '%', '\u202e', '😀'])(
-  'PR-06 %p asks nothing, so that it cannot match everything',
+  'PR-06 %p gives no question, because it would match everything',
   (typed) => {
     expect(all(typed)).toEqual([])
   },
@@ -25,24 +25,24 @@ test('no question has an empty list of tokens: it would match every row', () => 
     for (const { lists } of all(typed)) expect(lists.filter((tokens) => tokens.length === 0)).toEqual([])
 })
 
-test('a brand and a symptom are looked for themselves too', () => {
+test('searches a brand and a symptom literally too', () => {
   expect(first('芬必得')).toMatchObject({ forms: ['芬必得', '布洛芬缓释胶囊'], note: '按通用名“布洛芬缓释胶囊”查找' })
   expect(first('胃疼')?.forms).toEqual(['胃疼', '胃痛', '胃胀'])
   expect(first('胃疼')?.lists).toEqual([['胃疼'], ['胃痛'], ['胃胀']])
 })
 
-test('a colloquial word that stands alone means the other thing only; inside another text it may be that text', () => {
+test('a colloquial word alone means its target only; inside another text it may be literal', () => {
   expect(first('钙片')).toMatchObject({ forms: ['补钙'], lists: [['补钙']] })
   expect(first('儿童 钙片')?.forms).toEqual(['儿童 补钙'])
   expect(first('他汀钙片')?.forms).toEqual(['他汀钙片', '他汀 补钙'])
 })
 
-test('the longest word is meant, not the shorter one inside it', () => {
+test('matches the longest word, not a shorter one inside it', () => {
   expect(first('退烧药')?.forms).toEqual(['发热'])
   expect(first('退烧贴')?.forms).toEqual(['退烧贴', '发热 贴'])
 })
 
-test('then cut in one place, in two, mended, single characters, the reading, and what remains', () => {
+test('then tries splits in one and two places, corrections, characters, pinyin and remainders', () => {
   const notes = all('六昧地黄丸').map(({ note }) => note)
   expect(notes.slice(0, 3)).toEqual(['', '', ''])
   expect(notes.slice(3, 6)).toEqual(Array(3).fill('按“六味地黄丸”查找'))
@@ -52,7 +52,7 @@ test('then cut in one place, in two, mended, single characters, the reading, and
   expect(all('胃疼怎么办').map(({ forms }) => forms)).toContainEqual(['胃疼', '胃痛', '胃胀'])
 })
 
-test('letters: as they are, as syllables, as first letters; of words that stand for others too', () => {
+test('letters: literally, as syllables, as first letters; of aliases too', () => {
   const [literal, , , single, syllables, initials] = all('fenbide')
   expect(literal?.lists).toEqual([['fenbide']])
   expect(single?.lists).toEqual([['fenbide']])
@@ -67,7 +67,7 @@ test('letters: as they are, as syllables, as first letters; of words that stand 
   expect(all('f')).toHaveLength(4)
 })
 
-test('a long text asks a bearable number of questions', () => {
+test('a long text gives a limited number of questions', () => {
   for (const typed of ['氨'.repeat(40), 'xian'.repeat(10), '芬必得胃疼退烧药钙片'.repeat(4)]) {
     const questions = all(typed)
     expect(questions.length).toBeLessThanOrEqual(40)

@@ -3,8 +3,9 @@ import { bigrams, cutBigrams, normalise, unigrams } from '../../../../src/domain
 import { syllablesOf } from './pinyin'
 
 /**
- * A word that stands for another one. A brand or a symptom is looked for itself too; a colloquial word that stands alone means
- * the other thing only: 钙片 is calcium, not every tablet of a calcium salt. A typo is mended only when nothing is called so.
+ * Word that means another word. A brand or a symptom is searched literally too; a colloquial word alone means its
+ * target only: 钙片 is calcium, not every tablet of a calcium salt. A typo is corrected only when no product has that
+ * name.
  */
 export interface Alias {
   word: string
@@ -12,23 +13,23 @@ export interface Alias {
   kind: 'brand' | 'symptom' | 'colloquial' | 'typo'
 }
 
-/** One way to look for a text: a row must hold all tokens of one of the lists. */
+/** Way to search for a text: a row must contain all tokens of one of the lists. */
 export interface Question {
   lists: string[][]
-  /** The texts that are meant: names that are so or begin so come first. */
+  /** Meant texts: names that equal them or start with them come first. */
   forms: string[]
-  /** Tokens of names that begin as the letters read. */
+  /** Tokens of names that start with the pinyin of the letters. */
   fronts: string[]
-  /** How the text was understood, '' when by its own letters. */
+  /** Interpretation of the text, '' when taken literally. */
   note: string
 }
 
 const MOST_FORMS = 12
 const MOST_LISTS = 60
 const LATIN = /^[a-z0-9 ]+$/
-/** One or two syllables would match half the shelf when somebody mistyped a Han text. */
+/** Fewest syllables of a pinyin search: one or two would match half the catalog for a mistyped Han text. */
 const LEAST_SYLLABLES = 2
-/** First letters that may stand for a brand. */
+/** Fewest first letters that may mean a brand. */
 const LEAST_ALIAS_LETTERS = 3
 
 const REMARK: Record<Alias['kind'], (target: string) => string> = {
@@ -38,11 +39,11 @@ const REMARK: Record<Alias['kind'], (target: string) => string> = {
   typo: (target) => `按“${target}”查找`,
 }
 
-/** Without signs that are not seen, which a database may refuse. */
+/** Removes invisible characters, which a database may refuse. */
 const tidy = (text: string) => normalise(text).replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
 const standsAlone = (typed: string, word: string) => typed.split(' ').includes(word)
 
-/** The words that a text holds, the longest first; a shorter one inside a longer one is not meant. */
+/** Returns the aliases that a text contains, the longest first; leaves out a shorter one inside a longer one. */
 function aliasesIn(typed: string, aliases: readonly Alias[]): Alias[][] {
   const held = aliases.filter(({ word, kind }) => kind !== 'typo' && typed.includes(word))
   const words = [...new Set(held.map(({ word }) => word))].sort((a, b) => b.length - a.length)
@@ -50,7 +51,7 @@ function aliasesIn(typed: string, aliases: readonly Alias[]): Alias[][] {
   return outer.map((word) => held.filter((alias) => alias.word === word))
 }
 
-/** The text and what it means: every word as typed and as what it stands for. */
+/** Returns the text and its meanings: every word as typed, and as its target. */
 function meanings(typed: string, aliases: readonly Alias[]): { texts: string[]; note: string } {
   const groups = aliasesIn(typed, aliases)
   let texts = [typed]
@@ -83,7 +84,7 @@ function* byCharacters(typed: string, aliases: readonly Alias[]): Generator<Ques
   }
 }
 
-/** Letters may be a reading, or the first letters of one; of goods, or of a word that stands for some. */
+/** Yields questions for letters: pinyin or first letters, of products or of aliases. */
 function* byLetters(typed: string, aliases: readonly Alias[]): Generator<Question> {
   const letters = typed.replace(/ /g, '')
   if (letters.length < 2) return
@@ -107,11 +108,14 @@ const initialsOf = (word: string) =>
 const mended = (typed: string, aliases: readonly Alias[]) =>
   aliases.filter(({ kind }) => kind === 'typo').reduce((text, { word, target }) => text.replaceAll(word, target), typed)
 
-/** So much of a text must remain when the rest of it is unknown here: a maker, a dose, a word for the buyer. */
+/** Length of a text that must remain when the rest is unknown, such as a maker, a dose or a word for the user. */
 const leastOf = (length: number) => Math.max(2, Math.ceil(length / 3))
 const LONGEST_DROPPED = 16
 
-/** What remains when characters are dropped in front or behind, longest first, front first: brands stand in front. */
+/**
+ * Yields the remainders after dropping characters at the front or the end, longest first, front first, because brands
+ * come first.
+ */
 function* remainders(typed: string): Generator<string> {
   const chars = [...typed]
   if (chars.length > LONGEST_DROPPED) return
@@ -122,8 +126,8 @@ function* remainders(typed: string): Generator<string> {
 }
 
 /**
- * Ways to look for a text, narrow ones first; each is asked only when the one before found nothing. None when there is
- * nothing to look for: an empty list of tokens would match every product.
+ * Yields ways to search for a text, narrow ones first; each is used only when the previous one found nothing. Yields
+ * none for an empty text: an empty list of tokens would match every product.
  * @spec PR-06
  */
 export function* questionsOf(keyword: string, aliases: readonly Alias[]): Generator<Question> {

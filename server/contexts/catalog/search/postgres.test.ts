@@ -44,7 +44,7 @@ async function ask(input: object) {
   return { status: response.status, ...((await response.json()) as { data: Reply<'searchProducts'> }) }
 }
 
-test('PR-06 both engines find the same goods in the same order, understood in the same way', async () => {
+test('PR-06 both engines find the same products in the same order, with the same interpretation', async () => {
   const strange: string[] = []
   for (const { query: keyword } of queries) {
     const { data } = await ask({ keyword, pageSize: 20 })
@@ -56,12 +56,12 @@ test('PR-06 both engines find the same goods in the same order, understood in th
   expect(strange).toEqual([])
 })
 
-test('what is chosen leaves the same on both', async () => {
+test('filters leave the same results on both', async () => {
   for (const choices of [{ fulfilment: 'pickup' }, { allDay: 1 }, { drugClass: 'OTC' }, { facets: 1 }] as const) {
     const input = { keyword: '片', pageSize: 50, ...choices }
     const { data } = await ask(input)
     const other = await embedded.ok('searchProducts', { ...place, ...input })
-    // Open shops are open by the clock, which the embedded one owns.
+    // Whether a store is open depends on the clock, which the embedded engine controls.
     const told = ({ totalCount, facets }: Reply<'searchProducts'>) => ({
       totalCount,
       facets: facets && { ...facets, fast: 0 },
@@ -70,11 +70,11 @@ test('what is chosen leaves the same on both', async () => {
   }
 })
 
-test.each(HOSTILE)('%p is no fault', async (keyword) => {
+test.each(HOSTILE)('%p causes no error', async (keyword) => {
   expect((await ask({ keyword: keyword })).status).toBeLessThan(500)
 })
 
-test('rows of an older way to index are made anew at the next start', async () => {
+test('rebuilds rows of an older index version at the next start', async () => {
   const { db, close } = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 2 })
   await db.updateTable('product_search').set({ tokens: [], version: 0, title: '' }).execute()
   expect((await ask({ keyword: 'buluofen' })).data.totalCount).toBe(0)

@@ -13,11 +13,11 @@ import * as repo from './queries'
 export type Offers = NonNullable<Reply<'searchProducts'>['offers']>
 
 const MOST_SUBSTITUTES = 4
-/** Of what was meant; the first ones say enough. */
+/** Most matching products to consider; the first ones suffice. */
 const MOST_MEANT = 20
 const MOST_ALIKE = 60
 
-/** Who sells here: what a filter by stock asks for. */
+/** Returns the sellers at this location, for filters by stock. */
 export const sellersOf = ({ near, warehouse }: Here): repo.Sellers => {
   const numbers = (shops: Here['near']) => shops.map(({ row }) => row.store_no)
   const post = warehouse ? [warehouse.storeNo] : []
@@ -31,7 +31,7 @@ export const sellersOf = ({ near, warehouse }: Here): repo.Sellers => {
   }
 }
 
-/** Nearer cities first; one without a known place last. */
+/** Returns the nearest city that has stock; cities without a known location come last. */
 async function nearestCity(db: Handle, ids: readonly number[], here: Here): Promise<Offers['city']> {
   const { point } = here
   const metres = (cityId: number) => {
@@ -43,7 +43,7 @@ async function nearestCity(db: Handle, ids: readonly number[], here: Here): Prom
   return first && cityName ? { ...first, cityName } : null
 }
 
-/** What may be had here instead of what was meant. @spec RX-01 */
+/** Returns available products that replace the matching ones. @spec RX-01 */
 async function substitutes(db: Handle, meant: readonly number[], choices: Choices, here: Here) {
   const ids = await repo.alike(db, meant, MOST_ALIKE)
   const stock = await repo.stocked(db, ids, sellersOf(here))
@@ -57,7 +57,7 @@ async function substitutes(db: Handle, meant: readonly number[], choices: Choice
   )
 }
 
-/** What else is there for somebody whom a text and his choices left with nothing. */
+/** Returns alternatives when the text and the filters leave no result. */
 export async function offersOf(db: Handle, { rows, gone }: Find, choices: Choices, here: Here): Promise<Offers> {
   const meant = [...rows, ...gone].slice(0, MOST_MEANT).map(({ id }) => id)
   const wanted = narrowed(rows, anywhere(choices), new Map()).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/price-now'
 import type { Alias, Question } from './parse-query'
 
-/** What a found goods item is narrowed and sorted by. */
+/** Found SPU with the fields of filters and sorting. */
 export interface FoundRow {
   id: number
   on_sale: boolean
@@ -13,7 +13,7 @@ export interface FoundRow {
   medical: string
   form: string
   brand: string
-  /** At this moment, fen. */
+  /** Current price, in fen. */
   price: number
   sales: number
 }
@@ -31,7 +31,7 @@ const holds = (lists: readonly string[][]) =>
 
 const NEVER = sql`false`
 
-/** One condition for any of the texts. */
+/** Builds one condition that holds for any of the texts. */
 const some = (texts: readonly string[], condition: (text: string) => RawBuilder<unknown>) =>
   texts.length === 0 ? NEVER : sql.join(texts.map(condition), sql` or `)
 
@@ -41,7 +41,10 @@ const inName = (text: string) =>
     sql` and `,
   )})`
 
-/** The name itself, a name that begins so, one that holds it or is made of it or for it, the rest. */
+/**
+ * Rank of a match: the exact name, a name that starts with the text, a name that contains it or consists of it, the
+ * rest.
+ */
 const tier = ({ forms, fronts }: Question) => sql`case
   when s.title = any (${forms}::text[]) or s.generic = any (${forms}::text[]) then 0
   when ${some(forms, (form) => sql`starts_with(s.title, ${form}) or starts_with(s.generic, ${form})`)}
@@ -50,7 +53,7 @@ const tier = ({ forms, fronts }: Question) => sql`case
     or p.ingredients && ${forms}::text[] or p.symptoms && ${forms}::text[] then 2
   else 3 end`
 
-/** Goods items with a price that answer a question, the best first. */
+/** Returns SPUs with a price that match a question, the best first. */
 export async function foundRows(db: Handle, question: Question, now: Date): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price
@@ -60,7 +63,7 @@ export async function foundRows(db: Handle, question: Question, now: Date): Prom
   return rows
 }
 
-/** Who has an article, of what a filter may ask for. */
+/** Availability of a product, by the kinds of sellers in the filters. */
 export interface Stocked {
   id: number
   any: boolean
@@ -71,10 +74,10 @@ export interface Stocked {
   post: boolean
 }
 
-/** Numbers of the stores of each kind that serve a spot. */
+/** Numbers of the stores of each kind that serve a location. */
 export type Sellers = Record<Exclude<keyof Stocked, 'id'>, string[]>
 
-/** Of these articles the ones that somebody here has, and who. Asked each time: pieces are never from memory. */
+/** Returns which of these products are in stock here, and where. Queries every time: stock is never cached. */
 export async function stocked(db: Handle, ids: readonly number[], sellers: Sellers): Promise<Map<number, Stocked>> {
   const has = (stores: string[]) => sql`bool_or(store_no = any (${stores}::text[]))`
   const { rows } = await sql<Stocked>`
@@ -85,7 +88,7 @@ export async function stocked(db: Handle, ids: readonly number[], sellers: Selle
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many of these articles the shops of other cities have. */
+/** Counts, by city, how many of these products stores of other cities have. */
 export async function elsewhere(db: Handle, ids: readonly number[], cityId: number) {
   const { rows } = await sql<{ cityId: number; count: number }>`
     select t.city_id as "cityId", count(distinct k.product_id)::int as count
@@ -95,7 +98,10 @@ export async function elsewhere(db: Handle, ids: readonly number[], cityId: numb
   return rows
 }
 
-/** Other goods items on sale with the same ingredients as these, or of the same shelf where there are none; best sold first. */
+/**
+ * Returns other SPUs on sale with the same ingredients, or of the same category when there are none; best sellers
+ * first.
+ */
 export async function alike(db: Handle, ids: readonly number[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
@@ -109,7 +115,7 @@ export async function alike(db: Handle, ids: readonly number[], most: number): P
 
 export const hotWords = (db: Handle) => db.selectFrom('hot_word').select(['word', 'kind']).orderBy('sort').execute()
 
-/** Substances, symptoms and brands of some goods, most common first, then their names: words to offer. */
+/** Returns suggestions: substances, symptoms and brands of some products, most frequent first, then their names. */
 export async function words(db: Handle, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from product p, unnest(p.ingredients || p.symptoms || p.brand) word

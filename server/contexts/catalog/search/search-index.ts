@@ -4,10 +4,13 @@ import { indexTokens, normalise } from '../../../../src/domain/search-text'
 import type { Handle } from '../../../platform/db/transaction'
 import { syllablesOf } from './pinyin'
 
-/** Counted up with every change of what is indexed or how: rows of another version are made anew at the next start. */
+/**
+ * Version of the search index. Increase it with every change of the indexed fields or the method: the next start
+ * rebuilds rows of other versions.
+ */
 export const INDEX_VERSION = 1
 
-/** What a goods item can be found by. */
+/** Fields of an SPU that a search matches. */
 export interface Indexed {
   name: string
   generic_name: string
@@ -20,7 +23,7 @@ export interface Indexed {
   ingredients: readonly string[]
 }
 
-/** Every product of a shop is read again and again: words of shelves, substances and makers recur. */
+/** Size of the syllable cache. Names of categories, substances and makers recur across the products of a catalog. */
 const MOST_KEPT = 20_000
 
 function keeping<T>(make: (word: string) => T): (word: string) => T {
@@ -38,7 +41,10 @@ function keeping<T>(make: (word: string) => T): (word: string) => T {
 const readingOf = keeping((word: string) => readingTokens(syllablesOf(word)))
 const frontOfWord = keeping((word: string) => frontTokens(syllablesOf(word)))
 
-/** Characters, words and readings of a goods item. Blanks keep the words apart: no pair may bridge two of them. @spec PR-06 */
+/**
+ * Returns the characters, words and pinyin of an SPU. Spaces separate the words: no pair of characters spans two words.
+ * @spec PR-06
+ */
 export function tokensOf(goods: Indexed): string[] {
   const { name, generic_name, brand, form, kind, category, barcode, symptoms, ingredients } = goods
   const read = [...new Set([name, generic_name, brand, ...ingredients, ...symptoms, form, kind, category])]
@@ -50,7 +56,7 @@ export function tokensOf(goods: Indexed): string[] {
 
 const AT_ONCE = 2000
 
-/** Main articles whose row is missing or was made in an older way. */
+/** Returns the main variants whose index row is missing or outdated. */
 async function unindexed(db: Handle) {
   const { rows } = await sql<Indexed & { id: number }>`
     select p.id, p.name, p.generic_name, p.brand, p.form, p.kind, c.name as category, p.barcode, p.symptoms, p.ingredients
@@ -60,8 +66,8 @@ async function unindexed(db: Handle) {
 }
 
 /**
- * Makes the search rows that are missing or were made in an older way. At every start and after goods were added; does
- * nothing when all is well, and two processes at once do no harm.
+ * Rebuilds missing or outdated search rows. Runs at every start and after products were added. Does nothing when all
+ * rows are current, and two processes may run it at once.
  */
 export async function reindex(db: Handle): Promise<number> {
   let made = 0

@@ -15,7 +15,7 @@ const search = (keyword: string, more: More = {}) =>
 const namesOf = async (keyword: string, more: More = {}) =>
   (await search(keyword, more)).list.map(({ productName }) => productName)
 
-describe('PR-06 the best comes first', () => {
+describe('PR-06 ranks the best match first', () => {
   test.each([
     ['感冒灵颗粒', '感冒灵颗粒'],
     ['感冒', '感冒灵颗粒'],
@@ -24,21 +24,21 @@ describe('PR-06 the best comes first', () => {
     ['发烧', '布洛芬缓释胶囊'],
     ['blf', '布洛芬缓释胶囊'],
     ['tongkang', '酮康唑乳膏'],
-  ])('%s: %s', async (keyword, name) => {
+  ])('lists first for %s: %s', async (keyword, name) => {
     expect((await namesOf(keyword))[0]).toBe(name)
   })
 
-  test('a colloquial word that stands alone means the other thing only', async () => {
+  test('a colloquial word alone means its target only', async () => {
     expect(await namesOf('钙片')).not.toContain('阿托伐他汀钙片')
     expect(await namesOf('阿托伐他汀钙片')).toEqual(['阿托伐他汀钙片'])
   })
 
-  test('a barcode finds its goods, and a part of it nothing', async () => {
+  test('a barcode finds its product, a part of it nothing', async () => {
     expect(await namesOf('2910000001373')).toEqual(['布洛芬缓释胶囊'])
     expect(await namesOf('291000000137')).toEqual([])
   })
 
-  test('how a text was understood is said, and nothing where it was taken by its letters', async () => {
+  test('returns the interpretation of a text, and none when taken literally', async () => {
     expect((await search('芬必得')).note).toBe('按通用名“布洛芬缓释胶囊”查找')
     expect((await search('拉肚子')).note).toBe('按症状“腹泻”查找')
     expect((await search('buluofen')).note).toBe('按拼音查找')
@@ -49,7 +49,7 @@ describe('PR-06 the best comes first', () => {
 
 describe('texts that must not match everything', () => {
   test.each(['%', '_', '！？', '%%%', "' or 1=1", '\\', '😀', '\u202eabc%', '~', '^', '#', '=#blf', '~bu~luo'])(
-    '%s',
+    'does not match everything for %s',
     async (keyword) => {
       const { list, reason } = await search(keyword)
       expect(list.length).toBeLessThan(4)
@@ -69,7 +69,7 @@ describe('texts that must not match everything', () => {
     ['x'.repeat(40)],
     ['xian'.repeat(10)],
     ['氨'.repeat(12)],
-  ])('%p is answered, never a fault', async (keyword) => {
+  ])('%p is answered without an error', async (keyword) => {
     for (const name of ['searchProducts', 'suggest'] as const) {
       const { status } = await app.call(name, { ...here, keyword })
       expect(status).toBeLessThan(500)
@@ -78,18 +78,18 @@ describe('texts that must not match everything', () => {
 })
 
 describe('sort', () => {
-  test('prices both ways are those that are seen, lowered ones too', async () => {
+  test('sorts by the displayed price both ways, reduced ones too', async () => {
     const pricesOf = async (sort: 'priceUp' | 'priceDown') =>
       (await search('医疗器械', { sort })).list.map(({ price }) => price ?? 0)
     const [up, down] = [await pricesOf('priceUp'), await pricesOf('priceDown')]
     expect(up).toEqual([...up].sort((a, b) => a - b))
     expect(down).toEqual([...down].sort((a, b) => b - a))
-    // 创可贴 is in a seckill: 5.90 instead of 9.90, which is less than the bandage's 8.90.
+    // 创可贴 is in a flash sale: 5.90 instead of 9.90, which is less than the bandage's 8.90.
     const names = await namesOf('医疗器械', { sort: 'priceUp' })
     expect(names.indexOf('创可贴')).toBeLessThan(names.indexOf('医用弹性绷带'))
   })
 
-  test('sales; equals keep one order, so that pages neither overlap nor miss', async () => {
+  test('sorts by sales; equal rows keep one order, which makes pages complete without overlap', async () => {
     const sales = (await search('片', { sort: 'sales' })).list.map((card) => card.sales)
     expect(sales).toEqual([...sales].sort((a, b) => b - a))
     const first = await search('片', { pageSize: 10 })
@@ -125,7 +125,7 @@ describe('filter', () => {
     expect(await namesOf('片', { form: '缓释片', brand: '澄岚' })).toEqual(['澄岚琥珀酸美托洛尔缓释片'])
   })
 
-  test('how it may be had: a rider, a counter, the post, a shop that never closes', async () => {
+  test('delivery: a rider, pickup, express, a store that never closes', async () => {
     const codes = async (more: More) => (await has(more)).map(({ barcode }) => barcode)
     const [o2o, pickup, post, allDay] = [
       await codes({ fulfilment: 'o2o' }),
@@ -139,13 +139,13 @@ describe('filter', () => {
     expect(await namesOf('血压计', { fulfilment: 'o2o' })).toEqual([])
     expect(await namesOf('甘精胰岛素', { fulfilment: 'b2c' })).toEqual([])
     expect(post.length).toBeGreaterThan(0)
-    // 蜜炼川贝枇杷膏 is at one shop only, which is open round the clock; 小柴胡颗粒 at one that closes.
+    // 蜜炼川贝枇杷膏 is at one store only, which is open round the clock; 小柴胡颗粒 at one that closes.
     expect(await namesOf('川贝枇杷膏', { allDay: 1 })).toEqual(['蜜炼川贝枇杷膏'])
     expect(await namesOf('小柴胡', { allDay: 1 })).toEqual([])
     expect(await namesOf('小柴胡', { fast: 1 })).toEqual(['小柴胡颗粒'])
   })
 
-  test('at night only what never closes is fast', async () => {
+  test('at night only stores that never close are fast', async () => {
     const day = app.now
     app.now = new Date('2026-11-22T03:00:00+08:00')
     expect(await namesOf('小柴胡', { fast: 1 })).toEqual([])
@@ -156,7 +156,7 @@ describe('filter', () => {
 })
 
 describe('facets', () => {
-  test('only when asked for; every count is what the choice leaves', async () => {
+  test('are returned on request only; every count is what the filter leaves', async () => {
     expect((await search('维生素')).facets).toBeNull()
     const { facets, totalCount } = await search('维生素', { facets: 1, form: '片剂' })
     expect(facets?.forms.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(totalCount)
@@ -178,7 +178,7 @@ describe('facets', () => {
     }
   })
 
-  test('prices are of the text and the other choices, whatever price is chosen', async () => {
+  test('price facets depend on the text and the other filters, not on the chosen price', async () => {
     const wide = (await search('布洛芬', { facets: 1 })).facets
     expect((await search('布洛芬', { facets: 1, maxPrice: 13 })).facets).toMatchObject({
       priceMin: wide?.priceMin,
@@ -193,7 +193,7 @@ describe('facets', () => {
   })
 })
 
-describe('nothing found says why', () => {
+describe('an empty result gives its reason', () => {
   test.each<[string, More, string]>([
     ['不存在的东西', {}, '没有找到“不存在的东西”，换个说法试试'],
     ['血压计', { fast: 1 }, '3 公里内没有“血压计”'],
@@ -201,11 +201,11 @@ describe('nothing found says why', () => {
     ['布洛芬', { drugClass: 'Rx' }, '没有符合筛选条件的商品，减少几个条件试试'],
     ['医用防护口罩', {}, '“医用防护口罩”暂时没有销售'],
     ['！', {}, '请输入药名、症状或拼音'],
-  ])('%s %p', async (keyword, more, reason) => {
+  ])('explains the empty result of %s with the filters %p', async (keyword, more, reason) => {
     expect(await search(keyword, more)).toMatchObject({ list: [], totalCount: 0, reason })
   })
 
-  test('and offers the post, another city, the same without a filter, and what has the same in it', async () => {
+  test('and offers express, another city, fewer filters, and products with the same ingredients', async () => {
     const monitors = (await search('血压计', { fast: 1 })).offers
     expect(monitors).toMatchObject({ unfiltered: 2, mail: 2, city: null })
     const changsha = { cityId: 887, latitude: 28.2282, longitude: 112.9388 }
@@ -222,7 +222,7 @@ describe('nothing found says why', () => {
     expect((await search('布洛芬')).offers).toBeNull()
   })
 
-  test('substitutes have the same ingredients and are to be had nearby', async () => {
+  test('substitutes have the same ingredients and are in stock nearby', async () => {
     const { offers } = await search('布洛芬缓释胶囊', { drugClass: 'Rx', fast: 1 })
     const names = offers?.substitutes.map(({ productName }) => productName) ?? []
     expect(names).toContain('布洛芬混悬液')
@@ -233,7 +233,7 @@ describe('nothing found says why', () => {
 })
 
 describe('suggestions', () => {
-  test('the goods meant most likely, words and categories', async () => {
+  test('the most likely product, words and categories', async () => {
     const answer = await app.ok('suggest', { ...here, keyword: '布洛' })
     expect(answer.best).toMatchObject({ barcode: '2910000001373', fastMinutes: 25 })
     expect(answer.words).toEqual(['布洛芬', '布洛芬缓释胶囊', '布洛芬混悬液', '澄岚布洛芬片'])
@@ -249,14 +249,14 @@ describe('suggestions', () => {
     }
   })
 
-  test('a note when the text was read in another way', async () => {
+  test('a note when the text was interpreted differently', async () => {
     expect((await app.ok('suggest', { keyword: '芬必得' })).note).toBe('按通用名“布洛芬缓释胶囊”查找')
     expect((await app.ok('suggest', { keyword: '拉肚子' })).note).toBe('按症状“腹泻”查找')
     expect((await app.ok('suggest', { keyword: '步落分' })).note).toBe('按读音“buluofen”查找')
     expect((await app.ok('suggest', { keyword: '布洛芬' })).note).toBe('')
   })
 
-  test('nothing for nothing', async () => {
+  test('nothing for an empty text', async () => {
     expect(await app.ok('suggest', { keyword: '？' })).toEqual({ best: null, words: [], categories: [], note: '' })
   })
 })
@@ -268,11 +268,11 @@ test('hot words and symptoms, each of which finds something', async () => {
   for (const word of [...words, ...symptoms]) expect((await search(word)).totalCount).toBeGreaterThan(0)
 })
 
-describe('what was found is kept as long as it is true', () => {
+describe('results are cached while they are valid', () => {
   const setOnSale = (on_sale: boolean) =>
     app.db.updateTable('product').set({ on_sale }).where('barcode', '=', '2910000021920').execute()
 
-  test('goods that go off sale, a new word, a new price are seen by the next one who asks', async () => {
+  test('the next search sees products off sale, a new word, a new price', async () => {
     expect(await namesOf('蒙脱石')).toEqual(['蒙脱石散'])
     await setOnSale(false)
     expect(await search('蒙脱石')).toMatchObject({ list: [], reason: '“蒙脱石”暂时没有销售' })
@@ -284,7 +284,7 @@ describe('what was found is kept as long as it is true', () => {
     expect((await search('蒙脱石', { minPrice: 1000 })).totalCount).toBe(1)
   })
 
-  test('cards of any page and order are the same again; a new name, a seckill and a sold piece are seen', async () => {
+  test('repeats cards of any page and sort; shows a new name, a flash sale and a sold piece', async () => {
     const pages = () =>
       Promise.all(
         [1, 2, 3, 4].flatMap((pageNum) =>
@@ -316,7 +316,7 @@ describe('what was found is kept as long as it is true', () => {
     expect((await seen()).price).toBe(card?.price)
   })
 
-  test('pieces never are', async () => {
+  test('never caches stock', async () => {
     const fast = async () => (await search('健胃消食片', { fast: 1 })).totalCount
     expect(await fast()).toBe(1)
     await app.db

@@ -18,7 +18,7 @@ type Asked = Parsed<'searchProducts'>
 const NOTHING_TYPED = '请输入药名、症状或拼音'
 const NO_OFFERS: Offers = { unfiltered: 0, mail: 0, city: null, substitutes: [] }
 
-/** Why there is nothing, in the order in which it was lost. */
+/** Returns the reason for an empty result: the first step that left nothing. */
 function reasonFor(asked: Asked, found: Find): string {
   const { keyword } = asked
   if (normalise(keyword).replace(/[^\p{Script=Han}a-z0-9]/gu, '') === '') return NOTHING_TYPED
@@ -28,10 +28,13 @@ function reasonFor(asked: Asked, found: Find): string {
   return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品，减少几个条件试试'
 }
 
-/** Two pages of each find: few look further, and all the finds that are kept stay below 25 MB. */
+/**
+ * Most cached cards of a result, which is two pages: few shoppers look further, and all cached results stay below 25
+ * MB.
+ */
 const MOST_CARDS = 20
 
-/** What cards of a find are drawn from, as long as it lasts: their prices turn with it. Never their pieces. */
+/** Cache of the card rows of a result, for its lifetime: their prices expire with it. Never contains stock. */
 const drawnFrom = new WeakMap<Find, Map<number, CardRow>>()
 
 async function cardsInOrder(db: Handle, found: Find, ids: readonly number[], here: Here) {
@@ -53,7 +56,7 @@ function facetsAnswer(found: Find, asked: Asked, stock: Stock): Reply<'searchPro
   return { ...rest, priceMin: fromFen(minFen), priceMax: fromFen(maxFen) }
 }
 
-/** Goods for a text, narrowed and sorted as asked. @spec PR-06 RX-01 */
+/** Searches products by text, filtered and sorted as requested. @spec PR-06 RX-01 */
 export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchProducts'>> {
   const shelf = await ctx.shelf()
   const here = hereOf(shelf, asked, ctx.now())
@@ -81,10 +84,10 @@ const MOST_CATEGORIES = 3
 
 type Suggestion = Omit<Reply<'suggest'>, 'best'>
 
-/** Words and shelves of what a text finds: the same for everybody, as long as the find lasts. */
+/** Cache of suggestions by result: the same for all shoppers, for the result's lifetime. */
 const suggestions = new WeakMap<Find, Promise<Suggestion>>()
 
-/** Words that hold what was typed, before the names of the goods. */
+/** Returns words that contain the typed text, before the product names. */
 async function wordsOf(db: Handle, keyword: string, { rows }: Find, here: Here) {
   const typed = normalise(keyword).trim()
   const first = rows.slice(0, MOST_WORDS).map(({ id }) => id)
@@ -98,7 +101,7 @@ async function wordsOf(db: Handle, keyword: string, { rows }: Find, here: Here) 
   return [...new Set([...holding, ...first.flatMap((id) => names.get(id) ?? [])])].slice(0, MOST_WORDS)
 }
 
-/** The shelves that most of it stands on. */
+/** Returns the categories that contain most of the result. */
 function categoriesOf({ rows }: Find, { categories }: Shelf) {
   const counts = new Map<number, number>()
   for (const { category_id } of rows) counts.set(category_id, (counts.get(category_id) ?? 0) + 1)
@@ -111,7 +114,7 @@ async function suggestionOf(db: Handle, keyword: string, found: Find, here: Here
   return { words, categories: categoriesOf(found, here.shelf), note: found.note }
 }
 
-/** What a half-typed text may become. @spec PR-06 */
+/** Returns suggestions for a partly typed text. @spec PR-06 */
 export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
   const shelf = await ctx.shelf()
   const here = hereOf(shelf, asked, ctx.now())
@@ -125,7 +128,7 @@ export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply
   return { best, ...(await kept) }
 }
 
-/** The same everywhere so far; the city is asked for so that it can differ. */
+/** Returns hot words. They are the same for every city so far; the call takes a city to allow differences later. */
 export async function hotWords({ db }: Ctx): Promise<Reply<'hotWords'>> {
   const rows = await repo.hotWords(db)
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ word }) => word)

@@ -9,26 +9,26 @@ function whole(value: string | null | undefined): number {
 
 const wholeRate = async (handle: Handle, key: string) => whole(await configValue(handle, key))
 
-/** Points that the shop gives for one yuan; 0 where it gives none. @spec BC-71 */
+/** Points earned per yuan; 0 when none are given. @spec BC-71 */
 export const pointsPerYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL')
 
-/** Points that one yuan costs; 0 where the shop takes none. @spec BC-71 */
+/** Points that one yuan costs; 0 when points are not accepted. @spec BC-71 */
 export const pointsForYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL_PRICE')
 
-/** Points for a new account; 0 where there are none. @spec BC-71 */
+/** Points for a new account; 0 for none. @spec BC-71 */
 export const pointsForNew = (handle: Handle) => wholeRate(handle, 'REGISTER_INTEGR')
 
-/** What a paid order brings. */
+/** Rewards of a paid order. */
 export interface OrderRates {
-  /** Points that one yuan brings; 0 where it brings none. */
+  /** Points earned per yuan; 0 for none. */
   perYuan: number
-  /** So many yuan bring so much growth. */
+  /** Growth per number of yuan. */
   growth: GrowthRate
-  /** Points for the first order that a shopper pays; 0 where there are none. */
+  /** Points for the first paid order of a shopper; 0 for none. */
   first: number
 }
 
-/** Asked in one question: every order that is paid asks it. @spec BC-71 BC-72 */
+/** Reads all rates in one query, because every paid order needs them. @spec BC-71 BC-72 */
 export async function orderRates(handle: Handle): Promise<OrderRates> {
   const values = await configValues(handle, ['INTEGRAL', 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER'])
   const rate = (key: string) => whole(values.get(key))

@@ -6,7 +6,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('EN-14 fees of a city, the default ones elsewhere', async () => {
+test('EN-14 returns the fees of a city, else the default ones', async () => {
   expect(await app.ok('orderConfig', { cityId: 903 })).toEqual({
     deliverySwitch: 1,
     deliveryFee: 5,
@@ -18,7 +18,7 @@ test('EN-14 fees of a city, the default ones elsewhere', async () => {
   expect((await app.ok('orderConfig', { cityId: 706 })).deliveryFee).toBe(6)
 })
 
-test('configuration by keys, unknown keys left out', async () => {
+test('returns configuration by keys, without unknown keys', async () => {
   const items = await app.ok('configByKeys', { keys: 'STORE_NUMBER, INTEGRAL,NOTHING' })
   expect(items.map(({ code }) => code)).toEqual(['INTEGRAL', 'STORE_NUMBER'])
   expect(await app.ok('configByKeys', { keys: ',' })).toEqual([])
@@ -37,7 +37,7 @@ const KEYS = [
   'STORE_NUMBER',
 ]
 
-test('BC-71 API-35 every key that the shop knows has its value', async () => {
+test('BC-71 API-35 every known key has its value', async () => {
   const items = await app.ok('configByKeys', { keys: KEYS.join(',') })
   expect(items.map(({ code }) => code)).toEqual(KEYS)
   expect(items.filter(({ value }) => value === '')).toEqual([])
@@ -45,7 +45,7 @@ test('BC-71 API-35 every key that the shop knows has its value', async () => {
   expect(looked.map(({ code }) => code)).toEqual(['BAECODE_LIMIT', 'GOLDCOIN_PAY', 'STORE_NUMBER'])
 })
 
-test('API-36 each dictionary that the shop uses has entries with code, value and remark', async () => {
+test('API-36 each dictionary in use has entries with code, value and remark', async () => {
   for (const code of ['logistics_code', 'benefits_type', 'SPELL_LABEL', 'integral_type']) {
     const items = await app.ok('dictionary', { code })
     expect([code, items.length > 0]).toEqual([code, true])
@@ -53,7 +53,7 @@ test('API-36 each dictionary that the shop uses has entries with code, value and
   }
 })
 
-test('BC-72 growth is [10, 1] until the shop says otherwise', async () => {
+test('BC-72 growth is [10, 1] by default', async () => {
   const growth = async () =>
     (await app.ok('configByKeys', { keys: 'GROWTH_VALUE,GROWTH,INTEGRAL' })).map(({ value }) => value)
   await app.db.updateTable('dictionary').set({ value: '20' }).where('key', '=', 'GROWTH').execute()
@@ -64,17 +64,17 @@ test('BC-72 growth is [10, 1] until the shop says otherwise', async () => {
   for (const key of ['INTEGRAL', 'constructor', '__proto__']) expect(await app.ok('defaultConfig', { key })).toBeNull()
 })
 
-test('VA-04 the barcodes that Changsha does not sell', async () => {
+test('VA-04 returns the barcodes not sold in Changsha', async () => {
   expect(await app.ok('limitBarcode', {})).toEqual(['2820000054869'])
 })
 
-test('the dictionary by code; configuration has its own calls', async () => {
+test('returns a dictionary by code; configuration has its own calls', async () => {
   expect((await app.ok('dictionary', { code: 'logistics_code' })).length).toBeGreaterThan(0)
   expect(await app.ok('dictionary', { code: 'config' })).toEqual([])
   expect(await app.ok('hwgDictionary', { code: 'nothing' })).toEqual([])
 })
 
-test('API-20 BC-87 static files stand beside the API and are kept for ever by their version, and only by it', async () => {
+test('API-20 BC-87 caches static files forever, and only when requested by their version', async () => {
   const kept = async (path: string) => (await fetch(app.url + path)).headers.get('cache-control')
   for (const file of ['addr_city', 'city', 'cityMap', 'cityIdMap'])
     expect(await kept(`/json/${file}.json?v=20210902`)).toBe('public, max-age=31536000, immutable')
@@ -84,7 +84,7 @@ test('API-20 BC-87 static files stand beside the API and are kept for ever by th
   expect((await fetch(`${app.url}/api/json/city.json`)).status).toBe(404)
 })
 
-test('API-20 the files of cities agree', async () => {
+test('API-20 the city files are consistent', async () => {
   const [tree, list, byCode, byId] = await Promise.all([
     app.ok('addressTree', {}),
     app.ok('cityList', {}),

@@ -8,11 +8,11 @@ import * as repo from './queries'
 
 /** Code of the dictionary that holds the configuration keys. */
 const CONFIG = 'config'
-/** Goods that are not sold in Changsha; the spelling is the specification's. @spec VA-04 */
+/** Key of the products not sold in Changsha; the specification has this spelling. @spec VA-04 */
 const LIMIT_KEY = 'BAECODE_LIMIT'
 const MOST_KEYS = 40
 
-/** What holds where the shop has set nothing. @spec BC-72 */
+/** Default values of configuration keys. @spec BC-72 */
 const DEFAULTS = new Map([
   ['GROWTH', String(GROWTH_DEFAULT[0])],
   ['GROWTH_VALUE', String(GROWTH_DEFAULT[1])],
@@ -20,11 +20,14 @@ const DEFAULTS = new Map([
 
 const item = ({ key, value, remark }: { key: string; value: string; remark: string }) => ({ code: key, value, remark })
 
-/** Fees of a city, or of every city without a row of its own. @spec EN-14 */
+/** Returns the fees of a city, or the default fees for a city without its own row. @spec EN-14 */
 export const orderConfig = async (ctx: Ctx, { cityId }: Parsed<'orderConfig'>) =>
   freightOf(await ctx.shelf(), cityId).config
 
-/** `keys` is a list with commas; the answer is in order of the keys, without unknown ones. @spec BC-71 API-35 */
+/**
+ * Returns values by `keys`, a comma-separated list, in the order of the keys, without unknown keys.
+ * @spec BC-71 API-35
+ */
 export async function configByKeys({ db }: Ctx, { keys }: Parsed<'configByKeys'>) {
   const wanted = [...new Set(keys.split(',').map((key) => key.trim()))].filter(Boolean).slice(0, MOST_KEYS)
   return valuesOf(db, wanted)
@@ -41,24 +44,24 @@ async function valuesOf(db: Handle, keys: readonly string[]) {
 export const defaultConfig = async ({ db }: Ctx, { key }: Parsed<'defaultConfig'>) =>
   (await valuesOf(db, [key]))[0] ?? null
 
-/** What a configuration key is set to, or its default; null where it has neither. @spec BC-71 BC-72 */
+/** Returns the value of a configuration key, or its default; null when it has neither. @spec BC-71 BC-72 */
 export const configValue = async (db: Handle, key: string): Promise<string | null> =>
   (await valuesOf(db, [key]))[0]?.value ?? null
 
-/** What these keys are set to, or their defaults; a key that has neither is not in it. @spec BC-71 BC-72 */
+/** Returns the values of these keys, or their defaults; leaves out keys that have neither. @spec BC-71 BC-72 */
 export const configValues = async (db: Handle, keys: readonly string[]): Promise<Map<string, string>> =>
   new Map((await valuesOf(db, keys)).map(({ code, value }) => [code, value]))
 
-/** Barcodes that Changsha does not sell. @spec VA-04 BC-23 */
+/** Returns the barcodes not sold in Changsha. @spec VA-04 BC-23 */
 export async function limitedBarcodes(db: Handle): Promise<string[]> {
   const [row] = await repo.entriesByKeys(db, CONFIG, [LIMIT_KEY])
   return (row?.value ?? '').split(',').filter(Boolean)
 }
 
-/** Barcodes that are off the shelves of a city. @spec VA-04 BC-23 */
+/** Returns the barcodes not sold in a city. @spec VA-04 BC-23 */
 export const limitedIn = async (db: Handle, cityId: number): Promise<string[]> =>
   cityId === CHANGSHA ? limitedBarcodes(db) : []
 
-/** Entries of a code; configuration is read by its own calls. */
+/** Returns the entries of a dictionary; configuration has its own calls. */
 export const dictionary = async ({ db }: Ctx, { code }: Parsed<'dictionary'>) =>
   code === CONFIG ? [] : (await repo.entries(db, code)).map(item)

@@ -20,7 +20,7 @@ const setPieces = (qty: number) =>
     .where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', GOODS.mask))
     .execute()
 
-test('the next answer knows of every change of the rows in memory, for visitors and for shoppers', async () => {
+test('includes every change of the cached rows in the next reply, for visitors and for shoppers', async () => {
   const fee = async () => [
     (await app.ok('freightByCity', { cityId: 903 })).deliveryFee,
     (await app.ok('freightByCity', { cityId: 903 }, token)).deliveryFee,
@@ -43,7 +43,7 @@ test('the next answer knows of every change of the rows in memory, for visitors 
   expect((await app.ok('categoryTree', { cityId: 903 })).find(({ id }) => id === 1)?.name).toBe('改名的类')
 })
 
-test('a total changes with the last piece and with the first one, and with goods that go off sale', async () => {
+test('updates a total with the last piece, the first piece, and products taken off sale', async () => {
   await setPieces(5)
   const total = await nearby()
   await setPieces(0)
@@ -54,7 +54,7 @@ test('a total changes with the last piece and with the first one, and with goods
   expect(await nearby()).toBe(total - 1)
 })
 
-test('a page in memory follows the prices: the rounds that come, begin and end', async () => {
+test('updates the prices of a cached page when flash sales are added, begin and end', async () => {
   await setPieces(5)
   const price = async () => {
     const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
@@ -83,7 +83,7 @@ test('a page in memory follows the prices: the rounds that come, begin and end',
   app.now = TEST_NOW
 })
 
-test('the pieces on a card are never from memory', async () => {
+test('never takes the stock on a card from the cache', async () => {
   const pieces = async () => {
     const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
     return list.find(({ barcode }) => barcode === GOODS.mask)?.stock ?? 0
@@ -94,7 +94,7 @@ test('the pieces on a card are never from memory', async () => {
   expect(await pieces()).toBeLessThan(before)
 })
 
-test('a piece less is no change: what is bought does not empty the memory', async () => {
+test('keeps the catalog version when stock drops by one but stays above zero', async () => {
   await setPieces(5)
   const before = await version()
   await setPieces(4)
@@ -103,7 +103,7 @@ test('a piece less is no change: what is bought does not empty the memory', asyn
   expect(await version()).toBeGreaterThan(before)
 })
 
-test('a change that is rolled back is no change', async () => {
+test('keeps the catalog version when a transaction is rolled back', async () => {
   const before = await version()
   const failing = app.db.transaction().execute(async (trx) => {
     await trx.updateTable('freight').set({ delivery_fen: 1 }).execute()
@@ -113,7 +113,7 @@ test('a change that is rolled back is no change', async () => {
   expect(await version()).toBe(before)
 })
 
-test('who comes while a question is on its way shares the next one, and gets no older answer', async () => {
+test('makes callers during a running query share the next one and never get an older result', async () => {
   const answers: { resolve: (n: number) => void; reject: (error: Error) => void }[] = []
   const ask = sharing(() => new Promise<number>((resolve, reject) => answers.push({ resolve, reject })))
   const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -134,7 +134,7 @@ test('who comes while a question is on its way shares the next one, and gets no 
   expect(await fourth).toBe(3)
 })
 
-test('one version is read once; a version that could not be read is read again', async () => {
+test('reads a version once, and reads it again after a failure', async () => {
   const shelves = createShelves(app.db)
   const shelf = await shelves.at()
   expect(await shelves.at()).toBe(shelf)

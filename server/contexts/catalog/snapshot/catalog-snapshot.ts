@@ -4,28 +4,29 @@ import type { Db } from '../../../platform/db/open'
 import type { CardRow } from '../product/queries'
 
 /**
- * Rows that every request needs and that change a few times a day, as they were at one version of the shop. Triggers count
- * the version up with every change of these tables, of `product` and `seckill`, and when the last piece of a stock row goes or a first one
- * comes; so a copy whose version is the database's is true, in every process. Never change what is in it.
+ * Catalog snapshot: rows that every request needs and that change a few times a day, at one version of the catalog.
+ * Triggers increase the version with every change of these tables, of `product` and of `seckill`, and when a stock row
+ * becomes empty or is filled again. A copy with the database's version is current in every process. Never modify its
+ * content.
  */
 export interface Shelf {
   version: number
   stores: readonly Selectable<StoreTable>[]
   /** In the order of the menu. */
   categories: readonly { id: number; parent_id: number | null; name: string }[]
-  /** The special ones before the universal ones, of all times. */
+  /** Special promotions before universal ones, regardless of their dates. */
   promotions: readonly Selectable<PromotionTable>[]
   freight: readonly Selectable<FreightTable>[]
-  /** How many goods items a filter of this version lets through, by the filter's text. */
+  /** Number of SPUs that match a filter in this version, by the filter's text. */
   totals: Map<string, number>
-  /** Pages of goods, by what was asked for and how many of the turns were over. */
+  /** Pages of products, by the query and the number of past price changes (`turns`). */
   pages: Map<string, readonly CardRow[]>
-  /** Moments at which a lower price begins or ends. */
+  /** Moments at which a reduced price begins or ends. */
   turns: readonly Date[]
 }
 
 export interface Shelves {
-  /** The copy of this version; without one, of the version that the database has now. */
+  /** Returns the snapshot of this version; without a version, of the database's current version. */
   at(version?: number): Promise<Shelf>
 }
 
@@ -51,8 +52,8 @@ async function load(db: Db, version: number): Promise<Shelf> {
 }
 
 /**
- * Asks once for all who come while a question is on its way: they wait for its end and share the next one, so that nobody
- * gets an answer that is older than his wish.
+ * Runs a query once for several callers. Callers during a running query wait for its end and share the next one: no
+ * caller gets a result older than its call.
  */
 export function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<unknown> = Promise.resolve()
@@ -66,7 +67,7 @@ export function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (next ??= asked.then(begin, begin))
 }
 
-/** Keeps the newest copy. Reads the version before the rows, so a change in between is found out by the next request. */
+/** Keeps the newest snapshot. Reads the version before the rows: the next request then detects a change in between. */
 export function createShelves(db: Db): Shelves {
   let kept: { version: number; shelf: Promise<Shelf> } | undefined
   const versionNow = sharing(async () => {
@@ -77,7 +78,7 @@ export function createShelves(db: Db): Shelves {
   function keep(version: number) {
     const shelf = load(db, version)
     const mine = (kept = { version, shelf })
-    // A copy that could not be read is nobody's.
+    // Drops a snapshot that failed to load.
     shelf.catch(() => {
       if (kept === mine) kept = undefined
     })

@@ -3,10 +3,10 @@ import type { Handle } from '../../../platform/db/transaction'
 import { minutesOf, type Shop } from '../store/stores'
 import { sellerNumbers, type Here } from '../delivery/shopper-location'
 
-/** Pieces by product id and store number. */
+/** Stock in pieces, by product id and store number. */
 export type StockMap = Map<number, Map<string, number>>
 
-/** Stock of some articles at some stores; what has none is absent. */
+/** Returns the stock of some products at some stores; products without stock are absent. */
 export async function stockAt(
   db: Handle,
   productIds: readonly number[],
@@ -26,17 +26,17 @@ export async function stockAt(
   return stock
 }
 
-/** Who brings an article here, and how many pieces there are. */
+/** Sender of a product for this location, and its stock in pieces. */
 export interface Supply {
-  /** The nearest shop with it, an open one first; null by post only. */
+  /** Nearest store that has the product, open stores first; null when only express delivers it. */
   shop: Shop | null
   shopPieces: number
   warehousePieces: number
-  /** Minutes until a rider is at the door; null when no open shop around has it. */
+  /** Minutes until a rider arrives; null when no open store nearby has the product. */
   fastMinutes: number | null
 }
 
-/** @spec PR-37 EN-09 */
+/** Finds the store nearby and the warehouse that have at least `atLeast` pieces of the product. @spec PR-37 EN-09 */
 export function supplyOf(stock: StockMap, productId: number, here: Here, atLeast = 1): Supply {
   const own = stock.get(productId)
   const pieces = (storeNo: string) => own?.get(storeNo) ?? 0

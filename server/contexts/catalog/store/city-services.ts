@@ -5,8 +5,11 @@ type Service = Reply<'cityServices'>[number]
 const BASIC = 1
 const SPECIAL = 2
 
-/** The doors of home, then the two that stand below the offers. Addresses are the shop's own;
- * '' where the page behind the door is not built: home shows the others. @spec EN-24 */
+/**
+ * Entrances on home, then the two below the offers. Urls are our own; '' while the page is not built: home then hides
+ * the entrance.
+ * @spec EN-24
+ */
 const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['感冒发烧', BASIC, 'cat-1', '/category/1'],
   ['肠胃用药', BASIC, 'cat-3', '/category/3'],
@@ -24,7 +27,10 @@ const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['慢病续方', SPECIAL, 'svc-ncd', '/ncd/index'],
 ]
 
-/** The same in every city so far; decoction needs a shop of the city that does it. */
+/**
+ * Returns the services of a city. They are the same everywhere so far; decoction needs a store of the city that offers
+ * it.
+ */
 export const cityServices = ({ hasDecoction }: { hasDecoction: boolean }): Service[] =>
   SERVICES.map(([name, cityServiceType, pic, url], index) => ({
     id: index + 1,

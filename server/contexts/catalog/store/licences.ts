@@ -5,7 +5,7 @@ import * as repo from './queries'
 
 export const NO_STORE = '没有找到这家门店'
 
-/** Papers of a shop or a warehouse. @spec RX-09 */
+/** Returns the licences of a store or warehouse. @spec RX-09 */
 export async function certificate(
   { db }: Ctx,
   { storeNo }: Parsed<'storeCertificate'>,
@@ -14,14 +14,14 @@ export async function certificate(
   return { storeNo: row.store_no, name: row.name, licences: row.licences }
 }
 
-/** Who runs it, and who answers for its drugs. @spec RX-09 */
+/** Returns the operating company, and the person responsible for its drugs. @spec RX-09 */
 export async function subject({ db }: Ctx, { storeNo }: Parsed<'storeSubject'>): Promise<Reply<'storeSubject'>> {
   const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
   const { store_no, name, company, manager, address, phone, hours } = row
   return { storeNo: store_no, name, company, manager, address, phone, hours }
 }
 
-/** The platform's own papers. A real shop puts its own here. @spec RX-09 */
+/** Returns the platform's own licences. Replace them in a real deployment. @spec RX-09 */
 export const platformPapers = async (): Promise<Reply<'shopLicences'>> => ({
   company: '药达（演示）健康科技有限公司',
   address: '深圳市南山区演示大道 1 号',

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/http/refusal'
 import * as repo from './queries'
 import { shopReply } from './store-details'
 
-/** Shops this far away still count as near: one may want to go there. */
+/** Distance up to which stores count as nearby for a visit, in metres. */
 const NEARBY_METRES = 20_000
 
 const pageOf = (shops: readonly Shop[], page: { pageNum: number; pageSize: number }) => {
@@ -17,7 +17,7 @@ const pageOf = (shops: readonly Shop[], page: { pageNum: number; pageSize: numbe
   return paged(shops.slice(from, from + page.pageSize).map(storeCard), shops.length, page)
 }
 
-/** Shops around a point, nearest first. @spec BC-35 API-30 */
+/** Lists the stores around a point, nearest first. @spec BC-35 API-30 */
 export async function nearby({ shelf, now }: Ctx, input: Parsed<'nearbyStores'>) {
   const point = pointOf(input)
   return pageOf(point ? shopsWithin(await shelf(), point, NEARBY_METRES, now()) : [], input)
@@ -35,7 +35,10 @@ function stockLine(goods: { id: number; barcode: string }, stock: StockMap, here
   return { barcode: goods.barcode, count: supply.shopPieces, storeNo: supply.shop?.row.store_no ?? null, warehouse }
 }
 
-/** Pieces at the named store, or at the nearest one that has some. Goods that are off sale have none. @spec API-25 */
+/**
+ * Returns the stock at the given store, or at the nearest store that has any. Products off sale have none.
+ * @spec API-25
+ */
 export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Promise<Stocked[]> {
   const here = hereOf(await ctx.shelf(), input, ctx.now())
   const rows = (await repo.productsByBarcodes(ctx.db, input.barcodes)).filter((row) => row.on_sale)
@@ -68,15 +71,16 @@ export const stockOfList = (ctx: Ctx, { barcodes, ...input }: Parsed<'stockByBar
   return list.length === 0 ? Promise.resolve([]) : stock(ctx, { ...input, barcodes: list })
 }
 
-/** @spec API-30 BC-82 */
+/** Lists the stores within three kilometres. @spec API-30 BC-82 */
 export const within3km = async (
   { shelf, now }: Ctx,
   input: Parsed<'storesWithin3km'>,
 ): Promise<Reply<'storesWithin3km'>> => shopsWithin(await shelf(), input, RIDER_METRES, now()).map(storeCard)
 
 /**
- * Shops within three kilometres of the point, or of the city's centre, that have an article; those where it can be collected when
- * that is asked. @spec EN-01
+ * Lists stores within three kilometres of the point, or of the city's centre, that have a product; on request only
+ * those with pickup.
+ * @spec EN-01
  */
 export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
   const { near: shops } = hereOf(await shelf(), input, now())
@@ -97,7 +101,7 @@ const NOT_LOCATED = '暂时认不出这个位置，请手动选择地址'
 
 const COORDINATES = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/
 
-/** The proxy of the maps service. `location` is "latitude,longitude" in WGS-84. @spec API-21 BC-85 */
+/** Proxies the map provider. `location` is "latitude,longitude" in WGS-84. @spec API-21 BC-85 */
 export async function geocode({ maps }: Ctx, { location, get_poi }: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
   const [latitude = NaN, longitude = NaN] = COORDINATES.test(location) ? location.split(',').map(Number) : []
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return refuse('invalid', '坐标不正确')
@@ -107,7 +111,7 @@ export async function geocode({ maps }: Ctx, { location, get_poi }: Parsed<'geoc
   return { address, region, cityId: city.id, cityName: city.name, pois }
 }
 
-/** Places of a city by words, the nearer ones of a point first. */
+/** Finds places of a city by text, those near the given point first. */
 export async function findPlace({ maps }: Ctx, { keyword, cityId, ...point }: Parsed<'findPlace'>) {
   const city = cityById(cityId)
   if (!city) return []

@@ -4,7 +4,7 @@ import type { Handle } from '../../../platform/db/transaction'
 export const storeByNo = (db: Handle, storeNo: string) =>
   db.selectFrom('store').selectAll().where('store_no', '=', storeNo).where('warehouse', '=', false).executeTakeFirst()
 
-/** A warehouse too has papers to show. */
+/** Returns a store or warehouse; warehouses have licences too. */
 export const anyStoreByNo = (db: Handle, storeNo: string) =>
   db.selectFrom('store').selectAll().where('store_no', '=', storeNo).executeTakeFirst()
 
@@ -15,7 +15,7 @@ export const productsByBarcodes = (db: Handle, barcodes: readonly string[]) =>
     .where(sql<boolean>`barcode = any (${[...barcodes]}::text[])`)
     .execute()
 
-/** Does a shop of this city decoct? */
+/** Whether a store of this city offers decoction. */
 export async function hasDecoction(db: Handle, cityId: number): Promise<boolean> {
   const query = db.selectFrom('store').select('store_no').where('city_id', '=', cityId).where('decoction', '=', true)
   return (await query.limit(1).executeTakeFirst()) !== undefined

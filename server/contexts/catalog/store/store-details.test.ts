@@ -11,8 +11,8 @@ beforeEach(() => void (app.now = TEST_NOW))
 const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 const shops = async (wish: object = {}) => (await app.ok('allStores', { ...here, pageSize: 50, ...wish })).list
 
-describe('shops of a city', () => {
-  test('nearest first, with a number to call, page by page without a gap', async () => {
+describe('stores of a city', () => {
+  test('lists them nearest first, with a phone number, by complete pages', async () => {
     const all = await shops()
     expect(all.map(({ distance }) => distance)).toEqual([...all.map(({ distance }) => distance)].sort((a, b) => a - b))
     expect(all[0]).toMatchObject({ storeNo: 'S903001', decoction: 1 })
@@ -22,12 +22,12 @@ describe('shops of a city', () => {
     expect(pages[2]).toMatchObject({ totalCount: 10, totalPage: 3, currPage: 3 })
   })
 
-  test('PR-05 another city has its own, a city without shops none', async () => {
+  test('PR-05 each city has its own; a city without stores has none', async () => {
     expect((await shops({ cityId: 887 })).every(({ cityId }) => cityId === 887)).toBe(true)
     expect(await shops({ cityId: 706 })).toEqual([])
   })
 
-  test('EN-16 open now, open all day, and what else a shop can do', async () => {
+  test('EN-16 filters by open now, open all day and services', async () => {
     app.now = new Date('2026-11-21T23:30:00+08:00')
     const open = await shops({ open: 1 })
     expect(open.map(({ unNoClosing, openNow }) => [unNoClosing, openNow])).toEqual([
@@ -41,7 +41,7 @@ describe('shops of a city', () => {
     expect((await shops({ decoction: 1, medicare: 1 })).map(({ storeNo }) => storeNo)).toEqual(['S903001', 'S903005'])
   })
 
-  test('by the words of name and street; hostile words find nothing', async () => {
+  test('finds them by name and street; hostile texts find nothing', async () => {
     expect((await shops({ keyword: ' 蛇口 演示路 ' })).map(({ storeNo }) => storeNo)).toEqual(['S903001'])
     for (const keyword of ['%', '_', "' or 1=1 --", '<script>', '\\']) expect(await shops({ keyword })).toEqual([])
     expect((await app.call('allStores', { keyword: '长'.repeat(31) })).code).toBe(422)
@@ -49,14 +49,14 @@ describe('shops of a city', () => {
   })
 })
 
-describe('one shop', () => {
-  test('is as far away as the asker; nobody asking from nowhere is any distance away', async () => {
+describe('one store', () => {
+  test('shows the distance from the caller; without a location it has none', async () => {
     const { latitude, longitude } = here
     expect(await app.ok('storeDetail', { storeNo: 'S903002', latitude, longitude })).toMatchObject({ distance: 780 })
     expect(await app.ok('storeDetail', { storeNo: 'S903002' })).toMatchObject({ distance: 0 })
   })
 
-  test('is known by its code, or by standing in it; outside of all shops it says so', async () => {
+  test('is found by its code or the caller’s position; outside of all stores it reports this', async () => {
     const [{ latitude = 0, longitude = 0 } = {}] = await shops()
     expect(await app.ok('scanStore', { latitude, longitude })).toMatchObject({ storeNo: 'S903001', distance: 0 })
     expect(await app.ok('scanStore', { storeNo: 'S887001' })).toMatchObject({ storeNo: 'S887001' })
@@ -66,8 +66,8 @@ describe('one shop', () => {
   })
 })
 
-describe('RX-09 papers', () => {
-  test('say who runs a shop and who answers for its drugs', async () => {
+describe('RX-09 licences', () => {
+  test('name the operating company and the person responsible for drugs', async () => {
     expect(await app.ok('storeSubject', { storeNo: 'S903001' })).toMatchObject({
       name: '山海健康药房（蛇口店·演示）',
       company: '山海健康药房连锁（演示）有限公司',
@@ -77,7 +77,7 @@ describe('RX-09 papers', () => {
     expect((await app.call('storeSubject', { storeNo: "S903001' --" })).code).toBe(404)
   })
 
-  test('of the platform are a demonstration and say so', async () => {
+  test('of the platform are marked as a demonstration', async () => {
     const { company, licences } = await app.ok('shopLicences', {})
     expect(company).toContain('演示')
     expect(licences.map(({ no }) => no.includes('演示'))).toEqual(licences.map(() => true))

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { NO_STORE } from './licences'
 import * as repo from './queries'
 
-/** A shop on a page of its own. */
+/** Converts a store for its own page. */
 export const shopReply = (shop: Shop): ShopReply => ({
   ...storeCard(shop),
   phone: shop.row.phone,
@@ -27,27 +27,27 @@ function fits({ row, opening }: Shop, { keyword = '', ...wish }: Wish): boolean 
   return words.every((word) => `${row.name} ${row.address}`.toLowerCase().includes(word))
 }
 
-/** Shops of the city that fit, nearest first. @spec EN-16 */
+/** Lists the matching stores of the city, nearest first. @spec EN-16 */
 export async function all({ shelf, now }: Ctx, wish: Wish) {
   const shops = shopsOfCity(await shelf(), wish.cityId, pointOf(wish), now()).filter((shop) => fits(shop, wish))
   const from = (wish.pageNum - 1) * wish.pageSize
   return paged(shops.slice(from, from + wish.pageSize).map(shopReply), shops.length, wish)
 }
 
-/** Only what was said: nobody stands in the middle of a city because nothing is known of them. */
+/** Returns the given point only: a city's centre must not replace an unknown location. */
 const givenPoint = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 
-/** One shop, as far away as the asking point is; without one its distance is 0. @spec ST-25 */
+/** Returns one store with its distance from the given point; without a point the distance is 0. @spec ST-25 */
 export async function detail({ db, now }: Ctx, { storeNo, ...at }: Parsed<'storeDetail'>): Promise<ShopReply> {
   const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
   return shopReply(seen(row, givenPoint(at), now()))
 }
 
-/** Somebody so near to a shop stands in it; metres. */
+/** Distance from a store within which the caller counts as inside, in metres. */
 const INSIDE_METRES = 200
 
-/** The shop whose code was scanned, or the one that somebody stands in. */
+/** Returns the store whose code was scanned, or the store around the caller. */
 export async function scanned(ctx: Ctx, { storeNo, ...at }: Parsed<'scanStore'>): Promise<ShopReply> {
   if (storeNo) return detail(ctx, { storeNo, ...at })
   const point = givenPoint(at)

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 const shenzhen = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 
 describe('stores around a point', () => {
-  test('BC-35 the nearest store is the first of one', async () => {
+  test('BC-35 returns one store: the nearest', async () => {
     const { list, totalCount } = await app.ok('nearbyStores', { ...shenzhen, pageNum: 1, pageSize: 1 })
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({
@@ -24,7 +24,7 @@ describe('stores around a point', () => {
     expect(totalCount).toBe(10)
   })
 
-  test('BC-22 without a place it is Shenzhen', async () => {
+  test('BC-22 uses Shenzhen without a location', async () => {
     const { list } = await app.ok('nearbyStores', {})
     expect(list[0]?.storeNo).toBe('S903001')
   })
@@ -46,27 +46,27 @@ describe('stores around a point', () => {
     })
   })
 
-  test('a store without enough orders promises a wide range', async () => {
+  test('a store with too few orders promises a wide range', async () => {
     const { list } = await app.ok('allStores', { ...shenzhen, pageSize: 50 })
     expect(list).toHaveLength(10)
     const unmeasured = list.find(({ onTimeRate }) => onTimeRate === null)
     expect(unmeasured && unmeasured.etaTo - unmeasured.etaFrom).toBe(20)
   })
 
-  test('warehouses are no shops', async () => {
+  test('warehouses are not stores', async () => {
     const stores = await app.ok('cityStores', { cityId: 903 })
     expect(stores.some(({ storeNo }) => storeNo.startsWith('W'))).toBe(false)
     expect((await app.call('storeDetail', { storeNo: 'W903001' })).code).toBe(404)
     expect((await app.call('o2oStoreDetail', { storeNo: 'S903001' })).data.name).toContain('蛇口店')
   })
 
-  test('RX-09 papers of a store, marked as a demonstration', async () => {
+  test('RX-09 licences of a store, marked as a demonstration', async () => {
     const { licences } = await app.ok('storeCertificate', { storeNo: 'S903001' })
     expect(licences.map(({ name }) => name)).toContain('药品经营许可证')
     expect(licences.every(({ no }) => no.includes('演示'))).toBe(true)
   })
 
-  test('EN-24 doors of home: basic and special, decoction only where a shop does it', async () => {
+  test('EN-24 entrances on home: basic and special, decoction only where a store offers it', async () => {
     const services = await app.ok('cityServices', { cityId: 903 })
     const basic = services.filter(({ cityServiceType }) => cityServiceType === 1)
     expect(basic.map(({ url }) => url !== '')).toEqual(Array.from({ length: 12 }, (_, at) => at !== 8))
@@ -78,22 +78,22 @@ describe('stores around a point', () => {
 
 describe('stock', () => {
   const IBUPROFEN = '2910000001373'
-  test('the nearest store that has it, and the warehouse', async () => {
+  test('returns the nearest store that has it, and the warehouse', async () => {
     const [line] = await app.ok('stockByBarcodes', { ...shenzhen, barcodes: `${IBUPROFEN},nothing` })
     expect(line).toMatchObject({ barcode: IBUPROFEN, count: 36, storeNo: 'S903001' })
     expect(line?.warehouse).toBeGreaterThan(0)
   })
-  test('a named store answers for itself, unknown goods have none', async () => {
+  test('returns the stock of the given store; unknown products have none', async () => {
     const lines = await app.ok('stockByBarcodesNew', { ...shenzhen, barcodes: [IBUPROFEN, '0'], storeNo: 'S903002' })
     expect(lines).toEqual([
       expect.objectContaining({ count: 18, storeNo: 'S903002' }),
       { barcode: '0', count: 0, storeNo: 'S903002', warehouse: 0 },
     ])
   })
-  test('a list of commas names nothing', async () => {
+  test('a list with only commas names no product', async () => {
     expect(await app.ok('stockByBarcodes', { barcodes: ',,' })).toEqual([])
   })
-  test('stores within three kilometres that have an article, for collecting too', async () => {
+  test('lists stores within three kilometres that have a product, for pickup too', async () => {
     const stores = await app.ok('storesWithin3kmForProduct', { ...shenzhen, barcode: IBUPROFEN })
     expect(stores.map(({ storeNo, count }) => [storeNo, count])).toEqual([
       ['S903001', 36],
@@ -104,7 +104,7 @@ describe('stock', () => {
     const pickup = await app.ok('storesWithin3kmForProduct', { ...shenzhen, barcode: '2910000049320', pickup: 1 })
     expect(pickup.map(({ storeNo }) => storeNo)).toEqual(['S903001'])
   })
-  test('EN-01 stores that have an article are measured from the centre of a city without a point', async () => {
+  test('EN-01 measures from the city’s centre when no point is given', async () => {
     const inCity = (cityId: number) => app.ok('storesWithin3kmForProduct', { cityId, barcode: IBUPROFEN })
     expect((await inCity(903)).map(({ storeNo }) => storeNo)).toEqual(['S903001', 'S903002', 'S903004', 'S903005'])
     expect((await inCity(887)).every(({ storeNo }) => storeNo.startsWith('S887'))).toBe(true)
@@ -112,7 +112,7 @@ describe('stock', () => {
 })
 
 test.each(['storeDetail', 'o2oStoreDetail'] as const)(
-  'ST-25 API-17 %s by number: where it stands and which city it is in',
+  'ST-25 API-17 %s by number: returns its location and city',
   async (name) => {
     expect(await app.ok(name, { storeNo: 'S887001' })).toMatchObject({
       storeNo: 'S887001',

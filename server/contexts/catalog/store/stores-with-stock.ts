@@ -7,7 +7,10 @@ import type { Ctx } from '../../../platform/http/context'
 import { productsByBarcodes } from './queries'
 import { shopReply } from './store-details'
 
-/** Shops within three kilometres that have any of the articles a coupon is for; `count` is how many of them. @spec API-30 */
+/**
+ * Lists stores within three kilometres that have any product of a coupon; `count` is the number of these products.
+ * @spec API-30
+ */
 export async function withAnyOf(
   { db, now, shelf }: Ctx,
   input: Parsed<'storesWithin3kmForCoupon'>,
@@ -26,7 +29,7 @@ export async function withAnyOf(
     .filter(({ count }) => count > 0)
 }
 
-/** Shops around that have the whole of a combo, and how often. An unknown one is nowhere. @spec API-09 EN-23 */
+/** Lists stores nearby that have the whole combo, and how many sets. None for an unknown combo. @spec API-09 EN-23 */
 export async function withCombo(ctx: Ctx, input: Parsed<'stockByGroup'>): Promise<Reply<'stockByGroup'>> {
   const here = hereOf(await ctx.shelf(), input, ctx.now())
   const [combo] = await combosOf(ctx.db, input, ctx.now())

@@ -9,28 +9,31 @@ import type { Shelf } from '../snapshot/catalog-snapshot'
 
 export type StoreRow = Selectable<StoreTable>
 
-/** A shop as seen from a point. */
+/** Store as seen from a point. */
 export interface Shop {
   row: StoreRow
-  /** Metres from the asking point; 0 when there is none. */
+  /** Distance from the shopper's point in metres; 0 without a point. */
   metres: number
   opening: Opening
 }
 
 const METRES_PER_DEGREE = 111_195
-/** Earth flattens the box a little; a hair more than the circle costs nothing, a hair less would lose a shop. */
+/**
+ * Safety factor of the box, because the earth is slightly flattened. A box slightly too large costs nothing; a box
+ * slightly too small would lose a store.
+ */
 const MARGIN = 1.01
 
-/** Half sides in degrees of a box around a circle of `metres`. */
+/** Half side lengths of a box around a circle of `metres`, in degrees. */
 function halfSides(point: Point, metres: number) {
   const north = (metres * MARGIN) / METRES_PER_DEGREE
   return { north, east: north / Math.max(0.01, Math.cos((point.latitude * Math.PI) / 180)) }
 }
 
-/** Minutes since the shop's midnight. */
+/** Minutes since midnight in the stores' time zone. */
 export const minuteOfDay = (now: Date) => minuteOfShopDay(now.getTime())
 
-/** The shop with its distance and whether it is open; @spec EN-16 BC-82 */
+/** Returns the store with its distance and whether it is open. @spec EN-16 BC-82 */
 export function seen(row: StoreRow, point: Point | null, now: Date): Shop {
   const metres = point ? distance(point, row) : 0
   const opening = openingAt({ unNoClosing: row.all_day ? 1 : 0, hours: row.hours, now: minuteOfDay(now) })
@@ -39,7 +42,10 @@ export function seen(row: StoreRow, point: Point | null, now: Date): Shop {
 
 const byDistance = (a: Shop, b: Shop) => a.metres - b.metres || (a.row.store_no < b.row.store_no ? -1 : 1)
 
-/** Shops around a point, nearest first: a box first, which is cheap, then the shop's one distance. @spec BC-82 */
+/**
+ * Returns the stores around a point, nearest first. Filters by a box first, which is cheap, then by the exact distance.
+ * @spec BC-82
+ */
 export function shopsWithin({ stores }: Shelf, point: Point, metres: number, now: Date): Shop[] {
   const { north, east } = halfSides(point, metres)
   const isNear = (row: StoreRow) =>
@@ -51,7 +57,7 @@ export function shopsWithin({ stores }: Shelf, point: Point, metres: number, now
     .sort(byDistance)
 }
 
-/** Shops of a city, nearest first; by number without a point. */
+/** Returns the stores of a city, nearest first; by number without a point. */
 export function shopsOfCity({ stores }: Shelf, cityId: number, point: Point | null, now: Date): Shop[] {
   return stores
     .filter((row) => row.city_id === cityId && !row.warehouse)
@@ -59,7 +65,7 @@ export function shopsOfCity({ stores }: Shelf, cityId: number, point: Point | nu
     .sort(byDistance)
 }
 
-/** Minutes from now in which the shop delivers when it is open; `fast` is its promise. @spec PR-37 */
+/** Delivery time of an open store, in minutes from now; `fast` is the promised time. @spec PR-37 */
 export function minutesOf({ row, metres }: Shop): { fast: number; from: number; to: number } {
   const opening: Opening = { isOpen: true, closesAt: null }
   const isMeasured = row.on_time_rate !== null
@@ -68,7 +74,7 @@ export function minutesOf({ row, metres }: Shop): { fast: number; from: number; 
   return { fast: promise.from, from: promise.from, to: promise.to }
 }
 
-/** A shop as every list shows it. @spec EN-16 */
+/** Converts a store to the card shown in lists. @spec EN-16 */
 export function storeCard(shop: Shop): StoreCard {
   const { row, metres, opening } = shop
   const { fast, from, to } = minutesOf(shop)
@@ -92,5 +98,5 @@ export function storeCard(shop: Shop): StoreCard {
   }
 }
 
-/** 蛇口店 of 山海健康药房（蛇口店·演示）. */
+/** Shortens a store's name: 蛇口店 of 山海健康药房（蛇口店·演示）. */
 export const shortName = (name: string) => /（(.+?)(?:·.*)?）/.exec(name)?.[1] ?? name

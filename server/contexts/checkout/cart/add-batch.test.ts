@@ -26,7 +26,7 @@ describe('a batch', () => {
   const add = (list: { barcode: string; count: number }[], token?: string) =>
     shop.call('addGoodsToCart', { cardGoodsType: 2, goods: list }, token)
 
-  test('goes in whole, the same article once', async () => {
+  test('is added as a whole, duplicates as one line', async () => {
     const token = await buyer()
     await shop.fill(token, [[mask, 1]])
     const { data } = await add(goods([mask, 2], [swab, 1], [mask, 1]), token)
@@ -34,7 +34,7 @@ describe('a batch', () => {
     expect(await inCart(token)).toEqual([`${mask}×4`, `${swab}×1`])
   })
 
-  test('VA-08 VA-10 RX-02 ER-29 or not at all, and every bad article is named with its reason', async () => {
+  test('VA-08 VA-10 RX-02 ER-29 or not at all, and lists every refused product with its reason', async () => {
     const token = await buyer()
     const qty = await shop.qty(granules)
     await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('barcode', '=', granules).execute()
@@ -52,7 +52,7 @@ describe('a batch', () => {
     expect((await add(goods(['0', 1]), token)).msg).toBe('没有找到该商品')
   })
 
-  test('VA-07 counts of one article add up before a limit is looked at', async () => {
+  test('VA-07 adds up quantities of one product before a limit is checked', async () => {
     const token = await buyer()
     const limit = (limit_min: number, limit_max: number) =>
       shop.db.updateTable('product').set({ limit_min, limit_max }).where('barcode', '=', swab).execute()
@@ -63,14 +63,14 @@ describe('a batch', () => {
     await limit(0, 0)
   })
 
-  test('RO-14 ER-28 a visitor is asked to log in', async () => {
+  test('RO-14 ER-28 asks a visitor to sign in', async () => {
     expect((await add(goods([mask, 1]))).code).toBe(405)
     expect((await shop.call('addRecommended', { barcodes: [mask] })).code).toBe(405)
   })
 })
 
-describe('what a pharmacist recommends', () => {
-  test('RX-02 goes in as far as it can be bought; what cannot says why', async () => {
+describe('a pharmacist’s recommendation', () => {
+  test('RX-02 adds all purchasable products and explains the rest', async () => {
     const token = await buyer()
     const reply = await shop.ok('addRecommended', { barcodes: [mask, rx, monitor, mask] }, token)
     expect([reply.cardGoodsIds.length, reply.total]).toEqual([1, 2])
@@ -85,7 +85,7 @@ describe('points for a cart', () => {
   const ask = (cartIds: number[], token?: string) =>
     shop.call('cartIntegral', { cartIds: cartIds.join(','), cartType: 2 } as never, token)
 
-  test('BC-71 as many as whole yuan of the goods cost by configuration, and as the shopper has', async () => {
+  test('BC-71 offers points by the value of the products, the configuration and the balance', async () => {
     const token = await buyer()
     const cartIds = await shop.fill(token, [[granules, 2]])
     const { goodsFee, reduceFee } = await shop.ok('confirmOrder', { cartIds, cartType: 2 }, token)
@@ -100,7 +100,7 @@ describe('points for a cart', () => {
     await set('100')
   })
 
-  test('RO-14 another shopper’s lines are refused', async () => {
+  test('RO-14 refuses another shopper’s lines', async () => {
     const cartIds = await shop.fill(await buyer(), [[granules, 1]])
     expect((await ask(cartIds, await buyer())).code).toBe(8570)
     expect((await ask(cartIds)).code).toBe(402)

@@ -8,7 +8,7 @@ import { addPieces, sizeWithin, type Adding } from './add-to-cart'
 type Wish = Parameters<typeof addPieces>[2]
 type Bad = { barcode: string; reason: string }
 
-/** Counts of the same article are one wish. */
+/** Adds up the quantities of the same product. */
 function joined(wishes: readonly Wish[]): Wish[] {
   const found = new Map<string, Wish>()
   for (const wish of wishes) {
@@ -18,14 +18,14 @@ function joined(wishes: readonly Wish[]): Wish[] {
   return [...found.values()]
 }
 
-/** Read before the transaction: a new shelf is asked for over another connection. */
+/** Reads the context before the transaction: a new catalog snapshot needs another connection. */
 const addingOf = async (ctx: Ctx): Promise<Adding> => ({
   userId: ownerOf(ctx),
   shelf: await ctx.shelf(),
   now: ctx.now(),
 })
 
-/** Puts in what can be put in, and says of the rest why not. A refused article has changed nothing. */
+/** Adds every product that can be added and returns the reasons for the others. A refused product changes nothing. */
 async function addEach(trx: Trx, adding: Adding, wishes: readonly Wish[]) {
   await lockUser(trx, adding.userId)
   const ids: number[] = []
@@ -41,7 +41,7 @@ async function addEach(trx: Trx, adding: Adding, wishes: readonly Wish[]) {
   return { ids, bad, total: await sizeWithin(trx, adding.userId) }
 }
 
-/** Code 8570 with the bad ones by name; in words the first of them. */
+/** Refuses with code 8570 and all refused products; the message names the first. */
 function refuseAll(bad: readonly Bad[]) {
   const [first] = bad
   if (!first) return
@@ -49,7 +49,10 @@ function refuseAll(bad: readonly Bad[]) {
   refuse('lineProblem', message, { goods: bad })
 }
 
-/** Several articles at once: all of them, or none and code 8570 with all the bad ones. @spec VA-04 VA-07 VA-08 VA-10 RX-02 ER-29 */
+/**
+ * Adds several products at once: all of them, or none with code 8570 and all refused products.
+ * @spec VA-04 VA-07 VA-08 VA-10 RX-02 ER-29
+ */
 export async function addGoodsToCart(
   ctx: Ctx,
   { goods, ...where }: Parsed<'addGoodsToCart'>,
@@ -67,8 +70,9 @@ export async function addGoodsToCart(
 }
 
 /**
- * What a pharmacist recommended: all of it that can be bought, and of the rest why not. Code 8570 where nothing can be.
- * A recommendation is no prescription. @spec RX-02 ER-29
+ * Adds a pharmacist's recommendation: every product that can be bought, with the reasons for the others. Code 8570 when
+ * none can. A recommendation is not a prescription.
+ * @spec RX-02 ER-29
  */
 export async function addRecommended(
   ctx: Ctx,

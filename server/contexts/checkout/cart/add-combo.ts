@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { addPieces, sizeWithin } from './add-to-cart'
 
-/** Puts a combo into the cart: every article of it, or none when one of them cannot be bought. @spec PR-17 RX-04 */
+/** Adds a combo to the cart: all of its products, or none when one cannot be bought. @spec PR-17 RX-04 */
 export async function addGroupToCart(
   ctx: Ctx,
   { groupId, count, ...where }: Parsed<'addGroupToCart'>,
@@ -19,7 +19,7 @@ export async function addGroupToCart(
     const [combo] = await combosOf(trx, { groupId }, now)
     if (!combo) return refuse('lineProblem', '这个组合已经下架')
     const cardGoodsIds: number[] = []
-    // One sender sends all of it: the first part's, where the shopper named none.
+    // One sender delivers the whole combo: the first product's, when the shopper named none.
     let storeNo = where.storeNo ?? null
     for (const part of combo.parts) {
       const wish = { ...where, storeNo, barcode: part.barcode, count: part.count * count }

@@ -19,9 +19,9 @@ import { lockUser } from '../../customer'
 import { cartLimitReason } from './cart-limits'
 import { limitReason } from './cart-lines'
 
-/** One checkout takes this many lines at most, so a cart holds no more of them. */
+/** Most lines of a checkout, and therefore of a cart. */
 const MOST_LINES = 100
-/** VA-04 */
+/** Message for products not sold in Changsha (VA-04). */
 const CHANGSHA_LIMIT = '该商品在长沙区域已下架，无法加入购物车'
 
 type Add = Parsed<'addToCart'>
@@ -30,7 +30,7 @@ export interface Adding {
   userId: number
   shelf: Shelf
   now: Date
-  /** The combo that the pieces are put in as, and how many of them make one set. */
+  /** Combo that the pieces belong to, and the number of pieces in one set. */
   part?: { groupId: number; per: number }
 }
 
@@ -48,7 +48,7 @@ async function goodsOf(trx: Trx, barcode: string, now: Date) {
   return goods
 }
 
-/** The number of a family of variants is no goods item. @spec VA-01 */
+/** Refuses the number of an SPU, which is not a product. @spec VA-01 */
 async function refuseUnknown(trx: Trx, barcode: string) {
   const family = await trx.selectFrom('product').select('id').where('spu', '=', barcode).limit(1).executeTakeFirst()
   return refuse('lineProblem', family ? '请先选择商品规格' : '没有找到该商品')
@@ -75,7 +75,10 @@ async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
   return (await stockAt(trx, [productId], storeNos)).get(productId) ?? new Map<string, number>()
 }
 
-/** The sender asked for, else the nearest with enough, else the nearest with any. Answers its stock too. */
+/**
+ * Chooses the sender: the given one, else the nearest with enough stock, else the nearest with any. Returns its stock
+ * too.
+ */
 async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: number, held: Held[], now: Date) {
   const place = placeOf(input)
   if (input.storeNo) {
@@ -97,7 +100,10 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
   return { storeNo: best.storeNo, stock: stock.get(best.storeNo) ?? 0 }
 }
 
-/** The line that pieces of one article would make: what it joins (`held`) and its whole count. `leaving` is not joined. */
+/**
+ * Checks the line that pieces of one product would form: the line it merges with (`held`) and the total quantity. Never
+ * merges with `leaving`.
+ */
 async function judged(trx: Trx, adding: Adding, input: Add, leaving?: number) {
   const { shelf, now } = adding
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
@@ -116,7 +122,7 @@ async function judged(trx: Trx, adding: Adding, input: Add, leaving?: number) {
   return { productId: goods.id, storeNo, count, held }
 }
 
-/** Puts pieces of one article into a cart that is locked. Answers the line. */
+/** Adds pieces of one product to a locked cart. Returns the line. */
 export async function addPieces(trx: Trx, adding: Adding, input: Add) {
   const { productId, storeNo, count } = await judged(trx, adding, input)
   const line = await trx
@@ -139,7 +145,7 @@ export async function addPieces(trx: Trx, adding: Adding, input: Add) {
   return { cardGoodsId: line.id, count, storeNo }
 }
 
-/** Makes another line of one, in its place: another article, kind or count. It joins a line that is there already. */
+/** Replaces a line by another product, delivery method or quantity. Merges it with an existing equal line. */
 export async function changeLine(trx: Trx, adding: Adding, id: number, input: Add) {
   const { productId, storeNo, count, held } = await judged(trx, adding, input, id)
   const mine = (line: number) =>
@@ -153,7 +159,7 @@ export async function changeLine(trx: Trx, adding: Adding, id: number, input: Ad
   return { cardGoodsId: id, count, storeNo }
 }
 
-/** Pieces in the cart now; a cart with too many kinds of goods rolls back. */
+/** Returns the pieces in the cart; throws when the cart has too many lines, which rolls the change back. */
 export async function sizeWithin(trx: Trx, userId: number): Promise<number> {
   const { lines, pieces } = await cartSize(trx, userId)
   if (lines > MOST_LINES) refuse('notice', `购物车最多放${MOST_LINES}种商品，请先整理`)
@@ -161,8 +167,9 @@ export async function sizeWithin(trx: Trx, userId: number): Promise<number> {
 }
 
 /**
- * Puts pieces into the cart; the same goods from the same sender make one line. Code 8570 with the reason when it cannot
- * be bought, a limit is broken or the stock is too small. @spec VA-04 VA-07 VA-08 VA-10 RX-02
+ * Adds pieces to the cart; equal products from the same sender form one line. Code 8570 with the reason when it cannot
+ * be bought, exceeds a limit or exceeds the stock.
+ * @spec VA-04 VA-07 VA-08 VA-10 RX-02
  */
 export async function addToCart(ctx: Ctx, input: Add) {
   const userId = ownerOf(ctx)
@@ -175,7 +182,7 @@ export async function addToCart(ctx: Ctx, input: Add) {
   })
 }
 
-/** Lines and pieces of a cart as the shopper counts them: a combo is one line, and its sets are counted. */
+/** Counts lines and pieces of a cart as shoppers do: a combo is one line, and its sets are counted. */
 export async function cartSize(handle: Trx | Ctx['db'], userId: number) {
   return handle
     .selectFrom('cart_item as c')

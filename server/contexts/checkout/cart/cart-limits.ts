@@ -5,12 +5,15 @@ import { purchaseLimitProblem } from '../../customer'
 
 interface Cart {
   userId: number
-  /** How the lines come: lines of one kind can become one order. */
+  /** Delivery method of the lines: lines with one method can form one order. */
   kind: number
   now: Date
 }
 
-/** Other lines of the cart that a limit counts with this product: the same product, or one with the same controlled substance. */
+/**
+ * Returns other lines of the cart that count towards the same limit: the same product, or one with the same controlled
+ * substance.
+ */
 async function countedLines(trx: Trx, { userId, kind }: Cart, barcode: string, except: readonly number[]) {
   const { rows } = await sql<LimitedLine>`
     select c.id, p.barcode, p.name, c.count from cart_item c join product p on p.id = c.product_id
@@ -25,8 +28,9 @@ async function countedLines(trx: Trx, { userId, kind }: Cart, barcode: string, e
 }
 
 /**
- * Why a line of the cart, as it shall be, breaks a limit together with the lines that could be ordered with it; '' where it breaks
- * none. The cart is locked; `replaced`: rows that the line takes the place of. The line's own minimum is judged apart.
+ * Returns the reason why a cart line with its new quantity exceeds a limit, together with the lines that could be in
+ * the same order; '' when it does not. The cart is locked; `replaced`: rows that the line replaces. The line's own
+ * minimum is checked elsewhere.
  * @spec VA-08
  */
 export async function cartLimitReason(

@@ -14,10 +14,10 @@ import {
 } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 
-/** A cart line with everything a price, a check or a page needs. Money is fen. */
+/** Cart line with all data for a price, a check or a page. Money in fen. */
 export interface Line {
   id: number
-  /** The number the shopper's line has: its own, or that of the first part of its combo. */
+  /** Line id as the shopper knows it: its own, or that of the first part of its combo. */
   lead: number
   /** 0 outside a combo. */
   groupId: number
@@ -32,15 +32,15 @@ export interface Line {
   spec: string
   drugClass: 'OTC甲' | 'OTC乙' | 'Rx' | null
   goodsKind: string
-  /** How it is kept and made, as carriers ask. */
+  /** Storage and dosage form, which the carriers' rules use. */
   storage: string
   form: string
   medical: string
-  /** What it may be needed for, where its shopper has to say so. @spec PR-13 */
+  /** Symptoms to choose from when the shopper must state one; null otherwise. @spec PR-13 */
   symptoms: string[] | null
   priceFen: number | null
   onSale: boolean
-  /** Other specifications of it are sold. */
+  /** Whether other variants of it are sold. */
   hasSpecs: boolean
   limitMin: number
   limitMax: number
@@ -49,7 +49,7 @@ export interface Line {
   promotion: Promotion | null
 }
 
-/** Which of a shopper's lines, and for which place they are judged. */
+/** Selects lines of a shopper, and the place for their checks. */
 interface Wanted {
   userId: number
   place: Place
@@ -106,14 +106,14 @@ const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
         )
         .as('has_specs'),
     )
-    // The newest first.
+    // Newest first.
     .orderBy('c.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const bundle = (row: Row) => `${row.group_id} ${row.kind} ${row.store_no}`
 
-/** The rows of the wanted lines: of a combo all its parts, whichever of them was named. */
+/** Returns the rows of the wanted lines; for a combo all parts, whichever of them was named. */
 async function wantedRows(handle: Handle, wanted: Wanted): Promise<Row[]> {
   const { ids } = wanted
   const query = rowsOf(handle, wanted)
@@ -126,7 +126,7 @@ async function wantedRows(handle: Handle, wanted: Wanted): Promise<Row[]> {
   return [...named.filter((row) => row.group_id === 0), ...parts.filter((row) => bundles.has(bundle(row)))]
 }
 
-/** The first part of each combo. */
+/** Returns the first part of each combo. */
 function leads(rows: readonly Row[]): Map<string, number> {
   const first = new Map<string, number>()
   for (const row of rows) {
@@ -135,7 +135,7 @@ function leads(rows: readonly Row[]): Map<string, number> {
   return first
 }
 
-/** A shopper's cart lines, only his own, judged for a place; a combo is one per part. Unknown ids are simply absent. */
+/** Returns cart lines of the shopper, checked for a place; a combo gives one per part. Leaves out unknown ids. */
 export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]> {
   const rows = await wantedRows(handle, wanted)
   const first = leads(rows)
@@ -173,7 +173,7 @@ export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]>
   })
 }
 
-/** Why a line cannot be bought at all, wherever it goes; '' when it can. @spec ST-39 */
+/** Returns the reason why a line cannot be bought at all, for any place; '' when it can. @spec ST-39 */
 export function saleReason(line: Line): string {
   if (!line.onSale) return '商品已下架'
   if (line.priceFen === null || line.priceFen <= 0) return '商品暂无报价'
@@ -181,22 +181,25 @@ export function saleReason(line: Line): string {
   return line.stock <= 0 ? '库存不足' : ''
 }
 
-/** Why a line shows as unavailable in the cart of a place; '' when it can be bought. @spec ST-39 RX-02 */
+/**
+ * Returns the reason why the cart shows a line as unavailable for a place; '' when it can be bought.
+ * @spec ST-39 RX-02
+ */
 export const unavailableReason = (line: Line, place: Place) => saleReason(line) || goodsReason(line, line.kind, place)
 
-/** Limits and stock of a count; '' when it fits. @spec VA-07 VA-08 VA-10 */
+/** Checks limits and stock of a quantity; '' when it fits. @spec VA-07 VA-08 VA-10 */
 export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 'stock'>, count: number): string {
   const { name, limitMin: min, limitMax: max, stock } = line
   const result = checkLimit({ name, count, min, max, stock })
   return result.ok ? '' : result.message
 }
 
-/** The lines by what the shopper sees as one: a line of its own, or the parts of a combo, the first part first. */
+/** Groups the lines as the shopper sees them: a single line, or the parts of a combo, the first part first. */
 export function bundlesOf(lines: readonly Line[]): Line[][] {
   const found = new Map<number, Line[]>()
   for (const line of lines) found.set(line.lead, [...(found.get(line.lead) ?? []), line])
   return [...found.values()].map((parts) => parts.sort((a, b) => a.id - b.id))
 }
 
-/** How many of it: pieces of a line, sets of a combo. */
+/** Returns the quantity as shown: pieces of a line, sets of a combo. */
 export const setsOf = ({ count, per }: Pick<Line, 'count' | 'per'>) => Math.floor(count / per)

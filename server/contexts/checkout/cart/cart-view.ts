@@ -4,11 +4,11 @@ import { fromFen } from '../../../../src/domain/money'
 import { pictureOf, type Place, textOf } from '../../catalog'
 import { bundlesOf, setsOf, unavailableReason, type Line } from './cart-lines'
 
-/** Of how many the sender has enough: pieces of a line, sets of a combo. */
+/** Returns the quantity that the sender has in stock: pieces of a line, sets of a combo. */
 export const stockOfBundle = (parts: readonly Line[]) =>
   Math.min(...parts.map(({ stock, per }) => Math.floor(stock / per)))
 
-/** The most of it that limits allow; 0 is no limit. */
+/** Returns the largest quantity that limits allow; 0 means no limit. */
 function mostOfBundle(parts: readonly Line[]): number {
   const most = Math.min(...parts.map(({ limitMax, per }) => (limitMax > 0 ? Math.floor(limitMax / per) : Infinity)))
   return Number.isFinite(most) ? most : 0
@@ -26,7 +26,10 @@ const shownPart = (line: Line): CartItem['parts'][number] => ({
   reduceVo: line.promotion,
 })
 
-/** The sets of a combo as one line with its parts; it can be bought when all of them can. @spec EN-12 PR-17 ST-38 */
+/**
+ * Converts the sets of a combo to one line with its parts; it can be bought when all parts can.
+ * @spec EN-12 PR-17 ST-38
+ */
 function shownCombo(parts: Line[], place: Place): CartItem {
   const lead = parts[0] as Line
   const reason = parts.map((line) => unavailableReason(line, place)).find((one) => one !== '') ?? ''
@@ -56,7 +59,7 @@ function shownCombo(parts: Line[], place: Place): CartItem {
   }
 }
 
-/** A line as the contract shows it. @spec ST-37 ST-38 ST-39 */
+/** Converts a line to the contract's form. @spec ST-37 ST-38 ST-39 */
 export function shownLine(line: Line, place: Place): CartItem {
   const reason = unavailableReason(line, place)
   const price = yuanOf(line)
@@ -89,7 +92,10 @@ export function shownLine(line: Line, place: Place): CartItem {
   }
 }
 
-/** A blacklisted line stands in the group of its promotion but is not reduced. @spec BC-16 */
+/**
+ * Whether the line is reduced. A blacklisted line stays in the group of its promotion but is not reduced.
+ * @spec BC-16
+ */
 const isReduced = ({ promotion, barcode }: Line) => promotion !== null && !promotion.blackList.includes(barcode)
 
 const shownBundle = (parts: Line[], place: Place) => {
@@ -97,7 +103,7 @@ const shownBundle = (parts: Line[], place: Place) => {
   return lead.groupId > 0 ? shownCombo(parts, place) : shownLine(lead, place)
 }
 
-/** Lines by sender, nearest first. @spec EN-13 */
+/** Groups lines by sender, nearest first. @spec EN-13 */
 export function shownGroups(lines: Line[], place: Place): CartGroup[] {
   const groups = new Map<string, Line[]>()
   for (const line of lines) groups.set(line.sender.storeNo, [...(groups.get(line.sender.storeNo) ?? []), line])

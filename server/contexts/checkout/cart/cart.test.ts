@@ -14,7 +14,7 @@ const nameOf = async (barcode: string) =>
 const limits = (barcode: string, limit_min: number, limit_max: number) =>
   shop.db.updateTable('product').set({ limit_min, limit_max }).where('barcode', '=', barcode).execute()
 
-test('RO-14 ER-28 the cart needs a token; adding without one answers 405', async () => {
+test('RO-14 ER-28 requires a token; adding without one answers 405', async () => {
   expect(await shop.call('addToCart', { barcode: GOODS.mask, ...lightning })).toMatchObject({
     code: 405,
     msg: '请先登录',
@@ -23,7 +23,7 @@ test('RO-14 ER-28 the cart needs a token; adding without one answers 405', async
   expect((await shop.call('cartList', {})).code).toBe(402)
 })
 
-test('the nearest store that has enough sends it; the same goods make one line', async () => {
+test('chooses the nearest store with enough stock; equal products form one line', async () => {
   const token = await buyer()
   await shop.fill(token, [[GOODS.mask, 2]])
   const again = await shop.ok('addToCart', { barcode: GOODS.mask, count: 3, ...lightning }, token)
@@ -45,7 +45,7 @@ test('the nearest store that has enough sends it; the same goods make one line',
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 6 })
 })
 
-test('twenty parallel adds of the same goods make one line of twenty pieces', async () => {
+test('twenty parallel adds of a product form one line of twenty pieces', async () => {
   const token = await buyer()
   await limits(GOODS.mask, 0, 0)
   await Promise.all(
@@ -55,7 +55,7 @@ test('twenty parallel adds of the same goods make one line of twenty pieces', as
   expect(o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList.map(({ count }) => count))).toEqual([20])
 })
 
-test('EN-13 express comes from the warehouse, its goods in one group, pickup from a store that hands over', async () => {
+test('EN-13 express comes from the warehouse in one group, pickup from a store that offers it', async () => {
   const token = await buyer()
   await shop.fill(token, [[GOODS.monitor, 1]], 1)
   await shop.fill(token, [[GOODS.swab, 1]], 3)
@@ -73,7 +73,7 @@ test('EN-13 express comes from the warehouse, its goods in one group, pickup fro
   )
 })
 
-test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and the sentence', async () => {
+test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and a message', async () => {
   const token = await buyer()
   const name = await nameOf(GOODS.tablets)
   await limits(GOODS.tablets, 2, 6)
@@ -96,7 +96,7 @@ test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and the sentence'
   expect((await set(4)).data).toMatchObject({ count: 4, stock: 4 })
 })
 
-test('counts of several lines change together or not at all', async () => {
+test('changes several quantities together or not at all', async () => {
   const token = await buyer()
   const [a = 0, b = 0] = await shop.fill(token, [
     [GOODS.mask, 1],
@@ -120,7 +120,7 @@ test('counts of several lines change together or not at all', async () => {
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 6 })
 })
 
-test('RX-02 a prescription drug cannot be put in, with the sentence of the law', async () => {
+test('RX-02 refuses a prescription drug with the legal notice', async () => {
   const token = await buyer()
   const rx = await shop.db
     .selectFrom('product')
@@ -132,7 +132,7 @@ test('RX-02 a prescription drug cannot be put in, with the sentence of the law',
   expect(answer.msg).toContain('处方药须凭处方在药师指导下购买和使用')
 })
 
-test('VA-04 BC-81 what Changsha does not sell cannot be put in there, in words; elsewhere it can, and then not go there', async () => {
+test('VA-04 BC-81 products not sold in Changsha cannot be added there, nor delivered there from elsewhere', async () => {
   const token = await buyer()
   const barcode = '2820000054869'
   const add = { barcode, count: 2, cardGoodsType: 1 as const }
@@ -150,7 +150,7 @@ test('VA-04 BC-81 what Changsha does not sell cannot be put in there, in words; 
   expect([await unExist(903), await unExist(887)]).toEqual([0, 1])
 })
 
-test('unknown goods, unknown stores, stores out of reach and goods nobody near has are refused', async () => {
+test('refuses unknown products and stores, stores out of range and products without stock nearby', async () => {
   const token = await buyer()
   const add = async (more: object) =>
     (await shop.call('addToCart', { barcode: GOODS.mask, ...lightning, ...more }, token)).msg
@@ -162,14 +162,14 @@ test('unknown goods, unknown stores, stores out of reach and goods nobody near h
   expect(await add({ latitude: 39.9, longitude: 116.4 })).toBe('附近门店暂无该商品')
 })
 
-test('a rider goes three kilometres: the store at 2999 m sends, the one at 3001 m does not', async () => {
+test('a rider goes three kilometres: the store at 2999 m delivers, the store at 3001 m does not', async () => {
   const token = await buyer()
   const from = (storeNo: string) => shop.call('addToCart', { barcode: GOODS.ibuprofen, ...lightning, storeNo }, token)
   expect((await from('S903005')).code).toBe(200)
   expect((await from('S903006')).msg).toBe('超出门店配送范围')
 })
 
-test('ST-37 ST-38 ST-39 lines are ticked until something makes them unavailable, and say why', async () => {
+test('ST-37 ST-38 ST-39 lines stay selected until they become unavailable, with a reason', async () => {
   const token = await buyer()
   const barcodes = [GOODS.mask, GOODS.swab, GOODS.granules, GOODS.ibuprofen]
   await shop.fill(
@@ -206,7 +206,7 @@ test('ST-37 ST-38 ST-39 lines are ticked until something makes them unavailable,
   await shop.setQty(GOODS.granules, left)
 })
 
-test('API-23 EN-15 universal reductions for everybody; lines carry theirs in words', async () => {
+test('API-23 EN-15 applies universal promotions to every shopper; lines name their own', async () => {
   const open = await shop.ok('universalReduceOpen', {})
   expect([open.lightning?.reduceId, open.common?.reduceId]).toEqual(['R2031', 'R2111'])
   expect(await shop.ok('universalReduce', {}, await buyer())).toEqual(open)
@@ -216,14 +216,14 @@ test('API-23 EN-15 universal reductions for everybody; lines carry theirs in wor
   expect(group?.goodsVoList[0]).toMatchObject({ reduceText: '满59减10', hasReduce: 1 })
 })
 
-test('EN-14 fees by city, the default ones elsewhere', async () => {
+test('EN-14 charges fees by city, else the default fees', async () => {
   expect(await shop.ok('freightByCity', { cityId: 903 })).toMatchObject({ deliveryFee: 5, deliveryFreeStartFee: 99 })
   expect(await shop.ok('freightConfig', { cityId: 887, type: 2 })).toMatchObject({ deliveryFreeStartFee: 89 })
   expect(await shop.ok('freightByCity', { cityId: 720 })).toEqual(await shop.ok('defaultFreight', {}))
   expect(await shop.ok('packingCharges', { cityId: 903 })).toEqual({ packingFee: 0.5 })
 })
 
-test('S09 another shopper’s lines can be neither changed, removed, previewed nor counted', async () => {
+test('S09 refuses to change, remove, preview or count another shopper’s lines', async () => {
   const [mine, other] = [await buyer(), await buyer()]
   const [id = 0] = await shop.fill(other, [[GOODS.mask, 2]])
   expect((await shop.call('setCartCount', { cardGoodsId: id, count: 1 }, mine)).code).toBe(8570)

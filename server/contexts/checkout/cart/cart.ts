@@ -11,7 +11,7 @@ import { bundlesOf, cartLines, limitReason, setsOf, type Line } from './cart-lin
 import { placeOf, Promotions } from '../../catalog'
 import { shownGroups, stockOfBundle } from './cart-view'
 
-/** The whole cart for a place, by kind and sender. @spec EN-13 */
+/** Returns the whole cart for a place, by delivery method and sender. @spec EN-13 */
 export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Reply<'cartList'>> {
   const userId = ownerOf(ctx)
   const place = placeOf(input)
@@ -35,14 +35,17 @@ export async function cartCount(ctx: Ctx) {
   return { count: (await cartSize(ctx.db, ownerOf(ctx))).pieces }
 }
 
-/** Sets counts, all or none; of a combo they are sets. Code 8570 names the lines that do not fit. @spec VA-07 VA-08 VA-10 */
+/**
+ * Sets quantities, all or none; for a combo in sets. Code 8570 names the lines that do not fit.
+ * @spec VA-07 VA-08 VA-10
+ */
 export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: number }[]) {
   const userId = ownerOf(ctx)
   const wanted = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
   const ids = [...wanted.keys()].sort((a, b) => a - b)
   const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
-    // Pieces that are being added read the count first: without the lock they would write over what is set here.
+    // Locks the user: a parallel add reads the quantity first and would overwrite the new value.
     await lockUser(trx, userId)
     const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), shelf })
     const bundles = bundlesOf(lines).filter(([lead]) => wanted.has((lead as Line).id))
@@ -59,7 +62,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
       const set = trx.updateTable('cart_item').set({ count: countOf(line) })
       await set.where('id', '=', line.id).where('user_id', '=', userId).execute()
     }
-    // Less is always allowed, also in a cart that holds too much.
+    // Always allows a lower quantity, even in a cart over a limit.
     for (const line of lines.filter((one) => countOf(one) > one.count)) {
       const { id, lead, barcode, name, kind, limitMax: max } = line
       const raised = { barcode, name, count: countOf(line), max }
@@ -74,7 +77,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
   })
 }
 
-/** Takes lines out, a combo with all its parts. */
+/** Removes lines; a combo with all its parts. */
 export async function removeLines(ctx: Ctx, ids: number[]) {
   const userId = ownerOf(ctx)
   await ctx.db
@@ -100,7 +103,7 @@ export async function removeLines(ctx: Ctx, ids: number[]) {
   return { done: true as const }
 }
 
-/** @spec API-23 EN-15 */
+/** Returns the universal promotions. @spec API-23 EN-15 */
 export async function universalReduce(ctx: Ctx) {
   const promotions = Promotions.at(await ctx.shelf(), ctx.now())
   return { lightning: promotions.universal('lightning'), common: promotions.universal('common') }

@@ -18,7 +18,7 @@ const idsOf = async (token: string) => {
   const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', {}, token)
   return [...o2oCartGoods, ...b2cCartGoods].flatMap(({ goodsVoList }) => goodsVoList.map((line) => line.cardGoodsId))
 }
-/** Another article of the same family, which the warehouse and a store have. */
+/** Returns another variant of the same SPU that the warehouse and a store have. */
 async function variants() {
   const rows = await shop.db
     .selectFrom('product')
@@ -53,8 +53,8 @@ const stock = (barcode: string, qty: number) =>
     .where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', barcode))
     .execute()
 
-describe('another specification in place', () => {
-  test('VA-01 the line keeps its place and count, and is the other article', async () => {
+describe('changing the variant in place', () => {
+  test('VA-01 keeps position and quantity, with the other variant', async () => {
     const [one, two] = await variants()
     const token = await buyer()
     await shop.fill(token, [[one.barcode, 2]], 1)
@@ -65,7 +65,7 @@ describe('another specification in place', () => {
     expect((await list(token)).mail).toEqual([`${GOODS.monitor}×1`, `${two.barcode}×2`])
   })
 
-  test('it joins a line of that article that is there already', async () => {
+  test('merges with an existing line of that variant', async () => {
     const [one, two] = await variants()
     const token = await buyer()
     await shop.fill(token, [[one.barcode, 2]], 1)
@@ -75,7 +75,7 @@ describe('another specification in place', () => {
     expect((await list(token)).mail).toEqual([`${two.barcode}×5`])
   })
 
-  test('VA-08 VA-10 what a limit or the stock forbids changes nothing, and names the line', async () => {
+  test('VA-08 VA-10 changes nothing above a limit or the stock, and names the line', async () => {
     const [one, two] = await variants()
     const token = await buyer()
     await shop.fill(token, [[one.barcode, 2]], 1)
@@ -90,8 +90,8 @@ describe('another specification in place', () => {
   })
 })
 
-describe('from lightning to mail order and back', () => {
-  test('what the warehouse has goes over, and comes back from a store nearby', async () => {
+describe('from lightning to express and back', () => {
+  test('moves products that the warehouse has, and returns them to a store nearby', async () => {
     const [one] = await variants()
     const token = await buyer()
     await shop.fill(token, [[one.barcode, 2]])
@@ -106,7 +106,7 @@ describe('from lightning to mail order and back', () => {
     expect(await list(token)).toEqual({ lightning: [`${one.barcode}×2`], mail: [] })
   })
 
-  test('all go or none: what the warehouse lacks is named before and refused after', async () => {
+  test('moves all or none: names missing products before and refuses after', async () => {
     const [one, two] = await variants()
     const token = await buyer()
     await shop.fill(token, [
@@ -128,7 +128,7 @@ describe('from lightning to mail order and back', () => {
     await stock(two.barcode, 50)
   })
 
-  test('RO-14 another shopper’s lines are out of reach', async () => {
+  test('RO-14 refuses another shopper’s lines', async () => {
     const [one] = await variants()
     const mine = await buyer()
     await shop.fill(mine, [[one.barcode, 1]])
@@ -143,7 +143,7 @@ describe('from lightning to mail order and back', () => {
     expect(await list(mine)).toEqual({ lightning: [`${one.barcode}×1`], mail: [] })
   })
 
-  test('twenty changes of one line at once end in one line', async () => {
+  test('twenty parallel changes of one line end in one line', async () => {
     const [one] = await variants()
     const token = await buyer()
     await shop.fill(token, [[one.barcode, 1]])

@@ -11,7 +11,7 @@ import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './cart-li
 
 const NO_MAIL = '当前地址暂不支持快递配送'
 
-/** A refusal about one line names it. */
+/** Adds the line's id to a refusal that concerns it. */
 async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -23,7 +23,7 @@ async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
 
 type Wish = Omit<Parsed<'modifyCart'>['list'][number], 'cardGoodsId'>
 
-/** A line, or a combo with all its parts from one sender. */
+/** Changes a line, or a combo with all its parts from one sender. */
 async function changeBundle(
   trx: Trx,
   adding: Adding,
@@ -38,7 +38,7 @@ async function changeBundle(
     const { cardGoodsType = line.kind } = wish
     const barcode = (isCombo ? undefined : wish.barcode) ?? line.barcode
     const count = wish.count === undefined ? line.count : wish.count * line.per
-    // The sender stays where only the count changes.
+    // Keeps the sender when only the quantity changes.
     if (cardGoodsType === line.kind && barcode === line.barcode) storeNo = line.sender.storeNo
     const part = isCombo ? { groupId: line.groupId, per: line.per } : undefined
     const target = { ...where, barcode, count, cardGoodsType, storeNo }
@@ -50,8 +50,9 @@ async function changeBundle(
 }
 
 /**
- * Makes other lines of some, all or none: another article of the same family (a specification changed in place), another
- * way of delivery, another count. Code 8570 names the line that cannot be so. @spec VA-01 VA-07 VA-08 VA-10 RX-02
+ * Changes some lines, all or none: another variant of the same SPU, another delivery method, another quantity. Code
+ * 8570 names the line that cannot change.
+ * @spec VA-01 VA-07 VA-08 VA-10 RX-02
  */
 export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promise<Reply<'modifyCart'>> {
   const { list, ...where } = input
@@ -69,12 +70,12 @@ export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promis
   })
 }
 
-/** Why a line cannot come by express where the warehouse has this much of it; '' when it can. */
+/** Returns the reason why a line cannot be sent by express with this much stock in the warehouse; '' when it can. */
 const mailReason = (line: Line, stock: number) =>
   saleReason({ ...line, stock: Math.max(1, stock) }) ||
   (stock < 1 ? '快递仓暂时没有货' : limitReason({ ...line, stock }, line.count))
 
-/** What would come by express instead, and what would not, before anything is moved. */
+/** Previews which lines can change to express and which cannot. Changes nothing. */
 export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Reply<'askToB2c'>> {
   const shelf = await ctx.shelf()
   const now = ctx.now()
@@ -98,6 +99,6 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
   })
 }
 
-/** Lightning or pickup lines come by express, all or none. */
+/** Changes lightning or pickup lines to express, all or none. */
 export const toB2c = (ctx: Ctx, { ids, ...where }: Parsed<'toB2c'>) =>
   modifyLines(ctx, { ...where, list: ids.map((cardGoodsId) => ({ cardGoodsId, cardGoodsType: CartKind.express })) })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Five boxes of one article, by lightning. */
+/** Adds a combo by lightning to a cart. */
 async function withCombo(count = 1) {
   const group = (await shop.ok('goodsGroups', { barcode: GOODS.tablets })).find(({ goods }) => goods.length > 1)
   if (!group) throw new Error('the seed has no combo of several products')
@@ -24,7 +24,7 @@ const linesOf = async (token: string) => {
   return { lines: [...o2oCartGoods, ...b2cCartGoods].flatMap(({ goodsVoList }) => goodsVoList), count }
 }
 
-test('PR-17 EN-12 a combo is one line with its parts, price and count of whole sets', async () => {
+test('PR-17 EN-12 shows a combo as one line with its parts, price and quantity in sets', async () => {
   const { group, token, added } = await withCombo(2)
   const { lines, count } = await linesOf(token)
   expect(lines).toHaveLength(1)
@@ -42,7 +42,7 @@ test('PR-17 EN-12 a combo is one line with its parts, price and count of whole s
   expect([count, added.total, (await shop.ok('cartCount', {}, token)).count]).toEqual([2, 2, 2])
 })
 
-test('the same article alone stays a line of its own', async () => {
+test('keeps the same product alone as a separate line', async () => {
   const { group, token } = await withCombo()
   const [part] = group.goods
   await shop.ok('addToCart', { barcode: part?.barcode ?? '', cardGoodsType: group.cardGoodsType }, token)
@@ -54,7 +54,7 @@ test('the same article alone stays a line of its own', async () => {
   expect(count).toBe(2)
 })
 
-test('VA-10 its count is counted in sets, up to what all parts allow', async () => {
+test('VA-10 counts in sets, up to the stock and limits of all parts', async () => {
   const { group, token, added } = await withCombo()
   const id = Math.min(...added.cardGoodsIds)
   expect(await shop.ok('setCartCount', { cardGoodsId: id, count: 2 }, token)).toMatchObject({
@@ -73,7 +73,7 @@ test('VA-10 its count is counted in sets, up to what all parts allow', async () 
   })
 })
 
-test('it is taken out whole, and ordered whole', async () => {
+test('removes and orders a combo as a whole', async () => {
   const { token, added, group } = await withCombo()
   const id = Math.min(...added.cardGoodsIds)
   await shop.ok('createAddress', { ...HOME }, token)
@@ -89,7 +89,7 @@ test('it is taken out whole, and ordered whole', async () => {
   expect(await shop.db.selectFrom('cart_item').select('id').where('id', 'in', added.cardGoodsIds).execute()).toEqual([])
 })
 
-test('ST-38 a part that is gone makes all of it unavailable', async () => {
+test('ST-38 makes the whole combo unavailable when a part is', async () => {
   const { group, token } = await withCombo()
   const [part] = group.goods
   const barcode = part?.barcode ?? ''
@@ -99,7 +99,7 @@ test('ST-38 a part that is gone makes all of it unavailable', async () => {
   expect(lines[0]).toMatchObject({ unCombo: 1, unExist: 1, unExistReason: '商品已下架', checked: false })
 })
 
-test('it goes to mail order whole, from one warehouse', async () => {
+test('moves a combo to express as a whole, from one warehouse', async () => {
   const { token, added } = await withCombo()
   const id = Math.min(...added.cardGoodsIds)
   const [asked] = await shop.ok('askToB2c', { ids: [id] }, token)
@@ -121,7 +121,7 @@ describe('in the fewest parcels', () => {
     Promise.all(NEAR.map((storeNo, index) => shop.setQty(barcode, pieces[index] ?? 0, storeNo)))
   afterEach(() => shop.db.updateTable('stock').set({ qty: 90 }).execute())
 
-  /** A lightning combo of two articles, made for these tests: two masks and a swab. */
+  /** Creates a lightning combo of two products for these tests: two masks and a swab. */
   async function kit() {
     const parts = [GOODS.mask, GOODS.swab]
     const rows = await shop.db.selectFrom('product').select(['id', 'barcode']).where('barcode', 'in', parts).execute()
@@ -158,7 +158,7 @@ describe('in the fewest parcels', () => {
     )
   }
 
-  test('PR-17 its parts stay together, though two stores nearer have one each', async () => {
+  test('PR-17 keeps its parts together, even when two nearer stores have one part each', async () => {
     const token = await buyer()
     const id = await add(token, 'S903001', 2)
     await at(GOODS.mask, [9, 0, 3, 4])
@@ -172,7 +172,7 @@ describe('in the fewest parcels', () => {
     expect(await rowsOf(token)).toEqual([{ cardGoodsId: id, storeNo: 'S903001', unCombo: 1, count: 2 }])
   })
 
-  test('applied it stands at its new sender as one line, and is confirmed and ordered for what the split said', async () => {
+  test('an applied split stands in the cart as one line, confirmed and ordered at the announced price', async () => {
     const token = await buyer()
     await shop.ok('createAddress', { ...HOME }, token)
     const id = await add(token, 'S903001')
@@ -190,7 +190,7 @@ describe('in the fewest parcels', () => {
     expect(await rowsOf(token)).toEqual([])
   })
 
-  test('sets from two senders join into one line, apart from the same article alone', async () => {
+  test('merges sets from two senders into one line, apart from the same product alone', async () => {
     const token = await buyer()
     const one = await add(token, 'S903001')
     const two = await add(token, 'S903002', 2)
@@ -208,7 +208,7 @@ describe('in the fewest parcels', () => {
     expect((await shop.ok('cartCount', {}, token)).count).toBe(6)
   })
 
-  test('pieces are not sold twice, to it and to the same article alone', async () => {
+  test('never sells the same pieces to a combo and to a single line', async () => {
     const token = await buyer()
     const id = await add(token, 'S903001')
     const [alone = 0] = await shop.fill(token, [[GOODS.mask, 3]])
@@ -220,7 +220,7 @@ describe('in the fewest parcels', () => {
     })
   })
 
-  test('ER-32 one that no sender has whole is named by its line and name, with the sets there are', async () => {
+  test('ER-32 names a combo that no sender has completely, with the available number of sets', async () => {
     const token = await buyer()
     const id = await add(token, 'S903001', 3)
     await at(GOODS.mask, [5, 4])
@@ -235,7 +235,7 @@ describe('in the fewest parcels', () => {
     expect(await rowsOf(token)).toMatchObject([{ storeNo: 'S903001', count: 3 }])
   })
 
-  test('sets left unticked at the new sender are not bought along, and are named as one line', async () => {
+  test('does not buy unselected sets at the new sender, and names them as one line', async () => {
     const token = await buyer()
     const one = await add(token, 'S903001')
     const two = await add(token, 'S903002')
@@ -244,7 +244,7 @@ describe('in the fewest parcels', () => {
   })
 })
 
-test('twenty at once make one line of twenty sets', async () => {
+test('twenty parallel adds make one line of twenty sets', async () => {
   const { group, token } = await withCombo()
   const { groupId, cardGoodsType, storeNo } = group
   await Promise.all(

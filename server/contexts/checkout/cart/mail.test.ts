@@ -1,7 +1,7 @@
 import { CITIES } from '../../../platform/regions'
 import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
 
-/** 冷藏; 酊剂; neither. */
+/** Products that need cold storage (冷藏), a tincture (酊剂), and neither. */
 const [COLD, TINCTURE] = ['2910000053433', '2910000013703'] as const
 const EXPRESS = 1 as const
 const cityOf = (gb: string) => CITIES.find((city) => city.gb === gb)?.id ?? 0
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => (token = await shop.login(String(++next))))
 afterAll(() => shop.close())
 
-test('carriers take some goods not everywhere: the checkout says which, the order is refused, another one goes', async () => {
+test('reports products that carriers refuse for the place at checkout and refuses the order; others pass', async () => {
   const { id: addressId } = await shop.ok('createAddress', TO_LHASA, token)
   const cartIds = await shop.fill(token, [[COLD, 1]], EXPRESS)
   const wish = { cartIds, cartType: EXPRESS, addressId }
@@ -44,7 +44,7 @@ test('carriers take some goods not everywhere: the checkout says which, the orde
   expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
 })
 
-test('an island without a carrier gets nothing: the area check, the checkout and the goods bought at once say so', async () => {
+test('area check, checkout and instant purchase refuse an island without a carrier', async () => {
   expect(await shop.ok('checkArea', { cityId: SANSHA, type: 1 })).toEqual({
     possible: false,
     reason: expect.stringContaining('三沙市'),
@@ -58,7 +58,7 @@ test('an island without a carrier gets nothing: the area check, the checkout and
   expect(await shop.call('schemeNow', { goods, cartType: EXPRESS, addressId }, token)).toMatchObject({ code: 509 })
 })
 
-test('a line that cannot be mailed to the place stands greyed in the cart; a paid order is not sent there either', async () => {
+test('disables lines that cannot be sent to the place, and refuses to ship a paid order there', async () => {
   await shop.ok('createAddress', HOME, token)
   await shop.fill(token, [[COLD, 1]], EXPRESS)
   const lineIn = async (cityId: number) => {

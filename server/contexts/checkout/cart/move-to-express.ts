@@ -7,18 +7,21 @@ import type { Line } from './cart-lines'
 interface Moving {
   userId: number
   now: Date
-  /** The lines as they stand, all of one kind. */
+  /** Current lines, all with one delivery method. */
   lines: readonly Line[]
-  /** Where their pieces shall come from. */
+  /** Planned pieces with their new senders. */
   parts: readonly Line[]
 }
 
-/** A row of the cart as it shall be. */
+/** Planned row of the cart. */
 interface Target extends Line {
   rowId: number | null
 }
 
-/** Pieces of an article from one sender are one row, whichever lines they were in; those of a combo are a row apart. */
+/**
+ * Merges pieces of a product from one sender into one row, whichever lines they were in; pieces of a combo form a
+ * separate row.
+ */
 export function joinedParts(parts: readonly Line[]): Line[] {
   const targets = new Map<string, Line>()
   for (const part of parts) {
@@ -31,7 +34,9 @@ export function joinedParts(parts: readonly Line[]): Line[] {
 
 const isSame = (a: Line, b: Line) => a.productId === b.productId && a.groupId === b.groupId
 
-/** Rows that stay where they are first, then any row of the article; what finds none is a new row. */
+/**
+ * Assigns targets to rows: first rows that stay at their sender, then any row of the product; the rest become new rows.
+ */
 function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
   const free = new Map(lines.map((line) => [line.id, line]))
   const claim = (fits: (line: Line) => boolean) => {
@@ -52,7 +57,7 @@ function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
 const isCombo = (a: { group_id: number; store_no: string }, b: { group_id: number; store_no: string }) =>
   a.group_id === b.group_id && a.store_no === b.store_no
 
-/** Unticked rows of the same article at a sender that pieces move to: they would silently be bought too. */
+/** Refuses unselected rows of the same product at the new sender: they would be bought without notice. */
 async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: readonly Target[]) {
   const rows = await trx
     .selectFrom('cart_item')
@@ -71,14 +76,14 @@ async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: read
         productId === row.product_id && groupId === row.group_id && sender.storeNo === row.store_no,
     ),
   )
-  // Of a combo its first row stands for all.
+  // The first row of a combo represents all its rows.
   const ids = met
     .filter((row) => row.group_id === 0 || !met.some((one) => isCombo(one, row) && one.id < row.id))
     .map(({ id }) => id)
   if (ids.length > 0) refuse('lineProblem', '同样的商品还有没勾选的，请一起勾选后再合并', problemOf(ids))
 }
 
-/** A combo is named by the first row that it now has. */
+/** Sets the line id of each combo to its new first row. */
 function withLeads(moved: readonly Line[]): Line[] {
   const isWith = (a: Line, b: Line) => a.groupId > 0 && a.groupId === b.groupId && a.sender.storeNo === b.sender.storeNo
   return moved.map((line) => {
@@ -87,7 +92,7 @@ function withLeads(moved: readonly Line[]): Line[] {
   })
 }
 
-/** Moves lines of a locked cart to the senders of a split, and answers them with the ids they now have. */
+/** Moves lines of a locked cart to the senders of a split, and returns them with their new ids. */
 export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
   const { userId, now, lines, parts } = moving
   const targets = assign(joinedParts(parts), lines)

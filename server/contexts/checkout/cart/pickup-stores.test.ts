@@ -17,7 +17,7 @@ const handingOver = async () => {
   return near.filter(({ pickup }) => pickup === 1).map(({ storeNo }) => storeNo)
 }
 
-test('PR-12 stores within 3 km that hand over and have every line, nearest first', async () => {
+test('PR-12 lists stores within 3 km that offer pickup and have every line, nearest first', async () => {
   const token = await buyer()
   const ids = await shop.fill(token, [
     [GOODS.mask, 3],
@@ -35,7 +35,7 @@ test('PR-12 stores within 3 km that hand over and have every line, nearest first
   expect(await storesFor(ids.slice(0, 1), token)).toEqual(all)
 })
 
-test('the same article in two lines counts together', async () => {
+test('adds up the same product in two lines', async () => {
   const token = await buyer()
   const ids = [...(await shop.fill(token, [[GOODS.mask, 2]])), ...(await shop.fill(token, [[GOODS.mask, 2]], 3))]
   const [first = ''] = await handingOver()
@@ -45,7 +45,7 @@ test('the same article in two lines counts together', async () => {
   expect(await storesFor(ids, token)).toContain(first)
 })
 
-test('API-30 nobody beyond three kilometres, nobody who does not hand over', async () => {
+test('API-30 leaves out stores beyond three kilometres and stores without pickup', async () => {
   const token = await buyer()
   const ids = await shop.fill(token, [[GOODS.mask, 1]], 1)
   const near = await handingOver()
@@ -53,7 +53,7 @@ test('API-30 nobody beyond three kilometres, nobody who does not hand over', asy
   expect(await storesFor(ids, token, { ...here, latitude: 30, longitude: 100 })).toEqual([])
 })
 
-test('PR-12 a mail order may be fetched: priced without fees, taken from that store, shown with a code once it is paid', async () => {
+test('PR-12 an express order may be picked up: no fees, stock of that store, a code once paid', async () => {
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const ids = await shop.fill(token, [[GOODS.mask, 2]], 1)
@@ -74,7 +74,7 @@ test('PR-12 a mail order may be fetched: priced without fees, taken from that st
   expect((await shop.ok('pickOrder', { orderNo }, token)).code).toMatch(/^\d+/)
 })
 
-test('PR-12 RX-04 a store that is too far, hands nothing over or lacks a piece, and a drug on prescription, are refused', async () => {
+test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and prescription drugs', async () => {
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const ids = [...(await shop.fill(token, [[GOODS.mask, 2]], 1)), ...(await shop.fill(token, [[GOODS.mask, 2]]))]
@@ -101,7 +101,7 @@ test('PR-12 RX-04 a store that is too far, hands nothing over or lacks a piece, 
   await drug(null)
 })
 
-test('PR-12 goods that are bought at once are looked for as those of the cart', async () => {
+test('PR-12 finds stores for an instant purchase as for the cart', async () => {
   const token = await buyer()
   const [near = ''] = await handingOver()
   await shop.setQty(GOODS.mask, 4, near)
@@ -113,7 +113,7 @@ test('PR-12 goods that are bought at once are looked for as those of the cart', 
   expect((await shop.call('pickupStoresForCart', here, token)).code).toBe(422)
 })
 
-test('RO-14 another shopper’s lines, lines that are gone and lines that are not sold are refused by name', async () => {
+test('RO-14 names another shopper’s lines, missing lines and unsold lines in the refusal', async () => {
   const [mine, stranger] = [await buyer(), await buyer()]
   const ids = await shop.fill(mine, [
     [GOODS.mask, 1],
@@ -130,7 +130,7 @@ test('RO-14 another shopper’s lines, lines that are gone and lines that are no
   await sale(true)
 })
 
-test('PR-12 a cart of two pickup stores is one order at neither: refused by name, until one store that has all is chosen', async () => {
+test('PR-12 refuses a cart of two pickup stores by name until one store with everything is chosen', async () => {
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const [near = '', next2 = ''] = await handingOver()
@@ -158,7 +158,7 @@ test('PR-12 a cart of two pickup stores is one order at neither: refused by name
   expect(new Set(items.map(({ store_no }) => store_no))).toEqual(new Set([next2]))
 })
 
-test('PR-12 goods bought at once to be fetched lie in one store, the nearest that has all; 509 where none has', async () => {
+test('PR-12 an instant pickup uses the nearest store that has everything; 509 when none has', async () => {
   const token = await buyer()
   const goods = [
     { barcode: GOODS.mask, count: 2 },
@@ -184,7 +184,7 @@ test('PR-12 goods bought at once to be fetched lie in one store, the nearest tha
   expect((await shop.ok('schemeNow', ask, token)).storeOrderVos[0]?.storeNo).toBe(near)
 })
 
-test('PR-12 API-30 what lies in the cart to be fetched is held to three kilometres of the address', async () => {
+test('PR-12 API-30 pickup lines of the cart must be within three kilometres of the address', async () => {
   const token = await buyer()
   const [near = ''] = await handingOver()
   await shop.setQty(GOODS.mask, 9, near)

@@ -9,7 +9,7 @@ import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
 import type { Line } from './cart-lines'
 import { placeOfWish } from '../quote/fulfilment-scheme'
 
-/** Stores around that hand goods over and have all of these lines, nearest first. @spec PR-12 */
+/** Returns stores nearby that offer pickup and have all of these lines, nearest first. @spec PR-12 */
 export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Parameters<typeof handingOver>[0]) {
   const need = needOf(lines)
   const shops = handingOver(at)
@@ -23,7 +23,7 @@ export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Paramet
   return shops.filter(({ row }) => hasAll(row.store_no)).map(shopReply)
 }
 
-/** Stores within 3 km that hand goods over and have all of these, whatever way they were to come by until now. */
+/** Returns stores within 3 km that offer pickup and have all of these lines, whatever their delivery method. */
 export async function pickupStoresForCart(
   ctx: Ctx,
   { cartIds: ids, goods, ...where }: Parsed<'pickupStoresForCart'>,

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { problemOf } from './line-checks'
 import { type Line } from './cart-lines'
 
-/** Pieces of an article that need not lie in the cart. */
+/** Pieces of a product, in the cart or not. */
 export interface Wanted {
   id: number
   barcode: string
@@ -30,10 +30,10 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
     .where('p.barcode', 'in', barcodes)
     .execute()
 
-/** What only lines of the cart have: other specifications to change to, and a place in a combo. */
+/** Defaults for fields that only cart lines have: other variants, and a place in a combo. */
 const alone = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
 
-/** Articles as lines that can be judged, priced and shown like those of the cart. Unknown barcodes are simply absent. */
+/** Converts products to lines that can be checked, priced and shown like cart lines. Leaves out unknown barcodes. */
 export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: At): Promise<Line[]> {
   if (wanted.length === 0) return []
   const barcodes = [...new Set(wanted.map(({ barcode }) => barcode))]
@@ -67,7 +67,7 @@ export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: 
   })
 }
 
-/** Goods as they are asked for, not from anybody yet; numbered by their place from 1. Code 8570 names unknown ones. */
+/** Converts requested products to lines without a sender, numbered from 1. Code 8570 names unknown products. */
 export async function askedLines(
   handle: Handle,
   goods: readonly Pick<Wanted, 'barcode' | 'count'>[],

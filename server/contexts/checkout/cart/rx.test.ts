@@ -1,4 +1,4 @@
-// RX-01 … RX-06 where somebody has written into the tables by hand what no call would.
+// RX-01 … RX-06 against rows written directly into the tables, which no call would create.
 import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { prohibit } from '../../../testing/substances'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A shopper with masks in the cart and, written by hand, prescription drugs beside them. */
+/** Creates a shopper with masks in the cart and, written directly into the table, prescription drugs. */
 async function slipped(pieces = 2) {
   const token = await shop.login(String(++next))
   await shop.ok('createAddress', HOME, token)
@@ -52,8 +52,8 @@ const couponOf = async (name: string, token: string) => {
   return shop.ok('claimCoupon', { couponId: id }, token)
 }
 
-describe('a prescription drug that somebody wrote into the cart', () => {
-  test('RX-01 RX-02 RX-03 stands there greyed, unticked, with the sentence of the law and no picture', async () => {
+describe('a prescription drug written into the cart', () => {
+  test('RX-01 RX-02 RX-03 is shown disabled, unselected, with the legal notice and no picture', async () => {
     const { token, rxLine } = await slipped()
     const { o2oCartGoods } = await shop.ok('cartList', {}, token)
     const line = o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList).find((one) => one.cardGoodsId === rxLine)
@@ -68,7 +68,7 @@ describe('a prescription drug that somebody wrote into the cart', () => {
     })
   })
 
-  test('RX-04 RX-05 is not confirmed, submitted, split or collected, alone or with others', async () => {
+  test('RX-04 RX-05 is not confirmed, submitted, split or picked up, alone or with others', async () => {
     const { token, mask, rxLine } = await slipped()
     const { id: addressId } = (await shop.ok('defaultAddress', {}, token)) ?? { id: 0 }
     for (const cartIds of [[rxLine], [mask, rxLine]]) {
@@ -87,7 +87,7 @@ describe('a prescription drug that somebody wrote into the cart', () => {
     expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
   })
 
-  test('RX-04 brings no other line to a coupon, and the reason says so', async () => {
+  test('RX-04 counts towards no coupon of other lines, and the reason says this', async () => {
     const { token, mask, rxLine } = await slipped(40)
     const coupon = await couponOf('满59减5券', token)
     const cartIds = [mask, rxLine].join(',')
@@ -101,8 +101,8 @@ describe('a prescription drug that somebody wrote into the cart', () => {
   })
 })
 
-describe('a prescription drug that somebody wrote into an offer', () => {
-  test('RX-04 of seckill costs what it costs, and home does not show it', async () => {
+describe('a prescription drug written into an offer', () => {
+  test('RX-04 of a flash sale costs the usual price, and home hides it', async () => {
     const { token, rxLine } = await slipped()
     await shop.db
       .insertInto('seckill')
@@ -115,7 +115,7 @@ describe('a prescription drug that somebody wrote into an offer', () => {
     await shop.db.deleteFrom('seckill').where('barcode', '=', rx.barcode).execute()
   })
 
-  test('RX-04 of a promotion, named in it or reached by a universal one, is not reduced', async () => {
+  test('RX-04 of a promotion, named in it or covered by a universal one, is not reduced', async () => {
     await shop.db
       .insertInto('promotion')
       .values({
@@ -138,7 +138,7 @@ describe('a prescription drug that somebody wrote into an offer', () => {
     await shop.db.deleteFrom('promotion').where('reduce_id', '=', 'RXBAD').execute()
   })
 
-  test('RX-04 of a combo is not put into the cart, and no part of the combo either', async () => {
+  test('RX-04 of a combo keeps the whole combo out of the cart', async () => {
     const { id: groupId } = await shop.db.selectFrom('goods_group').select('id').limit(1).executeTakeFirstOrThrow()
     await shop.db.insertInto('goods_group_item').values({ group_id: groupId, product_id: rx.id, count: 1 }).execute()
     const token = await shop.login(String(++next))
@@ -153,7 +153,7 @@ describe('a prescription drug that somebody wrote into an offer', () => {
   })
 })
 
-test('RX-06 what is put on the prohibited list while it lies in a cart is sold to nobody', async () => {
+test('RX-06 a product added to the prohibited list while in a cart is not sold', async () => {
   const token = await shop.login(String(++next))
   await shop.ok('createAddress', HOME, token)
   const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const { mask, swab } = GOODS
 const goods = () => [mask, 'unknown', rx, swab].map((barcode) => ({ barcode, count: 2 }))
 
-test('NAV-48 goods of a link as they are now; RX-01 RX-02 a prescription drug is neutral and not for a cart', async () => {
+test('NAV-48 shows the products of a link as they are now; RX-01 RX-02 a prescription drug only neutrally', async () => {
   const token = await shop.login('13924100001')
   const shared = await shop.ok('sharedCart', { goods: goods(), cartType: 2 }, token)
   expect(shared.map(({ barcode, count, unRx }) => [barcode, count, unRx])).toEqual([
@@ -25,7 +25,7 @@ test('NAV-48 goods of a link as they are now; RX-01 RX-02 a prescription drug is
   expect(shared[0]?.price).toBeGreaterThan(0)
 })
 
-test('a visitor is asked to log in; an empty link is none', async () => {
+test('asks a visitor to sign in; refuses an empty link', async () => {
   expect((await shop.call('sharedCart', { goods: goods(), cartType: 2 })).code).toBe(402)
   const token = await shop.login('13924100001')
   expect((await shop.call('sharedCart', { goods: [], cartType: 2 }, token)).code).toBe(422)

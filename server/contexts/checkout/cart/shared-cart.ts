@@ -7,7 +7,10 @@ import { limitReason, saleReason, type Line } from './cart-lines'
 
 const reasonOf = (line: Line) => saleReason(line) || limitReason(line, line.count)
 
-/** The goods of a shared cart as they stand now. Nothing is kept of who shares what with whom. @spec NAV-48 RX-01 RX-02 */
+/**
+ * Returns the current products of a shared cart. Does not record who shares what with whom.
+ * @spec NAV-48 RX-01 RX-02
+ */
 export async function sharedCart(
   ctx: Ctx,
   { goods, cartType, ...where }: Parsed<'sharedCart'>,

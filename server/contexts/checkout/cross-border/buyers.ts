@@ -10,7 +10,7 @@ import { aboutBuyer, aboutBuyerName, aboutIdCard, aboutIdCardName } from '../../
 import { lockPrint } from '../../../platform/encryption/print-lock'
 import { type IdCardRow, idCardsOf, needConsent, saveIdCard } from '../../customer'
 
-/** Customs take no other paper. */
+/** The only kind of document that customs accept. */
 const KIND = 'mainland'
 
 export type Buyer = Reply<'globalBuyers'>[number]
@@ -24,27 +24,27 @@ const buyersOf = async (handle: Handle, userId: number) =>
 
 export const globalBuyers = async (ctx: Ctx): Promise<Buyer[]> => (await buyersOf(ctx.db, ownerOf(ctx))).map(shownBuyer)
 
-/** Among the shopper's real names, and as sealed as every other. @spec RX-10 */
+/** Saves a buyer among the shopper's verified identities, sealed like all of them. @spec RX-10 */
 export async function saveGlobalBuyer(ctx: Ctx, { name, idNo, undefault }: Parsed<'saveGlobalBuyer'>): Promise<Buyer> {
   const { id } = await saveIdCard(ctx, { kind: KIND, name, idNo, undefault })
   const row = (await buyersOf(ctx.db, ownerOf(ctx))).find((one) => one.id === id)
   return shownBuyer(row ?? refuse('missing'))
 }
 
-/** The one that was chosen, else the default one; null where there is none. */
+/** Returns the chosen buyer, else the default; null when there is none. */
 export async function chosenBuyer(handle: Handle, userId: number, id: number | null | undefined) {
   const all = await buyersOf(handle, userId)
   if (id == null) return all[0] ?? null
   return all.find((one) => one.id === id) ?? refuse('missing', '没有找到这条实名信息')
 }
 
-/** The shopper's own, for an order: asked for by today's consent. @spec RX-10 */
+/** Returns the shopper's own buyer for an order; requires current consent. @spec RX-10 */
 export async function namedBuyer(trx: Trx, userId: number, id: number): Promise<IdCardRow> {
   await needConsent(trx, userId, 'id')
   return (await chosenBuyer(trx, userId, id)) ?? refuse('missing', '没有找到这条实名信息')
 }
 
-/** How the order keeps its buyer. */
+/** Returns the buyer's columns of the order. */
 export function sealedBuyer({ vault }: Pick<Ctx, 'vault'>, userId: number, card: IdCardRow, orderId: number) {
   const number = vault.open(card.id_sealed, aboutIdCard(userId))
   const name = vault.open(card.name_sealed, aboutIdCardName(userId))
@@ -57,14 +57,20 @@ export function sealedBuyer({ vault }: Pick<Ctx, 'vault'>, userId: number, card:
   }
 }
 
-/** Purchases of one person wait for each other, whatever account they are made by: the year's limit is theirs. */
+/**
+ * Locks a person: purchases of one person wait for each other across accounts, because the yearly limit belongs to the
+ * person.
+ */
 export const lockPerson = lockPrint
 
-/** Blind indexes that a buyer's number may be stored under. */
+/** Returns the blind indexes under which a buyer's ID number may be stored. */
 export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id }: IdCardRow) =>
   vault.prints(vault.open(id_sealed, aboutIdCard(user_id)))
 
-/** Fen that this person has bought from abroad in the shop's calendar year; `besides` leaves one order out. */
+/**
+ * Returns the amount of this person's cross-border purchases in the local calendar year, in fen; `besides` leaves one
+ * order out.
+ */
 export async function boughtBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(g.value_fen), 0)::int as fen from global_order g join orders o on o.id = g.order_id

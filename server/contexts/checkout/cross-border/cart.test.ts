@@ -13,7 +13,7 @@ const PATCH = '4900000000023'
 const TABLETS = '4000000000019'
 const add = (token: string, barcode: string, count = 1) => shop.call('addGlobal', { barcode, count }, token)
 
-test('PR-11 EN-13 cross-border goods stand in their own list by company, and count in the badge', async () => {
+test('PR-11 EN-13 lists cross-border products by company, and counts them in the badge', async () => {
   const token = await buyer()
   await shop.fill(token, [[GOODS.mask, 2]])
   expect((await add(token, OIL, 2)).data).toMatchObject({ count: 2, total: 4 })
@@ -36,7 +36,7 @@ test('PR-11 EN-13 cross-border goods stand in their own list by company, and cou
   expect(new Set(ids).size).toBe(3)
 })
 
-test('VA-10 stock is kept to; ST-38 ST-39 what is sold out or has no price cannot be bought', async () => {
+test('VA-10 enforces stock; ST-38 ST-39 sold-out products and products without a price cannot be bought', async () => {
   const token = await buyer()
   expect((await add(token, PATCH)).code).toBe(8570)
   expect((await add(token, 'unknown')).code).toBe(8570)
@@ -61,7 +61,7 @@ test('VA-10 stock is kept to; ST-38 ST-39 what is sold out or has no price canno
   await set(12_800)
 })
 
-test('nobody reaches the lines of somebody else', async () => {
+test('refuses access to another shopper’s lines', async () => {
   const [owner, other] = [await buyer(), await buyer()]
   const { cardGoodsId } = (await add(owner, OIL)).data
   expect((await shop.call('setGlobalCount', { cardGoodsId, count: 2 }, other)).code).toBe(8570)

@@ -31,7 +31,7 @@ function reasonOf({ on_sale, price_fen, qty }: Row): string {
   return qty <= 0 ? '库存不足' : ''
 }
 
-/** What lines of the shop's own goods have and these never do. */
+/** Values of cart line fields that cross-border lines never use. */
 const NEVER = {
   drugClass: null,
   unRx: 0,
@@ -44,7 +44,7 @@ const NEVER = {
   hasReduce: 0,
 } as const
 
-/** @spec ST-38 ST-39 */
+/** Converts a cross-border line to the contract's form. @spec ST-38 ST-39 */
 function shown(row: Row): CartItem {
   const reason = reasonOf(row)
   const price = row.price_fen === null ? null : fromFen(row.price_fen)
@@ -66,7 +66,7 @@ function shown(row: Row): CartItem {
   }
 }
 
-/** The cross-border lines of a shopper, by the company that sends them. @spec EN-13 PR-11 */
+/** Returns the shopper's cross-border lines, grouped by the company that sends them. @spec EN-13 PR-11 */
 export async function globalGroups(handle: Handle, userId: number): Promise<CartGroup[]> {
   const groups = new Map<string, CartGroup>()
   for (const row of await rowsOf(handle, userId)) {
@@ -99,7 +99,7 @@ async function write(trx: Trx, userId: number, productId: number, count: number)
     .executeTakeFirstOrThrow()
 }
 
-/** @spec VA-10 */
+/** Adds a cross-border product to the cart. @spec VA-10 */
 export async function addGlobal(ctx: Ctx, { barcode, count: more }: Parsed<'addGlobal'>) {
   const userId = ownerOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
@@ -142,13 +142,13 @@ async function setCounts(ctx: Ctx, list: readonly { cardGoodsId: number; count: 
   })
 }
 
-/** @spec VA-10 */
+/** Adds a cross-border product to the cart. @spec VA-10 */
 export async function setGlobalCount(ctx: Ctx, line: Parsed<'setGlobalCount'>): Promise<Reply<'setGlobalCount'>> {
   const [counted] = await setCounts(ctx, [line])
   return counted ?? refuse('lineProblem')
 }
 
-/** All of them or none. @spec VA-10 */
+/** Sets quantities, all or none. @spec VA-10 */
 export const setGlobalCounts = (ctx: Ctx, { list }: Parsed<'setGlobalCounts'>) => setCounts(ctx, list)
 
 export async function removeGlobal(ctx: Ctx, { ids }: Parsed<'removeGlobal'>) {

@@ -6,7 +6,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('BC-70 a visitor reads what each carrier charges from abroad, in yuan', async () => {
+test('BC-70 shows visitors the cross-border delivery fee of each carrier, in yuan', async () => {
   const fees = await app.ok('globalFreightMap', {})
   const carriers = (await app.ok('dictionary', { code: 'logistics_code' })).map(({ code }) => code)
   expect(Object.keys(fees).sort()).toEqual(carriers.sort())
@@ -18,7 +18,7 @@ test.each([
   ['x', undefined],
   ['-1', undefined],
   ['9.999', 10],
-])('a price of %j is shown as %j', async (value, shown) => {
+])('shows a price of %j as %j', async (value, shown) => {
   await app.db
     .updateTable('dictionary')
     .set({ value })

@@ -11,7 +11,7 @@ import { problemOf } from '../cart/line-checks'
 import { entries, type GlobalRow, productQuery } from '../../catalog'
 import { type JudgedCoupon, judgedCoupons } from '../../marketing'
 
-/** A line of an order from abroad. `id`: its number in the cart, or its place among goods that are bought at once. */
+/** Line of a cross-border order. `id`: its cart line id, or its position in an instant purchase. */
 export interface GlobalLine {
   id: number
   count: number
@@ -20,7 +20,7 @@ export interface GlobalLine {
 
 const GONE = '部分商品已不在购物车中，请返回购物车核对'
 
-/** Lines of the shopper's cart, every one of them there; code 8570 names those that are not. */
+/** Loads lines of the shopper's cart; code 8570 names missing ones. */
 export async function cartLines(handle: Handle, userId: number, ids: readonly number[]): Promise<GlobalLine[]> {
   const held = await handle
     .selectFrom('global_cart_item')
@@ -49,7 +49,7 @@ interface Wanted {
   count: number
 }
 
-/** Goods past the cart, an article once. */
+/** Loads products of an instant purchase, each product once. */
 export async function goodsLines(handle: Handle, goods: readonly Wanted[]): Promise<GlobalLine[]> {
   const counts = new Map<string, number>()
   for (const { barcode, count } of goods) counts.set(barcode, (counts.get(barcode) ?? 0) + count)
@@ -70,18 +70,21 @@ function reasonOf({ product, count }: GlobalLine): string {
   return result.ok ? '' : result.message
 }
 
-/** A line as limits count it. */
+/** Converts a line for the limit check. */
 export const limitedLine = ({ id, count, product }: GlobalLine): LimitedLine => ({
   ...{ id, count, barcode: product.barcode, name: product.name, max: product.limit_max },
 })
 
-/** Ends with code 8570, all bad lines named. @spec ER-34 VA-08 VA-10 */
+/** Refuses with code 8570 and all problem lines. @spec ER-34 VA-08 VA-10 */
 export function refuseUnsold(lines: readonly GlobalLine[]) {
   const bad = lines.map((line) => ({ id: line.id, reason: reasonOf(line) })).filter(({ reason }) => reason !== '')
   if (bad.length > 0) refuse('lineProblem', bad[0]?.reason, problemOf(bad.map(({ id }) => id)))
 }
 
-/** Fen of a parcel by the company's carrier. A price that is none sends nothing. @spec BC-70 */
+/**
+ * Returns the delivery fee of a parcel by the company's carrier, in fen. Refuses to send without a valid price.
+ * @spec BC-70
+ */
 async function freightOf(handle: Handle, carrier: string): Promise<number> {
   const price = (await entries(handle, 'global_freight')).find(({ key }) => key === carrier)
   const yuan = Number(price?.value)
@@ -94,7 +97,7 @@ export interface PricedGlobal {
   coupons: JudgedCoupon[]
   couponId: number | null
   customs: Customs
-  /** Why customs would not let it in, '' when they would. */
+  /** Reason why customs would not clear it, '' when they would. */
   limitReason: string
 }
 
@@ -102,9 +105,9 @@ interface Pricing {
   userId: number
   cityId: number
   now: Date
-  /** undefined: the best one; null: none. */
+  /** undefined: the best coupon; null: none. */
   couponId: number | null | undefined
-  /** Fen that the buyer has bought this year. */
+  /** Amount of the buyer's purchases this year, in fen. */
   boughtFen: number
 }
 
@@ -117,7 +120,7 @@ const limitText = ({ problem, leftFen }: Customs): string =>
     year: `超过年度 ${formatShort(fromFen(YEAR_LIMIT_FEN))} 元限值，今年还可购买 ${formatShort(fromFen(leftFen))} 元`,
   })[problem]
 
-/** Prices the lines of one company: a coupon of these orders, freight, and the tax that customs take of both. @spec PR-11 */
+/** Prices the lines of one company: a coupon for these orders, delivery fee, and the import tax on both. @spec PR-11 */
 export async function priceGlobal(
   handle: Handle,
   lines: readonly GlobalLine[],

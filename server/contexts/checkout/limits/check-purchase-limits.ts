@@ -13,20 +13,20 @@ import {
 import { limitedLine, problemOf } from '../cart/line-checks'
 import type { Basket } from '../quote/price-basket'
 
-/** Lines of a basket as limits see them. An activity with a price of its own says itself how few it sells. */
+/** Converts the lines of a basket for the limit check. An activity with a fixed price enforces its own minimum. */
 export const basketLines = ({ lines, isFixed }: Pick<Basket, 'lines' | 'isFixed'>): LimitedLine[] =>
   lines.map((line) => ({ ...limitedLine(line), ...(isFixed ? { min: 0 } : {}) }))
 
-/** Ends with code 8570 where a purchase would break a limit, the lines named. For previews and the cart. */
+/** Refuses with code 8570 and the lines when a purchase would exceed a limit. For previews and the cart. */
 export async function refuseOverLimit(handle: Handle, purchase: Purchase) {
   const problem = await purchaseLimitProblem(handle, purchase)
   if (problem) refuse('lineProblem', problem.message, problemOf(problem.lineIds))
 }
 
 /**
- * The one check of every order: a product's limits over all its lines and stores, a controlled substance's limits over all products
- * that hold it, and its rolling window per shopper and real name. Runs in the transaction that writes the order, after the shopper's
- * lock and before stock. Ends with code 8570, the lines named.
+ * Checks the limits of every order: a product's limits over all lines and stores, a controlled substance's limits over
+ * all products that contain it, and its rolling window per shopper and real name. Runs in the transaction that writes
+ * the order, after the shopper's lock and before stock. Refuses with code 8570 and the lines.
  * @spec VA-07 VA-08 ER-34
  */
 export async function checkPurchaseLimits(trx: Trx, purchase: Purchase) {

@@ -46,7 +46,7 @@ async function prohibitProduct(barcode: string) {
 type Buyer = Awaited<ReturnType<typeof buyer>>
 type Answer = Promise<{ code: number; msg: string }>
 
-/** A purchase that its shopper has seen a preview of: previewed once more, and sent. */
+/** Purchase with its preview; previewed again and submitted. */
 interface Wish {
   barcode: string
   preview?: () => Answer
@@ -87,7 +87,7 @@ async function directOrder({ token, addressId }: Buyer): Promise<Wish> {
   return { barcode, preview, send: () => shop.call('submitNow', { ...asked, payable, idemKey: key() }, token) }
 }
 
-/** "Buy again" opens the direct order of what an order had. */
+/** Reorders the products of an order as an instant purchase. */
 async function orderAgain(me: Buyer): Promise<Wish> {
   const barcode = GOODS.swab
   const { orderNo } = await shop.order(me.token, [[barcode, 2]])
@@ -163,7 +163,7 @@ async function rxOf(index: number) {
   return rx
 }
 
-/** An approved prescription of two packages, written as a review leaves it. */
+/** Creates an approved prescription of two packages, as a review leaves it. */
 async function prescriptionOrder(buyer: Buyer): Promise<Wish> {
   const { token, addressId } = buyer
   await consent(buyer, 'health')
@@ -276,7 +276,7 @@ test.each(KINDS)('%s ends at the window of a controlled substance, at preview an
   expect((await send()).code).toBe(200)
 })
 
-test('VA-08 an order from abroad counts a product over its lines', async () => {
+test('VA-08 a cross-border order counts a product over its lines', async () => {
   const { token, addressId } = await buyer()
   await shop.db.updateTable('global_product').set({ limit_max: 3, qty: 99 }).where('barcode', '=', OIL).execute()
   const goods = [OIL, OIL].map((barcode) => ({ barcode, count: 2 }))
@@ -284,7 +284,7 @@ test('VA-08 an order from abroad counts a product over its lines', async () => {
   expect(await shop.call('confirmGlobalNow', { goods, addressId }, token)).toMatchObject(refused)
 })
 
-test('two accounts of one real name in one batch of a flash sale do not both pass', async () => {
+test('never lets two accounts of one real name in one flash-sale batch pass together', async () => {
   const both = [await buyer(), await buyer()]
   for (const { token } of both) {
     await shop.ok('saveConsents', { choices: [{ purpose: 'id', version: PURPOSES.id.version, given: true }] }, token)
@@ -310,7 +310,7 @@ test('two accounts of one real name in one batch of a flash sale do not both pas
   )
   await controlSubstance(shop, [GUN], { window_days: 30, window_limit: 2 })
   const shelf = await createShelves(shop.db).at()
-  // The batch itself: one connection to the test's database never lets two requests meet in one.
+  // Calls the batch directly: with one connection to the test's database two requests never meet in one.
   const ctx = { db: shop.db, now: () => shop.now, shelf: async () => shelf, vault: TEST_VAULT } as unknown as Ctx
   const sold = await sell(ctx, wishes, false)
   expect(sold.map(({ ok }) => ok)).toEqual([true, false])

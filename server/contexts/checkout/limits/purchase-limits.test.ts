@@ -32,7 +32,7 @@ type Buyer = Awaited<ReturnType<typeof buyer>>
 const setMax = (barcode: string, limit_max: number, limit_min = 0) =>
   shop.db.updateTable('product').set({ limit_max, limit_min }).where('barcode', '=', barcode).execute()
 
-/** A direct order, sent without a look at its preview. */
+/** Submits an instant order without a preview. */
 const sendNow = ({ token, addressId }: Buyer, goods: Input<'submitNow'>['goods'], payable = 0) =>
   shop.call(
     'submitNow',
@@ -40,14 +40,14 @@ const sendNow = ({ token, addressId }: Buyer, goods: Input<'submitNow'>['goods']
     token,
   )
 
-/** A direct order with the amount that its preview shows. */
+/** Submits an instant order with the amount of its preview. */
 async function buyNow(me: Buyer, goods: Input<'submitNow'>['goods']) {
   const asked = { goods, cartType: 2 as const, addressId: me.addressId, couponId: null }
   const seen = await shop.call('schemeNow', asked, me.token)
   return seen.code === 200 ? sendNow(me, goods, seen.data.payable) : seen
 }
 
-/** Rows of a cart as an attacker with many devices could have made them. */
+/** Inserts cart rows as an attacker with many devices could create them. */
 async function cartRows({ token }: Buyer, rows: { barcode: string; store_no: string; count: number }[]) {
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)
   const ids: number[] = []
@@ -74,7 +74,7 @@ async function nameAccount({ token }: Buyer, serial: number) {
 }
 
 describe('limits of a product', () => {
-  test('VA-08 ten lines of five in one direct order are fifty pieces, over a limit of five', async () => {
+  test('VA-08 adds up ten lines of five in one instant order: fifty pieces, over a limit of five', async () => {
     await setMax(PILLS, 5)
     const me = await buyer()
     const ten = Array.from({ length: 10 }, () => ({ barcode: PILLS, count: 5 }))
@@ -97,7 +97,7 @@ describe('limits of a product', () => {
     ).toBe(200)
   })
 
-  test('VA-08 one product from two stores counts together in a cart order, at preview and submit', async () => {
+  test('VA-08 adds up one product from two stores in a cart order, at preview and submit', async () => {
     await setMax(PILLS, 5)
     const me = await buyer()
     const cartIds = await cartRows(me, [
@@ -126,7 +126,7 @@ describe('limits of a product', () => {
     expect(alone).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最少购买2件') })
   })
 
-  test('VA-08 a combo counts its parts times its sets, with the same product alone', async () => {
+  test('VA-08 counts a combo by parts times sets, together with single lines of the same product', async () => {
     const me = await buyer()
     const groups = await shop.ok('goodsGroups', { barcode: GOODS.tablets })
     const combo = groups.find(({ goods }) => goods.length > 1)
@@ -144,7 +144,7 @@ describe('limits of a product', () => {
     expect(await set(2)).toMatchObject(refused)
   })
 
-  test('VA-08 the cart counts a product over its stores as it is added and changed; less is always allowed', async () => {
+  test('VA-08 the cart counts a product over its stores when adding and changing; less is always allowed', async () => {
     await setMax(PILLS, 5)
     const me = await buyer()
     const [near = 0] = await cartRows(me, [
@@ -163,7 +163,7 @@ describe('limits of a product', () => {
 })
 
 describe('limits of a controlled substance', () => {
-  test('all products that hold it count together in an order; the cart says so and shows the limit', async () => {
+  test('adds up all products that contain it in an order; the cart shows the limit', async () => {
     const name = await controlSubstance(shop, [PILLS, OTHER], { order_limit: 2 })
     const me = await buyer()
     const [first, second] = [
@@ -200,7 +200,7 @@ describe('limits of a controlled substance', () => {
     expect((await buy(other, 2)).code).toBe(200)
   })
 
-  test('several orders of a shopper count together until the window is over; a cancelled one does not', async () => {
+  test('adds up a shopper’s orders within the window, without cancelled ones', async () => {
     const name = await controlSubstance(shop, [PILLS], { order_limit: 2, window_days: 30, window_limit: 3 })
     const me = await buyer()
     const buy = (count: number) => buyNow(me, [{ barcode: PILLS, count }])
@@ -226,7 +226,7 @@ describe('limits of a controlled substance', () => {
     expect((await buy(2)).code).toBe(200)
   })
 
-  test('pieces that came back do not count', async () => {
+  test('does not count returned pieces', async () => {
     await controlSubstance(shop, [PILLS], { window_days: 30, window_limit: 2 })
     const me = await buyer()
     const buy = (count: number) => buyNow(me, [{ barcode: PILLS, count }])
@@ -245,7 +245,7 @@ describe('limits of a controlled substance', () => {
     expect((await buy(1)).code).toBe(8570)
   })
 
-  test('two accounts with one real name share the window, also after the name is deleted', async () => {
+  test('two accounts with one real name share the window, even after the name is deleted', async () => {
     await controlSubstance(shop, [PILLS], { window_days: 30, window_limit: 2 })
     const [one, two, stranger] = [await buyer(), await buyer(), await buyer()]
     const buy = (who: Buyer, count: number) => buyNow(who, [{ barcode: PILLS, count }])
@@ -261,7 +261,7 @@ describe('limits of a controlled substance', () => {
     expect((await buy(unnamed, 2)).code).toBe(200)
   })
 
-  test('twenty submits of one shopper at once sell no more than the window allows', async () => {
+  test('twenty parallel submits of one shopper sell no more than the window allows', async () => {
     await controlSubstance(shop, [PILLS], { window_days: 30, window_limit: 2 })
     const me = await buyer()
     const goods = [{ barcode: PILLS, count: 1 }]

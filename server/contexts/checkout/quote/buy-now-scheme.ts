@@ -9,7 +9,7 @@ import { loadNow } from './buy-now'
 import { placeOf } from '../../catalog'
 import { triedShown } from './fulfilment-scheme'
 
-/** The checkout of goods that are bought at once: the fewest parcels, fees and amounts. @spec ER-30 ER-31 ER-32 */
+/** Returns the checkout of an instant purchase: the fewest parcels, fees and amounts. @spec ER-30 ER-31 ER-32 */
 export const schemeNow =
   (way: Way) =>
   async (ctx: Ctx, input: Parsed<'schemeNow'>): Promise<Reply<'schemeNow'>> => {

@@ -9,7 +9,7 @@ import { SERVES, type Way } from './medical-insurance'
 import type { Tried } from './split-parcels'
 import { wholeSplit } from './fulfilment-scheme'
 
-/** What is bought at once. */
+/** Products of an instant purchase. */
 export type GoodsNow = Pick<Parsed<'schemeNow'>, 'goods' | 'cartType' | 'storeNo'>
 
 export interface NowBasket extends Basket {
@@ -19,9 +19,10 @@ export interface NowBasket extends Basket {
 const NOT_COVERED = '不在医保支付范围内'
 
 /**
- * Goods bought at once as a basket: in the fewest parcels, or all from the sender that was chosen. Lines are numbered from
- * 1, also where one article comes in two parcels. Codes: 509 nobody sends there, 637 goods or city that this way of paying
- * does not serve, 8570 what cannot be sold. @spec ER-30 ER-31 ER-32
+ * Loads an instant purchase as a basket: in the fewest parcels, or all from the chosen sender. Lines are numbered from
+ * 1, even when one product comes in two parcels. Codes: 509 no sender delivers there, 637 product or city not covered
+ * by this payer, 8570 cannot be sold.
+ * @spec ER-30 ER-31 ER-32
  */
 export async function loadNow(
   handle: Handle,

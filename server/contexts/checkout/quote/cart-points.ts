@@ -5,8 +5,8 @@ import { fromAnywhere, refuseUnsold } from '../cart/line-checks'
 import { placeOf } from '../../catalog'
 
 /**
- * Points that could be spent on these lines: whole yuan of what is left to pay for the goods after promotion and coupon,
- * as far as the shopper's own points go. Freight and packing are paid with money.
+ * Returns the points that could be spent on these lines: whole yuan of the product amount after promotion and coupon,
+ * limited by the shopper's points. Delivery and packing fees are paid with money.
  */
 export async function cartIntegral(ctx: Ctx, input: Parsed<'cartIntegral'>): Promise<Reply<'cartIntegral'>> {
   const userId = ownerOf(ctx)

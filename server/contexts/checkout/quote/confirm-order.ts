@@ -14,21 +14,27 @@ import type { Line } from '../cart/cart-lines'
 import { orderGroups } from './order-groups'
 import { goodsReason, type Place, placeOf } from '../../catalog'
 
-/** Where an order to this address goes. */
+/** Returns the place of an address. */
 export const placeOfAddress = (row: AddressRow): Place =>
   placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
 
-/** Why this place cannot be served by these senders; '' when it can. Mail order and lightning differ. */
+/**
+ * Returns the reason why these senders cannot deliver to the place; '' when they can. Express and lightning have
+ * different rules.
+ */
 export const basketAreaReason = (basket: Basket, place: Place): string =>
   basket.lines.map((line) => goodsReason(line, basket.kind, place)).find((reason) => reason !== '') ?? ''
 
-/** The address that was chosen, the default one where none was; code of a missing one where it is not the shopper's. */
+/**
+ * Returns the chosen address, or the default one without a choice; refuses an address that is not the shopper's as
+ * missing.
+ */
 export async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {
   if (id == null) return (await defaultOf(ctx, userId)) ?? null
   return (await addressOf(ctx, userId, id)) ?? refuse('missing', '该收货地址不存在')
 }
 
-/** The order as it would be now, and what it was made from. Nothing is reserved. */
+/** Previews the order, with the data it was calculated from. Reserves nothing. */
 export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
@@ -50,11 +56,11 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   return { order, basket, priced, place }
 }
 
-/** The order as it would be now: parcels, fees, coupons and amounts. @spec EN-19 VA-20 */
+/** Previews the order: parcels, fees, coupons and amounts. @spec EN-19 VA-20 */
 export const confirmOrder = async (ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<OrderPreview> =>
   (await previewed(ctx, input)).order
 
-/** The shares of a combo's parts are those of its line. */
+/** Adds up the shares of a combo's parts for its line. */
 function byShownLine(entry: ReceiptEntry, lines: readonly Line[]): ReceiptEntry {
   const fen = new Map<number, number>()
   for (const { lineId, amount } of entry.shares) {
@@ -64,7 +70,7 @@ function byShownLine(entry: ReceiptEntry, lines: readonly Line[]): ReceiptEntry 
   return { ...entry, shares: [...fen].map(([lineId, amount]) => ({ lineId, amount: fromFen(amount) })) }
 }
 
-/** A priced basket as the contract shows it. */
+/** Converts a priced basket to the contract's form. */
 export function preview(
   basket: Basket,
   priced: Priced,
@@ -96,7 +102,7 @@ export function preview(
   }
 }
 
-/** What the shopper is being shown. A later submit that does not fit any more tells the differences from here. */
+/** Returns the amounts shown to the shopper. A later submit that differs reports the differences from them. */
 export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
   payable: amounts.payable,
   fees: {
@@ -109,7 +115,7 @@ export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
   lines: basket.lines.map(({ id, priceFen, count }) => ({ cartId: id, price: priceFen ?? 0, count })),
 })
 
-/** Keeps what the shopper is shown, for the submit to compare with. */
+/** Stores the amounts shown to the shopper; the submit compares with them. */
 export async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
   const seen = JSON.stringify(seenOf(basket, priced))
   await ctx.db

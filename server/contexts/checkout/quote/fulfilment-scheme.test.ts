@@ -9,7 +9,7 @@ const { mask, swab, granules, monitor } = GOODS
 const here: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
 const FAR = { cityId: 903, latitude: 30, longitude: 100 }
 
-/** What each of the five stores within 3 km has; what is not named is nowhere. */
+/** Sets the stock of each of the five stores within 3 km; clears it elsewhere. */
 async function shelves(barcode: string, pieces: number[]) {
   const { id } = await shop.db
     .selectFrom('product')
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Lines of the cart from the stores named, whatever the stock will be. */
+/** Adds lines from the given stores to the cart, whatever the stock will be. */
 async function cart(token: string, lines: [barcode: string, count: number, storeNo: string][]) {
   const ids: number[] = []
   for (const [barcode, count, storeNo] of lines) {
@@ -52,7 +52,7 @@ const parcels = (scheme: { storeOrderVos: { storeNo: string; goodsVoList: { barc
 const lightning = { ...here, cartType: 2 as const }
 
 describe('a cart in the fewest parcels', () => {
-  test('two parcels become one where one store has it all, and what that saves', async () => {
+  test('merges two parcels into one when one store has everything, and returns the saving', async () => {
     const token = await buyer()
     const cartIds = await cart(token, [
       [mask, 2, 'S903001'],
@@ -65,12 +65,12 @@ describe('a cart in the fewest parcels', () => {
     const { packingFee: fee } = await shop.ok('packingCharges', { cityId: 903 })
     expect(found).toMatchObject({ cartIds, parcels: 1, before: 2, packingFee: fee, packingSaved: fee, orderType: 2 })
     expect(found.tried).toEqual([{ open: 1, senders: 5, parcels: 1, missing: [] }])
-    // Nothing has moved.
+    // Without `apply` the cart is unchanged.
     const { o2oCartGoods } = await shop.ok('cartList', here, token)
     expect(o2oCartGoods.map(({ storeNo }) => storeNo).sort()).toEqual(['S903001', 'S903002'])
   })
 
-  test('applied, the lines stand at their new senders and the order costs what the split said', async () => {
+  test('with apply, moves lines to their new senders, and the order costs the announced amount', async () => {
     const token = await buyer()
     await shop.ok('createAddress', HOME, token)
     const cartIds = await cart(token, [
@@ -91,12 +91,12 @@ describe('a cart in the fewest parcels', () => {
     expect(parcels(confirmed)).toEqual(parcels(found))
     expect([confirmed.payable, confirmed.packingFee]).toEqual([found.payable, found.packingFee])
     expect((await shop.ok('cartCount', {}, token)).count).toBe(6)
-    // Once more changes nothing.
+    // Applying again changes nothing.
     const again = await shop.ok('cartScheme', { ...lightning, cartIds: found.cartIds, apply: 1 }, token)
     expect([parcels(again), [...again.cartIds].sort()]).toEqual([parcels(found), [...found.cartIds].sort()])
   })
 
-  test('rows of one article join where they come from one sender', async () => {
+  test('merges rows of one product from one sender', async () => {
     const token = await buyer()
     const cartIds = await cart(token, [
       [mask, 2, 'S903001'],
@@ -107,7 +107,7 @@ describe('a cart in the fewest parcels', () => {
     expect([parcels(found), found.cartIds]).toEqual([{ S903002: [`${mask}×3`] }, [cartIds[1]]])
   })
 
-  test('an unticked row of the same article is not bought along, and a limit holds for what joins', async () => {
+  test('does not buy an unselected row of the same product, and limits apply to merged rows', async () => {
     const token = await buyer()
     const [ticked = 0, unticked = 0] = await cart(token, [
       [mask, 2, 'S903001'],
@@ -122,7 +122,7 @@ describe('a cart in the fewest parcels', () => {
     expect(parcels({ storeOrderVos: o2oCartGoods })).toEqual({ S903001: [`${mask}×2`], S903002: [`${mask}×1`] })
   })
 
-  test('open stores first; closed ones are tried where the open ones lack something', async () => {
+  test('tries open stores first, and closed ones when the open ones lack stock', async () => {
     const token = await buyer()
     const cartIds = await cart(token, [[mask, 2, 'S903001']])
     const before = shop.now
@@ -149,7 +149,7 @@ describe('a cart in the fewest parcels', () => {
     ])
   })
 
-  test('express comes from a warehouse', async () => {
+  test('sends express from a warehouse', async () => {
     const token = await buyer()
     const cartIds = await shop.fill(token, [[monitor, 1]], 1)
     const found = await shop.ok('cartScheme', { ...here, cartIds, cartType: 1 }, token)
@@ -158,7 +158,7 @@ describe('a cart in the fewest parcels', () => {
 })
 
 describe('refusals of a split', () => {
-  test('ER-30 nobody sends to that place: 509', async () => {
+  test('ER-30 no sender delivers to the place: 509', async () => {
     const token = await buyer()
     const cartIds = await cart(token, [[mask, 1, 'S903001']])
     const answer = await shop.call('cartScheme', { ...FAR, cartIds, cartType: 2 }, token)
@@ -168,7 +168,7 @@ describe('refusals of a split', () => {
     ).toBe(509)
   })
 
-  test('ER-31 lines of several ways of delivery, and another way than the lines have: 637', async () => {
+  test('ER-31 lines of several delivery methods, or another method than requested: 637', async () => {
     const token = await buyer()
     const [a = 0] = await cart(token, [[mask, 1, 'S903001']])
     const [b = 0] = await shop.fill(token, [[monitor, 1]], 1)
@@ -179,7 +179,7 @@ describe('refusals of a split', () => {
     expect((await ask([a], 2)).code).toBe(200)
   })
 
-  test('ER-31 medical insurance pays only in its cities and for what it covers: 637', async () => {
+  test('ER-31 medical insurance pays only in its cities and for covered products: 637', async () => {
     const token = await buyer()
     await shelves(mask, [9])
     const covered = await shop.db
@@ -200,7 +200,7 @@ describe('refusals of a split', () => {
     expect((await ask('schemeNowMn', covered.barcode, 741)).code).toBe(637)
   })
 
-  test('ER-32 a line that cannot be sold or lacks pieces is named: 8570', async () => {
+  test('ER-32 names a line that cannot be sold or lacks pieces: 8570', async () => {
     const token = await buyer()
     const cartIds = await cart(token, [
       [mask, 5, 'S903001'],
@@ -220,7 +220,7 @@ describe('refusals of a split', () => {
     expect(await ask([...cartIds, 999_999])).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
   })
 
-  test('RO-14 another shopper’s lines and address are out of reach', async () => {
+  test('RO-14 refuses another shopper’s lines and address', async () => {
     const [mine, stranger] = [await buyer(), await buyer()]
     const cartIds = await cart(mine, [[mask, 1, 'S903001']])
     const { id: addressId } = await shop.ok('createAddress', HOME, mine)
@@ -231,11 +231,11 @@ describe('refusals of a split', () => {
   })
 })
 
-describe('goods bought at once', () => {
+describe('an instant purchase', () => {
   const ask = async (goods: { barcode: string; count: number }[], token: string) =>
     shop.call('schemeNow', { ...lightning, goods }, token)
 
-  test('in the fewest parcels, and the cart stays as it is', async () => {
+  test('comes in the fewest parcels and leaves the cart unchanged', async () => {
     const token = await buyer()
     await shelves(mask, [9, 9])
     await shelves(swab, [0, 9])
@@ -254,7 +254,7 @@ describe('goods bought at once', () => {
     expect([data.payable, data.packingFee]).toEqual([inCart.payable, inCart.packingFee])
   })
 
-  test('VA-07 VA-08 RX-02 limits, unknown goods and prescription drugs are refused by their place', async () => {
+  test('VA-07 VA-08 RX-02 names lines over a limit, unknown products and prescription drugs by position', async () => {
     const token = await buyer()
     await shelves(mask, [9])
     const rx = await shop.db

@@ -22,20 +22,20 @@ const MIXED = '不同配送方式的商品请分开结算'
 
 const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender.storeNo))]
 
-/** Where it goes: an address of the shopper's own, else the place that was said. */
+/** Returns the delivery place: the shopper's own address if given, else the place of the request. */
 export async function placeOfWish(ctx: Ctx, wish: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
   if (wish.addressId == null) return placeOf(wish)
   const row = await addressOf(ctx, ownerOf(ctx), wish.addressId)
   return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
 }
 
-/** A combo comes whole from one sender. */
+/** Returns the name for messages. A combo comes as a whole from one sender. */
 const wordsOf = ({ groupId, groupName, name }: Line) =>
   groupId > 0
     ? { name: groupName || name, have: (sets: number) => `整套发出，一家最多只有${sets}套` }
     : { name, have: (pieces: number) => `附近一共只有${pieces}件` }
 
-/** Code 8570 names the lines that all senders together cannot fill, and how much of them there is. */
+/** Refuses with code 8570 and the lines that all senders together cannot fill, with the available quantity. */
 function refuseMissing(lines: readonly Line[], { missing }: Split) {
   const [first] = missing
   if (!first) return
@@ -45,7 +45,7 @@ function refuseMissing(lines: readonly Line[], { missing }: Split) {
   refuse('lineProblem', `${name}：${reason}`, problemOf(missing.map(({ id }) => id)))
 }
 
-/** The fewest parcels for lines of one way of delivery; code 8570 where something lacks. */
+/** Returns the fewest parcels for lines of one delivery method; code 8570 when stock is missing. */
 export async function wholeSplit(handle: Handle, lines: Line[], at: At & { storeNo?: string | null }): Promise<Split> {
   const kind = (lines[0] as Line).kind
   const split = await splitLines(handle, lines, { ...at, kind })
@@ -60,7 +60,7 @@ export const triedShown = (tried: Split['tried']): Scheme['tried'] =>
     missing: missing.map(({ id, available }) => ({ cardGoodsId: id, available })),
   }))
 
-/** A split as the contract shows it. `before`: senders of the lines as they stand. */
+/** Converts a split to the contract's form. `before`: current senders of the lines. */
 export async function shownScheme(
   handle: Handle,
   { lines, tried }: Split,
@@ -85,9 +85,10 @@ export async function shownScheme(
 }
 
 /**
- * The fewest parcels for lines of the cart: 合成 n 个包裹. With `apply` the lines move to these senders, and `cartIds`
- * are what to confirm. Codes: 509 nobody sends to this place, 637 lines of several ways of delivery, 8570 a line cannot
- * be sold or lacks pieces. @spec ER-30 ER-31 ER-32
+ * Returns the fewest parcels for cart lines: 合成 n 个包裹. With `apply` the lines move to these senders, and `cartIds`
+ * are the ids to confirm. Codes: 509 no sender delivers to the place, 637 lines of several delivery methods, 8570 a
+ * line cannot be sold or lacks pieces.
+ * @spec ER-30 ER-31 ER-32
  */
 export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise<Scheme> {
   const userId = ownerOf(ctx)

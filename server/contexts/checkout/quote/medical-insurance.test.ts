@@ -17,7 +17,7 @@ const cart = async (token: string, goods: [string, number][]) => {
   return { cartIds, ask: { cartIds, cartType: 2 as const } }
 }
 
-test('PR-14 BC-26 the insurance pays what it covers after reductions; the shopper the rest and the fees', async () => {
+test('PR-14 BC-26 insurance pays the covered amount after promotions; the shopper pays the rest with fees', async () => {
   const token = await buyer()
   const { cartIds, ask } = await cart(token, [
     [granules, 2],
@@ -37,7 +37,7 @@ test('PR-14 BC-26 the insurance pays what it covers after reductions; the shoppe
   expect(split.selfFee).toBeGreaterThanOrEqual(order.freightFee + order.packingFee)
 })
 
-test('BC-26 outside of its cities, and for goods that it does not cover, the shopper pays it all', async () => {
+test('BC-26 the shopper pays everything outside its cities and for products it does not cover', async () => {
   const token = await buyer()
   const { ask } = await cart(token, [[granules, 1]])
   const here = await shop.ok('confirmMedical', { ...ask, cityId: 903 }, token)
@@ -50,7 +50,7 @@ test('BC-26 outside of its cities, and for goods that it does not cover, the sho
   expect(all).toMatchObject({ medicalFee: 0, medicalCartIds: [], selfFee: all.payable })
 })
 
-test('BC-25 BC-26 the preview and the payment know the same cities', async () => {
+test('BC-25 BC-26 preview and payment use the same cities', async () => {
   for (const [cityId, isServed] of [
     [741, true],
     [845, true],
@@ -68,7 +68,7 @@ test('BC-25 BC-26 the preview and the payment know the same cities', async () =>
   }
 })
 
-test('RO-14 another shopper’s lines and address are out of reach', async () => {
+test('RO-14 refuses another shopper’s lines and address', async () => {
   const [mine, stranger] = [await buyer(), await buyer()]
   const { ask } = await cart(mine, [[granules, 1]])
   const { id: addressId } = await shop.ok('createAddress', HOME, mine)

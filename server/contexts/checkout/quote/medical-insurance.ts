@@ -7,10 +7,10 @@ import type { Basket, Priced } from './price-basket'
 import { previewed } from './confirm-order'
 import type { Place } from '../../catalog'
 
-/** Who pays: the shopper, the medical insurance of Dalian, or that of a city with medical-insurance payment. */
+/** Payer: the shopper, the medical insurance of Dalian, or that of another city with medical-insurance payment. */
 export type Way = 'own' | 'dlyb' | 'mn'
 
-/** @spec BC-25 BC-26 */
+/** Cities of each payer. @spec BC-25 BC-26 */
 export const SERVES: Record<Way, (cityId: number) => boolean> = {
   own: () => true,
   dlyb: (cityId) => insurerOf(cityId) === 'dlyb',
@@ -18,8 +18,9 @@ export const SERVES: Record<Way, (cityId: number) => boolean> = {
 }
 
 /**
- * Who pays what of a priced basket: medical insurance the goods that it covers after every reduction, the shopper the rest with freight
- * and packing. Nothing is insured outside of the cities. @spec PR-14 BC-26
+ * Splits a priced basket by payer: medical insurance pays the covered products after every reduction, the shopper the
+ * rest with delivery and packing fees. Insurance pays nothing outside its cities.
+ * @spec PR-14 BC-26
  */
 export function insuredSplit({ lines }: Pick<Basket, 'lines'>, { receipt, amounts }: Priced, { cityId }: Place) {
   const covered = isInsuredCity(cityId) ? lines.filter(({ medical }) => medical !== '') : []
@@ -31,7 +32,7 @@ export function insuredSplit({ lines }: Pick<Basket, 'lines'>, { receipt, amount
   }
 }
 
-/** The order as it would be now, split by who pays. @spec PR-14 BC-26 */
+/** Previews the order, split by payer. @spec PR-14 BC-26 */
 export async function confirmMedical(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<Reply<'confirmMedical'>> {
   const { order, basket, priced, place } = await previewed(ctx, input)
   return { ...order, ...insuredSplit(basket, priced, place) }

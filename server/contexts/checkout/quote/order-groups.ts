@@ -5,7 +5,10 @@ import { shownGroups } from '../cart/cart-view'
 
 type Groups = OrderPreview['storeOrderVos']
 
-/** Lines that are opened by a prescription or ordered already: what the cart shows greyed stands here as bought. */
+/**
+ * Marks lines that a prescription permits, or that are already ordered, as available: the cart would show them
+ * disabled.
+ */
 export const served = (groups: Groups): Groups =>
   groups.map((group) => ({
     ...group,
@@ -13,7 +16,7 @@ export const served = (groups: Groups): Groups =>
     goodsVoList: group.goodsVoList.map((line) => ({ ...line, checked: true, unExist: 0, unExistReason: '' })),
   }))
 
-/** The parcels of an order as the contract shows them. */
+/** Converts the parcels of an order to the contract's form. */
 export const orderGroups = (lines: Line[], place: Place): Groups =>
   shownGroups(lines, place).map((group) => ({
     ...group,

@@ -9,18 +9,21 @@ import type { Line } from '../cart/cart-lines'
 type At = Pick<CheckoutWish, 'place' | 'shelf' | 'now'>
 const NOT_HERE = '这家门店暂不能自提，或离收货地址超过 3 公里，请换一家'
 
-/** Stores around that hand goods over, nearest first; nobody where the place is not known. @spec API-30 */
+/** Returns the stores nearby that offer pickup, nearest first; none when the location is unknown. @spec API-30 */
 export const handingOver = ({ place, shelf, now }: At): Shop[] =>
   place.point ? shopsWithin(shelf, place.point, RIDER_METRES, now).filter(({ row }) => row.pickup) : []
 
-/** Pieces by article: lines of the same one count together. */
+/** Adds up the pieces by product across lines. */
 export function needOf(lines: readonly Pick<Line, 'productId' | 'count'>[]): Map<number, number> {
   const need = new Map<number, number>()
   for (const { productId, count } of lines) need.set(productId, (need.get(productId) ?? 0) + count)
   return need
 }
 
-/** Lines as if they had been put in to be fetched from this store, whatever way they were to come. Code 8570 where it is none to fetch from. */
+/**
+ * Returns the lines as if added for pickup at this store, whatever their delivery method. Code 8570 when the store
+ * offers no pickup.
+ */
 export async function collected(handle: Handle, lines: readonly Line[], storeNo: string, at: At): Promise<Line[]> {
   if (!handingOver(at).some(({ row }) => row.store_no === storeNo)) refuse('lineProblem', NOT_HERE, problemOf([]))
   const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) as Sender

@@ -5,21 +5,21 @@ import type { Handle } from '../../../platform/db/transaction'
 import { balanceOf } from '../../marketing'
 import { pointsForYuan } from '../../catalog'
 
-/** Points that could pay a part of an order: whole yuan of what its goods cost after every other reduction. */
+/** Points that could pay a part of an order: whole yuan of the product amount after every other reduction. */
 export interface PointsOffer {
-  /** Points that one yuan costs; 0 where the shop takes none. */
+  /** Number of points for one yuan; 0 when points are not accepted. */
   perYuan: number
   own: number
-  /** As many as the goods could take. */
+  /** Most points that the product amount allows. */
   most: number
-  /** As many of the shopper's own as may be spent, and the yuan that they pay. */
+  /** Points of the shopper that may be spent, and their value in yuan. */
   integral: number
   amount: number
 }
 
 export const NO_POINTS: PointsOffer = { perYuan: 0, own: 0, most: 0, integral: 0, amount: 0 }
 
-/** `receipt`: without points. Freight and packing are paid with money. */
+/** Calculates the offer. `receipt`: without points. Delivery and packing fees are paid with money. */
 export async function pointsOffer(
   handle: Handle,
   userId: number,

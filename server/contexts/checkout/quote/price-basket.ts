@@ -21,19 +21,19 @@ import { problemOf, refuseLost } from '../cart/line-checks'
 import { cartLines, type Line } from '../cart/cart-lines'
 import { NO_POINTS, pointsOffer, type PointsOffer } from './points-offer'
 
-/** Everything one order is priced from. */
+/** Data from which one order is priced. */
 export interface Basket {
   lines: Line[]
-  /** 1 express, 2 lightning, 3 pickup: how the lines were put in. */
+  /** 1 express, 2 lightning, 3 pickup: delivery method of the cart lines. */
   kind: 1 | 2 | 3
   orderType: 1 | 2 | 4
-  /** Parcels: senders of the lines. */
+  /** Senders of the lines, one per parcel. */
   storeNos: string[]
-  /** An approved prescription opens it to prescription drugs, and closes it to coupons. @spec RX-04 */
+  /** Whether an approved prescription allows prescription drugs; it also excludes coupons. @spec RX-04 */
   isPrescribed?: boolean
-  /** Sold at a price of its own, which no coupon and no promotion lowers. */
+  /** Whether the price is fixed: no coupon or promotion applies. */
   isFixed?: boolean
-  /** The coupon that pays its goods, all of them. @spec PR-21 */
+  /** Exchange coupon that pays for all products. @spec PR-21 */
   exchange?: { id: number; name: string; endTime: Date }
 }
 
@@ -48,15 +48,15 @@ export interface Amounts {
 }
 
 export interface Priced {
-  /** Fen. Reductions are positive. */
+  /** Amounts in fen. Reductions are positive. */
   amounts: Amounts
   receipt: ReceiptEntry[]
   coupons: JudgedCoupon[]
   couponId: number | null
-  /** What points could pay here, and how many do. */
+  /** Points that could be spent here, and the number spent. */
   offer: PointsOffer
   pointsUsed: number
-  /** When a rider could come; nobody rides where the list is empty. */
+  /** Delivery slots of the rider; empty when no rider delivers. */
   slots: () => { now: boolean; list: DeliverySlot[] }
 }
 
@@ -67,13 +67,14 @@ export interface CheckoutWish {
   place: Place
   now: Date
   shelf: Shelf
-  /** The store where the shopper fetches the lines. */
+  /** Store for pickup of the lines. */
   pickStoreNo?: string | null | undefined
 }
 
 /**
- * The lines of a checkout: the shopper's own, all there, all of one kind. Pickup is confirmed as lightning, so cart type
- * 2 may name pickup lines. Code 8570 with the missing ids otherwise. @spec VA-20
+ * Loads the lines of a checkout: all owned by the shopper, all available, all with one delivery method. Pickup is
+ * confirmed as lightning: cart type 2 may name pickup lines. Code 8570 with the missing ids otherwise.
+ * @spec VA-20
  */
 export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Basket> {
   const ids = [...new Set(wish.cartIds)]
@@ -89,7 +90,7 @@ export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Ba
   return { lines, kind, orderType, storeNos: [...new Set(lines.map((line) => line.sender.storeNo))] }
 }
 
-/** All lines from the store that was chosen on the checkout, judged there. @spec PR-12 */
+/** Loads all lines from the store chosen at checkout and checks them there. @spec PR-12 */
 async function collectedBasket(
   handle: Handle,
   lines: Line[],
@@ -110,7 +111,7 @@ const pricedLines = (basket: Basket) =>
     price: fromFen(line.priceFen ?? 0),
     count: line.count,
     checked: true,
-    // RX-04: a prescription drug that got into the cart is neither sold nor does it help any other line to a reduction.
+    // RX-04: a prescription drug in the cart is not sold and does not count towards a promotion of other lines.
     unExist: isRx(line) && !basket.isPrescribed ? 1 : 0,
     orderType: basket.orderType,
     reduceId: line.promotion?.reduceId,
@@ -123,7 +124,7 @@ const promotionsOf = ({ lines }: Basket) => [
 const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
-/** The stores that bring a basket by rider; none for what comes by post or is collected. */
+/** Returns the stores that deliver a basket by rider; none for express or pickup. */
 export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>
   kind === CartKind.lightning
     ? stores
@@ -131,7 +132,10 @@ export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, '
         .map(({ all_day, hours }) => ({ unNoClosing: all_day ? 1 : 0, hours }))
     : []
 
-/** Freight and packing of the order, in yuan: once per order, once per parcel. Collected goods cost neither. */
+/**
+ * Returns delivery and packing fees of the order, in yuan: one delivery fee per order, one packing fee per parcel.
+ * Pickup has neither.
+ */
 function feesOf(shelf: Shelf, basket: Basket, place: Place) {
   const { config, packingFee } = freightOf(shelf, place.cityId)
   const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
@@ -143,7 +147,7 @@ function feesOf(shelf: Shelf, basket: Basket, place: Place) {
   }
 }
 
-/** A coupon of what the goods cost. */
+/** Builds a coupon worth the full price of the products. */
 const paying = (
   { lines, orderType }: Basket,
   { endTime, ...coupon }: NonNullable<Basket['exchange']>,
@@ -155,14 +159,11 @@ const paying = (
 
 type Pricing = Omit<CheckoutWish, 'cartIds' | 'cartType'> & {
   couponId?: number | null | undefined
-  /** 1: as many points as may be spent are. Absent: nobody wants to know. */
+  /** 1: spends as many points as allowed. Absent: points are not calculated. */
   usePoints?: 0 | 1
 }
 
-/**
- * Prices a basket by the shop's rules. `couponId` undefined: the best coupon; null: none; a number: that one, if it can
- * be used here.
- */
+/** Prices a basket. `couponId` undefined: the best coupon; null: none; a number: that coupon, if it applies. */
 export async function priceBasket(
   handle: Handle,
   basket: Basket,
@@ -179,12 +180,13 @@ export async function priceBasket(
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(shelf, basket, place)
-  // A coupon that the shopper insists on is used, also where it costs more freight than it saves. Without one there is nothing to weigh.
+  // Uses a coupon that the shopper insists on, even when it raises the delivery fee by more than it saves. Without a
+  // coupon there is nothing to compare.
   const isInsisted = couponId !== undefined && coupons.length > 0
   const bare = isInsisted ? priceCart({ ...goods, coupons, fees: none }) : null
   const freight = bare ? fees.freight(bare.payable) : fees.freight
   const whole = priceCart({ ...goods, coupons, fees: { ...fees, freight } })
-  // A prescription drug is never bought with points, nor what has a price of its own. @spec RX-04
+  // Points never pay for a prescription drug or a fixed price. @spec RX-04
   const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed
   const offer = isOpen ? await pointsOffer(handle, userId, whole.receipt.map(wireEntry)) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
@@ -201,7 +203,7 @@ export async function priceBasket(
   }
 }
 
-/** The same again, coupon and freight as they were, and points for a part of the goods. */
+/** Prices again with the same coupon and delivery fee, and points for a part of the products. */
 function withPoints(
   goods: Pick<CartInput, 'lines' | 'promotions'>,
   whole: PricedCart,

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const { cityId, latitude, longitude } = HOME
 
-/** The checked lines priced as the app prices them: from what the server shows, by the same engine. */
+/** Prices the selected lines as the app does: from the server's reply, with the same engine. */
 async function asTheApp(token: string, cartIds: number[], kind: 'o2o' | 'b2c') {
   const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', { cityId, latitude, longitude }, token)
   const groups = kind === 'o2o' ? o2oCartGoods : b2cCartGoods
@@ -59,7 +59,7 @@ test.each<['o2o' | 'b2c', [string, number][]]>([
   ['o2o', [[GOODS.tablets, 5]]],
   ['b2c', [[GOODS.monitor, 1]]],
   ['b2c', [[GOODS.monitor, 3]]],
-])('P12 PR-08 the server’s total of a %s cart of %j is the app’s, entry by entry', async (kind, basket) => {
+])('P12 PR-08 the server’s total of a %s cart of %j equals the app’s, entry by entry', async (kind, basket) => {
   const token = await shop.login(String(++next))
   await claimAll(token)
   await shop.ok('createAddress', HOME, token)
@@ -73,7 +73,7 @@ test.each<['o2o' | 'b2c', [string, number][]]>([
   expect(byLine(preview.receipt)).toEqual(byLine(app.receipt as typeof preview.receipt))
 })
 
-/** Fees of the city for one test. */
+/** Sets the fees of the city for one test. */
 async function withFees<T>(
   fees: { delivery_fen: number; delivery_free_fen: number },
   body: () => Promise<T>,
@@ -92,7 +92,7 @@ async function withFees<T>(
   }
 }
 
-test('EN-05 a coupon that costs more freight than it saves is not preselected, but is used where the shopper names it', async () => {
+test('EN-05 does not preselect a coupon that costs more delivery fee than it saves, but uses it on request', async () => {
   const token = await shop.login(String(++next))
   const ids = await shop.fill(token, [[GOODS.swab, 2]])
   await shop.ok('createAddress', HOME, token)

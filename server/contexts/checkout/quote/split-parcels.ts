@@ -5,9 +5,9 @@ import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import type { Line } from '../cart/cart-lines'
 
-/** One try to split a cart: over how many senders, in how many parcels, and which of the shopper's lines lacked what. */
+/** Attempt to split a cart: number of senders and parcels, and the lines with missing pieces. */
 export interface Tried {
-  /** Only senders that are open now. */
+  /** Whether only open senders were tried. */
   isOpen: boolean
   senders: number
   parcels: number
@@ -15,10 +15,10 @@ export interface Tried {
 }
 
 export interface Split {
-  /** A line for each parcel it is in, with its pieces there. */
+  /** One line for each parcel it is in, with its pieces there. */
   lines: Line[]
   tried: Tried[]
-  /** Lines that all senders together cannot fill; then `lines` is not a whole cart. */
+  /** Lines that all senders together cannot fill; `lines` is then incomplete. */
   missing: Tried['missing']
 }
 
@@ -27,7 +27,7 @@ interface At {
   place: Place
   shelf: Shelf
   now: Date
-  /** The sender that was chosen: nobody else sends. */
+  /** Chosen sender; no other sender is used. */
   storeNo?: string | null
 }
 
@@ -39,7 +39,7 @@ const NOBODY: Record<Line['kind'], string> = {
 
 const APART = '3 公里内没有一家门店能凑齐这些商品，请减少商品，或者改用配送'
 
-/** Warehouses stand at no distance: the one that comes first is nearest. */
+/** Distance of a sender; warehouses have none and are ordered by position. */
 const metresOf = (sender: Sender, index: number, kind: number) =>
   kind === CartKind.express ? index : (sender.distance ?? 0)
 
@@ -55,7 +55,7 @@ function plan(lines: readonly Line[], senders: readonly Sender[], kind: number, 
   return fewestParcels({ lines: wanted, stores })
 }
 
-/** By the shopper's lines: pieces, or sets of a combo. */
+/** Returns the missing quantity by line: pieces, or sets of a combo. */
 function lackOf(lines: readonly Line[], { missing }: ParcelPlan): Tried['missing'] {
   const lack = new Map<number, Tried['missing'][number]>()
   for (const { id, available } of missing) {
@@ -72,7 +72,11 @@ const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Li
   missing: lackOf(lines, found),
 })
 
-/** What is fetched is fetched in one go: of several stores the first that has all of it. Code 509 where none has. @spec PR-12 */
+/**
+ * Returns one store for a pickup, which happens in one place: of several stores the first that has everything. Code 509
+ * when none has.
+ * @spec PR-12
+ */
 function fetchedFrom(lines: readonly Line[], senders: readonly Sender[], stock: StockMap): readonly Sender[] {
   if (senders.length === 1) return senders
   const whole = senders.find((sender) => plan(lines, [sender], PICKUP, stock).missing.length === 0)
@@ -80,8 +84,8 @@ function fetchedFrom(lines: readonly Line[], senders: readonly Sender[], stock: 
 }
 
 /**
- * Splits lines of one way of delivery over the fewest senders around: over those that are open now, and only where these
- * lack something over all of them; what is fetched lies in one store. Code 509 where nobody sends.
+ * Splits lines of one delivery method over the fewest senders nearby: first over the open ones, and over all of them
+ * only when the open ones lack stock. A pickup uses one store. Code 509 when no sender delivers.
  */
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
   const around = reachableSenders(at.shelf, kind, at.place, at.now).filter(

@@ -14,7 +14,7 @@ const idsOf = (text: string) =>
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
     .slice(0, 100)
 
-/** The shopper's coupons judged for a part of the cart; the city is that of the default address. */
+/** Evaluates the shopper's coupons for a part of the cart; the city is that of the default address. */
 export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wantUsable: boolean) {
   const userId = ownerOf(ctx)
   const now = ctx.now()

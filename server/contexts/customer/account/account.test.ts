@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 
 const heldNames = held.map(([name]) => name as string)
 
-/** Values of the sealed columns of a table, opened. */
+/** Returns the decrypted values of a table's sealed columns. */
 async function openedTexts(table: string): Promise<string> {
   const columns = columnsOfTable(table).filter(({ form }) => form !== 'bytes')
   if (columns.length === 0) return ''
@@ -35,7 +35,7 @@ async function openedTexts(table: string): Promise<string> {
     try {
       return String(openColumn(TEST_VAULT, column, row))
     } catch {
-      // Rows that the test wrote by hand hold plain text.
+      // Rows that the test wrote by hand contain plain text.
       return String(row[column.column])
     }
   }
@@ -44,7 +44,7 @@ async function openedTexts(table: string): Promise<string> {
     .join(' ')
 }
 
-/** Every text of every table, by table, sealed ones opened. */
+/** Returns every text of every table, by table, sealed ones decrypted. */
 async function everything(): Promise<Map<string, string>> {
   const names = [...new Set((await columnsOf(shop.db)).map(({ table }) => table))]
   const all = new Map<string, string>()
@@ -60,12 +60,12 @@ async function everything(): Promise<Map<string, string>> {
 const tablesWith = async (word: string) =>
   [...(await everything())].filter(([, text]) => text.includes(word)).map(([name]) => name)
 
-test('S39 every table of the database is declared, as a shopper’s or the shop’s own', async () => {
+test('S39 declares every table of the database as a shopper’s or as general', async () => {
   const there = [...new Set((await columnsOf(shop.db)).map(({ table }) => table))].sort()
   expect([...heldNames, ...SHOP_TABLES].sort()).toEqual(there)
 })
 
-test('S39 no table that is called the shop’s leads to a shopper or names one', async () => {
+test('S39 no general table refers to a shopper or names one', async () => {
   const links = await linksOf(shop.db)
   const leads = new Set(['app_user'])
   for (let known = 0; known < leads.size;) {
@@ -81,12 +81,12 @@ test('S39 no table that is called the shop’s leads to a shopper or names one',
   expect(naming).toEqual([])
 })
 
-test('S39 a shopper of every table: an export has all their rows, opened where they may be read, and no secret', async () => {
+test('S39 exports all rows of a shopper in every table, decrypted where readable, without secrets', async () => {
   expect(me.failures).toEqual([])
   const { sections } = await shop.ok('exportMyData', {}, me.token)
   expect(sections.map(({ name }) => name)).toEqual(heldNames)
   expect(sections.filter(({ rows }) => rows.length === 0).map(({ name }) => name)).toEqual(['logoff'])
-  // Counted another way: by the references of the database.
+  // Counts a second way, by the foreign keys of the database.
   for (const { table, column } of (await linksOf(shop.db)).filter(
     ({ parent, column }) => parent === 'app_user' && column === 'user_id',
   )) {
@@ -104,13 +104,13 @@ test('S39 a shopper of every table: an export has all their rows, opened where t
   expect(text).not.toMatch(/_hash|_sealed|_print|"bytes"/)
 })
 
-test('S39 an export a moment is too many', async () => {
+test('S39 limits the rate of exports', async () => {
   const codes: number[] = []
   for (let turn = 0; turn < 6; turn++) codes.push((await shop.call('exportMyData', {}, other.token)).code)
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-/** A code that has been sent a moment ago. */
+/** Requests a code and returns it. */
 async function codeFor(token: string) {
   shop.pass(61_000)
   return (await shop.ok('sendLogoffCode', {}, token)).sandboxCode ?? ''
@@ -129,7 +129,7 @@ const review = (state: 'waiting' | 'approved') =>
     .where('user_id', '=', me.userId)
     .execute()
 
-/** Finishes everything that keeps an account open. */
+/** Finishes everything that prevents the deletion of the account. */
 async function finishAll() {
   await shop.db.updateTable('orders').set({ status: 500 }).where('user_id', '=', me.userId).execute()
   await refund('done')
@@ -137,7 +137,7 @@ async function finishAll() {
   await review('approved')
 }
 
-/** Ends the account, unless an earlier test has done so. */
+/** Deletes the account, unless an earlier test has. */
 async function endAccount() {
   if ((await shop.call('getUserInfo', {}, me.token)).code === 402) return
   await finishAll()
@@ -148,11 +148,11 @@ async function endAccount() {
   expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(402)
 }
 
-describe('the end of an account', () => {
+describe('the deletion of an account', () => {
   beforeAll(finishAll)
   const blocks = async () => (await shop.ok('logoffState', {}, me.token)).blocks.map(({ kind }) => kind)
 
-  test('says what is lost, and refuses while something is open', async () => {
+  test('lists the losses, and refuses while something is open', async () => {
     expect((await shop.ok('logoffState', {}, me.token)).loses).toMatchObject({
       collectNum: expect.any(Number),
       userGold: 5,
@@ -171,7 +171,7 @@ describe('the end of an account', () => {
     expect(await blocks()).toEqual([])
   })
 
-  test('S01 asks for a code of its own: one for the login, a wrong one and another’s are none', async () => {
+  test('S01 requires its own code: refuses a sign-in code, a wrong one and another shopper’s', async () => {
     shop.pass(61_000)
     const { sandboxCode: login = '' } = await shop.ok('sendMobileCode', { mobile: ME.mobile })
     const theirs = await codeFor(other.token)
@@ -182,7 +182,7 @@ describe('the end of an account', () => {
     expect((await shop.call('askLogoff', { code: mine })).code).toBe(402)
   })
 
-  test('can be thought better of: nothing happens when its day comes', async () => {
+  test('can be cancelled: nothing happens on the due day', async () => {
     const { dueTime } = await shop.ok('askLogoff', { code: await codeFor(me.token) }, me.token)
     expect(Date.parse(dueTime) - shop.now.getTime()).toBe(COOLING_DAYS * DAY)
     expect((await shop.ok('userMessages', {}, me.token)).list[0]).toMatchObject({
@@ -196,7 +196,7 @@ describe('the end of an account', () => {
     expect((await shop.ok('addressPage', {}, me.token)).totalCount).toBe(1)
   })
 
-  test('does not come while an order has been placed since', async () => {
+  test('does not happen after a new order in the meantime', async () => {
     await shop.ok('askLogoff', { code: await codeFor(me.token) }, me.token)
     await shop.db.updateTable('orders').set({ status: 300 }).where('order_no', '=', me.orderNo).execute()
     shop.pass(COOLING_DAYS * DAY)
@@ -205,7 +205,7 @@ describe('the end of an account', () => {
     await shop.db.updateTable('orders').set({ status: 500 }).where('order_no', '=', me.orderNo).execute()
   })
 
-  test('S05 S39 comes after its days, once: who it was is in no table but what the law keeps; others lose nothing', async () => {
+  test('S05 S39 happens once when due: only legally retained data remains, others lose nothing', async () => {
     const before = await everything()
     expect(await tablesWith(ME.street)).toContain('address')
     const code = await codeFor(me.token)
@@ -219,7 +219,8 @@ describe('the end of an account', () => {
     await shop.jobs.drain()
     expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(402)
     for (const word of [ME.mobile, ME.idNo]) expect([word, await tablesWith(word)]).toEqual([word, []])
-    // A prescription names its patient for five years, and the limits of controlled drugs need the print of a number; the others have a made-up word in a number or reason of the shop's own.
+    // A prescription names its patient for five years, and limits of controlled drugs need the hash of an ID number; the
+    // other tables contain the test's word in a number or reason of our own.
     const numbered = [
       'buy_group',
       'comment',
@@ -244,7 +245,7 @@ describe('the end of an account', () => {
     expect(
       await shop.db.selectFrom('comment').select('user_name').where('user_name', 'like', `%${ME.name}%`).execute(),
     ).toEqual([])
-    // Orders, payments and entries are as many as before.
+    // Orders, payments and entries keep their number.
     const count = (text = '') => text.split(') (').length
     const after = await everything()
     for (const [name, { end }] of held.filter(
@@ -255,7 +256,7 @@ describe('the end of an account', () => {
       expect([word, (await tablesWith(word)).length > 0]).toEqual([word, true])
   })
 
-  test('S04 S05 the number is free: who logs in with it again is somebody new', async () => {
+  test('S04 S05 the number is free: signing in with it creates a new account', async () => {
     await endAccount()
     const token = await shop.login(ME.mobile)
     expect((await shop.ok('addressPage', {}, token)).totalCount).toBe(0)
@@ -269,7 +270,7 @@ describe('the end of an account', () => {
   })
 })
 
-describe('five years after the end', () => {
+describe('five years after the deletion', () => {
   const YEARS = 5 * 365 * DAY
   let end: number
   beforeAll(async () => {
@@ -278,7 +279,7 @@ describe('five years after the end', () => {
     end = Number((await row.executeTakeFirstOrThrow()).closed_at)
   })
   const passTo = (at: number) => shop.pass(at - shop.now.getTime())
-  /** Rows of this shopper's that are there, by table. */
+  /** Counts this shopper's remaining rows, by table. */
   const rowsLeft = async () => {
     const left = new Map<string, number>()
     for (const [name] of held) left.set(name, (await rowsOf(shop.db, name, me.userId, shop.now)).length)
@@ -289,7 +290,7 @@ describe('five years after the end', () => {
     await shop.jobs.drain()
   }
 
-  test('RX-10 S39 the day before, everything that was kept is there', async () => {
+  test('RX-10 S39 the day before, all retained data exists', async () => {
     const before = await rowsLeft()
     expect(before.get('prescription')).toBeGreaterThan(0)
     passTo(end + YEARS - 10 * DAY)
@@ -301,7 +302,7 @@ describe('five years after the end', () => {
     await expect(confirmed).rejects.toThrow('never changed')
   })
 
-  test('RX-10 S39 then prescriptions and records of trade go, the books stay, and others lose nothing', async () => {
+  test('RX-10 S39 then deletes prescriptions and trade records, keeps the ledgers, and others lose nothing', async () => {
     const before = await rowsLeft()
     const theirs = await Promise.all(
       held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
@@ -318,7 +319,7 @@ describe('five years after the end', () => {
     expect(
       await Promise.all(held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length)),
     ).toEqual(theirs)
-    // Once: the next day finds nothing to do.
+    // Runs once: the next day changes nothing.
     const { erased_at: at } = await shop.db
       .selectFrom('app_user')
       .select('erased_at')
@@ -334,13 +335,13 @@ describe('five years after the end', () => {
     expect([Number(at) > 0, Number(again.erased_at)]).toEqual([true, Number(at)])
   })
 
-  test('what is kept for five years says what happens then; the books alone stay', () => {
+  test('data retained for five years declares what happens then; only the ledgers remain', () => {
     const forever = held.filter(([, { end, later }]) => end !== 'delete' && !later).map(([, { why }]) => why)
     expect([...new Set(forever)].filter((why) => /5 年/.test(why ?? ''))).toEqual([])
   })
 })
 
-test('what is kept has its reason', () => {
+test('retained data declares its reason', () => {
   expect(held.filter(([, { end, why }]) => end !== 'delete' && !why).map(([name]) => name)).toEqual([])
   expect(Object.keys(HOLDINGS).at(-1)).toBe('app_user')
 })

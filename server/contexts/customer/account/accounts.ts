@@ -6,20 +6,23 @@ import { insertOf } from '../../../platform/db/insert-many'
 import type { Handle } from '../../../platform/db/transaction'
 import type { UserTable } from '../tables'
 
-/** An account before it is inserted; `name` is what its owner is called in the shop. */
+/** Account before its insertion; `name` is the shopper's display name. */
 export interface NewAccount {
   mobile: string
   name: string
   createdAt: Date
 }
 
-/** Columns of a name: sealed for its owner, masked for everybody else. */
+/** Columns of a name: sealed for its owner, masked for others. */
 export const nameColumns = (vault: Vault, userId: number, name: string) => ({
   name: maskName(name),
   name_sealed: vault.seal(name, aboutAccount(userId, 'name')),
 })
 
-/** Inserts accounts in one statement and skips numbers that have one. Returns the ids of the new ones, by number. */
+/**
+ * Inserts accounts in one statement and skips mobile numbers that have one. Returns the ids of the new accounts, by
+ * mobile number.
+ */
 export async function insertAccounts(
   handle: Handle,
   vault: Vault,

@@ -4,7 +4,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { held } from './personal-data-inventory'
 import { endRows } from './owned-rows'
 
-/** Accounts that have been closed for five years, and still have what was kept of them. */
+/** Selects accounts closed five years ago that still have retained data. */
 const due = async ({ db }: JobDeps, at: Date) =>
   (
     await sql<{ id: number }>`select id from app_user
@@ -12,15 +12,17 @@ const due = async ({ db }: JobDeps, at: Date) =>
   ).rows
 
 /**
- * What was kept of a closed account has been kept long enough and goes: records of trade and prescriptions. The books stay; they hold
- * numbers and amounts. Each account in a transaction of its own; running it again finds nothing to do. @spec S39 RX-10
+ * Deletes the retained data of closed accounts after five years: trade records and prescriptions. The ledgers remain;
+ * they contain numbers and amounts. Handles each account in its own transaction; running it again changes nothing.
+ * @spec S39 RX-10
  */
 export async function forget(deps: JobDeps) {
   const at = deps.now()
   await deps.ports.endWithdrawnPrescriptions(deps)
   for (const { id } of await due(deps, at))
     await inTransaction(deps.db, async (trx) => {
-      // The database takes the mark five years after the end and no earlier, and lets go of what it guards for marked accounts alone.
+      // The database accepts the mark five years after the deletion at the earliest, and releases protected rows of marked
+      // accounts only.
       await trx
         .updateTable('app_user')
         .set({ erased_at: at })

@@ -17,9 +17,9 @@ import { held } from './personal-data-inventory'
 import { endRows } from './owned-rows'
 import { aboutLogoff } from '../../../schema/sealed-bindings'
 
-/** A code for the end of an account is none for the login. */
+/** Purpose of the code: a deletion code does not sign in. */
 const PURPOSE = 'logoff'
-/** Orders that are still owed something, by either side. */
+/** Statuses of orders with an open obligation of either side. */
 const OPEN_ORDERS = [
   OrderStatus.unpaid,
   OrderStatus.paid,
@@ -41,7 +41,7 @@ interface Block {
   count: number
 }
 
-/** What must be out of the way first. */
+/** Returns what the shopper must finish first. */
 async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Block[]> {
   const { rows } = await sql<Record<LogoffBlock, number>>`select
     (select count(*)::int from orders o left join reserve_order r on r.order_id = o.id where o.user_id = ${userId}
@@ -62,7 +62,7 @@ async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Bloc
 const askedBy = (handle: Handle, userId: number) =>
   handle.selectFrom('logoff').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** @spec S39 */
+/** Returns the state of the account's deletion. @spec S39 */
 export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
   const userId = ownerOf(ctx)
   const { mobile } = await userInfo(ctx, userId)
@@ -87,7 +87,11 @@ async function refuseBlocked(trx: Trx, userId: number, now: Date) {
   if (block) refuse('notice', `${BLOCK_TEXT[block.kind]}，处理完再注销`)
 }
 
-/** The account ends after the cooling-off, unless its owner thinks better of it. Asking twice is asking once. @spec S39 */
+/**
+ * Schedules the deletion of the account after a cooling-off period, unless its owner cancels it. A repeated request
+ * changes nothing.
+ * @spec S39
+ */
 export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>): Promise<Reply<'askLogoff'>> {
   const userId = ownerOf(ctx)
   const { mobile } = await userInfo(ctx, userId)
@@ -124,7 +128,7 @@ export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>)
   return { dueTime: shopIso(due) }
 }
 
-/** Whoever holds the phone learns of it; a message that does not arrive changes nothing. */
+/** Informs the owner by text message; a failed message changes nothing. */
 async function warn(ctx: Ctx, mobile: string, due: Date) {
   try {
     const at = formatShopTime(due, 'MM-DD HH:mm')
@@ -144,13 +148,14 @@ export async function cancelLogoff(ctx: Ctx) {
 }
 
 /**
- * The end of an account that is due: what the law lets go goes, what it keeps stays without a name. Where something has come up since
- * (an order), the account stays and its owner is told. Running it again finds nothing to do. @spec S05 S39
+ * Deletes an account that is due: deletes all data except what the law requires to keep, which loses its names. When
+ * something new is open (an order), the account stays and its owner is notified. Running it again changes nothing.
+ * @spec S05 S39
  */
 export async function endAccount({ db, now }: JobDeps, userId: number) {
   const at = now()
   await inTransaction(db, async (trx) => {
-    // What is being written about this account waits, and what refers to it too.
+    // Locks the account: parallel writes to it and its references wait.
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
     const asked = await askedBy(trx, userId)
     if (!asked || asked.due_at > at) return

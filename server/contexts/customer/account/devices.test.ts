@@ -22,7 +22,7 @@ const userOf = async (token: string) =>
       .executeTakeFirstOrThrow()
   ).user_id
 
-test('a login keeps two words of its device, and the list begins with this one', async () => {
+test('a sign-in stores a short device name, and the list begins with the current device', async () => {
   const { sandboxCode: code } = await app.ok('sendMobileCode', { mobile: '13900000091' })
   const path = '/api/sign-service/userLogin/unauthorized/MobileCode'
   await fetch(app.url + path, {
@@ -38,7 +38,7 @@ test('a login keeps two words of its device, and the list begins with this one',
   expect(kept).toEqual([{ device: 'ios wechat' }])
 })
 
-test('S05 S09 a session ends by its owner’s word alone, and not the one that asks', async () => {
+test('S05 S09 the owner can end sessions, except the calling one', async () => {
   const keeper = '13900000093'
   const [mine, , lost] = [await app.login(keeper), await app.login(keeper), await app.login(keeper)]
   const [here] = await devices(mine)
@@ -57,7 +57,7 @@ test('S05 S09 a session ends by its owner’s word alone, and not the one that a
   expect((await app.call('getUserInfo', {}, other)).code).toBe(200)
 })
 
-test('unbinding takes WeChat’s names of this shopper, and nothing else', async () => {
+test('unbinding removes WeChat’s identities of this shopper, and nothing else', async () => {
   const [me, they] = [await userOf(mine), await userOf(other)]
   const bind = (issuer: string, subject: string, user_id: number) =>
     app.db.insertInto('identity').values({ issuer, subject, user_id, created_at: app.now }).execute()
@@ -76,7 +76,7 @@ test('unbinding takes WeChat’s names of this shopper, and nothing else', async
   ])
 })
 
-test('RO-11 the code at the counter is the same for minutes, then another; nobody else’s', async () => {
+test('RO-11 the member code changes after minutes and belongs to its shopper only', async () => {
   const first = await app.ok('getUserCode', {}, mine)
   expect(first.code).toMatch(/^\d{16}$/)
   expect(await app.ok('getUserCode', {}, mine)).toEqual(first)

@@ -4,7 +4,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 
-/** Where the account is open, this device first, then the newest. */
+/** Lists the account's sessions, this device first, then the newest. */
 export async function userDevices(ctx: Ctx): Promise<Reply<'userDevices'>> {
   const rows = await ctx.db
     .selectFrom('session')
@@ -22,7 +22,7 @@ export async function userDevices(ctx: Ctx): Promise<Reply<'userDevices'>> {
   return list.sort((a, b) => b.here - a.here)
 }
 
-/** Ends one session, or all but the one that asks, which is ended by logging out. @spec S05 */
+/** Ends one session, or all except the calling one, which signing out ends. @spec S05 */
 export async function endDevices(ctx: Ctx, { id }: Parsed<'endDevices'>): Promise<Reply<'endDevices'>> {
   let query = ctx.db.deleteFrom('session').where('user_id', '=', ownerOf(ctx)).where('token_hash', '!=', ctx.tokenHash)
   if (id !== undefined) query = query.where('id', '=', id)
@@ -43,7 +43,7 @@ export async function isWechatBound(ctx: Ctx): Promise<boolean> {
   return row !== undefined
 }
 
-/** WeChat opens this account no more, until it is bound again. */
+/** Unbinds WeChat: it cannot sign in to this account until it is bound again. */
 export async function unbindWechat(ctx: Ctx): Promise<Reply<'unbindWX'>> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('identity')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The export as text, and the pictures that it leads to. */
+/** Returns the export as text, with the pictures it links to. */
 async function everythingExported(): Promise<string> {
   const { sections } = await shop.ok('exportMyData', {}, token)
   const urls = sections.flatMap(({ name, rows }) => (name === 'upload_file' ? rows.map((row) => String(row.url)) : []))
@@ -27,7 +27,7 @@ async function everythingExported(): Promise<string> {
   return JSON.stringify(sections) + pictures.join('')
 }
 
-test('S39 the export opens every sealed column of its shopper, and none of another shopper', async () => {
+test('S39 the export decrypts every sealed column of its shopper, and none of another shopper', async () => {
   const text = await everythingExported()
   expect(mine.map(({ column }) => column)).toEqual(shopperColumns())
   const exported = ({ word }: SealedWord) => text.includes(word)

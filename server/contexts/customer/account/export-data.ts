@@ -11,7 +11,7 @@ const MOST_A_DAY = 5
 
 type Row = Record<string, unknown>
 
-/** Secrets, and what only the shop can read: nobody is served by them. */
+/** Whether a column is secret or only readable by the server: useless in an export. */
 const isSecret = (column: string) => /(^user_id|_hash|(^|_)print|(^|_)sealed|^idem_key)$/.test(column)
 
 const plain = (value: unknown): unknown => {
@@ -27,7 +27,7 @@ function shown(ctx: Ctx, table: string, { hide = [] }: Holding, row: Row): Row {
   }
 }
 
-/** All that the shop holds of this shopper, table by table; tables without a row are named too. @spec S39 */
+/** Exports all data of this shopper, table by table; names empty tables too. @spec S39 */
 export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
   const userId = ownerOf(ctx)
   if ((await countIn(ctx.db, `export:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)

@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 
 export type IdCardRow = Selectable<IdCardTable>
 
-/** The one by default first, then the newest. */
+/** Selects the default patient first, then the newest. */
 export const idCardsOf = (handle: Handle, userId: number): Promise<IdCardRow[]> =>
   handle
     .selectFrom('id_card')
@@ -14,7 +14,10 @@ export const idCardsOf = (handle: Handle, userId: number): Promise<IdCardRow[]> 
     .orderBy('id', 'desc')
     .execute()
 
-/** The one default moves: the old one steps back first, because the index allows no second. False where it is not there. */
+/**
+ * Makes an identity the default. Clears the old default first, because the index allows only one. Returns false when it
+ * does not exist.
+ */
 export async function makeDefaultCard(trx: Trx, userId: number, id: number): Promise<boolean> {
   const change = (is_default: boolean) => trx.updateTable('id_card').set({ is_default }).where('user_id', '=', userId)
   await change(false).where('is_default', '=', true).where('id', '!=', id).execute()
@@ -22,6 +25,6 @@ export async function makeDefaultCard(trx: Trx, userId: number, id: number): Pro
   return numUpdatedRows > 0n
 }
 
-/** The consent has been taken back, and with it what was kept by it. @spec RX-10 S39 */
+/** Deletes the identities after their consent was withdrawn. @spec RX-10 S39 */
 export const forgetIdCards = (trx: Trx, userId: number) =>
   trx.deleteFrom('id_card').where('user_id', '=', userId).execute()

@@ -21,13 +21,13 @@ const MAINLAND = { kind: 'mainland', name: '林小明', idNo: '44030519900615017
 const save = (input: object = MAINLAND, token = mine) => shop.call('saveIdCard', input as typeof MAINLAND, token)
 const cards = (token = mine) => shop.ok('idCards', {}, token)
 
-test('RX-10 without the consent no number is kept', async () => {
+test('RX-10 stores no number without consent', async () => {
   const token = await shop.login('13900000103')
   expect(await save(MAINLAND, token)).toMatchObject({ code: 8013, msg: '请先同意处理身份证号，再保存' })
   expect(await cards(token)).toEqual([])
 })
 
-test('VA-28 VA-36 an empty and a wrong number have their sentences', async () => {
+test('VA-28 VA-36 an empty and a wrong number have their messages', async () => {
   for (const kind of ['mainland', 'hongkong', 'macau', 'taiwan']) {
     expect(await save({ kind, name: '林小明', idNo: ' ' })).toMatchObject({
       code: 422,
@@ -46,7 +46,7 @@ const PAPERS = [
   { kind: 'taiwan', name: '张志明', idNo: 'a123456789' },
 ]
 
-/** Logs a shopper in who has saved every kind of paper. */
+/** Signs in a shopper who has saved every kind of document. */
 async function withPapers(mobile: string) {
   const token = await shop.login(mobile)
   await allowId(shop, token)
@@ -54,7 +54,7 @@ async function withPapers(mobile: string) {
   return token
 }
 
-test('VA-35 VA-37 VA-38 VA-39 four papers are kept, sealed and masked', async () => {
+test('VA-35 VA-37 VA-38 VA-39 stores four kinds of documents, sealed and masked', async () => {
   const token = await withPapers('13900000104')
   const userId = await userOf(shop, token)
   expect((await cards(token)).map(({ kind, name, idMask, undefault }) => [kind, name, idMask, undefault])).toEqual([
@@ -74,7 +74,7 @@ test('VA-35 VA-37 VA-38 VA-39 four papers are kept, sealed and masked', async ()
   })
 })
 
-test('S16 the same number from four taps at once is one', async () => {
+test('S16 stores a number sent by four parallel taps once', async () => {
   const token = await shop.login('13900000105')
   await allowId(shop, token)
   const codes = (await Promise.all([1, 2, 3, 4].map(() => save(MAINLAND, token)))).map(({ code }) => code)
@@ -82,7 +82,7 @@ test('S16 the same number from four taps at once is one', async () => {
   expect(await cards(token)).toHaveLength(1)
 })
 
-test('S09 another’s can be neither chosen nor taken away', async () => {
+test('S09 refuses to choose or delete another shopper’s', async () => {
   const [theirs] = await cards(other)
   expect(theirs?.kind).toBe('mainland')
   for (const name of ['setDefaultIdCard', 'deleteIdCard'] as const)
@@ -90,7 +90,7 @@ test('S09 another’s can be neither chosen nor taken away', async () => {
   expect(await cards(other)).toEqual([theirs])
 })
 
-test('one is the default; when it goes the newest takes its place', async () => {
+test('keeps one default; the newest replaces a deleted one', async () => {
   const token = await withPapers('13900000106')
   const kinds = async () => (await cards(token)).filter(({ undefault }) => undefault).map(({ kind }) => kind)
   const [, taiwan] = await cards(token)
@@ -101,7 +101,7 @@ test('one is the default; when it goes the newest takes its place', async () => 
   expect(await kinds()).toEqual(['macau'])
 })
 
-describe('a picture of a paper', () => {
+describe('a picture of a document', () => {
   const picture = async (text: string, token = mine) => {
     const { id } = await shop.db
       .selectFrom('app_user')
@@ -121,13 +121,13 @@ describe('a picture of a paper', () => {
   const there = async (name: string) =>
     (await shop.db.selectFrom('upload_file').select('name').where('name', '=', name).execute()).length
 
-  test('RX-10 is read and thrown away', async () => {
+  test('RX-10 is read and deleted', async () => {
     const { url, name } = await picture('OCR:林小明|440305199006150175')
     expect(await shop.ok('readIdCard', { url }, mine)).toEqual({ name: '林小明', idNo: '440305199006150175' })
     expect(await there(name)).toBe(0)
   })
 
-  test('of something else gives nothing; another’s is not there', async () => {
+  test('gives nothing when unreadable; another shopper’s is not found', async () => {
     expect(await shop.ok('readIdCard', { url: (await picture('a cat')).url }, mine)).toEqual({ name: '', idNo: '' })
     const theirs = await picture('OCR:旁人|440305199006150191', other)
     expect((await shop.call('readIdCard', { url: theirs.url }, mine)).code).toBe(404)
@@ -135,7 +135,7 @@ describe('a picture of a paper', () => {
   })
 })
 
-test('RX-10 S39 withdrawing the consent takes the numbers with it', async () => {
+test('RX-10 S39 withdrawing the consent deletes the numbers', async () => {
   await shop.ok('saveIdCard', MAINLAND, mine)
   await shop.ok('saveConsents', { choices: [{ purpose: 'id', version: PURPOSES.id.version, given: false }] }, mine)
   expect(await cards()).toEqual([])

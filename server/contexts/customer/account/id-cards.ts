@@ -60,7 +60,7 @@ export async function setDefaultIdCard(ctx: Ctx, id: number) {
   return done
 }
 
-/** When the default one goes, the newest of the others takes its place. */
+/** Deletes an identity. The newest remaining one replaces a deleted default. */
 export async function deleteIdCard(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
@@ -78,7 +78,7 @@ export async function deleteIdCard(ctx: Ctx, id: number) {
   return done
 }
 
-/** Name and number off a picture. The picture is thrown away, whatever comes of it: only the number is needed. @spec RX-10 */
+/** Reads name and number from a picture. Deletes the picture in any case: only the number is needed. @spec RX-10 */
 export async function readIdCard(ctx: Ctx, { url }: Parsed<'readIdCard'>): Promise<Reply<'readIdCard'>> {
   const userId = ownerOf(ctx)
   await needConsent(ctx.db, userId, 'id')

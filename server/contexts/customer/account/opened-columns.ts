@@ -5,15 +5,18 @@ import { opened } from '../upload/picture-url'
 
 type Row = Record<string, unknown>
 
-/** What the export calls an opened column. */
+/** Returns the export's name for a decrypted column. */
 export function exportName(column: SealedColumn): string {
   const name: string = column.column
   return name === 'sealed' ? 'content' : name.replace(/_sealed$/, '')
 }
 
-/** Null where it does not open: another key's or a torn one is shown to nobody. */
+/**
+ * Returns a decrypted value; null when it cannot be decrypted: a value of another key, or a damaged one, is never
+ * shown.
+ */
 function valueOf(ctx: Ctx, column: SealedColumn, row: Row): unknown {
-  // Pictures are fetched one by one, from an address that opens for minutes.
+  // Pictures are fetched one by one, by urls valid for minutes.
   if (column.form === 'bytes') return opened(ctx, `/upload/${String(row.name)}`)
   try {
     const text = openColumn(ctx.vault, column, row) as string
@@ -24,7 +27,7 @@ function valueOf(ctx: Ctx, column: SealedColumn, row: Row): unknown {
   }
 }
 
-/** The sealed values of a row as their owner reads them; passwords and tokens are left out. @spec S39 RX-10 */
+/** Returns the decrypted values of a row for its owner, without passwords and tokens. @spec S39 RX-10 */
 export const openedColumns = (ctx: Ctx, table: string, row: Row): Row =>
   Object.fromEntries(
     columnsOfTable(table)

@@ -4,7 +4,7 @@ import { HOLDINGS, type End, type Holding } from './personal-data-inventory'
 
 const holdingOf = (table: string): Holding => HOLDINGS[table as keyof typeof HOLDINGS]
 
-/** A piece of SQL of ours with `$id` and `$now` in it. */
+/** Fills `$id` and `$now` into a piece of our own SQL. */
 const filled = (text: string, userId: number, now: Date): RawBuilder<unknown> => {
   const parts = text.split(/(\$id|\$now)/).map((part) => {
     if (part === '$id') return sql`${userId}::int`
@@ -13,7 +13,7 @@ const filled = (text: string, userId: number, now: Date): RawBuilder<unknown> =>
   return sql.join(parts, sql``)
 }
 
-/** Which rows of a table are this shopper's. */
+/** Condition for the rows of a table that belong to this shopper. */
 export function ownedBy(table: string, userId: number, now: Date): RawBuilder<SqlBool> {
   const { of } = holdingOf(table)
   if ('column' in of) return sql<SqlBool>`${sql.ref(`${table}.${of.column}`)} = ${userId}::int`
@@ -23,7 +23,7 @@ export function ownedBy(table: string, userId: number, now: Date): RawBuilder<Sq
     (select ${sql.ref(`${parent}.${theirs}`)} from ${sql.table(parent)} where ${ownedBy(parent, userId, now)})`
 }
 
-/** Does with the rows of a table what the end of an account does, or what is said. */
+/** Applies the effect of the account's deletion, or the given one, to the rows of a table. */
 export async function endRows(
   handle: Handle,
   table: string,

@@ -2,7 +2,10 @@ import type { Tables } from '../../../platform/db/tables'
 
 type TableName = keyof Tables & string
 
-/** Nobody's: the shop's goods and words, what lives for minutes without a name, and the books of simulated providers. */
+/**
+ * Tables without personal data: products and texts, short-lived rows without names, and the records of simulated
+ * providers.
+ */
 export const SHOP_TABLES = [
   ...([
     'login_code',
@@ -73,24 +76,27 @@ export const SHOP_TABLES = [
   ...(['group_activity', 'group_virtual'] as const),
 ] as const satisfies readonly TableName[]
 
-/** What happens to a shopper's rows when the account ends: they go, they stay as they are, or these columns change (SQL). */
+/** Effect of the account's deletion on a shopper's rows: deletes them, keeps them, or changes these columns (SQL). */
 export type End = 'delete' | 'keep' | { set: Record<string, string> } | { deleteWhere: string }
 
-/** A table with shoppers' rows. */
+/** Table with rows of shoppers. */
 export interface Holding {
-  /** What a shopper reads over these rows. */
+  /** Title of these rows for the shopper. */
   title: string
   /**
-   * Whose a row is: a column with the shopper's id, a row of another table that this one belongs to (own column, table, its column), or
-   * a condition in SQL about `$id`.
+   * Owner of a row: a column with the shopper's id, a row of another table that this one belongs to (own column, table,
+   * its column), or a condition in SQL on `$id`.
    */
   of: { column: string } | { through: [own: string, table: TableName, theirs: string] } | { where: string }
   end: End
-  /** Why what is kept is kept. */
+  /** Reason for keeping the rows. */
   why?: string
-  /** What happens to it five years after the end. Absent: it stays with the books, which hold numbers and amounts alone. */
+  /**
+   * Effect five years after the deletion. Absent: the rows stay with the ledgers, which contain only numbers and
+   * amounts.
+   */
   later?: 'delete' | { set: Record<string, string> }
-  /** Not told to the shopper, beside keys, hashes, prints and sealed texts. */
+  /** Columns hidden from the shopper, besides keys, hashes and sealed texts. */
   hide?: readonly string[]
 }
 
@@ -102,12 +108,13 @@ const BOOKS = '财务账目须留存，记录只含编号和金额'
 const TRADE = '药品经营和交易记录须保存不少于 5 年'
 
 /**
- * Every table of the shop: what it holds of a shopper, what an export shows of that, and what the end of an account does with it.
- * In the order in which rows go: what refers to others first. A table that `Tables` has and this has not does not compile; the test
- * beside it walks the database itself. @spec S39 RX-10
+ * Personal data inventory of every table: the shopper's rows, their form in an export, and the effect of the account's
+ * deletion. In deletion order: rows that refer to others come first. A table in `Tables` without an entry does not
+ * compile; its test also walks the database itself.
+ * @spec S39 RX-10
  */
 export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, Holding> = {
-  // The account's doors.
+  // Sessions and identities of the account.
   session: { title: '登录设备', of: user, end: 'delete' },
   identity: { title: '绑定的平台账号', of: user, end: 'delete' },
   sms_code: {
@@ -133,7 +140,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   referral: { title: '邀请来源', of: user, end: 'delete' },
   group_promoter: { title: '拼团推荐', of: user, end: 'delete' },
 
-  // What a shopper has put down.
+  // Data that the shopper has entered.
   address: { title: '收货地址', of: user, end: 'delete' },
   id_card: { title: '实名信息', of: user, end: 'delete' },
   patient: { title: '用药人', of: user, end: 'delete' },
@@ -172,7 +179,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
     hide: ['bytes'],
   },
 
-  // What the law keeps.
+  // Data that the law requires to keep.
   tcm_formula_herb: {
     title: '中药方药味',
     of: { through: ['prescription_id', 'prescription', 'id'] },
@@ -204,7 +211,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
       set: { address_sealed: 'null', note_sealed: 'null', symptom_sealed: 'null' },
     },
     why: TRADE,
-    // The row itself is what payments and entries point at: a number, days and amounts.
+    // Payments and entries refer to the row itself: a number, dates and amounts.
     later: { set: { city_id: 'null', receipt: `'[]'`, invoice_sealed: 'null', replace: 'null' } },
   },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
@@ -307,5 +314,5 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   },
 }
 
-/** In the order in which rows go. */
+/** Inventory entries in deletion order. */
 export const held = Object.entries(HOLDINGS)

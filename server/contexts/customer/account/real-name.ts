@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
-/** Accounts that may be one person: those that share the print of an ID number. */
+/** Accounts that may belong to one person, because they share the hash of an ID number. */
 export interface RealName {
   prints: string[]
   userIds: number[]
 }
 
-/** Prints of the accounts' own ID numbers and medical cards. Other people whom a shopper names (patients, further ID cards) are not theirs. */
+/**
+ * Hashes of the accounts' own ID numbers and medical cards. Excludes other people that a shopper has entered (patients,
+ * further identities).
+ */
 const OWN_PRINTS = sql`
   select user_id, id_print from patient where relation = 'self' and id_print is not null
   union select user_id, id_print from wallet_account where id_print <> ''
@@ -15,7 +18,7 @@ const OWN_PRINTS = sql`
   union select user_id, id_print from id_card where is_default
   union select user_id, id_print from controlled_buyer`
 
-/** Prints that these accounts have on file, or had when they bought controlled drugs. */
+/** Returns the hashes that these accounts have stored, or had when they bought controlled drugs. */
 export async function printsOf(handle: Handle, userIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id_print: string }>`
     select distinct id_print from (${OWN_PRINTS}) own where user_id = any (${[...userIds]}::int[])
@@ -23,7 +26,7 @@ export async function printsOf(handle: Handle, userIds: readonly number[]): Prom
   return rows.map((row) => row.id_print)
 }
 
-/** The accounts of the person behind this one; the account alone where no real name is on file. */
+/** Returns the accounts of the person behind this one; only this account when no real name is stored. */
 export async function realNameOf(handle: Handle, userId: number): Promise<RealName> {
   const prints = await printsOf(handle, [userId])
   if (prints.length === 0) return { prints, userIds: [userId] }
@@ -33,7 +36,8 @@ export async function realNameOf(handle: Handle, userId: number): Promise<RealNa
 }
 
 /**
- * Keeps the prints under which an account buys controlled drugs: a real name that is deleted or changed later still counts.
+ * Stores the hashes under which an account buys controlled drugs: a real name that is deleted or changed later still
+ * counts.
  */
 export async function rememberPrints(trx: Trx, userId: number, prints: readonly string[], at: Date) {
   if (prints.length === 0) return

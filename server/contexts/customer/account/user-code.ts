@@ -8,7 +8,9 @@ const DIGITS = 16
 
 const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('')
 
-/** What a shopper shows at a counter: the same for minutes, then another, so that a picture of it is soon worth nothing. */
+/**
+ * Returns the member code to show at a counter. It changes after minutes, which makes copied pictures of it useless.
+ */
 export async function userCode(ctx: Ctx): Promise<Reply<'getUserCode'>> {
   const userId = ownerOf(ctx)
   const now = ctx.now()

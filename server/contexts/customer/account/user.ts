@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { showAll } from '../upload/own-uploads'
 
-/** A shopper as the shop addresses them; for themselves only. */
+/** Returns a shopper's account data; for that shopper only. */
 export async function userInfo({ db, vault }: Pick<Deps, 'db' | 'vault'>, userId: number) {
   const row = await db
     .selectFrom('app_user')
@@ -17,7 +17,7 @@ export async function userInfo({ db, vault }: Pick<Deps, 'db' | 'vault'>, userId
 
 const OWN_PICTURE = /^\/upload\/([\w-]+\.(?:jpg|png|webp))$/
 
-/** The picture must be one that this shopper has uploaded: other addresses could track or script. */
+/** Refuses a picture that this shopper has not uploaded: other urls could track or run scripts. */
 async function checkHead(db: Db, userId: number, head: string) {
   const name = OWN_PICTURE.exec(head)?.[1] ?? refuse('invalid', '请先上传头像图片')
   const file = await db
@@ -46,8 +46,8 @@ export async function updateUser(
 }
 
 /**
- * Makes one shopper's writes wait for each other, for rules over several of his rows. It does not block rows that only
- * refer to him.
+ * Serializes one shopper's writes, for rules over several of the shopper's rows. Does not block rows that only refer to
+ * the shopper.
  */
 export const lockUser = (trx: Trx, userId: number) =>
   trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ test('RO-14 addresses need a token', async () => {
   expect((await shop.call('createAddress', HOME)).code).toBe(402)
 })
 
-test('the first address is the default one; there is always exactly one', async () => {
+test('makes the first address the default; there is always exactly one', async () => {
   expect(await shop.ok('defaultAddress', {}, mine)).toBeNull()
   const first = await shop.ok('createAddress', HOME, mine)
   expect(first).toMatchObject({ undefault: 1, cityName: '深圳', outAddress: 0 })
@@ -34,13 +34,13 @@ test('the first address is the default one; there is always exactly one', async 
   expect(await defaults(mine)).toEqual([third.id])
 })
 
-test('many parallel changes of the default leave one', async () => {
+test('keeps one default through many parallel changes', async () => {
   const { list } = await shop.ok('addressPage', {}, mine)
   await Promise.all([...list, ...list, ...list].map(({ id }) => shop.call('setDefaultAddress', { id }, mine)))
   expect(await defaults(mine)).toHaveLength(1)
 })
 
-test('outAddress tells where no rider goes; a city the shop does not know is refused', async () => {
+test('outAddress marks addresses outside rider delivery; an unknown city is refused', async () => {
   const far = await shop.ok('createAddress', { ...HOME, latitude: 22.9, longitude: 114.9 }, mine)
   expect(far.outAddress).toBe(1)
   const noPoint = await shop.ok('createAddress', { ...HOME, cityId: 720, latitude: null, longitude: null }, mine)
@@ -58,7 +58,7 @@ test('BC-28 a page holds 30 addresses', async () => {
   expect((await shop.ok('addressPage', { pageSize: 100 }, other)).list).toHaveLength(31)
 })
 
-test('S09 another shopper’s address can be neither read nor changed', async () => {
+test('S09 refuses to read or change another shopper’s address', async () => {
   const { id } = await shop.ok('createAddress', HOME, await shop.login('13900000003'))
   const before = await shop.db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect((await shop.call('setDefaultAddress', { id }, mine)).code).toBe(404)
@@ -68,7 +68,7 @@ test('S09 another shopper’s address can be neither read nor changed', async ()
   expect(await shop.db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(before)
 })
 
-test('VA-25 a room number loses the token pasted behind it, when it is added and when it is changed', async () => {
+test('VA-25 removes a token pasted after the room number, on adding and changing', async () => {
   const { id, roomNo } = await shop.ok('createAddress', { ...HOME, roomNo: '1204?token=abc' }, mine)
   expect(roomNo).toBe('1204')
   expect(await shop.ok('updateAddress', { ...HOME, id, roomNo: '12 室&JWTTOKEN=a.b' }, mine)).toMatchObject({

@@ -23,7 +23,7 @@ import {
 const MOST = 100
 const GONE = '该收货地址不存在'
 
-/** 1 when no rider comes to this address: only mail order does. */
+/** Converts an address for the reply; `outAddress` is 1 when no rider delivers there, only express. */
 export async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
   const place = placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
   return shown(row, areaReason(await ctx.shelf(), 2, place, ctx.now()) ? 1 : 0)
@@ -56,7 +56,7 @@ const details = (input: Fields) => ({
   longitude: input.longitude ?? null,
 })
 
-/** The one default moves: the old one steps back first, because the index allows no second. */
+/** Makes the address the default. Clears the old default first, because the index allows only one. */
 async function makeDefault(trx: Trx, userId: number, id: number) {
   await trx
     .updateTable('address')
@@ -72,7 +72,7 @@ async function makeDefault(trx: Trx, userId: number, id: number) {
     .execute()
 }
 
-/** The first address becomes the default one, whatever it asks for. */
+/** Creates an address. The first address becomes the default, regardless of its input. */
 export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
   const userId = ownerOf(ctx)
   const values = addressColumns(ctx.vault, userId, details(input))
@@ -91,7 +91,7 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
   return present(ctx, row)
 }
 
-/** `undefault` 0 on the default address changes nothing: there is always one default. */
+/** Updates an address. `undefault` 0 on the default address changes nothing: there is always one default. */
 export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): Promise<Address> {
   const userId = ownerOf(ctx)
   const values = addressColumns(ctx.vault, userId, details(input))
@@ -115,7 +115,7 @@ export async function setDefaultAddress(ctx: Ctx, id: number) {
   return { done: true as const }
 }
 
-/** When the default one goes, the newest of the others takes its place. */
+/** Deletes an address. The newest remaining address replaces a deleted default. */
 export async function deleteAddress(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {

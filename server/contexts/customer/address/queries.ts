@@ -8,7 +8,7 @@ import { aboutAddress } from '../../../schema/sealed-bindings'
 
 type SealedRow = Selectable<AddressTable>
 
-/** Who lives where: sealed as one value. */
+/** Personal data of an address, sealed as one value. */
 export interface AddressDetails {
   name: string
   mobile: string
@@ -20,10 +20,10 @@ export interface AddressDetails {
   longitude: number | null
 }
 
-/** An address, opened. */
+/** Address with its details decrypted. */
 export type AddressRow = Omit<SealedRow, 'details_sealed'> & AddressDetails
 
-/** Columns of an address; the city stays readable, because stock, fees and coupons go by city. */
+/** Columns of an address. The city stays unencrypted, because stock, fees and coupons depend on it. */
 export const addressColumns = (
   vault: Vault,
   userId: number,
@@ -35,7 +35,7 @@ export const openAddress = (vault: Vault, { details_sealed: sealed, ...row }: Se
   ...(JSON.parse(vault.open(sealed, aboutAddress(row.user_id))) as AddressDetails),
 })
 
-/** As the contract shows it. `outAddress` is found out by the caller: it depends on stores. */
+/** Converts an address to the contract's form. The caller determines `outAddress`, which depends on stores. */
 export const shown = (row: AddressRow, outAddress: 0 | 1): Address => ({
   id: row.id,
   name: row.name,
@@ -52,13 +52,13 @@ export const shown = (row: AddressRow, outAddress: 0 | 1): Address => ({
   outAddress,
 })
 
-/** Where rows are, and the vault that opens them. */
+/** Database handle, and the vault that decrypts addresses. */
 export interface AddressStore {
   db: Handle
   vault: Vault
 }
 
-/** Any that an order may go to: the shopper's own, and what a partner keeps for them. */
+/** Returns any address that an order may use: the shopper's own, or one that a partner keeps for them. */
 export async function addressOf({ db, vault }: AddressStore, userId: number, id: number) {
   const row = await db
     .selectFrom('address')
@@ -69,13 +69,13 @@ export async function addressOf({ db, vault }: AddressStore, userId: number, id:
   return row && openAddress(vault, row)
 }
 
-/** One that the shopper may change: a partner's are the partner's. */
+/** Returns an address that the shopper may change; the addresses of a partner are read-only. */
 export const ownAddressOf = async (store: AddressStore, userId: number, id: number) => {
   const row = await addressOf(store, userId, id)
   return row?.merchant_code === null ? row : undefined
 }
 
-/** The default address, undefined when the shopper has none. */
+/** Returns the default address, undefined when the shopper has none. */
 export async function defaultOf({ db, vault }: AddressStore, userId: number) {
   const row = await db
     .selectFrom('address')

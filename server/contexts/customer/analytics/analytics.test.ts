@@ -14,7 +14,7 @@ const event = (data: Record<string, string>) => ({
   data,
 })
 
-test('events are kept without a person in them', async () => {
+test('stores events without personal data', async () => {
   const token = await app.login()
   const sent = { ...event({ barcode: '2910000001373', mobile: '13800138000', keyword: '13800138000' }), userId: 7 }
   expect(await app.ok('sendEvents', { events: [sent] }, token)).toEqual({ done: true })
@@ -30,16 +30,16 @@ test.each([
   ['an ID number', '44030019000101123X'],
   ['a token', 'a'.repeat(43)],
   ['an email address', 'me@example.com'],
-])('%s in an allowed field is dropped', (_, value) => {
+])('drops %s in an allowed field', (_, value) => {
   expect(harmless({ keyword: value, position: '3' })).toEqual({ position: '3' })
 })
 
-test('a page is its path', () => {
+test('stores the path of a page only', () => {
   expect(pageOnly('/a/b?x=1#y')).toBe('/a/b')
   expect(pageOnly('')).toBe('')
 })
 
-test('too many of one caller are refused', async () => {
+test('refuses too many events of one caller', async () => {
   const codes: number[] = []
   for (let index = 0; index < 62; index++) codes.push((await app.call('sendEvents', { events: [event({})] })).code)
   expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/context'
 import { countIn } from '../../../platform/rate-limit'
 import { refuse } from '../../../platform/http/refusal'
 
-/** What an event may say. Anything else a caller sends is dropped: the table must never become a file on people. */
+/** Allowed fields of an event. All others are dropped: the table must never become a profile of people. */
 const KNOWN = new Set([
   'barcode',
   'typeId',
@@ -22,24 +22,27 @@ const KNOWN = new Set([
   'channel',
   'host',
 ])
-/** A phone, an ID number or a token that slipped into an allowed field. Barcodes are digits too and have their field. */
+/**
+ * Matches a phone number, an ID number or a token in an allowed field. Barcodes consist of digits too and have their
+ * own field.
+ */
 const PERSONAL = /(?<!\d)1[3-9]\d{9}(?!\d)|\d{17}[\dXx]|[\w-]{40,}|@/
 const MAY_BE_DIGITS = new Set(['barcode'])
 
 const IP_EVENTS_PER_MINUTE = 60
 const MINUTE = 60
 
-/** Known fields only, and none that looks personal. */
+/** Returns the known fields whose values do not look personal. */
 export function harmless(data: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).filter(([key, value]) => KNOWN.has(key) && (MAY_BE_DIGITS.has(key) || !PERSONAL.test(value))),
   )
 }
 
-/** The page without what its address carried: queries hold ids, search words and tokens. */
+/** Returns the page without its query, which contains ids, search words and tokens. */
 export const pageOnly = (page: string) => (page.split(/[?#]/)[0] ?? '').slice(0, 120)
 
-/** Keeps what happened, never who: no user, no address, the server's own time. @spec PR-36 API-32 RX-10 */
+/** Stores events without their users: no user id, no address, the server's own time. @spec PR-36 API-32 RX-10 */
 export async function keepEvents(ctx: Ctx, { events }: Parsed<'sendEvents'>): Promise<{ done: true }> {
   const sent = await countIn(ctx.db, `event ${ctx.ip}`, ctx.now(), MINUTE)
   if (sent > IP_EVENTS_PER_MINUTE) refuse('tooMany')

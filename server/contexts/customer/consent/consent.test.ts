@@ -26,7 +26,7 @@ const rows = async (purpose: 'location' | 'health' | 'partner') =>
       .execute()
   ).map(({ given }) => given)
 
-test('RX-10 giving, withdrawing and giving again are three words, and the last one counts', async () => {
+test('RX-10 giving, withdrawing and giving again makes three records, and the last one counts', async () => {
   expect(await app.ok('getConsents', {}, mine)).toEqual([])
   expect(await say('location', true)).toEqual([
     { purpose: 'location', version: VERSION, given: true, at: app.now.toISOString() },
@@ -38,7 +38,7 @@ test('RX-10 giving, withdrawing and giving again are three words, and the last o
   expect(await app.ok('getConsents', {}, mine)).toMatchObject([{ purpose: 'location', given: true }])
 })
 
-test('RX-10 purposes are apart: one word says nothing about another purpose', async () => {
+test('RX-10 purposes are independent of each other', async () => {
   await say('location', true)
   const all = await say('health', false)
   expect(all.map(({ purpose, given }) => [purpose, given])).toEqual([
@@ -47,12 +47,12 @@ test('RX-10 purposes are apart: one word says nothing about another purpose', as
   ])
 })
 
-test('the same word again is the same word, also from two devices at once', async () => {
+test('the same choice again adds nothing, even from two devices in parallel', async () => {
   await Promise.all([1, 2, 3, 4].map(() => say('partner', true)))
   expect(await rows('partner')).toEqual([true])
 })
 
-test('RX-10 S09 nobody reads or changes what another shopper allowed', async () => {
+test('RX-10 S09 shows and changes only one’s own consents', async () => {
   await say('location', true)
   expect(await app.ok('getConsents', {}, other)).toEqual([])
   await say('location', false, other)
@@ -62,7 +62,7 @@ test('RX-10 S09 nobody reads or changes what another shopper allowed', async () 
   )
 })
 
-test('RX-10 a word that has been said cannot be changed, not even by the shop', async () => {
+test('RX-10 a stored record cannot be changed, not even by the server', async () => {
   const change = app.db
     .updateTable('consent')
     .set({ given: true } as never)
@@ -70,7 +70,7 @@ test('RX-10 a word that has been said cannot be changed, not even by the shop', 
   await expect(change).rejects.toThrow('never changed')
 })
 
-test('a visitor has nothing to say here; odd words are refused and leave no row', async () => {
+test('refuses visitors and odd input without a row', async () => {
   expect((await app.call('getConsents', {})).code).toBe(402)
   expect((await app.call('saveConsents', { choices: [] })).code).toBe(402)
   const before = await app.ok('getConsents', {}, mine)
@@ -85,7 +85,7 @@ test('a visitor has nothing to say here; odd words are refused and leave no row'
   expect(await app.ok('getConsents', {}, mine)).toEqual(before)
 })
 
-test('a machine that changes its mind all the time is stopped', async () => {
+test('blocks a client that changes its choice all the time', async () => {
   const busy = await app.login('13900000013')
   const codes: number[] = []
   for (let turn = 0; turn < 62; turn++) {

@@ -9,10 +9,10 @@ import { countIn, HOUR } from '../../../platform/rate-limit'
 import { forgetIdCards } from '../account/id-card-queries'
 import { lockUser } from '../account/user'
 
-/** Words of one shopper in an hour: nobody changes their mind more often. */
+/** Most choices of one shopper in an hour, more than any person makes. */
 const WORDS_PER_HOUR = 60
 
-/** The last word of this shopper on each purpose they have spoken about. @spec RX-10 */
+/** Returns this shopper's latest choice for each purpose. @spec RX-10 */
 export async function consentsOf(handle: Handle, userId: number): Promise<ConsentRecord[]> {
   const rows = await handle
     .selectFrom('consent')
@@ -32,7 +32,8 @@ const NEEDED = {
 }
 
 /**
- * Refuses with code 8013 and `reason` unless the shopper consents to today's text of this purpose, whatever the page has asked.
+ * Refuses with code 8013 and `reason` unless the shopper consents to the current text of this purpose, regardless of
+ * what the page requested.
  * @spec RX-10
  */
 export async function needConsent(
@@ -45,7 +46,7 @@ export async function needConsent(
   if (!word?.given || word.version !== PURPOSES[purpose].version) refuse('notice', reason)
 }
 
-/** Adds what is new to the record and answers the last words. Saying the same twice is one word. @spec RX-10 */
+/** Adds new choices to the record and returns the latest ones. Repeating a choice adds nothing. @spec RX-10 */
 export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>): Promise<ConsentRecord[]> {
   const userId = ownerOf(ctx)
   const words = await countIn(ctx.db, `consent ${userId}`, ctx.now(), HOUR)

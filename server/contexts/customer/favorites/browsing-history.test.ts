@@ -27,7 +27,7 @@ const barcodes = async (count: number) => {
   return (await query.execute()).map(({ barcode }) => barcode)
 }
 
-test('PR-26 what was looked at last stands first, each article once, on the day of the shop', async () => {
+test('PR-26 lists the last viewed first, each product once, by local day', async () => {
   const [first = '', second = ''] = await barcodes(2)
   app.now = new Date('2026-11-21T15:59:59Z')
   await see(first)
@@ -45,12 +45,12 @@ test('PR-26 what was looked at last stands first, each article once, on the day 
   ])
 })
 
-test('looking twice at once is one row', async () => {
+test('two parallel views make one row', async () => {
   await Promise.all([1, 2, 3, 4].map(() => see(IBUPROFEN)))
   expect((await list()).totalCount).toBe(1)
 })
 
-test('what cannot be bought any more says so, and goes without the rest', async () => {
+test('marks products that can no longer be bought, and removes only them on request', async () => {
   await see(IBUPROFEN)
   later(1)
   await see(OFF_SALE)
@@ -60,7 +60,7 @@ test('what cannot be bought any more says so, and goes without the rest', async 
   expect((await list()).list.map(({ goods }) => goods.barcode)).toEqual([IBUPROFEN])
 })
 
-test('beyond the limit the oldest go', async () => {
+test('removes the oldest beyond the limit', async () => {
   await sql`insert into product (barcode, spu, name, generic_name, spec, kind, category_id, price_fen, leaflet)
     select 'full' || n, 'full' || n, 'x', 'x', 'x', p.kind, p.category_id, 100, '[]' from generate_series(1, 200) n, product p
     where p.barcode = ${IBUPROFEN}`.execute(app.db)
@@ -75,7 +75,7 @@ test('beyond the limit the oldest go', async () => {
   expect(after.list.at(-1)?.id).toBe(before.list.at(-2)?.id)
 })
 
-test('ids take what they name, and all takes all', async () => {
+test('ids remove their entries, and all removes everything', async () => {
   for (const barcode of await barcodes(4)) await see(barcode)
   const ids = (await list()).list.map(({ id }) => id)
   expect(await app.ok('deleteBrowses', { ids: `${ids[0]},${ids[1]}` }, mine)).toEqual({ removed: 2 })
@@ -83,7 +83,7 @@ test('ids take what they name, and all takes all', async () => {
   expect(await app.ok('deleteBrowses', { scope: 'all' }, mine)).toEqual({ removed: 2 })
 })
 
-test('S09 nobody sees or deletes what another looked at; a visitor leaves no trace here', async () => {
+test('S09 shows and deletes only one’s own history; a visitor has none', async () => {
   await see(IBUPROFEN)
   const [row] = (await list()).list
   expect((await list(other)).totalCount).toBe(0)
@@ -95,7 +95,7 @@ test('S09 nobody sees or deletes what another looked at; a visitor leaves no tra
   expect((await list()).totalCount).toBe(1)
 })
 
-test('goods that there are not leave no row, odd words are refused', async () => {
+test('stores no row for unknown products, and refuses odd input', async () => {
   expect((await app.call('saveBrowse', { barcode: '0000' }, mine)).code).toBe(404)
   for (const barcode of ['', ' ', '9'.repeat(33)])
     expect((await app.call('saveBrowse', { barcode }, mine)).code).toBe(422)

@@ -9,7 +9,7 @@ import { globalCardsById, isGlobalGone } from '../../catalog'
 import { cardsById, idsOf, isGone } from './saved-products'
 import { lockUser } from '../account/user'
 
-/** Articles that a shopper's history holds: the oldest go. */
+/** Most products in a shopper's history; the oldest are removed. */
 export const MOST_BROWSED = 200
 
 const mine = (handle: Handle, userId: number) =>
@@ -30,7 +30,7 @@ const countOf = (handle: Handle, userId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What this shopper looked at, the last first. @spec PR-26 */
+/** Lists the shopper's history, last viewed first. @spec PR-26 */
 export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise<Reply<'browseList'>> {
   const userId = ownerOf(ctx)
   const { total, gone } = await countOf(ctx.db, userId)
@@ -57,7 +57,7 @@ export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise
   return { ...paged(list, total, input), goneCount: gone }
 }
 
-/** Beyond the limit the oldest go. */
+/** Removes the oldest entries beyond the limit. */
 export async function dropOldest(trx: Trx, userId: number) {
   const oldest = trx
     .selectFrom('browse')
@@ -69,7 +69,9 @@ export async function dropOldest(trx: Trx, userId: number) {
   await trx.deleteFrom('browse').where('user_id', '=', userId).where('id', 'in', oldest).execute()
 }
 
-/** The article was looked at now. Looking again moves it up; beyond the limit the oldest go. */
+/**
+ * Records a view of a product. Viewing it again moves it to the top; the oldest entries beyond the limit are removed.
+ */
 export async function saveBrowse(ctx: Ctx, { barcode }: Parsed<'saveBrowse'>): Promise<Reply<'saveBrowse'>> {
   const userId = ownerOf(ctx)
   const goods = await ctx.db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirst()
@@ -87,7 +89,7 @@ export async function saveBrowse(ctx: Ctx, { barcode }: Parsed<'saveBrowse'>): P
   return { saved: true }
 }
 
-/** Only of this shopper, whatever ids are sent. */
+/** Deletes entries of this shopper only, whatever ids are sent. */
 export async function deleteBrowses(
   ctx: Ctx,
   { ids, scope }: Parsed<'deleteBrowses'>,

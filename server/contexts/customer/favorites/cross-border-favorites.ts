@@ -12,7 +12,7 @@ const find = (handle: Handle, barcode: string) =>
 const mine = (handle: Handle, userId: number, id: number) =>
   handle.selectFrom('collect').select('id').where('user_id', '=', userId).where('global_id', '=', id).executeTakeFirst()
 
-/** Into the same history as every other article. @spec PR-26 */
+/** Adds the product to the shopper's browsing history, together with all other products. @spec PR-26 */
 export async function saveGlobalBrowse(ctx: Ctx, { barcode }: Parsed<'saveGlobalBrowse'>) {
   const userId = ownerOf(ctx)
   const goods = (await find(ctx.db, barcode)) ?? refuse('missing', '没有找到这个商品')
@@ -37,7 +37,7 @@ export async function isGlobalCollect(
   return { collected: !!goods && (await mine(ctx.db, ownerOf(ctx), goods.id)) !== undefined }
 }
 
-/** Keeps it beside every other favourite, or lets it go; saying so twice changes nothing. @spec PR-20 */
+/** Adds a favorite or removes it, in the same list as all favorites; repeating it changes nothing. @spec PR-20 */
 export async function doGlobalCollect(
   ctx: Ctx,
   { barcode, on }: Parsed<'doGlobalCollect'>,

@@ -32,7 +32,7 @@ const barcodes = async (count: number, where: 'on' | 'off' = 'on') =>
       .execute()
   ).map(({ barcode }) => barcode)
 
-test('PR-20 an article and a shop are kept, each on its own list, the newest first', async () => {
+test('PR-20 stores a product and a store on separate lists, newest first', async () => {
   const [first = '', second = ''] = await barcodes(2)
   await keep(goods(first))
   await keep(goods(second))
@@ -46,7 +46,7 @@ test('PR-20 an article and a shop are kept, each on its own list, the newest fir
   expect((await app.ok('getNumber', {}, mine)).collectNum).toBe(3)
 })
 
-test('keeping it again, from four taps at once too, keeps it once, at its first price', async () => {
+test('stores a favorite once, at its first price, even from four parallel taps', async () => {
   await Promise.all([1, 2, 3, 4].map(() => keep(goods())))
   await app.db.updateTable('collect').set({ price_fen: 9900 }).execute()
   expect(await keep(goods())).toEqual({ collected: true })
@@ -57,7 +57,7 @@ test('keeping it again, from four taps at once too, keeps it once, at its first 
   expect((await list()).totalCount).toBe(0)
 })
 
-test('what cannot be bought any more stands last, says so, and goes without the rest', async () => {
+test('lists products that can no longer be bought last, marked, and removes only them on request', async () => {
   const [on = '', other = ''] = await barcodes(2)
   const [off = ''] = await barcodes(1, 'off')
   await keep(goods(on))
@@ -76,7 +76,7 @@ test('what cannot be bought any more stands last, says so, and goes without the 
   expect((await stores()).totalCount).toBe(1)
 })
 
-test('clearing takes one kind, ids take what they name', async () => {
+test('clearing removes one kind, ids remove their entries', async () => {
   for (const code of await barcodes(3)) await keep(goods(code))
   await keep(store())
   const ids = (await list()).list.map(({ id }) => id)
@@ -94,7 +94,7 @@ test('pages do not overlap and end', async () => {
   expect(pages[0]).toMatchObject({ totalCount: 5, totalPage: 3, currPage: 1 })
 })
 
-test('RO-14 S09 nobody sees, asks about or deletes what another keeps', async () => {
+test('RO-14 S09 shows, checks and deletes only one’s own favorites', async () => {
   await keep(goods())
   const { id = 0 } = (await list()).list[0] ?? {}
   expect((await list({}, other)).totalCount).toBe(0)
@@ -110,7 +110,7 @@ test('RO-14 S09 nobody sees, asks about or deletes what another keeps', async ()
   expect((await list()).totalCount).toBe(1)
 })
 
-test('what is not there cannot be kept, nor a warehouse; odd words are refused and change nothing', async () => {
+test('refuses unknown products and stores, warehouses and odd input without effect', async () => {
   for (const wish of [goods('0000'), store('S999'), store('W903001'), store(IBUPROFEN), goods("x' or 1=1")])
     expect((await app.call('doCollect', wish, mine)).code).toBe(404)
   const odd = [
@@ -127,7 +127,7 @@ test('what is not there cannot be kept, nor a warehouse; odd words are refused a
   expect((await list()).totalCount).toBe(1)
 })
 
-test('a full list says so, and keeps what is on it', async () => {
+test('a full list reports this and keeps its entries', async () => {
   await sql`insert into product (barcode, spu, name, generic_name, spec, kind, category_id, price_fen, leaflet)
     select 'full' || n, 'full' || n, 'x', 'x', 'x', p.kind, p.category_id, 100, '[]' from generate_series(1, 500) n, product p
     where p.barcode = ${IBUPROFEN}`.execute(app.db)

@@ -12,12 +12,12 @@ import { cardsById, idsOf, isGone } from './saved-products'
 import { lockUser } from '../account/user'
 
 const GOODS = 1
-/** Favourites of one kind that a shopper can keep. */
+/** Most favorites of one kind per shopper. */
 export const MOST_COLLECTS = 500
 
 type Type = Parsed<'collectList'>['collectType']
 
-/** A shopper's favourites of one kind, with the article where it is one. */
+/** Selects a shopper's favorites of one kind, with the product if it is one. */
 const mine = (handle: Handle, userId: number, type: Type) =>
   handle
     .selectFrom('collect as c')
@@ -26,10 +26,10 @@ const mine = (handle: Handle, userId: number, type: Type) =>
     .where('c.user_id', '=', userId)
     .where('c.store_no', type === GOODS ? 'is' : 'is not', null)
 
-/** The article is one that nobody can buy any more, of the shop's own or from abroad. */
+/** Condition: the product can no longer be bought, domestic or cross-border. */
 const isGoneGoods = sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`
 
-/** How many, and how many of them nobody can buy any more. */
+/** Counts the favorites, and those that can no longer be bought. */
 const countOf = (handle: Handle, userId: number, type: Type) =>
   mine(handle, userId, type)
     .select((eb) => [
@@ -41,7 +41,7 @@ const countOf = (handle: Handle, userId: number, type: Type) =>
 const rowsOf = (handle: Handle, userId: number, { collectType, pageNum, pageSize }: Parsed<'collectList'>) =>
   mine(handle, userId, collectType)
     .select(['c.id', 'c.product_id', 'c.store_no', 'c.global_id', 'c.price_fen', 'c.created_at'])
-    // What cannot be bought stands last, the newest first within.
+    // Products that can no longer be bought come last; newest first within.
     .orderBy(isGoneGoods)
     .orderBy('c.id', 'desc')
     .limit(pageSize)
@@ -81,7 +81,7 @@ async function withStores(ctx: Ctx, rows: readonly Row[], input: Parsed<'collect
   })
 }
 
-/** @spec PR-20 */
+/** Lists the shopper's favorites. @spec PR-20 */
 export async function collectList(ctx: Ctx, input: Parsed<'collectList'>): Promise<Reply<'collectList'>> {
   const userId = ownerOf(ctx)
   const { total, gone } = await countOf(ctx.db, userId, input.collectType)
@@ -101,7 +101,9 @@ export async function collectCount(ctx: Ctx): Promise<Reply<'collectCount'>> {
 
 type Wish = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
 
-/** What is kept, by the columns that name it; undefined for goods and shops that there are not. A warehouse is no shop. */
+/**
+ * Returns the columns that identify a favorite; undefined for unknown products and stores. A warehouse is not a store.
+ */
 async function subjectOf(handle: Handle, { collectType, code }: Wish, now: Date) {
   if (collectType === GOODS) {
     const query = handle.selectFrom('product as p').select(['p.id', priceNow(now).as('price_fen')])
@@ -123,7 +125,7 @@ const find = (handle: Handle, userId: number, { product_id, store_no }: Subject)
     .where((eb) => (product_id === null ? eb('store_no', '=', store_no) : eb('product_id', '=', product_id)))
     .executeTakeFirst()
 
-/** Ends with 8013 where no more of the kind can be kept. */
+/** Refuses with 8013 when the list is full. */
 export async function refuseFull(trx: Trx, userId: number, type: Type = GOODS) {
   const { total } = await countOf(trx, userId, type)
   if (total >= MOST_COLLECTS) refuse('notice', `收藏已满 ${MOST_COLLECTS} 个，请先整理再收藏`)
@@ -138,7 +140,7 @@ async function keep(trx: Trx, userId: number, subject: Subject, { collectType }:
     .execute()
 }
 
-/** Keeps it or lets it go; saying so twice changes nothing, and the first price stays. */
+/** Adds or removes a favorite; repeating it changes nothing, and the first price remains. */
 export async function doCollect(ctx: Ctx, { on, ...wish }: Parsed<'doCollect'>): Promise<Reply<'doCollect'>> {
   const userId = ownerOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
@@ -159,7 +161,7 @@ export async function isCollect(ctx: Ctx, wish: Parsed<'isCollect'>): Promise<Re
   return { collected: !!subject && (await find(ctx.db, ownerOf(ctx), subject)) !== undefined }
 }
 
-/** Only of this shopper, whatever ids are sent. */
+/** Deletes entries of this shopper only, whatever ids are sent. */
 export async function deleteCollects(
   ctx: Ctx,
   { ids, scope, collectType }: Parsed<'deleteCollects'>,

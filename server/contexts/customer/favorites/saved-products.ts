@@ -3,13 +3,16 @@ import type { GoodsCard } from '../../../../src/contract/types'
 import { cardsOf, goodsByIds, hereOf, type PlaceInput } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 
-/** Nobody can buy it any more, wherever they stand: it is off sale or has no price. For queries that join `product as p`. */
+/**
+ * Condition: the product can no longer be bought at any place, because it is off sale or has no price. For queries that
+ * join `product as p`.
+ */
 export const isGone = sql<SqlBool>`(not p.on_sale or p.price_fen is null)`
 
-/** Ids as the call carries them, '1,2,3'. */
+/** Parses the ids of a call, '1,2,3'. */
 export const idsOf = (ids: string): number[] => ids.split(',').map(Number)
 
-/** Cards of articles, on sale or not, for where the shopper stands. By product id. */
+/** Returns the cards of products, on sale or not, for the shopper's location, by product id. */
 export async function cardsById(
   { db, shelf, now }: Pick<Ctx, 'db' | 'shelf' | 'now'>,
   productIds: readonly number[],

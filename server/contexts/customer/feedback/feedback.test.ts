@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const WORD = { idemKey: 'feedback-1', kind: 'fault', body: '搜索页点不动' } as const
 const list = (token = mine) => app.ok('feedbackList', {}, token)
 
-test('S16 a word is kept once, however often it is sent, and its owner sees it with the answer', async () => {
+test('S16 stores a feedback once, however often it is sent, and shows it to its owner with the answer', async () => {
   const sent = await Promise.all([1, 2, 3].map(() => app.ok('saveFeedback', WORD, mine)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   const { id, user_id } = await app.db.selectFrom('feedback').selectAll().executeTakeFirstOrThrow()
@@ -23,7 +23,7 @@ test('S16 a word is kept once, however often it is sent, and its owner sees it w
   expect((await list()).list).toMatchObject([{ kind: 'fault', body: '搜索页点不动', answer: '已修复', pics: [] }])
 })
 
-test('S09 S22 nobody else sees it, and pictures must be one’s own', async () => {
+test('S09 S22 shows it to its owner only, and requires one’s own pictures', async () => {
   expect((await list(other)).totalCount).toBe(0)
   const { id } = await app.db
     .selectFrom('app_user')
@@ -40,7 +40,7 @@ test('S09 S22 nobody else sees it, and pictures must be one’s own', async () =
   expect((await app.call('saveFeedback', WORD)).code).toBe(402)
 })
 
-test('S14 too little, too much and odd words are refused', async () => {
+test('S14 refuses too little, too much and odd input', async () => {
   for (const odd of [
     { body: '太短' },
     { body: 'x'.repeat(501) },

@@ -13,7 +13,7 @@ import { lockUser } from '../account/user'
 
 const MOST_A_DAY = 20
 
-/** What a shopper says of the shop. The same key twice is the same word. @spec S16 S22 */
+/** Stores feedback on the app. A repeated key adds nothing. @spec S16 S22 */
 export async function saveFeedback(ctx: Ctx, input: Parsed<'saveFeedback'>): Promise<Reply<'saveFeedback'>> {
   const userId = ownerOf(ctx)
   const { idemKey, kind, body, pics } = input
@@ -44,7 +44,7 @@ export async function saveFeedback(ctx: Ctx, input: Parsed<'saveFeedback'>): Pro
   })
 }
 
-/** The shopper's own words and what the shop answered, the newest first. */
+/** Lists the shopper's feedback with our answers, newest first. */
 export async function feedbackList(ctx: Ctx, input: Parsed<'feedbackList'>): Promise<Reply<'feedbackList'>> {
   const userId = ownerOf(ctx)
   const mine = ctx.db.selectFrom('feedback').where('user_id', '=', userId)

@@ -9,7 +9,7 @@ import {
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { printsOf, realNameOf } from '../account/real-name'
 
-/** Limits of a controlled substance, with the barcodes of the products that hold it. */
+/** Limits of a controlled substance, with the barcodes of the products that contain it. */
 export type SubstanceRule = Omit<ControlledSubstance, 'bought'> & { id: number }
 
 export interface Purchase {
@@ -20,7 +20,7 @@ export interface Purchase {
   rules?: readonly SubstanceRule[]
 }
 
-/** Rules of the controlled substances in these products. */
+/** Returns the rules of the controlled substances in these products. */
 export async function substanceRules(handle: Handle, barcodes: readonly string[]): Promise<SubstanceRule[]> {
   const { rows } = await sql<SubstanceRule>`
     select d.id, d.name, d.order_limit as "orderLimit", d.window_days as "windowDays", d.window_limit as "windowLimit",
@@ -33,10 +33,13 @@ export async function substanceRules(handle: Handle, barcodes: readonly string[]
   return rows
 }
 
-/** Does a rule count purchases of some days? */
+/** Whether a rule limits purchases within a number of days. */
 export const hasWindow = ({ windowDays, windowLimit }: SubstanceRule) => windowDays !== null && windowLimit !== null
 
-/** Pieces by substance that these accounts bought in its window: no cancelled orders, no pieces that came back. */
+/**
+ * Counts the pieces by substance that these accounts bought in its window, without cancelled orders and returned
+ * pieces.
+ */
 async function boughtInWindow(handle: Handle, userIds: readonly number[], rules: readonly SubstanceRule[], now: Date) {
   const { rows } = await sql<{ id: number; pieces: number }>`
     select d.id, sum(greatest(0, i.count - coalesce((
@@ -62,7 +65,7 @@ export const rulesOf = async (handle: Handle, { lines, rules }: Purchase) =>
         lines.map(({ barcode }) => barcode),
       ))
 
-/** Why a purchase breaks a limit of its products or their substances; null where it breaks none. Locks nothing. */
+/** Returns why a purchase exceeds a limit of its products or their substances; null when it does not. Locks nothing. */
 export async function purchaseLimitProblem(handle: Handle, purchase: Purchase): Promise<LimitProblem | null> {
   const { userId, lines, now } = purchase
   const rules = await rulesOf(handle, purchase)
@@ -80,12 +83,12 @@ export async function purchaseLimitProblem(handle: Handle, purchase: Purchase): 
   )
 }
 
-/** First key of the advisory locks of buyers of controlled drugs. */
+/** First key of the advisory locks on buyers of controlled drugs. */
 const LOCK_SPACE = 76
 
 /**
- * Makes purchases of one shopper, or of one real name under several accounts, wait for each other. Takes all locks in one order,
- * so that two transactions do not wait in a circle. No lock where no rule has a window.
+ * Locks purchases of a shopper, and of one real name across accounts, against each other. Takes all locks in one order,
+ * which prevents deadlocks. Takes none when no rule has a window.
  */
 export async function lockControlledBuyers(trx: Trx, userIds: readonly number[], rules: readonly SubstanceRule[]) {
   if (!rules.some(hasWindow)) return

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('RO-07 notices count as unread until they are opened, for each shopper apart', async () => {
+test('RO-07 counts notices as unread until opened, separately for each shopper', async () => {
   expect(await app.ok('unreadCount', {}, mine)).toEqual({ count: 2 })
   expect(await app.ok('readMessages', { ids: [2, 2, 999] }, mine)).toEqual({ count: 1 })
   expect(await app.ok('readMessages', { ids: [2] }, mine)).toEqual({ count: 1 })
@@ -20,7 +20,7 @@ test('RO-07 notices count as unread until they are opened, for each shopper apar
   expect((await app.call('unreadCount', {})).code).toBe(402)
 })
 
-test('a notice of tomorrow is neither counted nor read today', async () => {
+test('neither counts nor lists a notice with a future date', async () => {
   const today = app.now
   const tomorrow = new Date(app.now.getTime() + 86_400_000)
   const { id } = await app.db
@@ -35,12 +35,12 @@ test('a notice of tomorrow is neither counted nor read today', async () => {
   await app.db.deleteFrom('notice').where('id', '=', id).execute()
 })
 
-test('S14 odd lists are refused', async () => {
+test('S14 refuses odd lists', async () => {
   for (const ids of [[], ['x'], [0], [1.5], Array(101).fill(1), 'all'])
     expect((await app.call('readMessages', { ids } as never, mine)).code).toBe(422)
 })
 
-describe('messages of one’s own', () => {
+describe('personal notifications', () => {
   let reader: string
   let stranger: string
   let userId: number
@@ -58,7 +58,7 @@ describe('messages of one’s own', () => {
     tell(app.db, { userId, kind: 'order', title: '退款已到账', content: '款项已原路退回', url, idemKey, at: app.now })
   const list = (token: string, pageNum = 1) => app.ok('userMessages', { pageNum, pageSize: 20 }, token)
 
-  test('PR-27 EN-22 stand with the notices, the newest first, unread; nobody else sees them', async () => {
+  test('PR-27 EN-22 are listed with the notices, newest first, unread, for their shopper only', async () => {
     await say('refund:1')
     await say('refund:1')
     const { list: mine, totalCount } = await list(reader)
@@ -72,7 +72,7 @@ describe('messages of one’s own', () => {
     expect(await app.ok('notice', { id: mine[0]?.id ?? 0 })).toBeNull()
   })
 
-  test('ST-71 opening one reads it, once; a stranger finds nothing', async () => {
+  test('ST-71 opening one marks it as read, once; other shoppers cannot find it', async () => {
     await say('refund:1')
     const id = (await list(reader)).list[0]?.id ?? 0
     expect((await app.call('messageInfo', { id }, stranger)).code).toBe(404)
@@ -81,7 +81,7 @@ describe('messages of one’s own', () => {
     expect((await app.ok('getNumber', {}, reader)).unread).toBe((await app.ok('unreadCount', {}, reader)).count)
   })
 
-  test('API-18 S09 a list of ids reads and removes one’s own alone', async () => {
+  test('API-18 S09 a list of ids marks and removes one’s own only', async () => {
     await say('refund:1')
     await say('refund:2')
     const ids = (await list(reader)).list.map(({ id }) => id)
@@ -96,7 +96,7 @@ describe('messages of one’s own', () => {
     expect((await app.call('messageInfo', { id: ids[0] ?? 0 }, reader)).code).toBe(404)
   })
 
-  test('S20 S21 a message leads to pages of ours alone, and is plain text', async () => {
+  test('S20 S21 a notification only links to our own pages, and is plain text', async () => {
     await say('refund:3', '//evil.example')
     await app.db
       .updateTable('notice')

@@ -9,10 +9,10 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 
-/** Characters of a message that a list shows. */
+/** Length of a notification in a list, in characters. */
 const MOST_CHARS = 400
 
-/** What this shopper is told and has not taken off the list: notices to everybody, and messages of their own. */
+/** Selects this shopper's notifications that are not removed: notices to every shopper, and personal ones. */
 const mine = (handle: Handle, userId: number, now: Date) =>
   handle
     .selectFrom('notice as n')
@@ -32,11 +32,11 @@ const plain = (html: string) => plainText(richText(html)).slice(0, MOST_CHARS)
 
 const shown = ({ id, kind, title, content, url, user_id, created_at, readStatus }: Row): Message => ({
   ...{ id, title, readStatus, kind: kind as MessageKind, content: plain(content), time: shopIso(created_at) },
-  // A notice to everybody has a page of its own.
+  // A notice to every shopper has its own page.
   url: user_id === null ? `/notice-detail/${id}` : ownUrl(url),
 })
 
-/** @spec RO-07 EN-22 */
+/** Counts the unread notifications. @spec RO-07 EN-22 */
 export async function countUnread(handle: Handle, userId: number, now: Date) {
   const { n } = await mine(handle, userId, now)
     .where('r.at', 'is', null)
@@ -47,7 +47,7 @@ export async function countUnread(handle: Handle, userId: number, now: Date) {
 
 export const unreadCount = (ctx: Ctx) => countUnread(ctx.db, ownerOf(ctx), ctx.now())
 
-/** The newest first. @spec PR-27 */
+/** Lists notifications, newest first. @spec PR-27 */
 export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Promise<Reply<'userMessages'>> {
   const userId = ownerOf(ctx)
   const { total } = await mine(ctx.db, userId, ctx.now())
@@ -62,7 +62,7 @@ export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Pro
   return paged(found.map(shown), total, input)
 }
 
-/** Marks what this shopper may see; ids of nothing and of others' are passed over, and a second time changes nothing. */
+/** Marks notifications of this shopper; skips unknown ids and those of others, and repeating it changes nothing. */
 async function mark(ctx: Ctx, userId: number, { ids, gone }: { ids: readonly number[] | null; gone: boolean }) {
   const now = ctx.now()
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -86,7 +86,7 @@ async function mark(ctx: Ctx, userId: number, { ids, gone }: { ids: readonly num
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** One message, read by being opened. @spec ST-71 */
+/** Returns one notification and marks it as read. @spec ST-71 */
 export async function messageInfo(ctx: Ctx, { id }: Parsed<'messageInfo'>): Promise<Reply<'messageInfo'>> {
   const userId = ownerOf(ctx)
   await mark(ctx, userId, { ids: [id], gone: false })
@@ -94,14 +94,14 @@ export async function messageInfo(ctx: Ctx, { id }: Parsed<'messageInfo'>): Prom
   return shown(row ?? refuse('missing', '这条消息已经不在了'))
 }
 
-/** @spec API-18 ST-71 */
+/** Marks notifications as read. @spec API-18 ST-71 */
 export async function readMessages(ctx: Ctx, { ids }: Parsed<'readMessages'>) {
   const userId = ownerOf(ctx)
   await mark(ctx, userId, { ids, gone: false })
   return countUnread(ctx.db, userId, ctx.now())
 }
 
-/** Off this shopper's list; a notice to everybody stays on the others'. */
+/** Removes notifications from this shopper's list; a notice to every shopper stays on other lists. */
 export const deleteMessages = async (ctx: Ctx, { ids }: Parsed<'deleteMessages'>) => ({
   removed: await mark(ctx, ownerOf(ctx), { ids, gone: true }),
 })
@@ -114,16 +114,16 @@ export interface Telling {
   userId: number
   kind: Exclude<MessageKind, 'notice'>
   title: string
-  /** Without names of medicines, numbers and addresses: a list shows it to whoever looks over a shoulder. */
+  /** Text without names of medicines, numbers and addresses: other people may see the screen. */
   content: string
-  /** A page of ours. */
+  /** Page of our own. */
   url?: string
-  /** Told once per key. */
+  /** Idempotency key: sent once per key. */
   idemKey: string
   at: Date
 }
 
-/** Leaves a message for one shopper. @spec PR-27 */
+/** Sends a notification to one shopper. @spec PR-27 */
 export async function tell(handle: Handle, { userId, idemKey, at, ...words }: Telling) {
   await handle
     .insertInto('notice')

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** The next hour of the shop's day, and everything that is due. */
+/** Moves the clock to the next such hour of the day and runs all due jobs. */
 async function atHour(hour: number) {
   const now = shop.now.getTime()
   const next = Math.ceil((now - hour * 3_600_000 + 8 * 3_600_000) / 86_400_000) * 86_400_000
@@ -27,7 +27,7 @@ const waits = async (phone: string, cityId = CITY) => {
 }
 const LINK = `/commodity/detail/${GOODS.mask}`
 
-test('PR-27 who waits is told when a store of the city has it again, once; another city and another article wait on', async () => {
+test('PR-27 notifies subscribers when a store of their city has the product again, once, and no others', async () => {
   await atHour(10)
   await shop.setQty(GOODS.mask, 0)
   const far = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
@@ -45,7 +45,7 @@ test('PR-27 who waits is told when a store of the city has it again, once; anoth
   expect(await told(mine)).toEqual([LINK])
 })
 
-test('PR-27 a piece that comes back from an order counts; more on a full shelf, and a sale, plan nothing', async () => {
+test('PR-27 a piece returned from an order counts; more stock or a sale queues nothing', async () => {
   await atHour(10)
   const planned = async () =>
     (await shop.db.selectFrom('job').select('id').where('kind', '=', 'goodsArrive').execute()).length
@@ -61,7 +61,7 @@ test('PR-27 a piece that comes back from an order counts; more on a full shelf, 
   expect(await told(mine)).toEqual([LINK])
 })
 
-test('PR-27 nobody is told at night but in the morning', async () => {
+test('PR-27 sends no notification at night, but in the morning', async () => {
   await atHour(22)
   await shop.setQty(GOODS.mask, 0)
   const mine = await waits('13900000755')

@@ -5,10 +5,10 @@ import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { tell } from './notifications'
 
-/** Hours of the shop's day in which somebody is told of goods. */
+/** Hours of the day in which restock alerts are sent. */
 const [FIRST, LAST] = ['09:00', '21:00']
 
-/** When it may be told: null now, else the next morning. */
+/** Returns the time to send: null for now, else the next morning. */
 function morningAfter(at: Date): Date | null {
   const hour = formatShopTime(at, 'HH:mm')
   if (hour >= FIRST && hour < LAST) return null
@@ -23,7 +23,10 @@ interface Wish {
   barcode: string
 }
 
-/** Wishes of a city that the pieces of this store are for: its own, or that of the warehouse which sends there. They are fulfilled from here on. */
+/**
+ * Marks and returns the restock alerts that this store's stock fulfils: those of its city, or of cities that the
+ * warehouse serves.
+ */
 const fulfilled = async (trx: Trx, productId: number, storeNo: string) =>
   (
     await sql<Wish>`delete from arrival_notice n using product p, stock k, store t
@@ -34,7 +37,11 @@ const fulfilled = async (trx: Trx, productId: number, storeNo: string) =>
       returning n.user_id, n.city_id, n.asked_at, p.barcode`.execute(trx)
   ).rows
 
-/** Tells who waits for an article that a store has it again, once per wish and never at night. What is gone again is waited for on. @spec PR-27 */
+/**
+ * Notifies subscribers that a store has the product again, once per alert and never at night. Keeps an alert when the
+ * product is sold out again.
+ * @spec PR-27
+ */
 export async function tellArrived({ db, now }: JobDeps, productId: number, storeNo: string) {
   const at = now()
   const later = morningAfter(at)

@@ -33,7 +33,7 @@ async function customer(...allows: ('partner' | 'health')[]) {
 }
 const BAIYANG = { merchantCode: 'baiyang' }
 
-test('RO-19 a partner’s addresses are found by the account’s own number, and by an alias of the partner', async () => {
+test('RO-19 finds a partner’s addresses by the account’s number, also by an alias of the partner', async () => {
   const { mobile, token } = await customer('partner')
   const { list, totalCount } = await app.ok('merchantAddresses', BAIYANG, token)
   expect(totalCount).toBe(2)
@@ -46,7 +46,7 @@ test('RO-19 a partner’s addresses are found by the account’s own number, and
   expect(state.keys).toEqual(Array(2).fill({ code: 'baiyang', phone: mobile }))
 })
 
-test('RO-19 by what the partner calls its customer too, who must be the same person', async () => {
+test('RO-19 finds them by the partner’s customer id, which must belong to the same person', async () => {
   const { mobile, token } = await customer('partner')
   const found = await app.ok('merchantAddresses', { ...BAIYANG, customParam: `c-${mobile}` }, token)
   expect(found.list).toHaveLength(2)
@@ -55,7 +55,7 @@ test('RO-19 by what the partner calls its customer too, who must be the same per
   expect(state.keys[0]).toEqual({ code: 'baiyang', customParam: `c-${mobile}` })
 })
 
-test('S11 another customer’s word, number or partner beside the call opens nothing of his, and nothing is kept of it', async () => {
+test('S11 another customer’s id, number or partner in the call reveals and stores nothing', async () => {
   const [me, other] = [await customer('partner', 'health'), await customer('partner', 'health')]
   const their = { ...BAIYANG, customParam: `c-${other.mobile}` }
   expect((await app.ok('merchantAddresses', their, me.token)).list).toEqual([])
@@ -78,7 +78,7 @@ test('S11 another customer’s word, number or partner beside the call opens not
   expect(kept.every((row) => openAddress(TEST_VAULT, row).mobile === me.mobile)).toBe(true)
 })
 
-test('RO-19 an order can go there; it is not among the shopper’s own, who cannot change it', async () => {
+test('RO-19 delivers to such an address; it is hidden from the address book and read-only', async () => {
   const { token } = await customer('partner')
   const [home] = (await app.ok('merchantAddresses', BAIYANG, token)).list
   const id = home?.id ?? 0
@@ -95,7 +95,7 @@ test('RO-19 an order can go there; it is not among the shopper’s own, who cann
   expect(others).not.toContain(id)
 })
 
-test('what the partner sends twice is one address, and stays the same one', async () => {
+test('stores an address that the partner sends twice once, with a stable id', async () => {
   const { token } = await customer('partner')
   state.fault = 'twice'
   const [first, second] = await Promise.all([
@@ -106,13 +106,13 @@ test('what the partner sends twice is one address, and stays the same one', asyn
   expect(first.totalCount).toBe(2)
 })
 
-test('RO-19 BC-28 a page of one', async () => {
+test('RO-19 BC-28 returns pages of one', async () => {
   const { token } = await customer('partner')
   const second = await app.ok('merchantAddresses', { ...BAIYANG, pageNum: 2, pageSize: 1 }, token)
   expect([second.list.map(({ cityId }) => cityId), second.totalPage]).toEqual([[887], 2])
 })
 
-test('RO-19 prescriptions: whom they are for, in the shop’s own words; nothing is kept', async () => {
+test('RO-19 returns patients of prescriptions in our own terms and stores nothing', async () => {
   const { token } = await customer('partner', 'health')
   expect(await app.ok('merchantPatients', BAIYANG, token)).toEqual([
     {
@@ -136,7 +136,7 @@ test('RO-19 prescriptions: whom they are for, in the shop’s own words; nothing
   expect(await app.ok('patients', {}, token)).toEqual([])
 })
 
-test('RX-10 without the account’s word the partner is not asked', async () => {
+test('RX-10 calls no partner without the account’s consent', async () => {
   const { token } = await customer('health')
   expect((await app.call('merchantAddresses', BAIYANG, token)).code).toBe(8013)
   expect((await app.call('merchantPatients', BAIYANG, token)).code).toBe(8013)
@@ -146,7 +146,7 @@ test('RX-10 without the account’s word the partner is not asked', async () => 
   expect(state.keys).toEqual([])
 })
 
-test('other partners keep nothing, and one that fails is 502', async () => {
+test('other partners have no customer data, and a failing partner gives 502', async () => {
   const { token } = await customer('partner')
   for (const merchantCode of ['yaofang', 'nobody'])
     expect((await app.call('merchantAddresses', { merchantCode }, token)).code).toBe(8013)

@@ -19,8 +19,9 @@ type Patient = Reply<'merchantPatients'>[number]
 type Disease = NonNullable<Patient['health']>['diseases'][number]
 
 /**
- * What a partner keeps of this shopper: by the account's own number, or by what the partner calls its customer, who must then
- * have that same number. Asking tells the partner who is here, so it needs the consent to that. @spec RO-19 RX-10
+ * Returns the partner's data of this shopper: by the account's number, or by the partner's customer id, which must have
+ * that same number. Needs consent, because the request reveals the shopper to the partner.
+ * @spec RO-19 RX-10
  */
 async function customerOf(ctx: Ctx, { merchantCode, customParam }: Parsed<'merchantPatients'>) {
   const userId = ownerOf(ctx)
@@ -36,7 +37,10 @@ const details = ({ name, mobile, cityId, region, address, roomNo }: MerchantAddr
   ...{ name, mobile, region, address, city_id: cityId, room_no: roomNo, tag: '', latitude: null, longitude: null },
 })
 
-/** The partner's rows as the shopper's: an order needs an address that the shop knows. What changed there changes here. */
+/**
+ * Stores the partner's addresses for the shopper, because an order needs a stored address. Updates those that changed
+ * at the partner.
+ */
 async function keep(
   trx: Trx,
   { vault, now }: Pick<Ctx, 'vault' | 'now'>,
@@ -59,7 +63,7 @@ async function keep(
   return openAddress(vault, await trx.insertInto('address').values(made).returningAll().executeTakeFirstOrThrow())
 }
 
-/** In the partner's order, page by page. @spec RO-19 BC-28 */
+/** Lists the addresses in the partner's order, by page. @spec RO-19 BC-28 */
 export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddresses'>) {
   const { userId, merchant, customer } = await customerOf(ctx, input)
   const all = (customer?.addresses ?? []).filter(({ cityId }) => cityById(cityId))
@@ -77,7 +81,7 @@ export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddress
 
 const isDisease = (name: string): name is Disease => DISEASES.includes(name as Disease)
 
-/** What the partner does not say is not known. Nothing of it is kept here. */
+/** Converts a patient; fields that the partner omits are unknown. Stores nothing. */
 const shown = ({ name, sex, birth, allergy, diseases }: MerchantPatient, index: number): Patient => ({
   id: index + 1,
   name,
@@ -90,7 +94,7 @@ const shown = ({ name, sex, birth, allergy, diseases }: MerchantPatient, index: 
   undefault: 0,
 })
 
-/** Whom the partner has prescriptions for. @spec RO-19 */
+/** Lists the patients of the partner's prescriptions. @spec RO-19 */
 export async function merchantPatients(ctx: Ctx, input: Parsed<'merchantPatients'>): Promise<Patient[]> {
   await needConsent(ctx.db, ownerOf(ctx), 'health')
   const { customer } = await customerOf(ctx, input)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('EN-07 every partner with a shell has its delivery kinds and an id', async () => {
+test('EN-07 every partner with a shell has its delivery methods and an id', async () => {
   const shells = PARTNERS.filter(({ shell }) => shell)
   expect(shells.length).toBeGreaterThan(10)
   const ids = new Map<string, number>()
@@ -19,7 +19,7 @@ test('EN-07 every partner with a shell has its delivery kinds and an id', async 
   expect(new Set(ids.values()).size).toBe(ids.size)
 })
 
-test('a code nobody knows is told so', async () => {
+test('reports an unknown code', async () => {
   expect(await app.call('getMerchantInfoByCode', { merchantCode: 'nobody' })).toMatchObject({
     code: 8013,
     msg: '没有找到该商户',

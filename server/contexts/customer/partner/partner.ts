@@ -3,6 +3,6 @@ import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { merchantByCode } from './queries'
 
-/** A partner merchant by its code or by another name of it. @spec EN-07 */
+/** Returns a partner merchant by its code or an alias. @spec EN-07 */
 export const merchantOf = async (ctx: Ctx, code: string) =>
   (await merchantByCode(ctx.db, partnerOf(code)?.aliasOf ?? code)) ?? refuse('notice', '没有找到该商户')

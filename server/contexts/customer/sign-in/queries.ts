@@ -26,7 +26,7 @@ const openAccount = (vault: Vault, row: SealedAccount): Account => ({
   mobile: openMobile(vault, row),
 })
 
-/** The account of a mobile number, made when there is none: with the points of a new one. */
+/** Returns the account of a mobile number; creates it when there is none, with the points for new accounts. */
 export async function accountOf(
   trx: Trx,
   { vault, ports, mobile, now }: Pick<Deps, 'vault' | 'ports'> & { mobile: string; now: Date },
@@ -45,7 +45,7 @@ export async function accountOf(
   return { user: openAccount(vault, other), isNew: false }
 }
 
-/** Opens a session. The token is shown once, here; its hash is kept. */
+/** Opens a session. Returns the token here only; the table stores its hash. */
 export async function openSession(trx: Trx, userId: number, { now, device }: { now: Date; device: string }) {
   const token = newToken()
   await trx
@@ -61,13 +61,13 @@ export async function openSession(trx: Trx, userId: number, { now, device }: { n
   return token
 }
 
-/** Who brought somebody, by the name that the invitation carried. Every login that has one is a row; none is changed. */
+/** Records the referrer from the invitation. Adds a row for every sign-in with a referrer; never changes one. */
 export async function keepReferral(trx: Trx, by: { userId: number; refno: string; isNew: boolean }, now: Date) {
   const { userId, refno, isNew } = by
   await trx.insertInto('referral').values({ user_id: userId, refno, is_new: isNew, at: now }).execute()
 }
 
-/** Issuer and subject together: the same subject elsewhere is somebody else. */
+/** Returns the owner of an issuer and subject together: the same subject at another issuer is a different person. */
 export async function ownerOfIdentity(
   handle: Handle,
   vault: Vault,
@@ -81,7 +81,7 @@ export async function ownerOfIdentity(
   return row && openAccount(vault, row)
 }
 
-/** Who an account is at an issuer, by its newest binding. */
+/** Returns an account's identity at an issuer, by its newest binding. */
 export const identityOf = (handle: Handle, issuer: string, userId: number): Promise<Identity | undefined> =>
   handle
     .selectFrom('identity')
@@ -91,7 +91,7 @@ export const identityOf = (handle: Handle, issuer: string, userId: number): Prom
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-/** Both sides are proven, so the newest binding counts. */
+/** Binds an identity to an account. Both are proven: the newest binding replaces the older. */
 export async function bindIdentity(trx: Trx, { issuer, subject }: Identity, userId: number, now: Date) {
   await trx
     .insertInto('identity')
@@ -100,7 +100,7 @@ export async function bindIdentity(trx: Trx, { issuer, subject }: Identity, user
     .execute()
 }
 
-/** False when this code came in before. */
+/** Records a code; returns false when it was used before. */
 export async function firstUse(handle: Handle, issuer: string, code: string, now: Date): Promise<boolean> {
   const row = await handle
     .insertInto('login_code')
@@ -111,7 +111,7 @@ export async function firstUse(handle: Handle, issuer: string, code: string, now
   return row !== undefined
 }
 
-/** A secret that stands for a proven identity for ten minutes. */
+/** Creates a ticket for a proven identity, valid for ten minutes. */
 export async function issueTicket(handle: Handle, { issuer, subject }: Identity, now: Date): Promise<string> {
   const ticket = newToken()
   const expiresAt = new Date(now.getTime() + TICKET_MS)
@@ -122,7 +122,7 @@ export async function issueTicket(handle: Handle, { issuer, subject }: Identity,
   return ticket
 }
 
-/** Uses a ticket up: of two that bring it one gets the identity. */
+/** Uses up a ticket: of two parallel calls one gets the identity. */
 export const takeTicket = (trx: Trx, ticket: string, now: Date): Promise<Identity | undefined> =>
   trx
     .deleteFrom('bind_ticket')

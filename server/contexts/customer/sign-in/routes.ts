@@ -7,7 +7,7 @@ import { bindMobile, checkToken, logIn, logOut } from './sign-in'
 export const loginHandlers: Handlers<keyof typeof loginEndpoints> = {
   sendMobileCode: (ctx, { mobile }) => sendCode(ctx, mobile),
   mobileCode: (ctx, input) => logIn(ctx, input),
-  // An openId from a client proves nothing, so none is stored; a ticket of ours does.
+  // Stores no openId from a client, which proves nothing; our own ticket does.
   bindMobile: (ctx, input) => bindMobile(ctx, input),
   checkToken: async (ctx) => checkToken(ctx),
   logout: (ctx) => logOut(ctx),

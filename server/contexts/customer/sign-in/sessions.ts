@@ -3,13 +3,16 @@ import type { Batches } from '../../../platform/db/batches'
 import type { Db } from '../../../platform/db/open'
 
 export interface Session {
-  /** Owner of the session, null when it is unknown, ended or too old. */
+  /** Owner of the session; null when it is unknown, ended or expired. */
   userId: number | null
-  /** Version of the shelf, when it was asked for on the way. */
+  /** Catalog version, if the same query read it. */
   shelf?: number
 }
 
-/** Whose tokens these are. Nearly everything a signed-in shopper does needs the shelf too: one question for both. */
+/**
+ * Returns the sessions of these tokens. Reads the catalog version in the same query, because nearly every call of a
+ * signed-in shopper needs it.
+ */
 async function sessionsOf(db: Db, tokenHashes: readonly string[], now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -24,7 +27,7 @@ async function sessionsOf(db: Db, tokenHashes: readonly string[], now: Date): Pr
   })
 }
 
-/** Whose token this is. Who comes while others are being asked about is asked about with the next ones. */
+/** Returns the session of a token. Batches the tokens that arrive during a running query into the next one. */
 export const sessionOf = async (
   { db, batches }: { db: Db; batches: Batches },
   tokenHash: string,

@@ -16,7 +16,7 @@ const codeFor = async (mobile: string) => (await shop.ok('sendMobileCode', { mob
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('sending a code', () => {
-  test('S03 thirty sends at once: exactly one passes, the others hear how long to wait', async () => {
+  test('S03 of thirty parallel sends exactly one passes; the others get the seconds to wait', async () => {
     const mobile = newMobile()
     const answers = await Promise.all(Array.from({ length: 30 }, () => shop.call('sendMobileCode', { mobile })))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -25,11 +25,11 @@ describe('sending a code', () => {
     expect(refused[0]?.data).toEqual({ waitSeconds: 60 })
   })
 
-  test('S03 eight logins at once with one code, on clocks that disagree: one is in', async () => {
+  test('S03 of eight parallel sign-ins with one code, on different clocks, one succeeds', async () => {
     const mobile = newMobile()
     const code = await codeFor(mobile)
     let isOver = false
-    // Each asks with an earlier moment than the one before.
+    // Each uses an earlier moment than the one before.
     const back = () => {
       if (isOver) return
       shop.pass(-1)
@@ -41,7 +41,7 @@ describe('sending a code', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, ...Array<number>(7).fill(8013)])
   })
 
-  test('S03 the next one after sixty seconds, ten a day', async () => {
+  test('S03 sends the next one after sixty seconds, ten a day', async () => {
     const mobile = newMobile()
     for (let sent = 0; sent < 10; sent++) {
       expect((await shop.call('sendMobileCode', { mobile })).code).toBe(200)
@@ -57,7 +57,7 @@ describe('sending a code', () => {
     expect((await shop.call('sendMobileCode', { mobile })).code).toBe(200)
   })
 
-  test('S03 fifty an hour from one address', async () => {
+  test('S03 sends fifty an hour for one IP address', async () => {
     shop.pass(61 * MINUTE)
     const codes: number[] = []
     for (let sent = 0; sent < 52; sent++) codes.push((await shop.call('sendMobileCode', { mobile: newMobile() })).code)
@@ -66,7 +66,7 @@ describe('sending a code', () => {
     shop.pass(61 * MINUTE)
   })
 
-  test('S04 a known and an unknown number get the same answer', async () => {
+  test('S04 gives known and unknown numbers the same reply', async () => {
     const known = newMobile()
     await shop.login(known)
     const [a, b] = [
@@ -83,7 +83,7 @@ describe('sending a code', () => {
     expect(shape(a)).toEqual(shape(b))
   })
 
-  test('VA-41 prefixes 0, 86 and 17951 mean the same number; others are refused', async () => {
+  test('VA-41 treats prefixes 0, 86 and 17951 as the same number; refuses others', async () => {
     const mobile = newMobile()
     const code = await codeFor(`86${mobile}`)
     const { userInfo } = await shop.ok('mobileCode', { mobile: `0${mobile}`, code })
@@ -96,7 +96,7 @@ describe('sending a code', () => {
     }
   })
 
-  test('the code is answered in sandbox mode only, and a message that fails can be asked for again at once', async () => {
+  test('returns the code in sandbox mode only, and allows a retry at once after a failed message', async () => {
     let fails = false
     const sms = {
       sendCode: () => (fails ? Promise.reject(new Error('gateway')) : Promise.resolve()),
@@ -118,7 +118,7 @@ describe('sending a code', () => {
     }
   })
 
-  test('S04 only a hash of the code is stored', async () => {
+  test('S04 stores only a hash of the code', async () => {
     const mobile = newMobile()
     const code = await codeFor(mobile)
     const row = await shop.db
@@ -130,7 +130,7 @@ describe('sending a code', () => {
   })
 })
 
-describe('logging in', () => {
+describe('signing in', () => {
   test('S01 a code opens one session, once, for its own number, within five minutes', async () => {
     const mobile = newMobile()
     const code = await codeFor(mobile)
@@ -147,14 +147,14 @@ describe('logging in', () => {
     expect((await shop.call('mobileCode', { mobile, code: old })).code).toBe(8013)
   })
 
-  test('S16 one code used four times at once opens one session', async () => {
+  test('S16 one code used by four parallel calls opens one session', async () => {
     const mobile = newMobile()
     const code = await codeFor(mobile)
     const answers = await Promise.all(Array.from({ length: 4 }, () => shop.call('mobileCode', { mobile, code })))
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
   })
 
-  test('S02 five wrong guesses make the code void, and say nothing more than a wrong code', async () => {
+  test('S02 voids the code after five wrong guesses, with the same reply as for a wrong code', async () => {
     const mobile = newMobile()
     const code = await codeFor(mobile)
     const guesses = []
@@ -166,7 +166,7 @@ describe('logging in', () => {
     }
   })
 
-  test('an openId that a client names proves nothing: the number is logged in, and the openId stands nowhere', async () => {
+  test('signs in the number and ignores an openId sent by a client, which is never stored', async () => {
     const mobile = newMobile()
     const openId = 'o-of-somebody-else'
     const { userInfo } = await shop.ok('bindMobile', { mobile, code: await codeFor(mobile), openId })
@@ -175,7 +175,7 @@ describe('logging in', () => {
     expect(JSON.stringify(row)).not.toContain(openId)
   })
 
-  test('ST-09 isTokenPass answers 1002 without a living session', async () => {
+  test('ST-09 isTokenPass answers 1002 without a valid session', async () => {
     const mobile = newMobile()
     const { token } = await shop.ok('bindMobile', { mobile, code: await codeFor(mobile) })
     expect(await shop.ok('checkToken', {}, token)).toEqual({ pass: true })
@@ -185,7 +185,7 @@ describe('logging in', () => {
     expect((await shop.call('checkToken', {}, token)).code).toBe(1002)
   })
 
-  test('S05 a token is worth nothing after logout, and is stored as a hash only', async () => {
+  test('S05 a token is void after sign-out, and stored as a hash only', async () => {
     const mobile = newMobile()
     const { token } = await shop.ok('mobileCode', { mobile, code: await codeFor(mobile) })
     const rows = await shop.db.selectFrom('session').select('token_hash').execute()

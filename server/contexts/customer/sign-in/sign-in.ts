@@ -9,14 +9,14 @@ import { accountOf, bindIdentity, keepReferral, openSession, takeTicket, type Ac
 
 type Session = Reply<'mobileCode'>
 
-/** Somebody who is known now, and what brought them. `isNew`: the account was made by this login. */
+/** Signed-in account and its referrer. `isNew`: this sign-in created the account. */
 export interface Entering {
   user: Account
   isNew: boolean
   refno?: string
 }
 
-/** A session as the shopper gets it. Who brought them is kept beside it: it outlives the session. */
+/** Creates a session for the shopper. Records the referrer separately: that record outlives the session. */
 export async function sessionFor(
   trx: Trx,
   { user, isNew, refno }: Entering,
@@ -28,7 +28,7 @@ export async function sessionFor(
   return { token, isNew, userInfo: { id: user.id, name: user.name, mobile: maskPhone(user.mobile) } }
 }
 
-/** Signs the owner of a mobile number in and makes the account when it is new. */
+/** Signs in the owner of a mobile number; creates a new account when needed. */
 export function logIn(ctx: Ctx, input: { mobile: string; code: string; refno?: string }): Promise<Session> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
     const account = await accountOf(trx, { ...ctx, mobile, now: ctx.now() })
@@ -37,8 +37,8 @@ export function logIn(ctx: Ctx, input: { mobile: string; code: string; refno?: s
 }
 
 /**
- * The same, and binds the identity that the ticket stands for. A ticket that is wrong, used or too old binds nothing and
- * leaves the SMS code as it was.
+ * Signs in and binds the identity of the ticket. A wrong, used or expired ticket binds nothing and leaves the SMS code
+ * valid.
  */
 export function bindMobile(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export function bindMobile(
   })
 }
 
-/** Answers `pass` for a living session, else code 1002, which logs the shopper out. @spec ST-09 */
+/** Answers `pass` for a valid session, else code 1002, which signs the shopper out. @spec ST-09 */
 export const checkToken = (ctx: Ctx): { pass: boolean } =>
   ctx.userId === null ? refuse('tokenRefused', '登录已失效，请重新登录') : { pass: true }
 

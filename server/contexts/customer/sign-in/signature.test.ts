@@ -11,24 +11,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => {
   delete state.fault
-  // The ticket of the last test is over.
+  // Lets the ticket of the last test expire.
   app.now = new Date(app.now.getTime() + 3 * HOUR_MS)
 })
 
-describe.each(['signature', 'getJsapiData'] as const)('%s', (name) => {
+describe.each(['signature', 'getJsapiData'] as const)('call %s', (name) => {
   test.each([
     ['refuse', 502],
     ['used', 502],
     ['lost', 502],
     ['slow', 200],
-  ] as const)('a ticket that the provider makes %s: %i, and good again afterwards', async (fault, code) => {
+  ] as const)('a ticket that the provider makes %s gives %i, and works again afterwards', async (fault, code) => {
     state.fault = fault
     expect((await app.call(name, { url })).code).toBe(code)
     delete state.fault
     expect((await app.call(name, { url })).code).toBe(200)
   })
 
-  test('a ticket that is there is used while the provider is away, until it ends', async () => {
+  test('uses an existing ticket during a provider outage, until it expires', async () => {
     await app.ok(name, { url })
     state.fault = 'lost'
     expect((await app.call(name, { url })).code).toBe(200)
@@ -36,7 +36,7 @@ describe.each(['signature', 'getJsapiData'] as const)('%s', (name) => {
     expect((await app.call(name, { url })).code).toBe(502)
   })
 
-  test('the same question twice is signed twice, each good by itself', async () => {
+  test('signs a repeated request with a new, equally valid signature', async () => {
     const [first, second] = await Promise.all([app.ok(name, { url }), app.ok(name, { url })])
     expect(first.nonceStr).not.toBe(second.nonceStr)
     expect(first.signature).not.toBe(second.signature)

@@ -13,10 +13,10 @@ const PER_MOBILE_A_DAY = 10
 const PER_IP_AN_HOUR = 50
 const GUESSES_PER_IP_AN_HOUR = 300
 
-/** The 11 digits that an account is known by; refused with 422 when it is no mobile number. @spec VA-41 */
+/** Normalizes a mobile number to the 11 digits of an account; refuses other texts with 422. @spec VA-41 */
 export const mobileOf = (text: string): string => normalizeMobile(text) ?? refuse('invalid', '请输入正确的手机号码')
 
-/** Key of a code: one for the wallet does not sign in. The number itself is not stored. */
+/** Returns the key of a code: a wallet code does not sign in. The number itself is not stored. */
 const keyOf = ({ vault }: Ctx, mobile: string, purpose: string) => {
   const print = vault.print(mobile)
   return purpose ? `${purpose}:${print}` : print
@@ -36,8 +36,8 @@ function fits(sealed: string, key: string, code: string) {
 }
 
 /**
- * Sends a login code. One a minute and ten a day for a mobile, fifty an hour for an address: 429 beyond, with the seconds
- * to wait. Never looks at accounts, so a known number answers like an unknown one.
+ * Sends a sign-in code. Limits: one a minute and ten a day for a mobile number, fifty an hour for an IP address; 429
+ * beyond, with the seconds to wait. Never reads accounts: known and unknown numbers get the same reply.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function sendCode(
   return { waitSeconds: WAIT_MS / 1000, ...(ctx.sandbox ? { sandboxCode: code } : {}) }
 }
 
-/** One conditional write decides who of many senders goes on. */
+/** Reserves the code by one conditional write, which lets only one of many parallel senders continue. */
 async function reserve(trx: Trx, key: string, sealed: string, now: Date) {
   const fresh = { code_hash: sealed, tries: 0, sent_at: now, expires_at: new Date(now.getTime() + LIFE_MS) }
   const row = await trx
@@ -86,13 +86,13 @@ async function deliver(ctx: Ctx, { mobile, key, code }: { mobile: string; key: s
   try {
     await ctx.sms.sendCode(mobile, code)
   } catch {
-    // Nobody got this code: the shopper may ask again at once.
+    // The code was not delivered: the shopper may request another at once.
     await ctx.db.deleteFrom('sms_code').where('mobile_key', '=', key).execute()
     refuse('notice', '短信发送失败，请稍后再试')
   }
 }
 
-/** Counts a guess and says whether it is right. Counting is its own write: a refusal must not undo it. */
+/** Counts a guess and checks it. The count is a separate write: a refusal must not roll it back. */
 async function guess(ctx: Ctx, key: string, code: string): Promise<string> {
   if ((await countIn(ctx.db, `guess-ip:${ctx.ip}`, ctx.now(), HOUR)) > GUESSES_PER_IP_AN_HOUR) refuse('tooMany')
   const row = await ctx.db
@@ -103,14 +103,14 @@ async function guess(ctx: Ctx, key: string, code: string): Promise<string> {
     .where('tries', '<', TRIES)
     .returning('code_hash')
     .executeTakeFirst()
-  // The digest is made either way: no answer is faster than another.
+  // Computes the digest in either case: reply times must not differ.
   const right = fits(row?.code_hash ?? seal('', ''), key, code)
   return right && row ? row.code_hash : refuse('notice', '验证码不正确或已过期，请重新获取')
 }
 
 /**
- * Uses a code up and runs `work` in the same transaction: of two logins with one code one wins. Wrong, old, used and
- * never sent codes, and the fifth wrong guess, all answer the same.
+ * Uses up a code and runs `work` in the same transaction: of two parallel sign-ins with one code one succeeds. Wrong,
+ * expired, used and never sent codes, and the fifth wrong guess, get the same reply.
  */
 export async function withCode<T>(
   ctx: Ctx,
@@ -125,7 +125,7 @@ export async function withCode<T>(
   return inTransaction(ctx.db, async (trx) => {
     const used = await trx
       .updateTable('sms_code')
-      // Over for every clock: another process may ask with an earlier moment than this one's.
+      // Expired for every clock: another process may use an earlier moment than this one.
       .set({ expires_at: NEVER, tries: TRIES })
       .where('mobile_key', '=', key)
       .where('code_hash', '=', codeHash)

@@ -14,13 +14,13 @@ afterAll(() => shop.close())
 const MINUTE = 60_000
 let count = 0
 const newMobile = () => String(13_600_000_000 + ++count)
-/** A code of the sandbox: what happens, who it is, the number that the provider knows. */
+/** Returns a sandbox code: the result, the subject, and the number that the provider knows. */
 const codeOf = (subject: string, mobile = '', word = 'ok') => `${word}.${subject}.${mobile}.${++count}`
 const smsFor = async (mobile: string) => (await shop.ok('sendMobileCode', { mobile })).sandboxCode ?? ''
 const ticketOf = ({ data }: { data: unknown }) => (data as { ticket: string }).ticket
 const me = async (token: string) => (await shop.ok('getUserInfo', {}, token)).id
 
-/** Every way in, with a code that leads to the subject and number. */
+/** Every sign-in method, with a code that leads to the subject and number. */
 const WAYS: [EndpointName, (code: string) => object][] = [
   ['wxOfficeAccount', (code) => ({ code })],
   ['getWxInfo', (code) => ({ code, phoneCode: `${code}.p` })],
@@ -35,15 +35,15 @@ const WAYS: [EndpointName, (code: string) => object][] = [
 const go = (name: EndpointName, input: object) => shop.call(name, input as Input<EndpointName>)
 const vouching = WAYS.filter(([name]) => !['wxOfficeAccount', 'exchangeUnionidCode'].includes(name))
 
-describe.each(WAYS)('%s', (name, inputOf) => {
-  test('S16 a code is good for one, of four at once too', async () => {
+describe.each(WAYS)('sign-in by %s', (name, inputOf) => {
+  test('S16 accepts a code once, also for four parallel calls', async () => {
     const input = inputOf(codeOf(`s-${name}`, newMobile()))
     const answers = await Promise.all(Array.from({ length: 4 }, () => go(name, input)))
     expect(answers.filter(({ code }) => code === 410)).toHaveLength(3)
     expect((await go(name, input)).code).toBe(410)
   })
 
-  test('refused and used codes are 410, a lost answer is 502, a late one is waited for', async () => {
+  test('answers refused and used codes with 410, a lost reply with 502, and waits for a late one', async () => {
     const answer = async (word: string) => go(name, inputOf(codeOf(`f-${name}`, newMobile(), word)))
     for (const word of ['refuse', 'used', 'nonsense']) {
       expect(await answer(word)).toMatchObject({ code: 410, msg: '授权已失效，请重新授权登录', data: null })
@@ -54,7 +54,7 @@ describe.each(WAYS)('%s', (name, inputOf) => {
 })
 
 test.each(vouching)(
-  '%s makes an account of the number the provider knows, and finds it again',
+  '%s creates an account with the number from the provider, and finds it again',
   async (name, inputOf) => {
     const mobile = newMobile()
     const first = (await go(name, inputOf(codeOf(`v-${name}`, mobile)))) as { data: { token: string } }
@@ -65,7 +65,7 @@ test.each(vouching)(
   },
 )
 
-test('NAV-55 who brought the shopper is kept on every way in: once more each time, whether they are new or not', async () => {
+test('NAV-55 records the referrer on every sign-in method, once per sign-in, for new and old shoppers', async () => {
   const [button, bound, mobile] = [newMobile(), newMobile(), newMobile()]
   await shop.ok('getWxInfo', { code: codeOf('r-wx', button), phoneCode: codeOf('r-wx', button), refno: 'A' })
   await shop.ok('loginByAuthCode', { authCode: codeOf('r-ali', button), response: codeOf('r-ali', button), refno: 'B' })
@@ -96,7 +96,7 @@ test('NAV-55 who brought the shopper is kept on every way in: once more each tim
   ])
 })
 
-test('NAV-55 a login that fails brings nobody, and no name is longer than a name', async () => {
+test('NAV-55 records no referrer for a failed sign-in, and limits the length of names', async () => {
   const mobile = newMobile()
   const code = await smsFor(mobile)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -111,7 +111,7 @@ test('NAV-55 a login that fails brings nobody, and no name is longer than a name
 })
 
 describe('an identity without a number', () => {
-  test('gets 600 and a ticket; the ticket and an SMS code bind it; then it opens sessions alone', async () => {
+  test('gets 600 and a ticket; ticket and SMS code bind it; then it signs in alone', async () => {
     const unknown = await shop.call('wxOfficeAccount', { code: codeOf('o-a') })
     expect(unknown).toMatchObject({ code: 600, msg: '用户未绑定手机号' })
     const mobile = newMobile()
@@ -121,7 +121,7 @@ describe('an identity without a number', () => {
     expect(again.isNew).toBe(false)
   })
 
-  test('API-16 Alipay’s auth code alone opens the session of who is bound', async () => {
+  test('API-16 Alipay’s auth code alone signs a bound shopper in', async () => {
     const unknown = await shop.call('loginByAuthCode', { authCode: codeOf('2088-a') })
     expect(unknown.code).toBe(600)
     const mobile = newMobile()
@@ -129,7 +129,7 @@ describe('an identity without a number', () => {
     expect(await shop.ok('loginByAuthCode', { authCode: codeOf('2088-a') })).toMatchObject({ isNew: false, userInfo })
   })
 
-  test('a ticket is good once, for ten minutes; a bad one leaves the SMS code good', async () => {
+  test('accepts a ticket once, for ten minutes; a bad ticket leaves the SMS code valid', async () => {
     const ticket = ticketOf(await shop.call('wxOfficeAccount', { code: codeOf('o-b') }))
     const [first, second] = [newMobile(), newMobile()]
     await shop.ok('bindMobile', { mobile: first, code: await smsFor(first), ticket })
@@ -144,7 +144,7 @@ describe('an identity without a number', () => {
     expect((await shop.call('wxOfficeAccount', { code: codeOf('o-c') })).code).toBe(600)
   })
 
-  test('a wrong SMS code spends no ticket', async () => {
+  test('a wrong SMS code leaves the ticket valid', async () => {
     const ticket = ticketOf(await shop.call('wxOfficeAccount', { code: codeOf('o-d') }))
     const mobile = newMobile()
     const code = await smsFor(mobile)
@@ -154,7 +154,7 @@ describe('an identity without a number', () => {
   })
 })
 
-test('S08 the same subject at two providers is two people', async () => {
+test('S08 treats the same subject at two providers as two people', async () => {
   const [a, b] = [newMobile(), newMobile()]
   const bank = await shop.ok('pingAn', { token: codeOf('same', a) })
   const partner = await shop.ok('yingyangLogin', { code: codeOf('same', b) })
@@ -164,7 +164,7 @@ test('S08 the same subject at two providers is two people', async () => {
   expect((await shop.call('getWxInfo', { code: codeOf('same') })).code).toBe(600)
 })
 
-test('codes and tickets are stored as hashes only', async () => {
+test('stores codes and tickets as hashes only', async () => {
   const code = codeOf('o-e')
   const ticket = ticketOf(await shop.call('wxOfficeAccount', { code }))
   const rows = [
@@ -175,14 +175,14 @@ test('codes and tickets are stored as hashes only', async () => {
   expect(JSON.stringify(rows)).not.toContain(ticket)
 })
 
-test('merchant login names its merchant, by an alias too, and refuses one nobody knows', async () => {
+test('merchant sign-in names its merchant, by an alias too, and refuses an unknown one', async () => {
   const mobile = newMobile()
   const login = (merchantCode: string) => shop.call('merchantLogin', { merchantCode, code: codeOf('m', mobile) })
   expect((await login('baiyang123')).data.merchantCode).toBe('baiyang')
   expect(await login('nobody')).toMatchObject({ code: 8013, msg: '没有找到该商户' })
 })
 
-test('API-15 the unionid code becomes a sealed value', async () => {
+test('API-15 returns the unionid of a code as an encrypted value', async () => {
   const answer = await shop.ok('exchangeUnionidCode', { unionidCode: codeOf('union-1') })
   expect(answer).toEqual({ encryptValue: expect.stringMatching(/^\w{24}$/), userId: 'union-1' })
 })
@@ -191,7 +191,7 @@ describe('JSSDK signature', () => {
   const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
 
   test.each(['https://shop.example/cart?a=1&b=%E8%8D%AF', 'https://shop.example/'])(
-    'API-13 API-14 %s is signed over its ticket, without the fragment, by the server’s clock',
+    'API-13 API-14 %s signs its ticket, without the fragment, by the server’s clock',
     async (url) => {
       const wechat = await shop.ok('signature', { url: `${url}#/x?y=1` })
       expect(wechat.timestamp).toBe(Math.floor(shop.now.getTime() / 1000))
@@ -205,7 +205,7 @@ describe('JSSDK signature', () => {
     },
   )
 
-  test('no two signatures share a nonce, and what is no address is refused', async () => {
+  test('uses a new nonce for each signature and refuses an invalid url', async () => {
     const url = 'https://shop.example/'
     expect((await shop.ok('signature', { url })).nonceStr).not.toBe((await shop.ok('signature', { url })).nonceStr)
     for (const bad of ['', '/cart', 'javascript:alert(1)', 'https://', 'ftp://x']) {
@@ -214,7 +214,7 @@ describe('JSSDK signature', () => {
   })
 })
 
-test('an address brings three hundred codes an hour', async () => {
+test('allows one IP address three hundred codes an hour', async () => {
   shop.pass(61 * MINUTE)
   const codes: number[] = []
   for (let sent = 0; sent < 302; sent++)

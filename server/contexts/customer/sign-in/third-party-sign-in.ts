@@ -15,15 +15,15 @@ type Known = Identity & { mobile?: string }
 
 const CODES_PER_IP_AN_HOUR = 300
 
-/** A code comes in once, wherever it leads, and an address brings three hundred an hour. */
+/** Accepts each code once, whatever the result, and limits an IP address to three hundred an hour. */
 export async function once(ctx: Ctx, kind: string, code: string) {
   if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
   if (!(await firstUse(ctx.db, kind, code, ctx.now()))) refuse('codeGone')
 }
 
 /**
- * Signs in whom a provider knows: by the mobile number it vouches for, else by an earlier binding. Who has neither gets 600
- * and a ticket, with which `bingMobile` binds a number that the shopper proves.
+ * Signs in a person whom a provider knows: by the mobile number that it confirms, else by an earlier binding. Without
+ * either, answers 600 with a ticket; `bingMobile` then binds a number that the shopper proves.
  */
 async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
   const now = ctx.now()
@@ -40,13 +40,13 @@ async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
   return refuse('unknownAccount', '用户未绑定手机号', { ticket: await issueTicket(ctx.db, known, now) })
 }
 
-/** WeChat's official account: one OAuth code. @spec ER-25 */
+/** Signs in by WeChat's official account: one OAuth code. @spec ER-25 */
 export async function logInByWechat(ctx: Ctx, { code, refno }: { code: string; refno?: string }) {
   await once(ctx, 'wechat-office', code)
   return enter(ctx, await ctx.identity.wechatOffice(code), refno)
 }
 
-/** The WeChat mini-program: its login code, and the phone button's own code when it was pressed. */
+/** Signs in by the WeChat mini-program: its login code, and the phone button's own code if pressed. */
 export async function logInByMiniProgram(ctx: Ctx, input: { code: string; phoneCode?: string; refno?: string }) {
   await once(ctx, 'wechat-app', input.code)
   if (input.phoneCode) await once(ctx, 'wechat-phone', input.phoneCode)
@@ -55,7 +55,7 @@ export async function logInByMiniProgram(ctx: Ctx, input: { code: string; phoneC
   return enter(ctx, { ...known, ...(mobile ? { mobile } : {}) }, input.refno)
 }
 
-/** Alipay: its auth code, and the sealed answer of the phone button when it was pressed. @spec ST-05 API-16 */
+/** Signs in by Alipay: its auth code, and the encrypted reply of the phone button if pressed. @spec ST-05 API-16 */
 export async function logInByAlipay(ctx: Ctx, input: { authCode: string; response?: string; refno?: string }) {
   await once(ctx, 'alipay', input.authCode)
   if (input.response) await once(ctx, 'alipay-phone', input.response)
@@ -69,25 +69,25 @@ export async function logInByBank(ctx: Ctx, { token, refno }: { token: string; r
   return enter(ctx, await ctx.identity.bank(token), refno)
 }
 
-/** A partner vouches for its customer's mobile number. */
+/** Signs in by a partner, which confirms its customer's mobile number. */
 export async function logInByPartner(ctx: Ctx, partner: string, code: string) {
   await once(ctx, `partner:${partner}`, code)
   return enter(ctx, await ctx.identity.partner(partner, code))
 }
 
-/** @spec ER-27 */
+/** Signs in by a partner merchant. @spec ER-27 */
 export async function logInByMerchant(ctx: Ctx, input: { merchantCode: string; code: string }) {
   const merchant = await merchantOf(ctx, input.merchantCode)
   return { ...(await logInByPartner(ctx, merchant.merchantCode, input.code)), merchantCode: merchant.merchantCode }
 }
 
-/** @spec API-15 */
+/** Exchanges a code for the partner's encrypted unionid. @spec API-15 */
 export async function exchangeUnionid(ctx: Ctx, { unionidCode }: { unionidCode: string }) {
   await once(ctx, 'unionid', unionidCode)
   return ctx.identity.unionid(unionidCode)
 }
 
-/** What `wx.config` of a page needs. @spec API-13 */
+/** Returns the parameters of `wx.config` for a page. @spec API-13 */
 async function signed(ctx: Ctx, of: 'wechat' | 'wecom', url: string) {
   const { app, ticket } = await ctx.identity.ticket(of)
   const timestamp = Math.floor(ctx.now().getTime() / 1000)
@@ -100,7 +100,7 @@ export async function wechatSignature(ctx: Ctx, { url }: { url: string }) {
   return { appId, ...rest }
 }
 
-/** @spec API-14 */
+/** Returns the parameters of the JSSDK signature for WeCom. @spec API-14 */
 export async function wecomSignature(ctx: Ctx, { url }: { url: string }) {
   const { app: corpid, ...rest } = await signed(ctx, 'wecom', url)
   return { corpid, ...rest }

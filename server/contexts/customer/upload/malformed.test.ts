@@ -104,7 +104,7 @@ describe('malformed multipart', () => {
   test('S22 refuses an upload cut off at every 7th byte, whatever was sent before', async () => {
     const body = Buffer.concat([field, picture('药'.repeat(20)), END])
     const wrong: unknown[] = []
-    // Without the last line break and the two dashes before it the form is whole.
+    // Without the last line break and the two dashes before it the form is complete.
     for (let length = 1; length < body.length - 4; length += 7) {
       const reply = await post(body.subarray(0, length))
       if (reply.status !== 400 || !CHINESE.test(reply.msg)) wrong.push([length, reply])

@@ -14,18 +14,18 @@ test('the constructed photographs cover more than 50 structures, each with a tra
 })
 
 test.each(photos)(
-  'S22 no trace of owner, maker or place survives, and no byte of the picture is lost: $name',
+  'S22 removes every trace of owner, maker and place, and keeps every byte of the picture: $name',
   (photo) => {
     const bytes = strip(photo.file) ?? Buffer.from(SECRET)
     for (const trace of TRACES)
       expect([trace.toString('latin1'), bytes.includes(trace)]).toEqual([trace.toString('latin1'), false])
     expect(bytes.toString('hex')).toBe(photo.clean.toString('hex'))
-    // What is clean stays as it is.
+    // A clean picture stays unchanged.
     expect(strip(bytes)?.equals(bytes)).toBe(true)
   },
 )
 
-test('S22 the orientation is all that stays of EXIF, once', () => {
+test('S22 keeps only the orientation of EXIF, once', () => {
   for (const { clean } of jpegPhotos()) {
     const [start, rest] = [clean.subarray(0, 2), clean.subarray(2)]
     const turned = Buffer.concat([start, exif('II', { held: 6 }), exif('MM', { held: 3 }), rest])
@@ -62,7 +62,7 @@ test.each<[string, Buffer]>([
   ]),
 ])('S22 refuses a JPEG with %s', (_, file) => expect(strip(file)).toBeNull())
 
-test('S22 no cut of any constructed file makes the reader fail or lets a trace through', () => {
+test('S22 no cut of any constructed file makes the reader fail or leaves metadata', () => {
   const wrong: string[] = []
   for (const { name, file } of photos)
     for (let length = 1; length < file.length; length += 5) {

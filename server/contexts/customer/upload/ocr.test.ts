@@ -1,13 +1,13 @@
 import { openShop, type Shop } from '../../../testing/shop'
 
-/** A picture that says something in its pixels. */
+/** Creates a picture whose pixels contain this text. */
 const drawn = (text: string) => {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 6, 0, 8, 1, 1, 0x11, 0])
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0])
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from(text), Buffer.from([0xff, 0xd9])])
 }
 
-describe('words in a picture', () => {
+describe('text in a picture', () => {
   let shop: Shop
   let token: string
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('words in a picture', () => {
     return ((await response.json()) as { data: { url: string } }).data.url
   }
 
-  test('are read for the owner of the picture alone', async () => {
+  test('is read for the owner of the picture only', async () => {
     const url = await upload(drawn('OCR:布洛芬缓释胶囊|0.3g×20粒||<b>x</b>\u0000'))
     expect(await shop.ok('ocr', { url }, token)).toEqual({ words: ['布洛芬缓释胶囊', '0.3g×20粒', '<b>x</b>'] })
     const other = await shop.login('13900000007')
@@ -33,12 +33,12 @@ describe('words in a picture', () => {
     expect(await shop.ok('ocr', { url: await upload(drawn('\u0001')) }, token)).toEqual({ words: [] })
   })
 
-  test('what goods are called comes before a dose and a maker', async () => {
+  test('lists product names before a dose and a maker', async () => {
     const url = await upload(drawn('OCR:国药准字|24粒|湘禾药业|阿莫西林胶囊|青霉素\u0000'))
     expect((await shop.ok('ocr', { url }, token)).words[0]).toBe('阿莫西林胶囊')
   })
 
-  test('S22 only addresses of uploads are read', async () => {
+  test('S22 reads urls of uploads only', async () => {
     const long = `/upload/${'a'.repeat(99)}.jpg`
     for (const url of ['', '/upload/../x.jpg', 'https://evil.example/x.jpg', '/upload/a.svg', long])
       expect((await shop.call('ocr', { url }, token)).code).toBe(422)

@@ -1,7 +1,7 @@
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 
-/** The shopper shows these own pictures to everybody. */
+/** Marks the shopper's own pictures as public. */
 export const showAll = (handle: Handle, userId: number, pictures: readonly string[]) =>
   handle
     .updateTable('upload_file')
@@ -10,7 +10,7 @@ export const showAll = (handle: Handle, userId: number, pictures: readonly strin
     .where('name', 'in', ['', ...pictures.map((picture) => picture.replace('/upload/', ''))])
     .execute()
 
-/** Everybody's pictures have names that cannot be guessed; only one's own are taken all the same. @spec S22 */
+/** Refuses pictures that are not the shopper's own uploads, although their names cannot be guessed. @spec S22 */
 export async function mustBeOwn(handle: Handle, userId: number, pictures: readonly string[]) {
   const names = [...new Set(pictures.map((picture) => picture.replace('/upload/', '')))]
   if (names.length === 0) return

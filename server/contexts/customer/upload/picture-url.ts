@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '../../../platform/encryption'
 
-/** A page and its picture are asked for within moments; a slow phone has at least this long. Whole periods, so that a page shown again
- * finds its pictures where it left them. */
+/**
+ * Period of signed urls, in ms: a page requests its pictures at once, and a slow phone gets at least this long. Fixed
+ * periods keep urls equal, which lets a page use the browser's cache.
+ */
 const PERIOD_MS = 10 * 60_000
 
 interface Signer {
@@ -10,7 +12,7 @@ interface Signer {
   now: () => Date
 }
 
-/** Signatures under every key, the one that signs first: an address given before a rotation still opens. */
+/** Returns signatures under every key, the signing key first: a url issued before a key rotation still opens. */
 const signsOf = (vault: Vault, name: string, until: number): [string, ...string[]] => {
   const all = vault.prints(`picture ${name} until ${until}`)
   const [first = '', ...older] = all.map((print) => Buffer.from(print, 'base64').toString('base64url'))
@@ -18,8 +20,8 @@ const signsOf = (vault: Vault, name: string, until: number): [string, ...string[
 }
 
 /**
- * An address of an upload that opens it for ten to twenty minutes, for whoever it is given to: a mini-program's picture sends no header.
- * Who may look at it later is given it until then.
+ * Returns a url that opens an upload for ten to twenty minutes without a session, because a mini-program's picture
+ * sends no header. `least` extends the period for later viewers.
  */
 export function opened({ vault, now }: Signer, url: string, least = new Date(0)): string {
   const periods = Math.max(Math.floor(now().getTime() / PERIOD_MS) + 2, Math.ceil(least.getTime() / PERIOD_MS))
@@ -27,7 +29,7 @@ export function opened({ vault, now }: Signer, url: string, least = new Date(0))
   return `${url}?until=${until}&sign=${signsOf(vault, url.replace('/upload/', ''), until)[0]}`
 }
 
-/** The same for addresses joined by commas. */
+/** Returns such urls for a comma-separated list. */
 export const openedAll = (signer: Signer, urls: string): string =>
   urls
     .split(',')
@@ -35,7 +37,7 @@ export const openedAll = (signer: Signer, urls: string): string =>
     .map((url) => opened(signer, url))
     .join(',')
 
-/** Milliseconds for which an address opens this upload, 0 where it does not. */
+/** Returns how long a url opens this upload, in ms; 0 when it does not. */
 export function openFor({ vault, now }: Signer, name: string, query: { until?: unknown; sign?: unknown }): number {
   const until = Number(query.until)
   const left = until - now().getTime()

@@ -1,7 +1,7 @@
 import type { Vault } from '../../../platform/encryption'
 import { aboutPicture } from '../../../schema/sealed-bindings'
 
-/** Columns of an upload: its sealed bytes, and a blind index that finds the same bytes again. */
+/** Columns of an upload: its sealed bytes, and a blind index that finds equal bytes. */
 export const sealedPicture = (vault: Vault, name: string, bytes: Uint8Array) => ({
   name,
   bytes: vault.sealBytes(bytes, aboutPicture(name)),

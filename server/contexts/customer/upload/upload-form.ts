@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http/refusal'
 
-/** The limit that the server's multipart reader is set to. */
+/** Limit configured in the server's multipart reader. */
 const MOST_BYTES = 10 * 1024 * 1024
 
 const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE'
 const NO_FORM = 'FST_INVALID_MULTIPART_CONTENT_TYPE'
 const TOO_MANY_PARTS = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
 
-/** Refusal for an error of the multipart reader: most of them have no status and would be answered with 500. */
+/**
+ * Returns the refusal for an error of the multipart reader: most of these have no status and would be answered with
+ * 500.
+ */
 function formRefusal(error: unknown): Refusal {
   const { code = '' } = error as { code?: string }
   if (code === TOO_LARGE) return new Refusal('tooLarge')
@@ -27,7 +30,8 @@ export async function readFormFile(request: FastifyRequest): Promise<Buffer | nu
   try {
     for await (const part of request.files()) {
       bytes = await part.toBuffer()
-      // The stream is cut at the limit, and the reader does not always notice: a full load counts as too large.
+      // The stream is cut at the limit, which the reader does not always report: a size equal to the limit counts as too
+      // large.
       isCut ||= part.file.truncated || bytes.length >= MOST_BYTES
     }
   } catch (error) {

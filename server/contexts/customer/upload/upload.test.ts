@@ -59,7 +59,7 @@ function webp() {
 
 const SECRET = 'GPSLatitude 22.50657'
 const exif = segment(0xe1, Buffer.from(`Exif\0\0${SECRET}`))
-/** What a phone writes: a TIFF of either byte order with how it was held, its maker, and where it stood. */
+/** Writes EXIF as a phone does: a TIFF of either byte order with orientation, maker and position. */
 function phoneExif(order: 'II' | 'MM', held: number) {
   const tiff = Buffer.alloc(160)
   const w16 = (value: number, at: number) =>
@@ -90,8 +90,8 @@ function phoneExif(order: 'II' | 'MM', held: number) {
 
 const comment = segment(0xfe, Buffer.from(SECRET))
 
-describe('S22 a picture is what its bytes say', () => {
-  test('camera data goes, the picture stays', () => {
+describe('S22 the type of a picture comes from its bytes', () => {
+  test('removes camera data and keeps the picture', () => {
     const clean = readPicture(jpeg({ more: [exif, comment, segment(0xee, Buffer.from('Adobe\0d\0\0\0\0\0\0'))] }))
     expect(clean).toMatchObject({ mime: 'image/jpeg', width: 8, height: 6 })
     expect(clean?.bytes.includes(SECRET)).toBe(false)
@@ -107,11 +107,11 @@ describe('S22 a picture is what its bytes say', () => {
   })
 
   test.each(['II', 'MM'] as const)(
-    'position and maker go from EXIF in order %s, how the camera was held stays',
+    'removes position and maker from EXIF in order %s, and keeps the orientation',
     (order) => {
       const clean = readPicture(jpeg({ more: [phoneExif(order, 6)] }))?.bytes ?? Buffer.alloc(0)
       expect(clean.includes('PhoneCo')).toBe(false)
-      // One tag of one directory is all that is left.
+      // Only one tag of one directory remains.
       const at = clean.indexOf('Exif\0\0MM')
       expect(clean.subarray(at - 4, at + 32).toString('hex')).toBe(
         'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
@@ -123,7 +123,7 @@ describe('S22 a picture is what its bytes say', () => {
     },
   )
 
-  test('what hides behind a picture is cut off', () => {
+  test('cuts off data hidden after a picture', () => {
     const both = Buffer.concat([jpeg(), Buffer.from('<script>alert(1)</script>')])
     expect(readPicture(both)?.bytes.includes('script')).toBe(false)
     expect(readPicture(Buffer.concat([png(), Buffer.from('PK\x03\x04')]))?.bytes).toEqual(png())
@@ -158,7 +158,7 @@ describe('upload endpoint', () => {
   })
   afterAll(() => shop.close())
 
-  /** As the server gives its address to the owner. */
+  /** Fetches by the signed url that the server gives the owner. */
   const fetchOwn = (url: string) => fetch(shop.url + opened({ vault: TEST_VAULT, now: () => shop.now }, url))
 
   async function send(file: Buffer, name = 'a.jpg', type = 'image/jpeg', as = token) {
@@ -175,7 +175,7 @@ describe('upload endpoint', () => {
     }
   }
 
-  test('API-22 a picture comes back clean under a random name, with a strict policy', async () => {
+  test('API-22 returns a clean picture under a random name, with a strict policy', async () => {
     const { code, data } = await send(jpeg({ more: [exif] }), '../../etc/passwd')
     expect(code).toBe(200)
     expect(data.url).toMatch(/^\/upload\/[0-9a-f-]{36}\.jpg$/)
@@ -186,7 +186,7 @@ describe('upload endpoint', () => {
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
   })
 
-  test('S22 a photograph with its GPS position comes back without it, upright as it was', async () => {
+  test('S22 returns a photograph with GPS data without it, and upright', async () => {
     const photo = jpeg({ more: [phoneExif('II', 6)] })
     expect(photo.includes(Buffer.from([0x25, 0x88]))).toBe(true)
     const { data } = await send(photo, 'IMG_0001.jpg')
@@ -198,7 +198,7 @@ describe('upload endpoint', () => {
     expect(readPicture(back)).toMatchObject({ width: 8, height: 6 })
   })
 
-  test('S22 other files, files over 10 MB, no file and no form are refused', async () => {
+  test('S22 refuses other files, files over 10 MB, no file and no form', async () => {
     expect(await send(Buffer.from('<svg onload=alert(1)>'), 'a.jpg')).toMatchObject({ status: 422, code: 422 })
     expect(await send(Buffer.concat([jpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({
       status: 413,
@@ -214,7 +214,7 @@ describe('upload endpoint', () => {
     expect([400, 422]).toContain(empty.status)
   })
 
-  test('S09 a picture opens by its own signed address alone, for some minutes, until its owner shows it to everybody', async () => {
+  test('S09 opens a picture by its signed url only, for minutes, until its owner makes it public', async () => {
     const [mine, other] = [(await send(jpeg())).data.url, (await send(jpeg())).data.url]
     const signer = { vault: TEST_VAULT, now: () => shop.now }
     const address = opened(signer, mine)
@@ -240,13 +240,13 @@ describe('upload endpoint', () => {
     expect([await status(mine), await status(other)]).toEqual([200, 404])
   })
 
-  test('unknown names are missing, whatever they look like', async () => {
+  test('answers 404 for unknown names, whatever their form', async () => {
     for (const name of ['x.jpg', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(500)]) {
       expect([400, 404, 414, 422]).toContain((await fetch(`${shop.url}/upload/${name}`)).status)
     }
   })
 
-  test('the face picture must be one’s own upload, the name is trimmed text', async () => {
+  test('the avatar must be one’s own upload, the name is trimmed text', async () => {
     const { data } = await send(jpeg())
     await shop.ok('updateHeadOrName', { name: ' 小林 ', head: data.url }, token)
     expect(await shop.ok('getUserInfo', {}, token)).toMatchObject({
@@ -267,7 +267,7 @@ describe('upload endpoint', () => {
       integral: 0,
       growthValue: 0,
       orders: {},
-      // The shop's own notices, which nobody has read for them.
+      // The server's own notices, still unread.
       unread: 2,
     })
   })

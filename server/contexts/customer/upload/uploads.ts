@@ -14,7 +14,10 @@ import { readPicture } from './picture'
 import { sealedPicture } from './sealed-picture'
 
 const MOST_A_DAY = 100
-/** Stores the picture of the request, cleaned, under a random name. 400 for a malformed form, 413 above 10 MB, 422 when it is no picture. */
+/**
+ * Stores the picture of the request, cleaned, under a random name. 400 for a malformed form, 413 above 10 MB, 422 when
+ * it is not a picture.
+ */
 export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
   const userId = ownerOf(ctx)
   const bytes = (await readFormFile(ctx.request)) ?? refuse('invalid', '请选择要上传的图片')
@@ -35,7 +38,7 @@ export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
 
 const MOST_READ_A_DAY = 50
 
-/** The bytes of one's own upload that is to be read; 404 for everybody else's, 429 beyond the day's readings. */
+/** Returns the bytes of the shopper's own upload for text recognition; 404 for others, 429 beyond the daily limit. */
 export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
   const userId = ownerOf(ctx)
   const name = url.replace('/upload/', '')
@@ -50,12 +53,12 @@ export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
   return ctx.vault.openBytes(file.bytes, aboutPicture(name))
 }
 
-/** The words in one's own upload. */
+/** Returns the text in the shopper's own upload. */
 export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Reply<'ocr'>> {
   return { words: await likelyFirst(ctx.db, await ctx.ocr.lines(await toRead(ctx, url))) }
 }
 
-/** Serves uploads: to everybody what its owner has shown to everybody, else by a signed address alone. Their content never changes. */
+/** Serves uploads: public ones to every caller, others by a signed url only. Their content never changes. */
 export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
   app.get<{ Params: { name: string }; Querystring: { until?: unknown; sign?: unknown } }>(
     '/upload/:name',
@@ -67,7 +70,7 @@ export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
         .select(['mime', 'bytes', 'open'])
         .where('name', '=', name)
         .executeTakeFirst()
-      // Foreign and expired look like no picture at all.
+      // Foreign and expired pictures look like missing ones.
       if (!file || (!file.open && left === 0)) return sendMissing(reply)
       const age = file.open ? 'max-age=31536000, immutable' : `max-age=${Math.floor(left / 1000)}`
       return reply

@@ -8,7 +8,8 @@ import { claimedCoupon } from './queries'
 import { shownClaimed } from './coupon-view'
 
 /**
- * Gives one coupon to the shopper. Refusals: 629 has his share, 630 too early, 631 too late, 632 and 633 not for him, 634 none left.
+ * Issues one coupon to the shopper. Refusals: 629 limit per shopper reached, 630 too early, 631 too late, 632 and 633
+ * not in the audience, 634 none left.
  * @spec ER-48 ER-49 ER-50 ER-51 ER-52 ER-53
  */
 export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
@@ -24,11 +25,13 @@ export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
   })
 }
 
-/** Claims what can be claimed. Refused only when nothing could be, with the first reason. */
+/** Claims every coupon that can be claimed. Refuses only when none could be, with the first reason. */
 export const claimCoupons = (ctx: Ctx, couponIds: number[]): Promise<Coupon[]> =>
   whatCan(couponIds, async (couponId) => [await claimCoupon(ctx, couponId)])
 
-/** Coupons of the things that are given, one after the other. Refused only when none was, with the first reason. */
+/**
+ * Issues the coupons of each entry, one after the other. Refuses only when none could be issued, with the first reason.
+ */
 export async function whatCan<T>(things: readonly T[], give: (thing: T) => Promise<Coupon[]>): Promise<Coupon[]> {
   const got: Coupon[] = []
   let first: Refusal | undefined

@@ -34,7 +34,7 @@ const shown = async (handle: Handle, row: Activity, now: Date): Promise<Shown> =
   coupons: (await couponsOf(handle, row.id)).map((coupon) => shownOffer(coupon, 0, now)),
 })
 
-/** What a page gives away, for everybody to see. */
+/** Returns the coupons that a page gives away, for every visitor. */
 export async function couponActivity(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { code }: Parsed<'couponActivity'>,
@@ -52,7 +52,7 @@ const wasUsed = async (handle: Handle, activityId: number, userId: number) => {
   return use !== undefined
 }
 
-/** The same for a shopper; `flag` is 1 once he has had it. @spec ST-70 */
+/** Returns them for a shopper; `flag` is 1 after the shopper has claimed them. @spec ST-70 */
 export async function couponActivityOfUser(
   ctx: Ctx,
   { code }: Parsed<'couponActivity'>,
@@ -62,7 +62,7 @@ export async function couponActivityOfUser(
   return { ...(await shown(ctx.db, row, ctx.now())), flag }
 }
 
-/** Those that run or are to come, each with what the shopper has had of it. @spec PR-21 ST-70 */
+/** Lists running and upcoming activities, each with the coupons the shopper has claimed. @spec PR-21 ST-70 */
 export async function couponActivities(
   ctx: Ctx,
   input: Parsed<'couponActivities'>,
@@ -87,13 +87,18 @@ export async function couponActivities(
   return paged(list, n, input)
 }
 
-/** Several at once, each whole or not at all; those that cannot be had are left out. Refused when none could be. @spec ER-54 ST-70 */
+/**
+ * Claims several activities at once, each as a whole or not at all; skips activities that cannot be claimed. Refuses
+ * when none could be.
+ * @spec ER-54 ST-70
+ */
 export const receiveActivities = (ctx: Ctx, { codes }: Parsed<'receiveActivities'>): Promise<Coupon[]> =>
   whatCan(codes, (code) => receiveActivity(ctx, { code }))
 
 /**
- * Gives every coupon of an activity at once, to each shopper once: all of them or none. Refusals: 404, 629 has had it, 630 too early,
- * 631 too late, 632 and 633 not for him, 634 none left. @spec ER-49 … ER-54 ST-70
+ * Issues every coupon of an activity at once, once per shopper: all of them or none. Refusals: 404, 629 already
+ * claimed, 630 too early, 631 too late, 632 and 633 not in the audience, 634 none left.
+ * @spec ER-49 … ER-54 ST-70
  */
 export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivity'>): Promise<Coupon[]> {
   const userId = ownerOf(ctx)
@@ -110,10 +115,10 @@ export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivit
   })
 }
 
-/** Every coupon of a pack, all of them or none. The caller holds the shopper's row. */
+/** Issues every coupon of a pack, all of them or none. The caller locks the shopper's row. */
 export async function giveAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
   const given: Coupon[] = []
-  // By number: two packs with the same coupons wait for each other and never cross.
+  // Locks by id order: claims of two packs with the same coupons wait for each other and never deadlock.
   const ids = (await couponsOf(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)
   for (const couponId of ids) {
     const coupon = await openCoupon(trx, couponId, 'activity', now)

@@ -13,9 +13,9 @@ const DIGITS = 16
 const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('')
 
 /**
- * What a shopper shows at a counter for one of their usable coupons: the same for minutes, then another, so that a picture of it is soon
- * worth nothing. Refusal: 404 not theirs, used, too late,
- * or for orders that no store fulfils. @spec PR-21
+ * Returns the code to show at a counter for a usable coupon of the shopper. The code changes after minutes, which makes
+ * copied pictures of it useless. Refusal: 404 not the shopper's, used, expired, or for orders that no store fulfils.
+ * @spec PR-21
  */
 export async function couponCode(ctx: Ctx, { id }: Parsed<'couponCode'>): Promise<Reply<'couponCode'>> {
   const now = ctx.now()

@@ -4,7 +4,7 @@ import type { CartCoupon, PricedCart } from '../../../../src/domain/cart'
 import type { Handle } from '../../../platform/db/transaction'
 import { claimedCoupons } from './queries'
 
-/** One of the shopper's coupons, judged against a basket. Yuan. */
+/** Coupon of the shopper, evaluated against a basket. Amounts in yuan. */
 export interface JudgedCoupon {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface JudgedCoupon {
   orderType: number
   endTime: string
   usable: boolean
-  /** Why not, '' when it can be used. */
+  /** Reason why it does not apply, '' when it does. */
   reason: string
 }
 
@@ -24,17 +24,19 @@ interface Basket {
   cityId: number
   orderType: number
   now: Date
-  /** Prescription drugs are among the goods: what they cost reaches no coupon. @spec RX-04 */
+  /** Whether the products include prescription drugs, whose price counts towards no coupon. @spec RX-04 */
   hasRx?: boolean
 }
 
-/** The shopper's living coupons; `price` prices the basket with given candidates and so says which one would work. */
+/**
+ * Evaluates the shopper's valid coupons; `price` prices the basket with given candidates and thereby finds the best.
+ */
 export async function judgedCoupons(
   handle: Handle,
   { userId, cityId, orderType, now, hasRx = false }: Basket,
   price: (coupons: CartCoupon[]) => PricedCart,
 ): Promise<JudgedCoupon[]> {
-  // Those that are exchanged for goods lower no order.
+  // Exchange coupons do not reduce an order.
   const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
     ({ coupon_type }) => coupon_type === COUPON_TYPE.order,
   )

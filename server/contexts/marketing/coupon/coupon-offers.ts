@@ -8,7 +8,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { claimCounts } from './queries'
 import { shownOffer } from './coupon-view'
 
-/** Coupons that can be claimed at this moment, or could be had the shopper not his share. */
+/** Selects coupons that can be claimed now, ignoring the limit per shopper. */
 const openOnes = (handle: Handle, now: Date) =>
   handle
     .selectFrom('coupon')
@@ -22,7 +22,7 @@ const openOnes = (handle: Handle, now: Date) =>
     .orderBy('amount_fen', 'desc')
     .orderBy('id')
 
-/** What the shopper has not had his share of; with `isNew` those for new shoppers alone. @spec BC-30 ST-68 */
+/** Lists coupons below the shopper's limit; with `isNew` only coupons for new shoppers. @spec BC-30 ST-68 */
 export async function unreceivedCoupons(
   ctx: Ctx,
   { cityId, isNew, isMember, pageSize }: Parsed<'unreceivedCoupons'>,
@@ -41,7 +41,7 @@ export async function unreceivedCoupons(
 
 const NEARBY_METRES = 20_000
 
-/** Coupons that the stores around the shopper give away, the nearest store's first. */
+/** Lists coupons that the stores nearby give away, the nearest store's first. */
 export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Promise<Coupon[]> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
@@ -59,7 +59,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
     .map((row) => ({ ...shownOffer(row, counts.get(row.id) ?? 0, now), note: names.get(row.store_no ?? '') ?? '' }))
 }
 
-/** Goods that a coupon is exchanged for; none where it lowers an order. @spec PR-21 */
+/** Lists the products that an exchange coupon is for; none for other coupons. @spec PR-21 */
 export async function couponGoods(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<GoodsCard[]> {
   const named = await ctx.db
     .selectFrom('coupon_goods')

@@ -32,13 +32,13 @@ const AUDIENCES: Record<CouponRow['audience'], (level: number) => string> = {
   level: (level) => `${LEVELS[level]?.name ?? ''}及以上`,
 }
 
-/** Whom it is for, where it is not everybody's. @spec ER-51 ER-52 */
+/** Returns a note on the audience, unless it is every shopper. @spec ER-51 ER-52 */
 function noteOf({ audience, min_level: level }: Pick<CouponRow, 'audience' | 'min_level'>) {
   const note = AUDIENCES[audience](level)
   return note === '' ? {} : { note }
 }
 
-/** A coupon on offer, of which the shopper has `claimed`. @spec ST-68 */
+/** Converts a coupon on offer, of which the shopper has `claimed`. @spec ST-68 */
 export const shownOffer = (row: CouponRow, claimed: number, now: Date): Coupon => ({
   ...factsOf(row),
   id: row.id,
@@ -52,7 +52,10 @@ export const shownOffer = (row: CouponRow, claimed: number, now: Date): Coupon =
   ...noteOf(row),
 })
 
-/** A coupon the shopper holds: 1 usable, 2 used, 3 expired. `received` says that he cannot have another one. @spec ST-68 */
+/**
+ * Converts a shopper's coupon: 1 usable, 2 used, 3 expired. `received` means that the shopper cannot claim another one.
+ * @spec ST-68
+ */
 export const shownClaimed = (row: ClaimedRow, claimed: number, now: Date): Coupon => ({
   ...factsOf(row),
   id: row.id,

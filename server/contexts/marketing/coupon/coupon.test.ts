@@ -13,7 +13,7 @@ const idOf = async (name: string) =>
 const claim = async (name: string, token: string) => shop.call('claimCoupon', { couponId: await idOf(name) }, token)
 const DAY = 86_400_000
 
-test('ER-48 ER-49 ER-50 ER-53 every refusal has its code and sentence', async () => {
+test('ER-48 ER-49 ER-50 ER-53 every refusal has its code and message', async () => {
   const token = await buyer()
   expect((await claim('闪送新人券', token)).code).toBe(200)
   expect(await claim('闪送新人券', token)).toMatchObject({ code: 629, msg: '您已领取过该优惠券！' })
@@ -30,7 +30,7 @@ test('ER-48 ER-49 ER-50 ER-53 every refusal has its code and sentence', async ()
   expect(gone).toEqual([])
 })
 
-test('S16 twenty parallel claims of one shopper give his share and no more', async () => {
+test('S16 twenty parallel claims of one shopper give no more than the limit', async () => {
   const token = await buyer()
   const couponId = await idOf('满59减5券')
   const before = await shop.db
@@ -49,7 +49,7 @@ test('S16 twenty parallel claims of one shopper give his share and no more', asy
   expect(before.remaining - after.remaining).toBe(3)
 })
 
-test('ST-68 a coupon is received when the shopper has his share; a visitor sees it open', async () => {
+test('ST-68 marks a coupon as received at the shopper’s limit; a visitor sees it as open', async () => {
   const token = await buyer()
   const couponId = await idOf('快递满99减12券')
   const seen = async (as?: string) =>
@@ -62,7 +62,7 @@ test('ST-68 a coupon is received when the shopper has his share; a visitor sees 
   expect(await seen()).toMatchObject({ received: false })
 })
 
-test('a coupon of which none is left is offered to nobody, and shown to who has it', async () => {
+test('never offers an exhausted coupon, and shows it to its owners', async () => {
   const token = await buyer()
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
   const couponId = await idOf('已抢光的券')
@@ -74,14 +74,14 @@ test('a coupon of which none is left is offered to nobody, and shown to who has 
   expect([await isShown(), await isShown(token)]).toEqual([false, true])
 })
 
-test('a coupon of one city shows there only', async () => {
+test('shows a coupon of one city there only', async () => {
   const names = async (cityId: number) => (await shop.ok('couponsByCity', { cityId })).map(({ name }) => name)
   expect(await names(887)).toContain('长沙闪送券')
   expect(await names(903)).not.toContain('长沙闪送券')
   expect(await names(903)).not.toContain('上月闪送券')
 })
 
-test('several at once: what can be claimed is; refused only when nothing can', async () => {
+test('claims all that can be claimed; refuses only when none can', async () => {
   const token = await buyer()
   const ids = [await idOf('闪送新人券'), await idOf('已抢光的券'), await idOf('满59减5券')]
   expect((await shop.ok('claimCoupons', { couponIds: ids }, token)).map(({ name }) => name)).toEqual([
@@ -91,7 +91,7 @@ test('several at once: what can be claimed is; refused only when nothing can', a
   expect((await shop.call('claimCoupons', { couponIds: [ids[1] ?? 0] }, token)).code).toBe(634)
 })
 
-test('BC-31 my coupons: pages of ten, usable, used and expired', async () => {
+test('BC-31 lists my coupons: pages of ten, usable, used and expired', async () => {
   const token = await buyer()
   const claimed = (await claim('闪送新人券', token)).data
   expect(await shop.ok('couponCount', {}, token)).toEqual({ count: 1 })
@@ -117,7 +117,7 @@ test('BC-31 my coupons: pages of ten, usable, used and expired', async () => {
   shop.now = now
 })
 
-test('EN-05 coupons judged for a cart: the best is chosen, the others say why not', async () => {
+test('EN-05 evaluates coupons for a cart: the best is chosen, the others give a reason', async () => {
   const token = await buyer()
   for (const name of ['闪送新人券', '满59减5券', '快递满99减12券']) await claim(name, token)
   const ids = await shop.fill(token, [[GOODS.granules, 2]])
@@ -163,7 +163,7 @@ describe('coupons of a source', () => {
     ])
   })
 
-  test('those of other links come in order of the codes, those that are over do not come, no code finds those of none', async () => {
+  test('lists several links in order of their codes, without ended coupons and coupons without a link', async () => {
     const token = await buyer()
     const set = async (name: string, source_code: string) =>
       shop.db

@@ -7,7 +7,7 @@ import { paged } from '../../../platform/http/paged'
 import { claimCounts, claimedCoupons, claimedQuery } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
-/** Coupons on offer in a city, for a visitor too; a shopper sees which he has. @spec ST-68 ER-53 */
+/** Lists the coupons of a city, for visitors too; a shopper sees the claimed ones. @spec ST-68 ER-53 */
 export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
   const now = ctx.now()
   const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
@@ -15,15 +15,15 @@ export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'
     .selectFrom('coupon')
     .selectAll()
     .where('ends_at', '>', now)
-    // Those that are exchanged for goods are given away by links alone.
+    // Exchange coupons are only given away by links.
     .where('coupon_type', '=', COUPON_TYPE.order)
     .where('way', '=', 'claim')
-    // Those for goods from abroad are offered with these goods.
+    // Coupons for cross-border products are offered with these products.
     .where('order_type', '<>', orderTypeOf('global'))
     .where('audience', '=', 'all')
     .where('store_no', 'is', null)
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
-    // One of which none is left is shown to who has it, and offered to nobody.
+    // An exhausted coupon is shown to its owners only.
     .where((eb) => eb.or([eb('remaining', '>', 0), eb('id', 'in', [0, ...counts.keys()])]))
     .orderBy('amount_fen', 'desc')
     .orderBy('id')
@@ -34,7 +34,7 @@ export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'
 
 const MOST_CODES = 20
 
-/** Coupons that links with these codes give away, as long as they can be had or will be. */
+/** Lists coupons that links with these codes give away, if current or upcoming. */
 export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySource'>): Promise<Coupon[]> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
@@ -57,7 +57,7 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
     .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
 }
 
-/** @spec BC-31 */
+/** Lists the shopper's coupons. @spec BC-31 */
 export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<Reply<'myCoupons'>> {
   const { status, scope, couponType, orderType } = input
   const mine = { userId: ownerOf(ctx), status, scope, couponType, orderType, now: ctx.now() }

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const at = (moment: string) => {
   shop.now = new Date(moment)
 }
-/** A coupon of a shopper's that ends in so many days. */
+/** Gives the shopper a coupon that ends in `days` days. */
 async function give(token: string, days: number, nth: number, status = 1) {
   const userId = await userOf(shop, token)
   const { id } = await shop.db.selectFrom('coupon').select('id').orderBy('id').executeTakeFirstOrThrow()
@@ -30,13 +30,13 @@ async function give(token: string, days: number, nth: number, status = 1) {
 }
 const told = async (token: string) =>
   (await shop.ok('userMessages', {}, token)).list.filter(({ kind }) => kind === 'coupon')
-/** What a process does every hour, and what is due then. */
+/** Runs the hourly planning of a process and all due jobs. */
 const hour = async () => {
   await planShopDay({ db: shop.db, now: () => shop.now })
   await shop.jobs.drain()
 }
 
-test('PR-21 PR-27 coupons that end within three days are told of in the morning, once, in one message', async () => {
+test('PR-21 PR-27 notifies in the morning of coupons that end within three days, once, in one message', async () => {
   at('2027-03-01T16:30:00Z')
   const [token, other] = [await shop.login(String(++next)), await shop.login(String(++next))]
   await give(token, 2, 1)
@@ -44,7 +44,7 @@ test('PR-21 PR-27 coupons that end within three days are told of in the morning,
   await give(token, 10, 3)
   await give(token, 2, 4, 2)
   await give(other, 9, 1)
-  // Half past midnight in Shanghai: nobody is told anything.
+  // Half past midnight in Shanghai: no notifications are sent.
   await hour()
   expect(await told(token)).toEqual([])
   at('2027-03-02T02:00:00Z')
@@ -61,7 +61,7 @@ test('PR-21 PR-27 coupons that end within three days are told of in the morning,
   expect((await shop.ok('unreadCount', {}, token)).count).toBeGreaterThan(0)
 })
 
-test('PR-27 each day tells of the coupons of that day alone, and nobody whose account has ended', async () => {
+test('PR-27 notifies each day of that day’s coupons only, and never a closed account', async () => {
   at('2027-04-01T02:00:00Z')
   const [token, gone] = [await shop.login(String(++next)), await shop.login(String(++next))]
   await give(token, 1, 1)
@@ -81,7 +81,7 @@ test('PR-27 each day tells of the coupons of that day alone, and nobody whose ac
   expect(theirs).toEqual([])
 })
 
-test('two processes at once tell of a coupon once', async () => {
+test('two parallel processes notify of a coupon once', async () => {
   at('2027-05-01T02:00:00Z')
   const token = await shop.login(String(++next))
   await give(token, 1, 1)

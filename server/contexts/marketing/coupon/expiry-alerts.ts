@@ -4,9 +4,9 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { tell } from '../../customer'
 
-/** A shopper is told of a coupon so many days before it ends. */
+/** Number of days before its end at which a shopper is notified of a coupon. */
 const AHEAD_DAYS = 3
-/** Coupons of one transaction. */
+/** Most coupons of one transaction. */
 const BATCH = 500
 
 interface Ending {
@@ -15,7 +15,7 @@ interface Ending {
   expires_at: Date
 }
 
-/** Usable coupons that end soon and of which nobody has been told yet: from now on somebody has. */
+/** Marks and returns usable coupons that end soon and whose shopper has not been notified. */
 const taken = async (trx: Trx, now: Date) =>
   (
     await sql<Ending>`update user_coupon set told_at = ${now} where id in (
@@ -25,7 +25,10 @@ const taken = async (trx: Trx, now: Date) =>
     returning id, user_id, expires_at`.execute(trx)
   ).rows
 
-/** One message for all of a shopper's. A name of a coupon may be that of a medicine, so none is in it. */
+/**
+ * Sends one notification for all coupons of a shopper. Leaves out coupon names, which may contain the name of a
+ * medicine.
+ */
 async function tellOne(trx: Trx, userId: number, mine: readonly Ending[], at: Date) {
   const first = new Date(Math.min(...mine.map(({ expires_at: end }) => end.getTime())))
   const until = formatShopTime(first, 'M月D日 HH:mm')
@@ -37,7 +40,10 @@ async function tellOne(trx: Trx, userId: number, mine: readonly Ending[], at: Da
   })
 }
 
-/** Tells shoppers of coupons that end within three days, of each coupon once. Running it again finds nothing to tell. @spec PR-21 PR-27 */
+/**
+ * Notifies shoppers of coupons that end within three days, once per coupon. Running it again sends nothing.
+ * @spec PR-21 PR-27
+ */
 export async function tellEnding({ db, now }: JobDeps) {
   const at = now()
   for (let told = BATCH; told === BATCH;)

@@ -11,7 +11,10 @@ import { claimCounts } from './queries'
 export type CouponRow = Selectable<CouponTable>
 type Way = CouponRow['way']
 
-/** A coupon that is given in this way at this moment. Refusals: 404, 630 too early, 631 too late. @spec ER-49 ER-50 */
+/**
+ * Returns a coupon that can be issued in this way now. Refusals: 404, 630 too early, 631 too late.
+ * @spec ER-49 ER-50
+ */
 export async function openCoupon(trx: Trx, couponId: number, way: Way, now: Date): Promise<CouponRow> {
   const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
   if (coupon?.way !== way) return refuse('missing', '没有找到该优惠券')
@@ -20,7 +23,7 @@ export async function openCoupon(trx: Trx, couponId: number, way: Way, now: Date
   return coupon
 }
 
-/** A paid order of goods, if there ever was one. */
+/** Selects a paid order of products of the shopper. */
 export const hasPaid = (trx: Handle, userId: number) =>
   trx
     .selectFrom('orders')
@@ -30,7 +33,11 @@ export const hasPaid = (trx: Handle, userId: number) =>
     .where('source', 'not in', NOT_GOODS)
     .executeTakeFirst()
 
-/** Those it is for: 632 for shoppers who have never paid an order of goods, 633 for members from a level on. @spec ER-51 ER-52 */
+/**
+ * Refuses shoppers outside the audience: 632 for coupons of shoppers who have never paid an order of products, 633 for
+ * coupons of members from a level on.
+ * @spec ER-51 ER-52
+ */
 export async function checkAudience(trx: Trx, userId: number, coupon: CouponRow) {
   if (coupon.audience === 'new' && (await hasPaid(trx, userId))) refuse('couponNewUsers')
   if (coupon.audience !== 'level') return
@@ -42,15 +49,16 @@ interface Giving {
   userId: number
   coupon: CouponRow
   now: Date
-  /** As many as one shopper may have; absent where the way itself decides. */
+  /** Most coupons of one shopper; absent when the way of issuing limits them. */
   most?: number
-  /** Somebody has a right to it: it is given whatever is left of the coupon. */
+  /** Whether the coupon is already reserved for the shopper: issues it regardless of the remaining number. */
   isSetAside?: boolean
 }
 
 /**
- * Gives one coupon, and answers its number and how many of it the shopper has had. Refusals: 629 has his share, 634 none left. The
- * caller holds the shopper's row. The counter of the whole coupon is the row all claimants meet at, so it is touched last.
+ * Issues one coupon; returns its number and how many of it the shopper has claimed. Refusals: 629 limit per shopper
+ * reached, 634 none left. The caller locks the shopper's row. Updates the coupon's counter last, because all claimants
+ * contend for that row.
  * @spec ER-48 ER-53
  */
 export async function giveCoupon(

@@ -7,7 +7,7 @@ import { shownClaimed } from './coupon-view'
 
 type Mine = Parameters<typeof claimedQuery>[1]
 
-/** The shopper's coupons of a state that a benefit brought, or all benefits where none is named. */
+/** Selects the shopper's coupons of a state that came from a benefit package, or from all packages without an id. */
 const brought = (handle: Handle, mine: Mine, benefitsId: number | undefined) =>
   claimedQuery(handle, mine).where((eb) => {
     const given = eb
@@ -25,7 +25,7 @@ async function countOf(handle: Handle, mine: Mine, benefitsId: number | undefine
   return n
 }
 
-/** @spec PR-29 BC-31 */
+/** Lists the coupons of a benefit package. @spec PR-29 BC-31 */
 export async function couponsByBenefits(
   ctx: Ctx,
   { benefitsId, status, ...page }: Parsed<'couponsByBenefits'>,
@@ -41,7 +41,7 @@ export async function couponsByBenefits(
   return paged(list, await countOf(ctx.db, mine, benefitsId), page)
 }
 
-/** How many of them can be used, are used and are too late. @spec PR-29 */
+/** Counts the usable, used and expired coupons. @spec PR-29 */
 export async function countByBenefits(
   ctx: Ctx,
   { benefitsId }: Parsed<'countByBenefits'>,

@@ -10,7 +10,7 @@ interface Mine {
   orderType?: number | undefined
 }
 
-/** The shopper's coupons of a state. Expiry is a matter of time, whatever the stored state says. @spec BC-31 */
+/** Selects the shopper's coupons of a state. Expiry depends on time, whatever the stored state. @spec BC-31 */
 export function claimedQuery(handle: Handle, { userId, status, now, scope, couponType, orderType }: Mine) {
   const all = handle
     .selectFrom('user_coupon as u')
@@ -24,7 +24,7 @@ export function claimedQuery(handle: Handle, { userId, status, now, scope, coupo
   return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)
 }
 
-/** What every list shows of them. */
+/** Selects the columns that every list shows. */
 export const claimedSelect = (query: ReturnType<typeof claimedQuery>) =>
   query
     .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
@@ -46,13 +46,13 @@ export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; of
     .offset(mine.offset ?? 0)
     .execute()
 
-/** One of them. */
+/** Returns one of them. */
 export const claimedCoupon = (handle: Handle, mine: Mine, id: number) =>
   claimedSelect(claimedQuery(handle, mine)).where('u.id', '=', id).executeTakeFirstOrThrow()
 
 export type ClaimedRow = Awaited<ReturnType<typeof claimedCoupons>>[number]
 
-/** How many of each coupon a shopper has claimed. */
+/** Counts a shopper's claims of each coupon. */
 export async function claimCounts(handle: Handle, userId: number): Promise<Map<number, number>> {
   const rows = await handle
     .selectFrom('user_coupon')

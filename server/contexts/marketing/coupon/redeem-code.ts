@@ -10,7 +10,7 @@ import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
 import { claimedCoupon } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
-/** Who guesses codes is stopped: so many unknown ones an hour. */
+/** Number of unknown codes an hour after which a shopper is blocked, against guessing. */
 const WRONG_AN_HOUR = 20
 
 const codeRow = (handle: Handle, code: string) =>
@@ -26,7 +26,10 @@ async function knownCode(ctx: Ctx, typed: string) {
   return refuse('missing', '兑换码不正确，请核对后再试')
 }
 
-/** What a code is exchanged for, before it is. Refusals: 404, 631 too late, 634 used up. @spec ER-50 ER-53 ER-62 */
+/**
+ * Returns the coupon of a code before its exchange. Refusals: 404, 631 too late, 634 used up.
+ * @spec ER-50 ER-53 ER-62
+ */
 export async function couponByCode(ctx: Ctx, { exchangCode }: Parsed<'couponByCode'>): Promise<Coupon> {
   const code = await knownCode(ctx, exchangCode)
   const now = ctx.now()
@@ -37,8 +40,9 @@ export async function couponByCode(ctx: Ctx, { exchangCode }: Parsed<'couponByCo
 }
 
 /**
- * A code becomes a coupon: each code for so many shoppers, and once for each of them. Refusals: 404, 629 had it, 630, 631, 632, 633,
- * 634 used up. @spec ER-48 … ER-53
+ * Exchanges a code for a coupon: each code works for a number of shoppers, once for each. Refusals: 404, 629 already
+ * used by this shopper, 630, 631, 632, 633, 634 used up.
+ * @spec ER-48 … ER-53
  */
 export async function exchangeCode(ctx: Ctx, { exchangCode }: Parsed<'exchangeCode'>): Promise<Reply<'exchangeCode'>> {
   const userId = ownerOf(ctx)

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** An order whose coupon has run out since, or ends after so long. */
+/** Creates an order whose coupon has expired since, or expires after `left`. */
 async function withCoupon({ isPaid = false, left = MINUTE } = {}) {
   const token = await shop.login(String(++next))
   const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
@@ -60,21 +60,21 @@ const finish = async () => {
   }
 }
 
-describe('ST-56 a coupon that ran out while its order had it', () => {
-  test('the shopper cancels: it ends as it would have', async () => {
+describe('ST-56 a coupon that expired while its order used it', () => {
+  test('is returned with its own end when the shopper cancels', async () => {
     const one = await withCoupon()
     await shop.ok('cancelOrder', { id: one.id }, one.token)
     await hasRunOut(one)
   })
 
-  test('ST-62 nobody pays in time: the same', async () => {
+  test('ST-62 is returned with its own end when the order is not paid in time', async () => {
     const one = await withCoupon()
     shop.pass(15 * MINUTE)
     await shop.jobs.drain()
     await hasRunOut(one)
   })
 
-  test('the shopper has another mind, whatever he says before it is sent: the same', async () => {
+  test('is returned with its own end when the shopper withdraws before shipping, whatever the reason', async () => {
     for (const refundRemark of ['不想要了', '送达太晚']) {
       const one = await withCoupon({ isPaid: true })
       await shop.ok('refundOrder', { id: one.id, refundRemark }, one.token)
@@ -83,14 +83,14 @@ describe('ST-56 a coupon that ran out while its order had it', () => {
     }
   })
 
-  test('the shop gives the order up: three days more, and the shopper is told once', async () => {
+  test('is extended by three days when the seller cancels, with one notification', async () => {
     const one = await withCoupon()
     const at = shop.now
     await store(one, { to: 600 })
     await lives(one, at)
   })
 
-  test('what was sent comes back: by its reason', async () => {
+  test('is extended or not by the reason when shipped products are returned', async () => {
     for (const [refundRemark, isShops] of [
       ['少件漏发', true],
       ['不想要了', false],

@@ -3,18 +3,18 @@ import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import type { Trx } from '../../../platform/db/transaction'
 import { tell } from '../../customer'
 
-/** As long as shoppers are told ahead that a coupon ends. */
+/** Extension in days; equals the number of days before its end at which shoppers are notified. */
 const LEFT_DAYS = 3
 
 interface Back {
-  /** The shop ended the order, or has to answer for its end. */
+  /** Whether the seller ended the order or is responsible for its end. */
   isShops: boolean
   at: Date
 }
 
 /**
- * The coupon of an order that has ended is the shopper's again, until its own end; where it is the shop's doing for three days at least, and
- * the shopper is told.
+ * Returns the coupon of an ended order to the shopper, valid until its own end. When the seller is responsible, it is
+ * valid for at least three more days, and the shopper is notified.
  */
 export async function giveCouponBack(trx: Trx, order: { id: number; user_id: number }, { isShops, at }: Back) {
   const until = isShops ? daysAfter(at, LEFT_DAYS) : at

@@ -32,7 +32,7 @@ test('ER-51 BC-30 gives a new-shopper coupon until the first order is paid', asy
   expect(await claim('新人快递满59减12券', token)).toMatchObject({ code: 632, msg: '该优惠券仅限新用户领取' })
 })
 
-test('ER-52 a coupon for members is for those of its level and above', async () => {
+test('ER-52 gives a member coupon to its level and above only', async () => {
   const token = await buyer()
   const grow = async (delta: number) =>
     shop.db
@@ -52,14 +52,14 @@ test('ER-52 a coupon for members is for those of its level and above', async () 
   ])
 })
 
-test('coupons of the stores around name their store', async () => {
+test('coupons of the stores nearby name their store', async () => {
   const token = await buyer()
   expect(await shop.ok('storeCoupons', { cityId: 903 }, token)).toMatchObject([{ name: '到店满49减6券' }])
   expect(await shop.ok('storeCoupons', { cityId: 887, latitude: 28.2, longitude: 112.9 }, token)).toEqual([])
   expect((await claim('到店满49减6券', token)).code).toBe(200)
 })
 
-test('ER-48 ER-50 ER-53 a code is exchanged once by each shopper, however it is typed', async () => {
+test('ER-48 ER-50 ER-53 exchanges a code once per shopper, however it is typed', async () => {
   const token = await buyer()
   expect(await shop.ok('couponByCode', { exchangCode: ' yaoda-2026 ' })).toMatchObject({ name: '社区义诊满59减10券' })
   const answers = await Promise.all([1, 2, 3].map(() => exchange('yaoda2026', token)))
@@ -77,14 +77,14 @@ test('VA-42 a code of anything but letters and digits is refused before it is lo
   expect(await shop.call('couponByCode', { exchangCode: 'YAODA_2026' })).toMatchObject(refusal)
 })
 
-test('who tries codes is stopped', async () => {
+test('blocks a shopper who guesses codes', async () => {
   const token = await buyer()
   for (let n = 0; n < 20; n++) expect((await exchange(`GUESS${n}`, token)).code).toBe(404)
   expect((await exchange('GUESS21', token)).code).toBe(429)
   expect((await exchange('YAODA2026', token)).code).toBe(200)
 })
 
-test('PR-21 a code for goods gives the coupon that is exchanged for them', async () => {
+test('PR-21 an exchange code gives the coupon for its products', async () => {
   const token = await buyer()
   const { couponId } = (await exchange('TESTSTRIP8', token)).data
   expect(await shop.ok('couponGoods', { couponId })).toMatchObject([{ barcode: '2820000018991' }])
@@ -93,7 +93,7 @@ test('PR-21 a code for goods gives the coupon that is exchanged for them', async
   expect((await shop.ok('myCoupons', { couponType: 1 }, token)).list).toEqual([])
 })
 
-test('ST-70 ER-49 ER-50 ER-54 a pack is had whole and once; its time is its own', async () => {
+test('ST-70 ER-49 ER-50 ER-54 issues a pack as a whole and once, within the pack’s own period', async () => {
   const token = await buyer()
   const ask = (code: string) => shop.call('receiveActivity', { code }, token)
   expect(await shop.ok('couponActivityMine', { code: 'health' }, token)).toMatchObject({ flag: 0 })
@@ -107,7 +107,7 @@ test('ST-70 ER-49 ER-50 ER-54 a pack is had whole and once; its time is its own'
   expect((await shop.call('claimCoupon', { couponId: await idOf('券包满39减6券') }, token)).code).toBe(404)
 })
 
-test('PR-21 ST-70 packs that run or are to come; taken at once, each whole and once', async () => {
+test('PR-21 ST-70 lists running and upcoming packs; claims several at once, each as a whole and once', async () => {
   const token = await buyer()
   const flags = async () => (await shop.ok('couponActivities', {}, token)).list.map(({ code, flag }) => [code, flag])
   const take = (codes: string[]) => shop.call('receiveActivities', { codes }, token)
@@ -129,7 +129,7 @@ test('PR-21 ST-70 packs that run or are to come; taken at once, each whole and o
   expect((await shop.call('couponActivities', {})).code).toBe(402)
 })
 
-test('PR-21 a coupon is shown at a counter by a code that is another after minutes, and only by its owner', async () => {
+test('PR-21 shows a coupon at a counter by a code that changes after minutes, to its owner only', async () => {
   const token = await buyer()
   const { id } = (await claim('满59减5券', token)).data
   const show = (whose = token, which = id) => shop.call('couponCode', { id: which }, whose)

@@ -21,7 +21,7 @@ interface Prize {
   barcode?: string
 }
 
-/** A draw of one prize, which every ticket wins unless `odds` says otherwise. */
+/** Opens a draw of one prize, which every ticket wins unless `odds` differs. */
 async function openDraw({ free = 2, price = 0, most = 0, from = -1, to = 1 } = {}, prize: Prize = {}) {
   const at = (hours: number) => new Date(shop.now.getTime() + hours * HOUR)
   const { id } = await shop.db
@@ -57,7 +57,7 @@ const give = async (token: string, delta: number) =>
     .execute()
 const pointsOf = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
 
-test('ST-72 PR-28 a draw takes one chance, a coupon that is won is there at once, and without a chance nothing is drawn', async () => {
+test('ST-72 PR-28 uses one chance per draw, issues a won coupon at once, refuses without a chance', async () => {
   const token = await buyer()
   const { id, prizeId } = await openDraw({ free: 2 }, { type: 1 })
   expect(await shop.ok('drawCount', { id }, token)).toEqual({ count: 2, canBuy: 0 })
@@ -72,7 +72,7 @@ test('ST-72 PR-28 a draw takes one chance, a coupon that is won is there at once
   expect(await leftOf(prizeId)).toBe(98)
 })
 
-test('PR-28 the same key again, also at once, answers the same draw', async () => {
+test('PR-28 returns the same draw for the same key, also in parallel', async () => {
   const token = await buyer()
   const { id, prizeId } = await openDraw({ free: 3 })
   const idemKey = key()
@@ -81,7 +81,7 @@ test('PR-28 the same key again, also at once, answers the same draw', async () =
   expect([await leftOf(prizeId), (await shop.ok('drawCount', { id }, token)).count]).toEqual([99, 2])
 })
 
-test('PR-28 there are never more prizes than their number, however many draw at once', async () => {
+test('PR-28 never awards more prizes than exist, even with parallel draws', async () => {
   const { id, prizeId } = await openDraw({ free: 2 }, { total: 3 })
   const tokens = await Promise.all(Array.from({ length: 6 }, buyer))
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test('PR-28 there are never more prizes than their number, however many draw at 
   expect(await leftOf(prizeId)).toBe(0)
 })
 
-test('VA-15 VA-16 before and after its time nothing is drawn, and the reason says when', async () => {
+test('VA-15 VA-16 draws nothing before and after the period, and gives the time in the reason', async () => {
   const token = await buyer()
   const refusal = async (times: { from: number; to: number }) => {
     const { id } = await openDraw(times)
@@ -102,7 +102,7 @@ test('VA-15 VA-16 before and after its time nothing is drawn, and the reason say
   expect(await refusal({ from: -48, to: -24 })).toEqual([8013, '活动已结束'])
 })
 
-test('PR-22 points buy a draw once per key, as often as it is sold, and not without points', async () => {
+test('PR-22 sells a draw for points once per key, within the limit, and not without points', async () => {
   const token = await buyer()
   const { id } = await openDraw({ free: 0, price: 100, most: 2 })
   expect(await shop.call('buyDraw', { id, idemKey: key() }, token)).toMatchObject({
@@ -118,7 +118,7 @@ test('PR-22 points buy a draw once per key, as often as it is sold, and not with
   expect(await pointsOf(token)).toBe(300)
 })
 
-test('RX-04 a drug that nobody may give away is no prize, whatever the table says', async () => {
+test('RX-04 a drug that must not be a gift is no prize, whatever the table contains', async () => {
   const token = await buyer()
   const { id, prizeId } = await openDraw({}, { barcode: '2910000001373' })
   for (const drug_class of ['Rx', 'OTC甲'] as const) {
@@ -129,7 +129,7 @@ test('RX-04 a drug that nobody may give away is no prize, whatever the table say
   expect(await leftOf(prizeId)).toBe(100)
 })
 
-test('EN-25 BC-76 a material prize goes to the winner’s own address, said once; winners are shown with masked phones', async () => {
+test('EN-25 BC-76 sends a physical prize to one address, set once, and masks the phones of winners', async () => {
   const [token, stranger] = [await buyer(), await buyer()]
   const { id } = await openDraw()
   const { recordId } = await shop.ok('clickDraw', { id, idemKey: key() }, token)
@@ -146,7 +146,7 @@ test('EN-25 BC-76 a material prize goes to the winner’s own address, said once
   expect((await shop.ok('drawWinners', { id }, token))[0]?.phone).toMatch(/^\d{3}\*{4}\d{4}$/)
 })
 
-test('the draw that runs comes first, then those to come, then those that are over', async () => {
+test('lists running draws first, then upcoming ones, then finished ones', async () => {
   const token = await shop.login()
   const names = (await shop.ok('draws', {}, token)).map(({ name }) => name).filter((name) => name !== 'test')
   expect(names).toEqual(['积分天天抽', '新年健康抽奖', '秋日抽奖'])

@@ -35,7 +35,7 @@ const brief = ({
   endTime: end.toISOString(),
 })
 
-/** Those that run first, then those to come, then those that are over. @spec PR-28 */
+/** Lists running draws first, then upcoming ones, then those that are over. @spec PR-28 */
 export async function draws(ctx: Ctx): Promise<Brief[]> {
   const now = ctx.now()
   const rows = await ctx.db
@@ -52,7 +52,10 @@ export async function draws(ctx: Ctx): Promise<Brief[]> {
 
 export const topDraw = async (ctx: Ctx): Promise<Brief | null> => (await draws(ctx))[0] ?? null
 
-/** Prizes in the order that tickets are counted through. `drug_class` is that of the goods, whatever the table says. */
+/**
+ * Returns the prizes in the order in which tickets are assigned. `drug_class` comes from the product, even if the prize
+ * table differs.
+ */
 export const prizesOf = (handle: Handle, drawId: number) =>
   handle
     .selectFrom('draw_prize as z')
@@ -64,7 +67,10 @@ export const prizesOf = (handle: Handle, drawId: number) =>
     .orderBy('z.id')
     .execute()
 
-/** Nobody may give a prescription drug or OTC 甲 away: its tickets win nothing. @spec RX-04 */
+/**
+ * Whether a prize may be won. Prescription drugs and OTC 甲 must not be gifts: their tickets win nothing.
+ * @spec RX-04
+ */
 export const mayBeWon = ({ drug_class: drugClass }: { drug_class: string | null }) => canBeGift(drugClassOf(drugClass))
 
 export const typeOf = (type: number): 1 | 2 => (type === 1 ? 1 : 2)
@@ -86,7 +92,7 @@ export async function draw(ctx: Ctx, { id }: Parsed<'draw'>): Promise<Reply<'dra
   }
 }
 
-/** Who won lately. @spec BC-76 */
+/** Lists recent winners. @spec BC-76 */
 export async function drawWinners(ctx: Ctx, { id }: Parsed<'drawWinners'>): Promise<Reply<'drawWinners'>> {
   const rows = await ctx.db
     .selectFrom('draw_record as r')
@@ -145,11 +151,11 @@ const shownRecord = (vault: Vault, row: Row): Record => ({
   address: shownWhere(vault, row),
 })
 
-/** One record of the shopper's. */
+/** Returns one record of the shopper. */
 export const recordOf = async (handle: Handle, vault: Vault, userId: number, id: number): Promise<Record> =>
   shownRecord(vault, await oneRow(handle, userId, id))
 
-/** What the shopper has won, the newest first. */
+/** Lists the shopper's prizes, newest first. */
 export async function prizeRecords(ctx: Ctx, page: Parsed<'prizeRecords'>): Promise<Reply<'prizeRecords'>> {
   const won = recordsOf(ctx.db, ownerOf(ctx)).where('r.prize_id', 'is not', null)
   const mine = page.prizeType === 0 ? won : won.where('z.prize_type', '=', page.prizeType)
@@ -167,7 +173,7 @@ export async function prizeRecords(ctx: Ctx, page: Parsed<'prizeRecords'>): Prom
   )
 }
 
-/** Material prizes that nobody knows yet where to send. */
+/** Counts physical prizes without a delivery address. */
 export async function prizeCount(ctx: Ctx): Promise<Reply<'prizeCount'>> {
   const { n } = await recordsOf(ctx.db, ownerOf(ctx))
     .where('z.prize_type', '=', 2)

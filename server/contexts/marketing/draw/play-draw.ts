@@ -18,7 +18,7 @@ const drawRow = async (handle: Handle, id: number) =>
   refuse('missing', '没有找到该抽奖活动')
 type Draw = Awaited<ReturnType<typeof drawRow>>
 
-/** Refuses while the draw has not begun, and once it is over. @spec VA-15 VA-16 */
+/** Refuses before the prize draw begins, and after it ends. @spec VA-15 VA-16 */
 function checkOpen({ starts_at: start, ends_at: end }: Draw, now: Date) {
   const state = drawState({ startTime: start.toISOString(), endTime: end.toISOString() }, now.getTime())
   if (state === 'soon') refuse('notice', `活动将于${formatShopTime(start.getTime(), 'MM-DD HH:mm')}开始，敬请期待`)
@@ -27,7 +27,7 @@ function checkOpen({ starts_at: start, ends_at: end }: Draw, now: Date) {
 
 const freeKey = (drawId: number, userId: number) => `free:${drawId}:${userId}`
 
-/** What a shopper's chances add up to. Those that are free count before they are written. @spec ST-72 */
+/** Returns a shopper's chances. Counts free chances before they are written. @spec ST-72 */
 async function chancesOf(handle: Handle, draw: Draw, userId: number): Promise<Chances> {
   const rows = await handle
     .selectFrom('draw_chance')
@@ -41,7 +41,7 @@ async function chancesOf(handle: Handle, draw: Draw, userId: number): Promise<Ch
   return { count: free + of('bought') + of('draw'), canBuy }
 }
 
-/** @spec RO-13 ST-72 */
+/** Returns the signed-in shopper's chances. @spec RO-13 ST-72 */
 export async function drawCount(ctx: Ctx, { id }: Parsed<'drawCount'>): Promise<Chances> {
   return chancesOf(ctx.db, await drawRow(ctx.db, id), ownerOf(ctx))
 }
@@ -55,7 +55,7 @@ interface Chance {
   at: Date
 }
 
-/** Writes a chance once per key; says whether it was new. */
+/** Writes a chance once per key; returns whether it was new. */
 async function addChance(trx: Trx, { draw, userId, delta, cause, key, at }: Chance): Promise<boolean> {
   if (delta === 0) return false
   const added = await trx
@@ -66,7 +66,7 @@ async function addChance(trx: Trx, { draw, userId, delta, cause, key, at }: Chan
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Points buy one more draw, once per key. Refusals: 404, 8013 for every other reason. @spec PR-22 PR-28 S16 */
+/** Buys one more draw with points, once per key. Refusals: 404, 8013 for every other reason. @spec PR-22 PR-28 S16 */
 export async function buyDraw(ctx: Ctx, { id, idemKey }: Parsed<'buyDraw'>): Promise<Reply<'buyDraw'>> {
   const userId = ownerOf(ctx)
   const at = ctx.now()
@@ -90,8 +90,9 @@ async function pay(trx: Trx, draw: Draw, { userId, key, at }: { userId: number; 
 }
 
 /**
- * One draw. Chance, prize and record move together or not at all; the same key again answers what it came to. The ticket is drawn
- * here: nothing that a client sends weighs on it. A prize that has run out wins nothing, so there are never more than its number.
+ * Plays one draw. Chance, prize and record change together or not at all; repeating the key returns the first result.
+ * The server draws the ticket: client input has no influence. A prize that has run out wins nothing, which keeps the
+ * number of wins within the stock.
  * @spec PR-28 ST-72 VA-15 VA-16 EN-25
  */
 export async function clickDraw(ctx: Ctx, { id, idemKey }: Parsed<'clickDraw'>): Promise<Reply<'clickDraw'>> {
@@ -138,7 +139,7 @@ async function play(trx: Trx, draw: Draw, { userId, idemKey, at }: Play): Promis
   return id
 }
 
-/** One of the prize, where one is left. */
+/** Takes one piece of the prize; returns whether one was left. */
 async function takePrize(trx: Trx, id: number): Promise<boolean> {
   const taken = await trx
     .updateTable('draw_prize')
@@ -154,7 +155,7 @@ async function prizeCoupon(trx: Trx, userId: number, couponId: number, now: Date
   return (await giveCoupon(trx, { userId, coupon, now })).id
 }
 
-/** Where a material prize goes: one of the winner's own addresses, said once. @spec PR-28 EN-25 */
+/** Stores the delivery address of a physical prize: one of the winner's own addresses, set once. @spec PR-28 EN-25 */
 export async function shipPrize(ctx: Ctx, { recordId, addressId }: Parsed<'shipPrize'>): Promise<Reply<'shipPrize'>> {
   const userId = ownerOf(ctx)
   const row = (await addressOf(ctx, userId, addressId)) ?? refuse('missing', '没有找到该收货地址')

@@ -7,12 +7,13 @@ import { giveAll } from '../coupon/coupon-activity'
 import { hasPaid } from '../coupon/issue-coupon'
 import { lockUser } from '../../customer'
 
-/** The pack that counsellors give. */
+/** Code of the pack that counsellors give. */
 const PACK = 'pullnew'
 
 /**
- * Somebody new whom a store's counsellor brought has the pack, once, whoever of them it was. Refusals: 404 no such counsellor, 629 had it,
- * 630, 631, 632 not new, 634 none left. @spec ST-69
+ * Issues the pack to a new shopper brought by a store's counsellor, once across all counsellors. Refusals: 404 no such
+ * counsellor, 629 already claimed, 630, 631, 632 not new, 634 none left.
+ * @spec ST-69
  */
 export async function receivePullNew(ctx: Ctx, { id }: Parsed<'receivePullNew'>): Promise<Reply<'receivePullNew'>> {
   const userId = ownerOf(ctx)

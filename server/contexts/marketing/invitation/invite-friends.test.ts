@@ -4,7 +4,7 @@ import { TEST_VAULT } from '../../../testing/vault'
 let shop: Shop
 let next = 13_928_900_000
 const mobile = () => String(++next)
-/** Registered now: the activity has begun five days ago. */
+/** Registers a shopper now: the activity began five days ago. */
 const newcomer = async () => {
   const number = mobile()
   const token = await shop.login(number)
@@ -15,7 +15,7 @@ const newcomer = async () => {
     .execute()
   return token
 }
-/** Registered long before the activity. */
+/** Registers a shopper long before the activity. */
 const oldHand = () => shop.login()
 beforeAll(async () => {
   shop = await openShop()
@@ -33,7 +33,7 @@ const buy = async (token: string) => {
   return id
 }
 
-test('ST-69 a friend has the pack, and receiveStatus is 2 from then on; who invited has nothing yet', async () => {
+test('ST-69 gives the friend the pack and receiveStatus 2, and the inviter nothing yet', async () => {
   const [inviter, friend] = [await newcomer(), await newcomer()]
   const { shareId } = await view(inviter)
   expect(shareId).toMatch(/^[0-9a-f]{12}$/)
@@ -48,7 +48,7 @@ test('ST-69 a friend has the pack, and receiveStatus is 2 from then on; who invi
   expect(await receive(inviter)).toMatchObject({ code: 8013 })
 })
 
-test('ST-69 the reward comes with the friend’s first paid order, once for each friend', async () => {
+test('ST-69 rewards the inviter after the friend’s first paid order, once for each friend', async () => {
   const [inviter, friend] = [await newcomer(), await newcomer()]
   const { shareId } = await view(inviter)
   await receive(friend, shareId)
@@ -61,7 +61,7 @@ test('ST-69 the reward comes with the friend’s first paid order, once for each
   expect(await view(inviter)).toMatchObject({ receiveStatus: 2, due: 0, received: 1 })
 })
 
-test('one’s own invitation, a second claim by another’s, an old shopper and one who has bought are refused', async () => {
+test('refuses one’s own invitation, a second claim, an old shopper and one with orders', async () => {
   const [inviter, other, friend] = [await newcomer(), await newcomer(), await newcomer()]
   const { shareId } = await view(inviter)
   const { shareId: another } = await view(other)
@@ -78,7 +78,7 @@ test('one’s own invitation, a second claim by another’s, an old shopper and 
   expect((await view(inviter)).friends).toHaveLength(1)
 })
 
-test('fifty taps are one gift', async () => {
+test('issues one gift for fifty taps', async () => {
   const [inviter, friend] = [await newcomer(), await newcomer()]
   const { shareId } = await view(inviter)
   const answers = await Promise.all(Array.from({ length: 50 }, () => receive(friend, shareId)))
@@ -87,7 +87,7 @@ test('fifty taps are one gift', async () => {
   expect(await couponsOf(friend)).toHaveLength(2)
 })
 
-test('an order that is given back earns no reward, and no more friends are rewarded than there may be', async () => {
+test('gives no reward for a refunded order, nor for more friends than the limit', async () => {
   const inviter = await newcomer()
   const { shareId } = await view(inviter)
   const friends = []
@@ -104,7 +104,7 @@ test('an order that is given back earns no reward, and no more friends are rewar
   expect((await view(inviter)).due).toBe(0)
 })
 
-test('unknown, another activity’s, over; a pack of an invitation is on no list and is claimed by no code', async () => {
+test('refuses unknown and ended activities; lists and codes never offer an invitation pack', async () => {
   const [inviter, friend] = [await newcomer(), await newcomer()]
   const { shareId } = await view(inviter)
   expect((await receive(friend, '0'.repeat(12))).code).toBe(404)
@@ -119,7 +119,7 @@ test('unknown, another activity’s, over; a pack of an invitation is on no list
   expect((await shop.call('receiveInvite', { code: CODE, id: shareId })).code).toBe(402)
 })
 
-test('a counsellor’s pack is for somebody new, once, whoever of them it was', async () => {
+test('a counsellor’s pack is for new shoppers, once across all counsellors', async () => {
   const token = await newcomer()
   const take = (id: string, by = token) => shop.call('receivePullNew', { id }, by)
   expect((await take('nobody')).code).toBe(404)

@@ -14,7 +14,9 @@ import { claimedCoupon } from '../coupon/queries'
 import { shownClaimed, shownOffer } from '../coupon/coupon-view'
 import { lockUser } from '../../customer'
 
-/** With the code of an activity it fits WeChat's code, which carries 32 characters. */
+/**
+ * Length of a share number in bytes; with the activity's code it fits the 32 characters of WeChat's mini-program code.
+ */
 const SHARE_BYTES = 6
 
 const gift = async (handle: Handle, code: string) =>
@@ -37,7 +39,7 @@ const shareBy = (handle: Handle, code: string, shareNo: string) =>
     .where('u.closed_at', 'is', null)
     .executeTakeFirst()
 
-/** The shopper's own number to invite by, made when it is first asked for: the one that exists wins. */
+/** Returns the shopper's own share number; creates it on first use and keeps an existing one. */
 async function ownShare({ db, now }: Ctx, code: string, userId: number): Promise<string> {
   await db
     .insertInto('invite_share')
@@ -53,7 +55,7 @@ async function ownShare({ db, now }: Ctx, code: string, userId: number): Promise
   return row.share_no
 }
 
-/** Why this shopper is not the new friend of that invitation, '' where they are. */
+/** Returns the reason why this shopper does not count as a new friend for that invitation, '' when they do. */
 async function problemOf(
   handle: Handle,
   { starts_at: from }: Gift,
@@ -77,7 +79,9 @@ const claimOf = (handle: Handle, code: string, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Friends whom a shopper's invitation brought: which have bought since, and for which there was a reward. Those that bought come first. */
+/**
+ * Returns the friends invited by a shopper, with their first purchase and reward. Friends who have bought come first.
+ */
 const friendsOf = (handle: Handle, code: string, userId: number) =>
   handle
     .selectFrom('invite_claim as c')
@@ -108,7 +112,9 @@ const friendsOf = (handle: Handle, code: string, userId: number) =>
 
 type Friend = Awaited<ReturnType<typeof friendsOf>>[number]
 
-/** Friends for whom there is a reward to take: they have bought, it was not taken, and it is not one too many. */
+/**
+ * Returns the friends with a reward due: they have bought, the reward was not claimed, and the limit is not reached.
+ */
 const due = (friends: readonly Friend[], most: number) => {
   const had = friends.filter((one) => one.rewarded_at).length
   return friends.filter((one) => one.bought && !one.rewarded_at).slice(0, Math.max(0, most - had))
@@ -124,8 +130,9 @@ async function statusFor(ctx: Ctx, row: Gift, userId: number, id: string) {
 }
 
 /**
- * An invitation as its two sides see it: with the number of who invited, what the friend may have; without, what the shopper's own
- * invitations have brought. @spec ST-69
+ * Returns an invitation for either side: with the inviter's share number the friend's offer, without it the results of
+ * the shopper's own invitations.
+ * @spec ST-69
  */
 export async function inviteGift(ctx: Ctx, { code, id }: Parsed<'inviteGift'>): Promise<Reply<'inviteGift'>> {
   const userId = ownerOf(ctx)
@@ -162,8 +169,10 @@ function refuseShut({ starts_at: from, ends_at: end }: Gift, now: Date) {
 }
 
 /**
- * The friend's pack, once in an activity whoever invites; or the coupons for friends that have bought, each once. Refusals: 404, 629 had
- * it, 630, 631, 632 not new, 633 one's own invitation, 634 none left, 8013 nothing to take yet. @spec ST-69 ER-48 … ER-53
+ * Claims the friend's pack, once per activity regardless of the inviter; or the inviter's coupons for friends who have
+ * bought, each once. Refusals: 404, 629 already claimed, 630, 631, 632 not new, 633 own invitation, 634 none left, 8013
+ * nothing to claim yet.
+ * @spec ST-69 ER-48 … ER-53
  */
 export async function receiveInvite(ctx: Ctx, { code, id }: Parsed<'receiveInvite'>): Promise<Reply<'receiveInvite'>> {
   const userId = ownerOf(ctx)
@@ -194,7 +203,7 @@ async function join(
   return giveAll(trx, row.id, userId, now)
 }
 
-/** What is earned is not lost with the end of the activity: only invitations end. */
+/** Issues earned rewards, even after the end of the activity: only invitations end. */
 async function takeRewards(trx: Trx, row: Gift, userId: number, now: Date): Promise<Coupon[]> {
   const waiting = due(await friendsOf(trx, row.code, userId), row.most)
   if (waiting.length === 0) refuse('notice', '还没有可领的奖励，好友下单付款后再来')

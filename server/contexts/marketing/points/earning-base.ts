@@ -3,11 +3,14 @@ import { netOfLines } from '../../../../src/domain/cart'
 import { sum, toFen } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 
-/** What points and growth of an order are counted from. */
+/** Selects the receipt of an order, the basis of its points and growth. */
 export const receiptOf = (trx: Trx, orderId: number) =>
   trx.selectFrom('orders').select(['user_id', 'receipt']).where('id', '=', orderId).executeTakeFirstOrThrow()
 
-/** The same, with the lines of prescription drugs, which earn nothing, and the growth that its shopper has. @spec RX-04 */
+/**
+ * Returns the receipt with the lines of prescription drugs, which earn nothing, and the shopper's growth.
+ * @spec RX-04
+ */
 export async function earningOf(trx: Trx, orderId: number) {
   const { user_id, rx, ...rest } = await trx
     .selectFrom('orders as o')
@@ -19,7 +22,10 @@ export async function earningOf(trx: Trx, orderId: number) {
   return { ...rest, userId: user_id, without: new Set(rx) }
 }
 
-/** Fen of the lines that earn: all that was paid for them, and what no case of after-sales has given back. */
+/**
+ * Returns the amounts of the lines that earn, in fen: everything paid for them, and the part not refunded by an
+ * after-sale.
+ */
 export async function keptOf(trx: Trx, orderId: number): Promise<{ all: number; kept: number }> {
   const { receipt, without: rx } = await earningOf(trx, orderId)
   const lines = netOfLines(receipt).filter(({ lineId }) => !rx.has(Number(lineId)))

@@ -27,7 +27,7 @@ const offerOf = async (token: string, name: string) =>
   (await shop.ok('integralCoupons', { pageSize: 50 }, token)).list.find((one) => one.name === name)!
 const buy = (token: string, id: number, idemKey = key()) => shop.call('integralToCoupon', { id, idemKey }, token)
 
-test('PR-22 points become a coupon: once per key, once per share, never without points', async () => {
+test('PR-22 exchanges points for a coupon: once per key, within the limit, never without points', async () => {
   const token = await buyer()
   const { id, price, userCount } = await offerOf(token, '积分兑换满59减8券')
   expect((await buy(token, id)).code).toBe(8013)
@@ -42,7 +42,7 @@ test('PR-22 points become a coupon: once per key, once per share, never without 
   expect(await shop.ok('couponCount', {}, token)).toEqual({ count: userCount })
 })
 
-test('points of the app go first, those of the tills fill up; each list shows its own', async () => {
+test('spends points of the app first, then those of the tills; each list shows its own', async () => {
   const token = await buyer()
   const { id, price } = await offerOf(token, '积分兑换满29减3券')
   await give(token, price - 100)
@@ -63,7 +63,7 @@ test('points of the app go first, those of the tills fill up; each list shows it
   })
 })
 
-test('ER-53 what has run out, and a coupon of points that somebody claims for nothing, are refused', async () => {
+test('ER-53 refuses a sold-out coupon, and a free claim of a coupon that costs points', async () => {
   const token = await buyer()
   await give(token, 5000)
   const gone = await offerOf(token, '积分兑换满99减15券')
@@ -78,7 +78,7 @@ test('ER-53 what has run out, and a coupon of points that somebody claims for no
   expect((await shop.ok('couponsByCity', {}, token)).map(({ name }) => name)).not.toContain('积分兑换满29减3券')
 })
 
-test('RX-04 no drug that needs advice is had for points', async () => {
+test('RX-04 points never buy a drug that needs advice', async () => {
   const token = await buyer()
   await give(token, 5000)
   const { id } = await offerOf(token, '积分兑换验孕试纸券')
@@ -91,7 +91,7 @@ test('RX-04 no drug that needs advice is had for points', async () => {
   expect((await buy(token, id)).code).toBe(200)
 })
 
-test('PR-21 the ledger of coupons says what every coupon is, and is never changed', async () => {
+test('PR-21 the ledger of coupons matches every coupon, and never changes', async () => {
   const token = await buyer()
   const userId = await userOf(shop, token)
   await give(token, 5000)
@@ -117,7 +117,7 @@ test('PR-21 the ledger of coupons says what every coupon is, and is never change
   )
 })
 
-test('whatever is claimed, drawn and exchanged at once, ledgers add up and nothing is given twice', async () => {
+test('parallel claims, draws and exchanges keep the ledgers balanced and issue nothing twice', async () => {
   const acts = ['exchange', 'claim', 'buy', 'draw'] as const
   const [draw] = await shop.ok('draws', {}, await buyer())
   const drawId = draw?.id ?? 0

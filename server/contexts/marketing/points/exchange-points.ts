@@ -12,7 +12,11 @@ import { balanceOf, takePoints } from './ledger'
 
 type Offer = Reply<'integralCoupons'>['list'][number]
 
-/** What points buy at this moment, or will: nothing for which a prescription or a pharmacist's advice is needed. @spec RX-04 */
+/**
+ * Selects current and future exchange offers, without coupons for products that need a prescription or a pharmacist's
+ * advice.
+ * @spec RX-04
+ */
 const offersOf = (handle: Handle, now: Date) =>
   handle
     .selectFrom('points_offer as f')
@@ -41,7 +45,7 @@ const shown = (row: Row, had: number): Offer => {
   }
 }
 
-/** How many exchanges of each offer a shopper has made. */
+/** Counts a shopper's exchanges of each offer. */
 async function hadOf(handle: Handle, userId: number): Promise<Map<number, number>> {
   const rows = await handle
     .selectFrom('points_exchange')
@@ -52,7 +56,7 @@ async function hadOf(handle: Handle, userId: number): Promise<Map<number, number
   return new Map(rows.map((row) => [row.offer_id, Number(row.n)]))
 }
 
-/** Coupons that points buy, the cheapest first. @spec PR-22 */
+/** Lists coupons that points buy, the cheapest first. @spec PR-22 */
 export async function integralCoupons(ctx: Ctx, page: Parsed<'integralCoupons'>): Promise<Reply<'integralCoupons'>> {
   const had = await hadOf(ctx.db, ownerOf(ctx))
   const rows = await offersOf(ctx.db, ctx.now()).orderBy('f.price').orderBy('f.id').execute()
@@ -80,7 +84,7 @@ const knownExchange = (trx: Trx, userId: number, key: string) =>
     .where('x.idem_key', '=', key)
     .executeTakeFirst()
 
-/** What a coupon is exchanged for must be nothing that needs a prescription or a pharmacist's advice. @spec RX-04 */
+/** Refuses a coupon for products that need a prescription or a pharmacist's advice. @spec RX-04 */
 export async function refuseDrug(trx: Trx, couponId: number, text = '该药品不能用积分兑换') {
   const goods = await trx
     .selectFrom('coupon_goods as g')
@@ -91,7 +95,7 @@ export async function refuseDrug(trx: Trx, couponId: number, text = '该药品�
   if (goods && !canBeGift(drugClassOf(goods.drug_class))) refuse('missing', text)
 }
 
-/** Points are not spent on a coupon whose product could not be ordered. */
+/** Refuses to spend points on a coupon whose product the shopper could not order. */
 async function refuseOverLimit(trx: Trx, couponId: number, userId: number, now: Date) {
   const goods = await trx
     .selectFrom('coupon_goods as g')
@@ -115,8 +119,9 @@ async function openOffer(trx: Trx, id: number, userId: number, now: Date) {
 }
 
 /**
- * Points buy a coupon, once per key: points, coupon and what is left of the offer move together or not at all. Refusals: 404, 629 has
- * his share, 630 too early, 631 too late, 634 none left, 8013 too few points.
+ * Exchanges points for a coupon, once per key: points, coupon and the offer's remaining number change together or not
+ * at all. Refusals: 404, 629 limit per shopper reached, 630 too early, 631 too late, 634 none left, 8013 too few
+ * points.
  * @spec PR-21 PR-22 RX-04 S16
  */
 export async function integralToCoupon(
@@ -163,7 +168,7 @@ async function exchange(trx: Trx, { userId, id, idemKey, at }: Wish) {
   return (await knownExchange(trx, userId, idemKey)) ?? refuse('fault')
 }
 
-/** What points were exchanged for, the newest first. */
+/** Lists the shopper's exchanges, newest first. */
 export async function integralExchanges(
   ctx: Ctx,
   page: Parsed<'integralExchanges'>,

@@ -8,7 +8,7 @@ const buyer = () => shop.login(String(++next))
 beforeAll(async () => {
   shop = await openShop()
   await withoutWelcome(shop.db)
-  // A point for each fen: nothing is lost in a whole yuan.
+  // Gives a point for each fen: rounding to whole yuan then loses nothing.
   await shop.db.updateTable('dictionary').set({ value: '100' }).where('key', '=', 'INTEGRAL').execute()
   await shop.db.updateTable('stock').set({ qty: 90_000 }).execute()
   await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).execute()
@@ -35,7 +35,7 @@ async function bought(token: string, count: number) {
   return { id, orderNo, fen: await goodsFen(orderNo) }
 }
 
-test('PR-22 BC-72 a paid order brings growth for its goods, a refund takes it back; each entry says why', async () => {
+test('PR-22 BC-72 a paid order earns growth for its products, a refund reverts it; each entry has a reason', async () => {
   const token = await buyer()
   expect([await growthOf(token), (await recordsOf(token)).list]).toEqual([0, []])
   const { id, orderNo, fen } = await bought(token, 5)
@@ -55,7 +55,7 @@ test('PR-22 BC-72 a paid order brings growth for its goods, a refund takes it ba
   expect(await growthOf(token)).toBe(0)
 })
 
-test('growth comes page by page, and nobody sees another’s', async () => {
+test('lists growth by page, for its own shopper only', async () => {
   const [token, stranger] = [await buyer(), await buyer()]
   for (const key of ['a', 'b', 'c']) await give(token, 10, `page:${key}`)
   expect(await recordsOf(token)).toMatchObject({ totalCount: 3, totalPage: 2, growthValue: 30 })
@@ -64,7 +64,7 @@ test('growth comes page by page, and nobody sees another’s', async () => {
   expect((await shop.call('growthRecords', {})).code).toBe(402)
 })
 
-test('PR-22 a higher level earns more points with the same goods', async () => {
+test('PR-22 a higher level earns more points with the same products', async () => {
   const [plain, gold] = [await buyer(), await buyer()]
   await give(gold, 300, 'level')
   const points = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
@@ -73,7 +73,7 @@ test('PR-22 a higher level earns more points with the same goods', async () => {
   expect([await points(plain), await points(gold)]).toEqual([fen, Math.floor((fen * 110) / 100)])
 })
 
-test('what is written is never changed or taken out, nor written twice', async () => {
+test('never changes, deletes or repeats an entry', async () => {
   const token = await buyer()
   await give(token, 5, 'once')
   await expect(give(token, 5, 'once')).rejects.toThrow('growth_entry_idem_key')

@@ -4,7 +4,10 @@ import { pointsKept } from '../../../../src/domain/after-sale'
 import { earnedGrowth, type GrowthRate } from '../../../../src/domain/growth'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
-/** What a shopper's entries of growth add up to: never below zero, as an order takes back no more than it gave. @spec PR-22 */
+/**
+ * Returns the sum of a shopper's growth entries: never below zero, because an order reverts no more than it earned.
+ * @spec PR-22
+ */
 export async function growthOf(handle: Handle, userId: number): Promise<number> {
   const { total } = await handle
     .selectFrom('growth_entry')
@@ -18,13 +21,13 @@ interface Earning {
   orderId: number
   userId: number
   receipt: readonly ReceiptEntry[]
-  /** Lines that bring none. */
+  /** Lines that earn nothing. */
   without: ReadonlySet<number>
   rate: GrowthRate
   at: Date
 }
 
-/** A paid order brings its growth, once. The caller holds its row. @spec PR-22 BC-72 RX-04 */
+/** Writes the growth of a paid order, once. The caller locks its row. @spec PR-22 BC-72 RX-04 */
 export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, rate, at }: Earning) {
   const delta = earnedGrowth(receipt, { ...rate, without })
   if (delta === 0) return
@@ -36,13 +39,13 @@ export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, 
 }
 
 interface Back {
-  /** What is left of the order; nothing where it is absent. */
+  /** Remaining share of the order; none remains when absent. */
   share?: { all: number; kept: number }
   key: string
   at: Date
 }
 
-/** An order takes back what it brought: the part of the pieces that are gone, or all that is left of it. Once per key. */
+/** Reverts the growth of an order: the part of the returned pieces, or all that is left. Once per key. */
 export async function takeGrowthBack(trx: Trx, orderId: number, { share, key, at }: Back) {
   const { rows } = await sql<{ user_id: number; earned: number; held: number }>`
     select user_id, coalesce(sum(delta) filter (where cause = 'order'), 0)::int as earned, coalesce(sum(delta), 0)::int as held

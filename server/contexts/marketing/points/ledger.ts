@@ -11,8 +11,8 @@ import { orderRates } from '../../catalog'
 import { firstPoints, isFirstOf } from './welcome-points'
 
 /**
- * What a shopper's entries add up to. Points that were spent before their order was given back leave it below zero, which
- * later orders make good.
+ * Returns the sum of a shopper's entries. It is below zero when points were spent before their order was refunded;
+ * later orders make up for it.
  */
 export async function balanceOf(handle: Handle, userId: number): Promise<number> {
   const { total } = await handle
@@ -26,8 +26,9 @@ export async function balanceOf(handle: Handle, userId: number): Promise<number>
 const earnedBy = (orderId: number) => `order:${orderId}`
 
 /**
- * A paid order earns its points and its growth, once; the points are those of the level that the shopper had before. The caller holds
- * its row. @spec PR-22 RX-04
+ * Writes the points and growth of a paid order, once; the points depend on the shopper's level before it. The caller
+ * locks its row.
+ * @spec PR-22 RX-04
  */
 export async function earnPoints(trx: Trx, orderId: number, at: Date) {
   const { userId, receipt, without, growth } = await earningOf(trx, orderId)
@@ -48,7 +49,7 @@ export async function earnPoints(trx: Trx, orderId: number, at: Date) {
     on conflict (idem_key) do nothing`.execute(trx)
 }
 
-/** What an order's points have been changed by so far: earned, less what refunds took. */
+/** Returns an order's earned points, and the points left after refunds. */
 const heldOf = async (trx: Trx, orderId: number) => {
   const { rows } = await sql<{ earned: number; held: number }>`
     select coalesce(sum(delta) filter (where idem_key = ${earnedBy(orderId)}), 0)::int as earned, coalesce(sum(delta), 0)::int as held
@@ -56,7 +57,10 @@ const heldOf = async (trx: Trx, orderId: number) => {
   return rows[0] ?? { earned: 0, held: 0 }
 }
 
-/** What an order has brought for being the first. A case of after-sales leaves it; who gives the whole order back has it no more. */
+/**
+ * Returns the bonus of an order for being the shopper's first. An after-sale leaves the bonus; refunding the whole
+ * order removes it.
+ */
 const firstOf = async (trx: Trx, orderId: number) => {
   const first = await trx
     .selectFrom('points_entry')
@@ -74,7 +78,7 @@ const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points
     on conflict (idem_key) do nothing`.execute(trx)
 }
 
-/** What a shopper has from the app and from the tills of stores. */
+/** Returns a shopper's points from the app and from store tills. */
 export async function purseOf(handle: Handle, userId: number): Promise<{ online: number; offline: number }> {
   const { rows } = await sql<{ online: number; offline: number }>`
     select coalesce(sum(delta) filter (where channel = 'online'), 0)::int as online,
@@ -93,8 +97,9 @@ interface Taking {
 }
 
 /**
- * Takes points, those of the app first; false where there are too few. The caller holds the shopper's row, so nobody spends the same
- * points twice. @spec PR-22 S16
+ * Takes points, those of the app first; returns false when there are too few. The caller locks the shopper's row, which
+ * prevents spending the same points twice.
+ * @spec PR-22 S16
  */
 export async function takePoints(trx: Trx, { userId, cause, orderId, points, key, at }: Taking): Promise<boolean> {
   const { online, offline } = await purseOf(trx, userId)
@@ -119,13 +124,13 @@ interface Spending {
   at: Date
 }
 
-/** Points pay a part of an order. The caller holds the shopper's row. @spec PR-22 S16 */
+/** Spends points on a part of an order. The caller locks the shopper's row. @spec PR-22 S16 */
 export async function spendPoints(trx: Trx, { orderId, ...spending }: Spending) {
   const isTaken = await takePoints(trx, { ...spending, orderId, cause: 'spend', key: `spend:${orderId}` })
   if (!isTaken) refuse('amountChanged', '积分已经不够，请重新确认订单')
 }
 
-/** What was spent on an order and has not come back yet. The caller holds its row. */
+/** Returns the points spent on an order, and those returned so far. The caller locks its row. */
 const spentOf = async (trx: Trx, orderId: number) => {
   const { rows } = await sql<{ spent: number; back: number }>`
     select -coalesce(sum(delta) filter (where cause = 'spend'), 0)::int as spent,
@@ -141,15 +146,19 @@ const giveBack = async (trx: Trx, orderId: number, { points, key, at }: { points
     on conflict (idem_key) do nothing`.execute(trx)
 }
 
-/** An order that ends without a sale gives back what was spent on it, once; what cases gave back before is not given again. */
+/**
+ * Returns the points spent on an order that ends without a sale, once, except those that after-sales have already
+ * returned.
+ */
 async function giveSpentBack(trx: Trx, orderId: number, at: Date) {
   const { spent, back } = await spentOf(trx, orderId)
   await giveBack(trx, orderId, { points: spent - back, key: `unspend:${orderId}`, at })
 }
 
 /**
- * A case of after-sales gives back the points that paid a part of its pieces, once per case: with the last piece all that were spent.
- * The caller holds the order's row. @spec PR-22 PR-24
+ * Returns the points that paid a part of an after-sale's pieces, once per after-sale: with the last piece all remaining
+ * ones. The caller locks the order's row.
+ * @spec PR-22 PR-24
  */
 export async function giveShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
   const { spent, back } = await spentOf(trx, orderId)
@@ -164,7 +173,7 @@ export async function giveShareBack(trx: Trx, orderId: number, refundId: number,
   await giveBack(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
 }
 
-/** The lines of an order, and how many pieces of each are paid back. */
+/** Returns the lines of an order, with the refunded pieces of each. */
 const backPieces = async (trx: Trx, orderId: number) => {
   const { rows } = await sql<{ cart_id: number; count: number; back: number }>`
     select o.cart_id, o.count, coalesce(sum(i.count), 0)::int as back from order_item o
@@ -173,7 +182,10 @@ const backPieces = async (trx: Trx, orderId: number) => {
   return rows
 }
 
-/** An order that ends without a sale takes back the points and growth it earned, once; what cases took before stays taken. What it cost comes back. */
+/**
+ * Reverts the points and growth of an order that ends without a sale, once, except those that after-sales have already
+ * reverted. Returns the points spent on it.
+ */
 export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
   await giveSpentBack(trx, orderId, at)
   const { held } = await heldOf(trx, orderId)
@@ -182,8 +194,9 @@ export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
 }
 
 /**
- * A case of after-sales takes back the points and growth that its pieces have earned, once per case: in the end no more than was given.
- * The caller holds the order's row. @spec PR-22 PR-24
+ * Reverts the points and growth earned by an after-sale's pieces, once per after-sale: never more than earned in total.
+ * The caller locks the order's row.
+ * @spec PR-22 PR-24
  */
 export async function takeShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
   const share = await keptOf(trx, orderId)

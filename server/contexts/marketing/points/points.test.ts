@@ -37,7 +37,7 @@ const refund = async (token: string, id: number) => {
   await shop.jobs.drain()
 }
 
-test('PR-22 a paid order earns points for its goods, an unpaid one none; each entry says why', async () => {
+test('PR-22 a paid order earns points for its products, an unpaid one none; each entry has a reason', async () => {
   const token = await buyer()
   const { orderNo, id } = await shop.order(token, [[GOODS.granules, 2]])
   expect([await pointsOf(token), await entriesOf(orderNo)]).toEqual([0, []])
@@ -48,7 +48,7 @@ test('PR-22 a paid order earns points for its goods, an unpaid one none; each en
   expect(await pointsOf(token)).toBe(delta)
 })
 
-test('a refund takes them back once, and a cancelled order never had any', async () => {
+test('a refund reverts them once, and a cancelled order never earned any', async () => {
   const token = await buyer()
   const kept = await shop.order(token, [[GOODS.mask, 1]])
   await shop.pay(token, kept.orderNo)
@@ -68,7 +68,7 @@ test('a refund takes them back once, and a cancelled order never had any', async
   expect(await entriesOf(left.orderNo)).toEqual([])
 })
 
-test('a payment that comes too late earns nothing', async () => {
+test('a late payment earns nothing', async () => {
   const token = await buyer()
   const { orderNo, id } = await shop.order(token, [[GOODS.granules, 1]])
   const prepayId = await shop.prepay(token, orderNo)
@@ -78,7 +78,7 @@ test('a payment that comes too late earns nothing', async () => {
   expect([await entriesOf(orderNo), await pointsOf(token)]).toEqual([[], 0])
 })
 
-test('BC-71 the rate is the one of the moment of payment; without one there are no points', async () => {
+test('BC-71 uses the rate at the moment of payment; without a rate there are no points', async () => {
   const token = await buyer()
   for (const [value, points] of [
     ['1', (fen: number) => Math.floor(fen / 100)],
@@ -94,7 +94,7 @@ test('BC-71 the rate is the one of the moment of payment; without one there are 
   }
 })
 
-test('BC-71 a cart counts on them: as many as the shopper has, at what a yuan costs', async () => {
+test('BC-71 a cart offers the shopper’s points at the configured price of a yuan', async () => {
   const token = await buyer()
   await rate('INTEGRAL', '1')
   const paid = await shop.order(token, [[GOODS.granules, 5]])
@@ -107,7 +107,7 @@ test('BC-71 a cart counts on them: as many as the shopper has, at what a yuan co
   const amount = Math.floor(own / 10)
   expect(amount).toBeGreaterThan(0)
   expect(await ask()).toMatchObject({ perYuan: 10, own, amount, integral: amount * 10 })
-  // Given back after they were spent they are below nothing, and no cart may count on them.
+  // Reverted after they were spent, the balance is negative, and no cart may offer it.
   await shop.db
     .insertInto('points_entry')
     .values({
@@ -128,7 +128,7 @@ test('BC-71 a cart counts on them: as many as the shopper has, at what a yuan co
   await rate('INTEGRAL_PRICE', '100')
 })
 
-test('what is written is never changed or taken out, nor written twice', async () => {
+test('never changes, deletes or repeats an entry', async () => {
   const [entry] = await shop.db.selectFrom('points_entry').selectAll().limit(1).execute()
   const id = entry?.id ?? 0
   await expect(
@@ -143,7 +143,7 @@ test('what is written is never changed or taken out, nor written twice', async (
   await expect(shop.db.insertInto('points_entry').values(again).execute()).rejects.toThrow('points_entry_idem_key')
 })
 
-test('whatever becomes of orders at once, points are those of the orders that are paid and not given back', async () => {
+test('points match the orders that are paid and not refunded after any parallel changes', async () => {
   const fates = ['unpaid', 'paid', 'paid twice', 'cancelled', 'refunded', 'cancelled while paid'] as const
   const fate = async (
     token: string,

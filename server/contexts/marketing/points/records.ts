@@ -43,7 +43,7 @@ const shown =
 
 const offsetOf = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSize
 
-/** What growth came and went, the newest first. @spec PR-22 */
+/** Lists growth entries, newest first. @spec PR-22 */
 export async function growthRecords(ctx: Ctx, page: Page): Promise<Reply<'growthRecords'>> {
   const userId = ownerOf(ctx)
   const mine = ctx.db
@@ -60,7 +60,7 @@ export async function growthRecords(ctx: Ctx, page: Page): Promise<Reply<'growth
   return { ...paged(rows.map(shown(GROWTH_TITLES)), Number(n), page), growthValue: await growthOf(ctx.db, userId) }
 }
 
-/** What points came and went, the newest first: of the app, of the tills, or all. @spec PR-22 */
+/** Lists points entries, newest first: of the app, of the tills, or all. @spec PR-22 */
 export async function pointsRecords(ctx: Ctx, page: Page, channel?: PointsChannel): Promise<Reply<'upperIntegral'>> {
   const all = ctx.db
     .selectFrom('points_entry as e')
@@ -87,7 +87,7 @@ export async function integralRecords(ctx: Ctx, page: Page): Promise<Reply<'inte
   return { integral, giftIntegral: gifts, salesIntegralRecord: sales, integralDetailPages }
 }
 
-/** @spec PR-22 BC-71 */
+/** Returns the shopper's points. @spec PR-22 BC-71 */
 export async function userIntegral(ctx: Ctx): Promise<Reply<'userIntegral'>> {
   const { online, offline } = await purseOf(ctx.db, ownerOf(ctx))
   return {

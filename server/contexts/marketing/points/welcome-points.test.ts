@@ -21,7 +21,7 @@ const entriesOf = async (token: string) =>
   ).map(({ cause, delta, order_id: id }) => [cause, delta, id])
 const rate = (key: string, value: string) =>
   shop.db.updateTable('dictionary').set({ value }).where('key', '=', key).execute()
-/** By the calls of the login, as a shopper does it. */
+/** Signs in through the app's calls, as a shopper does. */
 async function enter(mobile = String(++next)) {
   shop.pass(61_000)
   const { sandboxCode: code = '' } = await shop.ok('sendMobileCode', { mobile })
@@ -33,7 +33,7 @@ const bought = async (token: string, barcode: string = GOODS.mask) => {
   return order
 }
 
-test('BC-71 PR-22 a new account brings its points once, however often its owner logs in', async () => {
+test('BC-71 PR-22 a new account gets its points once, however often its owner signs in', async () => {
   const mobile = String(++next)
   const token = await enter(mobile)
   await enter(mobile)
@@ -44,7 +44,7 @@ test('BC-71 PR-22 a new account brings its points once, however often its owner 
   expect((await shop.ok('integralRecords', {}, token)).giftIntegral).toBe(50)
 })
 
-test('BC-71 PR-22 the first order that is paid brings points once, the one that is paid with it none', async () => {
+test('BC-71 PR-22 the first paid order earns the bonus once; of two paid in parallel one gets it', async () => {
   const token = await enter()
   const [one, two] = [await shop.order(token, [[GOODS.mask, 1]]), await shop.order(token, [[GOODS.mask, 2]])]
   const [first, second] = [await shop.prepay(token, one.orderNo), await shop.prepay(token, two.orderNo)]
@@ -59,7 +59,7 @@ test('BC-71 PR-22 the first order that is paid brings points once, the one that 
   expect([one.id, two.id]).toContain(entries[1]?.[2])
 })
 
-test('PR-22 given back whole, the first order has brought nothing; a later one is not the first', async () => {
+test('PR-22 a fully refunded first order loses the bonus; a later order does not get it', async () => {
   const token = await enter()
   const { id } = await bought(token)
   await shop.ok('refundOrder', { id, refundType: 1, refundRemark: '', refundVoucherUrl: '' } as never, token)
@@ -74,7 +74,7 @@ test('PR-22 given back whole, the first order has brought nothing; a later one i
   expect(causes.filter(([cause]) => cause === 'refund')).toHaveLength(2)
 })
 
-test('BC-71 where the shop gives none, none are written; who has bought before them is not new', async () => {
+test('BC-71 writes no bonus while none is configured; an earlier buyer is not new afterwards', async () => {
   for (const value of ['0', 'x', '-5']) {
     await rate('REGISTER_INTEGR', value)
     await rate('FIRST_ORDER', value)

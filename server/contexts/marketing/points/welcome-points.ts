@@ -5,7 +5,10 @@ import { netOfLines } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
 import { pointsForNew } from '../../catalog'
 
-/** A new account brings points, once: the key is the shopper's. The caller has just made the account. @spec BC-71 PR-22 */
+/**
+ * Gives a new account its points, once per shopper by the key. The caller has just created the account.
+ * @spec BC-71 PR-22
+ */
 export async function welcomeNew(trx: Trx, userId: number, at: Date) {
   const delta = await pointsForNew(trx)
   if (delta === 0) return
@@ -17,15 +20,18 @@ export async function welcomeNew(trx: Trx, userId: number, at: Date) {
 }
 
 /**
- * What an order brings for being the first that its shopper pays; 0 for one of prescription drugs alone, which are the lines
- * `without`. @spec BC-71 PR-22 RX-04
+ * Returns the bonus for a shopper's first paid order; 0 for an order with only prescription drugs, the lines `without`.
+ * @spec BC-71 PR-22 RX-04
  */
 export const firstPoints = (
   receipt: readonly ReceiptEntry[],
   { without, points }: { without: ReadonlySet<number>; points: number },
 ): number => (netOfLines(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0)
 
-/** Has this shopper paid no other order of goods? Of two that are paid at once the key of the entry lets one have the points. */
+/**
+ * Condition: the shopper has paid no other order of products. Of two orders paid in parallel the entry's key lets one
+ * get the points.
+ */
 export const isFirstOf = (userId: number, orderId: number) =>
   sql<boolean>`not exists (select 1 from orders where user_id = ${userId} and id <> ${orderId} and paid_at is not null
     and source not in (${sql.join(NOT_GOODS)}))`

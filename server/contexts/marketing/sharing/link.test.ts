@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => delete state.fault)
 
-test('ST-77 a WeChat link is the same within the hour, another one after it', async () => {
+test('ST-77 returns the same WeChat link within the hour, another one afterwards', async () => {
   const target = { path: '/pages/main/home/index', query: 'refno=7' }
   const scheme = await app.ok('getMiniProgramLink', target)
   expect(scheme.url).toMatch(/^weixin:\/\/dl\/business\/\?t=\w+$/)
@@ -19,7 +19,7 @@ test('ST-77 a WeChat link is the same within the hour, another one after it', as
   expect((await app.ok('getMiniProgramLink', target)).url).not.toBe(scheme.url)
 })
 
-test('a refused or lost link is 502, a late one waited for', async () => {
+test('gives 502 for a refused or lost link and waits for a late one', async () => {
   const asked = (query: string) => app.call('getWechatLink', { query })
   for (const [fault, code] of [
     ['refuse', 502],
@@ -32,7 +32,7 @@ test('a refused or lost link is 502, a late one waited for', async () => {
   }
 })
 
-test('links lead to pages of ours only', async () => {
+test('links only lead to our own pages', async () => {
   for (const path of ['https://evil.example', '//evil.example', 'pages', '../../x', 'pages/a/b?x=1', 'plugin://x']) {
     expect([path, (await app.call('getMiniProgramLink', { path })).code]).toEqual([path, 422])
     expect([path, (await app.call('getThirdPartyLink', { path })).code]).toEqual([path, 422])
@@ -47,7 +47,7 @@ test('the third-party link opens our Alipay mini-program at the page', async () 
   expect(asked.searchParams.get('page')).toBe('pages/main/home/index?refno=7&a=1')
 })
 
-test('an address asks for three hundred links an hour', async () => {
+test('allows one IP address three hundred links an hour', async () => {
   app.now = new Date(app.now.getTime() + 2 * 3_600_000)
   const codes: number[] = []
   for (let sent = 0; sent < 301; sent++) codes.push((await app.call('getWechatLink', {})).code)
@@ -61,7 +61,7 @@ describe('S20 jumpToSales', () => {
     ['/commodity/detail/1?x=1', '/commodity/detail/1?x=1'],
     ['/cart#//evil.example', '/cart'],
     ['/a/../cart', '/cart'],
-  ])('%s stays in the shop', async (path, url) => {
+  ])('%s stays in the app', async (path, url) => {
     expect(await app.ok('jumpToSales', { path })).toEqual({ url })
   })
 

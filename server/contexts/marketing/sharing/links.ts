@@ -9,17 +9,17 @@ interface Target {
 
 const LINKS_PER_IP_AN_HOUR = 300
 
-/** A page without its leading slash. */
+/** Returns a page path without its leading slash. */
 export const bare = (path: string) => path.replace(/^\//, '')
 
-/** A WeChat link into our mini-program. @spec ST-18 ST-77 */
+/** Creates a WeChat link into our mini-program. @spec ST-18 ST-77 */
 export async function wechatLink(ctx: Ctx, kind: 'scheme' | 'urlLink', { path, query }: Target) {
   if ((await countIn(ctx.db, `link-ip:${ctx.ip}`, ctx.now(), HOUR)) > LINKS_PER_IP_AN_HOUR) refuse('tooMany')
   const { url, expires } = await ctx.identity.link(kind, { path: bare(path), query })
   return { url, expires: expires.toISOString(), appId: ctx.identity.miniApp }
 }
 
-/** A link into our Alipay mini-program: made of its parts, nobody is asked. */
+/** Builds a link into our Alipay mini-program; needs no request to a provider. */
 export function thirdLink(ctx: Ctx, { path, query }: Target) {
   const page = query ? `${bare(path)}?${query}` : bare(path)
   return { url: `alipays://platformapi/startapp?appId=${ctx.identity.alipayApp}&page=${encodeURIComponent(page)}` }
@@ -27,12 +27,12 @@ export function thirdLink(ctx: Ctx, { path, query }: Target) {
 
 const OURS = 'https://shop.invalid'
 
-/** A path of the shop with the seller's number. What a browser could read as another site is refused. */
+/** Returns a path of the app with the seller's number. Refuses paths that a browser could read as another site. */
 export function salesLink({ path, refno }: { path: string; refno: string }) {
   const no = () => refuse('invalid', '只能打开药达的页面')
   if (!path.startsWith('/') || !URL.canParse(path, OURS)) return no()
   const url = new URL(path, OURS)
-  // Dots and tabs fall away in parsing: `/.//evil.example` becomes `//evil.example`.
+  // Dots and tabs disappear in parsing: `/.//evil.example` becomes `//evil.example`.
   if (url.origin !== OURS || url.pathname.startsWith('//')) return no()
   if (refno) url.searchParams.set('refno', refno)
   return { url: url.pathname + url.search }

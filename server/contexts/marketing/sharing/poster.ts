@@ -1,25 +1,25 @@
 import { FONT, GREY, INK, ACCENT, ACCENT_SOFT, TILE, escape, lines, paragraph, text } from '../../../platform/svg'
 import type { DrawnProduct, MarketingPorts } from '../ports'
 
-/** Every poster has this shape, so that a page can keep its room. */
+/** Size of every poster; pages reserve its space. */
 const WIDTH = 320
 const HEIGHT = 536
 const PRICE = '#C43517'
-/** What advertising of a medicine must carry. */
+/** Text that the advertising of a medicine must contain. */
 const MEDICINE = '请按药品说明书或者在药师指导下购买和使用'
-/** @spec PR-37 */
+/** Delivery promise on posters. @spec PR-37 */
 const PROMISE = '最快25分钟送药到家'
 
-/** What stands on a poster besides its code. `price` is yuan with two decimals, '' for none. */
+/** Content of a poster besides its code. `price` is in yuan with two decimals, '' for none. */
 export interface PosterGoods extends DrawnProduct {
   price: string
 }
 
-/** A picture inside another: at a place, in a size. */
+/** Embeds a picture in another at a position, in a size. */
 const placed = (svg: string, x: number, y: number, side: number) =>
   svg.replace(/width="[\d.]+" height="[\d.]+"/, `x="${x}" y="${y}" width="${side}" height="${side}"`)
 
-/** The code as the provider or we drew it: bytes of any picture, carried in the address. */
+/** Embeds the code's picture as a data url, whatever its format. */
 const codeAt = ({ mime, bytes }: Code, x: number, y: number, side: number) =>
   `<image x="${x}" y="${y}" width="${side}" height="${side}" href="data:${escape(mime)};base64,${Buffer.from(bytes).toString('base64')}"/>`
 
@@ -47,7 +47,7 @@ const whole = (label: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH * 3}" height="${HEIGHT * 3}" role="img" ` +
   `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`
 
-/** A poster of one article. Never one of a prescription drug. @spec RX-01 */
+/** Draws a poster of one product. Never of a prescription drug. @spec RX-01 */
 export function goodsPoster(goods: PosterGoods, code: Code, draw: MarketingPorts['drawProduct']): string {
   const title = lines(goods.name, 16, 2)
   const below = 318 + title.length * 19
@@ -63,13 +63,13 @@ export function goodsPoster(goods: PosterGoods, code: Code, draw: MarketingPorts
   return whole(`${goods.name} ${goods.spec}`, body)
 }
 
-/** What a group-buy shows besides its article: yuan, and how many shoppers. */
+/** Group-buy data besides the product: prices in yuan, and the number of participants. */
 export interface PosterGroup extends PosterGoods {
   usual: string
   size: number
 }
 
-/** The poster of an article that several shoppers buy together. @spec PR-33 PR-37 */
+/** Draws the poster of a group buy. @spec PR-33 PR-37 */
 export function groupPosterOf(goods: PosterGroup, code: Code, draw: MarketingPorts['drawProduct']): string {
   const title = lines(goods.name, 16, 2)
   const below = 308 + title.length * 19
@@ -87,7 +87,7 @@ export function groupPosterOf(goods: PosterGroup, code: Code, draw: MarketingPor
   return whole(`${goods.size}人拼团 ${goods.name} ${goods.spec}`, body)
 }
 
-/** The poster of the shop itself. @spec PR-37 */
+/** Draws the poster of the app itself. @spec PR-37 */
 export function shopPoster(code: Code): string {
   const points = ['附近药房有现货', '执业药师审方', '药品批号效期可查']
   const rows = points.map(
@@ -107,14 +107,14 @@ export function shopPoster(code: Code): string {
 export interface PosterPack {
   name: string
   note: string
-  /** Yuan. */
+  /** Amounts in yuan. */
   coupons: { name: string; amount: number }[]
 }
 
-/** As many as there is room for. */
+/** Most coupons that fit on a poster. */
 const MOST_ROWS = 4
 
-/** The poster of coupons that are given together. @spec PR-21 PR-37 */
+/** Draws the poster of a coupon pack. @spec PR-21 PR-37 */
 export function packPoster({ name, note, coupons }: PosterPack, code: Code): string {
   const rows = coupons.slice(0, MOST_ROWS).map((coupon, at) => {
     const y = 196 + at * 56

@@ -24,7 +24,7 @@ const fetched = async (path: string) => {
   return { response, text: await response.text() }
 }
 
-test('PR-37 the poster of an article shows its name, price and promise around a code that opens it', async () => {
+test('PR-37 draws a product poster with name, price and delivery promise around a code that opens it', async () => {
   const { code, poster } = await app.ok('createCode', goods)
   const picture = await fetched(poster)
   expect(picture.response.headers.get('content-type')).toContain('image/svg+xml')
@@ -38,12 +38,12 @@ test('PR-37 the poster of an article shows its name, price and promise around a 
   expect(picture.text).toContain(Buffer.from(drawn.text).toString('base64'))
 })
 
-test('the poster of the shop has no article', async () => {
+test('draws a poster of the app without a product', async () => {
   const { poster } = await app.ok('createCode', { url: '/' })
   expect((await fetched(poster)).text).toContain('执业药师审方')
 })
 
-test('PR-21 PR-37 the poster of a pack shows its coupons around a code that opens it; one that is over has none', async () => {
+test('PR-21 PR-37 draws a pack’s poster with its coupons and code; an ended pack has none', async () => {
   const { code, poster } = await app.ok('createCode', { url: '/activity/coupon/health', activity: 'health' })
   const picture = await fetched(poster)
   for (const word of ['家庭药箱券包', '券包满39减6券', '¥6']) expect(picture.text).toContain(word)
@@ -55,7 +55,7 @@ test('PR-21 PR-37 the poster of a pack shows its coupons around a code that open
   expect((await app.call('createCode', { url: '/', activity: 'nothing' })).code).toBe(404)
 })
 
-test('RX-01 a prescription drug has no poster, not even one that was made before it became one', async () => {
+test('RX-01 a prescription drug has no poster, not even one made before it became one', async () => {
   expect(await app.call('createCode', { url: '/', barcode: AMLODIPINE })).toMatchObject({ msg: '处方药不做海报' })
   const { poster } = await app.ok('createCode', { ...goods, barcode: '2910000008228' })
   await app.db.updateTable('product').set({ drug_class: 'Rx' }).where('barcode', '=', '2910000008228').execute()
@@ -63,7 +63,7 @@ test('RX-01 a prescription drug has no poster, not even one that was made before
   expect((await app.call('createCode', { ...goods, barcode: '0' })).code).toBe(404)
 })
 
-test('WeChat draws the code of the mini-program once; one that it refuses is 502 and asked for again', async () => {
+test('WeChat draws a mini-program code once; a refused one gives 502 and is requested again', async () => {
   const wish = { kind: 'mini', path: '/pages/commodity/detail/index', query: `id=${IBUPROFEN}` } as const
   state.fault = 'refuse'
   expect((await app.call('createCode', wish)).code).toBe(502)
@@ -75,7 +75,7 @@ test('WeChat draws the code of the mini-program once; one that it refuses is 502
   expect((await app.call('createCode', { ...wish, query: 'x'.repeat(33) })).code).toBe(422)
 })
 
-test('S20 codes lead to pages of ours only, whatever is asked', async () => {
+test('S20 codes only lead to our own pages, whatever is requested', async () => {
   for (const url of [
     'https://evil.example',
     '//evil.example',
@@ -87,7 +87,7 @@ test('S20 codes lead to pages of ours only, whatever is asked', async () => {
   expect((await app.call('createCode', { url: `/${'x'.repeat(220)}` })).code).toBe(422)
 })
 
-test('S21 a hostile name is text on the poster, and the poster runs and loads nothing', async () => {
+test('S21 a hostile name is plain text on the poster, and the poster runs and loads nothing', async () => {
   const barcode = '2820000008442'
   const name = '</text><script>alert(1)</script><image href="//evil.example"/>'
   await app.db.updateTable('product').set({ name }).where('barcode', '=', barcode).execute()
@@ -98,7 +98,7 @@ test('S21 a hostile name is text on the poster, and the poster runs and loads no
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('unknown codes are missing, whatever they look like', async () => {
+test('answers 404 for unknown codes, whatever their form', async () => {
   for (const name of ['x', 'x.svg', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(400)])
     expect([400, 404, 414, 422]).toContain((await fetched(`code/${name}`)).response.status)
 })

@@ -13,22 +13,22 @@ import { countIn, HOUR } from '../../../platform/rate-limit'
 import { bare, salesLink } from './links'
 
 const CODES_PER_IP_AN_HOUR = 300
-/** WeChat's limit of what its code carries. */
+/** Longest text of a WeChat mini-program code. */
 const MOST_SCENE = 32
 
-/** The article of a poster; a prescription drug is advertised to nobody. @spec RX-01 */
+/** Returns the product of a poster; refuses a prescription drug, which must not be advertised. @spec RX-01 */
 async function advertised({ db, now }: Pick<Ctx, 'db' | 'now'>, barcode: string) {
   const goods = (await goodsByBarcode(db, barcode, now())) ?? refuse('missing', '没有找到这个商品')
   return goods.drug_class === 'Rx' ? refuse('notice', '处方药不做海报') : goods
 }
 
-/** What a pack of coupons holds, as long as it can be had. @spec PR-21 */
+/** Returns the content of a coupon pack while it can be claimed. @spec PR-21 */
 async function givenAway(deps: Pick<Ctx, 'db' | 'now'>, code: string) {
   const pack = await couponActivity(deps, { code })
   return new Date(pack.endTime) <= deps.now() ? refuse('notice', '活动已结束，没有海报了') : pack
 }
 
-/** What a code leads to, and what stands on the poster around it. */
+/** Target of a code, and the content of its poster. */
 type Wish = Parsed<'createCode'> & { groupActivityId?: number }
 
 async function drawnCode(ctx: Ctx, input: Wish): Promise<Code> {
@@ -41,14 +41,14 @@ async function drawnCode(ctx: Ctx, input: Wish): Promise<Code> {
   return picture ? { mime: 'image/svg+xml', bytes: Buffer.from(picture) } : refuse('invalid', '这个页面的地址太长')
 }
 
-/** A code and a poster around it. The same target has the same code, which is drawn once. @spec PR-37 */
+/** Creates a code with a poster around it. The same target has the same code, which is drawn once. @spec PR-37 */
 export async function createCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Reply<'createCode'>> {
   if (input.barcode) await advertised(ctx, input.barcode)
   if (input.activity) await givenAway(ctx, input.activity)
   return makeCode(ctx, input)
 }
 
-/** The same for a target that the server itself has named. */
+/** Creates a code for a target that the server has chosen. */
 export async function makeCode(ctx: Ctx, input: Wish): Promise<Reply<'createCode'>> {
   const { kind, path, query, url, barcode = null, activity = null, groupActivityId: group = null } = input
   const about = [barcode, ...(activity === null ? [] : [activity]), ...(group === null ? [] : [{ group }])]
@@ -73,10 +73,10 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 const LONG = 'public, max-age=31536000, immutable'
-/** A poster shows a price, which may change. */
+/** Cache header of posters: they contain a price, which may change. */
 const SHORT = 'public, max-age=300'
 
-/** Serves codes by name and the posters around them as `<name>.svg`. */
+/** Serves codes by name, and their posters as `<name>.svg`. */
 export const shareCodes =
   ({ db, now, ports }: Deps) =>
   async (app: FastifyInstance) => {
@@ -102,7 +102,7 @@ export const shareCodes =
           .send(groupPosterOf(sold, code, ports.drawProduct))
       }
       const goods = code.barcode === null ? null : await goodsByBarcode(db, code.barcode, now())
-      // Its class may have changed since the poster was made.
+      // The drug class may have changed since the poster was made.
       if (goods === undefined || goods?.drug_class === 'Rx') return sendMissing(reply)
       const drawn = goods && {
         ...goods,

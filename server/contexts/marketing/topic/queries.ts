@@ -11,7 +11,7 @@ export const floorsOf = async (db: Handle, topicId: number) =>
     ({ body }) => body,
   )
 
-/** Topics that a city may find without a link, at this moment; the leading one first. */
+/** Selects the current topics that a city shows without a link; the leading topic first. */
 export const topicsIn = (db: Handle, cityId: number, now: Date) =>
   db
     .selectFrom('topic')

@@ -11,7 +11,10 @@ type GoodsBody = Extract<FloorBody, { kind: 'goods' }>
 
 const MOST_GOODS = 40
 
-/** Goods that an editor named by article or by shelf; those that are not on sale are not there. @spec RX-01 */
+/**
+ * Builds a product section that an editor defined by products or categories; leaves out products that are not on sale.
+ * @spec RX-01
+ */
 async function goodsFloor(ctx: Ctx, here: Here, { title, look, barcodes, categoryIds, most }: GoodsBody) {
   const filter: GoodsFilter = {
     ...(barcodes ? { ids: await idsOf(ctx, barcodes) } : {}),
@@ -20,7 +23,7 @@ async function goodsFloor(ctx: Ctx, here: Here, { title, look, barcodes, categor
   const page = { pageNum: 1, pageSize: Math.min(most, MOST_GOODS), sort: 'default' as const, here }
   const { rows } = await goodsPage(ctx.db, filter, page)
   const cards = await cardsOf(ctx.db, rows, here)
-  // An editor's order is an order.
+  // Keeps the editor's order.
   const list = barcodes ? barcodes.flatMap((barcode) => cards.find((card) => card.barcode === barcode) ?? []) : cards
   return { kind: 'goods' as const, title, look, list }
 }
@@ -45,7 +48,7 @@ async function floorOf(ctx: Ctx, here: Here, scope: number, body: FloorBody): Pr
     case 'doors':
       return { ...body, list: body.list.flatMap((door) => (ownUrl(door.url) ? door : [])) }
     default:
-      // Written by a newer version of the shop.
+      // Skips a section kind written by a newer version of the server.
       return null
   }
 }
@@ -56,7 +59,10 @@ const isThere = (floor: Floor | null): floor is Floor => {
   return floor.kind !== 'text' || floor.content.length > 0
 }
 
-/** What a topic's editors put together, with the goods and coupons of this moment and place. Floors with nothing in them go. */
+/**
+ * Builds the sections of a topic page with the current products and coupons at the shopper's location. Leaves out empty
+ * sections.
+ */
 export async function floorsFor(ctx: Ctx, asked: Asked, scope: number, bodies: readonly FloorBody[]): Promise<Floor[]> {
   const here = hereOf(await ctx.shelf(), asked, ctx.now())
   const floors: (Floor | null)[] = []

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const open = (id: number, more: object = {}) => app.call('topicDetailsOpen', { id, ...more })
 
-test('RO-03 a visitor reads a topic, a shopper by the call of their own; a visitor not by that one', async () => {
+test('RO-03 visitors read a topic by the public call, shoppers by their own, which refuses visitors', async () => {
   const { data } = await open(4810)
   expect(data).toMatchObject({ id: 4810, title: '换季家庭常备', scope: 2 })
   expect(data.floors.map(({ kind }) => kind)).toEqual(['picture', 'text', 'coupons', 'goods', 'goods', 'doors'])
@@ -18,7 +18,7 @@ test('RO-03 a visitor reads a topic, a shopper by the call of their own; a visit
   expect((await app.call('topicDetails', { id: 4810 })).code).toBe(402)
 })
 
-test('ER-55 ER-56 a topic that is over has code 800; one elsewhere, not begun, unknown or by another way 801', async () => {
+test('ER-55 ER-56 answers 800 for an ended topic; 801 for a wrong city, time, id or entrance', async () => {
   expect((await open(4812)).code).toBe(800)
   for (const answer of [open(4811, { cityId: 901 }), open(4814), open(9999), open(4813), open(4813, { code: 'x' })])
     expect((await answer).code).toBe(801)
@@ -26,13 +26,13 @@ test('ER-55 ER-56 a topic that is over has code 800; one elsewhere, not begun, u
   expect((await app.call('topicDetails', { id: 4812 }, token)).code).toBe(800)
 })
 
-test('NAV-31 the pages in their place open by their code, in every city', async () => {
+test('NAV-31 opens the pages of fixed entrances by their code, in every city', async () => {
   for (const id of [4808, 4809])
     for (const cityId of [903, 901, 706])
       expect(await open(id, { code: '123', cityId })).toMatchObject({ code: 200, data: { id } })
 })
 
-test('a topic begins and ends by the clock', async () => {
+test('starts and ends a topic by the clock', async () => {
   const was = app.now
   app.now = new Date(was.getTime() + 15 * 86_400_000)
   expect((await open(4814)).code).toBe(200)
@@ -41,7 +41,7 @@ test('a topic begins and ends by the clock', async () => {
   app.now = was
 })
 
-test('RX-01 a prescription drug stands there without its package, an article off sale not at all', async () => {
+test('RX-01 shows a prescription drug without its package, and hides products off sale', async () => {
   const [otc = ''] = (await app.ok('searchProducts', { keyword: '布洛芬' })).list.map(({ barcode }) => barcode)
   const body = {
     kind: 'goods' as const,
@@ -77,7 +77,7 @@ test('NAV-23 a topic of scope 1 shows the coupons of scope 1 and no others', asy
   expect(others.map(({ couponId }) => couponId)).not.toContain(first.id)
 })
 
-test('S21 whatever an editor writes comes as blocks of ours; pictures and links of others do not come at all', async () => {
+test('S21 returns an editor’s text as our own blocks, without pictures and links of third parties', async () => {
   const bodies = [
     {
       kind: 'text',
@@ -105,7 +105,7 @@ test('S21 whatever an editor writes comes as blocks of ours; pictures and links 
   ])
 })
 
-test('a city finds its own topics, the leading one first; those of a link stay hidden', async () => {
+test('lists the topics of a city, the leading one first, without hidden topics', async () => {
   const ids = async (cityId: number) => (await app.ok('topicsOfCity', { cityId })).map(({ id }) => id)
   await app.db.updateTable('topic').set({ hidden: true }).where('id', '=', 5000).execute()
   expect(await ids(903)).toEqual([4810, 4811])
@@ -116,7 +116,7 @@ test('a city finds its own topics, the leading one first; those of a link stay h
   await app.db.updateTable('topic').set({ is_master: true }).where('id', '=', 4810).execute()
 })
 
-test('a topic tells its time and its rules', async () => {
+test('returns the period and the rules of a topic', async () => {
   expect(await app.ok('topicActivity', { topicId: 4810 })).toMatchObject({
     state: 1,
     rules: { 1: { kind: 'item', no: 1 } },
@@ -127,7 +127,7 @@ test('a topic tells its time and its rules', async () => {
   expect((await app.call('topicActivity', { topicId: 1 })).code).toBe(404)
 })
 
-test('S14 odd ids are refused', async () => {
+test('S14 refuses odd ids', async () => {
   for (const id of [0, -1, 1.5, 'x', 1e12, "1' or '1'='1"]) expect((await open(id as number)).code).toBe(422)
   expect((await open(4813, { code: 'x'.repeat(33) })).code).toBe(422)
 })

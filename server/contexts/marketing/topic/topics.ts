@@ -10,7 +10,10 @@ type Brief = Reply<'topicsOfCity'>[number]
 
 const isOver = ({ ends_at }: repo.TopicRow, now: Date) => ends_at !== null && ends_at <= now
 
-/** A topic as one place sees it. 800: over. 801: not here, not begun, or not by this way in. @spec ER-55 ER-56 */
+/**
+ * Returns a topic for one city. 800: over. 801: not in this city, not begun, or not by this entrance.
+ * @spec ER-55 ER-56
+ */
 export async function topicDetails(ctx: Ctx, asked: Parsed<'topicDetails'>): Promise<Reply<'topicDetails'>> {
   const topic = (await repo.topicById(ctx.db, asked.id)) ?? refuse('topicElsewhere')
   if (isOver(topic, ctx.now())) refuse('topicOver')
@@ -37,7 +40,7 @@ export async function topicMaster({ db, now }: Ctx, { cityId }: { cityId: number
   return first?.is_master ? brief(first) : null
 }
 
-/** Of hidden topics too: who asks has the link. */
+/** Returns hidden topics too: the caller has the link. */
 export async function topicActivity(
   { db, now }: Ctx,
   { topicId }: Parsed<'topicActivity'>,

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal'
 const PURSES: readonly Purse[] = ['gold', 'cash']
 const NOTHING: Purses = { gold: 0, cash: 0 }
 
-/** What the shopper's wallet holds, fen. */
+/** Returns the shopper's wallet balances, in fen. */
 export async function pursesOf(handle: Handle, userId: number): Promise<Purses> {
   const row = await handle
     .selectFrom('wallet_account')
@@ -20,12 +20,12 @@ interface Entry {
   userId: number
   orderId: number | null
   cause: Cause
-  /** Sending the same again writes nothing. */
+  /** Idempotency key: repeating it writes nothing. */
   key: string
   at: Date
 }
 
-/** Adds to the purses, or takes from them where `sign` is −1. */
+/** Adds to the balances, or subtracts when `sign` is −1. */
 async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, cause, key, at }: Entry) {
   for (const purse of PURSES) {
     if (purses[purse] === 0) continue
@@ -46,8 +46,8 @@ async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, c
 }
 
 /**
- * Takes an amount (fen) out of a wallet, coins first: 8512 where it holds less. Payments of one wallet wait here for each other;
- * the caller holds the order's row already, which is the order that all take.
+ * Takes an amount (fen) from a wallet, coins first: 8512 when the balance is too low. Payments from one wallet wait
+ * here for each other; the caller has already locked the order's row, as all callers do in this order.
  */
 export async function takeFromWallet(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause'>): Promise<Purses> {
   const account = await trx
@@ -62,10 +62,10 @@ export async function takeFromWallet(trx: Trx, amountFen: number, entry: Omit<En
   return parts
 }
 
-/** Puts into a wallet, once per key. */
+/** Adds to a wallet, once per key. */
 export const putIntoWallet = (trx: Trx, purses: Purses, entry: Entry) => book(trx, purses, 1, entry)
 
-/** What the wallet has laid down for an order, fen; null where nothing waits. */
+/** Returns the amount reserved for an order, in fen; null without a reservation. */
 export async function heldFor(handle: Handle, orderId: number): Promise<Purses | null> {
   const row = await handle
     .selectFrom('wallet_hold')
@@ -76,7 +76,7 @@ export async function heldFor(handle: Handle, orderId: number): Promise<Purses |
   return row ?? null
 }
 
-/** Lays an amount (fen) down for an order, once; the caller holds its row. */
+/** Reserves an amount (fen) for an order, once; the caller locks its row. */
 export async function hold(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause' | 'key'> & { orderId: number }) {
   const { orderId, userId, at } = entry
   const { gold, cash } = await takeFromWallet(trx, amountFen, { ...entry, key: `hold:${orderId}` })
@@ -86,7 +86,7 @@ export async function hold(trx: Trx, amountFen: number, entry: Omit<Entry, 'caus
     .execute()
 }
 
-/** The order is paid with what was laid down. */
+/** Marks the reserved amount as spent on the order. */
 export const closeHold = (trx: Trx, orderId: number) =>
   trx
     .updateTable('wallet_hold')
@@ -95,7 +95,10 @@ export const closeHold = (trx: Trx, orderId: number) =>
     .where('state', '=', 'held')
     .execute()
 
-/** What was laid down goes back: the order has ended, or was paid without it. Once, and nothing where nothing is held. */
+/**
+ * Releases the reserved amount: the order has ended, or was paid without it. Runs once, and does nothing without a
+ * reservation.
+ */
 export async function releaseHold(trx: Trx, orderId: number, at: Date) {
   const row = await trx
     .updateTable('wallet_hold')
@@ -109,6 +112,6 @@ export async function releaseHold(trx: Trx, orderId: number, at: Date) {
   await putIntoWallet(trx, back, { userId: row.user_id, orderId, cause: 'back', key: `release:${orderId}`, at })
 }
 
-/** Fen laid down, 0 for nothing. */
+/** Returns the reserved amount in fen, 0 for none. */
 export const heldFen = async (handle: Handle, orderId: number): Promise<number> =>
   total((await heldFor(handle, orderId)) ?? NOTHING)

@@ -13,15 +13,15 @@ import { needConsent, userInfo } from '../../customer'
 import { pinState, sealPin } from './password'
 import { spendProof, voidProofs } from './proof'
 
-/** Guesses at an ID number in a day. */
+/** Most guesses of an ID number per day. */
 const GUESSES = 5
-/** Slow hashes in a day for a wallet that does not stand yet. */
+/** Most slow hashes per day for a wallet that is not open yet. */
 const OPENINGS = 10
 const OPENED = '钱包已经开通'
 const NO_TICKET = '短信验证已失效，请重新获取验证码'
 const done = { done: true as const }
 
-/** The card that is written so, or a refusal with its sentence. @spec VA-28 … VA-36 */
+/** Parses the ID number, or refuses with a message. @spec VA-28 … VA-36 */
 function cardOf(ctx: Ctx, idNo: string) {
   const card = checkIdCard({ text: idNo, today: formatShopTime(ctx.now(), 'YYYY-MM-DD') })
   return card.ok ? card : refuse('invalid', card.message)
@@ -38,7 +38,7 @@ async function useTicket(trx: Trx, ctx: Ctx, userId: number, ticket: string) {
   if (!isGood) refuse('notice', NO_TICKET)
 }
 
-/** Before the slow hash: who has a wallet needs none, and who has none tries so often. */
+/** Checks before the slow hash: an open wallet needs none, and others have a daily limit. */
 async function mayOpen(ctx: Ctx, userId: number) {
   if ((await pinState(ctx, userId)).set) refuse('notice', OPENED)
   if ((await countIn(ctx.db, `wallet-open:${userId}`, ctx.now(), DAY)) > OPENINGS)
@@ -82,7 +82,11 @@ export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: 
   return done
 }
 
-/** A new payment password, for whoever holds the phone and knows the ID number; it ends a lock, and the shopper is told. @spec S28 S29 API-28 */
+/**
+ * Sets a new payment password for a caller who holds the phone and knows the ID number; ends a lock, and notifies the
+ * shopper.
+ * @spec S28 S29 API-28
+ */
 export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: Parsed<'resetPayPassword'>) {
   const userId = ownerOf(ctx)
   const card = cardOf(ctx, idNo)
@@ -117,7 +121,7 @@ async function refuseStranger(trx: Trx, userId: number) {
   refuse('notice', '身份证号码与开通钱包时的不一致')
 }
 
-/** The password has changed already: a message that does not arrive changes nothing about that. */
+/** Sends the notification. The password has already changed: a failed message changes nothing. */
 async function tell(ctx: Ctx, userId: number) {
   const { mobile } = await userInfo(ctx, userId)
   const at = formatShopTime(ctx.now(), 'MM-DD HH:mm')

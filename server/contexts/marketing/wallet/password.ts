@@ -17,8 +17,9 @@ const slow = (text: string, salt: Buffer) =>
   )
 
 /**
- * The stored form of a payment password: salt and slow hash, sealed. Only the holder of the key outside the database can try passwords
- * out; a copy of the database alone cannot. @spec S27
+ * Returns the stored form of a payment password: salt and slow hash, sealed. Testing passwords needs the key outside
+ * the database; a copy of the database alone is useless.
+ * @spec S27
  */
 export async function sealPin(vault: Vault, userId: number, pin: string): Promise<string> {
   const salt = randomBytes(16)
@@ -26,15 +27,18 @@ export async function sealPin(vault: Vault, userId: number, pin: string): Promis
   return vault.seal(`${salt.toString('base64')}.${key.toString('base64')}`, aboutPin(userId))
 }
 
-/** Versions before 077 mixed the key into the hash in place of sealing it: such a form changes at the first right password. */
+/**
+ * Whether it is the form before version 077, which mixed the key into the hash instead of sealing it. The first correct
+ * password replaces it.
+ */
 const isOldForm = (stored: string) => stored.includes('.')
 
-/** The slow hashes that a right password may have. */
+/** Returns the possible inputs of the slow hash for a correct password. */
 function inputsOf(vault: Vault, userId: number, pin: string, stored: string): string[] {
   return isOldForm(stored) ? vault.prints(`pay password of ${userId}: ${pin}`) : [pin]
 }
 
-/** Another key's sealed hash does not open, and fits no password. */
+/** Decrypts the stored hash; a hash sealed by another key does not decrypt, and matches no password. */
 function hashOf(vault: Vault, userId: number, stored: string): string {
   if (isOldForm(stored)) return stored
   try {
@@ -62,8 +66,9 @@ const locked = (until: Date) =>
   })
 
 /**
- * Counts a try before it is looked at, in one write of its own: of many at once only five are looked at, whatever the device or
- * call they come by, and a refusal takes none back. The fifth locks. @spec S28
+ * Counts an attempt before checking it, in a write of its own: of many parallel attempts only five are checked, by any
+ * device or call, and a refusal undoes none. The fifth locks.
+ * @spec S28
  */
 async function countTry({ db, now }: Ctx, userId: number) {
   const at = now()
@@ -91,8 +96,10 @@ const stateOf = ({ db }: Ctx, userId: number) =>
     .executeTakeFirst()
 
 /**
- * Ends with 8508 and the tries left, 8509 while locked, 8511 where there is no password. A right one clears the count and opens what
- * `then` does, in one transaction: of a password that is reset at the same moment nothing is left open. @spec S28
+ * Checks the payment password: refuses with 8508 and the attempts left, 8509 while locked, 8511 without a password. A
+ * correct password resets the count and runs `then` in one transaction: a parallel reset of the password voids what it
+ * opened.
+ * @spec S28
  */
 export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (trx: Trx) => Promise<T>): Promise<T> {
   const tried = await countTry(ctx, userId)
@@ -111,7 +118,7 @@ export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (
       .updateTable('wallet_account')
       .set({ pin_tries: 0, locked_until: null, ...newForm })
       .where('user_id', '=', userId)
-      // A password that was reset meanwhile has a count of its own.
+      // A password that was reset in the meantime has its own count.
       .where('pin_hash', '=', tried.pin_hash)
       .executeTakeFirst()
     if (cleared.numUpdatedRows === 0n) refuse('proofGone')
@@ -119,7 +126,7 @@ export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (
   })
 }
 
-/** Is there a password, and may it be tried? */
+/** Returns whether a password exists, and whether it may be tried. */
 export async function pinState(ctx: Ctx, userId: number) {
   const row = await stateOf(ctx, userId)
   const isLocked = row?.locked_until != null && row.locked_until > ctx.now()

@@ -5,12 +5,12 @@ const hashOf = (word: string) => createHash('sha256').update(word).digest('hex')
 
 interface About {
   userId: number
-  /** The order and the amount (fen) that a payment password was said for; null and 0 for an SMS ticket. */
+  /** Order and amount (fen) confirmed by a payment password; null and 0 for an SMS ticket. */
   orderId: number | null
   amountFen: number
 }
 
-/** A word that opens one thing once. Only its hash is kept. @spec S30 */
+/** Creates a proof that permits one operation once. Stores only its hash. @spec S30 */
 export async function newProof(handle: Handle, { userId, orderId, amountFen }: About, expires: Date): Promise<string> {
   const word = randomBytes(24).toString('base64url')
   await handle
@@ -26,7 +26,10 @@ export async function newProof(handle: Handle, { userId, orderId, amountFen }: A
   return word
 }
 
-/** Uses a word up, with what it is used for in one transaction. False for any that is not for exactly this. @spec S30 */
+/**
+ * Uses up a proof in the transaction of its operation. Returns false unless it belongs to exactly this operation.
+ * @spec S30
+ */
 export async function spendProof(trx: Trx, word: string, { userId, orderId, amountFen }: About, at: Date) {
   const used = await trx
     .updateTable('wallet_proof')
@@ -41,7 +44,7 @@ export async function spendProof(trx: Trx, word: string, { userId, orderId, amou
   return used.numUpdatedRows === 1n
 }
 
-/** Nothing is bought any more with what the payment password was said for so far. @spec S28 S30 */
+/** Voids all proofs that the payment password has created so far. @spec S28 S30 */
 export const voidProofs = (trx: Trx, userId: number, at: Date) =>
   trx
     .updateTable('wallet_proof')

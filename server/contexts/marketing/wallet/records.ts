@@ -41,7 +41,7 @@ const shown = ({ id, delta, cause, order_no: orderNo, at }: Row): Entry => ({
   time: at.toISOString(),
 })
 
-/** What came into a purse and went out of it, the newest first. @spec API-27 */
+/** Lists the entries of a balance, newest first. @spec API-27 */
 export async function recordsOf(ctx: Ctx, purse: Purse, page: Parsed<'walletGoldRecords'>) {
   const entries = entriesOf(ctx.db, ownerOf(ctx), purse)
   const { n } = await entries.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { pinState } from './password'
 import { newProof } from './proof'
 
 const TICKET_MS = 10 * 60_000
-/** A code for the wallet is none for the login, and the other way round. */
+/** Purpose of the code: a wallet code does not sign in, and a sign-in code does not open the wallet. */
 const PURPOSE = 'wallet'
 
 const accountOf = ({ db }: Ctx, userId: number) =>
@@ -18,13 +18,13 @@ const accountOf = ({ db }: Ctx, userId: number) =>
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 
-/** The name that the wallet was opened with, '' before that. */
+/** Returns the name with which the wallet was opened, '' before that. */
 const holderOf = ({ vault }: Ctx, account: Account): string =>
   account?.holder_sealed ? vault.open(account.holder_sealed, aboutWalletHolder(account.user_id)) : ''
 
 const mobileOf = async (ctx: Ctx, userId: number): Promise<string> => (await userInfo(ctx, userId)).mobile
 
-/** Whether the shop takes wallets at all. @spec API-35 */
+/** Whether the server accepts wallets at all. @spec API-35 */
 export const takesWallets = async ({ db }: Pick<Ctx, 'db'>) => (await configValue(db, 'GOLDCOIN_PAY')) === '1'
 
 export async function walletGold(ctx: Ctx): Promise<Reply<'walletGold'>> {
@@ -57,7 +57,7 @@ export async function walletAccount(ctx: Ctx): Promise<Reply<'walletAccount'>> {
 
 export const sendWalletCode = async (ctx: Ctx) => sendCode(ctx, await mobileOf(ctx, ownerOf(ctx)), PURPOSE)
 
-/** Whoever holds the phone gets a ticket for what the wallet asks it for. */
+/** Issues a ticket for a wallet operation to the holder of the phone. */
 export async function checkWalletCode(
   ctx: Ctx,
   { code }: Parsed<'checkWalletCode'>,

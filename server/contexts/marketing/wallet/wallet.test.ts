@@ -32,14 +32,14 @@ async function opened(purses = {}) {
   return token
 }
 
-/** Tries a payment password on a new order of its shopper's. */
+/** Creates a function that tries a payment password on a new order of the shopper. */
 async function trier(token: string) {
   const { orderNo, payable: amount } = await orderOf(token)
   return (payPassword: string) => shop.call('verifyPayPassword', { orderNo, amount, payPassword }, token)
 }
 
 describe('opening', () => {
-  test('S29 RX-10 a weak password, a wrong card, no consent and a used ticket are refused; then the wallet stands', async () => {
+  test('S29 RX-10 refuses a weak password, wrong ID, missing consent and used ticket; then opens the wallet', async () => {
     const token = await newShopper()
     const ticket = await walletTicket(shop, token)
     const wish = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket }
@@ -64,7 +64,7 @@ describe('opening', () => {
     expect(await shop.call('openWallet', wish, token)).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
   })
 
-  test('S28 slow hashes are done so often a day for who has no wallet, and never for who has one', async () => {
+  test('S28 limits slow hashes per day without a wallet, and runs none with one', async () => {
     const [bare, token] = [await newShopper(), await opened()]
     await allowId(shop, bare)
     const wish = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
@@ -80,7 +80,7 @@ describe('opening', () => {
     expect((await shop.call('openWallet', wish, bare)).code).toBe(8013)
   })
 
-  test('a code for the login opens no wallet, and one for the wallet logs nobody in', async () => {
+  test('a sign-in code opens no wallet, and a wallet code signs nobody in', async () => {
     const mobile = '13941000090'
     const token = await shop.login(mobile)
     const { sandboxCode: login = '' } = await shop.ok('sendMobileCode', { mobile })
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect((await shop.ok('checkWalletCode', { code }, token)).ticket).toMatch(/^[\w-]{32}$/)
   })
 
-  test('S27 what is stored is a slow salted hash under a key outside: same passwords differ, and the dump alone tells nothing', async () => {
+  test('S27 stores a slow salted hash under an external key: same passwords differ, a dump reveals nothing', async () => {
     const [one, two] = [await opened(), await opened()]
     const [first, second] = [await accountOf(one), await accountOf(two)]
     expect(first.pin_hash).not.toBe(second.pin_hash)
@@ -98,7 +98,7 @@ describe('opening', () => {
     for (const secret of [PIN, OWNER_ID, '19900615']) expect(stored).not.toContain(secret)
     const vault = openVault(Buffer.alloc(32, 7))
     expect(await sealPin(vault, 1, PIN)).not.toBe(await sealPin(vault, 1, PIN))
-    // Another key: the right password of the same account is a wrong one.
+    // With another key the right password of the same account is wrong.
     await shop.db
       .updateTable('wallet_account')
       .set({ pin_hash: await sealPin(openVault(Buffer.alloc(32, 8)), first.user_id, PIN) })
@@ -109,7 +109,7 @@ describe('opening', () => {
 })
 
 describe('S28 the lock', () => {
-  test('four wrong ones tell what is left, a right one clears them, the fifth locks for three hours', async () => {
+  test('four wrong attempts report the rest, a correct one resets them, the fifth locks for three hours', async () => {
     const token = await opened()
     const attempt = await trier(token)
     const wrong = async () => {
@@ -132,7 +132,7 @@ describe('S28 the lock', () => {
     expect(await shop.ok('payPasswordState', {}, token)).toEqual({ set: 1, remaining: 5, lockedUntil: null })
   })
 
-  test('twenty wrong ones at once, by two devices: five are looked at, and the right one comes too late', async () => {
+  test('of twenty parallel wrong attempts from two devices five are checked, and a correct one is too late', async () => {
     const token = await opened()
     const other = await shop.login(`139410000${String(next).padStart(2, '0')}`)
     const { orderNo, payable: amount } = await orderOf(token)
@@ -149,7 +149,7 @@ describe('S28 the lock', () => {
     expect((await accountOf(token)).pin_tries).toBe(5)
   })
 
-  test('S29 API-28 a reset needs the code and the ID number, ends the lock, and the old password is none', async () => {
+  test('S29 API-28 a reset needs code and ID number, ends the lock, and voids the old password', async () => {
     const token = await opened()
     const attempt = await trier(token)
     for (let times = 0; times < 5; times++) await attempt('580213')
@@ -159,7 +159,7 @@ describe('S28 the lock', () => {
     const stranger = await shop.call('resetPayPassword', { ...wish, idNo: '110101198503072019' }, token)
     expect([stranger.code, stranger.msg]).toEqual([8013, '身份证号码与开通钱包时的不一致'])
     expect((await shop.call('resetPayPassword', { ...wish, payPassword: '111111' }, token)).code).toBe(422)
-    // A refusal uses no ticket up.
+    // A refusal uses up no ticket.
     expect((await shop.call('resetPayPassword', wish, token)).code).toBe(200)
     expect((await shop.call('resetPayPassword', wish, token)).code).toBe(8013)
     expect(told).toEqual([[expect.stringMatching(/^139410000/), expect.stringContaining('支付密码已于')]])
@@ -167,7 +167,7 @@ describe('S28 the lock', () => {
     expect([(await again(PIN)).code, (await again('861402')).code]).toEqual([8508, 200])
   })
 
-  test('guesses at the ID number end for the day, and nobody resets a wallet that is not there', async () => {
+  test('limits guesses of the ID number per day, and refuses to reset a missing wallet', async () => {
     const token = await opened()
     const wish = { payPassword: '861402', idNo: '110101198503072019', ticket: 'x' }
     const codes: number[] = []
@@ -181,7 +181,7 @@ describe('S28 the lock', () => {
 })
 
 describe('money', () => {
-  test('a purse is the sum of its entries, and the database lets nobody write anything else', async () => {
+  test('a balance is the sum of its entries, and the database refuses any other write', async () => {
     const token = await opened({ gold: 700, cash: 50 })
     const userId = await userOf(shop, token)
     await fillWallet(shop, token, { gold: 300, cash: 0 })
@@ -198,7 +198,7 @@ describe('money', () => {
     expect(await accountOf(token)).toMatchObject({ gold_fen: 1000, cash_fen: 50 })
   })
 
-  test('API-27 the records of each purse are paged, the newest first, and are their owner’s alone', async () => {
+  test('API-27 lists the records of each balance by page, newest first, to their owner only', async () => {
     const token = await opened({ gold: 100, cash: 30 })
     for (let times = 0; times < 4; times++) await fillWallet(shop, token, { gold: 10 + times, cash: 0 })
     const page = await shop.ok('walletGoldRecords', { pageNum: 2, pageSize: 2 }, token)

@@ -67,7 +67,7 @@ const points = async (id: number) =>
     (total, { delta }) => total + delta,
     0,
   )
-/** What the provider gave back, fen. */
+/** Returns the amounts that the provider refunded, in fen. */
 const given = async (orderNo: string) =>
   (await shop.db.selectFrom('sandbox_refund').select('amount_fen').where('trade_no', 'like', `${orderNo}%`).execute())
     .map((row) => row.amount_fen)
@@ -82,7 +82,7 @@ const picture = async () => {
   return `/upload/${name}`
 }
 
-test('PR-24 ST-58 one of three lines comes back before it is sent: its part of what was paid, at once; the order goes on', async () => {
+test('PR-24 ST-58 refunds one of three unshipped lines at once by its share; the order continues', async () => {
   const before = await shop.qty(GOODS.mask)
   const { id, orderNo, payable } = await paid()
   const { net } = await lineOf(id, GOODS.mask)
@@ -101,7 +101,7 @@ test('PR-24 ST-58 one of three lines comes back before it is sent: its part of w
   expect(cases[0]?.timeline.map(({ text }) => text)).toEqual(['提交申请', '商家已同意退款', '退款已原路退回'])
 })
 
-test('PR-24 S38 ST-58 line by line until nothing is left: all that was paid is back with the fees, the order is over, stock, coupon and points once', async () => {
+test('PR-24 S38 ST-58 refunds line by line up to all with fees; stock, coupon and points return once', async () => {
   await shop.ok(
     'claimCoupons',
     {
@@ -135,7 +135,7 @@ test('PR-24 S38 ST-58 line by line until nothing is left: all that was paid is b
   expect((await apply(id, GOODS.swab, 1)).code).toBe(7001)
 })
 
-test('PR-22 PR-24 points that paid a part come back line by line: by share, never more than were spent, the rest with the last', async () => {
+test('PR-22 PR-24 returns spent points by share of each line, never more than spent, the rest last', async () => {
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
   const { id: earnedAt } = await paid([[GOODS.swab, 1]])
   await shop.db
@@ -174,7 +174,7 @@ test('PR-22 PR-24 points that paid a part come back line by line: by share, neve
   expect([await statusOf(id), await points(id)]).toEqual([600, 0])
 })
 
-test('S16 twenty applications for one piece make one case; the same send again answers the same one', async () => {
+test('S16 twenty requests for one piece make one after-sale; repeating the key returns the same one', async () => {
   const { id, orderNo } = await paid()
   const one = await wish(id, GOODS.ibuprofen, 1, { reason: 'unwanted' })
   const many = await Promise.all(
@@ -191,7 +191,7 @@ test('S16 twenty applications for one piece make one case; the same send again a
   )
 })
 
-test('RX-08 S40 a drug that was sent comes back for four reasons only, whichever call asks', async () => {
+test('RX-08 S40 accepts a shipped drug for four reasons only, in every call', async () => {
   const { id } = await sent()
   for (const reason of ['unwanted', 'other', 'late', 'missing'] as const)
     expect(await apply(id, GOODS.ibuprofen, 1, { reason })).toMatchObject({ code: 422, msg: /药品发出后/ })
@@ -202,7 +202,7 @@ test('RX-08 S40 a drug that was sent comes back for four reasons only, whichever
   expect((await apply(id, GOODS.ibuprofen, 1, { reason: 'recall' })).data).toMatchObject({ state: 'asked' })
 })
 
-test('S22 damage has to be seen, in pictures of one’s own', async () => {
+test('S22 damage needs pictures uploaded by the shopper', async () => {
   const { id } = await sent()
   expect(await apply(id, GOODS.ibuprofen, 1, { reason: 'damaged' })).toMatchObject({
     code: 422,
@@ -214,7 +214,7 @@ test('S22 damage has to be seen, in pictures of one’s own', async () => {
   expect((await apply(id, GOODS.ibuprofen, 1, own)).code).toBe(200)
 })
 
-test('S22 RX-08 whichever call asks and whatever was sent: a reason of the table, and what has to be seen is shown', async () => {
+test('S22 RX-08 every call requires a reason of the table, with pictures where the reason needs them', async () => {
   const { id } = await sent([[GOODS.mask, 2]])
   for (const refundRemark of ['', '收货信息填错了'])
     expect(await shop.call('refundOrder', { id, refundRemark }, token)).toMatchObject({
@@ -230,7 +230,7 @@ test('S22 RX-08 whichever call asks and whatever was sent: a reason of the table
   expect(await shop.ok('refundOrder', { id, ...seen }, token)).toEqual({ orderStatusCode: 800 })
 })
 
-test('PR-24 goods that go back: agreed, sent, received, paid; nothing lands on the shelf again', async () => {
+test('PR-24 a return is approved, sent, received and refunded; nothing is restocked', async () => {
   const { id, orderNo } = await sent()
   const before = await shop.qty(GOODS.mask)
   const { data } = await apply(id, GOODS.mask, 2, { refundType: 2, reason: 'unwanted' })
@@ -250,7 +250,7 @@ test('PR-24 goods that go back: agreed, sent, received, paid; nothing lands on t
   expect([await statusOf(id), await shop.qty(GOODS.mask)]).toEqual([300, before])
 })
 
-test('ST-58 a whole order that service refuses is where it was, its pieces can be asked for again', async () => {
+test('ST-58 restores a whole order after a refusal, and its pieces can be requested again', async () => {
   const { id, orderNo } = await sent()
   await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl: await picture() }, token)
   expect(await statusOf(id)).toBe(800)
@@ -268,7 +268,7 @@ test('ST-58 a whole order that service refuses is where it was, its pieces can b
   expect((await apply(id, GOODS.mask, 1)).code).toBe(200)
 })
 
-test('PR-24 what service refuses of a line is to be had again, and the whole then brings what is left', async () => {
+test('PR-24 refused pieces can be requested again, and a whole refund then covers the rest', async () => {
   const { id, orderNo, payable } = await sent()
   await apply(id, GOODS.swab, 1)
   await apply(id, GOODS.mask, 1)
@@ -281,7 +281,7 @@ test('PR-24 what service refuses of a line is to be had again, and the whole the
   expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round(payable * 100)])
 })
 
-test('PR-24 the shopper’s own reason keeps the fees of what was sent', async () => {
+test('PR-24 keeps the fees of a shipped order when the reason is the shopper’s own', async () => {
   const { id, orderNo, payable } = await sent([[GOODS.swab, 1]])
   const { fees } = await sales(id)
   expect(fees).toBeGreaterThan(0)
@@ -291,7 +291,7 @@ test('PR-24 the shopper’s own reason keeps the fees of what was sent', async (
   expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round((payable - fees) * 100)])
 })
 
-test('S09 another shopper sees no case and opens none; a visitor logs in', async () => {
+test('S09 another shopper can neither read nor open an after-sale; a visitor must sign in', async () => {
   const { id, orderNo } = await sent()
   const { data } = await apply(id, GOODS.mask, 1, { refundType: 2, reason: 'unwanted' })
   await store(orderNo, { answer: 'agree' })
@@ -308,7 +308,7 @@ test('S09 another shopper sees no case and opens none; a visitor logs in', async
   expect((await sales(id)).cases[0]?.state).toBe('returning')
 })
 
-test('S14 S15 odd counts and lines, unpaid and cancelled orders: refused', async () => {
+test('S14 S15 refuses odd quantities and lines, and unpaid and cancelled orders', async () => {
   const { id } = await paid()
   for (const count of [0, -1, 1.5, 1e9, '1', null])
     expect(
@@ -335,7 +335,7 @@ test('S14 S15 odd counts and lines, unpaid and cancelled orders: refused', async
   expect((await sales(id)).cases).toEqual([])
 })
 
-/** The first seed under which these cases meet every fate. */
+/** Returns the first seed under which these after-sales cover every outcome. */
 function seedWithAll(cases: string[]): number {
   const hasBoth = (seen: boolean[]) => new Set(seen).size === 2
   for (let seed = 1; ; seed++) {
@@ -344,7 +344,7 @@ function seedWithAll(cases: string[]): number {
   }
 }
 
-describe('the simulated desk', () => {
+describe('the simulated after-sales provider', () => {
   const jobsOf = (desk: CaseDesk) => {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const { payments } = shop.sandbox
@@ -352,7 +352,7 @@ describe('the simulated desk', () => {
     return startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
   }
 
-  test('S22 it is shown what the shopper has shown, by addresses that open for a while and then no more', async () => {
+  test('S22 gets the shopper’s pictures by urls that expire', async () => {
     const { id } = await sent()
     const url = await picture()
     await apply(id, GOODS.ibuprofen, 1, { reason: 'damaged', refundVoucherUrl: url })
@@ -369,7 +369,7 @@ describe('the simulated desk', () => {
     expect(await look(shown)).toBe(404)
   })
 
-  test('a case that is lost, slow, said twice or refused ends once, as its number says', async () => {
+  test('a lost, slow, repeated or refused after-sale ends once, as its number determines', async () => {
     const orders: { id: number; orderNo: string }[] = []
     for (let n = 0; n < 8; n++) {
       const order = await sent([[GOODS.swab, 1]])

@@ -24,7 +24,7 @@ const STATES: Record<string, State> = {
   closed: 'closed',
 }
 
-/** Where a case stands, in the contract's words. */
+/** Returns the state of an after-sale in the contract's terms. */
 export const stateOf = ({ status }: Pick<CaseRow, 'status'>): State => STATES[status] ?? 'paying'
 
 const goods = (item: ItemRow, count: number) => ({
@@ -37,10 +37,10 @@ const goods = (item: ItemRow, count: number) => ({
   count,
 })
 
-/** What happened to a case, and when; oldest first. */
+/** Returns the steps of an after-sale with their times, oldest first. */
 function stepsOf(row: CaseRow): Case['timeline'] {
   const isRefused = row.status === 'refused'
-  // Goods that never left the shop do not come back.
+  // Unshipped products have no return step.
   const isSentBack =
     row.num !== '' || row.status === 'returning' || (row.status === 'closed' && row.decided_at !== null)
   const agreed = isSentBack ? '商家已同意，请寄回商品' : '商家已同意退款'
@@ -76,7 +76,7 @@ const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; ta
   timeline: stepsOf(row),
 })
 
-/** By id or number; another's order is not found. @spec PR-24 S09 */
+/** Finds after-sales by id or order number; never another shopper's. @spec PR-24 S09 */
 export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>): Promise<Reply<'afterSales'>> {
   if (id === undefined && !orderNo) refuse('invalid', '请选择订单')
   const own = ownOrders(ctx.db, ownerOf(ctx), 0).selectAll()

@@ -39,7 +39,7 @@ const TEXT = {
 
 const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
 
-/** Paid and not over: what was bought can be asked back. */
+/** Order statuses that allow an after-sale: paid and not over. */
 const OPEN: readonly number[] = [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 interface Wish {
@@ -87,7 +87,10 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
   return row
 }
 
-/** Opens a case; the caller holds the order's row. What the shop has not sent is agreed to at once, the rest waits for service. */
+/**
+ * Opens an after-sale; the caller locks the order's row. Approves unshipped products at once; the rest waits for
+ * customer service.
+ */
 async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promise<CaseRow> {
   const isSent = await wasSent(trx, order, at)
   const { items, left } = await leftOf(trx, order)
@@ -107,7 +110,8 @@ async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promis
 }
 
 /**
- * What was sent comes back for a reason of the table, drugs for four of them, and some of them have to be seen: whoever asks and however.
+ * Refuses shipped products without a reason of the table, drugs without one of four reasons, and reasons that need
+ * pictures without them. Applies to every call.
  * @spec RX-08 S40 S22
  */
 function mustFit({ wanted, remark, vouchers }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
@@ -119,7 +123,7 @@ function mustFit({ wanted, remark, vouchers }: Wish, items: { cart_id: number; d
   if (REASONS[code].evidence && pictures(vouchers).length === 0) refuse('invalid', TEXT.evidence)
 }
 
-/** A key that has made a case answers for that case alone: another wish is never taken for it. */
+/** Refuses a key that belongs to an after-sale with other content: a different request must not be taken for it. */
 async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, goods }: Asked) {
   const lines = await trx
     .selectFrom('refund_item')
@@ -138,7 +142,10 @@ interface Asked {
   goods: Wanted[]
 }
 
-/** Pieces of an order, once per key: a second send answers the same case. @spec PR-24 */
+/**
+ * Requests an after-sale for pieces of an order, once per key: a repeated call returns the same after-sale.
+ * @spec PR-24
+ */
 export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>): Promise<Reply<'applyAfterSale'>> {
   const { id, reason, goods: wanted, refundVoucherUrl: vouchers, refundType, idemKey } = input
   return inTransaction(ctx.db, async (trx) => {
@@ -166,11 +173,14 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
 
 const answer = (row: CaseRow) => ({ id: row.id, state: stateOf(row), amount: fromFen(row.amount_fen) })
 
-/** Asks for the money of everything that no case has taken yet, once however often it is sent. @spec ST-58 API-24 */
+/**
+ * Requests a refund of everything that no after-sale covers yet, once however often it is called.
+ * @spec ST-58 API-24
+ */
 export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrder'>) {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
-    // Asked for already: a second tap is no error.
+    // Already requested: a second tap is no error.
     if (order.status === OrderStatus.refunding) return { orderStatusCode: OrderStatus.refunding }
     await mustBeOwn(trx, ownerOf(ctx), pictures(asked.refundVoucherUrl))
     const at = ctx.now()
@@ -192,8 +202,8 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
 }
 
 /**
- * The shop gives up an order that it has not sent, whose row the caller holds: all that was paid goes back, once. False where
- * nothing is left to give up.
+ * Cancels an unshipped order on behalf of the seller and refunds everything, once. The caller locks the order's row.
+ * Returns false when there is nothing left to cancel.
  */
 export async function giveUp(
   trx: Trx,
@@ -224,7 +234,7 @@ async function restOf(trx: Trx, order: OrderRow): Promise<Wanted[]> {
   return left.flatMap(({ cartId, count }) => (count > 0 ? [{ cartId, count }] : []))
 }
 
-/** The goods are on their way back, once. @spec PR-24 */
+/** Records the return parcel, once. @spec PR-24 */
 export async function backGoods(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>): Promise<Reply<'backGoods'>> {
   return inTransaction(ctx.db, async (trx) => {
     const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()

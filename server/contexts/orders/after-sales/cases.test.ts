@@ -16,7 +16,7 @@ const PAID = ['queued', 'done']
 const VAIN = ['refused', 'closed']
 let keys = 0
 
-/** A sent order of both; days pass from one to the next, which no session and no shelf outlasts. */
+/** Creates a shipped order of both products; days pass between orders, which outlasts sessions and stock. */
 async function sent() {
   token = await shop.login('13940000071')
   for (const [barcode, count] of Object.entries(PIECES)) await shop.setQty(barcode, count * 2)
@@ -40,11 +40,11 @@ const drain = async () => {
   shop.pass(HOUR)
   await shop.jobs.drain()
 }
-/** The oldest or the newest case that stands so; nothing where there is none. */
+/** Returns the oldest or newest after-sale with this status; undefined when there is none. */
 const standing = async (order: Sent, status: string, newest: boolean) =>
   (await casesOf(order)).filter((one) => one.status === status).at(newest ? -1 : 0)?.id
 
-/** What may happen to an order that was sent; what cannot happen just now is refused, and changes nothing. */
+/** Steps that may happen to a shipped order; an impossible step is refused and changes nothing. */
 const STEPS = {
   ask: (order: Sent, n: number) => {
     const { cartId } = order.facts.lines[n % 2]!
@@ -101,7 +101,7 @@ async function check(order: Sent) {
     ).toBeLessThanOrEqual(count)
   const paidFen = Math.round(payable * 100)
   expect(sum(live.map((one) => one.amount_fen))).toBeLessThanOrEqual(paidFen)
-  // Fees are back only where nothing is kept, once.
+  // Fees are refunded once, and only when no product is kept.
   const fees = sum(paid.map((one) => one.fees_fen))
   expect([0, Math.round(facts.fees * 100)]).toContain(fees)
   if (fees > 0) expect(pieces(PAID)).toBe(all)
@@ -116,17 +116,17 @@ async function check(order: Sent) {
   const queued = sum(cases.filter(({ status }) => status === 'queued').map((one) => one.amount_fen))
   const out = sum(given.map((one) => one.amount_fen))
   expect(out >= done && out <= done + queued).toBe(true)
-  // What was sent is never sold again.
+  // Shipped products are never sold again.
   expect(await shop.qty(GOODS.mask)).toBe(before)
   if (!isOver) return
-  // The last whose money went on its way says who answers for it.
+  // The last after-sale to be refunded determines who is responsible.
   const moment = (one: (typeof paid)[number]) => (one.received_at ?? one.decided_at)?.getTime() ?? 0
   const last = [...paid].sort((a, b) => moment(a) - moment(b)).at(-1)
   expect(fees > 0).toBe(last?.remark.startsWith('少件漏发'))
   expect(out).toBe(fees > 0 ? paidFen : paidFen - Math.round(facts.fees * 100))
 }
 
-test('PR-24 S16 S38 whatever is asked, refused, sent back and taken back: pieces, money and fees agree', async () => {
+test('PR-24 S16 S38 pieces, money and fees agree after any sequence of steps', async () => {
   const step = fc.tuple(fc.constantFrom(...KINDS, 'ask' as const, 'decide' as const), fc.nat(100))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
@@ -136,7 +136,7 @@ test('PR-24 S16 S38 whatever is asked, refused, sent back and taken back: pieces
         await check(order)
         shop.pass(1000)
       }
-      // Whatever still waits comes to its end.
+      // Completes every open after-sale.
       for (let n = 1; n < 25; n += 3) {
         for (const kind of ['decide', 'back', 'receive', 'drain'] as const) {
           await STEPS[kind](order, n)

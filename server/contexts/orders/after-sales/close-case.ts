@@ -7,7 +7,10 @@ import { isShopsFault } from './fee-refund'
 import { casesOf, lockedCase, takenOf, VAIN } from './queries'
 import { tellOfCase } from './notify-shopper'
 
-/** The money of a case is back, or never had to be: once. Late money belongs to no case, and moves nothing. */
+/**
+ * Closes an after-sale whose refund is complete or was never needed, once. A late payment belongs to no after-sale and
+ * changes nothing.
+ */
 export async function closeCase(trx: Trx, id: number, at: Date) {
   const found = await lockedCase(trx, id)
   if (found?.row.status !== 'queued') return
@@ -20,8 +23,8 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
 }
 
 /**
- * Is it the shop's doing that all of an order came back? Of what it had sent by the reasons of its cases; of what it had not only where it
- * gave the order up itself: nothing shows then what a shopper says, and he may have changed his mind.
+ * Whether the seller is responsible for a fully refunded order. For a shipped order the reasons of its after-sales
+ * decide; for an unshipped one only a cancellation by the seller counts, because a shopper's reason cannot be verified.
  */
 async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
   if (await wasSent(trx, order, at)) return (await casesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
@@ -36,8 +39,9 @@ async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolea
 }
 
 /**
- * Where an order stands once a case has ended, whose row the caller holds locked: cancelled when every piece of it is paid back, where
- * it was when the whole ended in vain, and as it is in every other case. @spec ST-58 PR-24
+ * Sets the order's status after an after-sale has ended: cancelled when every piece is refunded, the previous status
+ * when a whole refund was refused, unchanged otherwise. The caller locks the after-sale's row.
+ * @spec ST-58 PR-24
  */
 export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   const items = await itemsOf(trx, [order.id])

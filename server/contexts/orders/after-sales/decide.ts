@@ -10,7 +10,10 @@ import { withFees } from './fee-refund'
 import { lockedCase, takenOf, type CaseRow } from './queries'
 import { tellOfCase } from './notify-shopper'
 
-/** Service decides, once: a decision that comes again changes nothing. Says whether it was waited for. */
+/**
+ * Applies the decision of customer service, once: a repeated decision changes nothing. Returns whether one was
+ * expected.
+ */
 export async function decide(trx: Trx, id: number, decision: Decision, at: Date): Promise<boolean> {
   const found = await lockedCase(trx, id)
   if (found?.row.status !== 'asked') return false
@@ -27,7 +30,7 @@ async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: strin
   await settleOrder(trx, order, at)
 }
 
-/** The caller holds both rows. Goods that have to come back come first. */
+/** Approves an after-sale; products to be returned are awaited first. The caller locks both rows. */
 export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   const isUnsent = !(await wasSent(trx, order, at))
   await trx.updateTable('refund').set({ decided_at: at }).where('id', '=', row.id).execute()
@@ -37,7 +40,7 @@ export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   await planOverdue(trx, row.id, at)
 }
 
-/** The money goes on its way; nothing is no money. */
+/** Starts the refund; an amount of zero needs none. */
 export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   const { id, amount_fen: fen } = await withFees(trx, order, row, at)
   await trx.updateTable('refund').set({ status: 'queued' }).where('id', '=', id).execute()
@@ -45,14 +48,14 @@ export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   else await queueRefund(trx, id, at)
 }
 
-/** Pieces that never left the shelf are sold again; those of a whole order when the order ends. */
+/** Restocks unshipped pieces; those of a whole order when the order ends. */
 async function restock(trx: Trx, orderId: number, refundId: number) {
   const mine = (await takenOf(trx, orderId)).filter((one) => one.refund_id === refundId)
   await putBack(trx, orderId, new Map(mine.map(({ cart_id: cartId, count }) => [cartId, count])))
   await trx.updateTable('refund_item').set({ restocked: true }).where('refund_id', '=', refundId).execute()
 }
 
-/** The goods are back at the store, and the money goes on its way. False where none were waited for. */
+/** Records that the products are back at the store, and starts the refund. Returns false when none were expected. */
 export async function received(trx: Trx, id: number, at: Date): Promise<boolean> {
   const found = await lockedCase(trx, id)
   if (found?.row.status !== 'returned') return false

@@ -10,7 +10,7 @@ let token: string
 beforeAll(async () => {
   shop = await openShop()
 })
-// Days pass: a session does not live that long.
+// Signs in anew: days pass, and a session expires before.
 beforeEach(async () => {
   token = await shop.login('13940000061')
 })
@@ -44,7 +44,7 @@ const apply = async (id: number, barcode: string, count: number, more: object = 
   return shop.ok('applyAfterSale', wish, token)
 }
 const withdraw = (id: number, as = token) => shop.call('withdrawAfterSale', { id }, as)
-/** Everything that has to do with money comes to its end. */
+/** Completes everything that concerns money. */
 const drain = async () => {
   await shop.jobs.drain()
   shop.pass(HOUR)
@@ -66,13 +66,13 @@ const jobsWith = (more: Partial<JobDeps>) => {
   return startShopJobs({ ...deps, ...more }, [shop.sandbox.jobs], { pollMs: 0 })
 }
 
-describe('an order whose refund came to nothing goes on', () => {
-  test.each(['refuse', 'withdraw'])('ST-57 ST-58 it is tracked and received by time again (%s)', async (how) => {
+describe('an order whose refund was refused continues', () => {
+  test.each(['refuse', 'withdraw'])('ST-57 ST-58 is tracked and received automatically again (%s)', async (how) => {
     const couriers = sandboxCouriers({ now: () => shop.now })
     const jobs = jobsWith({ couriers })
     const { id, orderNo } = await sent()
     await shop.ok('refundOrder', { id, refundRemark: '送达太晚' }, token)
-    // The carrier was asked last while it stood at 800.
+    // The last query of the carrier happened at status 800.
     for (let look = 0; look < 4; look++) {
       await jobs.drain()
       shop.pass(10 * MINUTE)
@@ -90,14 +90,14 @@ describe('an order whose refund came to nothing goes on', () => {
     await store(orderNo, { answer: 'refuse' })
     shop.pass(6 * DAY)
     await jobs.drain()
-    // What was planned when it first stood there is over.
+    // Jobs queued before the refund request have already run.
     expect(await statusOf(id)).toBe(400)
     shop.pass(2 * DAY)
     await jobs.drain()
     expect(await statusOf(id)).toBe(500)
   })
 
-  test('ST-57 PR-24 nothing is received by time while a part of it is asked back', async () => {
+  test('ST-57 PR-24 is not received automatically while an after-sale of it is open', async () => {
     const { id, orderNo } = await sent()
     await apply(id, GOODS.mask, 1)
     shop.pass(16 * DAY)
@@ -110,8 +110,8 @@ describe('an order whose refund came to nothing goes on', () => {
   })
 })
 
-describe('a case that ends without its money', () => {
-  test('PR-24 PR-27 goods that are not sent back within seven days: it is closed and says so, the pieces are to be had again', async () => {
+describe('an after-sale that ends without refund', () => {
+  test('PR-24 PR-27 closes a return not sent within seven days, with a message, and frees its pieces', async () => {
     const { id, orderNo } = await sent()
     await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 2 }, token)
     await store(orderNo, { answer: 'agree' })
@@ -139,7 +139,7 @@ describe('a case that ends without its money', () => {
     expect((await sales(id)).lines.map(({ left }) => left)).toEqual([2])
   })
 
-  test('PR-24 goods that were sent back in time are waited for, received, and paid back by themselves', async () => {
+  test('PR-24 awaits, receives and refunds products that were sent in time', async () => {
     const jobs = jobsWith({ desk: sandboxDesk({ now: () => shop.now }) })
     const { id, orderNo } = await sent()
     await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 2 }, token)
@@ -156,7 +156,7 @@ describe('a case that ends without its money', () => {
     expect((await caseOf(id)).state).toBe('done')
   })
 
-  test('PR-24 its shopper takes it back, once, until it is sent back or paid', async () => {
+  test('PR-24 the shopper can withdraw it once, until it is sent back or refunded', async () => {
     const { id, orderNo } = await sent()
     const { id: first } = await apply(id, GOODS.mask, 1)
     const many = await Promise.all([1, 2, 3].map(() => withdraw(first)))
@@ -176,7 +176,7 @@ describe('a case that ends without its money', () => {
     expect(await statusOf(id)).toBe(600)
   })
 
-  test('S16 taken back and agreed to at the same moment: one of both', async () => {
+  test('S16 parallel withdrawal and approval: only one takes effect', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, orderNo } = await sent()
       const { id: one } = await apply(id, GOODS.mask, 1)
@@ -187,7 +187,7 @@ describe('a case that ends without its money', () => {
     }
   })
 
-  test('S09 another’s case is not found, a visitor logs in', async () => {
+  test('S09 finds no after-sale of another shopper; a visitor must sign in', async () => {
     const { id } = await sent()
     const { id: one } = await apply(id, GOODS.mask, 1)
     expect((await withdraw(one, await shop.login('13940000062'))).code).toBe(101)
@@ -197,7 +197,7 @@ describe('a case that ends without its money', () => {
   })
 })
 
-test('PR-24 a key that has made a case is never taken for another wish', async () => {
+test('PR-24 a key that opened an after-sale is never taken for another request', async () => {
   const { id } = await sent()
   const { cartId } = (await sales(id)).lines[0]!
   const wish = { id, reason: 'missing' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-key-of-a-wish' }
@@ -209,7 +209,7 @@ test('PR-24 a key that has made a case is never taken for another wish', async (
   expect((await sales(id)).cases).toHaveLength(1)
 })
 
-test('ST-59 an order is not deleted while its case is open: it is the way to the case', async () => {
+test('ST-59 refuses to delete an order with an open after-sale, because it leads to the after-sale', async () => {
   const { id, orderNo } = await sent()
   await shop.ok('receiveGoods', { id }, token)
   await apply(id, GOODS.mask, 1)
@@ -219,13 +219,13 @@ test('ST-59 an order is not deleted while its case is open: it is the way to the
   expect((await remove()).code).toBe(200)
 })
 
-describe('PR-24 fees go back with the last pieces, and never while goods are kept', () => {
+describe('PR-24 refunds the fees with the last pieces, and never while products are kept', () => {
   const TWO: [string, number][] = [
     [GOODS.mask, 2],
     [GOODS.swab, 1],
   ]
 
-  test('S38 the last piece asked for carries none while another may be refused; what is then refused stays paid', async () => {
+  test('S38 refunds no fees with the last piece while another may be refused; refused pieces stay paid', async () => {
     const { id, orderNo, payable } = await sent(TWO)
     const { fees } = await sales(id)
     expect(fees).toBeGreaterThan(0)
@@ -247,7 +247,7 @@ describe('PR-24 fees go back with the last pieces, and never while goods are kep
     expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round(payable * 100)])
   })
 
-  test('S38 both agreed to: the one that is paid last brings them, once', async () => {
+  test('S38 with both approved, the last refund includes the fees, once', async () => {
     const { id, orderNo, payable } = await sent(TWO)
     const { fees } = await sales(id)
     await apply(id, GOODS.swab, 1)

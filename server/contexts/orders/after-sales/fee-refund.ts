@@ -5,18 +5,19 @@ import { paymentOf } from '../refund-queue'
 import { wasSent, type OrderRow } from '../move-order'
 import { casesOf, isPaid, leftOf, type CaseRow } from './queries'
 
-/** Has the shop to answer for what this says? */
+/** Whether the seller is responsible for this reason. */
 export function isShopsFault(remark: string): boolean {
   const code = reasonOfRemark(remark)
   return code !== undefined && REASONS[code].fault === 'shop'
 }
 
-/** What the shop has to answer for brings the fees back too, and so does whatever it has not sent. */
+/** Whether the fees are refunded too: for reasons the seller is responsible for, and for unshipped orders. */
 export const feesToo = (isSent: boolean, remark: string): boolean => !isSent || isShopsFault(remark)
 
 /**
- * Fees that the case which takes the last pieces would bring back, fen. None while another case may still end without its money: its pieces
- * would be kept, and the fees with them. `except`: the case that asks. @spec PR-24
+ * Returns the fees that the after-sale with the last pieces would refund, in fen. Zero while another after-sale may end
+ * without refund, because its pieces and the fees would then be kept. `except`: the calling after-sale.
+ * @spec PR-24
  */
 export async function feesFree(handle: Handle, order: OrderRow, except = 0): Promise<number> {
   const others = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
@@ -24,15 +25,15 @@ export async function feesFree(handle: Handle, order: OrderRow, except = 0): Pro
   return order.freight_fen + order.packing_fen + order.tax_fen - sum(others.map((one) => one.fees_fen))
 }
 
-/** The part of what was paid that is not on its way back yet is the most that can be. @spec S38 */
+/** Returns the largest possible refund: the paid amount without refunds in progress. @spec S38 */
 export async function mostOf(handle: Handle, order: OrderRow, except = 0): Promise<number> {
   const others = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
   return Math.max(0, order.payable_fen - sum(others.map((one) => one.amount_fen)))
 }
 
 /**
- * A case whose money goes on its way now, with the fees where its pieces turn out to be the last: when it was asked for, others were still
- * waited for. The caller holds both rows.
+ * Returns the after-sale with fees added when its pieces turn out to be the last: others were undecided when it was
+ * requested. The caller locks both rows.
  */
 export async function withFees(trx: Trx, order: OrderRow, row: CaseRow, at: Date): Promise<CaseRow> {
   const { left } = await leftOf(trx, order)

@@ -10,7 +10,10 @@ const WORDS = {
   closed: { title: '售后申请已关闭', content: '7 天内没有寄回商品，申请已关闭；需要时可以在订单里重新申请。' },
 }
 
-/** Tells the shopper once how a case ended; late money has no case, and leads to its order. @spec PR-27 ST-58 */
+/**
+ * Notifies the shopper once how an after-sale ended; a late payment has none, and links to its order.
+ * @spec PR-27 ST-58
+ */
 export async function tellOfCase(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
   const late = kindOf(order.source).view.urlOf(order)
   const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late

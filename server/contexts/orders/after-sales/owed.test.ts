@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** It lies in another store than the masks. */
+/** Product stocked in another store than the masks. */
 const ELSEWHERE = '2910000009591'
 let keys = 0
 const store = (orderNo: string, to: number) =>
@@ -50,39 +50,36 @@ const pieces = (goods: readonly { barcode: string; count: number }[]) => goods.m
 test.each([
   [200, '13940000052'],
   [300, '13940000053'],
-])(
-  'PR-24 PR-34 pieces paid back before they are fetched are not handed over: the counter reads what is left (%i)',
-  async (status, mobile) => {
-    const before = await shop.qty(GOODS.mask)
-    const { id, orderNo } = await paid(
-      [
-        [GOODS.mask, 2],
-        [GOODS.swab, 1],
-      ],
-      3,
-    )
-    if (status === 300) await store(orderNo, 300)
-    await back(id, GOODS.mask, 1)
-    await back(id, GOODS.swab, 1)
-    expect(await shop.qty(GOODS.mask)).toBe(before - 1)
-    const card = await shop.ok('pickOrder', { orderNo }, token)
-    expect([pieces(card.goodsVoList), card.goodsCount]).toEqual([[[GOODS.mask, 1]], 1])
-    const [listed] = (await shop.ok('pickOrders', {}, token)).list
-    expect(pieces(listed!.goodsVoList)).toEqual([[GOODS.mask, 1]])
-    const staff = await staffOf(card.storeNo, mobile)
-    expect(pieces((await shop.ok('lookAtCode', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
-    expect(pieces((await shop.ok('handOver', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
-    const seen = (await detail(id)).goodsVoList.map(({ barcode, count, refunded }) => [barcode, count, refunded]).sort()
-    expect(seen).toEqual([
-      [GOODS.mask, 2, 1],
-      [GOODS.swab, 1, 1],
-    ])
-    const list = await shop.ok('orderList', { status: 0 }, token)
-    expect(list.list[0]?.goodsVoList.map(({ refunded }) => refunded)).toEqual([1, 1])
-  },
-)
+])('PR-24 PR-34 the counter hands over only pieces that are not refunded (%i)', async (status, mobile) => {
+  const before = await shop.qty(GOODS.mask)
+  const { id, orderNo } = await paid(
+    [
+      [GOODS.mask, 2],
+      [GOODS.swab, 1],
+    ],
+    3,
+  )
+  if (status === 300) await store(orderNo, 300)
+  await back(id, GOODS.mask, 1)
+  await back(id, GOODS.swab, 1)
+  expect(await shop.qty(GOODS.mask)).toBe(before - 1)
+  const card = await shop.ok('pickOrder', { orderNo }, token)
+  expect([pieces(card.goodsVoList), card.goodsCount]).toEqual([[[GOODS.mask, 1]], 1])
+  const [listed] = (await shop.ok('pickOrders', {}, token)).list
+  expect(pieces(listed!.goodsVoList)).toEqual([[GOODS.mask, 1]])
+  const staff = await staffOf(card.storeNo, mobile)
+  expect(pieces((await shop.ok('lookAtCode', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
+  expect(pieces((await shop.ok('handOver', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
+  const seen = (await detail(id)).goodsVoList.map(({ barcode, count, refunded }) => [barcode, count, refunded]).sort()
+  expect(seen).toEqual([
+    [GOODS.mask, 2, 1],
+    [GOODS.swab, 1, 1],
+  ])
+  const list = await shop.ok('orderList', { status: 0 }, token)
+  expect(list.list[0]?.goodsVoList.map(({ refunded }) => refunded)).toEqual([1, 1])
+})
 
-test('PR-24 PR-34 an order every piece of which is paid back is neither sent nor handed over while its money is on its way', async () => {
+test('PR-24 PR-34 neither ships nor hands over an order while all of it is being refunded', async () => {
   const { id, orderNo } = await paid([[GOODS.mask, 1]], 3)
   const { code, storeNo } = await shop.ok('pickOrder', { orderNo }, token)
   await back(id, GOODS.mask, 1)
@@ -96,7 +93,7 @@ test('PR-24 PR-34 an order every piece of which is paid back is neither sent nor
   expect((await detail(id)).orderStatusCode).toBe(600)
 })
 
-test('PR-24 what lies ready at the counter is given up at once, and is sold again', async () => {
+test('PR-24 cancels a prepared pickup at once and restocks it', async () => {
   const before = await shop.qty(GOODS.mask)
   const { id, orderNo } = await paid([[GOODS.mask, 2]], 3)
   await store(orderNo, 300)
@@ -105,7 +102,7 @@ test('PR-24 what lies ready at the counter is given up at once, and is sold agai
   expect([(await detail(id)).orderStatusCode, await shop.qty(GOODS.mask)]).toEqual([600, before])
 })
 
-test('PR-24 a store all of whose lines were paid back sends no parcel, and the others keep their numbers', async () => {
+test('PR-24 a store with all lines refunded sends no parcel; the other parcels keep their numbers', async () => {
   const { id, orderNo } = await paid([
     [GOODS.mask, 2],
     [ELSEWHERE, 1],
@@ -124,7 +121,7 @@ test('PR-24 a store all of whose lines were paid back sends no parcel, and the o
   expect(new Set(send.mock.calls.map(([parcel]) => parcel.parcelNo))).toEqual(new Set([parcelNo]))
 })
 
-test('PR-24 what comes back after it was sent was in its parcel all the same', async () => {
+test('PR-24 a piece returned after shipping still counts as part of its parcel', async () => {
   const { id, orderNo } = await paid([[GOODS.mask, 2]])
   await store(orderNo, 300)
   await back(id, GOODS.mask, 1)

@@ -8,16 +8,16 @@ import type { OrderRow } from '../move-order'
 export type CaseRow = Selectable<RefundTable>
 
 const RETURN_MS = 7 * 86_400_000
-/** Until when the goods of a case are to be sent back that was agreed to then. */
+/** Returns the time limit for sending products back, from the approval. */
 export const returnBy = (agreed: Date) => new Date(agreed.getTime() + RETURN_MS)
 
-/** Ended without its money: what it took is to be had again. */
+/** Statuses of after-sales that ended without refund: their pieces are available again. */
 export const VAIN: readonly string[] = ['refused', 'closed']
 
-/** The money is back, or on its way: nothing stops it any more. */
+/** Whether it is refunded or refunding; nothing can stop it any more. */
 export const isPaid = ({ status }: Pick<CaseRow, 'status'>) => status === 'queued' || status === 'done'
 
-/** Cases of an order that its pieces and its money are with: all but those that ended in vain. */
+/** Returns the after-sales of an order that take pieces and money: all except those that ended without refund. */
 export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
   handle
     .selectFrom('refund')
@@ -27,17 +27,17 @@ export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
     .where('status', 'not in', VAIN)
     .execute()
 
-/** Is something of an order still being decided on, sent back or paid back? */
+/** Whether an after-sale of the order is undecided, in return or refunding. */
 export const hasOpenCase = async (handle: Handle, orderId: number): Promise<boolean> =>
   (await casesOf(handle, orderId)).some(({ status }) => status !== 'done')
 
-/** Is money of it on its way back, for whatever reason? A deposit and a payment that came too late have no case. */
+/** Whether a refund for this order is in progress, for any reason. A deposit or a late payment has no after-sale. */
 export const isPayingBack = async (handle: Handle, orderId: number): Promise<boolean> => {
   const own = handle.selectFrom('refund').select('id').where('order_id', '=', orderId)
   return (await own.where('status', 'not in', ['done', ...VAIN]).executeTakeFirst()) !== undefined
 }
 
-/** Lines of the order's cases, with where each case stands. */
+/** Selects the lines of the order's after-sales, with the status of each. */
 export const takenOf = (handle: Handle, orderId: number) =>
   handle
     .selectFrom('refund_item as i')
@@ -51,7 +51,9 @@ export const takenOf = (handle: Handle, orderId: number) =>
 
 export type TakenRow = Awaited<ReturnType<typeof takenOf>>[number]
 
-/** An order's lines and what no case has taken of them; a case that ended in vain takes nothing. */
+/**
+ * Returns an order's lines and the pieces that no after-sale takes; an after-sale that ended without refund takes none.
+ */
 export async function leftOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineLeft[] }> {
   const items = await itemsOf(handle, [order.id])
   const taken = (await takenOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
@@ -63,7 +65,7 @@ export async function leftOf(handle: Handle, order: OrderRow): Promise<{ items: 
   return { items, left }
 }
 
-/** A case and its order, both locked: the order first, as everywhere. */
+/** Returns an after-sale and its order, both locked: the order first, as everywhere. */
 export async function lockedCase(trx: Trx, id: number): Promise<{ row: CaseRow; order: OrderRow } | null> {
   const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
   if (!found) return null

@@ -9,14 +9,14 @@ const pictures = (urls: string) => urls.split(',').filter(Boolean)
 
 const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 3_600_000
-/** A case is handed over once, and may be looked at after a weekend. */
+/** Longest interval between queries: an after-sale may be decided after a weekend. */
 const LOOKED_AT_MS = 3 * 24 * 3_600_000
 const nextLook = (now: Date, asked: number) =>
   new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
 
 /**
- * Has service decide on a case, and asks again until it has; without a desk a person decides at `/sandbox/store`. A case that got lost on
- * the way is handed over again.
+ * Submits an after-sale for a decision and queries until it is decided; without a provider a person decides at
+ * `/sandbox/store`. Submits a lost after-sale again.
  */
 export async function reviewCase(deps: JobDeps, id: number, asked: number) {
   const { desk, db } = deps
@@ -43,11 +43,15 @@ export async function reviewCase(deps: JobDeps, id: number, asked: number) {
   await addJob(db, { kind: 'reviewCase', payload: next, runAt, dedupe: `review:${id}:${next.asked}` })
 }
 
-/** Goods are on their way back: the store is asked for them from now on. */
+/** Queues queries for a return parcel. */
 export const planAwaiting = (handle: Handle, id: number, runAt: Date, asked = 0) =>
   addJob(handle, { kind: 'awaitGoods', payload: { id, asked }, runAt, dedupe: `goods:${id}:${asked}` })
 
-/** Asks until the goods of a case are in, and has them paid back; without a desk a person says so at `/sandbox/store`. @spec PR-24 */
+/**
+ * Queries until the returned products have arrived, then starts the refund; without a provider a person reports it at
+ * `/sandbox/store`.
+ * @spec PR-24
+ */
 export async function awaitGoods(deps: JobDeps, id: number, asked: number) {
   const { desk, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()

@@ -6,7 +6,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop reports that it handed the order to the courier. */
+/** Reports that the store handed the order to the courier. */
 async function send(orderNo: string) {
   await fetch(`${shop.url}/sandbox/store`, {
     method: 'POST',
@@ -15,7 +15,7 @@ async function send(orderNo: string) {
   })
 }
 
-test('RX-08 judges an application by the drug in it, also when the drug is the second line', async () => {
+test('RX-08 checks a request by the drug in it, also when the drug is the second line', async () => {
   const token = await shop.login('13940000091')
   const { id, orderNo } = await shop.order(token, [
     [GOODS.ibuprofen, 1],

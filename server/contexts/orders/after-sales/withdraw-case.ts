@@ -17,14 +17,17 @@ const TEXT = {
   tooLate: '该售后单已不能撤销',
 }
 
-/** A case ends without its money, and takes nothing any more; the caller holds both rows. */
+/** Closes an after-sale without refund and releases its pieces; the caller locks both rows. */
 async function endCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
   const closed = { status: 'closed', done_at: at, answer }
   await trx.updateTable('refund').set(closed).where('id', '=', row.id).execute()
   await settleOrder(trx, order, at)
 }
 
-/** The shopper takes it back, until the money or the goods are on their way; once, a second tap is no error. @spec PR-24 */
+/**
+ * Withdraws an after-sale, until the refund or the return is in progress; once, a second tap is no error.
+ * @spec PR-24
+ */
 export async function withdrawAfterSale(
   ctx: Ctx,
   { id }: Parsed<'withdrawAfterSale'>,
@@ -40,7 +43,7 @@ export async function withdrawAfterSale(
   })
 }
 
-/** From the moment that goods are to be sent back. */
+/** Queues the time limit for sending products back, from the approval on. */
 export const planOverdue = (trx: Trx, id: number, at: Date) =>
   addJob(trx, {
     kind: 'returnOverdue',
@@ -49,7 +52,7 @@ export const planOverdue = (trx: Trx, id: number, at: Date) =>
     dedupe: `overdue:${id}`,
   })
 
-/** What was agreed to and never sent back is not asked for any more: the order goes on. @spec PR-24 PR-27 */
+/** Closes an approved return that was never sent: the order continues. @spec PR-24 PR-27 */
 export async function returnOverdue({ db, now }: JobDeps, id: number) {
   await inTransaction(db, async (trx) => {
     const found = await lockedCase(trx, id)

@@ -17,7 +17,7 @@ import { itemsOf } from '../queries'
 
 const UNSENT: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
-/** Fees of a city for this kind of order, as the freight table has them. */
+/** Returns the fees of a city for this order's delivery method, from the fee table. */
 function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
   const { config, packingFee } = freightOf(shelf, cityId)
   const isMail = order.order_type === OrderType.express
@@ -29,7 +29,7 @@ function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
   ]
 }
 
-/** The order was priced for its own city: where another one costs something else it cannot go. */
+/** Refuses a city with other fees, because the order was priced for its own city. */
 function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
   const [before, after] = [feesOf(shelf, order, order.city_id ?? 0), feesOf(shelf, order, place.cityId)]
   if (before.every((fee, index) => fee === after[index])) return ''
@@ -38,7 +38,7 @@ function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
 }
 
 /**
- * Insurance has reckoned with the order's own city, and a coupon may be good in that one alone: such an order does not leave it.
+ * Refuses to leave the city when insurance has calculated the order, or when its coupon is valid in that city only.
  * @spec BC-25 BC-26
  */
 async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<string> {
@@ -54,7 +54,7 @@ async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<stri
   return bound ? '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单' : ''
 }
 
-/** Why something of the order cannot come to a place, '' where all can. */
+/** Returns the reason why a part of the order cannot be delivered to a place, '' when all can. */
 async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: Place; now: Date }): Promise<string> {
   const items = await itemsOf(trx, [order.id])
   const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
@@ -74,8 +74,8 @@ async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: P
 }
 
 /**
- * Another address while the shop has not sent it: where every sender reaches, and at the same fee. The caller holds nothing: the order's
- * row decides against the store that sends it at the same moment. The code of the old door is told at no other.
+ * Changes the address of an unshipped order: within the area of every sender, and at the same fee. The caller holds no
+ * lock: the order's row decides between this call and a parallel shipment. Drops the door code of the old address.
  */
 export async function updateOrderAddress(
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function updateOrderAddress(
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if (!UNSENT.includes(normalizeStatus(order.status) ?? 0)) refuse('orderMoved', '商家已发货，不能再改地址')
-    // What customs were told is changed where it is declared anew.
+    // A cross-border order changes its address with a new declaration.
     if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
     if (order.kind === 3) refuse('invalid', '自提订单没有收货地址')
     const row =

@@ -30,7 +30,7 @@ const staffOf = async (storeNo: string, mobile: string) => {
   await shop.db.insertInto('staff').values({ user_id, store_no: storeNo }).execute()
   return as
 }
-/** A paid order whose door has a code. */
+/** Creates a paid order with a door code. */
 async function coded() {
   const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
   const order = await shop.ok('submitO2o', { ...wish, roomNo: '1204#88' }, token)
@@ -42,7 +42,7 @@ const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, tok
 describe('another address', () => {
   const address = (more: object) => shop.ok('createAddress', { ...HOME, ...more } as typeof HOME, token)
 
-  test('near by it moves, at the same fee, until it is sent', async () => {
+  test('allows a nearby address at the same fee, until the order is sent', async () => {
     const { id, orderNo, payable } = await paid()
     const near = await address({ roomNo: '2 栋 301' })
     expect((await shop.ok('updateOrderAddress', { id, addressId: near.id }, token)).address.roomNo).toBe('2 栋 301')
@@ -54,10 +54,10 @@ describe('another address', () => {
     })
   })
 
-  test('VA-25 the code of the old door goes nowhere else: neither the order nor who carries it knows it any more', async () => {
+  test('VA-25 deletes the old door’s code from the order and the courier’s data', async () => {
     const { id, orderNo } = await coded()
     const look = async () => (await shop.ok('orderDetail', { id }, token)).doorCode
-    // Somebody else is asked for, at the same door.
+    // Another recipient at the same door.
     const same = await address({ name: '王芳' })
     await shop.ok('updateOrderAddress', { id, addressId: same.id }, token)
     expect(await look()).toBe('1204#88')
@@ -69,14 +69,14 @@ describe('another address', () => {
     const couriers = sandboxCouriers({ now: () => shop.now })
     const send = jest.spyOn(couriers, 'send')
     await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)
-    // A parcel that gets lost on its way to the carrier is handed over again.
+    // A parcel that gets lost before the carrier has it is handed over again.
     expect(send).toHaveBeenCalled()
     for (const [{ recipient }] of send.mock.calls) {
       expect([recipient.doorCode, recipient.address]).toEqual(['', expect.stringContaining('2 栋 301')])
     }
   })
 
-  test('what hour was chosen for it stands, wherever it goes', async () => {
+  test('keeps the chosen delivery slot for a new address', async () => {
     const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
     const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
     const { id, orderNo } = await shop.ok('submitO2o', { ...wish, slot: slots.list.at(-1)?.from }, token)
@@ -89,7 +89,7 @@ describe('another address', () => {
     expect([later, owed, moved.roomNo]).toEqual([slot, payable, '2 栋 303'])
   })
 
-  test('where nobody rides, and where it would cost something else, it stays and says why', async () => {
+  test('refuses addresses outside the delivery area or with another price, and gives the reason', async () => {
     const { id } = await paid()
     const before = (await shop.ok('orderDetail', { id }, token)).address
     const far = await address({ latitude: 22.6, longitude: 114.1 })
@@ -120,7 +120,7 @@ describe('another address', () => {
     expect((await shop.call('updateOrderAddress', { id, addressId: 999_999 }, token)).code).toBe(404)
   })
 
-  test('a coupon of one city keeps its order there, before it is paid and after', async () => {
+  test('a coupon of one city keeps its order in that city, before and after payment', async () => {
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
     const { couponId = 0 } = coupons.find(({ orderType }) => orderType === 1) ?? {}
     await shop.ok('claimCoupons', { couponIds: [couponId] }, token)
@@ -142,7 +142,7 @@ describe('another address', () => {
   })
 })
 
-test('ER-76 the shop is reminded once an hour, and only of what waits for it: its staff hear of it, nobody else', async () => {
+test('ER-76 allows one reminder an hour for a waiting order, and notifies only its store’s staff', async () => {
   const { id, orderNo } = await paid()
   const staff = ['S903001', 'S903001', 'S903002'].map((storeNo, n) => staffOf(storeNo, `1394000006${n}`))
   const [own, second, elsewhere] = await Promise.all(staff)
@@ -164,7 +164,7 @@ test('ER-76 the shop is reminded once an hour, and only of what waits for it: it
   expect((await shop.call('remindOrder', { id }, token)).code).toBe(7001)
 })
 
-test('EN-17 orders are found by what is in them and by their number, and the old ones stand apart', async () => {
+test('EN-17 finds orders by product and number, and lists old orders separately', async () => {
   const someone = await shop.login('13940000043')
   const order = await shop.order(someone, [[GOODS.ibuprofen, 1]])
   await shop.order(someone, [[GOODS.swab, 1]])
@@ -179,7 +179,7 @@ test('EN-17 orders are found by what is in them and by their number, and the old
   expect(await ids({ history: 1 })).toEqual([order.id])
 })
 
-test('coupons for who has paid, and what a partner’s page asks', async () => {
+test('lists coupons for a paid order, and answers the calls of a partner’s page', async () => {
   const order = await shop.order(token, [[GOODS.swab, 1]])
   const { orderNo } = order
   expect(await shop.ok('couponsOfOrder', { orderNo }, token)).toEqual([])
@@ -194,21 +194,21 @@ test('coupons for who has paid, and what a partner’s page asks', async () => {
   })
 })
 
-test('S10 a visitor learns where an order stands and nothing else; a thousand guesses are stopped', async () => {
+test('S10 shows a visitor an order’s state only; a thousand guesses are blocked', async () => {
   const { orderNo } = await shop.order(token, [[GOODS.swab, 1]])
   const known = await shop.ok('orderState', { orderNo })
   expect(Object.keys(known).sort()).toEqual(['createTime', 'orderNo', 'orderStatusCode', 'statusText'])
   const codes: number[] = []
   for (let guess = 0; guess < 1000; guess++)
     codes.push((await shop.call('orderState', { orderNo: String(20_261_121_000_000 + guess) })).code)
-  // One of the sixty of a minute was the shopper's own.
+  // One of the sixty calls a minute was the shopper's own.
   expect(codes).toEqual(codes.map((_, guess) => (guess < 59 ? 101 : 429)))
 })
 
-describe('PR-12 fetched at the counter', () => {
+describe('PR-12 pickup at the counter', () => {
   const pickup = () => paid([[GOODS.swab, 2]], 3)
 
-  test('PR-12 PR-34 PR-35 the code of a paid order opens it once, at its own store, for its staff', async () => {
+  test('PR-12 PR-34 PR-35 a paid order’s code works once, at its own store, for its staff', async () => {
     const unpaid = await shop.order(token, [[GOODS.swab, 1]], 3)
     expect((await shop.ok('pickOrder', { orderNo: unpaid.orderNo }, token)).code).toBe('')
     const { id, orderNo } = await pickup()
@@ -239,7 +239,7 @@ describe('PR-12 fetched at the counter', () => {
     expect((await shop.ok('pickOrders', {}, token)).list.map((one) => one.orderNo)).toEqual([orderNo, unpaid.orderNo])
   })
 
-  test('ER-76 nobody is hurried to send what is fetched', async () => {
+  test('ER-76 a pickup order allows no reminder', async () => {
     const { id } = await pickup()
     expect(await shop.call('remindOrder', { id }, token)).toMatchObject({
       code: 8013,
@@ -247,7 +247,7 @@ describe('PR-12 fetched at the counter', () => {
     })
   })
 
-  test('a cancelled one opens nothing, codes cannot be tried, another’s order is not found', async () => {
+  test('a cancelled code is void, codes cannot be guessed, another’s order is not found', async () => {
     const { id, orderNo } = await pickup()
     const { code, storeNo } = await shop.ok('pickOrder', { orderNo }, token)
     await shop.ok('refundOrder', { id }, token)

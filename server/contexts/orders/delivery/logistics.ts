@@ -7,7 +7,7 @@ import { eventsOf, ownOrders } from '../queries'
 import { parcelsOf, recordsOf, type Tracked } from './parcel-tracking'
 import { addressOfOrder } from '../private-columns'
 
-/** The shopper's order by its number; another's is not found. @spec S09 */
+/** Returns the shopper's order by its number; never another shopper's. @spec S09 */
 export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
   const query = ownOrders(ctx.db, ownerOf(ctx), 0).selectAll().where('order_no', '=', orderNo)
   return (await query.executeTakeFirst()) ?? refuse('notFound')
@@ -33,7 +33,7 @@ export async function expressOfOrder(
   }))
 }
 
-/** What the shop itself did with an order. */
+/** Texts of our own steps of an order, by status. */
 const OWN_STEPS: Record<number, string> = {
   [OrderStatus.unpaid]: '订单已提交',
   [OrderStatus.paid]: '付款成功，等待商家备货',
@@ -42,7 +42,7 @@ const OWN_STEPS: Record<number, string> = {
   [OrderStatus.completed]: '已确认收货',
 }
 
-/** @spec EN-20 */
+/** Returns the parcels of an order. @spec EN-20 */
 export async function b2cLogistics(ctx: Ctx, { orderNo }: Parsed<'b2cLogistics'>): Promise<Reply<'b2cLogistics'>> {
   const order = await orderByNo(ctx, orderNo)
   const events = await eventsOf(ctx.db, order.id)
@@ -54,11 +54,11 @@ export async function b2cLogistics(ctx: Ctx, { orderNo }: Parsed<'b2cLogistics'>
   }
 }
 
-/** @spec EN-20 */
+/** Returns the parcels of an order. @spec EN-20 */
 export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Promise<Reply<'expressTrace'>> {
   const order = await orderByNo(ctx, input.orderNo)
   const tracks = await tracksOf(ctx, order)
-  // Without a number it is meant only where there is no other.
+  // Without a number it means the only parcel, if there is just one.
   const alone = tracks.length === 1 ? tracks[0] : undefined
   const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : alone
   const steps = one ? recordsOf(one) : []
@@ -92,7 +92,7 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
     storeName: one.storeName,
     store: one.store,
     home: latitude !== null && longitude !== null ? { latitude, longitude } : null,
-    // Nobody calls a rider whose errand is over.
+    // Hides the rider's number after the delivery.
     rider: isOver ? null : (track?.rider ?? null),
     spot: track?.spot ?? null,
     way: track?.way ?? [],

@@ -9,7 +9,7 @@ import { parcelsOf } from './parcel-tracking'
 
 let shop: Shop
 let token: string
-/** Who carries at the moment: a test may have a parcel go another way. */
+/** Current carriers: a test may replace them. */
 let carriers: Couriers = sandboxCouriers({ now: () => shop.now })
 const couriers: Couriers = { send: (parcel) => carriers.send(parcel), track: (no) => carriers.track(no) }
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MINUTE = 60_000
-/** Of the next store. */
+/** Product of the next store. */
 const ELSEWHERE = '2910000009591'
 const DAY = 86_400_000
 const store = (orderNo: string, body: object) =>
@@ -39,7 +39,7 @@ const sent = async (goods?: [string, number][], kind: 1 | 2 | 3 = 2) => {
   return order
 }
 const PLAIN: Fate = { lost: false, refused: false, late: false, twice: false }
-/** From now on the parcel goes so, and no other way. */
+/** Fixes the simulated course of a parcel. */
 function fated(parcelNo: string, change: Partial<Fate> = {}) {
   const wish = { ...PLAIN, ...change }
   const isIt = (seed: number) =>
@@ -49,7 +49,7 @@ function fated(parcelNo: string, change: Partial<Fate> = {}) {
   carriers = sandboxCouriers({ now: () => shop.now, seed })
   return { send: jest.spyOn(carriers, 'send'), track: jest.spyOn(carriers, 'track') }
 }
-/** Jobs of a shop that knows its carriers. */
+/** Runs jobs with carriers. */
 function jobsWithCouriers() {
   const deps: Omit<JobDeps, 'ports'> = {
     ...{ db: shop.db, now: () => shop.now, payments: shop.sandbox.payments, vault: TEST_VAULT, couriers },
@@ -59,7 +59,7 @@ function jobsWithCouriers() {
 }
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
 
-test('a rider is seen from the store to the door: state, spot, range with its reason, hidden number, steps in order', async () => {
+test('shows a rider from store to door: state, position, arrival range with reason, hidden number, steps', async () => {
   const { orderNo } = await sent()
   fated(`${orderNo}-1`)
   const at = () => shop.ok('riderOfOrder', { orderNo }, token)
@@ -90,7 +90,7 @@ test('a rider is seen from the store to the door: state, spot, range with its re
   expect([texts[0], texts.at(-1), new Set(texts).size]).toEqual(['骑手已接单，正前往门店', '已送达', texts.length])
 })
 
-test('EN-20 mail has the shop’s steps in one shape and the carrier’s in the other; parcels say where each is', async () => {
+test('EN-20 one call returns our steps of a mailed parcel, the other its carrier’s, with its position', async () => {
   const { orderNo } = await sent([[GOODS.monitor, 1]], 1)
   fated(`${orderNo}-1`)
   shop.pass(11 * 60 * MINUTE)
@@ -106,11 +106,11 @@ test('EN-20 mail has the shop’s steps in one shape and the carrier’s in the 
   const { list } = await shop.ok('b2cLogistics', { orderNo }, token)
   expect(list.map(({ remark }) => remark)).toEqual(['订单已提交', '付款成功，等待商家备货', '商家已交付承运方'])
   expect((await shop.ok('expressTrace', { orderNo, num: 'OTHER' }, token)).trace).toEqual([])
-  // There is only one that could be meant.
+  // A single parcel needs no number.
   expect(await shop.ok('expressTrace', { orderNo }, token)).toMatchObject({ num: parcel!.num, trace })
 })
 
-test('EN-20 of two parcels each has its own carrier’s number, store, pieces and steps, and nobody gets the other’s', async () => {
+test('EN-20 each of two parcels has its own carrier number, store, pieces and steps', async () => {
   const { orderNo } = await paid([
     [GOODS.mask, 2],
     [ELSEWHERE, 1],
@@ -120,7 +120,7 @@ test('EN-20 of two parcels each has its own carrier’s number, store, pieces an
   const rider = (parcelNo: string) => shop.call('riderOfOrder', { orderNo, parcelNo }, token)
   expect((await parcels()).map(({ state, num }) => [state, num])).toEqual(Array(2).fill(['waiting', '']))
   await store(orderNo, { to: 300 })
-  // The first is refused by its carrier at first: it has no number as yet, and the second's steps are not its.
+  // The carrier refuses the first parcel at first: it has no number yet, and must not show the second's steps.
   fated(`${orderNo}-1`, { refused: true })
   const { send } = carriers
   carriers.send = (parcel) =>
@@ -151,7 +151,7 @@ test('EN-20 of two parcels each has its own carrier’s number, store, pieces an
   expect(await rider(`${orderNo}-3`)).toMatchObject({ code: 404, msg: '没有找到这个包裹' })
 })
 
-test('before it is sent nobody has it', async () => {
+test('before shipping no carrier has it', async () => {
   const { orderNo } = await paid()
   expect(await shop.ok('expressOfOrder', { orderNo }, token)).toMatchObject([{ state: 'waiting', com: '', num: '' }])
   expect(await shop.ok('riderOfOrder', { orderNo }, token)).toMatchObject({
@@ -181,7 +181,7 @@ test('ST-57 counts a sent order as received after 15 days, and a delivered one a
   shop.now = since
 })
 
-test('what the carriers have delivered is delivered, by itself; days later it counts as received', async () => {
+test('an order is delivered when its carriers have delivered it; days later it counts as received', async () => {
   const { id } = await sent()
   const jobs = jobsWithCouriers()
   for (let look = 0; look < 12 && (await statusOf(id)) === 300; look++) {
@@ -196,14 +196,14 @@ test('what the carriers have delivered is delivered, by itself; days later it co
   expect(timeline.map(({ text }) => text)).toEqual(['订单已提交', '支付成功', '商品已发出', '商品已送达', '已确认收货'])
 })
 
-describe('whatever fate a parcel has, the shop brings it to its end', () => {
-  /** A sent order whose parcel goes so; `look` is what its shopper sees of it. */
+describe('completes every parcel, whatever its faults', () => {
+  /** Creates a shipped order whose parcel has these faults; `look` returns the shopper's view of it. */
   async function on(fate: Partial<Fate>) {
     const { id, orderNo } = await sent()
     const carrier = fated(`${orderNo}-1`, fate)
     const look = () => shop.ok('riderOfOrder', { orderNo }, token)
     const parcel = async () => (await shop.ok('expressOfOrder', { orderNo }, token))[0]!
-    /** Works jobs off until it is there. */
+    /** Runs jobs until it is delivered. */
     const arrive = async () => {
       const jobs = jobsWithCouriers()
       for (let look = 0; look < 30 && (await statusOf(id)) === 300; look++) {
@@ -218,7 +218,7 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
     return { id, orderNo, ...carrier, look, parcel, arrive, steps, handed }
   }
 
-  test('refused: it waits, is asked for anew at the next look, and comes', async () => {
+  test('refused: waits, is submitted again at the next check, and is delivered', async () => {
     const { send, parcel, arrive } = await on({ refused: true })
     expect(await parcel()).toMatchObject({ state: 'waiting', com: '', num: '', newest: '' })
     expect(await parcel()).toMatchObject({ state: 'picking', com: '闪送骑手' })
@@ -227,7 +227,7 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
     await arrive()
   })
 
-  test('lost: it is handed over again at once, under the same number, and once only', async () => {
+  test('lost: is handed over again at once, under the same number, and once only', async () => {
     const { send, parcel, arrive, steps, orderNo } = await on({ lost: true })
     expect(await parcel()).toMatchObject({
       state: 'picking',
@@ -240,13 +240,13 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
     expect(await steps()).toEqual(['骑手已接单，正前往门店', '骑手已取货，正在送往您的地址', '已送达'])
   })
 
-  test('lost on the first look of a job, with nobody looking: it comes all the same', async () => {
+  test('lost at the first check of a job, without a viewer: is delivered anyway', async () => {
     const { arrive, handed } = await on({ lost: true, refused: true })
     await arrive()
     expect(await handed()).toHaveLength(1)
   })
 
-  test('EN-20 what was delivered is looked at as long as one likes, and never sent out again where its carrier has forgotten it', async () => {
+  test('EN-20 a delivered parcel can always be viewed, and is never shipped again after its carrier lost it', async () => {
     const { id, arrive, parcel, steps, orderNo } = await on({})
     await arrive()
     const before = [(await parcel()).num, await steps()]
@@ -259,7 +259,7 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('late: the shopper is told why and by how much, and the order is not there before its parcel', async () => {
+  test('late: shows the reason and the delay, and the order is delivered with its parcel', async () => {
     const range = async (fate: Partial<Fate>) => {
       const one = await on(fate)
       shop.pass(7 * MINUTE)
@@ -273,7 +273,7 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
       '雨天路滑，骑手减速慢行',
     ])
     expect(await late.steps()).toContain('雨天路滑，预计晚到 12 分钟')
-    // When it would have come.
+    // The time of the original arrival.
     shop.pass(soon.in + MINUTE)
     await jobsWithCouriers().drain()
     expect([(await late.look()).state, await statusOf(late.id)]).toEqual(['moving', 300])
@@ -281,7 +281,7 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
     expect(await late.steps()).toContain('已送达')
   })
 
-  test('twice: every step that is told twice is shown once, and the order arrives once', async () => {
+  test('twice: shows every repeated step once, and the order is delivered once', async () => {
     const { track, arrive, steps, parcel, handed, orderNo } = await on({ twice: true })
     await arrive()
     const told = await track.mock.results.at(-1)?.value
@@ -295,7 +295,7 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
   })
 })
 
-test('VA-25 who carries it is told whom it is for, the door code, the word and the hour', async () => {
+test('VA-25 the carrier gets the recipient, door code, note and delivery slot', async () => {
   const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
   const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
   const [slot] = slots.list
@@ -316,7 +316,7 @@ test('VA-25 who carries it is told whom it is for, the door code, the word and t
   })
 })
 
-test('what is asked back is not received by time', async () => {
+test('an order with an after-sale is not received automatically', async () => {
   const { id } = await sent()
   await shop.ok('refundOrder', { id, refundRemark: '送达太晚' }, token)
   shop.pass(16 * DAY)
@@ -324,7 +324,7 @@ test('what is asked back is not received by time', async () => {
   expect(await statusOf(id)).toBe(800)
 })
 
-test('S09 nobody else sees where it is', async () => {
+test('S09 no other shopper sees its position', async () => {
   const { id, orderNo } = await sent()
   const other = await shop.login('13940000042')
   const mine = { orderNo }

@@ -10,7 +10,7 @@ import { eventsOf, itemsOf, piecesOwed, refundedOf } from '../queries'
 
 type State = 'waiting' | 'picking' | 'moving' | 'delivered'
 
-/** A parcel of an order, with what its carrier knows. */
+/** Parcel of an order, with its carrier's data. */
 export interface Tracked {
   parcelNo: string
   storeNo: string
@@ -23,22 +23,22 @@ export interface Tracked {
 
 const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
 
-/** When the store handed it over; null while it has not. */
+/** Returns when the store handed it over; null before. */
 async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
   const events = await eventsOf(handle, orderId)
   return events.find((event) => event.to_status === OrderStatus.shipped)?.at ?? null
 }
 
 /**
- * A parcel that got lost on its way to the carrier, or that nobody took, is handed over again; null: it waits for the next look. What the
- * shopper has is only looked at: nobody carries it a second time.
+ * Returns the carrier's data of a parcel. Hands over again a parcel that got lost or was refused; null: waits for the
+ * next check. Only queries a delivered order: its parcel must not be carried a second time.
  */
 async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
     const track = await couriers.track(parcel.parcelNo)
     if ('steps' in track) return track
     if (isDelivered) return null
-    // Refused: whoever looks next asks anew.
+    // Refused: the next query submits it again.
     if (
       !(await couriers.send(parcel).then(
         () => true,
@@ -50,7 +50,7 @@ async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean)
   return null
 }
 
-/** What a carrier is told of every parcel of an order. */
+/** Returns the data that a carrier gets for every parcel of an order. */
 function carried(vault: Vault, order: OrderRow) {
   const { slot_from: from, slot_to: to } = order
   const { name, mobile, region, address: street, roomNo, latitude, longitude } = addressOfOrder(vault, order)
@@ -63,7 +63,7 @@ function carried(vault: Vault, order: OrderRow) {
   }
 }
 
-/** What of an order is carried, one parcel per sender that still owes something; nothing of an order that its shopper fetches. */
+/** Returns the parcels of an order, one per sender with pieces left to deliver; none for a pickup. */
 export async function parcelsOf(
   { db: handle, couriers, vault }: { db: Handle; couriers: Couriers; vault: Vault },
   order: OrderRow,
@@ -71,7 +71,7 @@ export async function parcelsOf(
   if (order.kind === PICKUP) return []
   const items = await itemsOf(handle, [order.id])
   const owed = piecesOwed(items, await refundedOf(handle, [order.id]))
-  // A parcel keeps its number, whatever is paid back.
+  // A parcel keeps its number, whatever is refunded.
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
   const since = await sentAt(handle, order.id)
@@ -101,13 +101,13 @@ export async function parcelsOf(
 
 const isDelivered = ({ status }: OrderRow) => DELIVERED.includes(normalizeStatus(status) ?? 0)
 
-/** What the shopper has is delivered, whatever its carrier still says. */
+/** Returns the state of a parcel: delivered once the order is, whatever the carrier reports. */
 function stateOf(order: OrderRow, track: Tracked['track']): State {
   if (isDelivered(order)) return 'delivered'
   return track?.state ?? 'waiting'
 }
 
-/** Steps of a parcel, oldest first, each once. @spec EN-20 */
+/** Returns the steps of a parcel, oldest first, each once. @spec EN-20 */
 export const recordsOf = ({ track }: Tracked) =>
   stepsOf((track?.steps ?? []).map(({ text, at }) => ({ remark: text, acceptTime: at.toISOString() })))
     .map(({ text, time }) => ({ remark: text, acceptTime: time }))

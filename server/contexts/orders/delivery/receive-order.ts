@@ -13,16 +13,16 @@ const DAY_MS = 86_400_000
 const locked = (trx: Trx, id: number): Promise<OrderRow> =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** A job of an order: it belongs to the step that planned it, and to none after that. */
+/** Job of an order: belongs to the event that queued it, and does nothing after a later event. */
 interface Planned {
   id: number
-  /** The order's step. */
+  /** Event of the order. */
   step: number
-  /** How often it has been looked at so far. */
+  /** Number of checks so far. */
   asked: number
 }
 
-/** Where an order stands, and whether it has stood there since the step; a job of a step that is over has nothing to do. */
+/** Whether the event of the job is still the order's latest; otherwise the job has nothing to do. */
 async function standing(handle: Handle, { id, step }: Planned): Promise<boolean> {
   const newest = await handle
     .selectFrom('order_event')
@@ -33,7 +33,10 @@ async function standing(handle: Handle, { id, step }: Planned): Promise<boolean>
   return newest?.id === step
 }
 
-/** A shopper who says nothing has received it: it has stood there for days. Not while a case of it is open. @spec ST-57 PR-24 */
+/**
+ * Marks an order as received after days without the shopper's confirmation. Waits while an after-sale of it is open.
+ * @spec ST-57 PR-24
+ */
 export async function receiveByTime(deps: JobDeps, job: Planned) {
   const { id, step, asked } = job
   await inTransaction(deps.db, async (trx) => {
@@ -47,7 +50,10 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
   })
 }
 
-/** Asks the carriers until every parcel is there: then the order is. Without carriers the store says so. */
+/**
+ * Queries the carriers until every parcel is delivered, then marks the order as delivered. Without carriers the store
+ * reports it.
+ */
 export async function trackOrder(deps: JobDeps, job: Planned) {
   const { couriers, db } = deps
   const { id, step, asked } = job

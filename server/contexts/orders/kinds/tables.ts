@@ -1,24 +1,24 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { At, AtOrNull } from '../../../platform/db/column-types'
 
-/** What an order from abroad is declared with. */
+/** Customs data of a cross-border order. */
 interface GlobalOrderTable {
   order_id: number
-  /** Who buys: by name and by ID number, each to show and sealed, the number to compare with too. */
+  /** Buyer's name and ID number: masked for display, sealed, and the ID number also hashed for comparison. */
   name: string
   name_sealed: string
   id_mask: string
   id_print: string
   id_sealed: string
-  /** Goods and freight, fen: what the limits are counted from. */
+  /** Value of products and delivery fee in fen, which counts towards the purchase limits. */
   value_fen: number
   customs: Generated<'waiting' | 'passed' | 'refused'>
   reason: Generated<string>
-  /** How often it has been declared. */
+  /** Number of declarations so far. */
   tries: Generated<number>
 }
 
-/** Who wants to hear when a round of seckill begins. */
+/** Subscription of a shopper to the start of a flash-sale session. */
 export interface SeckillRemindTable {
   user_id: number
   barcode: string
@@ -26,21 +26,21 @@ export interface SeckillRemindTable {
   asked_at: At
 }
 
-/** A coupon that is sold. */
+/** Coupon that is sold for money. */
 interface CouponSaleTable {
   id: GeneratedAlways<number>
   coupon_id: number
   price_fen: number
-  /** What it was sold for before. */
+  /** Original price, in fen. */
   origin_fen: number
-  /** Those that orders hold are out of it. */
+  /** Excludes the pieces that open orders reserve. */
   remaining: number
   per_user: number
   starts_at: Date
   ends_at: Date
 }
 
-/** One order buys one coupon. */
+/** Purchase of one coupon by one order. */
 interface CouponPurchaseTable {
   order_id: number
   sale_id: number
@@ -48,28 +48,28 @@ interface CouponPurchaseTable {
   user_coupon_id: Generated<number | null>
 }
 
-/** An article that so many shoppers buy together. Fen for a piece. */
+/** Group-buy offer of a product. Prices per piece, in fen. */
 export interface GroupActivityTable {
   id: GeneratedAlways<number>
   barcode: string
   price_fen: number
-  /** Shoppers in one group. */
+  /** Number of participants of a group. */
   size: number
   life_minutes: number
   starts_at: At
   ends_at: At
-  /** The most pieces of one order. */
+  /** Most pieces of one order. */
   per_order: Generated<number>
   qty: number
   total: number
   spell_label: string
 }
 
-/** A group that the shop opens every day. */
+/** Group that the system opens every day. */
 export interface GroupVirtualTable {
   no: string
   activity_id: number
-  /** HH:mm of the shop's time. */
+  /** HH:mm in the stores' time zone. */
   ends_of_day: string
 }
 
@@ -77,11 +77,11 @@ export interface BuyGroupTable {
   id: GeneratedAlways<number>
   no: string
   activity_id: number
-  /** null: the shop opened it. */
+  /** null: opened by the system. */
   leader_id: number | null
   virtual_no: string | null
   size: number
-  /** Seats of those who have ordered, and of those who have paid too. */
+  /** Number of participants who have ordered, and who have paid. */
   taken: Generated<number>
   paid: Generated<number>
   state: Generated<'open' | 'full' | 'failed'>
@@ -90,18 +90,18 @@ export interface BuyGroupTable {
   ended_at: AtOrNull
 }
 
-/** A shopper's place in a group, by the order that pays it. */
+/** Participant of a group, by the order that pays for it. */
 export interface GroupSeatTable {
   order_id: number
   group_id: number
   user_id: number
-  /** Who recommended it. */
+  /** Promoter who recommended the offer. */
   promoter_id: number | null
   state: Generated<'held' | 'paid' | 'freed'>
   at: At
 }
 
-/** Pieces of a limited round at one store, and how many it began with. */
+/** Stock of a limited session at one store: remaining pieces and initial pieces. */
 export interface SeckillStockTable {
   round_id: number
   store_no: string
@@ -109,14 +109,14 @@ export interface SeckillStockTable {
   total: number
 }
 
-/** Pieces that a shopper holds of a round. */
+/** Pieces of a session that a shopper has bought or reserved. */
 export interface SeckillBuyerTable {
   round_id: number
   user_id: number
   count: number
 }
 
-/** An article sold ahead. Money in fen for a piece. */
+/** Presale of a product. Money in fen per piece. */
 export interface PresellTable {
   id: GeneratedAlways<number>
   barcode: string
@@ -132,7 +132,7 @@ export interface PresellTable {
   total: number
 }
 
-/** What an order of one owes, and when. */
+/** Balance due of a presale order, and its payment period. */
 export interface PresellOrderTable {
   order_id: number
   deposit_fen: number
@@ -143,19 +143,19 @@ export interface PresellOrderTable {
   deposit_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** A package of coupons that a shopper joins. Money in fen, 0 where it costs nothing. @spec PR-29 */
+/** Benefit package of coupons that a shopper joins. Money in fen, 0 when free. @spec PR-29 */
 interface WelfareTable {
   id: GeneratedAlways<number>
-  /** null: in every city. */
+  /** null for every city. */
   city_id: number | null
   name: string
   note: Generated<string>
   rules: Generated<string[]>
   price_fen: number
   origin_fen: number
-  /** Days that a membership lasts. */
+  /** Length of a membership in days. */
   valid_days: number
-  /** Places that nobody has taken. */
+  /** Free places. */
   remaining: number
   needs_code: Generated<boolean>
   starts_at: Date
@@ -166,7 +166,7 @@ interface WelfareCodeTable {
   code: string
   welfare_id: number
   kind: 'staff' | 'group'
-  /** Who gives it: a member of staff, or a company. */
+  /** Sponsor: a member of staff or a company. */
   name: string
   remaining: number
   ends_at: Date
@@ -176,45 +176,45 @@ interface WelfareMemberTable {
   id: GeneratedAlways<number>
   welfare_id: number
   user_id: number
-  /** The order that pays it; null where it costs nothing. */
+  /** Order that pays for the membership; null when free. */
   order_id: number | null
   code: string | null
-  /** 1 waits for its payment, 2 has joined. @spec ST-73 */
+  /** 1 unpaid, 2 joined. @spec ST-73 */
   pay_status: number
   starts_at: AtOrNull
   ends_at: AtOrNull
   at: Date
 }
 
-/** Kinds of what can be reserved. */
+/** Categories of reservable products. */
 export interface ReserveCategoryTable {
   id: GeneratedAlways<number>
   name: string
   sort: number
 }
 
-/** An article that is reserved at a store for a part of a day. Money in fen for a piece, 0 where it costs nothing. */
+/** Product that is reserved at a store for a part of a day. Money in fen per piece, 0 when free. */
 export interface ReserveProductTable {
   id: GeneratedAlways<number>
   category_id: number
   barcode: string
   price_fen: number
   note: string
-  /** The most pieces that a shopper's living reservations may have. */
+  /** Most pieces in a shopper's open reservations. */
   per_user: Generated<number>
-  /** Pieces that a store has for each part of a day. */
+  /** Capacity of a store per part of a day, in pieces. */
   capacity: number
-  /** How many days ahead, today among them. */
+  /** Number of bookable days, including today. */
   days: Generated<number>
 }
 
-/** Stores that take reservations of it. */
+/** Stores that take reservations for the product. */
 export interface ReserveStoreTable {
   reserve_id: number
   store_no: string
 }
 
-/** Pieces that are spoken for at a store in a part of a day ('am', 'pm'); a part that nobody wanted yet has no row. */
+/** Reserved pieces at a store in a part of a day ('am', 'pm'); a part without reservations has no row. */
 export interface ReserveSlotTable {
   reserve_id: number
   store_no: string
@@ -223,7 +223,7 @@ export interface ReserveSlotTable {
   booked: number
 }
 
-/** What an order of one is for. */
+/** Reservation details of an order. */
 export interface ReserveOrderTable {
   order_id: number
   reserve_id: number
@@ -233,11 +233,11 @@ export interface ReserveOrderTable {
   count: number
   from_at: At
   to_at: At
-  /** 0 the shopper comes for it, 1 somebody else. Name and number are in the order's address. */
+  /** 0 the shopper collects it, 1 another person. Name and phone number are in the order's address. */
   receiver_type: number
-  /** Pieces that are spoken for; fewer once some are given back. */
+  /** Pieces still reserved; lower after a partial return. */
   held: number
-  /** When it was noticed that nobody had come; null where somebody has, and before. */
+  /** Time when the missed visit was noticed; null before, and when the shopper came. */
   missed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

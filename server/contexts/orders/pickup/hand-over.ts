@@ -19,10 +19,10 @@ const TEXT = {
   over: '订单已取消、退款或未付款，不能交付',
 }
 
-/** What is reserved is done once it is paid: who comes for it moves nothing. */
+/** Whether it is a reservation, which is completed by its payment: the pickup moves no order. */
 const isReserved = ({ source }: OrderRow) => kindOf(source).isCollectedOnceCompleted
 
-/** The order of the staff's own store that a code opens. Somebody who tries codes is stopped. @spec PR-34 */
+/** Returns the order of the staff's own store for a code. Blocks callers who guess codes. @spec PR-34 */
 async function openedBy(ctx: Ctx, code: string): Promise<number> {
   const userId = ownerOf(ctx)
   const storeNo = (await storeOfStaff(ctx.db, userId)) ?? refuse('missing', TEXT.notStaff)
@@ -45,7 +45,7 @@ async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<str
   return READY.includes(order.status) && (await isOwed(handle, order.id)) ? '' : TEXT.over
 }
 
-/** What is to be handed over, before it is: the staff compares it with what lies there. @spec PR-34 */
+/** Returns the products to hand over: the staff compares them with the prepared ones. @spec PR-34 */
 export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Promise<Reply<'lookAtCode'>> {
   const id = await openedBy(ctx, code)
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Prom
   }
 }
 
-/** The staff of the order's own store hands it over, once; the same code again answers the same. @spec PR-34 */
+/** Hands the order over by the staff of its own store, once; repeating the code returns the same. @spec PR-34 */
 export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<Reply<'handOver'>> {
   const id = await openedBy(ctx, code)
   const at = ctx.now()

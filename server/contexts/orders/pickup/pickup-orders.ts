@@ -23,7 +23,7 @@ export const goods = (item: ItemRow) => ({
   count: item.count,
 })
 
-/** What lies at the counter for it; of an order that is paid back whole, what was bought. */
+/** Returns the lines to hand over; for a fully refunded order, the ordered lines. */
 export async function owedOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
   const items = ids.length > 0 ? await itemsOf(handle, ids) : []
   const owed = piecesOwed(items, await refundedOf(handle, ids))
@@ -41,7 +41,7 @@ const card = (order: OrderRow, items: ItemRow[]) => ({
   createTime: order.created_at.toISOString(),
 })
 
-/** @spec PR-12 PR-34 */
+/** Returns a pickup order. @spec PR-12 PR-34 */
 export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Promise<Reply<'pickOrder'>> {
   const query = ownPickups(ctx.db, ownerOf(ctx)).selectAll().where('order_no', '=', orderNo)
   const order: OrderRow = (await query.executeTakeFirst()) ?? refuse('notFound')
@@ -66,7 +66,7 @@ export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Pro
   }
 }
 
-/** @spec PR-12 */
+/** Lists pickup orders. @spec PR-12 */
 export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise<Reply<'pickOrders'>> {
   const userId = ownerOf(ctx)
   const orders: OrderRow[] = await ownPickups(ctx.db, userId)

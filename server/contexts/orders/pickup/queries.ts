@@ -4,7 +4,7 @@ import { pickCode } from '../../../../src/domain/pickup'
 import { sourcesWhere } from '../kinds/registry'
 import type { Handle } from '../../../platform/db/transaction'
 
-/** The shopper's orders that are to be fetched; reservations stand among reservations. */
+/** Selects the shopper's pickup orders; reservations have their own list. */
 export const ownPickups = (handle: Handle, userId: number) =>
   handle
     .selectFrom('orders')
@@ -17,14 +17,14 @@ export const ownPickups = (handle: Handle, userId: number) =>
       sourcesWhere((kind) => kind.isCollectedOnceCompleted),
     )
 
-/** The store in which somebody works; undefined for a shopper. */
+/** Returns the store of a staff member; undefined for a shopper. */
 export const storeOfStaff = async (handle: Handle, userId: number): Promise<string | undefined> =>
   (await handle.selectFrom('staff').select('store_no').where('user_id', '=', userId).executeTakeFirst())?.store_no
 
 export const codeOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('pickup_code').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** One code per order, made when it is first looked at. Two that look at once see the same. */
+/** Returns the order's pickup code, created on first use. Two parallel calls get the same. */
 export async function makeCode(handle: Handle, orderId: number, at: Date): Promise<string> {
   const digits = () => String(randomInt(100_000)).padStart(5, '0')
   await handle

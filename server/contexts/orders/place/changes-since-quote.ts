@@ -34,17 +34,17 @@ const feeChanges = (before: Seen, after: Seen): Change[] =>
       : [{ cartId: null, what: FEES[key], from: yuan(before.fees[key] ?? 0), to: yuan(after.fees[key]) }],
   )
 
-/** Fen: what is paid now, and later. */
+/** Amounts paid now and later, in fen. */
 interface Amount {
   payable: number
   balance: number
 }
 
 export interface Agreed {
-  /** What the shopper agreed to, and what it is now. */
+  /** Amounts that the shopper agreed to, and the current ones. */
   sent: Amount
   due: Amount
-  /** A deposit first and a balance later: each is told by its name. @spec PR-16 */
+  /** Whether a deposit precedes a balance: each is then reported by its name. @spec PR-16 */
   isParted?: boolean
 }
 
@@ -58,8 +58,8 @@ function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
 }
 
 /**
- * What is different from what the shopper saw, line by line, the amount last. An older preview of another amount than the one agreed to
- * is not what he saw, then only the amount is told.
+ * Returns the differences from the preview the shopper saw, line by line, the amount last. Returns only the amount when
+ * the stored preview has another amount than agreed to, because the shopper then saw a different one.
  */
 export function changesSince(seen: Seen | undefined, now: Seen, agreed: Agreed): Change[] {
   const before = seen && seen.payable === agreed.sent.payable + agreed.sent.balance ? seen : undefined

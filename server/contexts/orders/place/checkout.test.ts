@@ -22,7 +22,7 @@ async function claim(token: string, name: string) {
   const coupons = await shop.db.selectFrom('coupon').select('id').where('name', '=', name).orderBy('id').execute()
   return shop.ok('claimCoupon', { couponId: coupons[0]?.id ?? 0 }, token)
 }
-test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its own way in', async () => {
+test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its own call', async () => {
   const token = await buyer()
   const mail = await shop.checkout(token, await shop.fill(token, [[GOODS.monitor, 1]], 1), 1)
   expect((await submit(mail, token)).code).toBe(422)
@@ -34,7 +34,7 @@ test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its ow
   expect((await shop.ok('orderById', { id: (await shop.ok('submitO2o', fast, token)).id }, token)).orderType).toBe(2)
 })
 
-test('VA-20 pickup is confirmed as cart type 2, costs no freight, and does not mix with delivery', async () => {
+test('VA-20 confirms pickup as cart type 2, without delivery fee, and never mixed with delivery', async () => {
   const token = await buyer()
   const pickup = await shop.fill(token, [[GOODS.swab, 2]], 3)
   const preview = await shop.ok('confirmOrder', { cartIds: pickup, cartType: 3 }, token)
@@ -46,7 +46,7 @@ test('VA-20 pickup is confirmed as cart type 2, costs no freight, and does not m
   expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, arrival: '' })
 })
 
-test('EN-21 the extras of a submit are kept with the order', async () => {
+test('EN-21 stores the options of a submit with the order', async () => {
   const token = await buyer()
   const extras = {
     specifiStoreNo: 'S903001',
@@ -71,7 +71,7 @@ test('EN-21 the extras of a submit are kept with the order', async () => {
   expect(noteOfOrder(TEST_VAULT, row)).toEqual({ extras, remark: '放门口' })
 })
 
-test('EN-19 goods of two stores are one order with two parcels and two packing fees', async () => {
+test('EN-19 products of two stores form one order with two parcels and two packing fees', async () => {
   const token = await buyer()
   const ids = await shop.fill(token, [
     [GOODS.mask, 2],
@@ -90,7 +90,7 @@ test('EN-19 goods of two stores are one order with two parcels and two packing f
   expect(packingFee).toBe(1)
 })
 
-test('EN-19 packing and freight of a preview are those of the city it goes to', async () => {
+test('EN-19 a preview uses the packing and delivery fees of its city', async () => {
   const token = await buyer()
   await shop.ok('createAddress', HOME, token)
   const ids = await shop.fill(token, [[GOODS.swab, 1]])
@@ -137,7 +137,7 @@ test('the receipt adds up to the amount, in the preview and in the order', async
   expect((await shop.ok('orderById', { id }, token)).receipt).toEqual(preview.receipt)
 })
 
-test('a seckill price counts while it runs, and its end is told as a change', async () => {
+test('applies a flash-sale price while it runs, and reports its end as a change', async () => {
   const token = await buyer()
   const goods = shop.db.selectFrom('product as p').innerJoin('seckill as s', 's.barcode', 'p.barcode')
   const flash = await goods
@@ -165,7 +165,7 @@ test('a seckill price counts while it runs, and its end is told as a change', as
   ])
 })
 
-test('an order that a coupon covers wholly is paid at once and has no timeout', async () => {
+test('an order fully covered by a coupon is paid at once and has no time limit', async () => {
   const token = await buyer()
   const coupon = await claim(token, '满59减5券')
   await shop.db

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A shopper with so many points, which an order of another day has earned. */
+/** Creates a shopper with points, earned by an order of another day. */
 async function shopper(points = 0) {
   const token = await shop.login(String(++next))
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)
@@ -46,7 +46,7 @@ const submit = (token: string, wish: Input<'submitO2o'>) => shop.call('submitO2o
 const orderOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('PR-22 points pay a part', () => {
-  test('PR-22 whole yuan of the goods, on the receipt share by share, taken once and told', async () => {
+  test('PR-22 in whole yuan of the products, by share on the receipt, spent once and notified', async () => {
     const token = await shopper(730)
     const { preview, wish } = await wishOf(token)
     expect(preview.integral).toMatchObject({ perYuan: 100, own: 730, integral: 700, amount: 7, used: 0 })
@@ -64,7 +64,7 @@ describe('PR-22 points pay a part', () => {
     expect(await shop.ok('orderDetail', { id: data.id }, token)).toMatchObject({ pointsFee: 7 })
   })
 
-  test('PR-22 S16 a cancelled order gives them back once; of two orders at once one has them', async () => {
+  test('PR-22 S16 returns them once for a cancelled order; of two parallel orders one gets them', async () => {
     const token = await shopper(500)
     const [first, second] = [await wishOf(token, { usePoints: 1 }), await wishOf(token, { usePoints: 1 })]
     const both = await Promise.all([submit(token, first.wish), submit(token, second.wish)])
@@ -76,7 +76,7 @@ describe('PR-22 points pay a part', () => {
     expect(await pointsOf(token)).toBe(500)
   })
 
-  test('PR-22 an order that nobody pays in time, and one that is paid back, give them back too', async () => {
+  test('PR-22 returns them for an unpaid and for a refunded order too', async () => {
     const token = await shopper(500)
     const { wish } = await wishOf(token, { usePoints: 1 })
     await submit(token, wish)
@@ -94,7 +94,7 @@ describe('PR-22 points pay a part', () => {
     expect([(await orderOf(data.id)).status, await pointsOf(token)]).toEqual([600, 500])
   })
 
-  test('S12 S13 points that are not there change the amount, and nothing is ordered', async () => {
+  test('S12 S13 refuses points that the shopper does not have, because the amount differs', async () => {
     const token = await shopper(0)
     const { wish, preview } = await wishOf(token, { usePoints: 1 })
     expect(preview.integral).toMatchObject({ integral: 0, used: 0 })
@@ -103,8 +103,8 @@ describe('PR-22 points pay a part', () => {
   })
 })
 
-describe('the hour of delivery', () => {
-  test('one of the preview’s is kept with the order; others are refused', async () => {
+describe('the delivery slot', () => {
+  test('stores a slot of the preview with the order and refuses others', async () => {
     const token = await shopper()
     const { wish, preview } = await wishOf(token)
     expect(preview.slots.now).toBe(true)
@@ -112,11 +112,11 @@ describe('the hour of delivery', () => {
     for (const bad of ['2020-01-01T10:00:00+08:00', slot.from.replace(':00:00', ':30:00'), 'soon'])
       expect(await submit(token, { ...wish, slot: bad })).toMatchObject({ code: 8013 })
     const { data } = await submit(token, { ...wish, slot: slot.from })
-    // Nothing else is promised beside it.
+    // No other arrival is promised.
     expect(await shop.ok('orderDetail', { id: data.id }, token)).toMatchObject({ slot, arrival: '' })
   })
 
-  test('what comes by post has no hours', async () => {
+  test('express has no slots', async () => {
     const token = await shopper()
     const cartIds = await shop.fill(token, [[GOODS.monitor, 1]], 1)
     const { slots, payable, couponId, address } = await shop.ok('confirmOrder', { cartIds, cartType: 1 }, token)
@@ -127,7 +127,7 @@ describe('the hour of delivery', () => {
   })
 })
 
-test('PR-32 an invoice is kept with the order, a company’s with its number', async () => {
+test('PR-32 stores an invoice with the order, a company’s with its number', async () => {
   const token = await shopper()
   const { wish } = await wishOf(token)
   const company = { kind: 'company' as const, title: ' 山海科技有限公司 ' }
@@ -143,7 +143,7 @@ test('PR-32 an invoice is kept with the order, a company’s with its number', a
   expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice?.title).toBe('山海科技有限公司')
 })
 
-test('PR-32 S09 an invoice later, another name, none: of one’s own order, until that is given up', async () => {
+test('PR-32 S09 changes the invoice of one’s own order later, until it is cancelled', async () => {
   const token = await shopper()
   const { data } = await submit(token, (await wishOf(token)).wish)
   const wish = (invoice: Input<'wishInvoice'>['invoice'], by = token) =>
@@ -166,7 +166,7 @@ test('PR-32 S09 an invoice later, another name, none: of one’s own order, unti
   expect([(await wish(person)).code, invoiceOfOrder(TEST_VAULT, await orderOf(data.id))]).toEqual([7001, null])
 })
 
-test('VA-25 a door code is cut at a token; a line is replaced by the same substance only where it is an OTC drug', async () => {
+test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same substance', async () => {
   const token = await shopper()
   const { wish } = await wishOf(token)
   const [cartId = 0] = wish.cartIds
@@ -176,7 +176,7 @@ test('VA-25 a door code is cut at a token; a line is replaced by the same substa
   const row = await orderOf(data.id)
   expect(row.replace).toEqual({ [cartId]: 'same' })
   expect(noteOfOrder(TEST_VAULT, row).extras).toEqual({ roomNo: '1204#88' })
-  // What is kept is told again.
+  // The detail returns what is stored.
   const detail = await shop.ok('orderDetail', { id: data.id }, token)
   expect(detail).toMatchObject({ doorCode: '1204#88', shortage: 'call', slot: null })
   expect([detail.wishes, detail.arrival]).toEqual([

@@ -16,14 +16,17 @@ function slotOf(shelf: Shelf, basket: Basket, slot: Wishes['slot'], now: Date) {
   return found ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
 }
 
-/** As it is kept; refused when it names nobody, or a company without its number. @spec PR-32 */
+/** Returns the invoice as stored; refuses one without a name, or a company without its number. @spec PR-32 */
 export function invoiceOf(invoice: Wishes['invoice']) {
   if (!invoice) return null
   const problem = invoiceProblem(invoice)
   return problem ? refuse('invalid', PROBLEMS[problem]) : invoiceKept(invoice)
 }
 
-/** A medicine on prescription is never replaced by another, nor a line that is not there. @spec RX-05 */
+/**
+ * Checks the shortage choices: a prescription medicine must not be replaced by another, nor a line outside the order.
+ * @spec RX-05
+ */
 function replacesOf(basket: Basket, replace: Wishes['replace']) {
   for (const { cartId, way } of replace) {
     const line = basket.lines.find(({ id, lead }) => id === cartId || lead === cartId)
@@ -33,7 +36,7 @@ function replacesOf(basket: Basket, replace: Wishes['replace']) {
   return replace.length > 0 ? Object.fromEntries(replace.map(({ cartId, way }) => [cartId, way])) : null
 }
 
-/** The columns of what was wished besides goods and place; a wish that cannot be is refused. */
+/** Returns the columns of the order options; refuses an invalid option. */
 export function wishColumns(
   { shelf, vault, now }: { shelf: Shelf; vault: Vault; now: Date },
   { userId, basket, priced, input }: { userId: number; basket: Basket; priced: Priced; input: Wishes },

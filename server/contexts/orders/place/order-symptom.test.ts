@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('PR-13 RX-10 goods that ask are sold to who says what for and agrees; it is sealed, shown, and gone with the consent', async () => {
+test('PR-13 RX-10 requires symptom and consent for some products; seals it, deletes it on withdrawal', async () => {
   const [token, other] = [await shop.login('13926100001'), await shop.login('13926100002')]
   const wish = await shop.checkout(token, await shop.fill(token, [[ASKS_SYMPTOM, 1]]))
   const preview = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
@@ -37,6 +37,6 @@ test('PR-13 RX-10 goods that ask are sold to who says what for and agrees; it is
   expect((await shop.ok('orderById', { id }, token)).symptom).toBe('')
 })
 
-test('PR-13 an article says on its page that it asks', async () => {
+test('PR-13 a product page announces that a symptom is required', async () => {
   expect((await shop.ok('productDetail', { barcode: ASKS_SYMPTOM })).applySymptom).toBe(1)
 })

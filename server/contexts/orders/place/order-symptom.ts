@@ -10,8 +10,9 @@ import { needConsent } from '../../customer'
 type Given = Parsed<'submitO2o'>['symptom']
 
 /**
- * Why goods that ask for it are needed, sealed, null where none asks. Code 8570 names the lines that ask where nothing was said.
- * Health data: only with its consent. @spec PR-13 RX-10
+ * Returns the sealed symptom for products that require one, null when none does. Code 8570 names the lines without a
+ * symptom. Health data: requires consent.
+ * @spec PR-13 RX-10
  */
 export async function symptomColumn(trx: Trx, ctx: Ctx, userId: number, basket: Basket, given: Given) {
   const asking = basket.lines.filter(({ symptoms }) => symptoms !== null)

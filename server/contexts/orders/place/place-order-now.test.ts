@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 type Now = Input<'submitNow'>
 const NEAR = 'S903001'
 
-/** A wish as its checkout shows it now. */
+/** Builds a submit from the current checkout. */
 async function wishOf(
   { token, addressId }: Awaited<ReturnType<typeof buyer>>,
   goods: Now['goods'],
@@ -33,7 +33,7 @@ const two = [
 ]
 
 describe('an order without the cart', () => {
-  test('takes stock and coupon, leaves the cart, and waits for money; a repeat is the same order', async () => {
+  test('reserves stock and coupon, keeps the cart, and waits for payment; a repeat is the same order', async () => {
     const me = await buyer()
     await shop.fill(me.token, [[GOODS.mask, 1]])
     const coupon = await shop.db.selectFrom('coupon').select('id').where('name', '=', '闪送新人券').executeTakeFirst()
@@ -55,7 +55,7 @@ describe('an order without the cart', () => {
     expect(await shop.qty(GOODS.mask)).toBe(before)
   })
 
-  test('the preview costs what the cart’s costs, and goes to the default address where none is said', async () => {
+  test('the preview costs the same as from the cart, and uses the default address without a choice', async () => {
     const me = await buyer()
     const cartIds = await shop.fill(me.token, [
       [GOODS.mask, 2],
@@ -75,7 +75,7 @@ describe('an order without the cart', () => {
     )
   })
 
-  test('an article in two parcels is two lines, with numbers of their own', async () => {
+  test('a product in two parcels forms two lines with their own numbers', async () => {
     const me = await buyer()
     const was = [await shop.qty(GOODS.mask), await shop.qty(GOODS.mask, 'S903002')]
     const { id } = await shop.db
@@ -100,7 +100,7 @@ describe('an order without the cart', () => {
     expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.mask, 'S903002')]).toEqual(was)
   })
 
-  test('ER-34 S13 refused: a stale amount, the last piece gone, a prescription drug, a stranger’s address, odd input', async () => {
+  test('ER-34 S13 refuses: stale amount, sold out, prescription drug, another’s address, odd input', async () => {
     const me = await buyer()
     const wish = await wishOf(me, two, { storeNo: NEAR })
     const send = (change: object) => shop.call('submitNow', { ...wish, ...change } as Now, me.token)
@@ -120,14 +120,14 @@ describe('an order without the cart', () => {
     expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
   })
 
-  test('ER-31 medical insurance buys only what it covers, where it pays: 637', async () => {
+  test('ER-31 medical insurance buys covered products in its cities only: 637', async () => {
     const me = await buyer()
     const wish = await wishOf(me, [{ barcode: GOODS.mask, count: 1 }])
     expect((await shop.call('submitNowMn', wish, me.token)).code).toBe(637)
     expect((await shop.call('submitNowDlyb', wish, me.token)).code).toBe(637)
   })
 
-  test('PR-14 ER-31 an order that insurance is to pay is one of its own kind, in cities that have it', async () => {
+  test('PR-14 ER-31 an order for insurance is a kind of its own, in cities that have it', async () => {
     const covered = [{ barcode: GOODS.ibuprofen, count: 1 }]
     const me = await buyer()
     const wish = await wishOf(me, covered)
@@ -152,7 +152,7 @@ describe('an order without the cart', () => {
   })
 })
 
-test('ydy: the link of an order, and of articles, leads to their checkout; another’s order has none', async () => {
+test('ydy: links of an order and of products lead to their checkout; another’s order has none', async () => {
   const [me, other] = [await buyer(), await buyer()]
   const order = await shop.ok('submitNow', await wishOf(me, two, { storeNo: NEAR }), me.token)
   const { url } = await shop.ok('orderLink', { orderNo: order.orderNo }, me.token)
@@ -167,7 +167,7 @@ test('ydy: the link of an order, and of articles, leads to their checkout; anoth
   expect(await shop.call('orderLink', { orderNo: order.orderNo }, me.token)).toMatchObject({ code: 8570 })
 })
 
-test('an order that is had again tells its partner’s number and the store where it was fetched', async () => {
+test('a reorder shows its partner’s number and the pickup store', async () => {
   const me = await buyer()
   const wish = await wishOf(me, two.slice(0, 1), { cartType: 3 })
   const marks = { thirdPlatform: 'nuohe', thirdBusinessId: 'NH-17' }

@@ -6,7 +6,7 @@ import { type GoodsNow, loadNow, type NowBasket, type Way } from '../../checkout
 import { itemsOf, ownOrders } from '../queries'
 import { submitOrder, type LineSource } from './place-order'
 
-/** Goods that the submit itself names: they are judged as they are loaded, and no cart loses them. */
+/** Line source for products named in the submit: loading checks them, and no cart line is removed. */
 const fromGoods = (goods: GoodsNow, way: Way): LineSource<NowBasket> => ({
   load: (trx, wish) => loadNow(trx, goods, wish, way),
   refuseBad: async () => {},
@@ -14,11 +14,11 @@ const fromGoods = (goods: GoodsNow, way: Way): LineSource<NowBasket> => ({
   ...(way === 'own' ? {} : { origin: { source: way, source_ref: null } }),
 })
 
-/** An order without the cart, from the fewest senders or the one that was chosen. @spec ER-30 ER-31 ER-34 */
+/** Places an order without the cart, from the fewest senders or the chosen one. @spec ER-30 ER-31 ER-34 */
 export const submitNow = (way: Way) => (ctx: Ctx, input: Parsed<'submitNow'>) =>
   submitOrder(ctx, input, [1, 2, 3], fromGoods(input, way))
 
-/** The page that buys these articles, as a partner (ydy) links to it. */
+/** Returns the page that buys these products, as a partner (ydy) links to it. */
 export function goodsLink({ goods, cartType }: Parsed<'goodsLink'>) {
   const wanted = goods.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
   return { url: `/order/directAffirm/${cartType}?${new URLSearchParams({ goods: wanted, platform: 'ydy' })}` }
@@ -26,14 +26,17 @@ export function goodsLink({ goods, cartType }: Parsed<'goodsLink'>) {
 
 const ON_PRESCRIPTION = '处方订单不能直接再次购买，请重新提交处方'
 
-/** What a prescription opened is bought on a prescription again. @spec RX-04 */
+/** Refuses to reorder products that needed a prescription: they need one again. @spec RX-04 */
 async function refusePrescribed(ctx: Ctx, orderId: number, items: readonly { drug_class: string | null }[]) {
   const query = ctx.db.selectFrom('prescription').select('id').where('order_id', '=', orderId)
   if (items.some(({ drug_class }) => drug_class === 'Rx') || (await query.executeTakeFirst()))
     refuse('lineProblem', ON_PRESCRIPTION)
 }
 
-/** The same for what an order of the shopper's own had, in the way it came. Codes: 101 for anybody else's, 8570 on prescription. */
+/**
+ * Returns the link for the products of the shopper's own order, with its delivery method. Codes: 101 for another
+ * shopper's, 8570 for products on prescription.
+ */
 export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
   const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
     .select(['id', 'kind', 'cart_type'])

@@ -29,7 +29,7 @@ test('RO-14 submitting needs a token', async () => {
   expect((await shop.call('submitO2o', wish)).code).toBe(402)
 })
 
-test('an order takes the stock, the lines and the coupon, and waits fifteen minutes for money', async () => {
+test('an order takes stock, lines and coupon, and waits fifteen minutes for payment', async () => {
   const token = await buyer()
   const coupon = await claim(token, '闪送新人券')
   const before = [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
@@ -50,7 +50,7 @@ test('an order takes the stock, the lines and the coupon, and waits fifteen minu
   expect(job.run_at.toISOString()).toBe(order.expireTime)
 })
 
-test('S16 the same key answers the same order: later, and ten times at once', async () => {
+test('S16 the same key returns the same order: later, and in ten parallel calls', async () => {
   const token = await buyer()
   const wish = await wishOf(token)
   const first = await shop.ok('submitO2o', wish, token)
@@ -69,7 +69,7 @@ test('S16 two different keys for one cart make one order', async () => {
   expect(await rows(token)).toBe(1)
 })
 
-test('the same key of two shoppers is two orders', async () => {
+test('the same key of two shoppers makes two orders', async () => {
   const [a, b] = [await buyer(), await buyer()]
   const [first, second] = [await wishOf(a), await wishOf(b)]
   const one = await shop.ok('submitO2o', { ...first, idemKey: 'shared-key' }, a)
@@ -77,7 +77,7 @@ test('the same key of two shoppers is two orders', async () => {
   expect(one.orderNo).not.toBe(two.orderNo)
 })
 
-describe('S13 ER-34 a stale amount is refused with 857100 and what changed', () => {
+describe('S13 ER-34 a stale amount is refused with 857100 and the changes', () => {
   test('a new price, line by line', async () => {
     const token = await buyer()
     const wish = await wishOf(token)
@@ -109,7 +109,7 @@ describe('S13 ER-34 a stale amount is refused with 857100 and what changed', () 
     expect(await rows(token)).toBe(0)
   })
 
-  test('a client’s own amount, whatever it is, changes nothing', async () => {
+  test('an amount sent by the client changes nothing', async () => {
     const token = await buyer()
     const wish = await wishOf(token)
     for (const payable of [0, 0.01, wish.payable - 0.01, wish.payable + 0.01, 9_999_999]) {
@@ -125,7 +125,7 @@ describe('S13 ER-34 a stale amount is refused with 857100 and what changed', () 
     })
   })
 
-  test('a coupon that can no longer be used, and another shopper’s coupon', async () => {
+  test('a coupon that no longer applies, and another shopper’s coupon', async () => {
     const [token, other] = [await buyer(), await buyer()]
     const theirs = await claim(other, '满59减5券')
     const wish = await wishOf(token)
@@ -141,8 +141,8 @@ describe('S13 ER-34 a stale amount is refused with 857100 and what changed', () 
   })
 })
 
-describe('ER-34 ER-38 lines that cannot be bought are refused with 8570, errStock 1 and cartIdErrList', () => {
-  test('three lines, the last one short: nothing happens at all', async () => {
+describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdErrList', () => {
+  test('three lines, the last with too little stock: changes nothing', async () => {
     const token = await buyer()
     const coupon = await claim(token, '闪送新人券')
     const wish = await wishOf(token, [...BASKET, [GOODS.swab, 2]])
@@ -162,7 +162,7 @@ describe('ER-34 ER-38 lines that cannot be bought are refused with 8570, errStoc
     expect((await submit(wish, token)).code).toBe(200)
   })
 
-  test('off sale, no price, a limit, an Rx that slipped in, a store out of reach, lines of somebody else', async () => {
+  test('off sale, no price, a limit, an Rx in the cart, a store out of range, another shopper’s lines', async () => {
     const token = await buyer()
     const wish = await wishOf(token)
     const [mask = 0] = wish.cartIds

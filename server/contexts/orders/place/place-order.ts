@@ -36,7 +36,7 @@ import { wishColumns } from './order-options'
 import type { Vault } from '../../../platform/encryption'
 import { addressColumns, noteColumn } from '../private-columns'
 
-/** So long an order waits for its payment. */
+/** How long an unpaid order stays open, in ms. */
 export const PAY_MS = 15 * 60_000
 const EXTRAS = [
   'specifiStoreNo',
@@ -49,10 +49,10 @@ const EXTRAS = [
   'mark',
 ] as const
 
-/** What every submit says; the lines are its source's business. */
+/** Fields of every submit; each source adds its own lines. */
 export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & {
   cartIds?: number[]
-  /** What the shopper saw is owed later, yuan. */
+  /** Balance due later as the shopper saw it, in yuan. */
   balance?: number
 }
 export type Submitted = Reply<'submitO2o'>
@@ -75,7 +75,7 @@ export const answer = (order: Placed): Submitted => ({
   cartIdErrList: [],
 })
 
-/** The order that this key has made already. */
+/** Returns the order that this key has already placed. */
 export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<Placed | undefined> =>
   trx
     .selectFrom('orders')
@@ -84,26 +84,26 @@ export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise
     .where('idem_key', '=', idemKey)
     .executeTakeFirst()
 
-/** Fen: paid now, and paid later. @spec PR-16 */
+/** Amounts in fen: paid now, and paid later. @spec PR-16 */
 export interface Parts {
   deposit: number
   balance: number
 }
 
-/** Where the lines of an order come from. */
+/** Source of an order's lines. */
 export interface LineSource<B extends Basket = Basket> {
   load(trx: Trx, wish: CheckoutWish): Promise<B>
-  /** Ends with code 8570 where a line cannot be sold so. */
+  /** Refuses with code 8570 when a line cannot be sold. */
   refuseBad(trx: Trx, at: { userId: number; now: Date }, basket: B): Promise<void>
-  /** The order stands: its lines leave, and what they needed is used up. */
+  /** Runs after the order is written: removes its lines and uses up what they required. */
   leave(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
-  /** What is paid first and what later, where that is not the whole at once. */
+  /** Splits the amount into first and later payment; absent when all is paid at once. */
   parts?(basket: B, priced: Priced): Parts
-  /** What the order says it came from. */
+  /** Source recorded in the order. */
   origin?: { source: OrderSource; source_ref: number | null; prefix?: string }
 }
 
-/** The shopper's cart. */
+/** Line source for the shopper's cart. */
 export const FROM_CART: LineSource = {
   load: loadBasket,
   refuseBad: async (_trx, _at, { lines }) => refuseUnsold(lines),
@@ -114,9 +114,9 @@ export const FROM_CART: LineSource = {
 }
 
 /**
- * Places an order, once per `idemKey`: sending it again answers the same order. Everything is computed anew; the
- * client's amount is only compared. One transaction; the rows that many shoppers meet at (stock) are touched last, in one
- * fixed order. Code 8570: a line cannot be bought; 857100: the amount is another one. Both say what, in `data`.
+ * Places an order, once per `idemKey`: repeating it returns the same order. Computes everything anew and only compares
+ * the client's amount. Runs one transaction and updates the contended rows (stock) last, in a fixed order. Code 8570: a
+ * line cannot be bought; 857100: different amount. Both give details in `data`.
  * @spec ER-34 ER-38 EN-21 VA-20
  */
 export async function submitOrder<B extends Basket>(
@@ -129,7 +129,7 @@ export async function submitOrder<B extends Basket>(
   if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
   const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
-    // One shopper's submits wait for each other, so a repeat finds the order of the first.
+    // Runs one shopper's submits one after the other: a repeat finds the first order.
     await lockUser(trx, userId)
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
@@ -180,7 +180,7 @@ async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, i
   return { basket, priced, address: shown(row, 0) }
 }
 
-/** The amount or the coupon is no longer what the shopper agreed to. @spec ER-34 */
+/** Refuses when the amount or the coupon differs from the preview the shopper agreed to. @spec ER-34 */
 async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Basket, priced: Priced, parts?: Parts) {
   const due = { payable: parts?.deposit ?? priced.amounts.payable, balance: parts?.balance ?? 0 }
   const sent = { payable: toFen(input.payable), balance: toFen(input.balance ?? 0) }
@@ -201,11 +201,11 @@ export interface Order {
   basket: Basket
   priced: Priced
   address: ReturnType<typeof shown>
-  /** Fen to be paid first, where that is not the whole. */
+  /** Amount of the first payment in fen, when it is not the whole. */
   due?: number | undefined
   source?: OrderSource
   source_ref?: number | null
-  /** Letter before its number. @spec ST-78 */
+  /** Letter in front of the order number. @spec ST-78 */
   prefix?: string
 }
 
@@ -224,7 +224,7 @@ async function insertOrder(trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { sh
     .executeTakeFirstOrThrow()
 }
 
-/** What is written down of an order. Nothing to pay is paid: a coupon may cover the whole order. */
+/** Columns of an order. An order without an amount to pay is already paid: a coupon may cover it completely. */
 export function orderFacts(
   vault: Vault,
   { userId, input, basket, priced, address, due, source = 'goods', source_ref = null, prefix = '' }: Order,
@@ -281,7 +281,7 @@ export const itemRows = (orderId: number, lines: readonly Line[]) =>
     count: line.count,
   }))
 
-/** A coupon pays once: the state in the condition decides between two orders. */
+/** Uses up a coupon. The state in the update's condition lets only one of two orders use it. */
 export async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) {
   const used = await trx
     .updateTable('user_coupon')

@@ -2,7 +2,7 @@ import { rxBed } from '../../../testing/rx'
 
 const bed = rxBed()
 
-test('PR-24 RX-01 S22 who evaluates a prescription drug sees the own pictures; nobody else does, by whatever address', async () => {
+test('PR-24 RX-01 S22 shows pictures in a review of a prescription drug to their author only, at every url', async () => {
   const { shop, rx } = bed
   const who = await bed.shopper()
   await bed.approved(who)

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const [A, B] = Object.values(GOODS) as [string, string]
 
-/** Somebody with a delivered order of two articles. */
+/** Creates a shopper with a delivered order of two products. */
 async function delivered(status = 400) {
   const token = await shop.login(String(++next))
   const order = await shop.order(token, [
@@ -31,7 +31,7 @@ const words = (barcode: string, more: object = {}) => ({
 const statusOf = async (id: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('PR-25 what was delivered is due, what was said is there for everybody, and a whole order is done', async () => {
+test('PR-25 lists delivered products as due, publishes reviews, and completes the order', async () => {
   const { token, orderId } = await delivered()
   const due = await shop.ok('commentsDue', {}, token)
   expect(due.list.map(({ barcode, count }) => [barcode, count]).sort()).toEqual(
@@ -57,7 +57,7 @@ test('PR-25 what was delivered is due, what was said is there for everybody, and
   )
 })
 
-test('PR-25 ST-57 list and detail tell where something is still to be said: delivered or received, until it is', async () => {
+test('PR-25 ST-57 list and detail mark orders with reviews due: delivered or received, until written', async () => {
   const card = async ({ token, orderId }: { token: string; orderId: number }) => {
     const { list } = await shop.ok('orderList', { status: 0 }, token)
     return [list[0]?.due, (await shop.ok('orderDetail', { id: orderId }, token)).due]
@@ -74,7 +74,7 @@ test('PR-25 ST-57 list and detail tell where something is still to be said: deli
   for (const status of [100, 200, 300, 600, 800]) expect(await card(await delivered(status))).toEqual([0, 0])
 })
 
-test('PR-25 what one order brought is due first, however many came after it, on every page', async () => {
+test('PR-25 lists the products of one order together first, on every page', async () => {
   const { token, orderId } = await delivered()
   const later = await shop.order(token, [
     [A, 1],
@@ -89,7 +89,7 @@ test('PR-25 what one order brought is due first, however many came after it, on 
   expect(await due({ orderId })).toEqual([orderId, orderId, later.id, later.id])
 })
 
-test('a line is spoken of once, however often it is sent', async () => {
+test('accepts one review per line, however often it is sent', async () => {
   const { token, orderId } = await delivered()
   const say = () => shop.call('saveComments', { orderId, comments: [words(A)] }, token)
   const codes = (await Promise.all([say(), say(), say()])).map(({ code }) => code)
@@ -97,7 +97,7 @@ test('a line is spoken of once, however often it is sent', async () => {
   expect((await shop.ok('commentsDone', {}, token)).totalCount).toBe(1)
 })
 
-test('nothing is said of what is on its way, of others’ orders, or of what was not bought', async () => {
+test('refuses reviews of undelivered, others’ or unbought products', async () => {
   const { token, orderId } = await delivered(300)
   const comments = [words(A)]
   expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({
@@ -112,7 +112,7 @@ test('nothing is said of what is on its way, of others’ orders, or of what was
   expect((await shop.ok('commentsDone', {}, other.token)).list).toEqual([])
 })
 
-test('PR-24 PR-25 nothing is said of what was paid back whole, and of the rest as many as were kept', async () => {
+test('PR-24 PR-25 refuses reviews of fully refunded products, and shows the remaining pieces of others', async () => {
   const token = await shop.login(String(++next))
   const { id: orderId, orderNo } = await shop.order(token, [
     [A, 2],
@@ -132,7 +132,7 @@ test('PR-24 PR-25 nothing is said of what was paid back whole, and of the rest a
   expect([await statusOf(orderId), await due()]).toEqual([500, []])
 })
 
-test('S22 only pictures that the shopper has uploaded are published', async () => {
+test('S22 publishes only pictures that the shopper has uploaded', async () => {
   const { token, orderId } = await delivered()
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)
   const file = (name: string) => ({

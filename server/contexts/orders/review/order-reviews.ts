@@ -13,7 +13,7 @@ import { kindOf, sourcesWhere } from '../kinds/registry'
 import { codeOf } from '../pickup/queries'
 import { mustBeOwn, opened, showAll } from '../../customer'
 
-/** Delivered, or received. */
+/** Delivered or received. */
 const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
 /** Sources of orders that are completed before their shopper collects them. */
 const collectedSources = () => sourcesWhere((kind) => kind.isCollectedOnceCompleted)
@@ -42,12 +42,12 @@ const shown = (line: Line) => ({
   minPic: pictureOf(line),
 })
 
-/** Pieces of an article that were not paid back. */
+/** Pieces of a product that were not refunded. */
 const kept = sql<number>`(sum(i.count) - coalesce((select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
   join order_item s on s.order_id = r.order_id and s.cart_id = b.cart_id
   where r.order_id = o.id and s.barcode = i.barcode and r.status in ('queued', 'done')), 0))::int`
 
-/** An article of an order is one thing to speak of, in however many parcels it came. */
+/** Selects the products to review: one per product and order, in however many parcels it came. */
 const dueOf = (db: Handle, userId: number) =>
   db
     .selectFrom('orders as o')
@@ -57,15 +57,15 @@ const dueOf = (db: Handle, userId: number) =>
     .where('o.user_id', '=', userId)
     .where('o.status', 'in', DELIVERED)
     .where('o.hidden', '=', false)
-    // Of goods from abroad nothing is said here: their page shows what others have said.
+    // Cross-border products take no reviews here: their page shows other reviews.
     .where('i.global_id', 'is', null)
     .where('c.id', 'is', null)
-    // A reservation is over as soon as it is paid: somebody has to have come for it. @spec ST-61 PR-19
+    // A reservation is completed on payment: it needs a pickup before a review. @spec ST-61 PR-19
     .where((eb) => eb.or([eb('o.source', 'not in', collectedSources()), eb('p.used_at', 'is not', null)]))
     .groupBy(['o.id', 'i.barcode'])
     .having(kept, '>', 0)
 
-/** Of these orders of the shopper's, those of which something can still be spoken of. */
+/** Returns the shopper's orders among these that can still be reviewed. */
 export async function stillDue(db: Handle, userId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await dueOf(db, userId)
     .select('o.id')
@@ -120,14 +120,17 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
   return paged(list, n, input)
 }
 
-/** What was made by a formula is medicine on a prescription too, of the order alone. */
+/**
+ * Whether the product was sold on prescription; the products of a herbal formula count too, although only the order
+ * shows it.
+ */
 const soldOnPrescription = (barcode: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from order_item s
   where s.order_id = o.id and s.barcode = ${barcode} and s.drug_class = 'Rx')`
 
 type Said = Parsed<'saveComments'>['comments']
 type Lines = Map<string, { id: number; isRx: boolean }>
 
-/** The lines of an order that were not paid back, by barcode, each with the goods item that its comments belong to. */
+/** Returns the lines of an order that were not refunded, by barcode, each with the SPU that its reviews belong to. */
 async function linesOf(trx: Trx, orderId: number): Promise<Lines> {
   const rows = await trx
     .selectFrom('order_item as i')
@@ -145,7 +148,7 @@ async function linesOf(trx: Trx, orderId: number): Promise<Lines> {
   return new Map(rows.map(({ barcode, ...line }) => [barcode, line]))
 }
 
-/** What was said before stays: a line is spoken of once. Answers how many lines are new. */
+/** Writes the reviews and returns the number of new ones. Keeps an existing review: a line is reviewed once. */
 async function write(trx: Trx, order: OrderRow, said: Said, lines: Lines, at: Date): Promise<number> {
   const { user_id, id: order_id } = order
   const user = await trx.selectFrom('app_user').select('name').where('id', '=', user_id).executeTakeFirstOrThrow()
@@ -170,7 +173,7 @@ async function write(trx: Trx, order: OrderRow, said: Said, lines: Lines, at: Da
     .onConflict((line) => line.columns(['order_id', 'barcode']).where('order_id', 'is not', null).doNothing())
     .returning(['barcode', 'pics'])
     .execute()
-  // Of prescription drugs nobody else sees them. @spec RX-01
+  // Pictures of prescription drugs are visible to their author only. @spec RX-01
   const shown = saved.filter(({ barcode }) => lines.get(barcode ?? '')?.isRx === false)
   await showAll(
     trx,
@@ -180,7 +183,7 @@ async function write(trx: Trx, order: OrderRow, said: Said, lines: Lines, at: Da
   return saved.length
 }
 
-/** @spec PR-25 ST-57 */
+/** Stores the reviews of an order. @spec PR-25 ST-57 */
 export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Promise<Reply<'saveComments'>> {
   const userId = ownerOf(ctx)
   const at = ctx.now()

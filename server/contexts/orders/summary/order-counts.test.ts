@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 const ARTICLE = '2820000027436'
 const LISTS = [100, 200, 300, 400] as const
 
-/** A paid deposit: the order waits for its balance. */
+/** Pays a deposit: the order waits for its balance. */
 async function deposited(token: string) {
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const { id } = await shop.db
@@ -24,7 +24,7 @@ async function deposited(token: string) {
   await shop.pay(token, order.orderNo)
 }
 
-test('ST-48 ST-49 ST-50 ST-51 BC-75 each badge counts what its list shows, a balance that is due among what is to be paid', async () => {
+test('ST-48 ST-49 ST-50 ST-51 BC-75 each badge counts its list, with a due balance among the unpaid', async () => {
   const token = await shop.login('13911110001')
   const ids: number[] = []
   for (let turn = 0; turn < 6; turn++) ids.push((await shop.order(token, [[GOODS.ibuprofen, 1]])).id)

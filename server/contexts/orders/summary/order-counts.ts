@@ -5,7 +5,7 @@ import { balanceOf, growthOf } from '../../marketing'
 import { ownOrders } from '../queries'
 import { countUnread } from '../../customer'
 
-/** Codes of orders that wait for somebody, the balance of an advance sale among those to pay. @spec ST-48 ST-49 ST-50 ST-51 */
+/** Statuses of orders with a pending step; a presale's balance counts as unpaid. @spec ST-48 ST-49 ST-50 ST-51 */
 const WAITING = [
   OrderStatus.unpaid,
   OrderStatus.depositPaid,
@@ -14,10 +14,10 @@ const WAITING = [
   OrderStatus.delivered,
   OrderStatus.refunding,
 ]
-/** A coupon is new for so long. */
+/** Number of days for which a coupon counts as new. */
 const NEW_DAYS = 3
 
-/** The numbers above the tools of the user page. */
+/** Returns the counts for the user page. */
 export async function countNumbers(db: Db, userId: number, now: Date) {
   const { total, fresh } = await db
     .selectFrom('user_coupon')

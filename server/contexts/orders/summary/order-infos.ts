@@ -9,7 +9,7 @@ import { orderCard } from '../order-view'
 
 const MOST = 20
 
-/** Orders by number; those that are not the shopper's are absent. */
+/** Returns orders by number; leaves out those of other shoppers. */
 export async function orderInfos(ctx: Ctx, { orderNo }: Parsed<'orderInfos'>): Promise<Reply<'orderInfos'>> {
   const numbers = [...new Set(orderNo.split(',').map((one) => one.trim()))].filter(Boolean).slice(0, MOST)
   const orders = await ownOrders(ctx.db, ownerOf(ctx), 0)
@@ -43,7 +43,7 @@ export async function orderForNuoHe(ctx: Ctx, { orderNo }: Parsed<'orderForNuoHe
 
 const CAN_BE_CLAIMED = 0
 
-/** What a paid order's shopper may still claim where it goes. */
+/** Lists the coupons that the shopper of a paid order may claim in its city. */
 export async function couponsOfOrder(
   ctx: Ctx,
   { orderNo }: Parsed<'couponsOfOrder'>,

@@ -22,7 +22,7 @@ async function placed() {
 const linesOf = ({ storeOrderVos }: { storeOrderVos: { goodsVoList: object[] }[] }) =>
   storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
 
-test('EN-19 an order that waits for its payment reads as its checkout did, whatever goods cost by now', async () => {
+test('EN-19 shows an unpaid order as its checkout did, whatever products cost now', async () => {
   const { token, shown, orderNo } = await placed()
   const { id, price_fen } = await shop.db
     .selectFrom('product')
@@ -45,7 +45,7 @@ test('EN-19 an order that waits for its payment reads as its checkout did, whate
   expect(byId(order)).toEqual(byId({ ...shown, storeOrderVos }))
 })
 
-test('RO-14 paid, cancelled, unknown and other people’s orders are not found', async () => {
+test('RO-14 finds no paid, cancelled, unknown or other people’s orders', async () => {
   const { token, orderNo } = await placed()
   expect((await shop.call('preOrder', { orderNo }, await buyer())).code).toBe(404)
   expect((await shop.call('preOrder', { orderNo: 'none' }, token)).code).toBe(404)

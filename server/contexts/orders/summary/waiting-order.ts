@@ -22,7 +22,7 @@ const waitingOrder = (handle: Handle, userId: number, orderNo: string) =>
     .where('hidden', '=', false)
     .executeTakeFirst()
 
-/** The lines as they were ordered: at their price and from their sender, whatever either is now. */
+/** Returns the lines as ordered: with their price and sender at that time. */
 async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place: Place): Promise<Line[]> {
   const shelf = await ctx.shelf()
   const now = ctx.now()
@@ -38,8 +38,10 @@ async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place
 }
 
 /**
- * An order that waits for its payment as its checkout showed it: fees, coupon and receipt are those it was placed with. Our
- * reading of a call whose answer is not shown. Parts of a combo stand one by one, as the order has them. @spec EN-19
+ * Returns an unpaid order as its checkout showed it, with the fees, coupon and receipt of its placement. Our
+ * interpretation of a call whose reply is not displayed. Lists the parts of a combo one by one, as the order stores
+ * them.
+ * @spec EN-19
  */
 export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promise<Reply<'preOrder'>> {
   const order = (await waitingOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')

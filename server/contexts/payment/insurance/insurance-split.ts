@@ -5,7 +5,7 @@ import { sum, toFen } from '../../../../src/domain/money'
 import { kindOf } from '../../orders'
 import type { Handle } from '../../../platform/db/transaction'
 
-/** Lines of goods that insurance covers. */
+/** Returns the lines whose products insurance covers. */
 async function coveredLines(handle: Handle, orderId: number): Promise<Set<number>> {
   const rows = await handle
     .selectFrom('order_item as i')
@@ -19,7 +19,11 @@ async function coveredLines(handle: Handle, orderId: number): Promise<Set<number
 
 type Net = Parameters<typeof insuredLines>[0][number]
 
-/** What of an order insurance may pay, by the shares of its receipt. Nothing is insured outside of the cities. @spec BC-25 BC-26 PR-14 */
+/**
+ * Returns the part of an order that insurance may pay, by the shares of its receipt. Insurance pays nothing outside its
+ * cities.
+ * @spec BC-25 BC-26 PR-14
+ */
 export async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: Net[] }> {
   const order = await handle
     .selectFrom('orders')

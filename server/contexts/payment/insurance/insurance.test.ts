@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const { newShopper, insured, mixed, detail, partsOf, given, coveredOnly, opened, later } = insuredKit(() => shop)
 
 describe('the card', () => {
-  test('VA-14 RX-10 bound once for a shopper and once for a card, sealed, shown by its ends, and taken away again', async () => {
+  test('VA-14 RX-10 binds once per shopper and per card, sealed, shown masked, and removable', async () => {
     const token = await newShopper()
     const person = { ...PERSON, idNo: IDS(90) }
     expect((await shop.call('authorizeMedicalCard', person, token)).code).toBe(8013)
@@ -53,7 +53,7 @@ describe('the card', () => {
     })
   })
 
-  test('a word of the insurer’s is old after ten minutes', async () => {
+  test('the insurer’s answer expires after ten minutes', async () => {
     const token = await newShopper()
     await allowId(shop, token)
     const said = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(91) }, token)
@@ -63,7 +63,7 @@ describe('the card', () => {
 })
 
 describe('paying', () => {
-  test('PR-14 the covered goods alone are insured; freight, packing and the rest are the shopper’s; both sides are on record', async () => {
+  test('PR-14 insures covered products only; the shopper pays fees and the rest; both parts are recorded', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     expect(bill.kind).toBe('MIXED')
@@ -85,7 +85,7 @@ describe('paying', () => {
     ])
   })
 
-  test('PR-14 a reduction stands apart: insurance reckons with what its goods cost after it, the shopper is told what is off the rest', async () => {
+  test('PR-14 insurance counts its products after the promotion; the shopper sees the reduction of the rest', async () => {
     const token = await insured()
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
     await shop.ok('claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
@@ -111,11 +111,11 @@ describe('paying', () => {
     expect(insurance + toFen(bill.medCash)).toBe(toFen(boxes?.price ?? 0) * 2 - off(GOODS.ibuprofen))
     expect(insurance + toFen(bill.cash)).toBe(toFen(order.payable))
     expect(toFen(bill.total)).toBe(toFen(order.payable) + off(GOODS.swab))
-    // Asked again it says the same.
+    // A repeated request gives the same split.
     expect(await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)).toEqual(bill)
   })
 
-  test('ER-41 no card is 8019; goods that nobody insures and foreign orders are refused', async () => {
+  test('ER-41 no card is 8019; refuses uncovered products and another shopper’s orders', async () => {
     const [token, other] = [await newShopper(), await insured()]
     const order = await mixed(token)
     expect((await shop.call('medicalPreregister', { orderNo: order.orderNo }, token)).code).toBe(8019)
@@ -129,7 +129,7 @@ describe('paying', () => {
     expect((await shop.call('dlMedicalPay', { orderNo: plain.orderNo }, other)).code).toBe(8013)
   })
 
-  test('an insurer that refuses says why', async () => {
+  test('passes on the insurer’s reason for a refusal', async () => {
     const token = await insured()
     const { orderNo } = await mixed(token)
     at.fault = 'refuse'
@@ -137,7 +137,7 @@ describe('paying', () => {
     expect([refusal.code, refusal.msg]).toEqual([8013, '医保账户已暂停结算'])
   })
 
-  test('S34 a report that never comes: the polling finds the payment', async () => {
+  test('S34 polling finds a payment whose notification never comes', async () => {
     const token = await insured()
     const { order, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')
@@ -146,7 +146,7 @@ describe('paying', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(200)
   })
 
-  test('a settlement that takes its time is asked about again and again', async () => {
+  test('queries a slow settlement repeatedly', async () => {
     const token = await insured()
     at.fault = 'slow'
     const { order, prepayId } = await opened(token)
@@ -157,7 +157,7 @@ describe('paying', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(200)
   })
 
-  test('S16 S32 S37 reports twenty times at once, forged ones too, and twenty openings: one effect', async () => {
+  test('S16 S32 S37 twenty parallel notifications, forged ones too, and twenty openings have one effect', async () => {
     const token = await insured()
     const { order, prepayId } = await opened(token)
     const report = () => fetch(`${shop.url}/api/pay/notify/insurer/${order.orderNo}M`, { method: 'POST', body: '{}' })
@@ -178,7 +178,7 @@ describe('paying', () => {
     expect((await report()).status).toBe(204)
   })
 
-  test('S32 a flood of reports makes us ask the insurer so often and no more', async () => {
+  test('S32 limits the insurer queries that a flood of notifications causes', async () => {
     const token = await insured()
     const { order } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
@@ -188,7 +188,7 @@ describe('paying', () => {
     query.mockRestore()
   })
 
-  test('ST-80 WeChat’s sheet takes the shopper’s part of nobody that WeChat has not named', async () => {
+  test('ST-80 opens WeChat’s payment sheet only for a payer whom WeChat has identified', async () => {
     const token = await insured()
     const { orderNo } = await mixed(token)
     const prepay = jest.spyOn(shop.sandbox.insurers, 'prepay')
@@ -201,7 +201,7 @@ describe('paying', () => {
     prepay.mockRestore()
   })
 
-  test('PR-14 INSURANCE_ONLY needs the shopper’s word alone, and repeating it changes nothing', async () => {
+  test('PR-14 INSURANCE_ONLY needs the shopper’s confirmation only, and repeating it changes nothing', async () => {
     const token = await insured()
     at.fault = 'whole'
     const order = await coveredOnly(token)
@@ -214,7 +214,7 @@ describe('paying', () => {
     expect(await partsOf(order.id)).toEqual([{ kind: 'insured:gov', fen: toFen(order.payable) }])
   })
 
-  test('PR-14 CASH_ONLY: where insurance takes nothing over the shopper pays all of it, and gets all of it back', async () => {
+  test('PR-14 CASH_ONLY charges the shopper everything when insurance covers nothing, and refunds it all', async () => {
     const token = await insured()
     at.fault = 'nothing'
     const { order, bill, prepayId } = await opened(token)
@@ -229,7 +229,7 @@ describe('paying', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
   })
 
-  test('S15 a mixed payment is never confirmed without its cash', async () => {
+  test('S15 never confirms a mixed payment without its cash', async () => {
     const token = await insured()
     const { order } = await opened(token)
     expect((await shop.call('medicalConfirm', { orderNo: order.orderNo }, token)).code).toBe(8013)
@@ -241,7 +241,7 @@ describe('paying', () => {
 describe('Dalian', () => {
   const admit = (token: string) => shop.call('selectDlToken', {}, token)
 
-  test('BC-25 it lets the holder of the card in before it pays; for ten minutes, and tells nobody with what', async () => {
+  test('BC-25 authorizes the card holder before it pays, for ten minutes, without revealing the token', async () => {
     const [token, nobody] = [await insured(), await newShopper()]
     expect((await admit(nobody)).code).toBe(8019)
     const order = await mixed(token)
@@ -263,7 +263,7 @@ describe('Dalian', () => {
   })
 })
 
-test('with a seed some are refused, slow, told twice or lost, by their numbers, and the same ones every time', () => {
+test('a seed makes some requests refused, slow, repeated or lost, by number, the same ones every time', () => {
   const about = Array.from({ length: 200 }, (_, one) => `${one}M`)
   const of = (seed?: number) => about.map(seeded(seed, INSURER_FAULTS))
   expect(of(3)).toEqual(of(3))

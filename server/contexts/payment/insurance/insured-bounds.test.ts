@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const { insured, detail, stateOf, mixed, later } = insuredKit(() => shop)
 
-/** Insurance pays nothing there; a parcel costs the same. */
+/** City without insurance payment; a parcel costs the same. */
 const UNINSURED = { cityId: 730, region: '辽宁省 沈阳市 和平区', latitude: 41.8, longitude: 123.4 }
 const INSURED = { cityId: 904, region: '广东省 珠海市 香洲区', latitude: 22.27, longitude: 113.57 }
 const addressIn = (token: string, city: object) =>
@@ -18,7 +18,7 @@ const move = (token: string, id: number, addressId: number) => shop.call('update
 const STAYS = { code: 422, msg: '本单已登记医保结算，不能改到其他城市，请取消后重新下单' }
 
 describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
-  test('before it is paid: what insurance was not asked about goes, what it has reckoned does not', async () => {
+  test('before payment: an order may move unless insurance has calculated it', async () => {
     const token = await insured()
     const plain = await mail(token)
     const [away, near] = [await addressIn(token, UNINSURED), await addressIn(token, { roomNo: '3 栋 9' })]
@@ -32,7 +32,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
     expect((await move(token, id, near)).code).toBe(200)
   })
 
-  test('when it is paid', async () => {
+  test('after payment', async () => {
     const token = await insured()
     const { id, orderNo } = await mail(token)
     await shop.ok('medicalPreregister', { orderNo }, token)
@@ -44,7 +44,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
       expect(await move(token, id, await addressIn(token, city))).toMatchObject(STAYS)
   })
 
-  test('while the insurer reckons: it moves, and what was reckoned for the old city is not kept', async () => {
+  test('while the insurer calculates: the order moves, and the calculation for the old city is dropped', async () => {
     const token = await insured()
     const { id, orderNo } = await mail(token)
     const away = await addressIn(token, UNINSURED)
@@ -60,7 +60,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
   })
 })
 
-test('BC-25 S15 an order of Dalian’s is not paid past its admission, by whichever call', async () => {
+test('BC-25 S15 no call pays a Dalian order after its authorization has expired', async () => {
   const token = await insured()
   const { id, orderNo } = await mixed(token)
   await shop.db.updateTable('orders').set({ city_id: 741 }).where('id', '=', id).execute()
@@ -76,13 +76,13 @@ test('BC-25 S15 an order of Dalian’s is not paid past its admission, by whiche
   prepay.mockRestore()
 })
 
-describe('S15 a card that was taken away pays nothing', () => {
+describe('S15 a removed card pays nothing', () => {
   const bindAnother = async (token: string, nth: number) => {
     const { authCode } = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(nth) }, token)
     await shop.ok('bindMedicalCard', { authCode }, token)
   }
 
-  test('of what it was asked about, neither without a card nor for another one', async () => {
+  test('of a calculated bill, neither without a card nor with another one', async () => {
     const token = await insured()
     const [first, second] = [await mixed(token), await mixed(token)]
     for (const { orderNo } of [first, second]) await shop.ok('medicalPreregister', { orderNo }, token)
@@ -95,13 +95,13 @@ describe('S15 a card that was taken away pays nothing', () => {
     expect(await pay(first)).toMatchObject({ code: 7001, msg: '医保支付没有成功，请换一种方式支付' })
     expect([await stateOf(first.id), prepay.mock.calls.length]).toEqual(['closed', 0])
     prepay.mockRestore()
-    // What was under way already is paid to its end.
+    // A payment in progress is completed.
     await shop.cashier(request?.cashierUrl.split('/').at(-1) ?? '', 'paid')
     await later(3000)
     expect((await detail(token, second.id)).orderStatusCode).toBe(200)
   })
 
-  test('when it goes while the insurer reckons, with another in its place', async () => {
+  test('removed while the insurer calculates, with another card bound', async () => {
     const token = await insured()
     const { id, orderNo } = await mixed(token)
     const { preregister } = shop.sandbox.insurers

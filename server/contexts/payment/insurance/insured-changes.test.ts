@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const { insured, mixed, stateOf, codeOf, statusOf, opened, later } = insuredKit(() => shop)
 
-describe('what else happens meanwhile', () => {
-  test('S34 ST-56 cancelled before the insurer opens the payment: it refuses, and the shopper is told what became of the order', async () => {
+describe('parallel events', () => {
+  test('S34 ST-56 cancelled before the insurer opens the payment: refuses and returns the order’s state', async () => {
     const token = await insured()
     const order = await mixed(token)
     const { orderNo } = order
@@ -26,7 +26,7 @@ describe('what else happens meanwhile', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'S34 ST-56 cancelled while the insurer opens the payment, %s it has: nobody gets a payment that takes money',
+    'S34 ST-56 cancelled while the insurer opens the payment, %s it has: hands out no payment',
     async (when) => {
       const token = await insured()
       const order = await mixed(token)
@@ -39,7 +39,7 @@ describe('what else happens meanwhile', () => {
       }
       const slow = jest.spyOn(shop.sandbox.insurers, 'prepay').mockImplementation(async (trade) => {
         if (when === 'before') await cancel()
-        // An insurer that opens what has been closed.
+        // Simulates an insurer that opens a closed trade.
         if (when === 'before')
           await shop.db
             .updateTable('sandbox_insured')
@@ -62,7 +62,7 @@ describe('what else happens meanwhile', () => {
     },
   )
 
-  test('S34 an insurer that has closed a payment opens it no more', async () => {
+  test('S34 an insurer that has closed a payment never opens it again', async () => {
     const token = await insured()
     const { order } = await opened(token)
     const { insurers } = shop.sandbox
@@ -72,7 +72,7 @@ describe('what else happens meanwhile', () => {
     await expect(insurers.prepay(wanted)).rejects.toThrow()
   })
 
-  test('S34 an insurer that is away when it is told to close is told again', async () => {
+  test('S34 repeats the close request to an insurer that was unavailable', async () => {
     const token = await insured()
     const { order, prepayId } = await opened(token)
     const close = jest.spyOn(shop.sandbox.insurers, 'close').mockRejectedValueOnce(new Error('away'))
@@ -85,7 +85,7 @@ describe('what else happens meanwhile', () => {
     expect(await codeOf(await shop.cashier(prepayId, 'paid'))).toBe(7001)
   })
 
-  test('ST-50 an order that a provider has paid closes its insured payment, and nobody asks about it any more', async () => {
+  test('ST-50 an order paid at a provider closes its insured payment, and queries stop', async () => {
     const token = await insured()
     const { order, prepayId } = await opened(token)
     await shop.pay(token, order.orderNo)
@@ -95,12 +95,12 @@ describe('what else happens meanwhile', () => {
     expect(await statusOf(token, order)).toBe(2)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
     for (let times = 0; times < 5; times++) await later(3_600_000)
-    // What was planned already is asked, and nothing afterwards.
+    // A queued query still runs, but none follows.
     expect(query.mock.calls.filter(([no]) => no === `${order.orderNo}M`).length).toBeLessThanOrEqual(3)
     query.mockRestore()
   })
 
-  test('an insurer that never decides is asked more and more seldom, and no more a day after the order’s time', async () => {
+  test('queries an undecided insurer ever more rarely, and stops a day after the order’s time limit', async () => {
     const token = await insured()
     const { order, bill } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
@@ -117,7 +117,7 @@ describe('what else happens meanwhile', () => {
     expect(await stateOf(order.id)).toBe('closed')
   })
 
-  test('ST-83 the state is that of the order: 2 once it is paid otherwise, 3 where it is cancelled or its time is up', async () => {
+  test('ST-83 follows the order’s state: 2 when paid another way, 3 when cancelled or expired', async () => {
     const token = await insured()
     const [paid, gone, old] = [await mixed(token), await mixed(token), await mixed(token)]
     expect(await statusOf(token, paid)).toBe(0)
@@ -129,7 +129,7 @@ describe('what else happens meanwhile', () => {
     expect([why.code, why.msg]).toEqual([7001, '订单已超时关闭，请重新下单'])
   })
 
-  test('ST-79 a group’s order is insured in a mini-program only', async () => {
+  test('ST-79 insures a group’s order in a mini-program only', async () => {
     const token = await insured()
     const order = await mixed(token)
     const orderNo = `J${order.orderNo}`

@@ -26,12 +26,12 @@ const STATUS: Partial<Record<BillRow['state'], number>> = {
 
 const NOT_PAID = '医保支付没有成功，请换一种方式支付'
 
-/** The bill of an order that may be paid, opened: from now on its state is asked about. */
+/** Opens the bill of a payable order: from now on its state is queried. */
 async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; expiresAt: Date }> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   const bill = await inTransaction(ctx.db, async (trx) => {
-    // The order's row first: a cancel that comes meanwhile finds the bill opened, or we find the order cancelled.
+    // Locks the order's row first: a parallel cancellation finds the bill opened, or this call finds the order cancelled.
     const now = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).forUpdate().executeTakeFirst()
     refuseMoved(now ?? refuse('notFound'), ctx.now())
     await trx
@@ -47,7 +47,11 @@ async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; exp
   return { bill: bill as BillRow, expiresAt: order.expires_at }
 }
 
-/** Opens an insured payment; the shopper's part is opened by the host, where there is one; 600 where WeChat must name the payer first. @spec ER-43 ST-80 */
+/**
+ * Opens an insured payment. The host opens the shopper's part, if there is one; 600 when WeChat must identify the payer
+ * first.
+ * @spec ER-43 ST-80
+ */
 export async function prepay(
   ctx: Ctx,
   { orderNo, returnUrl = '/', sheet, code }: Parsed<'medicalPrepay'>,
@@ -55,10 +59,10 @@ export async function prepay(
 ): Promise<Reply<'medicalPrepay'>> {
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
   const { cash, dl } = await preregister(ctx, { orderNo, inMini: sheet === 'mini' || sheet === 'around' })
-  // Whoever has bound no card since pays with none.
+  // Refuses when the shopper has removed the card since.
   await cardNoOf(ctx, ownerOf(ctx))
   if (dl && !token) refuse('notice', NOT_ADMITTED)
-  // Whoever pays nothing is asked for no name.
+  // Requests a payer's identity only when the shopper pays a part.
   const told = { inWechat: sheet === 'office', inMini: sheet === 'mini', code }
   const payer = cash > 0 ? await payerOf(ctx, 'wechat', told) : null
   const { bill, expiresAt } = await openBill(ctx, orderNo)
@@ -80,8 +84,9 @@ export async function prepay(
 }
 
 /**
- * Cancelled, closed or paid another way while the insurer opened the payment: its closing may have come first and found nothing to close.
- * Nobody has the payment yet, and nobody gets it; whoever moves the order from here on finds it at the insurer's and closes it there.
+ * Refuses when the order was cancelled, closed or paid another way while the insurer opened the payment: a close
+ * request sent before would have found nothing to close. The payment is not handed out. A later change of the order
+ * closes it at the insurer.
  */
 async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillRow) {
   const now = await ctx.db
@@ -96,14 +101,17 @@ async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillR
   refuse('orderMoved', NOT_PAID)
 }
 
-/** Dalian's insurance pays its own city's orders. @spec BC-25 */
+/** Opens a payment with Dalian's insurance, for orders in its own city. @spec BC-25 */
 export async function dlPay(ctx: Ctx, input: Parsed<'dlMedicalPay'>): Promise<Reply<'dlMedicalPay'>> {
   const order = await freshOrder(ctx, input.orderNo)
   if (order.city_id !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
   return prepay(ctx, input, await admissionOf(ctx))
 }
 
-/** Insurance pays all of it: the shopper's word is enough, and repeating it changes nothing. */
+/**
+ * Confirms a payment that insurance covers completely: the shopper's confirmation is enough, and repeating it changes
+ * nothing.
+ */
 export async function confirm(ctx: Ctx, { orderNo }: Parsed<'medicalConfirm'>): Promise<Reply<'medicalConfirm'>> {
   const order = await freshOrder(ctx, orderNo)
   if (order.paid_at) return { done: true }
@@ -116,12 +124,16 @@ export async function confirm(ctx: Ctx, { orderNo }: Parsed<'medicalConfirm'>): 
   return { done: true }
 }
 
-/** 2 once the order is paid, by whatever way; 3 where it takes no more money. The insurer is asked each time. @spec ST-83 */
+/**
+ * Returns the payment status: 2 once the order is paid in any way; 3 when it accepts no more money. Queries the insurer
+ * each time.
+ * @spec ST-83
+ */
 export async function payStatus(ctx: Ctx, { orderNo }: Parsed<'medicalPayStatus'>): Promise<Reply<'medicalPayStatus'>> {
   const order = await freshOrder(ctx, orderNo)
   if (order.paid_at) return { status: PAID }
   const bill = await billOf(ctx.db, order.id)
-  // What is under way when the time is up may still be paid: the insurer's word decides before the order is closed.
+  // A payment in progress at the time limit may still succeed: the insurer's state decides before the order is closed.
   const isOver = order.expires_at <= ctx.now() && bill?.state !== 'opened'
   if (normalizeStatus(order.status) !== OrderStatus.unpaid || isOver) return { status: FAILED }
   return { status: bill ? (STATUS[bill.state] ?? 0) : 0 }

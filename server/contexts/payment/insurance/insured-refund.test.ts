@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const { insured, detail, stateOf, given, refundsOf, codeOf, statusOf, opened, later } = insuredKit(() => shop)
 
-describe('giving back', () => {
-  test('S38 a refund gives each side its own part, once', async () => {
+describe('refunds', () => {
+  test('S38 refunds each part once', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid')
@@ -31,7 +31,7 @@ describe('giving back', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
   })
 
-  test('S38 refunds that the insurer refuses at first, answers late, is asked for twice or whose answer gets lost bring each side its part once', async () => {
+  test('S38 refunds each part once when the insurer refuses, is slow, is called twice or loses its reply', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid')
@@ -64,7 +64,7 @@ describe('giving back', () => {
     expect(await detail(token, order.id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
   })
 
-  test('PR-14 PR-24 S38 a line goes back to those who paid that line: first what nobody insures, then the boxes one by one', async () => {
+  test('PR-14 PR-24 S38 refunds a line to its payers: uncovered amount first, then box by box', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid')
@@ -84,7 +84,7 @@ describe('giving back', () => {
     const swab = await back(GOODS.swab)
     expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: swab }])
     const box = await back(GOODS.ibuprofen)
-    // Both boxes cost the same, so half of what each side took over is this one's.
+    // Both boxes cost the same: half of each part belongs to this one.
     const half = [Math.round(toFen(bill.gov) / 2), Math.round(toFen(bill.self) / 2)]
     const [gov, self] = [await sumOf('gov'), await sumOf('self')]
     expect(Math.abs(gov - (half[0] ?? 0))).toBeLessThanOrEqual(1)
@@ -96,7 +96,7 @@ describe('giving back', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
   })
 
-  test('what is paid when the order has been cancelled goes back to every side', async () => {
+  test('refunds every part of a payment for a cancelled order', async () => {
     const token = await insured()
     const cancelled = await opened(token)
     await shop.cashier(cancelled.prepayId, 'paid', 'lost')
@@ -108,7 +108,7 @@ describe('giving back', () => {
     expect((await detail(token, cancelled.order.id)).refunds).toMatchObject([{ state: 'done' }])
   })
 
-  test('S38 late money that is slow to go back is asked for side by side until all of it is back, and is on the books meanwhile', async () => {
+  test('S38 retries a late payment’s refund part by part until all is back, and records it as refunding', async () => {
     const token = await insured()
     const { order, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')
@@ -128,7 +128,7 @@ describe('giving back', () => {
     asked.mockRestore()
   })
 
-  test('PR-14 S38 a payment that fails with the shopper’s part paid brings that part back, and the order may be paid otherwise', async () => {
+  test('PR-14 S38 refunds the shopper’s part of a failed payment, and the order may be paid another way', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
@@ -143,20 +143,20 @@ describe('giving back', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(200)
   })
 
-  test('S34 what the insurer has called failed and then calls paid is not lost: it goes back', async () => {
+  test('S34 refunds a payment that the insurer reported as failed and then as paid', async () => {
     const token = await insured()
     const { order, prepayId } = await opened(token)
     await shop.ok('cancelOrder', { id: order.id }, token)
     await later(5000)
     expect(await stateOf(order.id)).toBe('failed')
-    // The provider takes the money of a closed trade.
+    // The provider accepts money for a closed trade.
     await shop.db.updateTable('sandbox_trade').set({ state: 'open' }).where('prepay_id', '=', prepayId).execute()
     expect(await codeOf(await shop.cashier(prepayId, 'paid'))).toBe(200)
     for (let times = 0; times < 3; times++) await later(5000)
     expect([await stateOf(order.id), (await given(order.orderNo)).length]).toEqual(['returned', 3])
   })
 
-  test('S34 the wallet asks the insurer before it lets an order be paid: what is paid already is found', async () => {
+  test('S34 the wallet queries the insurer before it pays an order, and finds an existing payment', async () => {
     const token = await insured()
     await openWallet(shop, token, { gold: 1_000_000 })
     const paid = await opened(token)

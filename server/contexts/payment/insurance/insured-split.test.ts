@@ -21,8 +21,8 @@ const alarms = () =>
 const report = (orderNo: string) =>
   fetch(`${shop.url}/api/pay/notify/insurer/${orderNo}M`, { method: 'POST', body: '{}' })
 
-describe('S33 what is settled over other amounts than were reckoned', () => {
-  test('is no payment but an alarm, once: nothing is booked or given back, and the order may be paid otherwise', async () => {
+describe('S33 a settlement with other amounts than calculated', () => {
+  test('raises one alarm: nothing is booked or refunded, and the order may be paid another way', async () => {
     at.fault = 'emptied'
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
@@ -40,7 +40,7 @@ describe('S33 what is settled over other amounts than were reckoned', () => {
     expect(await stateOf(order.id)).toBe('review')
   })
 
-  test.each(['gov', 'self', 'other', 'cash'] as const)('counts for each side, to the fen: %s', async (side) => {
+  test.each(['gov', 'self', 'other', 'cash'] as const)('is checked for each part, to the fen: %s', async (side) => {
     const token = await insured()
     const { order, bill } = await opened(token)
     const right = inWords(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' })
@@ -50,7 +50,7 @@ describe('S33 what is settled over other amounts than were reckoned', () => {
     expect([await stateOf(order.id), (await detail(token, order.id)).orderStatusCode]).toEqual(['review', 100])
   })
 
-  test('the insurer’s simulation gives no side back more than that side has paid', async () => {
+  test('the simulated insurer refunds no part by more than it has paid', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid')
@@ -62,7 +62,7 @@ describe('S33 what is settled over other amounts than were reckoned', () => {
   })
 })
 
-describe('S34 S38 a payment that has failed, and whose sides pay one after the other', () => {
+describe('S34 S38 a failed payment whose parts are paid one after the other', () => {
   const FIRST: InsuredState = { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_CREATED' }
 
   test.each([
@@ -74,7 +74,7 @@ describe('S34 S38 a payment that has failed, and whose sides pay one after the o
       'MED_INS_PAY_SUCCESS',
     ],
     ['only the shopper’s part', FIRST, ['cash'], 'MED_INS_PAY_FAIL'],
-  ] as const)('%s: each part goes back once, when it has come', async (_, first, before, med) => {
+  ] as const)('%s: refunds each part once, when it has arrived', async (_, first, before, med) => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')
@@ -100,7 +100,7 @@ describe('S34 S38 a payment that has failed, and whose sides pay one after the o
     expect([refunds.length, await stateOf(order.id)]).toEqual([med === 'MED_INS_PAY_SUCCESS' ? 2 : 1, 'returned'])
   })
 
-  test('S33 a second side that pays other than was reckoned waits for a person, whatever becomes of the first’s money', async () => {
+  test('S33 a second part with a wrong amount waits for a person, whatever happens to the first', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')
@@ -122,7 +122,7 @@ describe('S34 S38 a payment that has failed, and whose sides pay one after the o
     ])
   })
 
-  test('one that never says the second is asked about for a day after the order’s time, and then no more', async () => {
+  test('queries an undecided second part for a day after the order’s time limit, then stops', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')

@@ -19,7 +19,7 @@ import { needConsent } from '../../customer'
 type CardRow = Selectable<PaymentTables['medical_card']>
 type Card = Reply<'bindMedicalCard'>
 
-/** How long a word of the insurer's opens the binding. */
+/** How long the insurer's answer permits binding, in ms. */
 const AUTH_MS = 10 * 60_000
 const TRIES_A_DAY = 10
 /** @spec VA-14 */
@@ -44,7 +44,7 @@ export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
   return { card: row ? shown(ctx, row) : null }
 }
 
-/** Held until the end of the transaction where it is still the card of this number; 8019 where it is not. */
+/** Locks the shopper's card until the end of the transaction if it still has this number; 8019 otherwise. */
 export async function holdCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
   const row = await trx
     .selectFrom('medical_card')
@@ -55,7 +55,7 @@ export async function holdCard(trx: Trx, ctx: Ctx, userId: number, cardNo: strin
   if (!row || ctx.vault.open(row.card_sealed, about(userId, 'card')) !== cardNo) refuse('noMedicalCard')
 }
 
-/** The number of the shopper's card, for the insurer only; 8019 where none is bound. @spec ER-41 */
+/** Returns the number of the shopper's card, for the insurer only; 8019 when none is bound. @spec ER-41 */
 export async function cardNoOf(ctx: Ctx, userId: number): Promise<string> {
   const row = (await rowOf(ctx, userId)) ?? refuse('noMedicalCard')
   return ctx.vault.open(row.card_sealed, about(userId, 'card'))
@@ -80,14 +80,17 @@ export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, city
   return { name, id18: card.id18, cityId }
 }
 
-/** The insurer's word on a person, sealed for its shopper: it opens the binding for ten minutes. */
+/** Returns the insurer's answer about a person, sealed for the shopper: it permits binding for ten minutes. */
 export const authCodeOf = (
   { vault, now }: Pick<Ctx, 'vault' | 'now'>,
   userId: number,
   said: { name: string; id18: string; cityId: number; cardNo: string },
 ) => vault.seal(JSON.stringify({ ...said, until: now().getTime() + AUTH_MS }), about(userId, 'authorisation'))
 
-/** Asks the insurer for a person's card. What it says comes back sealed: nothing is kept before the card is bound. @spec RX-10 VA-14 */
+/**
+ * Requests a person's card from the insurer. Returns the answer sealed and stores nothing before the card is bound.
+ * @spec RX-10 VA-14
+ */
 export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>) {
   const userId = ownerOf(ctx)
   const person = await checkedPerson(ctx, userId, input)
@@ -101,12 +104,12 @@ function read(ctx: Ctx, userId: number, authCode: string) {
     const said = word.parse(JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))))
     return said.until > ctx.now().getTime() ? said : null
   } catch {
-    // Another shopper's, a torn one, or none at all.
+    // Another shopper's, a damaged one, or none at all.
     return null
   }
 }
 
-/** Binds the card that the insurer has found, once for a shopper and once for a card. @spec VA-14 */
+/** Binds the card that the insurer has found, once per shopper and once per card. @spec VA-14 */
 export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
   const userId = ownerOf(ctx)
   const said = read(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
@@ -130,16 +133,19 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
     return added.returningAll().executeTakeFirst()
   })
   const bound = shown(ctx, row ?? refuse('notice', BOUND))
-  // What was asked about the person has served its end: nothing of it stays.
+  // Deletes the requests about the person, which are no longer needed.
   await ctx.db.deleteFrom('medical_request').where('user_id', '=', userId).execute()
   return bound
 }
 
-/** What was reckoned for the card and not opened yet ends with it: the insurer keeps the order's trade with that card, and pays none by it. */
+/**
+ * Removes the card with the calculated bills that are not yet opened: the insurer ties the order's trade to that card,
+ * and must not charge it.
+ */
 export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
-    // The card first: whoever registers with it at this moment holds it.
+    // Deletes the card first: a parallel registration with it holds its lock.
     await trx.deleteFrom('medical_card').where('user_id', '=', userId).execute()
     await trx
       .updateTable('insured_bill')
@@ -151,7 +157,10 @@ export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
   return { done: true }
 }
 
-/** Dalian's insurance lets the holder in; what it gave for that is kept sealed and told nobody. @spec BC-25 */
+/**
+ * Obtains the Dalian insurance's authorization for the card holder; stores it sealed and returns it to no client.
+ * @spec BC-25
+ */
 export async function selectDlToken(ctx: Ctx): Promise<Reply<'selectDlToken'>> {
   const userId = ownerOf(ctx)
   const given = await ctx.insurers.admit(await cardNoOf(ctx, userId))
@@ -165,7 +174,7 @@ export async function selectDlToken(ctx: Ctx): Promise<Reply<'selectDlToken'>> {
   return { expireTime: until.toISOString() }
 }
 
-/** What Dalian's insurance gave, while it holds. */
+/** Returns the Dalian insurance's authorization while it is valid. */
 export async function admissionOf(ctx: Ctx): Promise<string> {
   const userId = ownerOf(ctx)
   const row = (await rowOf(ctx, userId)) ?? refuse('noMedicalCard')

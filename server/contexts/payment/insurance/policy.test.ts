@@ -16,7 +16,7 @@ const word = (token: string, given: boolean) =>
 const attend = (id: number, token: string) => shop.call('attendPolicy', { id }, token)
 const rows = (id: number) => shop.db.selectFrom('policy_attend').selectAll().where('policy_id', '=', id).execute()
 
-test('RX-10 nobody attends, and no page is opened, without the consent to share with a partner', async () => {
+test('RX-10 requires consent to share with a partner for enrolment and for opening a page', async () => {
   const token = await buyer()
   expect(await attend(BLESSING, token)).toMatchObject({ code: 8013, msg: '请先同意与合作商户共享信息' })
   expect((await shop.call('policyUrl', { id: BLESSING }, token)).code).toBe(404)
@@ -27,7 +27,7 @@ test('RX-10 nobody attends, and no page is opened, without the consent to share 
   expect((await shop.call('policyUrl', { id: BLESSING }, token)).code).toBe(8013)
 })
 
-test('PR-14 attended once, whatever is tapped; the list knows it and until when it covers', async () => {
+test('PR-14 enrols once, however often tapped; the list shows it with the end of the cover', async () => {
   const token = await buyer()
   await word(token, true)
   const before = (await rows(BLESSING)).length
@@ -42,11 +42,11 @@ test('PR-14 attended once, whatever is tapped; the list knows it and until when 
   ])
   const mine = list.find(({ id }) => id === BLESSING)
   expect(Date.parse(mine?.coverEndTime ?? '')).toBe(shop.now.getTime() + 30 * 86_400_000)
-  // A visitor is answered without a question; the server itself answers none.
+  // The app answers a visitor without a request; the server refuses visitors.
   expect((await shop.call('policies', {})).code).toBe(402)
 })
 
-test('S20 the address is an insurer’s of ours, and knows the shopper by a word that says nothing', async () => {
+test('S20 the url belongs to one of our insurers and identifies the shopper by an opaque reference', async () => {
   const [one, two] = [await buyer(), await buyer()]
   for (const token of [one, two]) {
     await word(token, true)
@@ -61,7 +61,7 @@ test('S20 the address is an insurer’s of ours, and knows the shopper by a word
   expect((await shop.call('policyUrl', { id: BLESSING }, one)).code).toBe(8013)
 })
 
-test('refused: loyalty without a purchase, to come, over, unknown', async () => {
+test('refuses: loyalty without a purchase, upcoming, over, unknown', async () => {
   const token = await buyer()
   await word(token, true)
   expect(await attend(LOYALTY, token)).toMatchObject({ code: 633, msg: '购买过商品后才能参加' })
@@ -74,7 +74,7 @@ test('refused: loyalty without a purchase, to come, over, unknown', async () => 
   expect((await shop.call('policies', {}, late)).data).toMatchObject([{ id: SOON }])
   await word(late, true)
   expect((await attend(LOYALTY, late)).code).toBe(631)
-  // Who attended still sees it.
+  // An enrolled shopper still sees it.
   const again = await shop.login(String(next - 1))
   expect((await shop.ok('policies', {}, again)).map(({ id }) => id)).toEqual([LOYALTY, SOON])
 })

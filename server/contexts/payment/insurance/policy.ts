@@ -17,7 +17,7 @@ const forUser = (handle: Handle, userId: number) =>
     .selectAll('p')
     .select(['a.ref', 'a.at'])
 
-/** What insurers give now, and what the shopper has attended; what runs out first stands first. @spec PR-14 */
+/** Lists current policies and the shopper's own, the earliest to end first. @spec PR-14 */
 export async function policies(ctx: Ctx): Promise<Reply<'policies'>> {
   const now = ctx.now()
   const rows = await forUser(ctx.db, ownerOf(ctx))
@@ -36,8 +36,9 @@ export async function policies(ctx: Ctx): Promise<Reply<'policies'>> {
 }
 
 /**
- * Attends, once for each shopper; again is no error. Refusals: 404, 630 too early, 631 too late, 633 loyalty is for who has bought
- * before, 8013 without consent to share with a partner. @spec RX-10
+ * Enrols a shopper once; repeating it is no error. Refusals: 404, 630 too early, 631 too late, 633 loyalty needs an
+ * earlier purchase, 8013 without consent to share with a partner.
+ * @spec RX-10
  */
 export async function attendPolicy(ctx: Ctx, { id }: Parsed<'attendPolicy'>): Promise<Reply<'attendPolicy'>> {
   const userId = ownerOf(ctx)
@@ -57,8 +58,9 @@ export async function attendPolicy(ctx: Ctx, { id }: Parsed<'attendPolicy'>): Pr
 }
 
 /**
- * The insurer's page of who has attended: known there by a word of ours, that says nothing of them. Refusals: 404 not attended, 8013
- * the consent was taken back. @spec RX-10 S20
+ * Returns the insurer's page for an enrolled shopper, identified by an opaque reference. Refusals: 404 not enrolled,
+ * 8013 consent withdrawn.
+ * @spec RX-10 S20
  */
 export async function policyUrl(ctx: Ctx, { id }: Parsed<'policyUrl'>): Promise<Reply<'policyUrl'>> {
   const userId = ownerOf(ctx)

@@ -10,7 +10,7 @@ import { cardNoOf, holdCard } from './medical-card'
 import { reckon } from './insurance-split'
 import { billOf, type BillRow } from '../../orders'
 
-/** An order's trade at the insurer: one, whatever is asked how often. */
+/** Number of an order's trade at the insurer: one per order, however often it is requested. */
 const tradeOf = (orderNo: string) => `${orderNo}M`
 
 const shown = (
@@ -45,7 +45,10 @@ const splitOf = (row: BillRow): InsuredSplit | null =>
     { gov: row.gov_fen, self: row.self_fen, other: row.other_fen },
   )
 
-/** Asks the insurer who pays what, and writes it down; asked again it says the same. @spec ER-41 ER-42 */
+/**
+ * Requests the split of the payment from the insurer and stores it; a repeated request gives the same split.
+ * @spec ER-41 ER-42
+ */
 export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
@@ -85,7 +88,7 @@ async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & {
     created_at: ctx.now(),
   }
   await inTransaction(ctx.db, async (trx) => {
-    // While the insurer reckoned the order may have got another address, and the shopper another card.
+    // During the insurer's calculation the order may have got another address, and the shopper another card.
     const { id } = order
     const now = await trx.selectFrom('orders').select('city_id').where('id', '=', id).forUpdate().executeTakeFirst()
     if (now?.city_id !== order.city_id) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')

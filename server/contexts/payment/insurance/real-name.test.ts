@@ -13,7 +13,7 @@ beforeEach(() => (at.fault = undefined))
 
 const CHECK = '10X98765432'
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** A made-up number of an adult, another one each time. */
+/** Returns a fictional ID number of an adult, a different one for each `n`. */
 function idOf(n: number) {
   const head = `44030519900101${String(n).padStart(3, '0')}`
   return head + CHECK[[...head].reduce((sum, digit, place) => sum + Number(digit) * (WEIGHTS[place] ?? 0), 0) % 11]
@@ -24,7 +24,7 @@ async function shopper() {
   await allowId(shop, token)
   return token
 }
-/** Lets the clock run, job by job. */
+/** Advances the clock in steps and runs the due jobs. */
 async function pass(ms: number) {
   for (let gone = 0; gone < ms; gone += 500) {
     shop.pass(500)
@@ -39,7 +39,7 @@ async function asked(fault?: InsurerFault, more: object = {}) {
   return { token, person, requestNo }
 }
 
-test('VA-14 the answer is waited for, and opens the binding; a second card is refused in its words', async () => {
+test('VA-14 waits for the answer, which permits binding; refuses a second card in its own words', async () => {
   const { token, requestNo } = await asked()
   expect((await stateOf(token, requestNo)).state).toBe('waiting')
   await pass(4000)
@@ -51,7 +51,7 @@ test('VA-14 the answer is waited for, and opens the binding; a second card is re
   expect((await shop.call('realNameState', { requestNo }, token)).code).toBe(404)
 })
 
-test('sent again, also at once, it is one question', async () => {
+test('treats repeated and parallel requests as one', async () => {
   const [token, person] = [await shopper(), who()]
   const all = await Promise.all([1, 2, 3].map(() => shop.ok('startRealName', person, token)))
   expect(new Set(all.map(({ requestNo }) => requestNo)).size).toBe(1)
@@ -63,7 +63,7 @@ test('sent again, also at once, it is one question', async () => {
   expect(Number(count)).toBe(1)
 })
 
-test('a refusal gives its reason, and nothing of the person stays', async () => {
+test('returns the reason of a refusal and keeps nothing about the person', async () => {
   const { token, requestNo } = await asked('refuse')
   await pass(4000)
   expect(await stateOf(token, requestNo)).toMatchObject({ state: 'refused', authCode: '' })
@@ -76,7 +76,7 @@ test('a refusal gives its reason, and nothing of the person stays', async () => 
   expect(row?.sealed).toBe('')
 })
 
-test('a late answer is waited for; of two that differ the first one counts', async () => {
+test('waits for a late answer; of two different answers the first counts', async () => {
   const late = await asked('slow')
   await pass(10_000)
   expect((await stateOf(late.token, late.requestNo)).state).toBe('waiting')
@@ -87,7 +87,7 @@ test('a late answer is waited for; of two that differ the first one counts', asy
   expect((await stateOf(twice.token, twice.requestNo)).state).toBe('found')
 })
 
-test('an answer that never comes is lost after two minutes, and may be asked for anew', async () => {
+test('gives up an unanswered request after two minutes and allows a new one', async () => {
   const { token, person, requestNo } = await asked('lost')
   await pass(125_000)
   expect((await stateOf(token, requestNo)).state).toBe('lost')
@@ -97,7 +97,7 @@ test('an answer that never comes is lost after two minutes, and may be asked for
   expect((await stateOf(token, again.requestNo)).state).toBe('found')
 })
 
-test('one’s own question alone; no ID number in the clear, none in an address, none without consent', async () => {
+test('shows one’s own request only; no plain ID number, none in a url, nothing without consent', async () => {
   const { token, person, requestNo } = await asked()
   expect((await shop.call('realNameState', { requestNo }, await shopper())).code).toBe(404)
   expect((await shop.call('realNameState', { requestNo })).code).toBe(402)

@@ -11,12 +11,12 @@ import type { Vault } from '../../../platform/encryption'
 import { aboutMedicalRequest as about } from '../../../schema/sealed-bindings'
 import { authCodeOf, checkedPerson } from './medical-card'
 
-/** An insurer that has said nothing for so long will not. */
+/** Time after which an unanswered request is given up, in ms. */
 const LIVES_MS = 2 * 60_000
 const FIRST_WAIT_MS = 500
 const MOST_WAIT_MS = 8000
 
-/** Who is asked about, and the card once it is known. */
+/** Person of the request, and the card once known. */
 const person = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string() })
 type Person = z.infer<typeof person>
 
@@ -32,7 +32,7 @@ const known = (db: Db, userId: number, idemKey: string) =>
     .where('idem_key', '=', idemKey)
     .executeTakeFirst()
 
-/** Asks an insurer whether somebody is who they say, once for a key. Nothing of the person is kept in the clear. @spec VA-14 RX-10 */
+/** Requests an identity check from an insurer, once per key. Stores the person's data sealed only. @spec VA-14 RX-10 */
 export async function startRealName(
   ctx: Ctx,
   { idemKey, ...input }: Parsed<'startRealName'>,
@@ -88,7 +88,7 @@ const waiting = ({ db, now }: JobDeps, id: number) =>
 type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 type Said = { ok: true; cardNo: string } | { ok: false; reason: string }
 
-/** The first word counts: a second one finds nothing that waits. Whoever is refused is forgotten. */
+/** Stores the first answer: a second one finds no open request. Deletes a refused person's data. */
 async function take(db: Db, vault: Vault, row: Row, who: Person, said: Said) {
   const { user_id: userId, request_no: requestNo } = row
   const sealed = said.ok ? vault.seal(JSON.stringify({ ...who, cardNo: said.cardNo }), about(userId, requestNo)) : ''
@@ -100,7 +100,7 @@ async function take(db: Db, vault: Vault, row: Row, who: Person, said: Said) {
     .execute()
 }
 
-/** One look: handed in if it is not yet, taken when there is an answer, looked at again when there is none. */
+/** Runs one check: submits the request if it is not yet submitted, stores an answer, or schedules the next check. */
 export async function askInsurer(deps: JobDeps, id: number, asked: number) {
   const { db, now, insurers, vault } = deps
   const row = await waiting(deps, id)

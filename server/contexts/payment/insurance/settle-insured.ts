@@ -9,10 +9,13 @@ import { INSURED } from '../pay/plan-refund'
 import { insuredTxn, lateSides, refundLate } from '../pay/refund'
 import { billOf, type BillRow } from '../../orders'
 
-/** Milliseconds until the insurer is asked again, doubled each time up to a minute: notices get lost. */
+/** Time until the insurer is queried again, in ms, doubled each time up to a minute, because notifications get lost. */
 const FIRST_WAIT_MS = 2000
 const MOST_WAIT_MS = 60_000
-/** Once the order takes no more money the answer is less urgent; a day after that nobody asks any more, and a person must look. */
+/**
+ * Interval of queries, in ms, once the order accepts no more money, and the time after which they stop; then a person
+ * must check.
+ */
 const SLOW_WAIT_MS = 3_600_000
 const ASKED_MS = 24 * 3_600_000
 
@@ -24,7 +27,7 @@ const FEN: Record<InsuredPart, (bill: BillRow) => number> = {
 }
 const PARTS = Object.keys(FEN) as InsuredPart[]
 
-/** What each of these sides pays, with the number that it is given back by. */
+/** Returns the amount of each part, with its number for refunds. */
 const partsOf = (bill: BillRow, sides: readonly InsuredPart[] = PARTS): PaidPart[] =>
   sides
     .map((part) => ({
@@ -34,7 +37,7 @@ const partsOf = (bill: BillRow, sides: readonly InsuredPart[] = PARTS): PaidPart
     }))
     .filter(({ amountFen }) => amountFen > 0)
 
-/** Asks about a payment until it is decided. `asked` counts the questions. */
+/** Queues queries about a payment until it is decided. `asked` counts the queries. */
 export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked = 0, most = MOST_WAIT_MS } = {}) =>
   addJob(handle, {
     kind: 'insuredQuery',
@@ -43,18 +46,23 @@ export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked 
     dedupe: `insuredQuery:${orderId}:${asked}`,
   })
 
-/** States in which the insurer's word still counts: what has failed may be paid all the same, as a notice or a question tells. */
+/**
+ * States in which the insurer's answer still matters: a failed payment may turn out paid, by a notification or a query.
+ */
 const OPEN: readonly BillRow['state'][] = ['opened', 'closed', 'failed']
-/** Some of it is back or on its way: a side that pays later gets its part back as well. */
+/** States in which some money is refunded or refunding: a part that is paid later is refunded too. */
 const STRAY: readonly BillRow['state'][] = ['late', 'returned']
 
-/** May its word change anything? Not where a bill is settled, or everything that it can bring goes back already. */
+/**
+ * Whether an answer may change anything. It may not when a bill is settled, or when everything is already being
+ * refunded.
+ */
 async function isAsked(handle: Handle, bill: BillRow) {
   if (!STRAY.includes(bill.state)) return OPEN.includes(bill.state)
   return (await lateSides(handle, bill.order_id)).length < partsOf(bill).length
 }
 
-/** Asks the insurer about an order's payment and books what it says: its words are judged together, and nothing else counts. */
+/** Queries the insurer about an order's payment and books the result. All parts are evaluated together. */
 export async function settleInsured(deps: JobDeps, orderId: number): Promise<'none' | 'open' | 'over'> {
   const bill = await billOf(deps.db, orderId)
   if (!bill || bill.state === 'registered') return 'none'
@@ -67,18 +75,18 @@ export async function settleInsured(deps: JobDeps, orderId: number): Promise<'no
   return state === 'open' || (state !== 'review' && isUndecided(said)) ? 'open' : 'over'
 }
 
-/** A side may still pay. */
+/** Whether a part may still be paid. */
 const isUndecided = ({ self, med }: InsuredAnswer) => self === 'SELF_PAY_CREATED' || med === 'MED_INS_PAY_CREATED'
 
-/** The sides that have paid, by its words. */
+/** Returns the parts that are paid. */
 const sidesIn = (said: InsuredAnswer) => {
   const { cash, insurance } = cameIn(said)
   return PARTS.filter((part) => (part === 'cash' ? cash : insurance))
 }
 
 /**
- * Books its words once, with the order's row held, as everybody takes them. Where a side has paid other than was reckoned nobody can say
- * what is owed to whom: a person must look.
+ * Books the insurer's state once, with the order's row locked as in all payments. When a part has another amount than
+ * calculated, the debts are unclear and a person must check.
  */
 async function book(trx: Trx, orderId: number, said: InsuredAnswer, at: Date): Promise<'open' | 'review' | 'over'> {
   await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
@@ -104,7 +112,7 @@ async function book(trx: Trx, orderId: number, said: InsuredAnswer, at: Date): P
 const setState = (trx: Trx, orderId: number, state: BillRow['state']) =>
   trx.updateTable('insured_bill').set({ state }).where('order_id', '=', orderId).execute()
 
-/** No order takes it: every side that has paid gets its part back, once. */
+/** Refunds every paid part once, because no order accepts the payment. */
 async function giveBack(
   trx: Trx,
   { order_id: orderId, trade_no: tradeNo }: BillRow,
@@ -119,7 +127,7 @@ async function giveBack(
   await setState(trx, orderId, 'late')
 }
 
-/** Keeps asking while a payment is undecided: often while its order may take it, seldom and for a day afterwards. */
+/** Keeps querying an undecided payment: often while its order may accept it, then rarely for a day. */
 export async function pollInsured(deps: JobDeps, orderId: number, asked: number) {
   if ((await settleInsured(deps, orderId)) !== 'open') return
   const order = await deps.db
@@ -134,8 +142,8 @@ export async function pollInsured(deps: JobDeps, orderId: number, asked: number)
 }
 
 /**
- * The order takes no more money: the insurer is told, and what came in before that is booked, and so given back. It runs again until the
- * insurer has been told.
+ * Closes the payment at the insurer when the order accepts no more money; books earlier receipts, which refunds them.
+ * Repeats until the insurer has confirmed.
  */
 export async function closeInsured(deps: JobDeps, orderId: number) {
   const closed = await deps.db

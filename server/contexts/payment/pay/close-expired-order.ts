@@ -5,8 +5,9 @@ import { settleFromProvider } from './settle-payment'
 import { moveOrder } from '../../orders'
 
 /**
- * Ends an order that nobody has paid in time. The provider is asked first: a payment whose notice got lost still counts.
- * Throws when the provider cannot be asked, so that the job comes back. @spec ST-62
+ * Closes an order that was not paid in time. Queries the provider first: a payment with a lost notification still
+ * counts. Throws when the provider is unavailable: the job is then retried.
+ * @spec ST-62
  */
 export async function closeExpiredOrder(deps: JobDeps, orderId: number) {
   await settleFromProvider(deps, orderId)

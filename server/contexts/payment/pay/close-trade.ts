@@ -2,7 +2,7 @@ import type { PayMethod } from '../../../providers/payment/contract'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { settleFromProvider } from './settle-payment'
 
-/** Tells the provider that a trade takes no more money. What came in before that is booked, and so refunded. */
+/** Closes a trade at the provider. Books earlier payments, which refunds them. */
 export async function closeTrade(deps: JobDeps, tradeNo: string) {
   const payment = await deps.db
     .selectFrom('payment')

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const faultOf = seeded(SEED, PAYMENT_FAULTS)
 let tried = 0
-/** An order whose trade has this fate. */
+/** Creates an order whose trade has this fault. */
 async function orderWith(fault: PaymentFault | undefined) {
   const { id } = await shop.order(token, [[GOODS.swab, 1]])
   let orderNo = ''
@@ -25,7 +25,7 @@ async function orderWith(fault: PaymentFault | undefined) {
   return { id, orderNo }
 }
 const status = async (id: number) => (await shop.ok('orderById', { id }, token)).orderStatusCode
-/** The shopper pays, and nobody says how it is to be reported. */
+/** Pays as the shopper, with the notification left to the seed. */
 async function pay(orderNo: string) {
   const prepayId = await shop.prepay(token, orderNo)
   const body = JSON.stringify({ prepayId, outcome: 'paid' })
@@ -37,7 +37,7 @@ const reports = async (orderNo: string) =>
     ({ dedupe }) => dedupe?.includes(orderNo),
   ).length
 
-test('a provider that refuses at first is asked again, and then takes the money once', async () => {
+test('repeats a request that a provider refuses at first, and charges once', async () => {
   const { id, orderNo } = await orderWith('refuse')
   const { code, msg } = await shop.call('payOrder', { orderNo, method: 'wechat' }, token)
   expect([code, msg]).toEqual([502, '支付服务暂时没有响应，请稍后再试'])
@@ -46,14 +46,14 @@ test('a provider that refuses at first is asked again, and then takes the money 
   expect(await shop.db.selectFrom('pay_part').select('id').where('order_id', '=', id).execute()).toHaveLength(1)
 })
 
-test('S16 S32 a payment that is reported twice counts once', async () => {
+test('S16 S32 counts a payment that is reported twice once', async () => {
   const { id, orderNo } = await orderWith('twice')
   await pay(orderNo)
   expect([await status(id), await reports(orderNo)]).toEqual([200, 2])
   expect(await shop.db.selectFrom('pay_part').select('id').where('order_id', '=', id).execute()).toHaveLength(1)
 })
 
-test('S34 a payment whose report gets lost, or comes after the order’s time, is found by asking', async () => {
+test('S34 finds a payment by querying when its notification is lost or late', async () => {
   for (const fault of ['lost', 'late'] as const) {
     const { id, orderNo } = await orderWith(fault)
     await pay(orderNo)
@@ -72,7 +72,7 @@ test('without a fault it is paid and reported once', async () => {
 
 describe('an insured payment', () => {
   const { insured, mixed, partsOf, stateOf, later } = insuredKit(() => shop)
-  /** Some people are not found, by the seed. */
+  /** Creates an insured shopper; retries, because the seed makes some people unknown to the insurer. */
   const shopper = async (): Promise<string> => insured().catch(shopper)
 
   test.each(['twice', 'lost'] as const)('S32 S34 whose report is %s is booked once', async (fault) => {

@@ -27,9 +27,12 @@ const gone = ({ amount_fen: amount, cover }: Item): Sides => {
   return { gov: by.gov, self: by.self, other: by.other, cash: amount - by.gov - by.self - by.other }
 }
 
-/** How the pieces of one line go back: by what each side paid for that line and has not got back. Null where that is too little. */
+/**
+ * Splits the refund of one line's pieces by what each part paid for that line and has not been refunded. Null when that
+ * is too little.
+ */
 function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item[]): Sides | null {
-  // Insurance took nothing of it over.
+  // Insurance covered nothing of it.
   if (!line) return { ...NOTHING, cash: item.amount_fen }
   if (item.amount_fen === 0) return NOTHING
   const back = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(gone)
@@ -39,9 +42,10 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
 }
 
 /**
- * What each side of an insured order gets back with a refund, line by line; what belongs to no line is the shopper's. Written down with the
- * lines, so that the next refund knows what is left. Null where a line brings more than was paid for it: then somebody must look. The
- * caller holds the order's row. @spec PR-14 PR-24
+ * Splits the refund of an insured order by part, line by line; amounts outside of lines belong to the shopper. Stores
+ * the split with the lines, as a basis for the next refund. Null when a line's refund exceeds its payment: a person
+ * must check. The caller locks the order's row.
+ * @spec PR-14 PR-24
  */
 export async function insuredShares(
   trx: Trx,

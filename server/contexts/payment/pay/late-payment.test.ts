@@ -18,7 +18,7 @@ const notices = (tradeNo: string) =>
 const { tradeOf, report, post } = noticeKit(() => shop)
 
 describe('S34 the query decides', () => {
-  test('a lost notice: asking makes the order paid', async () => {
+  test('a lost notification: querying makes the order paid', async () => {
     const order = await newOrder()
     await shop.cashier(await shop.prepay(token, order.orderNo), 'paid', 'lost')
     await shop.jobs.drain()
@@ -29,7 +29,7 @@ describe('S34 the query decides', () => {
     })
   })
 
-  test('a lost notice and a closed page: the timeout asks before it closes', async () => {
+  test('a lost notification and a closed page: the time limit queries before it closes the order', async () => {
     const order = await newOrder()
     await shop.cashier(await shop.prepay(token, order.orderNo), 'paid', 'lost')
     shop.pass(16 * MINUTE)
@@ -38,7 +38,7 @@ describe('S34 the query decides', () => {
     expect(await refunds(order.id)).toEqual([])
   })
 
-  test('S37 nothing but the provider makes an order paid: cancel, failure, a look at the page', async () => {
+  test('S37 only the provider makes an order paid: not a cancel, a failure or a visit of the page', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo)
     await shop.cashier(prepayId, 'cancel')
@@ -56,7 +56,7 @@ describe('S34 the query decides', () => {
   })
 })
 
-test('S34 a provider that is away hides no payment that another one has taken', async () => {
+test('S34 an unavailable provider does not hide a payment at another one', async () => {
   const order = await newOrder()
   await shop.prepay(token, order.orderNo, 'wechat')
   await shop.cashier(await shop.prepay(token, order.orderNo, 'alipay'), 'paid', 'lost')
@@ -65,7 +65,7 @@ test('S34 a provider that is away hides no payment that another one has taken', 
   away.mockRestore()
 })
 
-test('ST-50 an order that is paid takes no more money: what else was opened is closed, and the trade that paid is left alone', async () => {
+test('ST-50 a paid order closes other open trades and keeps the one that paid', async () => {
   const order = await newOrder()
   const [a, b] = [await shop.prepay(token, order.orderNo, 'wechat'), await shop.prepay(token, order.orderNo, 'alipay')]
   const close = jest.spyOn(shop.sandbox.payments.wechat, 'close')
@@ -77,11 +77,11 @@ test('ST-50 an order that is paid takes no more money: what else was opened is c
   expect(await refunds(order.id)).toEqual([])
 })
 
-describe('late money goes back, once', () => {
+describe('refunds a late payment once', () => {
   const given = (tradeNo: string) =>
     shop.db.selectFrom('sandbox_refund').selectAll().where('trade_no', '=', tradeNo).execute()
 
-  test('paid, then cancelled before the notice: one refund, however often it is reported and asked', async () => {
+  test('paid, then cancelled before the notification: one refund, however often reported and queried', async () => {
     const order = await newOrder()
     const before = await shop.qty(GOODS.swab)
     const prepayId = await shop.prepay(token, order.orderNo)
@@ -106,7 +106,7 @@ describe('late money goes back, once', () => {
     expect(await shop.qty(GOODS.swab)).toBe(before + 1)
   })
 
-  test('paid twice, by both providers: the second payment goes back', async () => {
+  test('paid twice, by both providers: refunds the second payment', async () => {
     const order = await newOrder()
     const [a, b] = [
       await shop.prepay(token, order.orderNo, 'wechat'),
@@ -136,7 +136,7 @@ describe('late money goes back, once', () => {
     return order.id
   }
 
-  test('ST-59 its order is not deleted before the money is back', async () => {
+  test('ST-59 refuses to delete its order before the refund is complete', async () => {
     const id = await paidLate(async () => undefined)
     expect(await refunds(id)).toMatchObject([{ reason: 'late', status: 'queued' }])
     expect(await shop.call('deleteOrder', { id }, token)).toMatchObject(WAITS)
@@ -149,13 +149,13 @@ describe('late money goes back, once', () => {
     expect((await shop.call('orderById', { id }, token)).code).toBe(101)
   })
 
-  test('ST-59 one that was deleted before the money came is seen again', async () => {
+  test('ST-59 shows a deleted order again when a late payment arrives', async () => {
     const id = await paidLate((one) => shop.ok('deleteOrder', { id: one }, token))
     expect((await shop.ok('orderDetail', { id }, token)).orderStatusCode).toBe(600)
     expect(await shop.call('deleteOrder', { id }, token)).toMatchObject(WAITS)
   })
 
-  test('a cancelled order’s trade takes no money any more', async () => {
+  test('the trade of a cancelled order accepts no money', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo)
     await shop.ok('cancelOrder', { id: order.id }, token)
@@ -165,7 +165,7 @@ describe('late money goes back, once', () => {
   })
 })
 
-test('ST-58 ST-82 of an order that is over it is told what goes back; of one that goes on its cases tell it', async () => {
+test('ST-58 ST-82 shows refunds of an ended order; a continuing one shows them in its after-sales', async () => {
   const order = await newOrder()
   const said = async () => (await shop.ok('queryPay', { orderNo: order.orderNo }, token)).refund
   expect(await said()).toBeNull()
@@ -190,7 +190,7 @@ test('ST-58 ST-82 of an order that is over it is told what goes back; of one tha
 })
 
 describe('opening a payment', () => {
-  test('ER-39 7008 when it is paid, 7001 when it is cancelled or its time is up', async () => {
+  test('ER-39 answers 7008 for a paid order, 7001 for a cancelled or expired one', async () => {
     const order = await newOrder()
     await shop.pay(token, order.orderNo)
     expect(await shop.call('payOrder', { orderNo: order.orderNo, method: 'wechat' }, token)).toMatchObject({
@@ -213,7 +213,7 @@ describe('opening a payment', () => {
     expect(await shop.db.selectFrom('payment').select('id').where('order_id', '=', order.id).execute()).toHaveLength(1)
   })
 
-  test('S20 the way back is a path of ours', async () => {
+  test('S20 only returns to a path of our own', async () => {
     const { orderNo } = await newOrder()
     for (const returnUrl of [
       '//evil.example',
@@ -227,7 +227,7 @@ describe('opening a payment', () => {
   })
 })
 
-test('the notice is delivered again until it is taken', async () => {
+test('delivers the notification again until it is accepted', async () => {
   const order = await newOrder()
   const prepayId = await shop.prepay(token, order.orderNo)
   const { tradeNo } = await tradeOf(prepayId)
@@ -252,7 +252,7 @@ test('the notice is delivered again until it is taken', async () => {
   expect(await status(order.id)).toBe(200)
 })
 
-test('the sandbox cashier answers nonsense politely', async () => {
+test('the sandbox cashier answers invalid input with a message', async () => {
   const send = (body: unknown) =>
     fetch(`${shop.url}/sandbox/pay`, {
       method: 'POST',

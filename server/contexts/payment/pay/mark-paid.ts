@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/transaction'
 import { addEvent, kindOf, stopPayments } from '../../orders'
 import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
 
-/** Money that came in by one way. `txnNo` is written once. */
+/** Money received by one payment method. `txnNo` is recorded once. */
 export interface PaidPart {
   kind: string
   txnNo: string
@@ -12,17 +12,17 @@ export interface PaidPart {
 }
 
 interface Paid {
-  /** What the order remembers; a '+wallet' is added where the wallet paid a part. */
+  /** Payment method stored in the order; '+wallet' is added when the wallet paid a part. */
   method: string
   parts: PaidPart[]
   at: Date
-  /** The provider's trade that brought the money: every other one is closed. */
+  /** Provider's trade that brought the money: every other one is closed. */
   tradeNo?: string
 }
 
 const amountOf = (parts: readonly PaidPart[]) => sum(parts.map(({ amountFen }) => amountFen))
 
-/** The order's row, locked: whoever pays, cancels or closes it waits here. */
+/** Locks the order's row: payments, cancellations and closing wait for each other. */
 const lockOrder = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('orders')
@@ -31,7 +31,7 @@ const lockOrder = (trx: Trx, orderId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What the wallet has laid down, as parts; none where the money is enough without it. */
+/** Returns the reserved wallet amounts as parts; none when the money is enough without them. */
 async function heldParts(trx: Trx, orderId: number, missing: number): Promise<PaidPart[]> {
   const held = missing > 0 ? await heldFor(trx, orderId) : null
   if (!held) return []
@@ -41,9 +41,10 @@ async function heldParts(trx: Trx, orderId: number, missing: number): Promise<Pa
 }
 
 /**
- * Marks an order paid, once: its state and its amount stand in the condition of the one update. What the wallet has laid down counts
- * where the money is short of it, and goes back where the money is enough alone; whoever else could still be paid is told to take no
- * more. Answers the state that the order has now; null: the order does not take this money. @spec ST-50
+ * Marks an order paid, once: the condition of its single update contains state and amount. Uses the reserved wallet
+ * amount when the money is too little without it, and releases it otherwise; closes all other ways to pay. Returns the
+ * order's new state; null: the order does not accept this money.
+ * @spec ST-50
  */
 export async function markPaid(
   trx: Trx,

@@ -30,7 +30,7 @@ async function payAll(token: string, { orderNo, payable }: { orderNo: string; pa
 }
 
 describe('the whole order', () => {
-  test('coins first, then money: paid in one step, with the parts on record', async () => {
+  test('spends coins first, then money: paid in one step, with the parts recorded', async () => {
     const token = await shopper({ gold: 300, cash: 1_000_000 })
     const order = await newOrder(token)
     expect((await payAll(token, order)).data).toEqual({ orderNo: order.orderNo, orderStatusCode: 200, paid: true })
@@ -48,7 +48,7 @@ describe('the whole order', () => {
     })
   })
 
-  test('S16 twenty payments at once with one proof: one effect', async () => {
+  test('S16 twenty parallel payments with one proof have one effect', async () => {
     const token = await shopper(RICH)
     const order = await newOrder(token)
     const proof = await proofOf(shop, token, order.orderNo, order.payable)
@@ -67,7 +67,7 @@ describe('the whole order', () => {
     expect(events.map(({ to_status: to }) => to)).toEqual([100, 200])
   })
 
-  test('S16 two orders and money for one: one is paid, the other told that it is too little', async () => {
+  test('S16 two orders and money for one: one is paid, the other reports an insufficient balance', async () => {
     const token = await shopper({})
     const [one, two] = [await newOrder(token), await newOrder(token)]
     await shop.db
@@ -95,7 +95,7 @@ describe('the whole order', () => {
     expect((await detail(token, [one, two][1 - paid]?.id ?? 0)).orderStatusCode).toBe(100)
   })
 
-  test('S30 no proof, another order’s, another amount’s, an old one, another shopper’s and a used one are all refused', async () => {
+  test('S30 refuses no proof, another order’s, another amount’s, an old, a foreign and a used one', async () => {
     const [token, stranger] = [await shopper(RICH), await shopper(RICH)]
     const [order, other] = [await newOrder(token), await newOrder(token, 2)]
     const pay = (proof: string, as = token) => shop.call('payByWallet', { orderNo: order.orderNo, proof }, as)
@@ -126,7 +126,7 @@ describe('the whole order', () => {
     await shop.ok('resetPayPassword', { payPassword, idNo: OWNER_ID, ticket }, token)
   }
 
-  test('S28 S30 what the old password opened is closed when the password is reset', async () => {
+  test('S28 S30 resetting the password voids proofs of the old one', async () => {
     const [token, other] = [await shopper(RICH), await shopper(RICH)]
     const [order, others] = [await newOrder(token), await newOrder(other)]
     const kept = await proofOf(shop, other, others.orderNo, others.payable)
@@ -138,7 +138,7 @@ describe('the whole order', () => {
     expect((await shop.call('payByWallet', { orderNo: others.orderNo, proof: kept }, other)).code).toBe(200)
   })
 
-  test('S28 S30 … and nothing is opened with it that was still being looked at', async () => {
+  test('S28 S30 … and proofs that were still being checked', async () => {
     const token = await shopper(RICH)
     const { orderNo, payable: amount } = await newOrder(token)
     const { scrypt } = crypto
@@ -151,7 +151,7 @@ describe('the whole order', () => {
     expect([(await verify(PIN)).code, (await verify('861402')).code]).toEqual([8508, 200])
   })
 
-  test('S15 a cancelled and an old order take no money, and cost no try', async () => {
+  test('S15 cancelled and expired orders accept no money and use up no attempt', async () => {
     const token = await shopper(RICH)
     const [gone, late] = [await newOrder(token), await newOrder(token)]
     const proof = await proofOf(shop, token, gone.orderNo, gone.payable)
@@ -170,7 +170,7 @@ describe('the whole order', () => {
     expect((await shop.call('verifyPayPassword', input, token)).code).toBe(422)
   })
 
-  test('API-35 while wallets are switched off nobody pays by one', async () => {
+  test('API-35 refuses wallet payments while wallets are switched off', async () => {
     const token = await shopper(RICH)
     const order = await newOrder(token)
     const turn = (value: string) =>
@@ -183,7 +183,7 @@ describe('the whole order', () => {
     expect((await payAll(token, order)).code).toBe(200)
   })
 
-  test('S34 a provider’s payment that comes after it goes back', async () => {
+  test('S34 refunds a provider’s payment that arrives later', async () => {
     const token = await shopper(RICH)
     const order = await newOrder(token)
     const prepayId = await shop.prepay(token, order.orderNo)
@@ -215,7 +215,7 @@ describe('a part from the wallet, the rest by a provider', () => {
   }
 
   test.each(['wechat', 'alipay'] as const)(
-    'EN-06 laid down, then %s takes the rest, and both are on record',
+    'EN-06 reserves the wallet part, then %s pays the rest, and both are recorded',
     async (method) => {
       const { token, order, request, prepayId } = await integrated({ gold: 200, cash: 500 }, 3, method)
       expect(request.payable).toBe((toFen(order.payable) - 300) / 100)
@@ -225,7 +225,7 @@ describe('a part from the wallet, the rest by a provider', () => {
         billGold: 3,
         cashPrice: request.payable,
       })
-      // Asked again it neither needs a proof nor lays more down.
+      // A repeated call needs no proof and reserves nothing more.
       const again = await shop.ok('payIntegrated', { orderNo: order.orderNo, billGold: 1, method }, token)
       expect(again.payable).toBe(request.payable)
       await shop.cashier(prepayId, 'paid')
@@ -241,7 +241,7 @@ describe('a part from the wallet, the rest by a provider', () => {
     },
   )
 
-  test('given back once when the order is cancelled, and when its time is up', async () => {
+  test('releases it once when the order is cancelled or expires', async () => {
     const cancelled = await integrated({ gold: 500 }, 3)
     await shop.ok('cancelOrder', { id: cancelled.order.id }, cancelled.token)
     await shop.ok('cancelOrder', { id: cancelled.order.id }, cancelled.token)
@@ -253,7 +253,7 @@ describe('a part from the wallet, the rest by a provider', () => {
     expect(await goldOf(late.token)).toEqual([500, 0])
   })
 
-  test('the rest that comes after the cancelling goes back too', async () => {
+  test('refunds the rest that arrives after the cancellation too', async () => {
     const { token, order, prepayId } = await integrated({ gold: 500 }, 3)
     await shop.cashier(prepayId, 'paid', 'lost')
     await shop.ok('cancelOrder', { id: order.id }, token)
@@ -265,7 +265,7 @@ describe('a part from the wallet, the rest by a provider', () => {
     expect(await goldOf(token)).toEqual([500, 0])
   })
 
-  test('a provider that pays the whole order, or the wallet that does, sets free what was laid down', async () => {
+  test('releases it when a provider or the wallet pays the whole order', async () => {
     const byProvider = await integrated({ gold: 500 }, 3)
     await shop.pay(byProvider.token, byProvider.order.orderNo)
     expect((await detail(byProvider.token, byProvider.order.id)).payMethod).toBe('微信支付')
@@ -275,7 +275,7 @@ describe('a part from the wallet, the rest by a provider', () => {
     expect(await goldOf(byWallet.token)).toEqual([RICH.gold - toFen(byWallet.order.payable), 0])
   })
 
-  test('S13 never the whole, never without a proof of that amount', async () => {
+  test('S13 refuses the whole amount, and any part without a proof for it', async () => {
     const token = await shopper(RICH)
     const { orderNo, payable } = await newOrder(token)
     const wish = { orderNo, method: 'wechat' as const }
@@ -286,7 +286,7 @@ describe('a part from the wallet, the rest by a provider', () => {
     expect(await goldOf(token)).toEqual([RICH.gold, 0])
   })
 
-  test('S38 a refund goes back by every way the order was paid, each its own part, once', async () => {
+  test('S38 refunds every payment method its own part, once', async () => {
     const { token, order, prepayId } = await integrated({ gold: 200, cash: 500 }, 3)
     await shop.cashier(prepayId, 'paid')
     await shop.jobs.drain()
@@ -315,7 +315,7 @@ describe('a part from the wallet, the rest by a provider', () => {
   })
 })
 
-test('S38 PR-24 three pieces paid by coins, money and a provider, asked back one by one: every way gets what it gave, to the fen', async () => {
+test('S38 PR-24 three refunds of coins, money and a provider return to each what it paid, to the fen', async () => {
   const token = await shopper({ gold: 100, cash: 500 })
   const order = await shop.order(token, [[GOODS.mask, 3]])
   const proof = await proofOf(shop, token, order.orderNo, 3.01)
@@ -345,7 +345,7 @@ test('S38 PR-24 three pieces paid by coins, money and a provider, asked back one
   }
   const { refunds, orderStatusCode } = await detail(token, order.id)
   expect([orderStatusCode, refunds.map(({ state }) => state)]).toEqual([600, ['done', 'done', 'done']])
-  // After each case as much has gone back as the cases say; after the last one all of it, where it came from.
+  // After each after-sale the refunds match; after the last one everything is back where it came from.
   expect(back.at(-1)).toBe(toFen(order.payable))
   expect(back.map((fen, at) => fen - (back[at - 1] ?? 0)).sort()).toEqual(
     refunds.map(({ amount }) => toFen(amount)).sort(),
@@ -360,7 +360,7 @@ test('S38 PR-24 three pieces paid by coins, money and a provider, asked back one
   expect(sum(given.map((one) => one.amount_fen))).toBe(toFen(payable))
 })
 
-test('BC-63 an order from taibaoka’s link is a trade of its own, opened once and asked for again', async () => {
+test('BC-63 an order from a taibaoka link has its own trade, opened once and returned again', async () => {
   const token = await shop.login('13942000090')
   const order = await newOrder(token)
   expect((await shop.call('tbkPrepay', { orderNo: order.orderNo }, token)).code).toBe(404)

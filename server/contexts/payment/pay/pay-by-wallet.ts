@@ -18,9 +18,9 @@ import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
 import { freshOrder, openTrade, refuseElsewhere, refuseMoved } from './payments'
 
-/** A proof is shown at once or not at all. @spec S30 */
+/** Lifetime of a proof, in ms: it is used at once. @spec S30 */
 const PROOF_MS = 120_000
-/** Apart from the trades of whole orders: the amount is another one. */
+/** Suffixes that separate these trades from trades of whole orders, because the amount differs. */
 const SUFFIX: Record<PayMethod, string> = { wechat: 'WG', alipay: 'AG' }
 
 async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inMini?: boolean | undefined }) {
@@ -33,8 +33,9 @@ async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inM
 }
 
 /**
- * Trades a right payment password for a proof: bound to shopper, order and amount, two minutes long, used once. The order is looked
- * at first, so that no try is lost on an order that takes no money. @spec S28 S30
+ * Exchanges a correct payment password for a proof: bound to shopper, order and amount, valid for two minutes, used
+ * once. Checks the order first: an order that accepts no money must not cost an attempt.
+ * @spec S28 S30
  */
 export async function verifyPayPassword(
   ctx: Ctx,
@@ -56,7 +57,7 @@ interface Locked {
   payableFen: number
 }
 
-/** The shopper's order, locked, as it is now. */
+/** Returns the shopper's order, locked, in its current state. */
 async function locked(trx: Trx, ctx: Ctx, id: number): Promise<Locked> {
   const order = await trx
     .selectFrom('orders')
@@ -80,7 +81,7 @@ async function takeProof(
   if (!(await spendProof(trx, proof, about, ctx.now()))) refuse('proofGone')
 }
 
-/** The whole order from the wallet: proof, money and the order's move in one transaction. @spec S16 S30 */
+/** Pays the whole order from the wallet: proof, money and the order's transition in one transaction. @spec S16 S30 */
 export async function payByWallet(
   ctx: Ctx,
   { orderNo, proof, inMini }: Parsed<'payByWallet'>,
@@ -101,7 +102,7 @@ export async function payByWallet(
   return { orderNo, orderStatusCode, paid: true }
 }
 
-/** Lays the wallet's part down; what lies there already is not asked for again. Answers it, fen. */
+/** Reserves the wallet's part, unless it is already reserved. Returns it in fen. */
 const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'payIntegrated'>) =>
   inTransaction(ctx.db, async (trx) => {
     const order = await locked(trx, ctx, orderId)
@@ -115,8 +116,8 @@ const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'pa
   })
 
 /**
- * A part from the wallet, the rest by a provider. The wallet's part waits for the rest, and is given back with whatever else the
- * order gives back where that never comes.
+ * Pays a part from the wallet, the rest by a provider. The wallet's part stays reserved until the rest arrives, and is
+ * released with the order's other resources when it never does.
  */
 export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): Promise<Reply<'payIntegrated'>> {
   const order = await walletOrder(ctx, input)

@@ -20,7 +20,7 @@ const notices = (tradeNo: string) =>
 const { report, refundReport, post } = noticeKit(() => shop)
 
 describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
-  test('opens a trade, takes the money on the cashier page, becomes paid by the notice', async () => {
+  test('opens a trade, accepts the money on the cashier page, and is paid by the notification', async () => {
     const order = await newOrder()
     const request = await shop.ok('payOrder', { orderNo: order.orderNo, method, returnUrl: '/order/result/1' }, token)
     expect(request).toMatchObject({ orderNo: order.orderNo, payable: order.payable, expireTime: order.expireTime })
@@ -48,7 +48,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect(await (await fetch(shop.url + request.cashierUrl)).text()).toContain('这笔交易已支付')
   })
 
-  test('S32 the same notice fifteen times, five at once: one effect, always taken, within five seconds', async () => {
+  test('S32 accepts fifteen copies of a notification within five seconds each, with one effect', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
     await shop.cashier(prepayId, 'paid', 'lost')
@@ -57,7 +57,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     for (let round = 0; round < 3; round++) {
       const began = performance.now()
       answers.push(...(await Promise.all(Array.from({ length: 5 }, () => post(method, headers, body)))))
-      // Who waits longer takes it as lost and tells it again.
+      // A provider that waits longer treats it as lost and repeats it.
       expect(performance.now() - began).toBeLessThan(5000)
     }
     for (const answer of answers) expect(answer.status).toBe(200)
@@ -73,7 +73,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect(await refunds(order.id)).toEqual([])
   })
 
-  test('S32 S36 a refund’s notice before the payment’s, and both once more: taken, paid once, by the payment’s alone', async () => {
+  test('S32 S36 accepts a refund’s notification before the payment’s; only the payment’s pays, once', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
     await shop.cashier(prepayId, 'paid', 'lost')
@@ -94,7 +94,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect([parts, await refunds(order.id)]).toEqual([[{ kind: method }], []])
   })
 
-  test('S31 S36 a changed byte, another signature, a time that WeChat did not just sign, a foreign provider: refused, not taken, nothing stored', async () => {
+  test('S31 S36 refuses a changed byte, wrong signature, old time or foreign provider; stores nothing', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
     const { trade, headers, body } = await report(prepayId)
@@ -132,7 +132,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect(await status(order.id)).toBe(100)
   })
 
-  test('S35 the notice’s path asks for no login, sends nobody elsewhere, is kept by no cache and heeds no query', async () => {
+  test('S35 the notification path needs no session, never redirects, is not cached, ignores the query', async () => {
     const order = await newOrder()
     const { trade, headers, body } = await report(await shop.prepay(token, order.orderNo, method))
     expect(new URL(trade.notifyUrl)).toMatchObject({ pathname: `/api/pay/notify/${method}`, search: '' })
@@ -150,7 +150,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect([asked.status, asked.headers.get('location')]).toEqual([404, null])
   })
 
-  test('S33 a genuine notice of another amount or an unknown trade is not a payment, but kept for review, with an alarm', async () => {
+  test('S33 stores a genuine notification of another amount or trade for review, with an alarm', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
     for (const change of [
@@ -175,7 +175,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
   })
 })
 
-test('S36 Alipay’s notice that comes again the next day, of the time of its first sending, is taken and counts once', async () => {
+test('S36 accepts Alipay’s repeated notification of the day before, and counts it once', async () => {
   const order = await newOrder()
   const { trade, headers, body } = await report(await shop.prepay(token, order.orderNo, 'alipay'))
   const expires = new Date(shop.now.getTime() + 48 * 60 * MINUTE)
@@ -188,7 +188,7 @@ test('S36 Alipay’s notice that comes again the next day, of the time of its fi
   expect([await status(order.id), await notices(trade.tradeNo)]).toEqual([200, [{ outcome: 'paid' }]])
 })
 
-test('S33 a genuine notice of another merchant pays nothing and is logged as an error, apart from forged ones', async () => {
+test('S33 logs a genuine notification of another merchant as an error, unlike forged ones', async () => {
   const { id, orderNo } = await newOrder()
   const { headers, body } = await report(await shop.prepay(token, orderNo))
   const levels = async () => {
@@ -209,7 +209,7 @@ test('S33 a genuine notice of another merchant pays nothing and is logged as an 
 })
 
 describe('a group’s order', () => {
-  /** No group-buy makes one yet: an order takes such a number. */
+  /** Gives an order the number of a group order, because no group buy creates one yet. */
   const grouped = async () => {
     const order = await newOrder()
     const orderNo = `G${order.orderNo}`
@@ -217,7 +217,7 @@ describe('a group’s order', () => {
     return { ...order, orderNo }
   }
 
-  test('ST-78 ST-79 is paid in a mini-program alone, by whichever call; its own calls know no other order', async () => {
+  test('ST-78 ST-79 is paid in a mini-program only, by any call; its own calls accept no other order', async () => {
     const { id, orderNo, payable } = await grouped()
     const wish = { orderNo, method: 'wechat' as const }
     await openWallet(shop, token, { gold: 1_000_000 })
@@ -256,7 +256,7 @@ describe('a group’s order', () => {
   })
 })
 
-test('S12 what a payment says of amounts, states and shoppers beside its own fields changes nothing', async () => {
+test('S12 ignores amounts, states and shoppers in additional fields of a payment', async () => {
   const odd = { payable: 0.01, amount: 0.01, amountFen: 1, status: 200, paid: true, userId: 1, discount: 99 } as object
   const order = await newOrder()
   const { orderNo, payable } = order
@@ -275,7 +275,7 @@ test('S12 what a payment says of amounts, states and shoppers beside its own fie
   expect(await status(order.id)).toBe(100)
 })
 
-test('ST-81 NAV-26 S09 a partner’s link says which order and which variant of the cashier; another’s order is not found', async () => {
+test('ST-81 NAV-26 S09 a partner’s link names order and cashier variant; another’s order is not found', async () => {
   const { orderNo } = await newOrder()
   const parse = (text: string, as = token) =>
     shop.call('payParamParse', { param: Buffer.from(text).toString('base64url') }, as)

@@ -12,7 +12,7 @@ const newMobile = () => String(13_940_100_000 + ++count)
 const codeOf = (subject: string, word = 'ok') => `${word}.${subject}..${++count}`
 const orderOf = async (token: string) => (await shop.order(token, [[GOODS.swab, 1]])).orderNo
 
-/** What the page in WeChat asks, and as whom the provider then hears it. */
+/** Opens a payment from the page in WeChat; returns the payer that the provider receives. */
 async function asked(
   token: string,
   more: { method?: 'wechat' | 'alipay'; inWechat?: boolean; inMini?: boolean; code?: string } = {},
@@ -23,7 +23,7 @@ async function asked(
   return { answer, payers: prepay.mock.calls.map(([{ payer }]) => payer) }
 }
 
-test('ST-80 WeChat’s sheet is opened for nobody that WeChat has not named, and its code names them once', async () => {
+test('ST-80 opens WeChat’s sheet only for an identified payer, and accepts a code once', async () => {
   const token = await shop.login(newMobile())
   const unnamed = await asked(token)
   expect([unnamed.answer.code, unnamed.payers]).toEqual([600, []])
@@ -42,7 +42,7 @@ test.each([
   expect([answer.code, payers]).toEqual([code, []])
 })
 
-test('ST-80 who pays is not who the account is: naming binds nobody, and a binding is enough by itself', async () => {
+test('ST-80 the payer may differ from the account: identifying binds nothing, and a binding suffices', async () => {
   const lender = await shop.login(newMobile())
   expect((await asked(lender, { code: codeOf('o-friend') })).answer.code).toBe(200)
   const unbound = await shop.call('wxOfficeAccount', { code: codeOf('o-friend') })
@@ -55,7 +55,7 @@ test('ST-80 who pays is not who the account is: naming binds nobody, and a bindi
   expect([bound.answer.code, bound.payers]).toEqual([200, [{ app: 'office', subject: 'o-friend' }]])
 })
 
-test('S10 a trade has one number per payer: a provider refuses one that it knows with another app or another person', async () => {
+test('S10 uses one trade number per payer: providers refuse a number with another app or person', async () => {
   const token = await shop.login(newMobile())
   const orderNo = await orderOf(token)
   const prepay = jest.spyOn(shop.sandbox.payments.wechat, 'prepay')
@@ -69,7 +69,7 @@ test('S10 a trade has one number per payer: a provider refuses one that it knows
 })
 
 test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
-  'ST-80 nobody is named where WeChat’s sheet does not pay: %j',
+  'ST-80 identifies no payer where WeChat’s sheet does not pay: %j',
   async (more) => {
     const { answer, payers } = await asked(await shop.login(newMobile()), more)
     expect([answer.code, payers.filter(Boolean)]).toEqual([200, []])
@@ -79,7 +79,7 @@ test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
 test.each([
   ['wechat', 'o-mini'],
   ['alipay', '2088-mini'],
-] as const)('ST-80 in the mini-program %s’s own code names who pays, once', async (method, subject) => {
+] as const)('ST-80 in the mini-program %s’s own code identifies the payer, once', async (method, subject) => {
   jest.replaceProperty(shop.sandbox.payments[method], 'asksPayerIn', ['mini'])
   const token = await shop.login(newMobile())
   const mini = { method, inWechat: false, inMini: true }
@@ -90,12 +90,12 @@ test.each([
   expect((await asked(token, { ...mini, code })).answer.code).toBe(410)
 })
 
-test('the simulated provider takes money in a mini-program of whomever its tools open it for', async () => {
+test('the simulated provider accepts money in a mini-program from any user of its tools', async () => {
   const { answer, payers } = await asked(await shop.login(newMobile()), { inWechat: false, inMini: true, code: 'real' })
   expect([answer.code, payers]).toEqual([200, [undefined]])
 })
 
-test('somebody else’s order costs no code', async () => {
+test('another shopper’s order uses up no code', async () => {
   const [owner, other] = [await shop.login(newMobile()), await shop.login(newMobile())]
   const code = codeOf('o-other')
   const input = { orderNo: await orderOf(owner), method: 'wechat' as const, inWechat: true, code }

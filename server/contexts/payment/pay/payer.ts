@@ -17,13 +17,13 @@ const UNNAMED = { wechat: '请先让微信确认是您在支付', alipay: '请�
 const TAG_CHARS = 3
 
 /**
- * Sets the trade of a payer apart from that of a browser, of another app, and of another person: a provider refuses a number that it
- * knows with another payer. Short, because a number of WeChat's has 32 characters.
+ * Returns a tag that separates the trade numbers of browsers, apps and payers: a provider refuses a number that it
+ * knows with another payer. Short, because WeChat's numbers have at most 32 characters.
  */
 export const tagOf = ({ app, subject }: Payer) =>
   app.slice(0, 1).toUpperCase() + createHash('sha256').update(subject).digest('hex').slice(0, TAG_CHARS)
 
-/** Who names people, and by which account of theirs an app of ours knows them. */
+/** Providers that identify payers, and the account under which our app knows them. */
 const NAMERS = {
   wechat: {
     office: { issuer: 'wechat-office', ask: (ctx: Ctx, code: string) => ctx.identity.wechatOffice(code) },
@@ -36,8 +36,10 @@ const NAMERS = {
 }
 
 /**
- * Who pays by the provider's own sheet: whom the code names, else whom the account is bound to; null where a page of the provider's
- * takes the money. Naming binds nobody: who lends a friend a phone keeps an account apart. 600 where nobody is named. @spec ST-80
+ * Returns the payer for the provider's own payment sheet: identified by the code, else by the account's binding; null
+ * when a page of the provider takes the money. Binds nothing: a friend's phone may be used for payment. 600 when the
+ * payer is unknown.
+ * @spec ST-80
  */
 export async function payerOf(ctx: Ctx, method: PayMethod, { inWechat, inMini, code }: Told): Promise<Payer | null> {
   const app = inMini ? 'mini' : 'office'

@@ -5,7 +5,10 @@ import { settleInsured } from '../insurance/settle-insured'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { settle } from './settle-payment'
 
-/** Whoever reports makes us ask the insurer, and reports are not signed: so often for a payment in an hour. The polling finds the rest. */
+/**
+ * Most queries per payment and hour that notifications may trigger: any caller can send one, because they are unsigned,
+ * and each queries the insurer. Polling finds the rest.
+ */
 const MOST_ASKED = 60
 const mayAsk = async ({ db, now }: Deps, orderId: number) =>
   (await countIn(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_ASKED
@@ -14,13 +17,13 @@ const flat = (headers: Record<string, string | string[] | undefined>): Notify['h
   Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]))
 
 /**
- * Where providers report payments. No session, no redirect, no query. The body stays raw until the provider has verified
- * it; a genuine notice is answered as taken even when we already know of it.
+ * Mounts the routes for payment notifications of the providers. They have no session, no redirect, no query. The body
+ * stays raw until the provider has verified it; a genuine notification is accepted even when it is already known.
  */
 export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
-  // The insurer's report is a nudge: what counts is what it answers when it is asked.
+  // The insurer's notification only triggers a query: its reply to the query counts.
   app.post<{ Params: { tradeNo: string } }>('/api/pay/notify/insurer/:tradeNo', async (request, reply) => {
     const bill = await deps.db
       .selectFrom('insured_bill')
@@ -28,7 +31,7 @@ export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
       .where('trade_no', '=', request.params.tradeNo)
       .executeTakeFirst()
     if (bill && (await mayAsk(deps, bill.order_id))) await settleInsured(deps, bill.order_id)
-    // The same whether there is such a payment or not: anybody may ask.
+    // Answers the same for existing and unknown payments, because any caller may send this.
     return reply.status(204).header('cache-control', 'no-store').send()
   })
   app.post<{ Params: { provider: string } }>('/api/pay/notify/:provider', async (request, reply) => {
@@ -47,7 +50,7 @@ async function take(deps: Deps, method: PayMethod, notify: Notify): Promise<bool
     return false
   }
   if (notice === 'foreign') {
-    // The provider has signed it: somebody has set their account or ours up wrongly, or takes money in our name.
+    // The provider has signed it: an account is configured wrongly, or a third party collects money in our name.
     deps.log.error({ method }, 'payment notice of another merchant')
     return false
   }

@@ -4,13 +4,16 @@ import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { freshOrder } from './payments'
 
-/** The cashier's variants by `type`. @spec NAV-26 */
+/** Variants of the cashier by `type`. @spec NAV-26 */
 const TYPES = [4, 5] as const
 
-/** A partner writes a query as base64url, `orderNo=…&payType=2`: the form is our choice, the specification names the call alone. */
+/**
+ * Reads a partner's base64url query, `orderNo=…&payType=2`. The format is our choice, because the specification only
+ * names the call.
+ */
 const read = (param: string) => new URLSearchParams(Buffer.from(param, 'base64url').toString('utf8'))
 
-/** @spec ST-81 NAV-26 S09 */
+/** Returns the order and cashier variant of a partner's link. @spec ST-81 NAV-26 S09 */
 export async function payParamParse(ctx: Ctx, { param }: Parsed<'payParamParse'>): Promise<Reply<'payParamParse'>> {
   const said = read(param)
   const orderNo = said.get('orderNo') ?? ''

@@ -37,7 +37,7 @@ const ownOrder = (db: Db, userId: number, orderNo: string) =>
     .where('hidden', '=', false)
     .executeTakeFirst()
 
-/** The order after asking the provider about money that came in without our knowing. */
+/** Returns the order after querying the provider for payments not yet reported. */
 export async function freshOrder(ctx: Ctx, orderNo: string) {
   const userId = ownerOf(ctx)
   const known = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
@@ -45,13 +45,13 @@ export async function freshOrder(ctx: Ctx, orderNo: string) {
   try {
     if (!(await settleFromProvider(ctx, known.id))) return known
   } catch (error) {
-    // The provider is away: what we know has to do, and the notice or the next question brings the rest.
+    // The provider is unavailable: continues with our own data; a notification or the next query adds the rest.
     ctx.log.warn({ err: error, orderId: known.id }, 'provider query failed')
   }
   return (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
 }
 
-/** A backslash is a slash to browsers, so `/\host` would leave our site. */
+/** Whether it is a path of our app. A backslash is a slash to browsers: `/\host` would leave our site. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
 
 type Order = Awaited<ReturnType<typeof freshOrder>>
@@ -59,7 +59,7 @@ type Order = Awaited<ReturnType<typeof freshOrder>>
 /** Amount that the order owes now, by the rule of its kind. @spec ST-49 PR-16 */
 const dueOf = (order: Order) => kindOf(order.source).amountDue(order)
 
-/** Refused with 7008 when it is paid, 7001 when it no longer waits for money. @spec ER-16 ER-39 */
+/** Refuses with 7008 when it is paid, 7001 when it no longer waits for payment. @spec ER-16 ER-39 */
 export function refuseMoved(
   order: Pick<Order, 'paid_at' | 'status' | 'expires_at'> & Partial<Pick<Order, 'balance_starts_at'>>,
   now: Date,
@@ -72,7 +72,10 @@ export function refuseMoved(
 }
 
 interface Trade {
-  /** Which trade of the order's: one per way and amount, so a second tap of the same payer's answers the same one. */
+  /**
+   * Suffix of the trade number: one trade per payment method and amount, which makes a payer's second tap return the
+   * same one.
+   */
   suffix: string
   method: PayMethod
   amountFen: number
@@ -80,7 +83,7 @@ interface Trade {
 
 type PayInput = Omit<Parsed<'payOrder'>, 'orderNo' | 'method'>
 
-/** Opens a trade at the provider; 600 where WeChat must say first who pays. @spec ST-80 */
+/** Opens a trade at the provider; 600 when WeChat must identify the payer first. @spec ST-80 */
 export async function openTrade(
   ctx: Ctx,
   order: Order,
@@ -95,7 +98,7 @@ export async function openTrade(
   const { prepayId, ...request } = await openedBy(ctx, method, {
     tradeNo,
     amountFen,
-    // No goods names: this line shows on bank statements.
+    // Contains no product names: this line appears on bank statements.
     subject: `药达订单 ${order.order_no.slice(-4)}`,
     expiresAt: order.expires_at,
     returnUrl,
@@ -103,7 +106,7 @@ export async function openTrade(
     ...(payer && { payer }),
   })
   const status = await keepPrepay(ctx, { orderId: order.id, tradeNo, prepayId })
-  // Cancelled while the provider opened the trade: nobody has its address yet, and nobody gets it.
+  // Cancelled while the provider opened the trade: closes it and hands out no payment url.
   if (status !== order.status) {
     await ctx.payments[method].close(tradeNo)
     refuse('orderMoved')
@@ -113,8 +116,8 @@ export async function openTrade(
 }
 
 /**
- * Ours first: a notice must never find an unknown trade. With the order's row held: who cancels it finds the trade and closes it, or
- * has cancelled already, and then no trade is opened.
+ * Stores the trade before the provider opens it: a notification must never find an unknown trade. Locks the order's
+ * row: a cancellation either finds the trade and closes it, or came first, and then no trade is opened.
  */
 const writeTrade = (
   ctx: Ctx,
@@ -143,7 +146,7 @@ const writeTrade = (
       .execute()
   })
 
-/** Writes down what the provider calls the trade; answers the state that the order has by then. */
+/** Stores the provider's id of the trade; returns the order's current state. */
 async function keepPrepay(
   { db }: Ctx,
   { orderId, tradeNo, prepayId }: Record<'tradeNo' | 'prepayId', string> & { orderId: number },
@@ -158,10 +161,10 @@ async function keepPrepay(
 }
 
 const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
-/** The balance is another trade than the deposit. */
+/** Returns the suffix of the trade: the balance has another trade than the deposit. */
 const partOf = (order: Order) => (dueOf(order).part === 'balance' ? 'B' : '')
 
-/** A group's order is paid in a mini-program only, whatever a page elsewhere asks for. @spec ST-78 ST-79 */
+/** Refuses to pay a group order outside a mini-program. @spec ST-78 ST-79 */
 export function refuseElsewhere({ order_no: orderNo }: Pick<Order, 'order_no'>, inMini = false) {
   if (isGroupOrder(orderNo) && !inMini) refuse('orderMoved', '拼团订单请在药达小程序里支付')
 }
@@ -177,13 +180,13 @@ export async function payOrder(
   return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: dueOf(order).fen }, input)
 }
 
-/** @spec ST-78 ST-79 */
+/** Opens the payment of a group order. @spec ST-78 ST-79 */
 export async function payGroupPrice(ctx: Ctx, input: Parsed<'payGroupPrice'>): Promise<Reply<'payGroupPrice'>> {
   if (!isGroupOrder(input.orderNo)) refuse('orderMoved', '这不是拼团订单')
   return payOrder(ctx, input)
 }
 
-/** Its deposit is what a sale's order owes until it is paid. @spec PR-16 */
+/** Opens the payment of a presale's deposit, which is due first. @spec PR-16 */
 export async function payIntention(ctx: Ctx, input: Parsed<'payIntention'>): Promise<Reply<'payIntention'>> {
   if (dueOf(await freshOrder(ctx, input.orderNo)).part !== 'deposit') refuse('orderMoved', '这个订单没有待付的定金')
   return payOrder(ctx, input)
@@ -195,7 +198,7 @@ const tbkTrade = (order: Order) => ({
   amountFen: dueOf(order).fen,
 })
 
-/** An order that taibaoka's link has led here: Alipay keeps it apart by a number of its own. */
+/** Opens the payment of an order from a taibaoka link: Alipay distinguishes it by its own trade number. */
 export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
@@ -203,7 +206,7 @@ export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>):
   return openTrade(ctx, order, tbkTrade(order), input)
 }
 
-/** The trade that such an order has opened, once more. */
+/** Returns the trade that such an order has opened. */
 export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrepay'>): Promise<Reply<'tbkPrepay'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
@@ -217,8 +220,8 @@ export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrep
 }
 
 /**
- * What goes back of what came in: money that came too late or was paid twice, and whatever came in for an order that is over. What is asked
- * back of one that goes on is told by its cases.
+ * Amount to refund: late payments, double payments, and payments for cancelled orders. A continuing order shows its
+ * refunds in its after-sales.
  */
 async function goesBack(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
   const rows = (await refundsOf(db, id)).filter(
@@ -229,7 +232,10 @@ async function goesBack(db: Db, { id, status }: Order): Promise<Reply<'queryPay'
   return { amount, done: rows.every((row) => row.status === 'done') ? 1 : 0 }
 }
 
-/** Is it paid? The provider is asked when we do not know of it: the query decides, not the page. */
+/**
+ * Returns whether the order is paid. Queries the provider when we do not know of a payment: the query decides, not the
+ * page.
+ */
 export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
@@ -252,6 +258,6 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
   }
 }
 
-/** @spec ST-78 */
+/** Returns whether a group order is paid. @spec ST-78 */
 export const queryGroupPay = async (ctx: Ctx, { orderNo }: Parsed<'queryGroupPay'>): Promise<Reply<'queryGroupPay'>> =>
   isGroupOrder(orderNo) ? queryPay(ctx, { orderNo }) : refuse('notFound')

@@ -7,7 +7,7 @@ import type { PayMethod } from '../../../providers/payment/contract'
 import { insuredShares } from './insured-refund-shares'
 import { putIntoWallet } from '../../marketing'
 
-/** A refund of a paid order: `id` names it, the amount is fen. */
+/** Refund of a paid order by `id`; the amount is in fen. */
 interface Refund {
   id: number
   order_id: number
@@ -19,19 +19,20 @@ interface Part {
   kind: string
   txnNo: string
   amountFen: number
-  /** The first of its refund. */
+  /** Whether it is the first part of its refund. */
   isFirst: boolean
 }
 
-/** What `settle.ts` of insurance names its parts with. */
+/** Prefix of the insurance parts that the insurance module's `settle.ts` writes. */
 export const INSURED = 'insured:'
 
 type Outcome = 'done' | 'pending' | 'failed'
 type Way = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
 
 /**
- * Gives a refund back by the ways its order was paid, each its part, once: planned in one transaction, done part by part. Asked again
- * it goes on where it stood. @spec ST-58
+ * Refunds each payment method its part, once: plans in one transaction, executes part by part. A repeated call
+ * continues where the last one stopped.
+ * @spec ST-58
  */
 export async function backByParts(deps: JobDeps, refund: Refund): Promise<Outcome> {
   const parts = await inTransaction(deps.db, (trx) => plan(trx, refund))
@@ -57,7 +58,10 @@ async function backOne(deps: JobDeps, refund: Refund, part: Part): Promise<Outco
   return outcome
 }
 
-/** What is still to be given back, by part. The first time it is split over what each way has left; null where that is too little. */
+/**
+ * Returns the parts still to be refunded. The first call splits the amount over what each payment method has left; null
+ * when that is too little.
+ */
 async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
   await trx.selectFrom('orders').select('id').where('id', '=', refund.order_id).forUpdate().execute()
   if (!(await isPlanned(trx, refund.id))) {
@@ -75,7 +79,10 @@ async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
 
 type Paid = Awaited<ReturnType<typeof paidParts>>[number]
 
-/** Over what each way has left; an insured order's lines go back to those who paid them. Null where a way has too little. */
+/**
+ * Splits the amount over what each payment method has left; the lines of an insured order are refunded to their payers.
+ * Null when a method has too little left.
+ */
 async function sharesOf(trx: Trx, refund: Refund, paid: readonly Paid[]): Promise<number[] | null> {
   const lines = paid.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
   if (lines.length === 0) return splitBack(refund.amount_fen, paid)
@@ -91,7 +98,7 @@ const isPlanned = async (trx: Trx, refundId: number) =>
   (await trx.selectFrom('refund_part').select('part_id').where('refund_id', '=', refundId).executeTakeFirst()) !==
   undefined
 
-/** How an order was paid and what of it has gone back or is on its way. */
+/** Returns how an order was paid, and the amounts refunded or refunding. */
 async function paidParts(handle: Handle, orderId: number) {
   const rows = await handle
     .selectFrom('pay_part as p')
@@ -104,11 +111,14 @@ async function paidParts(handle: Handle, orderId: number) {
   return rows
 }
 
-/** Of a `refund_part r` and its `pay_part p`: the first part of its refund that does not go into a wallet. */
+/** Condition on a `refund_part r` and its `pay_part p`: the first part of its refund that is not paid into a wallet. */
 export const isFirstPart = sql<boolean>`not exists (select 1 from refund_part e join pay_part k on k.id = e.part_id
   where e.refund_id = r.refund_id and e.part_id < p.id and k.kind not in ('gold', 'cash'))`
 
-/** What a provider knows a refund by: its first part has its number; another one, of a balance, one of its own. */
+/**
+ * Returns the provider's number of a refund: the first part has the refund's number, another one, of a balance, its
+ * own.
+ */
 export const refundNoOf = (id: number, isFirst: boolean) => (isFirst ? `R${id}` : `R${id}B`)
 
 const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
@@ -122,7 +132,7 @@ const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
     .orderBy('p.id')
     .execute()
 
-/** Back into the purse that it came from. */
+/** Refunds into the wallet balance that paid. */
 const intoWallet =
   (purse: 'gold' | 'cash'): Way =>
   async ({ db, now }, refund, { amountFen }) => {
@@ -139,7 +149,7 @@ const intoWallet =
     return 'done'
   }
 
-/** The provider that took the money. */
+/** Refunds through the provider that took the payment. */
 const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
   const trade = await deps.db
     .selectFrom('payment_notify as n')
@@ -154,7 +164,7 @@ const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
 
 type Late = Refund & { txn_no: string | null }
 
-/** Money that no order took goes back to where it came from. `txn_no` names it. */
+/** Refunds a payment that no order accepted. `txn_no` identifies it. */
 export const backLate = (deps: JobDeps, refund: Late): Promise<Outcome> =>
   refund.txn_no?.startsWith(INSURED)
     ? backLateInsured(deps, refund)
@@ -166,7 +176,7 @@ export const backLate = (deps: JobDeps, refund: Late): Promise<Outcome> =>
         amountFen: refund.amount_fen,
       })
 
-/** Every side is asked each time, whatever the one before it has answered: the insurer does each once. */
+/** Refunds every insurance part on each call, whatever the result of the others: the insurer executes each once. */
 async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
   const [, tradeNo = '', sides = ''] = (refund.txn_no ?? '').split(':')
   const bill = await deps.db
@@ -190,7 +200,7 @@ async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
   return outcome
 }
 
-/** The insurer gives each side its own part. */
+/** Refunds one insurance part through the insurer. */
 const byInsurer =
   (part: InsuredPart): Way =>
   async ({ insurers }, refund, { txnNo, amountFen }) => {

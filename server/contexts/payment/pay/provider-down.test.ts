@@ -1,4 +1,4 @@
-// What a shopper and the log are told where a provider fails, with our adapters of the real ones before a gateway that does.
+// Checks messages and log lines when a provider fails, with our real clients against a failing gateway.
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const open = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const APP = 'wx2421b1c4370ec43b'
-/** What no line of the log may hold. */
+/** Text that must not appear in the log. */
 const PRIVATE = 'o-of-a-person'
 
 let shop: Shop

@@ -4,7 +4,7 @@ import { closeCase, queueRefund } from '../../orders'
 import { backByParts, backLate, INSURED } from './plan-refund'
 import type { PaidPart } from './mark-paid'
 
-/** Milliseconds until the provider is asked again, doubled each time up to an hour: a refund may take days. */
+/** Interval before the provider is queried again, in ms, doubled each time up to an hour: a refund may take days. */
 const FIRST_WAIT_MS = 2000
 const MOST_WAIT_MS = 3_600_000
 
@@ -15,11 +15,11 @@ interface Refund {
   at: Date
 }
 
-/** What names late money of the insurer's: its trade, and the sides that have paid. */
+/** Returns the id of a late insurance payment: its trade, and the parts that were paid. */
 export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
   `${INSURED}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED.length)).join('+')}`
 
-/** The sides of an order's insured payment whose late money goes back, or has gone back, as kinds of parts. */
+/** Returns the parts of an order's insured payment whose late money is refunded or refunding, as part kinds. */
 export async function lateSides(handle: Handle, orderId: number): Promise<string[]> {
   const rows = await handle
     .selectFrom('refund')
@@ -31,7 +31,10 @@ export async function lateSides(handle: Handle, orderId: number): Promise<string
   return rows.flatMap(({ txn_no: txnNo }) => (txnNo?.split(':')[2] ?? '').split('+').map((side) => INSURED + side))
 }
 
-/** Late money goes back by itself: the order, whose row the caller holds locked, is cancelled, or paid another way already. */
+/**
+ * Refunds a late payment automatically: the order is cancelled or already paid another way. The caller locks the
+ * order's row.
+ */
 export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Refund) {
   const late = await trx
     .insertInto('refund')
@@ -40,14 +43,15 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
     .returning('id')
     .executeTakeFirst()
   if (!late) return
-  // Its page is the only way to this money: one that was deleted meanwhile is seen again.
+  // Shows a deleted order again: its page is the only place that shows this refund.
   await trx.updateTable('orders').set({ hidden: false }).where('id', '=', orderId).execute()
   await queueRefund(trx, late.id, at)
 }
 
 /**
- * Gives money back by the ways it came in, once: each refund has its own number there. A provider takes its time, so it
- * is asked again later. Throws when it refuses, so that the job comes back. @spec ST-58
+ * Refunds money by the payment methods it came from, once: each refund has its own number. The provider may be slow,
+ * and is queried again later. Throws when it refuses: the job is then retried.
+ * @spec ST-58
  */
 export async function payBack(deps: JobDeps, id: number, asked: number) {
   const row = await deps.db
@@ -63,5 +67,5 @@ export async function payBack(deps: JobDeps, id: number, asked: number) {
   await queueRefund(deps.db, id, new Date(deps.now().getTime() + wait), asked + 1)
 }
 
-/** The money is back. */
+/** Closes the after-sale once the refund is complete. */
 const finish = ({ db, now }: JobDeps, id: number) => inTransaction(db, (trx) => closeCase(trx, id, now()))

@@ -6,14 +6,15 @@ import { markPaid } from './mark-paid'
 import { refundLate } from './refund'
 
 /**
- * What became of a proof of payment. `late`: the order no longer waits for it, so it goes back. `review`: the amount or the
- * trade is not ours to accept; a person must look.
+ * Result of a proof of payment. `late`: the order no longer waits for it, and it is refunded. `review`: the amount or
+ * trade is unexpected; a person must check.
  */
 export type Settled = 'paid' | 'late' | 'review' | 'duplicate'
 
 /**
- * Books a proven payment, once: the provider's number of it is a primary key here. The order's state and amount stand in
- * the condition of the one update that marks it paid. @spec ST-50
+ * Books a proven payment, once: the provider's number is a primary key. The condition of the single update that marks
+ * the order paid contains its state and amount.
+ * @spec ST-50
  */
 export async function settle(deps: JobDeps, method: PayMethod, notice: PaidNotice): Promise<Settled> {
   const outcome = await inTransaction(deps.db, (trx) => book(trx, method, notice, deps.now()))
@@ -40,7 +41,7 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
   return outcome
 }
 
-/** Parallel notices of one payment wait here for each other; only one goes on. */
+/** Records a notification; parallel notifications of one payment wait here for each other, and only one continues. */
 async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): Promise<boolean> {
   const row = await trx
     .insertInto('payment_notify')
@@ -58,8 +59,9 @@ async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): P
 }
 
 /**
- * Asks everybody about every payment of an order and books what they say is paid: a lost notice loses no payment, and a provider that is
- * away hides none of another's. Throws afterwards where one could not be asked. Answers whether there was anything to ask about.
+ * Queries all providers about every payment of an order and books the paid ones: a lost notification loses no payment,
+ * and an unavailable provider hides none at another. Throws afterwards when one could not be queried. Returns whether
+ * there was any payment to query.
  */
 export async function settleFromProvider(deps: JobDeps, orderId: number): Promise<boolean> {
   const trades = await deps.db

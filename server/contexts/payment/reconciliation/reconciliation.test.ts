@@ -27,7 +27,7 @@ const newOrder = (count = 1) => shop.order(token, [[GOODS.swab, count]])
 const differences = (day = DAY) => ledgerOf({ db: shop.db, payments: shop.sandbox.payments }, day)
 const short = (found: readonly Difference[]) => found.map(({ why, kind, no }) => `${why} ${kind} ${no}`).sort()
 
-/** Paid at the provider, and reported where the shop hears of it. */
+/** Pays an order at the provider, with the given notification. */
 async function paid(method: 'wechat' | 'alipay', notify: 'once' | 'lost' = 'once') {
   const order = await newOrder()
   const prepayId = await shop.prepay(token, order.orderNo, method)
@@ -37,7 +37,7 @@ async function paid(method: 'wechat' | 'alipay', notify: 'once' | 'lost' = 'once
   return { ...order, tradeNo, txnNo: txnNo as string }
 }
 
-/** Sent back whole; answers the number that the provider knows the refund by. */
+/** Refunds the whole order; returns the provider's number of the refund. */
 async function givenBack(id: number) {
   await shop.ok('refundOrder', { id }, token)
   for (let times = 0; times < 3; times++) {
@@ -53,14 +53,14 @@ async function givenBack(id: number) {
   return `R${refund?.id}`
 }
 
-/** The bill as it is, changed. */
+/** Replaces the bill by a changed one. */
 function bill(change: (rows: BillRow[]) => BillRow[]) {
   const { wechat } = shop.sandbox.payments
   const { bill: read } = wechat
   jest.spyOn(wechat, 'bill').mockImplementation(async (day) => change((await read?.(day)) ?? []))
 }
 
-test('S38 a day of payments at both providers, with a wallet, late ones and refunds: zero difference', async () => {
+test('S38 finds no difference on a day with payments at both providers, wallet, late payments, refunds', async () => {
   await openWallet(shop, token, { gold: 500 })
   const [first, second] = [await paid('wechat'), await paid('alipay')]
   const mixed = await newOrder(3)
@@ -73,7 +73,7 @@ test('S38 a day of payments at both providers, with a wallet, late ones and refu
   await shop.ok('cancelOrder', { id: late.id }, token)
   await shop.jobs.drain()
   for (const { id } of [first, second, mixed]) await givenBack(id)
-  // The shopper's part of an insured payment is a trade at WeChat, and stands in the insurer's books.
+  // The shopper's part of an insured payment is a WeChat trade in the insurer's records.
   await shop.cashier((await opened(await insured())).prepayId, 'paid')
   await shop.jobs.drain()
   const { payments } = shop.sandbox
@@ -82,7 +82,7 @@ test('S38 a day of payments at both providers, with a wallet, late ones and refu
   expect(await differences()).toEqual([])
 })
 
-test('S38 what the provider alone has, what we alone have, what is billed twice, and another amount or trade: each is found', async () => {
+test('S38 finds rows missing on either side, billed twice, or with another amount or trade', async () => {
   const unknown = await paid('wechat', 'lost')
   const [right, wrong, doubled, ours, moved] = [
     await paid('wechat'),
@@ -113,7 +113,7 @@ test('S38 what the provider alone has, what we alone have, what is billed twice,
   expect(found.find(({ no }) => no === ours.txnNo)).toMatchObject({ method: 'alipay', theirs: null, ours: fen })
 })
 
-test('S38 the same of refunds, by our numbers', async () => {
+test('S38 finds the same for refunds, by our numbers', async () => {
   const orders = [await paid('wechat'), await paid('wechat'), await paid('wechat'), await paid('wechat')]
   const [right, wrong, doubled, ours] = [
     await givenBack(orders[0]?.id ?? 0),
@@ -140,9 +140,9 @@ test('S38 the same of refunds, by our numbers', async () => {
   )
 })
 
-test('S38 a refund of an order that two trades have paid is billed under a number for each', async () => {
+test('S38 bills a refund of an order with two trades under a number for each', async () => {
   const [deposit, balance] = [await paid('wechat'), await paid('wechat')]
-  // As a deposit and a balance pay one order.
+  // Deposit and balance pay one order.
   const txn = `wechat:${balance.txnNo}`
   await shop.db.updateTable('pay_part').set({ order_id: deposit.id }).where('txn_no', '=', txn).execute()
   const no = await givenBack(deposit.id)
@@ -151,7 +151,7 @@ test('S38 a refund of an order that two trades have paid is billed under a numbe
   expect(await differences()).toEqual([])
 })
 
-test('S33 S38 what waits for a person is a difference, with a bill and without one', async () => {
+test('S33 S38 a payment that waits for a person is a difference, with a bill and without one', async () => {
   const { orderNo } = await newOrder()
   const prepayId = await shop.prepay(token, orderNo)
   const { headers, body } = await report(prepayId, { amountFen: 1, txnNo: 'wrong-1' })
@@ -166,7 +166,7 @@ test('S33 S38 what waits for a person is a difference, with a bill and without o
   expect(short(found)).toEqual(['review paid wrong-1'])
 })
 
-test('S38 what is paid or given back before midnight, and heard of after it, differs on neither day', async () => {
+test('S38 payments and refunds before midnight, reported after it, differ on neither day', async () => {
   const order = await newOrder()
   const at = (clock: string) => (shop.now = new Date(`${clock}+08:00`))
   const expires = new Date(`${DAY}T23:59:59.999+08:00`)
@@ -191,7 +191,7 @@ test('S38 what is paid or given back before midnight, and heard of after it, dif
   expect([await differences(), await differences('2026-11-22')]).toEqual([[], []])
 })
 
-test('S38 every morning the day before is set against the bills, and a difference is an error with its numbers', async () => {
+test('S38 compares each day with the bills on the next morning, and logs a difference as an error', async () => {
   const unknown = await paid('wechat', 'lost')
   shop.pass(24 * 60 * MINUTE)
   await planShopDay({ db: shop.db, now: () => shop.now })
@@ -212,7 +212,7 @@ test('S38 every morning the day before is set against the bills, and a differenc
       'reconciliation found a difference',
     ],
   ])
-  // The job asks the providers about that day.
+  // The job requests the bills of that day.
   const asked = jest.spyOn(payments.wechat, 'bill')
   shop.pass(60 * MINUTE)
   await shop.jobs.drain()

@@ -6,12 +6,14 @@ import type { BillRow, PaymentProvider, PayMethod } from '../../../providers/pay
 import { isFirstPart, refundNoOf } from '../pay/plan-refund'
 
 /**
- * Why a row differs. unbooked: the provider alone has it; unbilled: we alone; doubled: it is billed twice; other: the amount or the trade is
- * another; review: it came in, and no order took it.
+ * Kind of difference. unbooked: only the provider has it; unbilled: only we have it; doubled: billed twice; other:
+ * another amount or trade; review: received, but no order accepted it.
  */
 type Why = 'unbooked' | 'unbilled' | 'doubled' | 'other' | 'review'
 
-/** One row of a day that differs, by the number of the payment or of the refund. Amounts are fen; null on the side that has none. */
+/**
+ * Row of a day that differs, by the number of the payment or refund. Amounts in fen; null on a side without the row.
+ */
 export interface Difference {
   method: PayMethod
   kind: BillRow['kind']
@@ -24,7 +26,7 @@ export interface Difference {
 
 interface OwnRow extends BillRow {
   outcome: string
-  /** Between when a provider may have written it down. */
+  /** Period in which the provider may have recorded it. */
   from: Date
   to: Date | null
 }
@@ -34,14 +36,14 @@ const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 const keyOf = ({ kind, no }: Pick<BillRow, 'kind' | 'no'>) => `${kind} ${no}`
 
-/** The days from one moment to another, both included. */
+/** Returns the days from one moment to another, both included. */
 function daysOf(from: Date, to: Date): string[] {
   const days = [dayOf(to)]
   while ((days[0] as string) > dayOf(from)) days.unshift(dayOf(daysAfter(startOf(days[0] as string), -1)))
   return days
 }
 
-/** What our books have of a day's money at a provider, and of the numbers that its bill names. */
+/** Returns our records of a day's payments and refunds at a provider, and of the numbers in its bill. */
 async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly BillRow[]): Promise<OwnRow[]> {
   const [start, end] = [startOf(day), daysAfter(startOf(day), 1)]
   const paidNos = bill.filter(({ kind }) => kind === 'paid').map(({ no }) => `${method}:${no}`)
@@ -70,7 +72,7 @@ async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly Bi
   return [...paid.rows, ...refunds]
 }
 
-/** Rows by what they are about. */
+/** Groups rows by their subject. */
 function byKey<R extends BillRow>(rows: readonly R[]): Map<string, R[]> {
   const found = new Map<string, R[]>()
   for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
@@ -99,7 +101,7 @@ async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvide
   for (const key of new Set([...bill.keys(), ...own.keys()])) {
     const [mine] = own.get(key) ?? []
     let theirs = bill.get(key) ?? []
-    // We heard of it on this day: it may be an earlier one's that it was paid on.
+    // We were notified on this day, but the payment may belong to an earlier one.
     if (theirs.length === 0 && mine?.to) {
       const days = daysOf(mine.from, mine.to)
       theirs = (await Promise.all(days.map(billOf))).flat().filter((row) => keyOf(row) === key)
@@ -107,21 +109,24 @@ async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvide
     const why = judge(mine, theirs)
     const row = (mine ?? theirs[0]) as BillRow
     const amounts = { theirs: theirs[0]?.amountFen ?? null, ours: mine?.amountFen ?? null }
-    // Without a bill nobody can say what is missing.
+    // Without a bill, missing rows cannot be determined.
     if (why === 'review' || (why && provider.bill))
       found.push({ method, kind: row.kind, no: row.no, tradeNo: row.tradeNo, why, ...amounts })
   }
   return found
 }
 
-/** Sets our books of a day of the shop's ('2026-11-21') against the providers' bills of it; answers the rows that differ. @spec S38 */
+/**
+ * Compares our records of a local day ('2026-11-21') with the providers' bills; returns the rows that differ.
+ * @spec S38
+ */
 export async function ledgerOf({ db, payments }: Pick<JobDeps, 'db' | 'payments'>, day: string): Promise<Difference[]> {
   const found: Difference[] = []
   for (const method of METHODS) found.push(...(await differencesOf(db, method, payments[method], day)))
   return found
 }
 
-/** Every day the one before it: whatever differs is told as an error, because a person must look. */
+/** Checks the previous day every morning and logs differences as errors, because a person must check them. */
 export async function checkLedger(deps: JobDeps, today: string) {
   const day = dayOf(daysAfter(startOf(today), -1))
   const found = await ledgerOf(deps, day)

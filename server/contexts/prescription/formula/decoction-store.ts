@@ -3,11 +3,11 @@ import { areaReason, type Place, reachableSenders, type Sender, sendersAt, type 
 import type { Handle } from '../../../platform/db/transaction'
 import { storesWith, type Grams } from './herb-stock'
 
-/** A rider comes for what is decocted once it is: the way alone promises nothing. */
+/** Arrival text for decoctions: a rider collects them only after they are prepared. */
 const DECOCTED = '煎好后送达，约2小时'
-/** @spec ER-58 */
+/** Message when a herb has too little stock. @spec ER-58 */
 export const NO_HERBS = '当前商品数量库存不足！'
-/** @spec ER-59 */
+/** Message when no store nearby offers decoction. @spec ER-59 */
 export const NO_DECOCTION = '当前地址无支持代煎门店，无法使用代煎服务！'
 
 export interface Makes {
@@ -22,20 +22,26 @@ interface At {
   shelf: Shelf
 }
 
-/** Who makes a formula for a place: `sender` is null where nobody can, and `reason` says why; '' where somebody does. */
+/**
+ * Store that prepares a formula for a place: `sender` is null when none can, and `reason` explains why; '' otherwise.
+ */
 export interface Maker {
   sender: Sender | null
   reason: string
 }
 
-/** Grams of all doses. */
+/** Returns the grams of all doses. */
 export const allDoses = ({ herbs, doses }: Pick<Makes, 'herbs' | 'doses'>): Grams =>
   herbs.map(({ name, grams }) => ({ name, grams: grams * doses }))
 
 const decocts = ({ stores }: Shelf, storeNo: string) =>
   stores.some(({ store_no, decoction }) => store_no === storeNo && decoction)
 
-/** One store makes all of it: the open and nearest one that decocts, where that is wanted, and has every herb. @spec ER-58 ER-59 */
+/**
+ * Chooses the one store that prepares all of it: the nearest open store that has every herb and, if wanted, offers
+ * decoction.
+ * @spec ER-58 ER-59
+ */
 export async function makerOf(handle: Handle, formula: Makes, { place, now, shelf }: At): Promise<Maker> {
   const near = reachableSenders(shelf, CartKind.lightning, place, now)
   const able = formula.decoct ? near.filter(({ storeNo }) => decocts(shelf, storeNo)) : near
@@ -51,7 +57,7 @@ export async function makerOf(handle: Handle, formula: Makes, { place, now, shel
   return { sender: formula.decoct ? { ...found, arrival: DECOCTED } : found, reason: '' }
 }
 
-/** Whose name stands over an order that nobody can make yet: a shop, one that decocts where there is one. */
+/** Returns the store to display for an order that no store can prepare yet: one with decoction if there is any. */
 export function anyMaker({ place, now, shelf }: At): Sender | undefined {
   const shops = shelf.stores.filter(({ warehouse }) => !warehouse)
   const row = shops.find(({ decoction }) => decoction) ?? shops[0]

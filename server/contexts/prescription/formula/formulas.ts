@@ -23,13 +23,13 @@ type Wish = Parsed<'submitFormula'>
 
 const MOST_A_DAY = 30
 
-/** @spec PR-18 RX-07 */
+/** Lists the herbs on sale. @spec PR-18 RX-07 */
 export const tcmHerbs = async ({ db }: Ctx): Promise<Reply<'tcmHerbs'>> => ({
   list: await repo.herbsOnSale(db),
   pairs: await repo.herbPairs(db),
 })
 
-/** Amounts as the contract shows them. */
+/** Converts amounts to the contract's form. */
 export function shownAmounts(of: Parameters<typeof formulaAmounts>[0]) {
   const { dose, herbs, decoction, total } = formulaAmounts(of)
   return { dosePrice: fromFen(dose), herbFee: fromFen(herbs), decoctFee: fromFen(decoction), total: fromFen(total) }
@@ -38,7 +38,7 @@ export function shownAmounts(of: Parameters<typeof formulaAmounts>[0]) {
 export const priced = (herbs: readonly repo.FormulaHerb[]) =>
   herbs.map(({ grams, price_fen }) => ({ grams, price: fromFen(price_fen ?? 0) }))
 
-/** A formula as lists show it. */
+/** Converts a formula to a card. */
 export function cardOf(ctx: Ctx, row: repo.FormulaRow, all: readonly repo.FormulaHerb[]): Card {
   const herbs = all.filter(({ prescription_id }) => prescription_id === row.id)
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode, order_payable: payable } = row
@@ -88,7 +88,7 @@ async function shown(ctx: Ctx, handle: Handle, row: repo.FormulaRow): Promise<Fo
   }
 }
 
-/** Every herb is sold here and stands in the formula once. @spec RX-07 */
+/** Refuses herbs that are not sold here or that appear twice in the formula. @spec RX-07 */
 export async function refuseStrange(handle: Handle, herbs: Wish['herbs']): Promise<repo.SoldHerb[]> {
   if (new Set(herbs.map(({ name }) => name)).size < herbs.length)
     refuse('invalid', '药方里有重复的药味，请合并后再提交')
@@ -125,7 +125,10 @@ async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow
   await planReview(trx, id, now)
 }
 
-/** A shopper hands a formula in; a pharmacist answers later. Sent again it is the same formula. @spec PR-18 RX-07 RX-10 */
+/**
+ * Submits a herbal formula; a pharmacist answers later. A repeated key returns the same formula.
+ * @spec PR-18 RX-07 RX-10
+ */
 export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
   const userId = ownerOf(ctx)
   await refuseStrange(ctx.db, wish.herbs)
@@ -148,7 +151,7 @@ export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
   })
 }
 
-/** @spec PR-18 */
+/** Lists the shopper's formulas. @spec PR-18 */
 export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Reply<'formulas'>> {
   const { state, status } = input
   const wanted = { userId: ownerOf(ctx), state, ordered: input.ordered === 1, status, now: ctx.now() }

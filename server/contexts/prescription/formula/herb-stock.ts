@@ -4,10 +4,10 @@ import { TCM_GOODS } from '../../catalog'
 /** Grams of each herb. */
 export type Grams = readonly { name: string; grams: number }[]
 
-/** One order of rows for everybody who locks them. */
+/** Sorts rows in the order in which all transactions lock them. */
 const inLockOrder = (herbs: Grams) => [...herbs].sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Which of these stores have every herb. */
+/** Returns the stores among these that have every herb. */
 export async function storesWith(handle: Handle, storeNos: readonly string[], herbs: Grams): Promise<Set<string>> {
   const rows = await handle
     .selectFrom('herb_stock')
@@ -24,7 +24,7 @@ export async function storesWith(handle: Handle, storeNos: readonly string[], he
   return new Set(storeNos.filter((storeNo) => herbs.every((herb) => has(storeNo, herb))))
 }
 
-/** Takes grams of a store's herbs; false where one of them does not suffice, and the transaction must not stand. */
+/** Reserves grams of a store's herbs; returns false when one has too little stock: the caller must then roll back. */
 export async function takeHerbs(trx: Trx, storeNo: string, herbs: Grams): Promise<boolean> {
   for (const { name, grams } of inLockOrder(herbs)) {
     const taken = await trx
@@ -45,7 +45,7 @@ interface Doses {
   count: number
 }
 
-/** Doses of a formula's order go back as the herbs that they are of; decoction is nothing that could go back. */
+/** Returns the doses of a formula's order to stock as herbs; decoction has no stock. */
 export async function putHerbsBack(trx: Trx, { source_ref: id }: { source_ref: number | null }, doses: Doses) {
   const goods = await trx.selectFrom('product').select('barcode').where('id', '=', doses.product_id).executeTakeFirst()
   if (goods?.barcode !== TCM_GOODS.doses) return

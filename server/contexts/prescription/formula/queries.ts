@@ -7,7 +7,7 @@ import { codesOfTab } from '../../checkout'
 import { stateAt } from '../request/queries'
 import { isFree } from '../request/prescription-queries'
 
-/** Herbs on sale as the rules take them, in the order of their groups. */
+/** Returns the herbs on sale in the form of the domain rules, in the order of their groups. */
 export async function herbsOnSale(handle: Handle) {
   const rows = await handle.selectFrom('herb').selectAll().where('price_fen', 'is not', null).orderBy('sort').execute()
   return rows.map(({ name, use_group: group, min_g: minG, max_g: maxG, method, price_fen }) => ({
@@ -17,13 +17,13 @@ export async function herbsOnSale(handle: Handle) {
 
 export type SoldHerb = Awaited<ReturnType<typeof herbsOnSale>>[number]
 
-/** 十八反 and 十九畏. */
+/** Returns incompatible pairs of herbs (十八反 and 十九畏). */
 export const herbPairs = async (handle: Handle) =>
   (await handle.selectFrom('herb_clash').selectAll().orderBy('rule').orderBy('a').orderBy('b').execute()).map(
     ({ rule, a, b }): [string, string, string] => [rule, a, b],
   )
 
-/** The shopper's own formulas, with the last order of each. */
+/** Selects the shopper's own formulas, with the last order of each. */
 const ownFormulas = (handle: Handle, userId: number) =>
   handle
     .selectFrom('prescription as p')
@@ -43,7 +43,7 @@ export type FormulaRow = Awaited<ReturnType<ReturnType<typeof withFacts>['execut
 interface Wanted {
   userId: number
   state: DemandState | undefined
-  /** Those with an order, by its status. */
+  /** Whether to return formulas with an order, filtered by its status. */
   ordered: boolean
   status: number
   now: Date
@@ -74,7 +74,7 @@ export async function formulaPage(
   return { rows, total: n }
 }
 
-/** The shopper's own formula; another's is not found. */
+/** Selects the shopper's own formula; never another shopper's. */
 export const ownFormula = (
   handle: Handle,
   userId: number,
@@ -86,7 +86,7 @@ export const ownFormula = (
   return own.where('p.idem_key', '=', by.idemKey).executeTakeFirst()
 }
 
-/** Herbs of these formulas in their order, at today's price. */
+/** Selects the herbs of these formulas in their order, at today's price. */
 export const herbsOfFormulas = (handle: Handle, ids: readonly number[]) =>
   handle
     .selectFrom('tcm_formula_herb as h')
@@ -99,7 +99,7 @@ export const herbsOfFormulas = (handle: Handle, ids: readonly number[]) =>
 
 export type FormulaHerb = Awaited<ReturnType<typeof herbsOfFormulas>>[number]
 
-/** What a pharmacist is told of a formula; undefined for a prescription of drugs. @spec RX-07 */
+/** Returns the formula data for a pharmacist; undefined for a prescription of drugs. @spec RX-07 */
 export async function formulaAsk(handle: Handle, id: number): Promise<ReviewAsk['formula']> {
   const row = await handle
     .selectFrom('tcm_formula')

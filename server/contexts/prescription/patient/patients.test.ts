@@ -22,7 +22,7 @@ async function allow(token: string, purposes: ('health' | 'id')[]) {
 }
 
 const card = (first17: string) => first17 + checkChar(first17)
-/** A woman born on 1990-06-15. */
+/** ID number of a woman born on 1990-06-15. */
 const HERS = card('44030019900615002')
 
 const person = (change: Partial<Input<'savePatient'>> = {}): Input<'savePatient'> => ({
@@ -46,7 +46,7 @@ afterEach(async () => {
   await drop(other)
 })
 
-test('BC-29 a hundred on a page, unless fewer are asked for', async () => {
+test('BC-29 returns a hundred per page unless fewer are requested', async () => {
   for (const name of ['甲', '乙', '丙']) await app.ok('savePatient', { ...person({ name }), relation: 'other' }, mine)
   const names = async (page: object) => (await app.ok('patients', page, mine)).map(({ name }) => name)
   expect(await names({})).toEqual(['甲', '丙', '乙'])
@@ -65,13 +65,13 @@ test('API-19 a record is deleted by an id in the query', async () => {
   expect(await app.ok('patients', {}, mine)).toEqual([])
 })
 
-test('patients need a token', async () => {
+test('patients require a token', async () => {
   expect((await app.call('patients', {})).code).toBe(402)
   expect((await app.call('savePatient', person())).code).toBe(402)
   expect((await app.call('deletePatient', { id: 1 })).code).toBe(402)
 })
 
-test('a record is kept, changed and shown, each diagnosis once; the ID number as its ends only', async () => {
+test('stores, changes and returns a record, each diagnosis once; the ID number masked', async () => {
   const saved = await app.ok('savePatient', person({ idNo: HERS.toLowerCase() }), mine)
   expect(saved).toEqual({
     id: expect.any(Number),
@@ -95,12 +95,12 @@ test('a record is kept, changed and shown, each diagnosis once; the ID number as
   expect(await app.ok('patients', {}, mine)).toEqual([changed])
 })
 
-test('a child is kept with the guardian’s word', async () => {
+test('stores a child with the guardian’s confirmation', async () => {
   const child = person({ birth: '2020-01-01', pregnancy: 'none', guardian: 1 })
   expect(await app.ok('savePatient', child, mine)).toMatchObject({ guardian: 1, birth: '2020-01-01' })
 })
 
-test('S39 the database tells neither ID number nor health; no answer tells the number', async () => {
+test('S39 the database has neither ID number nor health in plain text; no reply contains the number', async () => {
   const answer = await app.call('savePatient', person({ idNo: HERS }), mine)
   const kept = JSON.stringify(await rows())
   for (const secret of [HERS, HERS.slice(6, 14), '青霉素', 'hypertension', 'nursing', 'impaired'])
@@ -108,7 +108,7 @@ test('S39 the database tells neither ID number nor health; no answer tells the n
   expect(JSON.stringify(answer)).not.toContain(HERS)
 })
 
-test('S09 nobody reads, changes or deletes another shopper’s patient', async () => {
+test('S09 refuses to read, change or delete another shopper’s patient', async () => {
   const { id } = await app.ok('savePatient', person({ idNo: HERS }), mine)
   const before = await rows()
   expect(await app.ok('patients', {}, other)).toEqual([])
@@ -117,7 +117,7 @@ test('S09 nobody reads, changes or deletes another shopper’s patient', async (
   expect(await rows()).toEqual(before)
 })
 
-test('what was sealed for one shopper does not open in another one’s record', async () => {
+test('a value sealed for one shopper cannot be decrypted in another one’s record', async () => {
   const a = await app.ok('savePatient', person(), mine)
   const b = await app.ok('savePatient', person(), other)
   const from = (await rows()).find(({ id }) => id === a.id)?.health_sealed ?? ''
@@ -125,7 +125,7 @@ test('what was sealed for one shopper does not open in another one’s record', 
   expect(await app.ok('patients', {}, other)).toMatchObject([{ id: b.id, health: null }])
 })
 
-test('the first record is the one by default; there is always exactly one', async () => {
+test('the first record is the default; there is always exactly one', async () => {
   const defaults = async () => (await app.ok('patients', {}, mine)).filter((one) => one.undefault).map(({ id }) => id)
   const first = await app.ok('savePatient', person(), mine)
   const second = await app.ok('savePatient', person(), mine)
@@ -149,7 +149,7 @@ test('the first record is the one by default; there is always exactly one', asyn
 })
 
 describe('RX-10 consent', () => {
-  test('without a word on health nothing is kept; without one on ID numbers no number is', async () => {
+  test('stores nothing without consent to health data, and no number without consent to ID numbers', async () => {
     const fresh = await app.login('13900000063')
     expect((await app.call('savePatient', person(), fresh)).code).toBe(8013)
     await allow(fresh, ['health'])
@@ -159,14 +159,14 @@ describe('RX-10 consent', () => {
     await drop(fresh)
   })
 
-  test('a consent to an older text is none', async () => {
+  test('consent to an older text does not count', async () => {
     const old = await app.login('13900000064')
     const choice = { purpose: 'health' as const, version: '2020-01-01', given: true }
     await app.ok('saveConsents', { choices: [choice] }, old)
     expect((await app.call('savePatient', person(), old)).code).toBe(8013)
   })
 
-  test('S39 taking it back deletes what was kept by it, in every record, and nothing of anybody else', async () => {
+  test('S39 withdrawing it deletes its data in every record, and nothing of other shoppers', async () => {
     await app.ok('savePatient', person({ idNo: HERS }), mine)
     await app.ok('savePatient', person({ idNo: HERS }), other)
     await say(mine, 'health', false)
@@ -194,14 +194,14 @@ test.each<[string, Partial<Input<'savePatient'>>, string]>([
   ['the ID card of another person', { idNo: card('44030019900616002') }, '一致'],
   ['a child without a guardian', { birth: '2020-01-01', pregnancy: 'none' }, '监护人'],
   ['a pregnant man', { sex: 'male', pregnancy: 'pregnant' }, '孕期'],
-])('VA-36 %s is refused with a sentence', async (_, change, sentence) => {
+])('VA-36 %s is refused with a message', async (_, change, sentence) => {
   const answer = await app.call('savePatient', person(change), mine)
   expect(answer.code).toBe(422)
   expect(answer.msg).toContain(sentence)
   expect(await rows()).toEqual([])
 })
 
-test('one record for oneself, and each ID number once', async () => {
+test('allows one record for oneself, and each ID number once', async () => {
   await app.ok('savePatient', person({ relation: 'self', idNo: HERS }), mine)
   expect((await app.call('savePatient', person({ relation: 'self' }), mine)).msg).toContain('本人')
   expect((await app.call('savePatient', person({ idNo: HERS }), mine)).msg).toContain('已有用药人')
@@ -209,14 +209,14 @@ test('one record for oneself, and each ID number once', async () => {
   const change = (to: Partial<Input<'savePatient'>>) => app.call('updatePatient', { ...person(to), id }, mine)
   expect((await change({ relation: 'self' })).msg).toContain('本人')
   expect((await change({ idNo: HERS })).msg).toContain('已有用药人')
-  // A record does not stand in its own way.
+  // A record may be saved again with its own values.
   const [self] = (await app.ok('patients', {}, mine)).filter(({ relation }) => relation === 'self')
   const again = person({ relation: 'self', idNo: HERS, allergy: '头孢' })
   expect(await app.ok('updatePatient', { ...again, id: self?.id ?? 0 }, mine)).toMatchObject({ relation: 'self' })
   expect(await app.ok('savePatient', person({ idNo: HERS }), other)).toMatchObject({ undefault: 1 })
 })
 
-test('with a number kept, birth date and sex change with the number only', async () => {
+test('with a stored number, birth date and sex change with the number only', async () => {
   const { id } = await app.ok('savePatient', person({ idNo: HERS }), mine)
   const younger = person({ birth: '1991-06-15' })
   const refused = await app.call('updatePatient', { ...younger, id }, mine)
@@ -232,7 +232,7 @@ test('with a number kept, birth date and sex change with the number only', async
   expect(await app.ok('updatePatient', { ...man, id: free.id }, mine)).toMatchObject({ sex: 'male', idMask: '' })
 })
 
-test('S12 S14 odd fields are refused or left out', async () => {
+test('S12 S14 refuses or ignores odd fields', async () => {
   const odd = [
     { diseases: ['plague'] },
     { diseases: Array(40).fill('gout') },
@@ -252,7 +252,7 @@ test('S12 S14 odd fields are refused or left out', async () => {
   ).toMatchObject({ name: '<img src=x onerror=a' })
 })
 
-test('S16 many saves at once keep the limits', async () => {
+test('S16 keeps the limits with many parallel saves', async () => {
   const self = await Promise.all(
     Array.from({ length: 6 }, () => app.call('savePatient', person({ relation: 'self' }), mine)),
   )

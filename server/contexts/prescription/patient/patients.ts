@@ -35,7 +35,7 @@ const shown = (ctx: Ctx, row: PatientRow): Patient => ({
   undefault: row.is_default ? 1 : 0,
 })
 
-/** @spec BC-29 */
+/** Lists the shopper's patients. @spec BC-29 */
 export async function patients(ctx: Ctx, { pageNum, pageSize }: Parsed<'patients'>): Promise<Patient[]> {
   const rows = await patientsOf(ctx.db, ownerOf(ctx))
   return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => shown(ctx, row))
@@ -47,7 +47,7 @@ function check(fields: Fields, today: string) {
   if (problem) refuse('invalid', PROBLEMS[problem] ?? PROBLEMS.idNo)
 }
 
-/** The columns of an ID number; none where none is given. The number itself is sealed. */
+/** Returns the columns of an ID number; none without a number. The number itself is sealed. */
 function idColumns({ vault }: Ctx, userId: number, idNo: string | undefined, today: string) {
   if (idNo === undefined) return {}
   const card = checkIdCard({ text: idNo, today })
@@ -75,14 +75,14 @@ function columns(ctx: Ctx, userId: number, fields: Fields): PatientValues {
   }
 }
 
-/** Blind indexes that this ID number may be stored under. */
+/** Returns the blind indexes under which this ID number may be stored. */
 function printsOf({ vault, now }: Ctx, { idNo }: Fields): string[] {
   if (idNo === undefined) return []
   const card = checkIdCard({ text: idNo, today: formatShopTime(now(), 'YYYY-MM-DD') })
   return card.ok ? vault.prints(card.id18) : []
 }
 
-/** One record for the shopper, and each ID number once: two would be dosed and counted apart. */
+/** Refuses a second record for the shopper, and a repeated ID number: doses and limits would be counted separately. */
 function refuseTwice(others: readonly PatientRow[], values: PatientValues, prints: readonly string[]) {
   if (values.relation === 'self' && others.some(({ relation }) => relation === 'self'))
     refuse('notice', '已有“本人”的用药人，请直接修改')
@@ -95,7 +95,7 @@ async function allowed(trx: Trx, userId: number, { idNo }: Fields) {
   if (idNo !== undefined) await needConsent(trx, userId, 'id')
 }
 
-/** The first record becomes the default one, whatever it asks for. */
+/** Saves a patient. The first record becomes the default, regardless of its input. */
 export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
   const userId = ownerOf(ctx)
   const row = await inTransaction(ctx.db, async (trx) => {
@@ -117,8 +117,8 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
 }
 
 /**
- * Without `idNo` the kept number stays; it must then still fit, so birth date and sex of a record with a number change with
- * the number only.
+ * Updates a patient. Without `idNo` the stored number remains and must still match: birth date and sex of a record with
+ * a number change with the number only.
  */
 export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): Promise<Patient> {
   const userId = ownerOf(ctx)
@@ -144,7 +144,7 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
   return shown(ctx, row)
 }
 
-/** When the default one goes, the newest of the others takes its place. */
+/** Deletes a patient. The newest remaining record replaces a deleted default. */
 export async function deletePatient(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {

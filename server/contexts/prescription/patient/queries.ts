@@ -7,7 +7,7 @@ import { endPrescriptions } from './withdraw-consent'
 export type PatientRow = Selectable<PatientTable>
 export type PatientValues = Omit<Insertable<PatientTable>, 'user_id' | 'created_at' | 'is_default'>
 
-/** The one by default first, then the newest. */
+/** Selects the default patient first, then the newest. */
 export const patientsOf = (handle: Handle, userId: number) =>
   handle
     .selectFrom('patient')
@@ -20,7 +20,7 @@ export const patientsOf = (handle: Handle, userId: number) =>
 export const patientOf = (handle: Handle, userId: number, id: number) =>
   handle.selectFrom('patient').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 
-/** The one default moves: the old one steps back first, because the index allows no second. */
+/** Makes the address the default. Clears the old default first, because the index allows only one. */
 export async function makeDefault(trx: Trx, userId: number, id: number) {
   await trx
     .updateTable('patient')
@@ -42,8 +42,9 @@ const FORGOTTEN: Record<string, Updateable<PatientTable>> = {
 }
 
 /**
- * A consent has been taken back: what was kept by it goes, in every record of this shopper, and no pharmacist reads on. What was
- * prescribed already is kept, as pharmacies must. @spec RX-10 S39 S40
+ * Deletes the data of a withdrawn consent in every record of this shopper, and stops open reviews. Existing
+ * prescriptions remain, as pharmacies must keep them.
+ * @spec RX-10 S39 S40
  */
 export async function forgetPatients(trx: Trx, vault: Vault, userId: number, purpose: string) {
   const gone = FORGOTTEN[purpose]

@@ -4,7 +4,10 @@ import * as about from '../../../schema/sealed-bindings'
 type Health = NonNullable<Reply<'patients'>[number]['health']>
 type Opening = { vault: Deps['vault']; log: Pick<Deps['log'], 'error'> }
 
-/** '' where there is none, and where it does not open: another key's, another shopper's or a torn one is told to nobody. */
+/**
+ * Decrypts a column; '' without a value, and when it does not decrypt: a value of another key or shopper, or a damaged
+ * one, is never shown.
+ */
 function open({ vault, log }: Opening, row: number | string, sealed: string | null, about: string): string {
   if (sealed === null) return ''
   try {
@@ -15,7 +18,7 @@ function open({ vault, log }: Opening, row: number | string, sealed: string | nu
   }
 }
 
-/** A patient's name and birth date (YYYY-MM-DD). */
+/** Patient's name and birth date (YYYY-MM-DD). */
 export interface PatientPerson {
   name: string
   birth: string
@@ -26,13 +29,13 @@ export function personOf(deps: Opening, row: { id: number; user_id: number; pers
   return text ? (JSON.parse(text) as PatientPerson) : { name: '', birth: '' }
 }
 
-/** Whom a prescription is for. */
+/** Returns the patient of a prescription. */
 export const patientNameOf = (
   deps: Opening,
   row: { id: number; user_id: number; patient_name_sealed: string },
 ): string => open(deps, row.id, row.patient_name_sealed, about.aboutPatientName(row.user_id))
 
-/** Why a prescription was refused, '' where it was not. */
+/** Returns the reason for a refused prescription, '' for others. */
 export const reasonOf = (deps: Opening, row: { id: number; user_id: number; reason_sealed: string | null }): string =>
   open(deps, row.id, row.reason_sealed, about.aboutReason(row.user_id))
 
@@ -41,7 +44,7 @@ export interface HospitalPerson {
   diagnosis: string
 }
 
-/** Whom a hospital's prescription is for, and against what. */
+/** Returns the patient and the diagnosis of a hospital prescription. */
 export function hospitalPersonOf(
   deps: Opening,
   row: { patn_no: string; rp_no: string; person_sealed: string },
@@ -61,7 +64,7 @@ export function healthOf(
 export const diseaseOf = (deps: Opening, row: { id: number; user_id: number; disease_sealed: string | null }): string =>
   open(deps, row.id, row.disease_sealed, about.aboutDemand(row.user_id))
 
-/** What an order was needed for, in words. */
+/** Returns the symptom given for an order. */
 export function symptomOf(deps: Opening, row: { id: number; user_id: number; symptom_sealed: string | null }): string {
   const text = open(deps, row.id, row.symptom_sealed, about.aboutSymptom(row.user_id))
   if (!text) return ''
@@ -69,6 +72,6 @@ export function symptomOf(deps: Opening, row: { id: number; user_id: number; sym
   return [symptoms.join('、'), disease].filter(Boolean).join('；')
 }
 
-/** How a formula is to be taken, in the shopper's words. */
+/** Returns the shopper's note on how to take a formula. */
 export const noteOf = (deps: Opening, row: { id: number; note_sealed: string | null }): string =>
   open(deps, row.id, row.note_sealed, about.aboutFormula(row.id))

@@ -16,7 +16,7 @@ const filesOf = async ({ token }: RxShopper) => {
   return (await shop.db.selectFrom('upload_file').select('name').where('user_id', '=', id).execute()).length
 }
 
-/** An approved prescription with its picture, in the cart and ready to be ordered. */
+/** Creates an approved prescription with its picture, in the cart and ready to be ordered. */
 async function ready() {
   const who = await shopper()
   const { orderNo, pics } = await approved(who, { via: 'upload', pics: [await upload(who.token)] })
@@ -25,7 +25,7 @@ async function ready() {
 }
 type Ready = Awaited<ReturnType<typeof ready>>
 
-/** What every call that sells on this prescription answers. */
+/** Returns the replies of every call that sells on this prescription. */
 async function answers({ who, orderNo, wish, prescriptionId }: Ready, key: string) {
   const { cartIds, cartType } = wish
   const lines = { cartIds, cartType }
@@ -48,7 +48,7 @@ test('RX-10 no call sells on an approved prescription after the consent was with
   expect(await shop.db.selectFrom('orders').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
-test('RX-10 an older text of the consent serves no order either, and does not end the prescription', async () => {
+test('RX-10 consent to an older text permits no order either, and does not end the prescription', async () => {
   const one = await ready()
   const { id: user_id } = await shop.ok('getUserInfo', {}, one.who.token)
   const old = { purpose: 'health' as const, version: '2020-01-01', given: true, at: shop.now }
@@ -62,7 +62,7 @@ test('RX-10 an older text of the consent serves no order either, and does not en
   expect(PURPOSES.health.version).not.toBe(old.version)
 })
 
-test('RX-10 S39 withdrawing deletes the picture, the disease and the cart lines of an approved prescription', async () => {
+test('RX-10 S39 withdrawing deletes picture, disease and cart lines of an approved prescription', async () => {
   const one = await ready()
   expect((await fetch(one.picture)).status).toBe(200)
   await say(one.who.token, 'health', false)
@@ -99,7 +99,7 @@ test('RX-10 S39 keeps the picture of a prescription that serves an order', async
   expect(await demand(one.who, one.orderNo)).toMatchObject({ state: 'used' })
 })
 
-test('RX-10 S39 deletes the picture within a day when the unpaid order on it is cancelled after withdrawing', async () => {
+test('RX-10 S39 deletes the picture within a day when its unpaid order is cancelled after withdrawing', async () => {
   const one = await ready()
   const { id } = await shop.ok('submitRxCart', { ...one.wish, idemKey: 'rx-freed-1' }, one.who.token)
   await say(one.who.token, 'health', false)

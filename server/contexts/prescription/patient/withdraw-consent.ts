@@ -9,8 +9,9 @@ import { isFree } from '../request/prescription-queries'
 const WITHDRAWN = '您已撤回健康信息的授权'
 
 /**
- * Ends prescriptions that wait or that no order was placed on, and deletes disease, cart lines and pictures of all that ended.
- * A prescription that serves an order stays, as pharmacies must keep it. @spec RX-10 S40
+ * Ends prescriptions that wait or that have no order, and deletes disease, cart lines and pictures of all that ended. A
+ * prescription that serves an order stays, as pharmacies must keep it.
+ * @spec RX-10 S40
  */
 export async function endPrescriptions(trx: Trx, vault: Vault, userId: number) {
   await trx
@@ -43,7 +44,7 @@ export async function endPrescriptions(trx: Trx, vault: Vault, userId: number) {
 const hasWithdrawn = sql<boolean>`not (select c.given from consent c
   where c.user_id = p.user_id and c.purpose = 'health' order by c.id desc limit 1)`
 
-/** Shoppers without consent to health data of whom a prescription is approved and free. */
+/** Selects shoppers without consent to health data who have an approved and unused prescription. */
 const owners = (handle: Handle) =>
   handle
     .selectFrom('prescription as p')
@@ -54,8 +55,9 @@ const owners = (handle: Handle) =>
     .where(hasWithdrawn)
 
 /**
- * Ends prescriptions that came free after their owner withdrew the consent: the unpaid order on them was cancelled. Running it again
- * finds nothing to do. @spec RX-10
+ * Ends prescriptions that became unused after their owner withdrew the consent, because their unpaid order was
+ * cancelled. Running it again changes nothing.
+ * @spec RX-10
  */
 export async function endWithdrawn({ db, vault }: { db: Db; vault: Vault }): Promise<void> {
   for (const { user_id } of await owners(db).execute())

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const PAPER = { patn_no: 'P20261120001', rp_no: 'R0001' }
 
-test('RX-01 the code on a hospital’s paper opens its prescription: a masked name, neutral pictures', async () => {
+test('RX-01 a hospital’s code opens its prescription: a masked name, neutral pictures', async () => {
   expect(await app.ok('qrSearch', PAPER, token)).toMatchObject({ hospital: '山海演示医院', state: 'valid' })
   const rx = await app.ok('qrRx', PAPER, token)
   expect(rx).toMatchObject({ state: 'valid', patientName: '林**', diagnosis: '高血压（演示）' })
@@ -18,7 +18,7 @@ test('RX-01 the code on a hospital’s paper opens its prescription: a masked na
   expect(JSON.stringify(rx)).not.toContain('林小明')
 })
 
-test('a paper is over from its last moment on', async () => {
+test('a prescription is void from its end on', async () => {
   expect((await app.ok('qrSearch', { ...PAPER, rp_no: 'R0002' }, token)).state).toBe('over')
   const { validUntil } = await app.ok('qrSearch', PAPER, token)
   const now = app.now
@@ -30,7 +30,7 @@ test('a paper is over from its last moment on', async () => {
   expect([before.state, after.state]).toEqual(['valid', 'over'])
 })
 
-test('who has one of the numbers only, or none, learns nothing; numbers cannot be tried for ever', async () => {
+test('reveals nothing for one of the numbers or none; numbers cannot be guessed', async () => {
   const guesser = await app.login('13927000002')
   const code = async (input: object) => (await app.call('qrRx', { ...PAPER, ...input }, guesser)).code
   expect(

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { hospitalPersonOf } from '../patient/sealed-values'
 
-/** Papers that one shopper may scan a day: numbers are not to be guessed. */
+/** Most prescriptions that one shopper may scan a day, against guessing numbers. */
 const MOST_A_DAY = 50
 const NONE = '没有找到这张处方，请核对后再扫一次'
 

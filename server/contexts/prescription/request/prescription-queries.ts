@@ -6,17 +6,17 @@ export interface Prescription extends ServingPrescription {
   id: number
   user_id: number
   patient_name_sealed: string
-  /** '' for one that was not asked for here. */
+  /** '' for a prescription that was not requested here. */
   demandNo: string
   /** Whether it ended because its owner withdrew the consent to health data. */
   isWithdrawn: boolean
 }
 
-/** An order that ended unpaid has used nothing up. */
+/** Condition: the prescription is unused. An order that ended unpaid has not used it. */
 export const isFree = sql<boolean>`(p.order_id is null or exists (
   select 1 from orders o where o.id = p.order_id and o.status = 600 and o.paid_at is null))`
 
-/** The shopper's own prescription as an order is held against it. @spec RX-05 */
+/** Returns the shopper's own prescription in the form of the order check. @spec RX-05 */
 export async function ownPrescription(handle: Handle, userId: number, id: number): Promise<Prescription | undefined> {
   const row = await handle
     .selectFrom('prescription as p')
@@ -49,7 +49,7 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
   }
 }
 
-/** The shopper's own prescription that a demand led to. */
+/** Returns the id of the shopper's own prescription for a request. */
 export async function idOfDemand(handle: Handle, userId: number, demandNo = ''): Promise<number | undefined> {
   const row = await handle
     .selectFrom('prescription')
@@ -60,7 +60,7 @@ export async function idOfDemand(handle: Handle, userId: number, demandNo = ''):
   return row?.id
 }
 
-/** What lies ready of a prescription, whoever it comes from. */
+/** Selects the cart lines of a prescription, from any sender. */
 export const gatheredOf = (handle: Handle, userId: number, prescriptionId: number) =>
   handle
     .selectFrom('rx_cart_item as c')
@@ -73,7 +73,7 @@ export const gatheredOf = (handle: Handle, userId: number, prescriptionId: numbe
     .orderBy('g.barcode')
     .execute()
 
-/** Binds a prescription to its one order; false where another order has it. @spec RX-05 */
+/** Binds a prescription to its one order; returns false when it belongs to another order. @spec RX-05 */
 export async function bindPrescription(trx: Trx, userId: number, id: number, orderId: number): Promise<boolean> {
   const used = await trx
     .updateTable('prescription as p')
@@ -85,7 +85,7 @@ export async function bindPrescription(trx: Trx, userId: number, id: number, ord
   return used.numUpdatedRows > 0n
 }
 
-/** Lines of the prescription cart by their ids, the shopper's own only. */
+/** Selects lines of the prescription cart by their ids, the shopper's own only. */
 export const ownRxLines = (handle: Handle, userId: number, ids: readonly number[]) =>
   handle
     .selectFrom('rx_cart_item as c')
@@ -99,7 +99,7 @@ export const ownRxLines = (handle: Handle, userId: number, ids: readonly number[
     .orderBy('c.id')
     .execute()
 
-/** Lines of a prescription that are not among these. */
+/** Selects lines of a prescription that are not among these. */
 export const restOfRxLines = (handle: Handle, userId: number, prescriptionId: number, ids: readonly number[]) =>
   handle
     .selectFrom('rx_cart_item')
@@ -116,7 +116,7 @@ export interface RxRow {
   count: number
 }
 
-/** What a prescription is to be served with, in the place of what was there. Ids in the order of the rows. */
+/** Replaces the cart lines of a prescription. Returns the ids in the order of the rows. */
 export async function replaceRxLines(trx: Trx, owner: { userId: number; id: number; now: Date }, rows: RxRow[]) {
   const { userId: user_id, id: prescription_id, now: created_at } = owner
   await trx
@@ -132,7 +132,7 @@ export async function replaceRxLines(trx: Trx, owner: { userId: number; id: numb
   return ids
 }
 
-/** Articles of these that this shopper has not confirmed to buy on a prescription. @spec RX-03 */
+/** Returns the products among these that this shopper has not confirmed to buy on prescription. @spec RX-03 */
 export async function unconfirmed(handle: Handle, userId: number, productIds: readonly number[]): Promise<number[]> {
   const rows = await handle
     .selectFrom('rx_confirmation')
@@ -144,7 +144,7 @@ export async function unconfirmed(handle: Handle, userId: number, productIds: re
   return productIds.filter((id) => !rows.some((row) => row.product_id === id))
 }
 
-/** What an order of this shopper's was sold on. */
+/** Returns the prescription on which this shopper's order was sold. */
 export async function prescriptionOf(handle: Handle, { id, user_id }: { id: number; user_id: number }) {
   return handle
     .selectFrom('prescription')

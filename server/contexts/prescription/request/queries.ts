@@ -6,12 +6,15 @@ import type { Vault } from '../../../platform/encryption'
 import { sentBy } from '../../checkout'
 import { isFree } from './prescription-queries'
 
-/** The state as the shopper sees it; the same rule as `demandState`, for lists. */
+/** State as the shopper sees it; the same rule as `demandState`, for lists. */
 export const stateAt = (now: Date) =>
   sql<DemandState>`case when p.state = 'refused' then 'refused' when p.state = 'approved' and not ${isFree} then 'used'
     when p.valid_until <= ${now} then 'void' else p.state end`
 
-/** The shopper's own demands (a number with F is a formula), with the order that each serves. */
+/**
+ * Selects the shopper's own prescription requests (a number with F is a herbal formula), with the order that each
+ * serves.
+ */
 const ownDemands = (handle: Handle, userId: number) =>
   handle
     .selectFrom('prescription as p')
@@ -56,7 +59,7 @@ export const demandOf = (
   return own.where('o.order_no', '=', by.orderNo).where('o.user_id', '=', userId).executeTakeFirst()
 }
 
-/** The articles of these, in the order of their ids. */
+/** Selects the products of these requests, in the order of their ids. */
 export const demandGoods = (handle: Handle, ids: readonly number[]) =>
   handle
     .selectFrom('prescription_item as i')
@@ -66,7 +69,7 @@ export const demandGoods = (handle: Handle, ids: readonly number[]) =>
     .orderBy('g.id')
     .execute()
 
-/** This shopper's prescriptions that hold an article and are open: approved ones first, then those that wait. */
+/** Returns this shopper's open prescriptions for a product: approved ones first, then waiting ones. */
 export async function openDemandFor(handle: Handle, userId: number, productId: number, now: Date) {
   const row = await handle
     .selectFrom('prescription as p')
@@ -85,7 +88,7 @@ export async function openDemandFor(handle: Handle, userId: number, productId: n
   return row && { ...row, state: row.state as 'approved' | 'waiting' }
 }
 
-/** Where this patient's open prescription of this article stands, if there is one: it waits, or nothing was bought on it yet. */
+/** Selects the state of this patient's open prescription for this product, if any: waiting, or approved and unused. */
 export const openOf = (handle: Handle, userId: number, at: { patientId: number; productId: number; now: Date }) =>
   handle
     .selectFrom('prescription as p')
@@ -100,7 +103,7 @@ export const openOf = (handle: Handle, userId: number, at: { patientId: number; 
     .orderBy('p.state')
     .executeTakeFirst()
 
-/** Which of these uploads are the shopper's own. */
+/** Returns the uploads among these that belong to the shopper. */
 export async function ownUploads(handle: Handle, userId: number, urls: readonly string[]): Promise<string[]> {
   const rows = await handle
     .selectFrom('upload_file')
@@ -112,14 +115,16 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
 }
 
 /**
- * Is one of these papers, by its bytes, on a prescription of anybody's that waits or was approved? One whose order ended before it
- * was sent dispensed nothing, and is free once nothing can be bought on it any more. Two at once are judged one after the other. @spec RX-05
+ * Whether one of these prescription pictures, compared by bytes, belongs to any shopper's waiting or approved
+ * prescription. A prescription whose order ended unshipped was not dispensed, and its picture is free once the
+ * prescription can no longer be used. Checks parallel requests one after the other.
+ * @spec RX-05
  */
 export async function isPaperTaken(trx: Trx, vault: Vault, urls: readonly string[], now: Date): Promise<boolean> {
   const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
   const mine = await trx.selectFrom('upload_file').select(['name', 'bytes']).where('name', 'in', names).execute()
   const prints = mine.map(({ name, bytes }) => vault.prints(vault.openBytes(bytes, aboutPicture(name))))
-  // The same key for a paper on every machine, in whichever order these name their keys during a rotation.
+  // Uses the same lock key on every server, in whatever order they list their keys during a key rotation.
   const locks = prints.map((all) => [...all].sort()[0] ?? '')
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(print, 0) as key from unnest(${locks}::text[]) print order by key) k`.execute(trx)

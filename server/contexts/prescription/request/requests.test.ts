@@ -14,13 +14,13 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 beforeAll(() => ({ shop, rx, disease } = bed))
 
-/** The same shopper, who asks for somebody else: one patient has one open prescription of a medicine. */
+/** Creates another patient for the same shopper, because one patient has one open prescription of a medicine. */
 async function another(who: RxShopper): Promise<RxShopper> {
   const { patientId } = await shopper({ name: '陈一', relation: 'other' }, who.token)
   return { ...who, patientId }
 }
 
-/** Addresses of the shopper's uploads that the shop still has. */
+/** Returns the urls of the shopper's uploads that are still stored. */
 async function kept({ token }: RxShopper) {
   const { id } = await shop.ok('getUserInfo', {}, token)
   const rows = await shop.db.selectFrom('upload_file').select('name').where('user_id', '=', id).execute()
@@ -31,7 +31,7 @@ test('the contract knows the states of the domain', () => {
   expect(demandStates.options).toEqual([...DEMAND_STATES])
 })
 
-test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bought once, and asked for again', async () => {
+test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once, and requested again', async () => {
   const [who, stranger] = [await shopper(), await shopper()]
   const before = await detail(who.token)
   expect([before.approved, before.otcInfo, before.leaflet, before.picList]).toEqual([0, null, [], ['pic/rx.svg']])
@@ -74,7 +74,7 @@ test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bo
     expect((await shop.call(name, { orderNo: made.orderNo }, stranger.token)).code).toBe(101)
   const ordered = { patientName: '林小明', demandNo: sent.data.orderNo }
   expect(await shop.ok('orderDetail', { id: made.id }, who.token)).toMatchObject(ordered)
-  // One paper is one order: a second one needs another prescription.
+  // One prescription permits one order: a second order needs another.
   const goods = { ...order, idemKey: 'rx-second-time' }
   expect(await shop.call('submitRxCart', goods, who.token)).toMatchObject({ code: 8570 })
   const { prescriptionId } = preview
@@ -92,7 +92,7 @@ test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bo
   expect((await detail(who.token)).otcInfo?.orderNo).toBe(next.orderNo)
 })
 
-test('RX-05 S16 two submits of one prescription at once are one order', async () => {
+test('RX-05 S16 two parallel submits of one prescription make one order', async () => {
   const who = await shopper()
   await approved(who)
   const { wish: order } = await orderWish(who)
@@ -102,7 +102,7 @@ test('RX-05 S16 two submits of one prescription at once are one order', async ()
   expect(all.map(({ code }) => code).sort()).toEqual([200, 8570, 8570, 8570, 8570, 8570])
 })
 
-test('S15 S40 nothing is sold on a demand that waits, is refused or has lapsed', async () => {
+test('S15 S40 sells nothing on a waiting, refused or expired request', async () => {
   const who = await shopper()
   const { data } = await ask(who)
   const row = await shop.db
@@ -129,7 +129,7 @@ test('S15 S40 nothing is sold on a demand that waits, is refused or has lapsed',
 })
 
 describe('the sandbox’s faults', () => {
-  test('a refusal says why, and another demand may follow', async () => {
+  test('a refusal gives its reason, and another request may follow', async () => {
     const who = await shopper()
     bed.fault = 'refuse'
     const { data } = await ask(who)
@@ -139,7 +139,7 @@ describe('the sandbox’s faults', () => {
     expect((await approved(who)).state).toBe('approved')
   })
 
-  test('a late answer is waited for; a second one changes nothing', async () => {
+  test('waits for a late answer; a second answer changes nothing', async () => {
     const who = await shopper()
     bed.fault = 'slow'
     const late = await ask(who)
@@ -155,7 +155,7 @@ describe('the sandbox’s faults', () => {
     expect(await told(other)).toHaveLength(1)
   })
 
-  test('PR-27 RX-05 the answer is told once, with neither the medicine nor the reason, to its own shopper', async () => {
+  test('PR-27 RX-05 notifies only the shopper, once, without naming the medicine or the reason', async () => {
     const who = await shopper()
     const bystander = await shopper()
     const good = await approved(who)
@@ -170,7 +170,7 @@ describe('the sandbox’s faults', () => {
     expect(await told(bystander)).toEqual([])
   })
 
-  test('one that is never answered lapses, says so, and is asked about no more', async () => {
+  test('an unanswered request expires with a notification and is not queried again', async () => {
     const who = await shopper()
     bed.fault = 'lost'
     const { data } = await ask(who)
@@ -192,7 +192,7 @@ describe('the sandbox’s faults', () => {
   })
 })
 
-test('sent again it is one demand; the same medicine for the same patient waits once', async () => {
+test('a repeated key is one request; one medicine for one patient has one open request', async () => {
   const who = await shopper()
   const same = wish(who)
   const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitDemand', same, who.token)))
@@ -202,7 +202,7 @@ test('sent again it is one demand; the same medicine for the same patient waits 
   expect(totalCount).toBe(1)
 })
 
-test('EN-30 demands are listed by status, the newest first', async () => {
+test('EN-30 lists requests by status, newest first', async () => {
   const who = await shopper()
   const first = await approved(who)
   const { data: second } = await ask(await another(who), { disease: '其他（由医生诊断）' })
@@ -217,7 +217,7 @@ test('EN-30 demands are listed by status, the newest first', async () => {
   expect((await shop.ok('demands', { pageNum: 2, pageSize: 1 }, who.token)).list).toHaveLength(1)
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('S40 a patient without a real name, without health data, or of another shopper', async () => {
     const nameless = await shopper({ idNo: undefined })
     expect(await ask(nameless)).toMatchObject({ code: 8013, msg: '请先补充这位用药人的身份证号' })
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     expect(await ask(who)).toMatchObject({ msg: '请先补充这位用药人的健康信息' })
   })
 
-  test('BC-36 S09 pictures: four at most, one’s own, and only with a paper', async () => {
+  test('BC-36 S09 pictures: four at most, one’s own, and only with a prescription', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     const foreign = await upload(stranger.token)
     expect((await ask(who, { via: 'upload', pics: [foreign] })).code).toBe(404)
@@ -240,7 +240,7 @@ describe('what is refused', () => {
       expect((await ask(who, { via: 'upload', pics })).code).toBe(422)
   })
 
-  test('S14 odd counts, other goods, diseases of no list, a law not confirmed', async () => {
+  test('S14 odd quantities, other products, unknown diseases, unconfirmed legal notice', async () => {
     const who = await shopper()
     for (const count of [0, -1, 1.5, 1e9, '1', null] as number[]) expect((await ask(who, { count })).code).toBe(422)
     expect((await ask(who, { count: 6 })).code).toBe(8013)
@@ -251,7 +251,7 @@ describe('what is refused', () => {
     expect((await shop.call('submitDemand', wish(who))).code).toBe(402)
   })
 
-  test('S09 another shopper’s demand is out of reach', async () => {
+  test('S09 another shopper’s request is not found', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     const { data } = await ask(who)
     const reply = await shop.call('demandByNo', { orderNo: data.orderNo }, stranger.token)
@@ -261,7 +261,7 @@ describe('what is refused', () => {
   })
 })
 
-test('RX-10 S39 who takes the word on health data back is reviewed no further, and the disease is gone', async () => {
+test('RX-10 S39 withdrawing consent to health data stops the review and deletes the disease', async () => {
   const who = await shopper()
   const { data } = await ask(who, { via: 'upload', pics: [await upload(who.token)] })
   await say(who.token, 'health', false)
@@ -276,7 +276,7 @@ test('RX-10 S39 who takes the word on health data back is reviewed no further, a
   expect(await kept(who)).toEqual([])
 })
 
-test('RX-10 S39 deletes what was refused; keeps a prescription that serves an order, as pharmacies must', async () => {
+test('RX-10 S39 deletes refused requests; keeps a prescription that serves an order, as pharmacies must', async () => {
   const who = await shopper()
   const [good, bad] = [await upload(who.token), await upload(who.token)]
   const passed = await approved(who, { via: 'upload', pics: [good] })
@@ -292,7 +292,7 @@ test('RX-10 S39 deletes what was refused; keeps a prescription that serves an or
   expect(await kept(who)).toEqual([good])
 })
 
-test('a patient who has been deleted meanwhile is prescribed nothing', async () => {
+test('approves nothing for a patient deleted in the meantime', async () => {
   const who = await shopper()
   const { data } = await ask(who)
   await shop.ok('deletePatient', { id: who.patientId }, who.token)
@@ -300,7 +300,7 @@ test('a patient who has been deleted meanwhile is prescribed nothing', async () 
   expect((await demand(who, data.orderNo)).state).toBe('refused')
 })
 
-test('what somebody suffers from is sealed in the database', async () => {
+test('seals diseases in the database', async () => {
   const who = await shopper()
   const { data } = await ask(who)
   const row = await shop.db
@@ -311,13 +311,13 @@ test('what somebody suffers from is sealed in the database', async () => {
   expect(JSON.stringify(row)).not.toContain(disease)
 })
 
-describe('RX-05 one paper is one prescription, by its bytes', () => {
+describe('RX-05 one prescription picture is one prescription, by its bytes', () => {
   const PAPER = [7, 7, 7]
   const send = async (who: RxShopper, bytes = PAPER) =>
     ask(who, { via: 'upload', pics: [await upload(who.token, bytes)] })
   const TAKEN = { code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' }
 
-  test('while it waits, when it was approved and when it was used, for whomever it is sent again', async () => {
+  test('while waiting, once approved and once used, for any patient it is sent again', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     bed.fault = 'refuse'
     const { data: refused } = await send(who)
@@ -343,7 +343,7 @@ describe('RX-05 one paper is one prescription, by its bytes', () => {
     const answer = await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
     expect(await answer.json()).toMatchObject({ code: 200 })
   }
-  /** What was bought on a paper, paid for. */
+  /** Orders and pays on a prescription. */
   const bought = async (who: RxShopper, idemKey: string) => {
     const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey }, who.token)
     await shop.pay(who.token, made.orderNo)
@@ -358,7 +358,7 @@ describe('RX-05 one paper is one prescription, by its bytes', () => {
     expect((await shop.ok('orderDetail', { id }, who.token)).orderStatusCode).toBe(600)
   }
 
-  test('S40 its medicine was sent: money that comes back frees it for nobody, for whatever while', async () => {
+  test('S40 a refund after shipping never frees the prescription picture', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 1])] })
     const { id, orderNo } = await bought(who, 'rx-sent-paid-back')
@@ -370,7 +370,7 @@ describe('RX-05 one paper is one prescription, by its bytes', () => {
     for (const other of [who, stranger]) expect(await send(other, [7, 9, 1])).toMatchObject(TAKEN)
   })
 
-  test('S40 its medicine never left the shelf: once the money is back it may be sent again', async () => {
+  test('S40 a refund before shipping frees it for another request', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 2])] })
     const { id } = await bought(who, 'rx-unsent-paid-back')
@@ -379,7 +379,7 @@ describe('RX-05 one paper is one prescription, by its bytes', () => {
     expect((await send(stranger, [7, 9, 2])).code).toBe(200)
   })
 
-  test('S40 an order ended unpaid frees its prescription, and the paper with it only when that has run out', async () => {
+  test('S40 an unpaid order frees its prescription, and the picture only once that has expired', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 3])] })
     const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-unpaid' }, who.token)
@@ -389,7 +389,7 @@ describe('RX-05 one paper is one prescription, by its bytes', () => {
     expect((await send(stranger, [7, 9, 3])).code).toBe(200)
   })
 
-  test('of two at once one is taken; one that nobody answered may be sent again', async () => {
+  test('of two parallel requests one is accepted; an unanswered one may be sent again', async () => {
     const both = [await shopper(), await shopper()]
     bed.fault = 'lost'
     const sent = await Promise.all(both.map((who) => send(who, [9, 9])))

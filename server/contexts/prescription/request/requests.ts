@@ -51,7 +51,7 @@ const cardOf = (ctx: Ctx, row: DemandRow, goods: Demand['otcDetailList']): Reply
   otcDetailList: goods,
 })
 
-/** What has happened so far, oldest first. */
+/** Returns the events of the request so far, oldest first. */
 function timelineOf(row: DemandRow, { state, reason }: Pick<Demand, 'state' | 'reason'>): Demand['timeline'] {
   const first = row.via === 'doctor' ? '已提交，等待医生开方和药师审核' : '已提交处方，等待药师审核'
   const steps = [{ text: first, time: shopIso(row.created_at) }]
@@ -86,7 +86,10 @@ async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> 
   }
 }
 
-/** Whom a prescription may name: their own record, with a real name and what a pharmacist has to know. @spec S40 RX-05 */
+/**
+ * Returns the patient of a prescription: the shopper's own record, with a real name and the data a pharmacist needs.
+ * @spec S40 RX-05
+ */
 export async function patientFor(trx: Trx, userId: number, id: number): Promise<PatientRow> {
   const row = (await patientOf(trx, userId, id)) ?? refuse('missing', '该用药人不存在')
   if (row.id_sealed === null) refuse('notice', '请先补充这位用药人的身份证号')
@@ -100,7 +103,10 @@ interface Papers extends Pick<Ctx, 'vault'> {
   now: Date
 }
 
-/** Pictures of a paper are the shopper's own uploads, of a paper that serves nothing else; who has no paper sends none. @spec BC-36 RX-05 */
+/**
+ * Checks prescription pictures: the shopper's own uploads, unused elsewhere; without a prescription none.
+ * @spec BC-36 RX-05
+ */
 export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics, vault, now }: Papers) {
   if (!hasPaper) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
   if (pics.length === 0) refuse('invalid', '请上传处方图片')
@@ -154,7 +160,10 @@ async function goodsFor(ctx: Ctx, { barcode, disease }: Wish): Promise<GoodsRow>
   return goods
 }
 
-/** A shopper asks for a prescription drug; a pharmacist answers later. Sent again it is the same demand. @spec RX-02 RX-03 RX-10 */
+/**
+ * Submits a prescription request for a drug; a pharmacist answers later. A repeated key returns the same request.
+ * @spec RX-02 RX-03 RX-10
+ */
 export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
   const userId = ownerOf(ctx)
   const goods = await goodsFor(ctx, wish)
@@ -183,7 +192,7 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
   })
 }
 
-/** @spec EN-30 */
+/** Lists the shopper's requests. @spec EN-30 */
 export async function demands(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await demandPage(ctx.db, { userId: ownerOf(ctx), state: input.state, now: ctx.now() }, input)
   const goods = await demandGoods(
@@ -207,7 +216,7 @@ export async function orderPrescription(ctx: Ctx, { orderNo }: Parsed<'orderPres
   return shown(ctx, ctx.db, row)
 }
 
-/** Pictures of the paper that an order was sold on. @spec BC-36 */
+/** Returns the pictures of the prescription on which an order was sold. @spec BC-36 */
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
   const row = (await demandOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }

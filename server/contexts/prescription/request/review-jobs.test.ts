@@ -16,7 +16,7 @@ const MINUTE = 60_000
 beforeAll(() => ({ shop } = bed))
 const quiet = { log: { info: () => {}, warn: () => {}, error: () => {} } }
 
-describe('a prescription and a case of after-sales of the same number', () => {
+describe('a prescription request and an after-sale with the same number', () => {
   const jobs = (id: number) =>
     shop.db
       .selectFrom('job')
@@ -29,7 +29,7 @@ describe('a prescription and a case of after-sales of the same number', () => {
   const from = (table: 'prescription' | 'refund', id: number) =>
     sql.raw(`alter table ${table} alter column id restart with ${id}`).execute(shop.db)
 
-  /** A case that its shopper has opened on something sent. */
+  /** Creates an after-sale for a shipped product. */
   async function caseOf({ token }: RxShopper): Promise<number> {
     await shop.setQty(GOODS.mask, 9)
     const order = await shop.order(token, [[GOODS.mask, 1]])
@@ -56,7 +56,7 @@ describe('a prescription and a case of after-sales of the same number', () => {
     )
   }
 
-  test('RX-05 PR-24 are both worked, whichever was first', async () => {
+  test('RX-05 PR-24 are both processed, in either order', async () => {
     const who = await shopper()
     for (const [id, isCaseFirst] of [
       [70_001, true],
@@ -78,7 +78,7 @@ describe('a prescription and a case of after-sales of the same number', () => {
 })
 
 describe('pharmacists', () => {
-  /** Works reviews off with this desk for as long. */
+  /** Runs review jobs with this provider for a period, in ms. */
   async function workedBy(desk: Partial<PharmacistDesk>, ms: number) {
     const { payments, insurers } = shop.sandbox
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
@@ -92,7 +92,7 @@ describe('pharmacists', () => {
   }
   const LAPSED = { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' }
 
-  test('RX-05 who are away for twenty minutes answer in the end', async () => {
+  test('RX-05 an answer arrives even after an outage of twenty minutes', async () => {
     const who = await shopper()
     const { data } = await ask(who)
     await workedBy({}, 10 * MINUTE)
@@ -106,7 +106,7 @@ describe('pharmacists', () => {
     expect((await told(who)).map(({ title }) => title)).toEqual(['处方审核已通过'])
   })
 
-  test('RX-05 PR-27 who are away until it lapses: its shopper is told so, once', async () => {
+  test('RX-05 PR-27 an outage until the expiry notifies the shopper, once', async () => {
     const who = await shopper()
     const { data } = await ask(who)
     await workedBy({}, 29 * MINUTE)
@@ -116,7 +116,7 @@ describe('pharmacists', () => {
     expect(await told(who)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
   })
 
-  test('RX-05 S22 see the paper for as long as they may take, and no longer', async () => {
+  test('RX-05 S22 see the prescription pictures for the time of the review, and no longer', async () => {
     const who = await shopper()
     await ask(who, { via: 'upload', pics: [await upload(who.token)] })
     const shown: string[] = []
@@ -132,7 +132,7 @@ describe('pharmacists', () => {
   })
 })
 
-test('a medicine that was taken off sale cannot be asked for', async () => {
+test('refuses a medicine that was taken off sale', async () => {
   const who = await shopper()
   const list = (on_sale: boolean) =>
     shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', bed.rx.barcode).execute()

@@ -14,17 +14,17 @@ import { patientOf } from '../patient/queries'
 import { formulaAsk } from '../formula/queries'
 import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
 
-/** Until a demand is handed in, and until an answer is asked for again; doubled up to a minute. */
+/** Delay before a request is submitted, and before its answer is queried, in ms; doubled up to a minute. */
 const FIRST_LOOK_MS = 500
 const FIRST_WAIT_MS = 3000
 const MOST_WAIT_MS = 60_000
 
-/** `asked` counts the looks so far: each is a job of its own. */
+/** Creates a review job; `asked` counts the checks so far, each a job of its own. */
 const reviewJob = (id: number, asked: number, runAt: Date): NewJob => ({
   ...{ kind: 'review', payload: { id, asked }, runAt, dedupe: `review:${id}:${asked}` },
 })
 
-/** Has what was handed in at `now` looked at, and its shopper told where nobody answers until it lapses. */
+/** Queues the review of a request submitted at `now`, and the notification if no answer comes before it expires. */
 export async function planReview(trx: Trx, id: number, now: Date) {
   await addJob(trx, reviewJob(id, 0, new Date(now.getTime() + FIRST_LOOK_MS)))
   const lapsed = new Date(now.getTime() + REVIEW_MS)
@@ -42,7 +42,7 @@ const waiting = (db: Db, id: number, now: Date) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 
-/** What a pharmacist is told; null where the patient's record has gone, and with it the demand's ground. */
+/** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
 async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
@@ -63,17 +63,17 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
   }
 }
 
-/** Neither the medicine nor why: who looks over a shoulder learns nothing of anybody's health. */
+/** Texts of notifications. They name neither the medicine nor the reason: other people may see the screen. */
 const WORDS = {
   approved: { title: '处方审核已通过', content: '请在有效期内下单，过期需要重新提交。' },
   refused: { title: '处方审核未通过', content: '原因和后续办法见处方详情。' },
   lapsed: { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' },
 }
 
-/** Where its owner reads of it: a formula's number begins with F. */
+/** Returns the page of the request: a formula's number begins with F. */
 const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
 
-/** Once for each: whoever hears an answer hears of no lapse. */
+/** Notifies the owner, once per request: an answered request does not notify of its expiry. */
 const tellOwner = (
   handle: Handle,
   { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
@@ -81,7 +81,10 @@ const tellOwner = (
   at: Date,
 ) => tell(handle, { userId, kind: 'service', ...WORDS[word], url: pageOf(demand_no), idemKey: `review:${id}`, at })
 
-/** The first word counts, and is told: a second one, and one that comes too late, finds nothing that waits. @spec RX-05 PR-27 */
+/**
+ * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request.
+ * @spec RX-05 PR-27
+ */
 async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, pharmacist, doctor }: ReviewAnswer) {
   const at = now()
   const reason_sealed = reason ? vault.seal(reason, aboutReason(asked.user_id)) : null
@@ -105,7 +108,7 @@ async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, 
 
 const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const
 
-/** Nobody answered in time, as the shopper is told. @spec RX-05 PR-27 */
+/** Notifies the shopper that no answer came in time. @spec RX-05 PR-27 */
 export async function announceLapse({ db, now }: JobDeps, id: number) {
   const row = await db
     .selectFrom('prescription')
@@ -117,7 +120,7 @@ export async function announceLapse({ db, now }: JobDeps, id: number) {
   if (row) await tellOwner(db, row, 'lapsed', now())
 }
 
-/** What the pharmacists say of it now, null where they say nothing yet. A demand that they do not have yet is handed in. */
+/** Returns the pharmacists' answer, null when there is none yet. Submits a request that they do not have yet. */
 async function answerOf(deps: JobDeps, pharmacists: PharmacistDesk, row: Row): Promise<ReviewAnswer | null> {
   if (row.task_no !== null) return pharmacists.answer(row.task_no)
   const ask = await askOf(deps, row)
@@ -127,7 +130,7 @@ async function answerOf(deps: JobDeps, pharmacists: PharmacistDesk, row: Row): P
   return null
 }
 
-/** One look at a demand: taken when there is an answer, looked at again when there is none, also where nobody can be reached. */
+/** Checks a request once: stores an answer, or queues the next check when there is none, even during an outage. */
 export async function fetchReview(deps: JobDeps, pharmacists: PharmacistDesk, id: number, asked: number) {
   const { db, now, log } = deps
   const row = await waiting(db, id, now())

@@ -7,12 +7,12 @@ import { goodCard, orderCard } from './message-cards'
 import { bodyOf, sayFromDesk, touch } from './queries'
 import { allQuestions } from '../help/questions'
 
-/** Whoever answers: for an emergency the shop says one thing alone. */
+/** Answer to an emergency, the only one from customer service and pharmacists. */
 const EMERGENCY: Answered = {
   text: '这可能是急症。请立即拨打 120 或就近急诊，不要等在线回复。',
   links: [{ text: '哪些情况要马上去医院', url: '/health/index' }],
 }
-/** Customer service is no pharmacist. */
+/** Answer of customer service to medical questions, which only a pharmacist may answer. */
 const TO_PHARMACIST: Answered = {
   text: '客服不能回答病情、用法和用量。请看说明书、咨询医生，或问药师；处方药须凭处方在药师指导下购买和使用。',
   links: [{ text: '在线问药师', url: '/service/online?desk=pharmacist' }],
@@ -36,7 +36,7 @@ async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, r
   if (help === 'medical' && row.desk === 'service') return TO_PHARMACIST
   const good = await goodCard(db, barcode, now())
   const order = orderId ? await orderCard(db, row.user_id, { id: orderId }) : null
-  // A pharmacist's desk gets no answers of the help centre to what is asked about medicines.
+  // A pharmacist's conversation gets no help-centre answers to questions about medicines.
   const known = help === 'medical' ? [] : await allQuestions(db)
   const ask = {
     ...{ askNo: `chat-${row.id}`, desk: row.desk, kind: row.kind, text },
@@ -47,7 +47,7 @@ async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, r
   return answerer.answer(ask)
 }
 
-/** Reads what was written and answers it, once; where no answer comes the job tries again later. */
+/** Reads a message and answers it, once; without an answer the job retries later. */
 export async function answerMessage(deps: JobDeps, answerer: AnswerProvider, id: number) {
   const row = await messageOf(deps, id)
   if (!row) return

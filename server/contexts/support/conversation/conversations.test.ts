@@ -32,7 +32,7 @@ async function opened(desk: 'service' | 'pharmacist' = 'service') {
   return { token, chatId, say, all, answered }
 }
 
-test('a question is answered from the help centre, with the way to the whole answer', async () => {
+test('answers a question from the help centre, with a link to the full answer', async () => {
   const { say, answered } = await opened()
   await say('我想开发票')
   const answer = await answered()
@@ -45,7 +45,7 @@ test.each([
   ['pharmacist', '这两个药能一起吃吗', /不在线上诊断/, '/user/otc'],
   ['service', '我胸痛', /120/, '/health/index'],
   ['pharmacist', '药吃过量了怎么办', /120/, '/health/index'],
-] as const)('at the %s desk “%s” is no case for a chat: nobody diagnoses', async (desk, text, says, url) => {
+] as const)('in the %s conversation “%s” gets no diagnosis', async (desk, text, says, url) => {
   const { say, answered } = await opened(desk)
   await say(text)
   const answer = await answered()
@@ -53,7 +53,7 @@ test.each([
   expect(answer.links[0]?.url).toBe(url)
 })
 
-test('sent again it is the same message: one row, one answer, also where both come at once', async () => {
+test('a repeated message is stored and answered once, also in parallel', async () => {
   const { say, all, answered } = await opened()
   const clientId = name()
   const ids = await Promise.all([say('退款', clientId), say('退款', clientId), say('退款', clientId)])
@@ -64,7 +64,7 @@ test('sent again it is the same message: one row, one answer, also where both co
   expect((await all()).map(({ mine }) => mine)).toEqual([true, false])
 })
 
-test('S21 a text is a text: markup stays as it was typed, what cannot be seen is taken out', async () => {
+test('S21 keeps markup as typed text and removes invisible characters', async () => {
   const { say } = await opened()
   const hostile = '<img src=x onerror=alert(1)>\u202E\u0000 $&{{}}\n第二行'
   expect((await say(hostile)).text).toBe('<img src=x onerror=alert(1)> $&{{}}\n第二行')
@@ -74,7 +74,7 @@ test('S21 a text is a text: markup stays as it was typed, what cannot be seen is
   expect((await shop.call('sendMessage', { ...sent, text: 'x'.repeat(501) }, empty.token)).code).toBe(422)
 })
 
-test('one’s own conversation alone: read, written, marked', async () => {
+test('lets a shopper read, write and mark only one’s own conversation', async () => {
   const { chatId, say } = await opened()
   const { id } = await say('退款')
   const other = await shopper()
@@ -89,7 +89,7 @@ test('one’s own conversation alone: read, written, marked', async () => {
   expect(await shop.ok('chats', {}, other)).toEqual([])
 })
 
-test('S22 only one’s own picture is sent, and it opens by a signed address for minutes', async () => {
+test('S22 sends only one’s own picture, and opens it by a signed url for minutes', async () => {
   const { token, chatId } = await opened()
   const form = new FormData()
   const png = Buffer.from(
@@ -112,7 +112,7 @@ test('S22 only one’s own picture is sent, and it opens by a signed address for
   expect(stolen.code).toBe(422)
 })
 
-test('NAV-35 an article and an own order are shown as cards; a prescription drug as the neutral one, and is referred', async () => {
+test('NAV-35 shows products and own orders as cards; a prescription drug neutrally, with a referral', async () => {
   const { token, chatId, answered } = await opened('pharmacist')
   const rx = await shop.db
     .selectFrom('product')
@@ -127,7 +127,7 @@ test('NAV-35 an article and an own order are shown as cards; a prescription drug
   expect(answer.links[0]?.url).toBe(`/order/otc/auth?barcode=${rx.barcode}`)
 })
 
-test('another’s order is no card, and cannot be sent', async () => {
+test('refuses another shopper’s order and shows no card of it', async () => {
   const { token, chatId, answered } = await opened()
   const { orderNo } = await shop.order(token, [[GOODS.swab, 2]])
   const { order } = await shop.ok('openChat', { type: 'order', id: orderNo }, token)
@@ -140,7 +140,7 @@ test('another’s order is no card, and cannot be sent', async () => {
   expect((await shop.call('sendMessage', { chatId: other.chatId, ...sent }, other.token)).code).toBe(422)
 })
 
-test('history comes page by page from the end; what came since a message is asked for alone', async () => {
+test('returns the history by page from the end, and messages after a given one', async () => {
   const { token, chatId, say } = await opened()
   for (let n = 0; n < 45; n++) await say(`第 ${n} 句`)
   const last = await shop.ok('chatMessages', { chatId }, token)
@@ -153,7 +153,7 @@ test('history comes page by page from the end; what came since a message is aske
   expect(since.list.map(({ text }) => text)).toEqual(['第 44 句'])
 })
 
-test('marks: the desk has read what it answered, the shopper what they opened', async () => {
+test('marks messages as read by the staff when answered, by the shopper when opened', async () => {
   const { token, chatId, say, answered } = await opened()
   const { id } = await say('退款')
   expect((await shop.ok('chatMessages', { chatId }, token)).readTo).toBe(0)
@@ -165,7 +165,7 @@ test('marks: the desk has read what it answered, the shopper what they opened', 
   expect((await shop.ok('chats', {}, token))[0]?.unread).toBe(0)
 })
 
-test('out of hours a message waits: it is told once a day, and answered when the desk opens', async () => {
+test('out of hours a message waits, with one notice a day, and is answered at opening time', async () => {
   shop.now = new Date('2026-11-21T23:00:00+08:00')
   const { say, all } = await opened()
   await say('退款')
@@ -178,7 +178,7 @@ test('out of hours a message waits: it is told once a day, and answered when the
   expect((await all()).filter(({ mine }) => !mine)).toHaveLength(3)
 })
 
-test('an answer that does not come is asked for again, and comes once', async () => {
+test('repeats a request for a missing answer and adds it once', async () => {
   const { say, all, answered } = await opened()
   at.fault = 'lost'
   await say('退款')
@@ -190,7 +190,7 @@ test('an answer that does not come is asked for again, and comes once', async ()
   expect((await all()).map(({ mine }) => mine)).toEqual([true, false])
 })
 
-test('what is said is sealed: a copy of the table tells nothing, nor does it in another conversation', async () => {
+test('seals messages: they are unreadable in a copy of the table or in another conversation', async () => {
   const { chatId, say } = await opened()
   await say('我有糖尿病')
   const row = await shop.db
@@ -203,7 +203,7 @@ test('what is said is sealed: a copy of the table tells nothing, nor does it in 
   expect(() => bodyOf(TEST_VAULT, { ...row, chat_id: chatId + 1 })).toThrow()
 })
 
-/** A line as a device opens it: what it heard, and how it ended. */
+/** Opens a connection as a device does; returns what it received, and how it ended. */
 async function line(ticket: string) {
   const { path } = { path: '/api/live' }
   const socket = new WebSocket(shop.url.replace('http', 'ws') + path)
@@ -219,8 +219,8 @@ async function line(ticket: string) {
   return { socket, heard, closed, until }
 }
 
-describe('a line', () => {
-  test('tells that there is news, and nothing of what it is; a ticket opens one line', async () => {
+describe('a live connection', () => {
+  test('signals news without the content; a ticket opens one connection', async () => {
     const { token, say, answered } = await opened()
     const { ticket } = await shop.ok('liveTicket', {}, token)
     const first = await line(ticket)
@@ -235,7 +235,7 @@ describe('a line', () => {
     first.socket.terminate()
   })
 
-  test('is for nobody without a ticket, nor with one that is too old or no text of ours', async () => {
+  test('refuses connections without a ticket, with an expired one or invalid text', async () => {
     const { token } = await opened()
     const { ticket } = await shop.ok('liveTicket', {}, token)
     shop.pass(31_000)
@@ -244,7 +244,7 @@ describe('a line', () => {
     expect((await shop.call('liveTicket', {})).code).toBe(402)
   })
 
-  test('hears nothing of others’ conversations', async () => {
+  test('receives nothing of other shoppers’ conversations', async () => {
     const mine = await opened()
     const { ticket } = await shop.ok('liveTicket', {}, mine.token)
     const own = await line(ticket)

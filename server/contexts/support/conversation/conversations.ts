@@ -10,11 +10,11 @@ import { bodyOf, ownChat, touch, type MessageRow } from './queries'
 type Message = Reply<'sendMessage'>
 
 const PAGE = 20
-/** Of the last words in the list of conversations. */
+/** Length of the last message in the list of conversations. */
 const MOST_LAST = 40
 const none = () => refuse('missing', '没有找到这个对话')
 
-/** One conversation for each desk, made when it is first opened. @spec NAV-35 */
+/** Opens the one conversation for customer service or a pharmacist, created on first use. @spec NAV-35 */
 export async function openChat(ctx: Ctx, { desk, type, id = '' }: Parsed<'openChat'>): Promise<Reply<'openChat'>> {
   const userId = ownerOf(ctx)
   const at = ctx.now()
@@ -36,7 +36,10 @@ export async function openChat(ctx: Ctx, { desk, type, id = '' }: Parsed<'openCh
   }
 }
 
-/** A message as its shopper reads it: pictures open by an address that lasts for minutes, cards say what holds now. @spec S22 */
+/**
+ * Converts a message for its shopper: pictures have urls that are valid for minutes, cards have current data.
+ * @spec S22
+ */
 export async function shown(ctx: Ctx, userId: number, row: MessageRow): Promise<Message> {
   const { text, links, url, barcode, orderId } = bodyOf(ctx.vault, row)
   return {
@@ -55,7 +58,7 @@ export async function chatMessages(
   const userId = ownerOf(ctx)
   const chat = (await ownChat(ctx.db, userId, chatId)) ?? none()
   const all = ctx.db.selectFrom('chat_message').where('chat_id', '=', chat.id)
-  // Those after a message are asked for as they come; the others page by page from the end.
+  // Messages after a given one come in order; the others by page from the end.
   const wanted = after === undefined ? all.orderBy('id', 'desc') : all.where('id', '>', after).orderBy('id')
   const rows = await (before ? wanted.where('id', '<', before) : wanted)
     .selectAll()
@@ -71,7 +74,7 @@ export async function chatMessages(
   return { list, more: rows.length > PAGE, readTo: read ?? 0 }
 }
 
-/** The shopper has read what the desk said, up to here. */
+/** Marks the staff's messages as read up to here. */
 export async function readChat(ctx: Ctx, { chatId, to }: Parsed<'readChat'>): Promise<Reply<'readChat'>> {
   const chat = (await ownChat(ctx.db, ownerOf(ctx), chatId)) ?? none()
   const { numUpdatedRows } = await ctx.db

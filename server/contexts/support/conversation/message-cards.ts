@@ -9,7 +9,7 @@ import { standingOf } from '../../orders'
 export type GoodCard = NonNullable<Reply<'openChat'>['good']>
 export type OrderCard = NonNullable<Reply<'openChat'>['order']>
 
-/** An article as a conversation shows it; null where it is gone. @spec RX-01 */
+/** Returns a product card for a conversation; null when the product is gone. @spec RX-01 */
 export async function goodCard(handle: Handle, barcode: string, now: Date): Promise<GoodCard | null> {
   const row = barcode ? await goodsByBarcode(handle, barcode, now) : undefined
   if (!row) return null
@@ -23,7 +23,7 @@ export async function goodCard(handle: Handle, barcode: string, now: Date): Prom
   }
 }
 
-/** One of a shopper's own orders, by its number or its id; null for everybody else's. */
+/** Returns a card of the shopper's own order, by its number or its id; null for other shoppers' orders. */
 export async function orderCard(
   handle: Handle,
   userId: number,

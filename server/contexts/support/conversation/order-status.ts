@@ -8,8 +8,9 @@ import { standingOf } from '../../orders'
 const PER_IP_AN_HOUR = 60
 
 /**
- * Where an order stands, for whoever has its number: a customer-service page that knows nobody. Nothing of who ordered, what, or where it
- * goes; numbers cannot be guessed, and who tries is stopped. @spec S10
+ * Returns the state of an order by its number, for a customer-service page without sign-in. Reveals no owner, products
+ * or address; numbers cannot be guessed, and callers who try are blocked.
+ * @spec S10
  */
 export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): Promise<Reply<'orderState'>> {
   if ((await countIn(ctx.db, `order-state:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')

@@ -5,7 +5,7 @@ import { LIVE_PATH } from '../../../platform/push'
 import { newTicket } from '../../../platform/push/ticket'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 
-/** A phone that loses its line again and again asks this often at most; it then goes on without one. */
+/** Most tickets an hour for a phone that keeps losing its connection; it then continues without one. */
 const MOST_AN_HOUR = 300
 
 export async function liveTicket(ctx: Ctx): Promise<Reply<'liveTicket'>> {

@@ -7,7 +7,9 @@ import { aboutMessage as about } from '../../../schema/sealed-bindings'
 export type ChatRow = Selectable<ChatTable>
 export type MessageRow = Selectable<ChatMessageTable>
 
-/** What a message holds besides its kind. Articles and orders are named: what they are now is asked when they are read. */
+/**
+ * Content of a message besides its kind. Stores only ids of products and orders: their current data is read on display.
+ */
 export interface Body {
   text: string
   links: { text: string; url: string }[]
@@ -24,13 +26,13 @@ export const sealBody = (vault: Vault, chatId: number, clientId: string, body: P
 export const bodyOf = (vault: Vault, row: Pick<MessageRow, 'chat_id' | 'client_id' | 'sealed'>): Body =>
   JSON.parse(vault.open(row.sealed, about(row.chat_id, row.client_id))) as Body
 
-/** One's own conversation; undefined for everybody else's. */
+/** Returns the shopper's own conversation; undefined for others. */
 export const ownChat = (handle: Handle, userId: number, chatId: number): Promise<ChatRow | undefined> =>
   handle.selectFrom('chat').selectAll().where('id', '=', chatId).where('user_id', '=', userId).executeTakeFirst()
 
 /**
- * Something happens in it: whoever listens is told. First of all in a transaction: the row's lock gives messages their numbers in the order
- * in which others see them, so that who asks for what came after one misses none.
+ * Marks a change in the conversation and notifies listeners. Call it first in a transaction: the row's lock orders the
+ * message ids as other callers see them, which lets a client fetch later messages without missing one.
  */
 export const touch = (handle: Handle, chatId: number) =>
   handle
@@ -39,7 +41,7 @@ export const touch = (handle: Handle, chatId: number) =>
     .where('id', '=', chatId)
     .execute()
 
-/** Adds what a desk says, once by its name. False where it has been said. */
+/** Adds a message of the staff, once by its name. Returns false when it exists. */
 export async function sayFromDesk(
   handle: Handle,
   vault: Vault,

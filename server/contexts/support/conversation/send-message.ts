@@ -12,16 +12,16 @@ import { goodCard, orderCard } from './message-cards'
 import { ownChat, sayFromDesk, sealBody, touch, type Body } from './queries'
 
 const MOST_A_DAY = 300
-/** Somebody reads before they answer. */
+/** Delay before an answer, in ms, as if a person read the message first. */
 const READS_MS = 1000
 const OFFLINE = '现在是休息时间，您的留言已经收到，上班后第一时间回复。'
 
-/** What cannot be seen must not be sent: it hides what a text is. Line ends stay. @spec S21 */
+/** Removes invisible characters, which could disguise a text. Keeps line ends. @spec S21 */
 const clean = (text: string) => text.replace(/[^\P{C}\n]/gu, '').trim()
 
 type Wish = Parsed<'sendMessage'>
 
-/** What the message holds, checked: nothing of anybody else's can be shown to a desk. @spec S22 */
+/** Checks the content of a message: it may only contain the sender's own pictures and orders. @spec S22 */
 async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '' }: Wish): Promise<Partial<Body>> {
   if (kind === 'text') return { text: clean(text) || refuse('invalid', '请先写点什么') }
   if (kind === 'image') {
@@ -37,7 +37,7 @@ async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '
   return { orderId: order.id }
 }
 
-/** Writes a message down, once by its device's name for it, and asks for an answer. */
+/** Stores a message, once per client-side id, and requests an answer. */
 export async function sendMessage(ctx: Ctx, wish: Wish): Promise<Reply<'sendMessage'>> {
   const userId = ownerOf(ctx)
   const { chatId, clientId, kind } = wish

@@ -26,7 +26,7 @@ const rows = ({ db }: Ctx) =>
     .orderBy('c.store_no')
     .orderBy('c.user_id')
 
-/** @spec BC-78 */
+/** Converts a counsellor to the contract's form. @spec BC-78 */
 const shown = ({ user_id: userId, name, position, store_no, store_name }: Row): Counselor => ({
   userId,
   name,
@@ -37,12 +37,12 @@ const shown = ({ user_id: userId, name, position, store_no, store_name }: Row): 
 
 const listed = (all: Row[]) => counselorsInOrder(all).map(shown)
 
-/** @spec BC-79 */
+/** Lists the counsellors of a store, or all. @spec BC-79 */
 export async function counselors(ctx: Ctx, { storeNo }: Parsed<'counselors'>): Promise<Counselor[]> {
   return listed(await (storeNo ? rows(ctx).where('c.store_no', '=', storeNo) : rows(ctx)).execute())
 }
 
-/** A store without anybody is passed over: the shopper wants somebody to ask. @spec BC-79 PR-30 */
+/** Lists the counsellors of the nearest store that has any, because the shopper needs a contact. @spec BC-79 PR-30 */
 export async function counselorsNear(ctx: Ctx, place: Parsed<'counselorsNear'>): Promise<Counselor[]> {
   const all = await rows(ctx).execute()
   const shops = shopsOfCity(await ctx.shelf(), place.cityId, pointOf(place), ctx.now())
@@ -56,7 +56,7 @@ const byId = async (ctx: Ctx, userId: string) =>
 export const counselorByCode = async (ctx: Ctx, { code }: Parsed<'counselorByCode'>): Promise<Counselor> =>
   shown(await byId(ctx, code))
 
-/** The code leads to the counsellor's card at the shop; drawn once, served beside the codes of posters. */
+/** Returns a code that opens the counsellor's card in the app; drawn once, served together with poster codes. */
 export async function counselorContact(ctx: Ctx, { userId }: Parsed<'counselorContact'>) {
   const row = await byId(ctx, userId)
   const { protocol, host } = ctx.request

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a visitor reads the help centre: hot questions, kinds, an answer with its neighbours', async () => {
+test('shows visitors the help centre: hot questions, categories, an answer with its neighbours', async () => {
   const { hot, kinds } = await app.ok('questions', {})
   expect(hot.length).toBeGreaterThan(2)
   expect(kinds.map(({ kind }) => kind)).toContain('医保')
@@ -19,7 +19,7 @@ test('a visitor reads the help centre: hot questions, kinds, an answer with its 
   expect((await app.call('question', { id: 99_999 })).code).toBe(404)
 })
 
-test('every answer leads only to addresses of the shop', async () => {
+test('every answer links only to our own pages', async () => {
   const { kinds } = await app.ok('questions', {})
   for (const { id } of kinds.flatMap(({ list }) => list)) {
     const { content } = await app.ok('question', { id })
@@ -27,7 +27,7 @@ test('every answer leads only to addresses of the shop', async () => {
   }
 })
 
-test('S21 what an editor writes reaches nobody as HTML', async () => {
+test('S21 an editor’s text never reaches a client as HTML', async () => {
   const hostile = '<p onclick="x()">甲<script>alert(1)</script><a href="javascript:alert(1)">乙</a></p>'
   await app.db
     .insertInto('question')
@@ -43,13 +43,13 @@ test('S21 what an editor writes reaches nobody as HTML', async () => {
   expect((await app.ok('healthArticle', { id: list[0]!.id })).content[0]?.spans).toEqual([{ text: '甲乙' }])
 })
 
-test('a search takes the shopper’s words, and says when it knows nothing', async () => {
+test('searches by the shopper’s words, and reports an empty result', async () => {
   expect((await app.ok('searchQuestions', { text: '我想开发票' }))[0]?.title).toBe('怎么开发票')
   expect(await app.ok('searchQuestions', { text: '天气' })).toEqual([])
   expect((await app.call('searchQuestions', { text: '' })).code).toBe(422)
 })
 
-test('PR-30 health articles by topic, the newest first, page by page; none before its day', async () => {
+test('PR-30 lists health articles by topic, newest first, by page; none before its date', async () => {
   const topics = await app.ok('healthTopics', {})
   expect(topics.length).toBeGreaterThan(3)
   const { list, totalCount } = await app.ok('healthArticles', { pageSize: 3 })
@@ -66,7 +66,7 @@ test('PR-30 health articles by topic, the newest first, page by page; none befor
   expect((await app.call('healthArticle', { id: own.list[0]!.id })).code).toBe(404)
 })
 
-test('PR-30 BC-78 BC-79 the nearest store that has counsellors; none in a city without', async () => {
+test('PR-30 BC-78 BC-79 finds the nearest store with counsellors; none in a city without', async () => {
   const near = await app.ok('counselorsNear', {}, token)
   expect(near.map(({ position }) => position)).toEqual(['执业药师', '健康顾问'])
   expect(new Set(near.map(({ storeNo }) => storeNo)).size).toBe(1)
@@ -74,7 +74,7 @@ test('PR-30 BC-78 BC-79 the nearest store that has counsellors; none in a city w
   for (const name of ['counselorsNear', 'counselors'] as const) expect((await app.call(name, {})).code).toBe(402)
 })
 
-test('PR-30 one counsellor by a code, and how to reach them: a picture that leads to the same card', async () => {
+test('PR-30 returns one counsellor by a code, and a contact picture that opens the same card', async () => {
   const [first] = await app.ok('counselors', {}, token)
   const { userId } = first!
   expect(await app.ok('counselorByCode', { code: userId }, token)).toEqual(first)

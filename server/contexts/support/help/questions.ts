@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/refusal'
 const MOST_FOUND = 20
 const MOST_OTHERS = 3
 
-/** Everything that is answered, in the order of the help centre. */
+/** Returns all questions in the order of the help centre. */
 export const allQuestions = (db: Db) => db.selectFrom('question').selectAll().orderBy('sort').orderBy('id').execute()
 
 const asked = ({ id, title }: { id: number; title: string }) => ({ id, title })
@@ -22,7 +22,7 @@ export async function questions({ db }: Ctx): Promise<Reply<'questions'>> {
   }
 }
 
-/** @spec S21 */
+/** Returns a question with its answer. @spec S21 */
 export async function question({ db }: Ctx, { id }: Parsed<'question'>): Promise<Reply<'question'>> {
   const all = await allQuestions(db)
   const found = all.find((one) => one.id === id) ?? refuse('missing', '这个问题不存在或已下架')

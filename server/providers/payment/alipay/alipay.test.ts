@@ -1,4 +1,4 @@
-// Our side of Alipay's gateway against the vendor's own package (alipay-sdk).
+// Checks our client of Alipay's gateway against the vendor's own package (alipay-sdk).
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,14 +24,14 @@ const sdk = (privateKey: string, alipayPublicKey: string, gateway = 'http://gate
 
 let server: Server
 let gateway = ''
-/** What the gateway answers, by method. */
+/** Replies of the gateway, by method. */
 let answers: Record<string, object> = {}
 let forgedBy: string | null = null
 const asked: Record<string, string>[] = []
 
 const content = (index = -1) => JSON.parse(asked.at(index)?.biz_content ?? '{}') as Record<string, unknown>
 
-/** The signed answer as the gateway writes it: a space and a brace inside a text are part of what is signed. */
+/** Returns the signed reply as the gateway writes it: a space and a brace inside a text are part of the signed text. */
 function answerOf(method: string) {
   const text = JSON.stringify({ code: '10000', msg: 'Success', note: 'a "}" { 中文', ...answers[method] })
   const sign = signerOf(forgedBy ?? theirs.secret).sign(text)
@@ -72,7 +72,7 @@ const TRADE = {
   clientIp: '14.23.150.211',
 }
 
-describe('what is signed', () => {
+describe('signatures', () => {
   test('the vendor’s package signs a request as we do', () => {
     const query = sdk(ours.secret, theirs.open).sdkExec('alipay.trade.app.pay', {
       bizContent: { outTradeNo: '1', subject: '药达 & 药' },
@@ -81,7 +81,7 @@ describe('what is signed', () => {
     expect(signerOf(ours.secret).sign(signedRequest(fields))).toBe(fields.sign)
   })
 
-  test('the vendor’s package takes our requests, and the answers of the gateway they are tried on', async () => {
+  test('the vendor’s package accepts our requests and the test gateway’s replies', async () => {
     answers['alipay.trade.query'] = { out_trade_no: TRADE.tradeNo, trade_status: 'WAIT_BUYER_PAY' }
     await provider().query(TRADE.tradeNo)
     const { charset, ...fields } = asked[0] ?? {}
@@ -97,7 +97,7 @@ describe('what is signed', () => {
     expect(read).toMatchObject({ code: '10000', note: 'a "}" { 中文', tradeStatus: 'WAIT_BUYER_PAY' })
   })
 
-  test('an answer that is not Alipay’s is not believed', async () => {
+  test('rejects a reply that is not Alipay’s', async () => {
     answers['alipay.trade.query'] = {
       out_trade_no: TRADE.tradeNo,
       trade_status: 'TRADE_SUCCESS',
@@ -113,7 +113,7 @@ describe('what is signed', () => {
 })
 
 describe('trades', () => {
-  test('in the mini-program: a trade number for its sheet', async () => {
+  test('in the mini-program: returns a trade number for its payment sheet', async () => {
     answers['alipay.trade.create'] = { trade_no: '2026112222001400000000000001' }
     const { pkg, prepayId, cashierUrl } = await provider().prepay({
       ...TRADE,
@@ -133,7 +133,7 @@ describe('trades', () => {
     })
   })
 
-  test('in a browser: a page of Alipay’s, signed, that sends back to ours', async () => {
+  test('in a browser: returns a signed Alipay page that redirects back to ours', async () => {
     const { cashierUrl } = await provider().prepay(TRADE)
     const fields = Object.fromEntries(new URL(cashierUrl).searchParams)
     expect(fields).toMatchObject({
@@ -168,7 +168,7 @@ describe('trades', () => {
     await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('SYSTEM_ERROR')
   })
 
-  test('closing: done, and needless where there is nothing open; anything else is told', async () => {
+  test('closing: succeeds, is needless without an open trade, and reports any other error', async () => {
     await provider().close(TRADE.tradeNo)
     expect([asked[0]?.method, content()]).toEqual(['alipay.trade.close', { out_trade_no: TRADE.tradeNo }])
     for (const sub_code of ['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']) {
@@ -179,7 +179,7 @@ describe('trades', () => {
     await expect(provider().close(TRADE.tradeNo)).rejects.toThrow('INVALID_PARAMETER')
   })
 
-  test('a refund moves money once; asked again it says how far it is', async () => {
+  test('refunds once; a repeated call returns the progress', async () => {
     const refund = () => provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 505 })
     answers['alipay.trade.refund'] = { fund_change: 'Y' }
     expect(await refund()).toBe('done')
@@ -196,7 +196,7 @@ describe('trades', () => {
   })
 })
 
-describe('S36 notices', () => {
+describe('S36 notifications', () => {
   const FIELDS: Record<string, string> = {
     app_id: APP,
     charset: 'utf-8',
@@ -218,7 +218,7 @@ describe('S36 notices', () => {
   const read = (fields: Record<string, string>) =>
     provider().readNotify({ headers: {}, body: new URLSearchParams(fields).toString() })
 
-  test('what the vendor’s package finds genuine we read, and what it does not we do not', async () => {
+  test('accepts what the vendor’s package finds genuine, and nothing else', async () => {
     const judge = sdk(ours.secret, theirs.open)
     const good = signed()
     expect([judge.checkNotifySignV2({ ...good }), await read(good)]).toEqual([
@@ -234,24 +234,24 @@ describe('S36 notices', () => {
       expect([judge.checkNotifySignV2({ ...bad }), await read(bad)]).toEqual([false, null])
   })
 
-  test('S36 Alipay sends for a day, and its documents limit no age: a notice of another day is read like one of now', async () => {
+  test('S36 accepts a notification of another day, because Alipay repeats for a day without an age limit', async () => {
     for (const change of [{ notify_time: '2026-11-21 08:59:00' }, { notify_time: '2026-11-22 09:54:59' }])
       expect(await read(signed(change))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
   })
 
-  test('S36 a payment of which the gateway says that 0.00 went back, as its documents’ own example does, is a payment', async () => {
+  test('S36 treats a notification with a refund of 0.00, as in Alipay’s own example, as a payment', async () => {
     expect(await read(signed({ refund_fee: '0.00' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
     expect(await read(signed({ refund_fee: '' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
   })
 
-  test('genuine, but of another app or seller, or of an odd amount: nothing of it', async () => {
+  test('ignores genuine notifications of another app, seller or odd amount', async () => {
     for (const change of [{ total_amount: '18.8' }, { total_amount: '-1.00' }, { trade_no: '' }])
       expect([change, await read(signed(change))]).toEqual([change, null])
     for (const strange of [{ app_id: '2021004100000002' }, { seller_id: '2088721000000002' }])
       expect(await read(signed(strange))).toBe('foreign')
   })
 
-  test('a refund of a part comes as TRADE_SUCCESS and is no payment; nor is a trade that waits or is closed', async () => {
+  test('a partial refund comes as TRADE_SUCCESS and is no payment, nor is a waiting or closed trade', async () => {
     for (const change of [
       { refund_fee: '5.00' },
       { refund_fee: '0.01' },

@@ -4,7 +4,7 @@ import { clockText, signedRequest } from './message'
 const PATIENCE_MS = 8000
 const DONE = '10000'
 
-/** Why Alipay would not. `code` is its own word, such as `ACQ.TRADE_NOT_EXIST`. */
+/** Refusal by Alipay. `code` is its own code, such as `ACQ.TRADE_NOT_EXIST`. */
 export class AlipayRefusal extends Error {
   constructor(readonly code: string) {
     super(`Alipay: ${code}`)
@@ -15,12 +15,12 @@ export interface CallerOptions {
   gateway: string
   appId: string
   signer: Signer
-  /** Alipay's own. */
+  /** Alipay's public key. */
   key: Verifier
   now: () => Date
 }
 
-/** Where a value of JSON ends that begins at `start`: what is signed is its text as it stands there. */
+/** Returns the end of a JSON value that begins at `start`: the signature covers its exact text. */
 function endOf(text: string, start: number): number {
   let depth = 0
   let isText = false
@@ -36,7 +36,7 @@ function endOf(text: string, start: number): number {
   return -1
 }
 
-/** The text of an answer that its signature is about, `null` where there is none. */
+/** Returns the signed text of a reply, `null` when there is none. */
 export function answerText(text: string, method: string): string | null {
   const name = `"${method.replaceAll('.', '_')}_response":`
   const at = text.indexOf(name)
@@ -45,9 +45,9 @@ export function answerText(text: string, method: string): string | null {
   return end < 0 ? null : text.slice(start, end)
 }
 
-/** Calls of the gateway: signed fields there, a signed piece of JSON back. */
+/** Creates calls of the gateway: signed fields as the request, a signed piece of JSON as the reply. */
 export function alipayCaller({ gateway, appId, signer, key, now }: CallerOptions) {
-  /** The request's fields with its signature. */
+  /** Returns the request's fields with its signature. */
   const request = (method: string, content: object, more: Record<string, string> = {}): Record<string, string> => {
     const fields = {
       app_id: appId,
@@ -63,11 +63,11 @@ export function alipayCaller({ gateway, appId, signer, key, now }: CallerOptions
     return { ...fields, sign: signer.sign(signedRequest(fields)) }
   }
 
-  /** A page of Alipay's that takes the money, as an address. */
+  /** Returns the url of an Alipay page that takes the payment. */
   const page = (method: string, content: object, more: Record<string, string>) =>
     `${gateway}?${new URLSearchParams(request(method, content, more)).toString()}`
 
-  /** Throws `AlipayRefusal`, or whatever kept the answer from coming. */
+  /** Calls the gateway. Throws `AlipayRefusal`, or the error that prevented a reply. */
   async function call<T>(method: string, content: object, more?: Record<string, string>): Promise<T> {
     const response = await fetch(`${gateway}?charset=utf-8`, {
       method: 'POST',

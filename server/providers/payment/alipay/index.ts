@@ -6,12 +6,12 @@ import { amountOf, amountText, clockText, noticeAnswer, readNotice } from './mes
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 
-/** The merchant's app at Alipay, as an operator writes it into a file. Keys are PEM texts. */
+/** Merchant's app at Alipay, as an operator writes it into a file. Keys are PEM texts. */
 export const alipayAccount = z.strictObject({
   appId: z.string().regex(/^\d{16}$/),
   sellerId: z.string().regex(/^2088\d{12}$/),
   merchantKey: z.string().includes('PRIVATE KEY'),
-  /** Alipay's own, not the app's. */
+  /** Alipay's public key, not the app's. */
   alipayKey: z.string().includes('PUBLIC KEY'),
   gateway: z.url().default(GATEWAY),
 })
@@ -19,7 +19,7 @@ export type AlipayAccount = z.infer<typeof alipayAccount>
 
 interface Options {
   now: () => Date
-  /** Where the outside world reaches us, without a slash at the end. */
+  /** Public url of this server, without a trailing slash. */
   publicUrl: string
 }
 
@@ -32,10 +32,10 @@ const STATES: Record<string, 'paid' | 'open' | 'closed'> = {
   TRADE_CLOSED: 'closed',
 }
 const UNKNOWN = ['ACQ.TRADE_NOT_EXIST']
-/** A trade that needs no closing any more, or that has not begun: nobody has opened its page. */
+/** Codes of a trade that needs no closing: ended, or not begun because its page was never opened. */
 const ENDED = [...UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID']
 
-/** `null` where Alipay refuses for one of these reasons. */
+/** Returns `null` when Alipay refuses for one of these reasons. */
 const unless = async <T>(codes: readonly string[], asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked
@@ -52,7 +52,10 @@ interface Found {
   total_amount: string
 }
 
-/** Alipay. A trade number for `my.tradePay` where the trade says who pays, Alipay's page for browsers where it does not. */
+/**
+ * Creates the Alipay client. Returns a trade number for `my.tradePay` when the trade has a payer, else Alipay's page
+ * for browsers.
+ */
 export function alipay(account: AlipayAccount, { now, publicUrl }: Options): PaymentProvider {
   const { appId, sellerId, gateway } = account
   const key = verifierOf(account.alipayKey)
@@ -67,7 +70,7 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
     seller_id: sellerId,
     time_expire: clockText(expiresAt),
   })
-  /** Alipay's own sheet and page need no signature of the shop's beside them. */
+  /** Returns a prepayment without a signature of ours, which Alipay's payment sheet and page do not need. */
   const bare = (prepayId: string, cashierUrl: string): Prepay => ({
     prepayId,
     pkg: prepayId,
@@ -116,7 +119,7 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
         call<{ fund_change: string }>('alipay.trade.refund', { ...asked, refund_amount: amountText(amountFen) }),
       )
       if (made?.fund_change === 'Y') return 'done'
-      // No money moved now: it has moved before, or is on its way.
+      // No money moved with this call: the refund is complete or in progress.
       const told = await call<{ refund_status?: string }>('alipay.trade.fastpay.refund.query', asked)
       return told.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending'
     },

@@ -1,4 +1,4 @@
-// How Alipay's gateway writes and signs what it says; https://opendocs.alipay.com/common/02mse7
+// Format and signature of Alipay gateway messages; https://opendocs.alipay.com/common/02mse7
 import { formatYuan, fromFen, toFen } from '../../../../src/domain/money'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Verifier } from '../keys'
@@ -7,12 +7,12 @@ import type { Notify, Notice } from '../contract'
 const PAID_STATES = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 
-/** '2026-11-21 09:56:00' in the shop's time. */
+/** Formats local time as '2026-11-21 09:56:00'. */
 export const clockText = (at: Date) => formatShopTime(at, 'YYYY-MM-DD HH:mm:ss')
 
 export const amountText = (fen: number) => formatYuan(fromFen(fen))
 
-/** What is signed: every parameter but those left out, sorted, decoded, joined; empty ones do not count. */
+/** Returns the signed text: all parameters except the excluded and empty ones, sorted, decoded and joined. */
 const joined = (fields: Record<string, string>, without: readonly string[]) =>
   Object.keys(fields)
     .filter((key) => !without.includes(key) && fields[key] !== '')
@@ -20,24 +20,25 @@ const joined = (fields: Record<string, string>, without: readonly string[]) =>
     .map((key) => `${key}=${fields[key]}`)
     .join('&')
 
-/** Of a request: all but the signature. */
+/** Returns the signed text of a request: all parameters except the signature. */
 export const signedRequest = (fields: Record<string, string>) => joined(fields, ['sign'])
-/** Of a notice: its kind of signature stands outside too. */
+/** Returns the signed text of a notification: the signature type is excluded too. */
 export const signedNotice = (fields: Record<string, string>) => joined(fields, ['sign', 'sign_type'])
 
-/** Whose money it is, and with what that is proven. */
+/** Recipient of the money, and the key that verifies messages. */
 export interface Reader {
   appId: string
   sellerId: string
   key: Verifier
 }
 
-/** An amount of the gateway in fen, `null` where it is none. */
+/** Parses an amount of the gateway into fen, `null` when invalid. */
 export const amountOf = (text: string | undefined) => (AMOUNT.test(text ?? '') ? toFen(text ?? '') : null)
 
 function paidNotice({ appId, sellerId }: Reader, fields: Record<string, string>): Notice {
   if (fields.app_id !== appId || fields.seller_id !== sellerId) return 'foreign'
-  // A refund of a part comes as a successful trade too, and must never look like a payment; a payment may say that 0.00 has gone back.
+  // A partial refund arrives as a successful trade too, and must never count as a payment; a payment may contain a refund
+  // of 0.00.
   const isRefund = Number(fields.refund_fee ?? 0) !== 0 || Boolean(fields.gmt_refund)
   if (isRefund || !PAID_STATES.includes(fields.trade_status ?? '')) return 'other'
   const { out_trade_no: tradeNo, trade_no: txnNo } = fields
@@ -46,15 +47,16 @@ function paidNotice({ appId, sellerId }: Reader, fields: Record<string, string>)
 }
 
 /**
- * `null`: signature or content is wrong; `other`: genuine, but about no payment; `foreign`: of another merchant or app. Of any age: Alipay
- * sends it for a day, and a payment counts once by its number. @spec S36
+ * Reads a notification. `null`: signature or content is wrong; `other`: genuine, but not about a payment; `foreign`: of
+ * another merchant or app. Accepts any age: Alipay repeats for a day, and a payment counts once by its number.
+ * @spec S36
  */
 export function readNotice(reader: Reader, { body }: Notify): Notice {
   const fields = Object.fromEntries(new URLSearchParams(body))
   return reader.key.verify(signedNotice(fields), fields.sign ?? '') ? paidNotice(reader, fields) : null
 }
 
-/** Taken only when the answer is exactly `success`. */
+/** Reply to a notification: Alipay treats only exactly `success` as accepted. */
 export const noticeAnswer = (taken: boolean) => ({
   status: taken ? 200 : 400,
   type: 'text/plain',

@@ -21,7 +21,7 @@ const noticeOf = (trade: Trade, now: Date): Record<string, string> => ({
   version: '1.0',
 })
 
-/** Alipay: a signed form, taken only when the answer is exactly `success`. */
+/** Alipay format: a signed form, accepted only by exactly `success`. */
 export const alipayDialect = (keys: SandboxKeys): Dialect => ({
   async request(trade, now) {
     const timeStamp = clockText(now)

@@ -1,6 +1,6 @@
 import type { Notice, Notify, Prepay, PayMethod } from '../contract'
 
-/** A trade in the simulated provider's books. */
+/** Trade in the simulated provider's records. */
 export interface Trade {
   tradeNo: string
   prepayId: string
@@ -15,15 +15,15 @@ export interface Trade {
   paidAt: Date | null
 }
 
-/** How one provider says things. */
+/** Message format of one provider. */
 export interface Dialect {
-  /** What the host needs to open the payment. */
+  /** Returns the data that the host needs to open the payment. */
   request(trade: Trade, now: Date): Promise<Omit<Prepay, 'prepayId' | 'cashierUrl'>>
-  /** A signed report of a paid trade. */
+  /** Writes a signed notification of a paid trade. */
   write(trade: Trade, now: Date): Promise<{ headers: Record<string, string>; body: string }>
-  /** Verifies and opens a report; `null` when anything about it is wrong. */
+  /** Verifies and decrypts a notification; `null` when any part is wrong. */
   read(notify: Notify, now: Date): Promise<Notice>
   answer(taken: boolean): { status: number; type: string; body: string }
-  /** Was this our "taken"? */
+  /** Whether the reply accepts the notification. */
   isTaken(answer: { status: number; body: string }): boolean
 }

@@ -3,32 +3,35 @@ import type { NotifyMode } from './notify'
 
 type Result = 'done' | 'pending' | 'failed'
 
-/** How giving money back goes at a simulated provider, by the number of the refund. */
+/** Faults of a refund at a simulated provider, by the number of the refund. */
 export interface RefundFate {
-  /** The first time it is refused, as where a merchant's account is short. */
+  /** Whether the first attempt is refused, as when the merchant's account has too little money. */
   refused: boolean
-  /** It is under way for a long time. */
+  /** Whether it takes a long time. */
   slow: boolean
-  /** It is asked for twice. */
+  /** Whether it is requested twice. */
   twice: boolean
-  /** It is booked, and the first answer gets lost. */
+  /** Whether it is booked and the first reply gets lost. */
   lost: boolean
 }
 
 export const SLOW_REFUND_MS = 60_000
 
-/** What goes wrong with a payment, by its trade: it is not opened the first time, or it is reported late, doubly or never. */
+/**
+ * Faults of a payment, by its trade: opening it is refused the first time, or its notification is late, repeated or
+ * lost.
+ */
 export const PAYMENT_FAULTS = ['refuse', 'late', 'twice', 'lost'] as const
 export type PaymentFault = (typeof PAYMENT_FAULTS)[number]
 type FaultOf = (tradeNo: string) => PaymentFault | undefined
 
 const MODES: readonly NotifyMode[] = ['twice', 'late', 'lost']
 
-/** How a payment is reported where whoever pays has not said it. */
+/** Returns how a payment is reported when the payer has not chosen it. */
 export const reportMode = (tradeNo: string, faultOf: (tradeNo: string) => string | undefined): NotifyMode =>
   MODES.find((mode) => mode === faultOf(tradeNo)) ?? 'once'
 
-/** A trade that is refused is refused once, as by a provider that is overloaded: who asks again gets it. */
+/** Refuses a trade once, as an overloaded provider does: the next attempt succeeds. */
 export function refuser(faultOf: FaultOf) {
   const told = new Set<string>()
   return (tradeNo: string) => {
@@ -44,7 +47,7 @@ export function refundFate(refundNo: string, seed: number): RefundFate {
   return { refused: is(0), slow: is(1), twice: is(2), lost: is(3) }
 }
 
-/** A provider's refund with what goes wrong with it. `seed`: the same refund goes the same way; without one nothing goes wrong. */
+/** Adds faults to a provider's refund. `seed`: the same refund has the same faults; without one there are none. */
 export function fatefulRefunds<R extends { refundNo: string }>(
   refund: (one: R) => Promise<Result>,
   { seed, now }: { seed: number | undefined; now: () => Date },

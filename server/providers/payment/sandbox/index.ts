@@ -20,16 +20,16 @@ import { tradeBook, type TradeBook } from './trades'
 import { wechatDialect } from './wechat'
 
 export interface SandboxOptions {
-  /** Asked for late: the server that takes the payments may not be open yet. */
+  /** Returns the database when needed: the server may open it later. */
   db: () => Db
   now: () => Date
-  /** Where our notify endpoint is reached, without a slash at the end. */
+  /** Url of our notification endpoint, without a trailing slash. */
   baseUrl: () => string
-  /** Waiting times before each delivery; shorter ones for tests. */
+  /** Delays before each delivery, in ms; shorter in tests. */
   delaysMs?: readonly number[]
-  /** What goes wrong with the insured payment that is asked for now; by its number where there is a seed. */
+  /** Chooses the fault of an insured payment; by its number when there is a seed. */
   insurer?: ((about: string) => InsurerFault | InsurerCover | undefined) | undefined
-  /** What goes wrong with payments, refunds and insured payments, by their numbers; nothing without a seed. */
+  /** Seed of the faults in payments, refunds and insured payments, by their numbers; no faults without it. */
   seed?: number | undefined
 }
 
@@ -37,7 +37,7 @@ export interface Cashier {
   trades: TradeBook
   report: (trade: Trade, mode: NotifyMode) => Promise<void>
   now: () => Date
-  /** How a payment is reported of which nobody has said it. */
+  /** Returns how a payment is reported when the payer has not chosen it. */
   modeOf: (trade: Trade) => NotifyMode
 }
 
@@ -49,7 +49,7 @@ export interface Sandbox {
   jobs: JobSet
 }
 
-/** A payment provider that behaves like the real ones and moves no money. Refused in production by the configuration. */
+/** Simulates a payment provider and moves no money. The configuration refuses it in production. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, seed } = options
   const insurer = options.insurer ?? seeded(seed, INSURER_FAULTS)
@@ -70,7 +70,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       trades,
       report: reports.begin,
       now,
-      // The shopper's part of an insured payment is reported as the insurer does it.
+      // The shopper's part of an insured payment is reported in the insurer's way.
       modeOf: ({ tradeNo, notifyUrl }) => reportMode(tradeNo, notifyUrl.includes(INSURER_NOTICES) ? insurer : payment),
     },
     jobs: { handlers: { sandboxNotify: reports.deliver } },
@@ -87,7 +87,7 @@ interface Parts {
 
 const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }: Parts): PaymentProvider => ({
   isReal: false,
-  // In the makers' own tools a mini-program gets real codes, which the simulated identity provider cannot read.
+  // In the vendors' developer tools a mini-program gets real codes, which the simulated identity provider cannot read.
   asksPayerIn: method === 'wechat' ? ['office'] : [],
   async prepay(wanted) {
     refuse(wanted.tradeNo)
@@ -107,7 +107,7 @@ const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }
   refund: (refund) => trades.refund(refund),
   bill: (day) => {
     const from = new Date(`${day}T00:00:00+08:00`)
-    // The shopper's part of an insured payment stands in the insurer's books.
+    // The shopper's part of an insured payment belongs to the insurer's records.
     return trades.between(method, [from, daysAfter(from, 1)], INSURER_NOTICES)
   },
   notifyAnswer: (taken) => dialect.answer(taken),

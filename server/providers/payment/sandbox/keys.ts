@@ -7,7 +7,7 @@ type KeyPair = Signer & Verifier
 
 const makePair = promisify(generateKeyPair)
 
-/** The row that exists wins, so that every process uses the same keys. */
+/** Returns the stored row; an existing row wins, which gives every process the same keys. */
 async function stored(db: Db, name: string, make: () => Promise<{ private_pem: string; public_pem: string }>) {
   const find = () => db.selectFrom('sandbox_key').selectAll().where('name', '=', name).executeTakeFirst()
   const known = await find()
@@ -21,25 +21,25 @@ async function stored(db: Db, name: string, make: () => Promise<{ private_pem: s
   return (await find()) ?? { name, ...fresh }
 }
 
-/** Loads what it is asked for once and makes it when the database has none. */
+/** Loads each key once, and creates keys that the database does not have. */
 export class SandboxKeys {
   private readonly pairs = new Map<string, Promise<KeyPair>>()
   private secretText: Promise<Buffer> | undefined
 
   constructor(private readonly db: () => Db) {}
 
-  /** `merchant` signs what we ask for; the providers' own keys sign what they report. */
+  /** Returns a key pair: `merchant` signs our requests; the providers' own keys sign notifications. */
   pair(name: 'merchant' | 'wechat' | 'alipay'): Promise<KeyPair> {
     const known = this.pairs.get(name)
     if (known) return known
     const fresh = this.loadPair(name)
     this.pairs.set(name, fresh)
-    // A key that could not be read is read again the next time.
+    // A key that failed to load is loaded again the next time.
     fresh.catch(() => this.pairs.delete(name))
     return fresh
   }
 
-  /** 32 bytes that both sides know, for the encrypted part of a WeChat notice. */
+  /** Returns 32 bytes known to both sides, for the encrypted part of a WeChat notification. */
   secret(): Promise<Buffer> {
     if (this.secretText) return this.secretText
     const fresh = stored(this.db(), 'wechat-v3', async () => ({

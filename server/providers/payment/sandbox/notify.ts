@@ -4,10 +4,10 @@ import type { JobHandler } from '../../../platform/jobs/job-set'
 import type { Dialect, Trade } from './dialect'
 import type { TradeBook } from './trades'
 
-/** How the provider reports: as it should, doubly, after the order's time is up, or never. */
+/** Notification mode: once, twice, after the order's time limit, or never. */
 export type NotifyMode = 'once' | 'twice' | 'late' | 'lost'
 
-/** Milliseconds before each delivery, as WeChat Pay spaces them (the first one almost at once). */
+/** Delays before each delivery in ms, as WeChat Pay spaces them (the first one almost at once). */
 export const NOTIFY_DELAYS_MS = [300, 15_000, 15_000, 30_000, 180_000, 600_000, 1_200_000, 1_800_000]
 
 const LATE_MS = 5_000
@@ -21,7 +21,7 @@ interface Options {
   delaysMs: readonly number[]
 }
 
-/** Delivers reports over HTTP, again and again until the shop says it has taken one. */
+/** Delivers notifications over HTTP repeatedly until the server accepts them. */
 export function notifier({ db, now, trades, dialects, delaysMs }: Options) {
   const plan = (tradeNo: string, attempt: number, copy: number, runAt: Date) =>
     addJob(db(), {
@@ -62,7 +62,7 @@ async function isDelivered(dialect: Dialect, trade: Trade, now: Date): Promise<b
     const response = await fetch(trade.notifyUrl, init)
     return dialect.isTaken({ status: response.status, body: await response.text() })
   } catch {
-    // The shop is down or slow: the next delivery tries again.
+    // The server is down or slow: the next delivery tries again.
     return false
   }
 }

@@ -20,16 +20,16 @@ const tradeOf = (row: Selectable<SandboxTradeTable>): Trade => ({
   paidAt: row.paid_at,
 })
 
-/** How long a refund is under way, milliseconds. */
+/** Duration of a refund, in ms. */
 export const REFUND_MS = 2000
 
-/** The simulated provider's books. */
+/** Records of the simulated provider. */
 export const tradeBook = (db: () => Db, now: () => Date) => {
   const find = async (column: 'trade_no' | 'prepay_id', value: string) => {
     const row = await db().selectFrom('sandbox_trade').selectAll().where(column, '=', value).executeTakeFirst()
     return row && tradeOf(row)
   }
-  /** Books a refund once per number; false where a trade would give back more than came in. */
+  /** Books a refund once per number; returns false when a trade's refunds would exceed its payment. */
   const book = ({ tradeNo, refundNo, amountFen }: { tradeNo: string; refundNo: string; amountFen: number }) =>
     inTransaction(db(), async (trx) => {
       const trade = await trx
@@ -49,7 +49,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
     byTradeNo: (tradeNo: string) => find('trade_no', tradeNo),
     byPrepayId: (prepayId: string) => find('prepay_id', prepayId),
 
-    /** Opens a trade; asked again it answers the same one, with the newest way back. */
+    /** Opens a trade; a repeated call returns the same trade with the newest return path. */
     async open(
       trade: Pick<Trade, 'tradeNo' | 'provider' | 'amountFen' | 'subject' | 'notifyUrl' | 'returnUrl' | 'expiresAt'>,
     ) {
@@ -72,7 +72,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
       return tradeOf(row)
     },
 
-    /** Takes the money once. Undefined when the trade is closed, too old or paid already. */
+    /** Takes the payment once. Undefined when the trade is closed, expired or already paid. */
     async pay(prepayId: string): Promise<Trade | undefined> {
       const digits = () => String(randomInt(1_000_000_000)).padStart(9, '0')
       const row = await db()
@@ -86,7 +86,10 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
       return row && tradeOf(row)
     },
 
-    /** What came in and went back at a provider from one moment to another; `not`: trades that are reported there are somebody else's. */
+    /**
+     * Returns payments and refunds at a provider in a period; `not`: excludes trades with this notification path, which
+     * belong to another party.
+     */
     async between(provider: Trade['provider'], [from, to]: readonly [Date, Date], not: string): Promise<BillRow[]> {
       const own = db()
         .selectFrom('sandbox_trade as t')
@@ -118,7 +121,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         .execute()
     },
 
-    /** Gives money back, once per number and never more than came in. It takes a moment: asking again tells how far it is. */
+    /** Refunds once per number and never more than was paid. Takes a moment: a repeated call returns the progress. */
     async refund(refund: {
       tradeNo: string
       refundNo: string

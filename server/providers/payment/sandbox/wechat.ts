@@ -28,7 +28,7 @@ const paidFacts = (trade: Trade) => ({
   amount: { total: trade.amountFen, currency: 'CNY' },
 })
 
-/** A signed notice over sealed facts. */
+/** Writes a signed notification with encrypted content. */
 export async function wechatNotice(keys: SandboxKeys, event: string, facts: object, now: Date) {
   const resource = encrypt(await keys.secret(), JSON.stringify(facts))
   const body = JSON.stringify({
@@ -53,7 +53,7 @@ export async function wechatNotice(keys: SandboxKeys, event: string, facts: obje
   }
 }
 
-/** WeChat Pay v3: signed headers over the raw body, encrypted content, any 2xx means taken. */
+/** WeChat Pay v3 format: signed headers over the raw body, encrypted content, any 2xx means accepted. */
 export const wechatDialect = (keys: SandboxKeys): Dialect => ({
   async request(trade, now) {
     const timeStamp = String(Math.floor(now.getTime() / 1000))

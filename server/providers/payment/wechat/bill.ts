@@ -1,18 +1,21 @@
-// WeChat Pay's trade bill, type ALL; https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html
+// Trade bill of WeChat Pay, type ALL; https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html
 import { toFen } from '../../../../src/domain/money'
 import type { BillRow } from '../contract'
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
-/** By the state of a row: what it is, and the columns of its number and amount. One that a cashier has revoked is none of ours. */
+/**
+ * Row kinds by state, with the columns of number and amount. Excludes payments revoked by a cashier, which we do not
+ * use.
+ */
 const KINDS: Record<string, { kind: BillRow['kind']; no: string; amount: string }> = {
   SUCCESS: { kind: 'paid', no: '微信订单号', amount: '订单金额' },
   REFUND: { kind: 'back', no: '商户退款单号', amount: '申请退款金额' },
 }
 
 /**
- * Reads a bill: names of columns, rows whose fields begin with a grave accent, and their sum. Columns are found by their names: their order
- * has changed before. Throws where it is of another form or not whole.
+ * Reads a bill: column names, rows whose fields begin with a grave accent, and their sum. Finds columns by name,
+ * because their order has changed before. Throws when the form is different or incomplete.
  */
 export function readBill(text: string): BillRow[] {
   const [head = '', ...lines] = text

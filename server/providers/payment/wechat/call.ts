@@ -4,7 +4,7 @@ import { isGenuine, lines } from './message'
 
 const PATIENCE_MS = 8000
 
-/** Why WeChat would not. `code` is its own word, such as `ORDER_NOT_EXIST`; its message may name a person and is not kept. */
+/** Refusal by WeChat. `code` is its own code, such as `ORDER_NOT_EXIST`; drops its message, which may name a person. */
 export class WechatRefusal extends Error {
   constructor(
     readonly status: number,
@@ -15,13 +15,13 @@ export class WechatRefusal extends Error {
 }
 
 export interface CallerOptions {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   gateway: string
   mchId: string
-  /** Of our certificate. */
+  /** Serial number of our certificate. */
   serial: string
   signer: Signer
-  /** WeChat's keys by serial or id; the first one is named in what we send. */
+  /** WeChat's keys by serial or id; our requests name the first one. */
   keys: Record<string, Verifier>
   now: () => Date
 }
@@ -30,7 +30,7 @@ type Method = 'GET' | 'POST'
 
 interface Caller {
   call<T>(method: Method, path: string, body?: object): Promise<T>
-  /** A file that WeChat has named: it is signed by nobody, so its SHA-1 must be the one that was said of it. */
+  /** Downloads a file from a url given by WeChat: the file is unsigned, and its SHA-1 must match the announced one. */
   download(file: { download_url: string; hash_value: string }): Promise<string>
 }
 
@@ -42,7 +42,9 @@ const refusalOf = (status: number, text: string) => {
   }
 }
 
-/** Sends what is signed, believes what is signed. Throws `WechatRefusal`, or whatever kept the answer from coming. */
+/**
+ * Sends signed requests and accepts only signed replies. Throws `WechatRefusal`, or the error that prevented a reply.
+ */
 export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: CallerOptions): Caller {
   const authorization = (method: string, path: string, text: string) => {
     const stamp = String(Math.floor(now().getTime() / 1000))
@@ -80,7 +82,7 @@ export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: Call
       return (answer ? JSON.parse(answer) : null) as T
     },
     async download({ download_url: url, hash_value: hash }) {
-      // Our signature goes to the gateway alone, whatever host is named.
+      // Sends our signature to the gateway only, whatever host the url names.
       const { pathname, search } = new URL(url)
       const { bytes } = await send('GET', pathname + search)
       if (createHash('sha1').update(bytes).digest('hex') !== hash.toLowerCase())

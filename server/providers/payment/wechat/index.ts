@@ -9,14 +9,14 @@ import { lines, noticeAnswer, readNotice, transaction } from './message'
 
 const GATEWAY = 'https://api.mch.weixin.qq.com'
 
-/** The merchant's account at WeChat Pay, as an operator writes it into a file. Keys are PEM texts. */
+/** Merchant's account at WeChat Pay, as an operator writes it into a file. Keys are PEM texts. */
 export const wechatAccount = z.strictObject({
   mchId: z.string().regex(/^\d{8,10}$/),
   apps: z.strictObject({ office: z.string().regex(/^wx\w{16}$/), mini: z.string().regex(/^wx\w{16}$/) }),
-  /** Serial of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   serial: z.string().regex(/^[\dA-F]{16,40}$/i),
   merchantKey: z.string().includes('PRIVATE KEY'),
-  /** 32 characters that seal the notices. */
+  /** Key of 32 characters that encrypts notifications. */
   apiV3Key: z.string().length(32),
   /** WeChat's public keys or certificates by id or serial. */
   wechatKeys: z.record(z.string(), z.string()).refine((keys) => Object.keys(keys).length > 0),
@@ -26,14 +26,14 @@ export type WechatAccount = z.infer<typeof wechatAccount>
 
 interface Options {
   now: () => Date
-  /** Where the outside world reaches us, without a slash at the end. */
+  /** Public url of this server, without a trailing slash. */
   publicUrl: string
 }
 
 type BillFile = { download_url: string; hash_value: string }
 type Trade = Parameters<PaymentProvider['prepay']>[0]
 
-/** What a trade's state means to us; a refunded one was paid. */
+/** Our states of a trade by WeChat's; a refunded trade was paid. */
 const STATES: Record<string, TradeState['state']> = {
   SUCCESS: 'paid',
   REFUND: 'paid',
@@ -43,12 +43,12 @@ const STATES: Record<string, TradeState['state']> = {
   REVOKED: 'closed',
   PAYERROR: 'closed',
 }
-/** A trade that needs no closing any more. */
+/** Codes of a trade that needs no closing. */
 const ENDED = ['ORDERPAID', 'ORDER_PAID', 'ORDER_CLOSED', 'ORDERNOTEXIST', 'ORDER_NOT_EXIST']
 const UNKNOWN = ['ORDERNOTEXIST', 'ORDER_NOT_EXIST']
 const REFUNDS: Record<string, 'done' | 'pending' | 'failed'> = { SUCCESS: 'done', PROCESSING: 'pending' }
 
-/** `null` where WeChat refuses for one of these reasons. */
+/** Returns `null` when WeChat refuses for one of these reasons. */
 const unless = async <T>(codes: readonly string[], asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked
@@ -59,8 +59,8 @@ const unless = async <T>(codes: readonly string[], asked: Promise<T>): Promise<T
 }
 
 /**
- * WeChat Pay v3. A sheet in WeChat (web page or mini-program) where the trade says who pays, WeChat's page for browsers where it
- * does not.
+ * Creates the WeChat Pay v3 client. Uses a payment sheet in WeChat (web page or mini-program) when the trade has a
+ * payer, else WeChat's page for browsers.
  */
 export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): PaymentProvider {
   const { mchId, apps, serial, gateway } = account
@@ -104,7 +104,7 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
     return { ...signed(apps.office, prepayId), cashierUrl: url.href }
   }
 
-  /** What WeChat knows of a trade. */
+  /** Returns WeChat's data of a trade. */
   const found = async (tradeNo: string) => {
     const told = await unless(UNKNOWN, call<unknown>('GET', `${byNo(tradeNo)}?mchid=${mchId}`))
     const state = STATES[z.object({ trade_state: z.string() }).catch({ trade_state: '' }).parse(told).trade_state]

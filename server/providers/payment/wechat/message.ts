@@ -1,20 +1,20 @@
-// How WeChat Pay v3 writes, signs and seals what it says; https://pay.weixin.qq.com/doc/v3/merchant/4012365334
+// Format, signature and encryption of WeChat Pay v3 messages; https://pay.weixin.qq.com/doc/v3/merchant/4012365334
 import { createDecipheriv, type CipherGCMTypes } from 'node:crypto'
 import { z } from 'zod'
 import type { Verifier } from '../keys'
 import type { Notify, Notice } from '../contract'
 
 const TAG_BYTES = 16
-/** What is older or newer than this is refused: it may be a replay. WeChat signs each sending anew. */
+/** Accepted age of a message, in ms: an older or newer one may be a replay. WeChat signs each sending anew. */
 const WINDOW_MS = 5 * 60_000
 
-/** What is signed: each part on a line of its own, the last one too. */
+/** Returns the signed text: each part on a line of its own, including the last. */
 export const lines = (...parts: string[]) => parts.map((part) => `${part}\n`).join('')
 
 const sealed = z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string().default('') })
 const envelope = z.object({ event_type: z.string(), resource: sealed })
 
-/** Opens what is sealed with the merchant's APIv3 key (AES-256-GCM). Throws when it is not of this key or was changed. */
+/** Decrypts a resource with the merchant's APIv3 key (AES-256-GCM). Throws when it has another key or was changed. */
 export function unseal(secret: Buffer, { ciphertext, nonce, associated_data: data }: z.infer<typeof sealed>): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   const algorithm = `aes-${secret.length * 8}-gcm` as CipherGCMTypes
@@ -24,7 +24,7 @@ export function unseal(secret: Buffer, { ciphertext, nonce, associated_data: dat
   return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** Is this body WeChat's own, and of now? Signature first: nothing of an unproven body is looked at. */
+/** Whether the body is WeChat's own and recent. Checks the signature first: an unverified body is never parsed. */
 export function isGenuine(keys: Record<string, Verifier>, { headers, body }: Notify, now: Date): boolean {
   const stamp = headers['wechatpay-timestamp'] ?? ''
   const key = Object.hasOwn(keys, headers['wechatpay-serial'] ?? '') && keys[headers['wechatpay-serial'] ?? '']
@@ -34,10 +34,10 @@ export function isGenuine(keys: Record<string, Verifier>, { headers, body }: Not
   return Math.abs(now.getTime() - Number(stamp) * 1000) <= WINDOW_MS
 }
 
-/** Whose money it is, and with what that is proven. */
+/** Recipient of the money, and the keys that verify messages. */
 export interface Reader {
   mchId: string
-  /** Our apps that take money: the official account, the mini-program. */
+  /** Our apps that accept payments: the official account, the mini-program. */
   appIds: readonly string[]
   /** WeChat's keys by their serial or id. */
   keys: Record<string, Verifier>
@@ -45,7 +45,7 @@ export interface Reader {
   secret: Buffer
 }
 
-/** A trade as WeChat tells it. Amounts are fen. */
+/** Schema of WeChat's trade. Amounts are in fen. */
 export const transaction = ({ mchId, appIds }: Pick<Reader, 'mchId' | 'appIds'>) =>
   z.object({
     appid: z.string().refine((id) => appIds.includes(id)),
@@ -61,7 +61,11 @@ const isForeign = ({ mchId, appIds }: Reader, told: unknown) => {
   return data !== undefined && (data.mchid !== mchId || !appIds.includes(data.appid))
 }
 
-/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment; `foreign`: of another merchant or app. @spec S31 S33 */
+/**
+ * Reads a notification. `null`: signature, age or content is wrong; `other`: genuine, but not about a payment;
+ * `foreign`: of another merchant or app.
+ * @spec S31 S33
+ */
 export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
   if (!isGenuine(reader.keys, notify, now)) return null
   try {
@@ -74,12 +78,12 @@ export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
       .parse(told)
     return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: paid.amount.total }
   } catch {
-    // Signed, but not of the agreed form.
+    // Signed, but not in the agreed form.
     return null
   }
 }
 
-/** Any 2xx means taken. */
+/** Reply to a notification: any 2xx means accepted. */
 export const noticeAnswer = (taken: boolean) =>
   taken
     ? { status: 200, type: 'application/json', body: JSON.stringify({ code: 'SUCCESS', message: '成功' }) }

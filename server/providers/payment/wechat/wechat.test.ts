@@ -1,4 +1,5 @@
-// Our side of WeChat Pay v3 against an independent implementation of it (wechatpay-axios-plugin) and the vendor's published vectors.
+// Checks our client of WeChat Pay v3 against an independent implementation (wechatpay-axios-plugin) and the vendor's
+// published vectors.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHash, generateKeyPairSync } from 'node:crypto'
@@ -24,18 +25,18 @@ const APPS = { office: 'wx2421b1c4370ec43b', mini: 'wxd678efh567hg6787' }
 interface Answer {
   status: number
   body?: object
-  /** A file, which WeChat does not sign. */
+  /** File content, which WeChat does not sign. */
   file?: string
   /** Signs with another key, or not at all. */
   forged?: 'key' | 'none'
 }
 let server: Server
-/** What WeChat answers, by method and path; calls that its documents would not take are 401. */
+/** Replies of WeChat, by method and path; calls that its documents forbid get 401. */
 let answers: Record<string, Answer> = {}
 const asked: { call: string; body: Record<string, unknown> | null }[] = []
 const now = new Date('2026-11-22T10:00:00+08:00')
 
-/** The request's signature, read and checked by the other implementation. */
+/** Checks the request's signature with the other implementation. */
 function isSigned(request: IncomingMessage, body: string) {
   const given = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const parts = Object.fromEntries(Array.from(given.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]))
@@ -116,8 +117,8 @@ const FACTS = {
 const BY_NO = `/v3/pay/transactions/out-trade-no/${TRADE.tradeNo}`
 const QUERY = `GET ${BY_NO}?mchid=${MCH}`
 
-describe('what we send is signed as WeChat reads it, and what we hand to its sheet too', () => {
-  test.each(['office', 'mini'] as const)('a sheet in the %s app', async (app) => {
+describe('signs our requests and the data for its payment sheet as WeChat reads them', () => {
+  test.each(['office', 'mini'] as const)('a payment sheet in the %s app', async (app) => {
     answers['POST /v3/pay/transactions/jsapi'] = {
       status: 200,
       body: { prepay_id: 'wx201410272009395522657a690389285100' },
@@ -138,7 +139,7 @@ describe('what we send is signed as WeChat reads it, and what we hand to its she
     expect(Rsa.verify(message, sheet.sign, Rsa.from(ours.open, Rsa.KEY_TYPE_PUBLIC))).toBe(true)
   })
 
-  test('a browser is sent to WeChat’s page, which sends it back to ours', async () => {
+  test('sends a browser to WeChat’s page, which redirects back to ours', async () => {
     const page =
       'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx2916263004719461949c84457c735b0000&package=2150917749'
     answers['POST /v3/pay/transactions/h5'] = { status: 200, body: { h5_url: page } }
@@ -178,7 +179,7 @@ describe('what we send is signed as WeChat reads it, and what we hand to its she
     expect(await provider().query(TRADE.tradeNo)).toEqual({ state: 'unknown' })
   })
 
-  test('S33 a paid trade of another merchant or app is believed of nobody', async () => {
+  test('S33 rejects a paid trade of another merchant or app', async () => {
     for (const change of [
       { mchid: '1900007292' },
       { appid: 'wx0000000000000000' },
@@ -189,7 +190,7 @@ describe('what we send is signed as WeChat reads it, and what we hand to its she
     }
   })
 
-  test('closing: done, and needless where it is paid, closed or unknown; anything else is told', async () => {
+  test('closing: succeeds, is needless when paid, closed or unknown, and reports any other error', async () => {
     const close = `POST ${BY_NO}/close`
     answers[close] = { status: 204 }
     await provider().close(TRADE.tradeNo)
@@ -202,7 +203,7 @@ describe('what we send is signed as WeChat reads it, and what we hand to its she
     await expect(provider().close(TRADE.tradeNo)).rejects.toThrow('SYSTEM_ERROR')
   })
 
-  test('a refund of a part says what the whole was; repeating it asks how far it is', async () => {
+  test('a partial refund includes the original amount; repeating it returns the progress', async () => {
     const refund = 'POST /v3/refund/domestic/refunds'
     answers[QUERY] = { status: 200, body: { ...FACTS, trade_state: 'SUCCESS' } }
     for (const [status, meant] of [
@@ -244,7 +245,7 @@ describe('S38 the bill of a day', () => {
     return provider().bill?.('2026-11-21')
   }
 
-  test('payments by WeChat’s number with what was owed, refunds by ours with what was asked for, nothing else', async () => {
+  test('lists payments by WeChat’s number and amount, refunds by ours and the requested amount, nothing else', async () => {
     const trade = { tradeNo: '20261121001W' }
     expect(await read(fileOf(PAYMENT, REVOKED, REFUND))).toEqual([
       { kind: 'paid', no: '4200000925202611217714292', ...trade, amountFen: 1880 },
@@ -254,7 +255,7 @@ describe('S38 the bill of a day', () => {
     expect(await read(fileOf())).toEqual([])
   })
 
-  test('a day without trades has none; one that is still being written, is torn, changed or of another form is no bill', async () => {
+  test('is empty without trades; refuses one that is unfinished, cut, changed or of another form', async () => {
     answers[ASK] = { status: 400, body: { code: 'NO_STATEMENT_EXIST' } }
     expect(await provider().bill?.('2026-11-21')).toEqual([])
     answers[ASK] = { status: 400, body: { code: 'STATEMENT_CREATING' } }
@@ -274,14 +275,14 @@ describe('S38 the bill of a day', () => {
   })
 })
 
-test('an answer that WeChat has not signed is not believed', async () => {
+test('rejects a reply that WeChat has not signed', async () => {
   for (const forged of ['key', 'none'] as const) {
     answers[QUERY] = { status: 200, body: { ...FACTS, trade_state: 'SUCCESS' }, forged }
     await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('signature of the answer is invalid')
   }
 })
 
-describe('notices', () => {
+describe('notifications', () => {
   const body = (facts: object, event = 'TRANSACTION.SUCCESS', key = API_KEY) => {
     const nonce = Formatter.nonce(12)
     const ciphertext = Aes.AesGcm.encrypt(JSON.stringify(facts), key, nonce, 'transaction')
@@ -303,7 +304,7 @@ describe('notices', () => {
   const read = (text: string, headers: Record<string, string> = signedHeaders(text)) =>
     provider().readNotify({ headers, body: text })
 
-  test('S31 what the other implementation seals and signs is opened', async () => {
+  test('S31 opens messages that the other implementation encrypts and signs', async () => {
     expect(await read(body(PAID))).toEqual({
       tradeNo: TRADE.tradeNo,
       txnNo: FACTS.transaction_id,
@@ -312,7 +313,7 @@ describe('notices', () => {
     expect(await read(body({}, 'REFUND.SUCCESS'))).toBe('other')
   })
 
-  test('S31 a changed byte, written anew, another serial, another key, a stale time, a test signature: nothing of it', async () => {
+  test('S31 rejects a changed byte, a rewrite, another serial or key, a stale time, a test signature', async () => {
     const text = body(PAID)
     const headers = signedHeaders(text)
     const bad: [string, Record<string, string>][] = [
@@ -330,7 +331,7 @@ describe('notices', () => {
     for (const [sent, head] of bad) expect(await read(sent, head)).toBeNull()
   })
 
-  test('S33 genuine, but sealed with another key, of another merchant, app or state: nothing of it', async () => {
+  test('S33 ignores genuine ones with another encryption key, merchant, app or state', async () => {
     for (const text of [
       body(PAID, undefined, 'ffffffffffffffffffffffffffffffff'),
       body({ ...PAID, trade_state: 'NOTPAY' }),
@@ -346,7 +347,7 @@ describe('notices', () => {
 
 describe('the vendor’s published vectors', () => {
   const { notice, signature, sealed } = published
-  test('the notice of its SDK is genuine and opens to what it says', () => {
+  test('the notification of its SDK is genuine and decrypts to its content', () => {
     const keys = { [notice.headers['wechatpay-serial']]: verifierOf(notice.certificate) }
     expect(isGenuine(keys, notice, new Date(notice.at))).toBe(true)
     expect(isGenuine(keys, notice, new Date(notice.at + 301_000))).toBe(false)
@@ -355,13 +356,13 @@ describe('the vendor’s published vectors', () => {
     expect(JSON.parse(unseal(Buffer.from(notice.apiV3Key), resource))).toEqual(notice.opened)
   })
 
-  test('the signature of its SDK is ours, and its sealed text opens', () => {
+  test('our signature equals its SDK’s, and its encrypted text decrypts', () => {
     expect(signerOf(signature.privateKey).sign(signature.text)).toBe(signature.signature)
     expect(unseal(Buffer.from(sealed.apiV3Key), sealed)).toBe(sealed.plaintext)
     expect(() => unseal(Buffer.from('testAPIv3Key1111'), sealed)).toThrow()
   })
 
-  test('each part on a line of its own', () => {
+  test('puts each part on a line of its own', () => {
     expect(lines('GET', '/v3/certificates', '1554208460', 'x', '')).toBe('GET\n/v3/certificates\n1554208460\nx\n\n')
   })
 })

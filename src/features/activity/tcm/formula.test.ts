@@ -9,7 +9,7 @@ const facts = {
   pairs: [['十八反', '甘草', '海藻'] as [string, string, string]],
 }
 
-test('RX-07 a pair warns before any gram is typed, a dose once it is, each by its rule', () => {
+test('RX-07 warns of a pair before any gram is typed, of a dose once it is typed, each by its rule', () => {
   const formula = new Formula(testApp().app)
   formula.add('甘草')
   expect(formula.warnings(facts)).toEqual([])
@@ -19,12 +19,12 @@ test('RX-07 a pair warns before any gram is typed, a dose once it is, each by it
   expect(formula.warnings(facts).map(warningText)).toContain('剂量：甘草11克，高于常用量10克')
   formula.setGrams('甘草', '1')
   expect(formula.warnings(facts).map(warningText)).toContain('剂量：甘草1克，低于常用量2克')
-  // It forbids nothing: a pharmacist decides.
+  // Warnings block nothing: a pharmacist decides.
   formula.setGrams('海藻', '5')
   expect(formula.problem).toBeNull()
 })
 
-test('PR-18 a herb stands in it once, and no more than fit', () => {
+test('PR-18 contains each herb once, up to the maximum', () => {
   const formula = new Formula(testApp().app)
   for (let n = 0; n < MOST_HERBS; n++) expect(formula.add(`h${n}`)).toBe(true)
   expect([formula.add('h0'), formula.add('one more'), formula.herbs.length]).toEqual([true, false, MOST_HERBS])
@@ -32,7 +32,7 @@ test('PR-18 a herb stands in it once, and no more than fit', () => {
   expect(formula.add('one more')).toBe(true)
 })
 
-test('PR-18 what was typed stays as it was typed, and is weighed where it can be read', () => {
+test('PR-18 keeps the typed text and uses it as grams if it is valid', () => {
   const formula = new Formula(testApp().app)
   formula.add('甘草', '10')
   formula.add('海藻', '1.5')
@@ -41,7 +41,7 @@ test('PR-18 what was typed stays as it was typed, and is weighed where it can be
   expect([formula.problem, formula.herbs[1]?.text]).toEqual(['grams', '1.5'])
 })
 
-test('S40 the pages of one shopper share it, another shopper begins anew', () => {
+test('S40 pages of one shopper share the formula; another shopper starts a new one', () => {
   const { app } = testApp({}, { token: 'a' })
   const first = formulaOf(app)
   first.add('甘草')

@@ -6,15 +6,15 @@ import { formulaWarnings, gramsOf, herbsProblem, MOST_HERBS } from '@/domain/tcm
 import { Photos } from '@/features/commodity/photos/photos'
 import type { Herbs } from './herbs'
 
-/** How many doses a new formula begins with: a week. */
+/** Default number of doses of a new formula: one week. */
 const WEEK = 7
 
 /**
- * The formula that is being put together, over all its pages. It lives as long as the app is open and its shopper is the same: what
- * somebody takes is written to no device.
+ * Herbal formula being entered, shared by all its pages. It lasts while the app is open and the shopper is the same,
+ * and is never stored on the device, because it is health data.
  */
 export class Formula {
-  /** In the order of choice; grams as they were typed. */
+  /** Herbs in the order of choice; grams as typed. */
   herbs: { name: string; text: string }[] = []
   via: 'hand' | 'paper' = 'hand'
   doses = WEEK
@@ -31,7 +31,7 @@ export class Formula {
 
   has = (name: string) => this.herbs.some((one) => one.name === name)
 
-  /** false where no more herbs fit in. */
+  /** Adds a herb; returns false if the formula is full. */
   add(name: string, text = ''): boolean {
     if (this.has(name)) return true
     if (this.herbs.length >= MOST_HERBS) return false
@@ -52,21 +52,21 @@ export class Formula {
     Object.assign(this, change)
   }
 
-  /** Another one of the shopper's is taken as it is. */
+  /** Copies another formula of the shopper. */
   take(other: Reply<'formulaByNo'>) {
     const { doses, bags, diagnosis, note } = other
     this.herbs = other.herbs.map(({ name, grams }) => ({ name, text: String(grams) }))
     this.set({ doses, bags, diagnosis, note, decoct: other.decoct === 1, via: 'hand' })
   }
 
-  /** It has been handed in. */
+  /** Resets the formula after it was submitted. */
   clear() {
     this.herbs = []
     for (const photo of [...this.photos.list]) this.photos.remove(photo)
     this.set({ via: 'hand', doses: WEEK, decoct: true, bags: 2, diagnosis: '', note: '' })
   }
 
-  /** Herbs whose grams can be read. */
+  /** Herbs with a valid number of grams. */
   get weighed() {
     return this.herbs.flatMap(({ name, text }) => {
       const grams = gramsOf(text)
@@ -74,15 +74,15 @@ export class Formula {
     })
   }
 
-  /** Weighed herbs with the price of ten grams. */
+  /** Returns the weighed herbs with their price per ten grams. */
   priced({ list }: Herbs) {
     const priceOf = (name: string) => list.find((one) => one.name === name)?.price ?? 0
     return this.weighed.map(({ name, grams }) => ({ grams, price: priceOf(name) }))
   }
 
-  /** @spec RX-07 */
+  /** Returns the warnings about the formula. @spec RX-07 */
   warnings({ list, pairs }: Herbs) {
-    // A pair is told as soon as both stand there; a dose once it is typed.
+    // A pair is reported as soon as both herbs are present; a dose only once it is typed.
     const all = this.herbs.map(({ name }) => ({ name, grams: 0 }))
     return [...formulaWarnings(all, [], pairs), ...formulaWarnings(this.weighed, list, [])]
   }
@@ -95,7 +95,9 @@ export class Formula {
 
 const open = new WeakMap<object, { token: string; formula: Formula }>()
 
-/** The one that this app's shopper is at. Who logs in keeps it; another shopper begins anew. */
+/**
+ * Returns the formula of the app's current shopper. A visitor who signs in keeps it; another shopper starts a new one.
+ */
 export function formulaOf(
   app: WithFeedback & FailureDisplay & WithStores<'session' | 'upload'> & WithHosts<'pictures'>,
 ): Formula {

@@ -5,7 +5,7 @@ import type { Reply } from '@/contract/types'
 export type Herbs = Reply<'tcmHerbs'>
 export type HerbRow = Herbs['list'][number]
 
-/** Herbs on sale as a page knows them: read anew by each page, for prices change. @spec PR-18 */
+/** Herbs on sale with their prices; each page loads them again, because prices change. @spec PR-18 */
 export class HerbShelf {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   facts: Herbs = { list: [], pairs: [] }

@@ -10,7 +10,7 @@ import './index.scss'
 
 const texts = tcmTexts.enter
 
-/** What a pharmacist would ask about this formula, as it stands. It forbids nothing. @spec RX-07 */
+/** Warnings about the current formula, as a pharmacist would raise them. They block nothing. @spec RX-07 */
 export const Warnings = observer(function Warnings({ formula, shelf }: { formula: Formula; shelf: HerbShelf }) {
   const { herbs, weighed } = formula
   const warnings = formula.warnings(shelf.facts)

@@ -3,7 +3,7 @@ import { tcmTexts } from '@/texts/tcm'
 
 const texts = tcmTexts.enter
 
-/** A warning in words, with its rule first. @spec RX-07 */
+/** Returns the text of a warning, starting with its rule. @spec RX-07 */
 export function warningText(warning: FormulaWarning): string {
   const [a = '', b = ''] = warning.names
   if (warning.kind === 'clash') return texts.clash(warning.rule, a, b)

@@ -50,7 +50,7 @@ const settle = async () => {
 const OTHER = { cityName: '', latitude: 23, longitude: 113, title: 't' }
 
 describe('category', () => {
-  it('opens with the first branch, whole', async () => {
+  it('opens with the whole first branch', async () => {
     const { model, asked } = setup()
     expect(model.state).toBe('loading')
     model.show()
@@ -60,7 +60,7 @@ describe('category', () => {
     expect(asked()).toMatchObject([{ typeId: '1', sort: 'default', pageNum: '1', cityId: '903' }])
   })
 
-  it('BC-32 asks for ten rows at a time', async () => {
+  it('BC-32 loads ten rows at a time', async () => {
     const { model, asked } = setup()
     model.show()
     await settle()
@@ -87,7 +87,7 @@ describe('category', () => {
     expect([model.branchId, model.childId]).toEqual([id, child])
   })
 
-  it('NAV-02 takes the same from what a mini-program tab was given', async () => {
+  it('NAV-02 opens the same from the parameters of a mini-program tab', async () => {
     const { model } = setup({}, '/category', { id: 1, child: 101 })
     model.show()
     await settle()
@@ -102,7 +102,7 @@ describe('category', () => {
     expect(model.tree.map(({ name }) => name)).toEqual(['感冒发烧', '止咳化痰', '医保个账'])
   })
 
-  it.each([887, 902, 905, 840])("VA-13 city %s hides '医保个账', even when the address asks for it", async (cityId) => {
+  it.each([887, 902, 905, 840])("VA-13 city %s hides '医保个账', even if the url requests it", async (cityId) => {
     const { model, stores } = setup({}, '/category/14')
     stores.location.choose({ ...OTHER, cityId })
     model.show()
@@ -111,7 +111,7 @@ describe('category', () => {
     expect(model.branchId).toBe(1)
   })
 
-  it('stays where it was on return, and follows a new wish', async () => {
+  it('keeps the category on return and follows a new open request', async () => {
     const { model, asked, give } = setup({}, '/category/2')
     model.show()
     await settle()
@@ -123,7 +123,7 @@ describe('category', () => {
     const before = asked().length
     model.show()
     expect(asked()).toHaveLength(before)
-    // A browser's address stays when its wish is done; the same wish again is one.
+    // A browser's url stays after its request is handled; the same request again counts as new.
     give({ id: 2 })
     model.show()
     await settle()
@@ -140,7 +140,7 @@ describe('category', () => {
     expect([model.branchId, model.childId]).toEqual([1, 0])
   })
 
-  it('is remembered when a host makes the page anew', async () => {
+  it('restores the last category if the host creates the page again', async () => {
     const { model, app, asked } = setup()
     model.show()
     await settle()
@@ -155,7 +155,7 @@ describe('category', () => {
     expect(asked().at(-1)).toMatchObject({ typeId: '201', sort: 'sales', pageNum: '1' })
   })
 
-  it('keeps its branch when the place changes, where the new city has it', async () => {
+  it('keeps the branch for another place if the new city has it', async () => {
     const { model, stores, asked } = setup()
     model.show()
     await settle()
@@ -168,7 +168,7 @@ describe('category', () => {
     expect(asked().at(-1)).toMatchObject({ typeId: '2', cityId: '887' })
   })
 
-  it('a branch forgets child and sort; the page goes up', async () => {
+  it('a new branch resets child and sort order and scrolls to the top', async () => {
     const { model, asked, scrollToTop } = setup()
     model.show()
     await settle()
@@ -186,7 +186,7 @@ describe('category', () => {
     expect(scrollToTop).toHaveBeenCalledTimes(3)
   })
 
-  it('what is chosen already, or is not there, is not asked for again', async () => {
+  it('ignores a choice that is already active or does not exist', async () => {
     const { model, asked } = setup()
     model.show()
     await settle()
@@ -198,7 +198,7 @@ describe('category', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('price turns between up and down', async () => {
+  it('toggles the price order between up and down', async () => {
     const { model } = setup()
     model.show()
     await settle()
@@ -214,7 +214,7 @@ describe('category', () => {
     ])
   })
 
-  it('a tree that does not come can be asked for again', async () => {
+  it('retries a failed load of the category tree', async () => {
     const answers: Answers = { categoryTree: { ok: false, reason: 'timeout' } }
     const made = testApp(answers)
     const model = new CategoryModel(made.app)
@@ -228,7 +228,7 @@ describe('category', () => {
     expect([model.state, model.goods.state]).toEqual(['ready', 'ready'])
   })
 
-  it('a city without categories is empty, not broken', async () => {
+  it('shows an empty page for a city without categories', async () => {
     const { model, hosts } = setup({ categoryTree: [] })
     model.show()
     await settle()
@@ -241,7 +241,7 @@ describe('category', () => {
   })
 
   describe('on a page of its own', () => {
-    it('NAV-02 opens what its address says, once; the tab does not hear of it', async () => {
+    it('NAV-02 opens the category of its url once and does not change the tab', async () => {
       const { model, app, give } = setup({}, '/categoryOrder/2/201', {}, { wish: { id: '2', child: '201' } })
       give({ id: 1 })
       model.show()
@@ -253,7 +253,7 @@ describe('category', () => {
       expect(new CategoryModel(app).wish).toEqual({ id: 0, child: undefined })
     })
 
-    it('begins anew, whatever the tab showed last', async () => {
+    it('starts fresh, whatever the tab showed last', async () => {
       const { model, app } = setup()
       model.show()
       await settle()
@@ -265,7 +265,7 @@ describe('category', () => {
       expect([page.branchId, page.sort]).toEqual([1, 'default'])
     })
 
-    it('EN-11 asks for what a rider brings, on every page of the list; the tab asks for everything', async () => {
+    it('EN-11 loads lightning products on every page of the list; the tab loads all', async () => {
       const { model, asked } = setup({}, '/categoryO2O', {}, { wish: {}, fast: true })
       model.show()
       await settle()
@@ -280,7 +280,7 @@ describe('category', () => {
       expect(tab.asked().map(({ fast }) => fast)).toEqual([undefined])
     })
 
-    it('says what it shows, for another page to begin with', async () => {
+    it('returns the shown category, so that another page can open with it', async () => {
       const { model } = setup()
       model.show()
       await settle()
@@ -291,7 +291,7 @@ describe('category', () => {
   })
 })
 
-test('VA-44 VA-45 a second level that is chosen is told, and what is opened there; the whole branch is not', async () => {
+test('VA-44 VA-45 tracks a chosen second level and a product opened there, but not a whole branch', async () => {
   const { model, app } = setup()
   const track = jest.spyOn(app, 'track').mockImplementation(() => {})
   model.show()

@@ -7,7 +7,7 @@ import { matchUrl } from '@/routes'
 import { GoodsActions } from '../goods'
 import { GoodsPages, PAGE_SIZE, type GoodsPage } from '../goods-pages'
 
-/** Answer for a city without categories. */
+/** Reply for a city without categories. */
 const NO_PRODUCTS: { ok: true; data: GoodsPage } = {
   ok: true,
   data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 },
@@ -16,34 +16,34 @@ const NO_PRODUCTS: { ok: true; data: GoodsPage } = {
 export type Branch = Reply<'categoryTree'>[number]
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
-/** What an address or who opened the page wants to see: a branch, and of its second level one. */
+/** Category to open, from the url or the calling page: a branch, and optionally a category of its second level. */
 export interface Wish {
   id?: string | number
   child?: string | number
 }
 
 interface Options {
-  /** Of the address of a page on top. The tab's wishes come in other ways. */
+  /** Category from the url of a page of its own; the tab receives it in other ways. */
   wish?: Wish
-  /** Only what a rider brings from an open shop around. */
+  /** Whether to load only products delivered by lightning from an open store nearby. */
   fast?: boolean
 }
 
-/** What the tab showed last. Some hosts make it anew each time it is pressed; the shopper's place outlives it. */
+/** Category the tab showed last. Some hosts create the tab again on every press, so the choice is stored outside it. */
 const shownLast = new WeakMap<object, { branchId: number; childId: number; sort: Sort }>()
 
 const hasChild = ({ children }: Branch, id: number) => children.some((child) => child.id === id)
 
-/** The two panes: first level at the left, one branch's goods at the right. */
+/** Page with two panes: the first level on the left, the products of one branch on the right. */
 export class CategoryModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   tree: Branch[] = []
   branchId = 0
-  /** Second level; 0 shows the whole branch. */
+  /** Second-level category; 0 shows the whole branch. */
   childId = 0
   sort: Sort = 'default'
   isFar = false
-  /** Scrolled so far, px, in steps. */
+  /** Scroll position in px, in steps. */
   top = 0
   readonly goods: GoodsPages
   readonly actions: GoodsActions
@@ -78,14 +78,15 @@ export class CategoryModel {
     return this.tree.find(({ id }) => id === this.branchId)
   }
 
-  /** What is shown, for another page to begin with. */
+  /** Category shown now, with which another page can open. */
   get wish() {
     return { id: this.branchId, child: this.childId || undefined }
   }
 
   /**
-   * The page came on the screen, perhaps with a wish: of who opened it or, when it is opened by a link, in its address.
-   * Without a wish the branch, the goods and the place on the page stay. @spec NAV-02
+   * Handles the page appearing, with an optional category from the caller or, if opened by a link, from its url.
+   * Without one, the branch, the products and the scroll position stay.
+   * @spec NAV-02
    */
   show() {
     void this.app.stores.cart.loadCount()
@@ -109,7 +110,7 @@ export class CategoryModel {
     this.chooseChild(place.childId)
   }
 
-  /** Where a wish lies in the tree, null where it does not. A category of the second level may be wished for alone. */
+  /** Finds a category in the tree; null if it is not there. A second-level category may be given alone. */
   private placeOf({ id, child = 0 }: Wish) {
     const [first, second] = [Number(id), Number(child)]
     const branch = this.tree.find((one) => one.id === first) ?? this.tree.find((one) => hasChild(one, first))
@@ -118,7 +119,7 @@ export class CategoryModel {
     return { branchId: branch.id, childId: hasChild(branch, childId) ? childId : 0 }
   }
 
-  /** The tree of the city, then the goods of the branch. @spec VA-13 */
+  /** Loads the category tree of the city, then the products of the branch. @spec VA-13 */
   async load(wish: Wish = {}) {
     const { place } = this.app.stores.location
     this.loadedFor = place
@@ -140,7 +141,7 @@ export class CategoryModel {
     })
   }
 
-  /** A page of the category's products; a city without categories has none, and the server is not asked. */
+  /** Loads a page of the category's products; a city without categories has none and sends no request. */
   private async fetchPage(pageNum: number) {
     const typeId = this.childId || this.branchId
     if (typeId === 0) return NO_PRODUCTS
@@ -159,7 +160,7 @@ export class CategoryModel {
     if (!this.options.wish) shownLast.set(this.app, { branchId, childId, sort })
   }
 
-  /** A first-level branch, whole. An unknown one changes nothing. */
+  /** Opens a whole first-level branch. Ignores an unknown one. */
   choose(id: number) {
     if (id === this.branchId || !this.tree.some((branch) => branch.id === id)) return
     this.branchId = id
@@ -176,7 +177,7 @@ export class CategoryModel {
     this.reload()
   }
 
-  /** 价格 turns between up and down. */
+  /** Sorts the results; 价格 toggles between up and down. */
   sortBy(by: 'default' | 'sales' | 'price') {
     const next: Sort = by !== 'price' ? by : this.sort === 'priceUp' ? 'priceDown' : 'priceUp'
     if (next === this.sort) return

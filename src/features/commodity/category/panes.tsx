@@ -30,17 +30,17 @@ interface Empty {
 
 interface Props {
   model: CategoryModel
-  /** Where both panes begin, px under the upper edge: what stands above them stays there. */
+  /** Top edge of both panes in px; the content above them is fixed. */
   top: number
-  /** What a branch without goods says. */
+  /** Text of a branch without products. */
   empty: Empty
-  /** A bar stands at the bottom: the left pane ends above it. */
+  /** Whether a bar covers the bottom, so the left pane ends above it. */
   barred?: boolean
-  /** A way to other goods at the end of the sort row. */
+  /** Link to other products at the end of the sort row. */
   more?: { text: string; onPress: () => void }
 }
 
-/** Everything of a category page but what stands above its panes. */
+/** Category page without the content above its panes. */
 export const Panes = observer(function Panes(props: Props) {
   const { model, top } = props
   const { navigation } = useApp().hosts
@@ -63,9 +63,9 @@ export const Panes = observer(function Panes(props: Props) {
   )
 })
 
-/** The left pane: stays where it is while the goods scroll. */
+/** Left pane; stays fixed while the products scroll. */
 const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 'empty'>) {
-  // H5 looks an id up in the whole document, where the pages below stand too.
+  // H5 looks up an id in the whole document, which also contains the pages below, so the id must be unique.
   const pane = `ct${useId().replace(/\W/g, '')}`
   return (
     <ScrollView
@@ -141,7 +141,7 @@ const Head = observer(function Head({ model, top, more }: Omit<Props, 'empty'>) 
 
 const keyOf = ({ barcode }: GoodsCard) => barcode
 
-/** Goods of the branch, page by page. */
+/** Products of the branch, page by page. */
 const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'empty'>) {
   const { goods, actions, top } = model
   const { device } = useApp().hosts

@@ -4,7 +4,7 @@ import { Bone, SkeletonRows } from '@/ui/skeleton'
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** The two panes to come. */
+/** Skeleton of the two panes. */
 export const CategorySkeleton = () => (
   <View className="ct" role="status" aria-busy aria-label={commonTexts.loading}>
     <View className="ct-left ct-left--sk">

@@ -3,7 +3,7 @@ import { fullReply, refused, type Answers, type Answer } from '../../../../test/
 import { REFRESH_DELAY_MS } from './model'
 import { cardOf } from './use-detail'
 
-test('BC-47 what is chosen is asked for again between 100 and 1000 ms after the last touch', () => {
+test('BC-47 reloads a choice between 100 and 1000 ms after the last tap', () => {
   expect(REFRESH_DELAY_MS).toBeGreaterThanOrEqual(100)
   expect(REFRESH_DELAY_MS).toBeLessThanOrEqual(1000)
 })
@@ -11,12 +11,12 @@ test('BC-47 what is chosen is asked for again between 100 and 1000 ms after the 
 describe('a prescription drug after approval', () => {
   const APPROVED = { ...GOODS, unRx: 1, drugClass: 'Rx', approved: 1 }
 
-  it('RX-02 shows its leaflet and is sold', async () => {
+  it('RX-02 shows its leaflet and can be bought', async () => {
     const { model } = await shown(APPROVED)
     expect(model.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
   })
 
-  it('RX-03 is sold to who confirms the notice, and the shop keeps that first', async () => {
+  it('RX-03 is sold after a confirmed notice, which the server stores first', async () => {
     const { model, asked, feedback, hosts } = await shown(APPROVED, { confirmRx: { done: true } })
     model.press('add')
     expect(feedback.question).toMatchObject({ message: '处方药须凭处方在药师指导下购买和使用' })
@@ -27,7 +27,7 @@ describe('a prescription drug after approval', () => {
     expect(order).toEqual(['confirmRx', 'addToCart'])
   })
 
-  it('RX-03 is not sold to who does not confirm it, nor where the confirmation is not kept', async () => {
+  it('RX-03 is not sold without a confirmation or if the server cannot store it', async () => {
     const answers: Answers = { confirmRx: refused(500, 'x') }
     const { model, asked, feedback } = await shown(APPROVED, answers)
     model.press('buy')
@@ -41,10 +41,10 @@ describe('a prescription drug after approval', () => {
   })
 })
 
-describe('what stands around it', () => {
+describe('related data', () => {
   const visit = (params: object) => ({ path: '/', search: '', params: params as never })
 
-  it('VA-22 VA-23 VA-24 the fast-delivery check runs where it says anything', async () => {
+  it('VA-22 VA-23 VA-24 runs the fast-delivery check if its result matters', async () => {
     const { model, asked } = await shown()
     expect(asked('fastByBarcodes')).toEqual([
       {
@@ -70,7 +70,7 @@ describe('what stands around it', () => {
     expect(model.around.isFast).toBe(calls > 0)
   })
 
-  it('VA-22 combos are asked for where the article stands in one', async () => {
+  it('VA-22 loads combos if the product is part of one', async () => {
     const groups = [3, 1].map((groupType) => ({ groupId: groupType, groupType, goods: [] }))
     const { model, asked } = await shown({ ...GOODS, belongGroup: 1 }, { goodsGroups: groups })
     expect(asked('goodsGroups')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
@@ -80,7 +80,7 @@ describe('what stands around it', () => {
     expect((await shown()).asked('goodsGroups')).toEqual([])
   })
 
-  it('PR-17 a combo goes into the cart whole, once however often it is tapped', async () => {
+  it('PR-17 adds a whole combo to the cart, once on repeated taps', async () => {
     const { model, asked, feedback, stores } = await shown(GOODS, {
       addGroupToCart: { cardGoodsIds: [1, 2], total: 9 },
     })
@@ -92,7 +92,7 @@ describe('what stands around it', () => {
     expect([feedback.toastText, stores.cart.count]).toEqual(['商品添加成功', 9])
   })
 
-  it('VA-03 a combo that a visitor wanted goes into the cart after login, once; who comes back a visitor gives it up', async () => {
+  it('VA-03 adds a visitor’s combo once after sign-in and drops it on a return without sign-in', async () => {
     const combo = { groupId: 5, cardGoodsType: 2, storeNo: 'S903001' } as never
     const answers = { addGroupToCart: { cardGoodsIds: [1, 2], total: 9 } }
     const wants = async () => {
@@ -117,13 +117,13 @@ describe('what stands around it', () => {
     expect(visitor.asked('addGroupToCart')).toEqual([])
   })
 
-  it('a combo that cannot be sold says why', async () => {
+  it('shows the reason why a combo cannot be sold', async () => {
     const { model, feedback } = await shown(GOODS, { addGroupToCart: refused(8570, '组合里有商品缺货') })
     await model.around.addCombo({ groupId: 5, cardGoodsType: 2, storeNo: 'S903001' } as never)
     expect([feedback.toastText, model.around.adding]).toEqual(['组合里有商品缺货', 0])
   })
 
-  it('a category page asks by its own call and shows the rest of the shelf', async () => {
+  it('a category page uses its own endpoint and shows other products of the category', async () => {
     const like = fullReply('categoryProductsLike', { list: [{ barcode: 'x' }] })
     const { model, asked } = await shown(GOODS, { categoryDetail: GOODS, categoryProductsLike: like }, 'T', 'category')
     expect([asked('productDetail').length, asked('categoryDetail').length]).toEqual([0, 1])
@@ -132,7 +132,7 @@ describe('what stands around it', () => {
     expect((await shown()).asked('categoryProductsLike')).toEqual([])
   })
 
-  it('tells when it is back, once, and a visitor after login', async () => {
+  it('sets an arrival reminder once, for a visitor after sign-in', async () => {
     const out = { ...GOODS, stock: 0, deliveries: [] }
     const { model, asked, hosts, stores } = await shown(out, { remindArrival: { done: true } }, '')
     expect([model.isOut, model.substitutes]).toEqual([true, []])
@@ -148,7 +148,7 @@ describe('what stands around it', () => {
     expect(model.around.isReminded).toBe(true)
   })
 
-  it('an answer for another place comes too late', async () => {
+  it('drops a reply for an earlier place', async () => {
     let late: (value: Answer<'attachInfo'>) => void = () => {}
     const answers: Answers = { attachInfo: () => new Promise((resolve) => (late = resolve)) }
     const { model, stores } = await shown(GOODS, answers)
@@ -164,8 +164,8 @@ describe('what stands around it', () => {
   })
 })
 
-describe('favourites and history', () => {
-  it('PR-20 one tap keeps it, another one gives it up', async () => {
+describe('favorites and history', () => {
+  it('PR-20 a tap adds to the favorites, another tap removes', async () => {
     const answers: Answers = { doCollect: ({ on }: Record<string, unknown>) => ({ collected: on === '1' }) }
     const { model, asked, feedback } = await shown(GOODS, answers)
     await model.keeping.toggle()
@@ -178,7 +178,7 @@ describe('favourites and history', () => {
     ])
   })
 
-  it('RO-05 RO-06 a visitor is neither asked nor recorded, and has it kept after login', async () => {
+  it('RO-05 RO-06 sends nothing for a visitor and adds the favorite after sign-in', async () => {
     const { model, asked, hosts, stores } = await shown(GOODS, { doCollect: { collected: true } }, '')
     expect([asked('isCollect').length, asked('saveBrowse').length, model.keeping.isKept]).toEqual([0, 0, false])
     await model.keeping.toggle()
@@ -193,11 +193,11 @@ describe('favourites and history', () => {
   })
 })
 
-describe('coupons where they are seen', () => {
+describe('coupons on the product page', () => {
   const coupon = (couponId: number, more = {}) => ({ couponId, id: couponId, received: false, status: 0, ...more })
   const NAMED = { ...GOODS, coupons: [{ id: 1, text: 'a' }] }
 
-  it('are those that the article names; one is claimed once', async () => {
+  it('shows the coupons of the product and claims one once', async () => {
     const { model, asked, feedback } = await shown(NAMED, {
       couponsByCity: [coupon(1), coupon(2)],
       claimCoupon: coupon(1, { received: true }),
@@ -214,7 +214,7 @@ describe('coupons where they are seen', () => {
     expect([asked('claimCoupon').length, coupons.list[0]?.received, feedback.toastText]).toEqual([1, true, '领取成功'])
   })
 
-  it('a visitor has it after login', async () => {
+  it('claims a visitor’s coupon after sign-in', async () => {
     const answers: Answers = { couponsByCity: [coupon(1)], claimCoupon: coupon(1), cartCount: { count: 0 } }
     const { model, asked, hosts, stores } = await shown(NAMED, answers, '')
     model.openOffers()
@@ -229,7 +229,7 @@ describe('coupons where they are seen', () => {
     expect(asked('claimCoupon')).toEqual([{ couponId: '1' }])
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('retries a failed load of the coupons', async () => {
     let answer: Answer<'couponsByCity'> = { ok: false, reason: 'timeout' }
     const { model } = await shown(NAMED, { couponsByCity: () => answer })
     await model.offers.load()
@@ -240,11 +240,11 @@ describe('coupons where they are seen', () => {
   })
 })
 
-describe('a round of seckill', () => {
+describe('a flash-sale session', () => {
   const round = (startTime: string, endTime: string) => ({ price: 9, usualPrice: 18.8, startTime, endTime })
   const SOON = { ...GOODS, seckill: round('2026-11-21T10:00:02+08:00', '2026-11-21T10:00:04+08:00') }
 
-  it('counts by the server’s clock, and what it costs is asked for a second after each turn', async () => {
+  it('counts down by the server’s clock and reloads prices a second after each start or end', async () => {
     const { model, clock, timers, asked } = await shown(SOON, { seckillReminded: { acRemind: 0 } }, 'T', 'seckill')
     const tick = async () => {
       clock.now += 1000
@@ -268,7 +268,7 @@ describe('a round of seckill', () => {
     expect(seen()).toEqual(['over', 3])
   })
 
-  it('stands while the page is covered', async () => {
+  it('stops while another page covers this one', async () => {
     const { model, clock, timers } = await shown(SOON, { seckillReminded: { acRemind: 0 } })
     model.hide()
     clock.now += 1000
@@ -279,7 +279,7 @@ describe('a round of seckill', () => {
     expect(model.seckill.state).toEqual({ stage: 'coming', left: 1000 })
   })
 
-  it('ST-74 a reminder that is set stays set', async () => {
+  it('ST-74 a set reminder stays set', async () => {
     const answers: Answers = { seckillReminded: { acRemind: 0 }, remindSeckill: { acRemind: 1 } }
     const { model, asked, feedback } = await shown(SOON, answers)
     void model.seckill.remind()
@@ -291,7 +291,7 @@ describe('a round of seckill', () => {
     expect([asked('seckillReminded').length, model.seckill.isReminded]).toEqual([2, true])
   })
 
-  it('a visitor is reminded after login', async () => {
+  it('sets a visitor’s reminder after sign-in', async () => {
     const answers: Answers = { remindSeckill: { acRemind: 1 }, cartCount: { count: 0 } }
     const { model, hosts, stores, asked } = await shown(SOON, answers, '')
     expect(asked('seckillReminded')).toEqual([])
@@ -305,14 +305,14 @@ describe('a round of seckill', () => {
     expect([asked('remindSeckill').length, model.seckill.isReminded]).toEqual([1, true])
   })
 
-  it('an article without one has no clock', async () => {
+  it('shows no countdown without a session', async () => {
     const { model, timers } = await shown()
     timers.run()
     expect(model.seckill.state).toBeNull()
   })
 })
 
-it('RX-09 licences of who would send it, and the pharmacists', async () => {
+it('RX-09 loads the licences of the sender and the pharmacists', async () => {
   const certificate = { storeNo: 'S903001', name: '店', licences: [{ name: '药品经营许可证', no: '1', pic: '' }] }
   const answers: Answers = { storeCertificate: certificate, defaultConfig: { code: 'k', value: '林药师', remark: '' } }
   const { model, asked } = await shown(GOODS, answers)
@@ -323,11 +323,11 @@ it('RX-09 licences of who would send it, and the pharmacists', async () => {
   expect(model.papers.store).toEqual(certificate)
 })
 
-describe('the card it shares', () => {
+describe('the share card', () => {
   const cardFor = async (goods: object) => cardOf((await shown(goods)).model, '/p', (path) => `img/${path}`)
   const FAST = { ...GOODS, fastMinutes: 25, picList: ['a.svg', 'b.svg'] }
 
-  it('PR-37 promises delivery to the home in so many minutes, where a shop is that near', async () => {
+  it('PR-37 promises delivery in minutes if a store is near enough', async () => {
     expect(await cardFor(FAST)).toEqual({
       title: '布洛芬缓释胶囊',
       desc: '最快25分钟送药到家',
@@ -337,7 +337,7 @@ describe('the card it shares', () => {
     expect((await cardFor({ ...FAST, fastMinutes: null })).desc).toBe('药品与健康用品，送到家')
   })
 
-  it.each([0, 1])('RX-01 of a prescription drug carries neither name nor picture, approved %i', async (approved) => {
+  it.each([0, 1])('RX-01 has neither name nor picture for a prescription drug, approved %i', async (approved) => {
     const card = await cardFor({ ...FAST, unRx: 1, drugClass: 'Rx', approved })
     expect([card.title, card.image]).toEqual(['药达', 'img/'])
   })

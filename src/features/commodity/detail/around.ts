@@ -13,19 +13,19 @@ const SIMILAR_SIZE = 6
 const KINDS: readonly ComboKind[] = [1, 2, 3]
 
 /**
- * What stands around an article: its batch and final price, combos, shops that have it, others like it. The page does well
- * without any of it, so what does not come is not shown.
+ * Data related to a product: batch and final price, combos, stores with stock, similar products. The page works without
+ * it, so a failed load shows nothing.
  */
 export class Around {
   attach: Reply<'attachInfo'> | null = null
   combos: Combo[] = []
   stores: StockedStore[] = []
   similar: GoodsCard[] = []
-  /** The fast-delivery check says so. */
+  /** Result of the fast-delivery check. */
   isFast = false
   isReminded = false
   isAsking = false
-  /** Number of the combo that is being added. */
+  /** Id of the combo being added. */
   adding = 0
   private shownKind: ComboKind | null = null
   private wantsReminder = false
@@ -51,7 +51,7 @@ export class Around {
     })
   }
 
-  /** Asks for everything about one article, for where the shopper is now; an older question's answers are dropped. */
+  /** Loads all related data of one product for the current place; drops the replies to an earlier request. */
   async load(goods: ProductDetail, barcode: string, { withSimilar = false } = {}) {
     const question = ++this.question
     const { stores } = this.app
@@ -96,7 +96,7 @@ export class Around {
     ])
   }
 
-  /** Kinds of combos there are, in the order of the specification. @spec EN-23 */
+  /** Kinds of the available combos, in the order of the specification. @spec EN-23 */
   get kinds() {
     return KINDS.filter((kind) => this.combos.some(({ groupType }) => groupType === kind))
   }
@@ -113,7 +113,7 @@ export class Around {
     this.shownKind = kind
   }
 
-  /** The whole combo goes into the cart or nothing of it. @spec PR-17 VA-03 */
+  /** Adds a whole combo to the cart, or nothing of it. @spec PR-17 VA-03 */
   async addCombo(combo: Combo) {
     if (this.adding) return
     const { groupId, cardGoodsType, storeNo } = combo
@@ -134,7 +134,7 @@ export class Around {
     })
   }
 
-  /** Wants to be told when it is here again; a visitor logs in first. */
+  /** Sets a reminder for the product's return to stock; a visitor signs in first. */
   async remindArrival(barcode: string) {
     if (this.isAsking || this.isReminded) return
     const { api, session, location } = this.app.stores
@@ -152,7 +152,7 @@ export class Around {
     else this.app.fail(result.error)
   }
 
-  /** What login interrupted; coming back without having logged in gives it up. */
+  /** Continues the request interrupted by sign-in; drops it if the shopper returns without signing in. */
   resume(barcode: string) {
     const { wantsReminder, wantedCombo } = this
     this.wantsReminder = false
@@ -162,7 +162,7 @@ export class Around {
     if (wantedCombo) void this.addCombo(wantedCombo)
   }
 
-  /** The way to a shop, on the host's own map. */
+  /** Navigates to a store on the host's own map. */
   async goTo({ name, address, latitude, longitude }: StockedStore) {
     const shown = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
     if (!shown.ok) this.app.feedback.toast(detailTexts.stores.noMap)

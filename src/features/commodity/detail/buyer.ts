@@ -3,10 +3,10 @@ import { CART_LINES } from '@/api/flows'
 import type { AddToCart, Analytics, FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Input, ProductDetail } from '@/contract/types'
 
-/** Puts what is chosen into the cart, or takes it straight to checkout. One thing at a time. */
+/** Adds the chosen variant to the cart or opens its checkout. One action at a time. */
 export class Buyer {
   isBusy = false
-  /** 立即购买 was pressed by a visitor: it goes on once they are in. */
+  /** Whether a visitor pressed 立即购买; the purchase continues after sign-in. */
   private goesOn = false
 
   constructor(
@@ -16,13 +16,13 @@ export class Buyer {
       Analytics &
       AddToCart &
       WithStores<'api' | 'session'>,
-    /** The round that sells the article now by a checkout of its own. */
+    /** Returns the flash sale session that currently sells the product through its own checkout. */
     private readonly round: () => { id: number } | null = () => null,
   ) {
     makeAutoObservable<this, 'app' | 'round' | 'goesOn'>(this, { app: false, round: false, goesOn: false })
   }
 
-  /** @spec VA-03 */
+  /** Adds the product to the cart. @spec VA-03 */
   async add(input: Input<'addToCart'>) {
     if (this.isBusy) return
     this.isBusy = true
@@ -30,7 +30,10 @@ export class Buyer {
     runInAction(() => (this.isBusy = false))
   }
 
-  /** To the checkout of this article alone, past the cart, or to that of its round; a visitor logs in on the way. @spec VA-03 */
+  /**
+   * Opens the checkout of this product alone, without the cart, or that of its flash sale; a visitor signs in first.
+   * @spec VA-03
+   */
   async buy(input: Input<'addToCart'>) {
     if (this.isBusy) return
     if (!this.app.stores.session.isLoggedIn) {
@@ -47,7 +50,7 @@ export class Buyer {
     runInAction(() => (this.isBusy = false))
   }
 
-  /** On a prescription, whose lines lie apart from the cart. @spec RX-05 API-26 */
+  /** Buys on a prescription, whose lines are separate from the cart. @spec RX-05 API-26 */
   async buyOn({ prescriptionId, orderNo }: NonNullable<ProductDetail['otcInfo']>, input: Input<'addToCart'>) {
     if (this.isBusy) return
     this.isBusy = true
@@ -61,7 +64,7 @@ export class Buyer {
     void this.app.go('orderAffirm', { type: cartType, orderNo, ids: cartIds.join('-') })
   }
 
-  /** What login interrupted. Coming back without having logged in gives it up. */
+  /** Continues a purchase interrupted by sign-in; drops it if the shopper returns without signing in. */
   resume(input: Input<'addToCart'> | null) {
     const goesOn = this.goesOn && this.app.stores.session.isLoggedIn
     this.goesOn = false

@@ -8,10 +8,10 @@ import { Body } from './parts/body'
 import { DetailSkeleton, Failed, Gone } from './parts/states'
 import './index.scss'
 
-/** px of the action bar, which the way back up stands over. */
+/** Height of the action bar in px; the back-to-top button is placed above it. */
 const BAR_PX = 56
 
-/** The page of one article, whatever it is looked at for. */
+/** Page of one product in any of its views. */
 export const Detail = observer(function Detail({ model }: { model: DetailModel }) {
   const app = useApp()
   const { state, goods } = model

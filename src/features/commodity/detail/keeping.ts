@@ -4,7 +4,7 @@ import { detailTexts } from '@/texts/detail'
 
 const GOODS = 1
 
-/** Is the article among the shopper's favourites, and was it looked at: both belong to who is logged in. */
+/** Favorite state and browsing history of a product; both belong to the signed-in shopper. */
 export class Keeping {
   isKept = false
   isBusy = false
@@ -17,7 +17,10 @@ export class Keeping {
     makeAutoObservable<this, 'app' | 'code' | 'wanted'>(this, { app: false, code: false, wanted: false })
   }
 
-  /** The page shows an article. A visitor's questions are not sent. @spec RO-05 RO-06 */
+  /**
+   * Records the visit and loads the favorite state when the page shows. For a visitor these requests are not sent.
+   * @spec RO-05 RO-06
+   */
   async look() {
     const { api, session } = this.app.stores
     const goesOn = this.wanted && session.isLoggedIn
@@ -29,7 +32,7 @@ export class Keeping {
     if (result.ok) runInAction(() => (this.isKept = result.data.collected))
   }
 
-  /** @spec PR-20 */
+  /** Adds the product to the favorites or removes it. @spec PR-20 */
   async toggle() {
     if (!this.app.stores.session.isLoggedIn) {
       this.wanted = true

@@ -3,8 +3,8 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { DetailModel } from './model'
 
-describe('an article', () => {
-  it('is loaded for the place, with what belongs to it', async () => {
+describe('a product', () => {
+  it('loads for the place, with its related data', async () => {
     const { model, asked, stores } = setup()
     expect(model.state).toBe('loading')
     model.show()
@@ -18,7 +18,7 @@ describe('an article', () => {
     expect(asked('productDetail')).toHaveLength(1)
   })
 
-  it('is asked for again when the place changed; the choice stays', async () => {
+  it('reloads for another place and keeps the chosen variant', async () => {
     const { model, stores, asked } = await shown(WITH_SPECS)
     model.chooseSpec('规格', '20粒')
     model.chooseSpec('规格', '10粒')
@@ -40,7 +40,7 @@ describe('an article', () => {
     expect(model.state).toBe(state)
   })
 
-  it('can be tried again after a failure', async () => {
+  it('retries a failed load', async () => {
     const answers: Answers = { productDetail: { ok: false, reason: 'timeout' } }
     const model = new DetailModel(testApp(answers).app, 'g20')
     await model.load()
@@ -49,7 +49,7 @@ describe('an article', () => {
     expect(model.state).toBe('ready')
   })
 
-  it('stays on the screen when it cannot be renewed', async () => {
+  it('keeps the shown product after a failed reload', async () => {
     const answers: Answers = { productDetail: GOODS }
     const made = testApp(answers)
     const model = new DetailModel(made.app, 'g20')
@@ -60,8 +60,8 @@ describe('an article', () => {
   })
 })
 
-describe('choosing', () => {
-  it('ST-75 the value of the page is chosen, a tapped value is instead', async () => {
+describe('choosing a variant', () => {
+  it('ST-75 selects the page’s variant first and a tapped value afterwards', async () => {
     const { model } = await shown(WITH_SPECS)
     const states = () => model.spec.selection.groups[0]?.options.map(({ state }) => state)
     expect(states()).toEqual(['available', 'chosen', 'disabled'])
@@ -71,14 +71,14 @@ describe('choosing', () => {
     expect([model.spec.barcode, model.spec.price, model.spec.words]).toEqual(['g10', 10.5, '10粒'])
   })
 
-  it('ST-76 a value that leads to nothing in stock is disabled and changes nothing', async () => {
+  it('ST-76 disables a value without a variant in stock; a tap on it does nothing', async () => {
     const { model } = await shown(WITH_SPECS)
     expect(model.spec.selection.groups[0]?.options[2]).toEqual({ value: '40粒', state: 'disabled' })
     model.chooseSpec('规格', '40粒')
     expect(model.spec.barcode).toBe('g20')
   })
 
-  it('ST-76 values that do not go together are disabled', async () => {
+  it('ST-76 disables values that have no common variant', async () => {
     const goods = {
       ...GOODS,
       specList: [
@@ -98,7 +98,7 @@ describe('choosing', () => {
     expect(model.spec.isDone).toBe(false)
   })
 
-  it('fees and arrival are asked for again once the choosing rests, the older answers dropped', async () => {
+  it('reloads fees and arrival once after a pause in choosing and drops earlier replies', async () => {
     const { model, timers, asked } = await shown(WITH_SPECS)
     model.chooseSpec('规格', '10粒')
     model.setCount(2)
@@ -109,12 +109,12 @@ describe('choosing', () => {
     expect(asked('productDetail').slice(1)).toMatchObject([{ barcode: 'g10', count: '3' }])
   })
 
-  it('begins with the least that can be bought', async () => {
+  it('starts with the minimum quantity', async () => {
     const { model } = await shown({ ...GOODS, purchaseLimitMin: 2 })
     expect([model.count, model.limits]).toEqual([2, { min: 2, max: 5, most: 5, stock: 36 }])
   })
 
-  it('takes the first way that is possible, lightning before mail before pickup', async () => {
+  it('picks the first possible delivery: lightning before express before pickup', async () => {
     const { model } = await shown()
     expect(model.way).toBe('o2o')
     model.chooseWay('pickup')
@@ -125,7 +125,7 @@ describe('choosing', () => {
     expect(other.model.way).toBe('b2c')
   })
 
-  it('a way with less stock takes the count down', async () => {
+  it('lowers the count for a delivery with less stock', async () => {
     const { model } = await shown({ ...GOODS, deliveries: [delivery(2), delivery(3, { stock: 2 })] })
     model.setCount(5)
     model.chooseWay('pickup')
@@ -136,14 +136,14 @@ describe('choosing', () => {
     ['max', { purchaseLimitMax: 5 }, 'X商品一次最多购买5件'],
     ['max', { purchaseLimitMax: 0 }, '当前数量商品库存不足，无法修改！'],
     ['min', { purchaseLimitMin: 2 }, 'X商品一次最少购买2件'],
-  ] as const)('VA-07 VA-08 VA-10 at the %s of %j says %s', async (limit, more, message) => {
+  ] as const)('VA-07 VA-08 VA-10 at the %s of %j shows %s', async (limit, more, message) => {
     const { model, feedback } = await shown({ ...GOODS, productName: 'X', ...more })
     model.explainLimit(limit)
     expect(feedback.toastText).toBe(message)
   })
 })
 
-describe('what cannot be bought says why', () => {
+describe('products that cannot be bought give the reason', () => {
   it.each([
     ['商品已下架', { productOff: 1, stock: 0 }],
     ['暂无报价，暂不能购买', { price: null, skus: [] }],
@@ -158,19 +158,19 @@ describe('what cannot be bought says why', () => {
     expect(asked('addToCart')).toHaveLength(reason ? 0 : 1)
   })
 
-  it('a sold-out choice is blocked', async () => {
+  it('blocks a sold-out variant', async () => {
     const { model } = await shown({ ...WITH_SPECS, barcode: 'g40' })
     expect([model.spec.selection.status, model.blocked]).toEqual(['sold-out', '无货'])
   })
 
-  it('BC-19 the price of a choice is its own, null where it has none', async () => {
+  it('BC-19 shows the price of the variant itself, null if it has none', async () => {
     const { model } = await shown({ ...WITH_SPECS, skus: [{ barcode: 'g20', price: null, stock: 9 }] })
     expect([model.spec.price, model.blocked]).toEqual([null, '暂无报价，暂不能购买'])
   })
 })
 
 describe('buying', () => {
-  it('adds what is chosen, the chosen way, the chosen count', async () => {
+  it('adds the chosen variant, delivery and count', async () => {
     const { model, asked, feedback } = await shown()
     model.chooseWay('pickup')
     model.setCount(2)
@@ -180,7 +180,7 @@ describe('buying', () => {
     expect(feedback.toastText).toBe('商品添加成功')
   })
 
-  it('VA-01 goods with a choice open the sheet first', async () => {
+  it('VA-01 opens the sheet first for a product with variants', async () => {
     const { model, asked } = await shown(WITH_SPECS)
     model.press('add')
     expect([model.sheet, model.wish, asked('addToCart').length]).toEqual(['spec', 'add', 0])
@@ -191,7 +191,7 @@ describe('buying', () => {
     expect(asked('addToCart')).toMatchObject([{ barcode: 'g10', cardGoodsType: 2 }])
   })
 
-  it('asks for a choice that is not complete', async () => {
+  it('asks for the missing part of an incomplete choice', async () => {
     const { model, asked, feedback } = await shown(WITH_SPECS)
     model.open('spec')
     model.chooseSpec('规格', '20粒')
@@ -199,13 +199,13 @@ describe('buying', () => {
     expect([feedback.toastText, model.sheet, asked('addToCart').length]).toEqual(['请选择规格', 'spec', 0])
   })
 
-  it('VA-02 says that goods without a barcode are wrong', async () => {
+  it('VA-02 shows that a product without a barcode is wrong', async () => {
     const { model, asked, feedback } = await shown({ ...GOODS, barcode: '', skus: [] })
     model.press('add')
     expect([feedback.toastText, asked('addToCart').length]).toEqual(['该商品上架错误, 请联系客服', 0])
   })
 
-  it('VA-03 a visitor logs in, comes back to the same page and choice, and has it in the cart', async () => {
+  it('VA-03 a visitor signs in, returns to the same page and choice, and finds it in the cart', async () => {
     const { model, app, hosts, stores, asked } = await shown(WITH_SPECS, { cartCount: { count: 0 } }, '')
     model.press('add')
     model.chooseSpec('规格', '10粒')
@@ -221,7 +221,7 @@ describe('buying', () => {
     expect([model.spec.barcode, model.count]).toEqual(['g10', 3])
   })
 
-  it('PR-24 buying now goes past the cart to the checkout of this article, from the sender that is shown', async () => {
+  it('PR-24 buying now skips the cart and opens the checkout with the shown sender', async () => {
     const { model, hosts, asked } = await shown()
     model.chooseWay('b2c')
     model.setCount(3)
@@ -231,7 +231,7 @@ describe('buying', () => {
     expect(asked('addToCart')).toEqual([])
   })
 
-  it('VA-03 buying now goes on by itself after login', async () => {
+  it('VA-03 buying now continues automatically after sign-in', async () => {
     const { model, hosts, stores } = await shown(GOODS, { cartCount: { count: 0 } }, '')
     model.press('buy')
     await settle()
@@ -248,7 +248,7 @@ describe('buying', () => {
     expect(hosts.navigation.log).toHaveLength(before)
   })
 
-  it('is given up by coming back without having logged in', async () => {
+  it('drops the request if the visitor returns without signing in', async () => {
     const { model, hosts, stores } = await shown(GOODS, { cartCount: { count: 0 } }, '')
     model.press('buy')
     await settle()
@@ -260,7 +260,7 @@ describe('buying', () => {
     expect(hosts.navigation.current()).toBe('/login')
   })
 
-  it('does one thing however often it is tapped', async () => {
+  it('acts once on repeated taps', async () => {
     const { model, asked, hosts } = await shown()
     model.press('buy')
     model.press('buy')
@@ -274,7 +274,7 @@ describe('buying', () => {
 describe('a prescription drug', () => {
   const RX = { ...GOODS, unRx: 1, drugClass: 'Rx' }
 
-  it('RX-02 stands before approval: no leaflet, and asking instead of buying', async () => {
+  it('RX-02 before approval shows no leaflet and offers a request instead of buying', async () => {
     const { model, asked } = await shown(RX)
     expect(model.sale).toMatchObject({ stage: 'before', canShowLeaflet: false, action: 'submit-demand' })
     model.press('add')
@@ -285,7 +285,7 @@ describe('a prescription drug', () => {
 
   const OPEN = { orderNo: 'D9', prescriptionId: 4, patientName: '林小明', count: 2 }
 
-  it('NAV-35 leads to a conversation about it: with the service, and of a prescription drug with a pharmacist', async () => {
+  it('NAV-35 opens a chat about it: with customer service, or a pharmacist for a prescription drug', async () => {
     for (const [goods, at] of [
       [GOODS, '/service/online?type=good&id=g20'],
       [RX, '/service/online?type=good&id=g20&desk=pharmacist'],
@@ -297,7 +297,7 @@ describe('a prescription drug', () => {
     }
   })
 
-  it('RX-02 is asked for; who waits looks at what becomes of it', async () => {
+  it('RX-02 opens the request form; a waiting shopper opens the existing request', async () => {
     const { model, hosts } = await shown(RX)
     model.askOrLook()
     await settle()
@@ -309,7 +309,7 @@ describe('a prescription drug', () => {
     expect(waiting.hosts.navigation.current()).toBe('/OTC/D9')
   })
 
-  it('RX-02 RX-05 API-26 after approval it is bought on the prescription, apart from the cart, once it is confirmed', async () => {
+  it('RX-02 RX-05 API-26 after approval buys on the prescription, outside the cart, when confirmed', async () => {
     const approved = { ...RX, approved: 1, otcInfo: { ...OPEN, state: 'approved' } }
     const answers = { confirmRx: { done: true }, addToRxCart: { cartIds: [8, 9], cartType: 2 } }
     const { model, hosts, asked, feedback } = await shown(approved, answers)
@@ -327,7 +327,7 @@ describe('a prescription drug', () => {
     expect(hosts.navigation.current()).toBe('/order/affirm/2/D9?ids=8-9')
   })
 
-  it('RX-03 carries the sentence of the law', async () => {
+  it('RX-03 shows the legal notice', async () => {
     const { model } = await shown(RX)
     expect(model.sale.notice).toBe('处方药须凭处方在药师指导下购买和使用')
     const free = await shown()

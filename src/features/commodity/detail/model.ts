@@ -31,15 +31,15 @@ import { blockOf, cartKind, deliveryFor, kindOf, limitsOf, type Delivery } from 
 import { roundBlock, roundDeliveries, roundLimits } from './round'
 import { SeckillModel } from './seckill'
 
-/** Pause after the last change of count before the fees are asked for again, ms. */
+/** Delay between the last change and the reload of the fees, in ms. */
 export const REFRESH_DELAY_MS = 300
 
 type Wish = 'add' | 'buy'
 export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers'
 
 /**
- * From where an article is looked at. `show`: somebody was shown it, so it is introduced and not sold. `category`: out of its
- * shelf, the rest of which stands below. `chinese`: for its herbs. `seckill`: for its round.
+ * View of a product page. `show`: a shared product, introduced but not sold. `category`: opened from its category, with
+ * similar products below. `chinese`: about its herbs. `seckill`: about its flash sale.
  */
 export type Look = 'full' | 'show' | 'category' | 'chinese' | 'seckill'
 
@@ -48,15 +48,15 @@ export interface DetailOptions {
   delay?: Delay
 }
 
-/** One article: what it is, how it comes, what is chosen of it. */
+/** One product: its data, its deliveries, and the chosen variant. */
 export class DetailModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   goods: ProductDetail | null = null
   count = 1
   sheet: SheetName | null = null
-  /** What the specification sheet was opened for; null offers both. */
+  /** Action the variant sheet was opened for; null offers both. */
   wish: Wish | null = null
-  /** The gallery has scrolled away. */
+  /** Whether the gallery has scrolled out of view. */
   isPast = false
   isFar = false
   readonly look: Look
@@ -67,7 +67,7 @@ export class DetailModel {
   readonly papers: PapersModel
   readonly patient: PatientLine
   readonly seckill: SeckillModel
-  /** What a tap on a card of another article does. */
+  /** Actions of the cards of other products. */
   readonly actions: GoodsActions
   readonly spec = new Choosing(() => this.goods)
   private wantedWay: Kind | null = null
@@ -128,13 +128,13 @@ export class DetailModel {
     })
   }
 
-  /** The limited round that runs and who sells it, once both are known. @spec PR-15 */
+  /** Running limited flash sale session and its stores, once both are known. @spec PR-15 */
   private get round() {
     const { open, stores } = this.seckill
     return open && stores ? { perUser: open.perUser, stores } : null
   }
 
-  /** The ways it is had at this moment: of its round while that runs, else off the shelf. */
+  /** Deliveries possible now: those of a running flash sale, otherwise the usual ones. */
   get deliveries(): readonly Delivery[] {
     const { goods, round } = this
     if (!goods) return []
@@ -155,29 +155,35 @@ export class DetailModel {
     return round ? roundLimits(round, delivery) : limitsOf(goods, delivery)
   }
 
-  /** Why it cannot be put into the cart, which knows of no round; '' when it can. */
+  /** Reason why the product cannot be added to the cart, which ignores flash sales; '' if it can. */
   get shelfBlocked() {
     return this.goods ? blockOf(this.goods, this.spec.price, this.spec.selection.status) : ''
   }
 
-  /** Why it cannot be bought, '' when it can. A round has pieces of its own, whatever the shelf has. */
+  /**
+   * Reason why the product cannot be bought; '' if it can. A flash sale has a stock of its own, independent of the
+   * usual one.
+   */
   get blocked() {
     const { goods, round, shelfBlocked } = this
     if (!round || !goods || isYes(goods.productOff)) return shelfBlocked
     return roundBlock(round.stores, this.delivery)
   }
 
-  /** Before its prescription is approved a prescription drug is asked for, after that it is sold. @spec RX-02 RX-03 */
+  /**
+   * Sale state: a prescription drug is requested before its prescription is approved, and sold afterwards.
+   * @spec RX-02 RX-03
+   */
   get sale() {
     return saleState({ unRx: this.goods?.unRx, approved: isYes(this.goods?.approved ?? 0) })
   }
 
-  /** What this shopper has asked for or been prescribed of it. */
+  /** Prescription request of this shopper for the product, if any. */
   get demand() {
     return this.goods?.otcInfo ?? null
   }
 
-  /** Nobody around and no warehouse has it: what else there is comes first. */
+  /** Whether no store and no warehouse has stock, so alternatives come first. */
   get isOut() {
     return this.blocked !== '' && this.shelfBlocked === detailTexts.reasons.none
   }
@@ -186,7 +192,10 @@ export class DetailModel {
     return this.around.attach?.substitutes ?? []
   }
 
-  /** The page came on the screen: loads for another place, goes on with what login interrupted. @spec VA-03 */
+  /**
+   * Loads the page when it shows, again for another place, and continues a request interrupted by sign-in.
+   * @spec VA-03
+   */
   show() {
     const { location, cart } = this.app.stores
     void cart.loadCount()
@@ -200,12 +209,12 @@ export class DetailModel {
     this.around.resume(this.spec.barcode)
   }
 
-  /** Another page covers it: no clock runs for nobody. */
+  /** Stops the countdown while another page covers this one. */
   hide() {
     this.seckill.stop()
   }
 
-  /** What stands in a category has a call of its own, which knows no count. */
+  /** Loads the product; the category view has an endpoint of its own, which takes no count. */
   private ask(barcode: string) {
     const { api, location } = this.app.stores
     const isFirst = this.look === 'category' && this.count === 1
@@ -241,11 +250,11 @@ export class DetailModel {
   private async loadMore(goods: ProductDetail, isFirst: boolean) {
     if (isFirst) void this.keeping.look()
     void this.seckill.start()
-    // Goods listed without a barcode cannot be asked about: the server refuses the calls. @spec VA-02
+    // A product listed without a barcode is skipped, because the server refuses these requests. @spec VA-02
     if (this.spec.barcode) await this.around.load(goods, this.spec.barcode, { withSimilar: this.look === 'category' })
   }
 
-  /** Fees and arrival of what is chosen now; asked for once the choosing rests. */
+  /** Reloads fees and arrival of the current choice after a pause without further changes. */
   private refresh() {
     this.stopWaiting()
     const question = ++this.question
@@ -259,7 +268,7 @@ export class DetailModel {
     }, REFRESH_DELAY_MS)
   }
 
-  /** A tap on a value. @spec ST-75 ST-76 */
+  /** Handles a tap on a value. @spec ST-75 ST-76 */
   chooseSpec(name: string, value: string) {
     const before = this.spec.barcode
     this.spec.tap(name, value)
@@ -284,7 +293,7 @@ export class DetailModel {
     this.refresh()
   }
 
-  /** Says why the count goes no further. @spec VA-07 VA-08 VA-10 */
+  /** Shows why the count cannot change further. @spec VA-07 VA-08 VA-10 */
   explainLimit(limit: 'min' | 'max') {
     const { most, min, max, stock } = this.limits
     const count = limit === 'max' ? most + 1 : min - 1
@@ -306,7 +315,7 @@ export class DetailModel {
     void this.offers.load()
   }
 
-  /** @spec RX-09 */
+  /** Opens the licences of the store. @spec RX-09 */
   openPapers() {
     this.open('papers')
     void this.papers.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
@@ -314,14 +323,14 @@ export class DetailModel {
 
   private blockedFor = (wish: Wish) => (wish === 'add' ? this.shelfBlocked : this.blocked)
 
-  /** A button of the bar: where there is something to choose, the sheet comes first. @spec VA-01 */
+  /** Handles a button of the bar; opens the sheet first if there are variants. @spec VA-01 */
   press(wish: Wish) {
     if (this.blockedFor(wish) || this.sale.action !== 'buy') return
     if (this.spec.hasSpecs && this.sheet !== 'spec') this.open('spec', wish)
     else this.confirm(wish)
   }
 
-  /** A button of the sheet, or of the bar when there is nothing to choose. @spec VA-02 */
+  /** Handles a button of the sheet, or of the bar if there are no variants. @spec VA-02 */
   confirm(wish: Wish) {
     if (!this.spec.isDone) return this.app.feedback.toast(detailTexts.choose)
     if (!this.spec.barcode) return this.app.feedback.toast(detailTexts.broken)
@@ -329,11 +338,14 @@ export class DetailModel {
     void this.sell(wish)
   }
 
-  /** A prescription drug is sold to who confirmed the notice, and the shop keeps that. @spec RX-03 */
+  /**
+   * Sells the product; a prescription drug requires a confirmation of the notice, which the server stores.
+   * @spec RX-03
+   */
   private async sell(wish: Wish) {
     const input = wish === 'add' ? this.inputOf(this.goods?.deliveries ?? []) : this.input
     if (!input) return
-    // Another specification than the prescription names was chosen.
+    // The chosen variant is not the one on the prescription.
     if (this.sale.action !== 'buy') return this.askOrLook()
     if (this.sale.needsConfirmation && !(await this.confirmed(input.barcode))) return
     if (this.demand) await this.buyer.buyOn(this.demand, input)
@@ -367,14 +379,14 @@ export class DetailModel {
     return { barcode: this.spec.barcode, count: this.count, cardGoodsType, storeNo: delivery.storeNo, ...query }
   }
 
-  /** To asking for it; who has asked already, to what has become of it. @spec RX-02 */
+  /** Opens the prescription request form, or the existing request of the shopper. @spec RX-02 */
   askOrLook() {
     const { demand, count } = this
     if (demand) void this.app.go('rxDemand', { orderNo: demand.orderNo })
     else void this.app.go('otcAuth', { barcode: this.spec.barcode || this.id, count })
   }
 
-  /** To a conversation about it; only a pharmacist is asked about a prescription drug. @spec NAV-35 */
+  /** Opens a chat about the product; for a prescription drug always with a pharmacist. @spec NAV-35 */
   askService = () => {
     const about = { type: 'good', id: this.spec.barcode || this.id }
     void this.app.go('serviceOnline', this.sale.action === 'buy' ? about : { ...about, desk: 'pharmacist' })

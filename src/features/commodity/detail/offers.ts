@@ -3,7 +3,7 @@ import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores }
 import type { ProductDetail } from '@/contract/types'
 import { CouponsModel } from '../coupons'
 
-/** Coupons that work for the article, to be claimed where they are seen. */
+/** Coupons that apply to the product and can be claimed on its page. */
 export class OffersModel {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
   readonly coupons: CouponsModel
@@ -20,7 +20,7 @@ export class OffersModel {
     makeAutoObservable<this, 'app' | 'goods'>(this, { app: false, goods: false, coupons: false })
   }
 
-  /** What the article names of the city's coupons, with whether the shopper has them. */
+  /** Loads the city's coupons that the product lists, and whether the shopper has claimed them. */
   async load() {
     if (this.state === 'loading') return
     this.state = 'loading'
@@ -33,7 +33,7 @@ export class OffersModel {
     })
   }
 
-  /** What login interrupted: the list as it is for who is in now, then the coupon. */
+  /** Continues after sign-in: reloads the list for the signed-in shopper, then claims the coupon. */
   async resume() {
     if (this.state === 'idle') return
     await this.load()

@@ -3,7 +3,10 @@ import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { loadConfigValue } from '@/stores/config-values'
 
-/** Licences of the shop that would send it, and the pharmacists on duty: one tap from the page. @spec RX-09 */
+/**
+ * Licences of the store that would send the product, and the pharmacists on duty: one tap from the page.
+ * @spec RX-09
+ */
 export class PapersModel {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
   store: Reply<'storeCertificate'> | null = null
@@ -14,7 +17,7 @@ export class PapersModel {
     makeAutoObservable<this, 'app' | 'loadedFor'>(this, { app: false, loadedFor: false, store: observable.ref })
   }
 
-  /** `storeNo`: '' where no shop would send it. */
+  /** `storeNo`: '' if no store would send the product. */
   async load(storeNo: string) {
     if (this.state === 'loading' || (this.state === 'ready' && this.loadedFor === storeNo)) return
     this.state = 'loading'

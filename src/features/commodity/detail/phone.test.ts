@@ -6,7 +6,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-it('BC-88 shows the number with Cancel and Call, and calls only when that is chosen', async () => {
+it('BC-88 shows the number with Cancel and Call and dials only after Call', async () => {
   const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
   const { app, feedback } = testApp({ defaultConfig: PHONE }, { more: { phone: { call } } })
   const first = callService(app, '联系客服')
@@ -25,7 +25,7 @@ it('BC-88 shows the number with Cancel and Call, and calls only when that is cho
 it.each([
   ['unknown', null],
   ['unavailable', { ok: false, reason: 'offline' }],
-])('says so when the number is %s', async (_, defaultConfig) => {
+])('shows a message if the number is %s', async (_, defaultConfig) => {
   const { app, feedback } = testApp({ defaultConfig })
   await callService(app, '联系客服')
   expect([feedback.question, feedback.toastText]).toEqual([null, '客服电话暂时查不到，请稍后再试'])

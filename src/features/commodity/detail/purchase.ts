@@ -6,12 +6,12 @@ import { detailTexts } from '@/texts/detail'
 
 export type Delivery = ProductDetail['deliveries'][number]
 
-/** The way that is chosen when nobody has chosen: lightning, then mail, then pickup. */
+/** Order in which a delivery is picked by default: lightning, express, pickup. */
 const FIRST_CHOICE: readonly Kind[] = ['o2o', 'b2c', 'pickup']
 
 export const kindOf = (delivery: Delivery): Kind | undefined => kindOfCartType(delivery.kind)
 
-/** The way in force: the wanted one while it is possible, else the first possible one. */
+/** Returns the delivery in use: the wanted one if possible, otherwise the first possible one. */
 export function deliveryFor(deliveries: readonly Delivery[], wanted: Kind | null): Delivery | undefined {
   const possible = deliveries.filter((delivery) => delivery.possible)
   return [wanted, ...FIRST_CHOICE]
@@ -19,7 +19,7 @@ export function deliveryFor(deliveries: readonly Delivery[], wanted: Kind | null
     .find((delivery) => delivery !== undefined)
 }
 
-/** Why it cannot be bought at all, '' when it can. */
+/** Returns the reason why the product cannot be bought at all; '' if it can. */
 export function blockOf(goods: ProductDetail, price: number | null, status: Selection['status']): string {
   const { reasons } = detailTexts
   if (isYes(goods.productOff)) return reasons.off
@@ -28,14 +28,17 @@ export function blockOf(goods: ProductDetail, price: number | null, status: Sele
   return deliveryFor(goods.deliveries, null) ? '' : reasons.far
 }
 
-/** Least and most pieces of one order by this way; `max` is 0 when only the stock limits it. @spec VA-07 VA-08 VA-10 */
+/**
+ * Returns the minimum and maximum count of one order with this delivery; `max` is 0 if only the stock limits it.
+ * @spec VA-07 VA-08 VA-10
+ */
 export function limitsOf({ purchaseLimitMin, purchaseLimitMax }: ProductDetail, delivery: Delivery | undefined) {
   const stock = delivery?.stock ?? 0
   const min = Math.max(1, purchaseLimitMin)
   return { min, max: purchaseLimitMax, most: Math.max(min, Math.min(purchaseLimitMax || stock, stock)), stock }
 }
 
-/** The cart's number of a way; cross-border goods have a cart of their own, later. @spec BC-27 */
+/** Returns the cart type of a delivery; null for cross-border products, which have a cart of their own. @spec BC-27 */
 export function cartKind(kind: Kind): 1 | 2 | 3 | null {
   const type = cartTypeOf(kind)
   return type === 4 ? null : type

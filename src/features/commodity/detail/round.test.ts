@@ -1,7 +1,7 @@
 import { delivery, GOODS, settle, shown } from '../../../../test/builders/goods-page'
 import type { Answers } from '../../../../test/fakes/hosts'
 
-describe('PR-15 while a limited round runs', () => {
+describe('PR-15 while a limited flash sale runs', () => {
   const seckill = {
     ...{ id: 7, price: 9, usualPrice: 18.8, limited: 1 as const, perUser: 2 },
     ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
@@ -10,7 +10,7 @@ describe('PR-15 while a limited round runs', () => {
   const open = (seckillStores: Answers['seckillStores'], goods: object = {}) =>
     shown({ ...GOODS, seckill, ...goods }, { seckillStores })
 
-  it('buying is the checkout of the round, at the first of its stores with pieces that comes so', async () => {
+  it('buying opens its checkout at the first store with stock and this delivery', async () => {
     const stores = [store('S1', 0, [2, 3]), store('W1', 9, [1]), store('S2', 1, [3]), store('S3', 5, [2, 3])]
     const { model, hosts, asked } = await open(stores)
     expect(asked('seckillStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
@@ -28,7 +28,7 @@ describe('PR-15 while a limited round runs', () => {
     expect(hosts.navigation.current()).toBe('/order/seckillAffirm/1?round=7&store=W1&count=2')
   })
 
-  it('its pieces count and not those of the shelf, and no more than one shopper may have', async () => {
+  it('uses the flash sale’s stock, not the usual one, up to the limit per shopper', async () => {
     const empty = {
       stock: 0,
       deliveries: [1, 2, 3].map((kind) => delivery(kind, { possible: false, reason: '缺货' })),
@@ -49,7 +49,7 @@ describe('PR-15 while a limited round runs', () => {
   it.each([
     ['sold out everywhere', [store('S1', 0, [2, 3])], '手慢了，已经抢光了'],
     ['in stock only at a store that does not deliver here', [store('S1', 0, [2]), store('S9', 4, [])], '超出配送范围'],
-  ])('%s: nothing of it is sold, and the cart still takes it at the usual price', async (_, stores, reason) => {
+  ])('%s: sells nothing at the flash price; the cart still takes the usual price', async (_, stores, reason) => {
     const { model, hosts, asked } = await open(stores)
     expect([model.blocked, model.isOut, model.deliveries.some(({ possible }) => possible)]).toEqual([
       reason,
@@ -64,14 +64,14 @@ describe('PR-15 while a limited round runs', () => {
     expect(asked('addToCart')).toMatchObject([{ storeNo: 'S903001', cardGoodsType: 2 }])
   })
 
-  it('more than one shopper may have becomes as many; without an answer it goes on by the shelf', async () => {
+  it('lowers the count to the limit per shopper; uses the usual stock without a reply', async () => {
     const { model } = await open([store('S3', 5, [2, 3])], { purchaseLimitMin: 3 })
     expect(model.count).toBe(2)
     const failed = await open({ ok: false, reason: 'timeout' })
     expect([failed.model.blocked, failed.model.delivery?.storeNo]).toEqual(['', 'S903001'])
   })
 
-  it('what is known of one place is not told of another', async () => {
+  it('does not apply the stores of one place to another', async () => {
     const { model, stores } = await open(({ cityId }: Record<string, unknown>) => {
       return cityId === '903' ? [store('S3', 0, [2, 3])] : [store('S4', 2, [2])]
     })

@@ -13,8 +13,9 @@ const reaches =
 const hasPieces = ({ left }: RoundStore) => left > 0
 
 /**
- * The ways as a round has them: from the first of its stores with pieces that reaches the shopper so. What it costs in all is told at
- * checkout: the fees that are known belong to the usual price. @spec PR-15
+ * Returns the deliveries of a flash sale: each from its first store that has stock and offers this delivery. The total
+ * appears at checkout, because the known fees belong to the usual price.
+ * @spec PR-15
  */
 export const roundDeliveries = ({ deliveries }: Goods, stores: readonly RoundStore[]): Delivery[] =>
   deliveries.map((usual) => {
@@ -25,18 +26,18 @@ export const roundDeliveries = ({ deliveries }: Goods, stores: readonly RoundSto
       const reason = near.length > 0 ? reasons.gone : usual.reason || reasons.noRound
       return { ...usual, ...none, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
     }
-    // Of another store than the shelf's nobody has said when it comes.
+    // The arrival is known only for the store of the usual delivery.
     const arrival = usual.storeNo === store.storeNo ? usual.arrival : store.name
     return { ...usual, ...none, possible: true, reason: '', arrival, storeNo: store.storeNo, stock: store.left }
   })
 
-/** Pieces of one order: as many as one shopper may have, and no more than the store has. @spec PR-15 VA-08 */
+/** Returns the count limits of one order: the limit per shopper, and at most the store's stock. @spec PR-15 VA-08 */
 export function roundLimits({ perUser }: { perUser: number }, delivery: Delivery | undefined) {
   const stock = delivery?.stock ?? 0
   return { min: 1, max: perUser, most: Math.max(1, Math.min(perUser, stock)), stock }
 }
 
-/** Why nothing of the round can be bought, '' where something can. */
+/** Returns the reason why nothing can be bought at the flash price; '' if something can. */
 export function roundBlock(stores: readonly RoundStore[], delivery: Delivery | undefined): string {
   if (delivery) return ''
   return stores.some(hasPieces) ? reasons.far : reasons.gone

@@ -9,13 +9,13 @@ import type { RoundStore } from './round'
 
 const SECOND = 1000
 
-/** The article's round of seckill, by the server's clock, and the wish to be told of its beginning. */
+/** Flash sale session of the product, by the server's clock, and the reminder of its start. */
 export class SeckillModel {
-  /** Milliseconds of the server's clock, a second apart while somebody looks. */
+  /** Server time in ms, updated every second while the page shows. */
   private now = 0
   isReminded = false
   isBusy = false
-  /** Who sells the limited round that runs; null until it is known. @spec PR-15 */
+  /** Stores of the running limited session; null until they are known. @spec PR-15 */
   stores: readonly RoundStore[] | null = null
   private storesOf = ''
   private wantsReminder = false
@@ -26,9 +26,9 @@ export class SeckillModel {
     private readonly barcode: () => string,
     private readonly round: () => ProductDetail['seckill'],
     private readonly delay: Delay,
-    /** A round has begun or ended: what things cost is another matter now. */
+    /** Called when a session starts or ends, because the prices change then. */
     private readonly onTurn: () => void,
-    /** It is known who has how many pieces. */
+    /** Called when the stores and their stock are known. */
     private readonly onStores: () => void = () => {},
   ) {
     type Own = 'app' | 'barcode' | 'round' | 'delay' | 'onTurn' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTick'
@@ -46,7 +46,7 @@ export class SeckillModel {
     })
   }
 
-  /** null where there is no round. */
+  /** Session state; null if there is no session. */
   get state() {
     const round = this.round()
     return round && this.now > 0 ? seckillState(round, this.now) : null
@@ -56,7 +56,7 @@ export class SeckillModel {
     return countdownParts(this.state?.left ?? 0)
   }
 
-  /** The round that sells its own pieces at this moment, by a checkout of its own. */
+  /** Session that currently sells its own stock through its own checkout. */
   get open() {
     const round = this.round()
     return round && isYes(round.limited) && this.state?.stage === 'running' ? round : null
@@ -66,7 +66,7 @@ export class SeckillModel {
     return this.round()?.price ?? null
   }
 
-  /** Somebody looks: the clock runs, and what login interrupted goes on. */
+  /** Starts the countdown when the page shows and continues a reminder interrupted by sign-in. */
   async start() {
     this.stop()
     if (!this.round()) return
@@ -79,7 +79,10 @@ export class SeckillModel {
     if (isLoggedIn && this.state?.stage === 'coming') await this.ask('seckillReminded')
   }
 
-  /** Others buy meanwhile: asked again whenever somebody looks. What is known of another round or place does not count. */
+  /**
+   * Loads the stores again whenever the page shows, because other shoppers buy meanwhile. Drops results of another
+   * session or place.
+   */
   private async findStores() {
     const { open } = this
     const { api, location } = this.app.stores
@@ -97,19 +100,19 @@ export class SeckillModel {
     const before = this.state?.stage
     this.now = this.app.stores.api.now()
     const stage = this.state?.stage
-    // What we know of the server's clock may be a second ahead of it: asked at once, it would tell the old price.
+    // Our estimate of the server's clock may be a second fast: an immediate request would return the old price.
     if (before && stage !== before) this.stopTick = this.delay(this.onTurn, SECOND)
     else if (stage && stage !== 'over') this.stopTick = this.delay(() => this.tick(), SECOND)
   }
 
   private async ask(call: 'seckillReminded' | 'remindSeckill') {
     const result = await this.app.stores.api.call(call, { barcode: this.barcode() })
-    // Once it is set it stays: an answer that is late takes nothing back. @spec ST-74
+    // A set reminder stays set: a late reply does not clear it. @spec ST-74
     if (result.ok && isYes(result.data.acRemind)) runInAction(() => (this.isReminded = true))
     return result
   }
 
-  /** @spec ST-74 */
+  /** Sets the reminder. @spec ST-74 */
   async remind() {
     if (this.isBusy || this.isReminded) return
     if (!this.app.stores.session.isLoggedIn) {

@@ -6,8 +6,9 @@ import { detailTexts } from '@/texts/detail'
 import { DetailModel, type Look } from './model'
 
 /**
- * The card that the page of an article shares: its name, its picture and how soon it is here. What somebody takes on
- * prescription is nobody else's business: such a card carries neither name nor picture. @spec PR-37 RX-01
+ * Returns the share card of a product page: name, picture and delivery time. A prescription drug is private, so its
+ * card has neither name nor picture.
+ * @spec PR-37 RX-01
  */
 export function cardOf({ goods, sale }: DetailModel, path: string, image: ImageUrls['image']) {
   const open = goods && sale.stage === 'free' ? goods : null
@@ -19,7 +20,7 @@ export function cardOf({ goods, sale }: DetailModel, path: string, image: ImageU
   }
 }
 
-/** The model of a page of one article, and the card that the page shares. */
+/** Returns the model of a product page and sets the card it shares. */
 export function useDetail(name: RouteName, id: string, look: Look = 'full') {
   const app = useApp()
   const model = useModel((appModel) => new DetailModel(appModel, id, { look }))

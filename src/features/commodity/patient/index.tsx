@@ -9,7 +9,7 @@ interface Props {
   texts: { patient: string; patientNote: string; choosePatient: string; noId: string; noHealth: string }
 }
 
-/** Whom it is for: a prescription names one person, by a real name. @spec RX-05 */
+/** Patient of a prescription, which names one person by the real name. @spec RX-05 */
 export const PatientCells = observer(function PatientCells({ line, texts }: Props) {
   const { patient } = line
   return (

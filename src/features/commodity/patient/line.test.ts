@@ -8,7 +8,7 @@ const open = (answers: Answers = {}, token = 't') => {
   return { ...it, line: new PatientLine(it.app), asked: () => it.hosts.transport.inputsOf('patients') }
 }
 
-test('the one by default stands there, and another is chosen where the people are', async () => {
+test('shows the default patient and opens the patient list to choose another', async () => {
   const people = [{ name: '林小明' }]
   const { line, asked, hosts } = open({ patients: () => people })
   await line.load()
@@ -21,7 +21,7 @@ test('the one by default stands there, and another is chosen where the people ar
   expect(line.name).toBe('陈一')
 })
 
-test('a visitor has nobody and nothing is asked; who leaves takes the name along', async () => {
+test('shows no patient to a visitor, sends no request, and clears the name on sign-out', async () => {
   const visitor = open({}, '')
   await visitor.line.load()
   expect([visitor.line.name, visitor.asked()]).toEqual(['', []])
@@ -32,7 +32,7 @@ test('a visitor has nobody and nothing is asked; who leaves takes the name along
   expect(line.name).toBe('')
 })
 
-test('an answer that comes after its shopper has gone is dropped; one that does not come changes nothing', async () => {
+test('drops a reply that arrives after sign-out; a failed load keeps the patient', async () => {
   let release = () => {}
   const slow = new Promise<void>((resolve) => (release = resolve))
   const { line, stores } = open({ patients: () => slow.then(() => [{ name: '林小明' }]) })

@@ -4,7 +4,7 @@ import type { Reply } from '@/contract/types'
 
 type Patient = Reply<'patients'>[number]
 
-/** Whom a prescription is for: the one by default among the shopper's people. Asked for anew whenever the page shows. @spec RX-05 */
+/** Patient of a prescription: the default one of the shopper. Reloads whenever the page shows. @spec RX-05 */
 export class PatientLine {
   patient: Patient | null = null
 
@@ -21,7 +21,7 @@ export class PatientLine {
     const { token } = session
     if (!session.isLoggedIn) return this.take(null)
     const result = await api.call('patients', { pageSize: 1 })
-    // Whose people these were has gone meanwhile.
+    // The shopper has changed meanwhile, so these patients are not the new shopper's.
     if (session.token !== token) return this.take(null)
     if (result.ok) this.take(result.data[0] ?? null)
   }
@@ -30,7 +30,7 @@ export class PatientLine {
     runInAction(() => (this.patient = patient))
   }
 
-  /** One tap there makes somebody the one by default, and comes back. */
+  /** Opens the patient list; one tap there makes a patient the default and returns. */
   choose = () => void this.app.go('patients', { state: 'select' })
   edit = () => this.patient && void this.app.go('patientEdit', { id: this.patient.id })
 }

@@ -40,7 +40,7 @@ const One = observer(function One({ photos, photo, at, onLook }: OneProps) {
   )
 })
 
-/** Pictures and the place for one more. */
+/** Pictures and the button to add one. */
 export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photos }) {
   const { list, most, isFull } = photos
   const { open, viewer } = usePreview()

@@ -21,7 +21,7 @@ function open({ picked = 2, fails = 0 } = {}) {
   return { ...it, pick, model: new Photos(it.app, 4) }
 }
 
-test('API-22 chosen pictures are sent and have an address each; four at most', async () => {
+test('API-22 uploads chosen pictures and stores their urls; four at most', async () => {
   const { model, pick } = open({ picked: 3 })
   await Promise.all([model.pick(), model.pick()])
   expect([model.urls, pick.mock.calls.length]).toEqual([['/upload/1.jpg', '/upload/2.jpg', '/upload/3.jpg'], 1])
@@ -31,7 +31,7 @@ test('API-22 chosen pictures are sent and have an address each; four at most', a
   expect(pick).toHaveBeenCalledTimes(2)
 })
 
-test('ER-11 what failed stays and can be sent once more, or taken away', async () => {
+test('ER-11 keeps a failed picture, which can be sent again or removed', async () => {
   const { model, feedback } = open({ picked: 2, fails: 2 })
   await model.pick()
   expect([model.list.map(({ state }) => state), model.urls]).toEqual([['failed', 'failed'], []])

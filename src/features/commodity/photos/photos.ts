@@ -8,11 +8,11 @@ export interface Photo {
   id: number
   picture: Picture
   state: 'sending' | 'sent' | 'failed'
-  /** Where the server keeps it; '' until it has arrived. */
+  /** Url on the server; '' until the upload is complete. */
   url: string
 }
 
-/** Some pictures of the shopper's: picked, sent one after the other, sent again where that failed, taken out. */
+/** Pictures chosen by the shopper: uploaded one by one, retried after a failure, removable. */
 export class Photos {
   list: Photo[] = []
   private next = 0
@@ -36,7 +36,7 @@ export class Photos {
     return this.list.some(({ state }) => state === 'sending')
   }
 
-  /** On their way, or lost. */
+  /** Number of pictures that are uploading or have failed. */
   get unsent(): number {
     return this.list.length - this.urls.length
   }
@@ -45,7 +45,7 @@ export class Photos {
     return this.list.length >= this.most
   }
 
-  /** A cancel says nothing: the shopper knows. */
+  /** Sends a picture. A cancelled picker shows no message. */
   async pick() {
     if (this.isPicking || this.isFull) return
     this.isPicking = true
@@ -64,7 +64,7 @@ export class Photos {
     for (const photo of this.list.filter(({ id }) => added.some((one) => one.id === id))) await this.send(photo)
   }
 
-  /** Sends one, again where it failed. @spec API-22 ER-11 */
+  /** Uploads one picture, also after a failure. @spec API-22 ER-11 */
   async send(photo: Photo) {
     photo.state = 'sending'
     const sent = await this.app.stores.upload(photo.picture)

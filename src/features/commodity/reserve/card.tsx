@@ -10,7 +10,7 @@ import { windowText } from './time'
 
 const texts = reserveTexts.own
 
-/** A reservation: what, when, where, and who comes for it. */
+/** Card of a reservation: product, time, store and contact person. */
 export const ReservationCard = ({ one }: { one: Reply<'myReserve'> }) => {
   const { image } = useApp()
   const { productName, spec, minPic, price, payable, count, storeName, storeAddress, receiverType, name, mobile } = one

@@ -10,7 +10,7 @@ function open(kind = 0, word: string | null = null, answers: Answers = {}) {
   return { ...shop, model: new ReserveShelf(shop.app, kind, word), sent: shop.hosts.transport.inputsOf }
 }
 
-test('PR-19 a list by kind, another kind another list', async () => {
+test('PR-19 loads one list per category', async () => {
   const { model, sent, hosts } = open()
   await model.load()
   model.choose(0)
@@ -21,7 +21,7 @@ test('PR-19 a list by kind, another kind another list', async () => {
   expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/pre/detail/a/2' }])
 })
 
-test('PR-19 a search asks for what was typed, and for nothing where nothing was', async () => {
+test('PR-19 searches for the typed text and does nothing for an empty one', async () => {
   const { model, sent } = open(0, '')
   await model.load()
   model.type('  ')
@@ -48,7 +48,7 @@ test('BC-40 keeps the last 20 reservation searches on this device, newest first 
   expect(new ReserveShelf(app, 0, '').history.words).toEqual(model.history.words)
 })
 
-test('an hour in the shop’s time', () => {
+test('formats a time window in the store’s time zone', () => {
   const hours = { fromTime: '2026-11-23T09:00:00+08:00', toTime: '2026-11-23T12:00:00+08:00' }
   expect([windowText(hours), dayText('2026-11-23')]).toEqual(['11-23 09:00–12:00', '11-23'])
 })

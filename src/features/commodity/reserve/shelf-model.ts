@@ -8,7 +8,7 @@ import { reserveTexts } from '@/texts/reserve'
 
 export type ReserveProduct = Reply<'reserveProduct'>
 
-/** What can be reserved, by kind or by word. @spec PR-19 */
+/** Products that can be reserved, by category or search text. @spec PR-19 */
 export class ReserveShelf {
   kinds: Reply<'reserveCategories'> = []
   keyword = ''
@@ -19,9 +19,9 @@ export class ReserveShelf {
 
   constructor(
     private readonly app: Navigation & WithFeedback & WithStores<'api'> & WithHosts<'storage'>,
-    /** 0 for every kind. */
+    /** Category id; 0 for all. */
     public kind = 0,
-    /** Of a search, what is searched for first; null for a list. */
+    /** First search text of a search page; null for a list. */
     word: string | null = null,
   ) {
     const { api } = app.stores
@@ -35,7 +35,7 @@ export class ReserveShelf {
       if (this.isSearch) return api.call('searchReserve', { ...page, keyword: this.keyword })
       return api.call('reserveProducts', { ...page, ...(this.kind ? { categoryId: this.kind } : {}) })
     }
-    // An article may be reserved on two terms.
+    // A product may have two reservation offers.
     this.goods = new GoodsPages(ask, ({ id }) => id)
     makeAutoObservable<this, 'app'>(this, {
       app: false,
@@ -52,7 +52,7 @@ export class ReserveShelf {
     await this.goods.load()
   }
 
-  /** Without its kinds the list still stands. */
+  /** Loads the categories; the list works without them. */
   private async loadKinds() {
     const kinds = await this.app.stores.api.call('reserveCategories', {})
     if (kinds.ok) runInAction(() => (this.kinds = kinds.data))

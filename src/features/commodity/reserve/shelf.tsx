@@ -58,7 +58,7 @@ export const Kinds = observer(function Kinds({ model }: Props) {
   )
 })
 
-/** What can be reserved. @spec PR-19 RX-04 */
+/** List of the products that can be reserved. @spec PR-19 RX-04 */
 export const ReserveList = observer(function ReserveList({ model }: Props) {
   const { goods, isSearch, keyword, history } = model
   if (isSearch && !keyword && history.words.length > 0)

@@ -9,7 +9,7 @@ import { FirstReviews } from './first'
 import { usePreview } from './preview'
 import { ReviewRow } from './row'
 
-/** Two comments of an article and the way to all of them, for the page of the article. @spec BC-45 */
+/** First two reviews of a product and the link to all, for the product page. @spec BC-45 */
 export const FirstReviewsBlock = observer(function FirstReviewsBlock({ barcode }: { barcode: string }) {
   const app = useApp()
   const model = useModel((appModel) => new FirstReviews(appModel, barcode))

@@ -26,7 +26,7 @@ function setup(given: Answers = answers) {
   return { first, waits, asked: () => hosts.transport.inputsOf('commentsByBarcode') }
 }
 
-test('BC-45 are asked for 1000 ms after the page, and two of them shown', async () => {
+test('BC-45 loads 1000 ms after the page and shows two reviews', async () => {
   const { first, waits, asked } = setup()
   first.start()
   expect([waits.map(({ ms }) => ms), asked()]).toEqual([[1000], []])
@@ -36,7 +36,7 @@ test('BC-45 are asked for 1000 ms after the page, and two of them shown', async 
   expect([first.list.map(({ id }) => id), first.summary]).toEqual([[1, 2], summary])
 })
 
-test('are asked for once, and not by a page that has gone', () => {
+test('loads once, and not after the page closes', () => {
   const { first, waits } = setup()
   first.start()
   first.start()

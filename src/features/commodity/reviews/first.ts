@@ -3,12 +3,12 @@ import type { WithStores } from '@/page-kit/ports'
 import { byTimer, type Delay } from '../delay'
 import type { Review, Summary } from './list'
 
-/** Comments that stand on the article's own page. */
+/** Number of reviews on the product page. */
 export const FIRST_SIZE = 2
-/** They stand far below: what is on the screen comes first. ms @spec BC-45 */
+/** Delay before the reviews load, in ms; they are far down the page, so the visible content loads first. @spec BC-45 */
 export const WAIT_MS = 1000
 
-/** The first comments of an article; the page does well without them, so a failure shows nothing. @spec BC-45 PR-25 */
+/** First reviews of a product. The page works without them, so a failure shows nothing. @spec BC-45 PR-25 */
 export class FirstReviews {
   list: Review[] = []
   tags: { name: string; count: number }[] = []

@@ -19,8 +19,8 @@ function setup(answers: Answers = { commentsByBarcode: answer }) {
 }
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
-describe('comments', () => {
-  it('ST-67 PR-25 page 1 replaces the list, later pages append without repeats, once at a time', async () => {
+describe('reviews', () => {
+  it('ST-67 PR-25 page 1 replaces the list; later pages append without repeats, one at a time', async () => {
     const { reviews, asked } = setup()
     await reviews.pages.load()
     expect([reviews.pages.state, reviews.pages.end, reviews.summary, reviews.tags]).toEqual([
@@ -38,7 +38,7 @@ describe('comments', () => {
     ])
   })
 
-  it('are narrowed by tag and to those with pictures; what is chosen already asks nothing', async () => {
+  it('filters by tag and by pictures; choosing the same filter again sends no request', async () => {
     const { reviews, asked } = setup()
     await reviews.pages.load()
     reviews.choose({ tag: '送得快' })
@@ -56,7 +56,7 @@ describe('comments', () => {
     ])
   })
 
-  it('of the choice before are dropped', async () => {
+  it('drops the reply for the previous filter', async () => {
     let release = () => {}
     const slow = new Promise<void>((resolve) => (release = resolve))
     const { reviews } = setup({
@@ -71,7 +71,7 @@ describe('comments', () => {
     expect([reviews.pages.state, reviews.pages.end]).toEqual(['ready', 'end'])
   })
 
-  it('that did not come can be asked for again, a page as well as the first', async () => {
+  it('retries a failed load, of the first page and of a later one', async () => {
     const answers: Answers = { commentsByBarcode: { ok: false, reason: 'timeout' } }
     const { reviews } = setup(answers)
     await reviews.pages.load()

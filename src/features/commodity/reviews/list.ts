@@ -7,16 +7,16 @@ type Page = Reply<'commentsByBarcode'>
 export type Review = Page['list'][number]
 export type Summary = Page['summary']
 
-/** What a list of comments is narrowed to: one tag or all ('' ), and those with pictures alone. */
+/** Filter of the review list: one tag or all (''), and only reviews with pictures. */
 export interface Narrowing {
   tag: string
   withPics: boolean
 }
 
-/** All comments of an article, narrowed and page by page. @spec PR-25 ST-67 */
+/** All reviews of a product, filtered, page by page. @spec PR-25 ST-67 */
 export class ReviewList {
   readonly pages: GoodsPages<Review, Page>
-  /** Of every comment, whatever the list is narrowed to; null before the first answer. */
+  /** Summary of all reviews, whatever the filter; null before the first reply. */
   summary: Summary | null = null
   tags: { name: string; count: number }[] = []
   chosen: Narrowing = { tag: '', withPics: false }

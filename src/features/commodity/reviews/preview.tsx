@@ -11,14 +11,15 @@ interface Shown {
 }
 
 /**
- * Pictures in full size: the host's own viewer, a sheet of ours where it has none. Draw `viewer` at the end of the page.
+ * Shows pictures full size in the host's own viewer, or in our sheet if the host has none. Render `viewer` at the end
+ * of the page.
  */
 export function usePreview() {
   const { pictures } = useApp().hosts
   const [shown, setShown] = useState<Shown | null>(null)
   const open = async (urls: string[], at: number) => {
     const result = await pictures.preview(urls, at)
-    // Somebody who closes the host's viewer has seen enough; whoever has none sees ours.
+    // A cancel means that the host's viewer was closed; any other failure shows our own viewer.
     if (!result.ok && result.error.kind !== 'cancel') setShown({ urls, at })
   }
   const move = (at: number) => setShown((now) => now && { ...now, at })

@@ -12,7 +12,7 @@ interface Props {
   onPicture: (urls: string[], at: number) => void
 }
 
-/** One comment: who, when, what was said, and pictures that open full size. Everything in it is text of somebody else. */
+/** One review: author, time, text, and pictures that open full size. All its text comes from other users. */
 export function ReviewRow({ review, image, onPicture }: Props) {
   const { name, text, time, score, pics, tags } = review
   const urls = pics.map(image)

@@ -27,7 +27,7 @@ interface Props {
   model: RoundsModel
 }
 
-/** Drawn anew each second: on its own. */
+/** Countdown in its own component, because it renders every second. */
 const Clock = observer(function Clock({ model }: Props) {
   const { clock, status } = model
   if (!clock || status === 2) return null
@@ -41,7 +41,7 @@ const Clock = observer(function Clock({ model }: Props) {
   )
 })
 
-/** What can be done with a round: bought while it runs, reminded of before. */
+/** Action of a flash sale session: buy while it runs, set a reminder before. */
 const Go = observer(function Go({ model, round }: Props & { round: Round }) {
   const { status } = model
   if (status === 2) return null
@@ -97,7 +97,7 @@ const List = observer(function List({ model }: Props) {
   )
 })
 
-/** The page of seckill's lists, wherever its address stands. @spec PR-15 BC-37 */
+/** Page of the flash sale lists, used by several routes. @spec PR-15 BC-37 */
 export const RoundsPage = observer(function RoundsPage() {
   const model = useModel((app) => new RoundsModel(app))
   const { show, hide } = model

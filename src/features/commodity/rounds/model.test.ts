@@ -19,7 +19,7 @@ function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, now, timers, sent: shop.hosts.transport.inputsOf }
 }
 
-test('BC-37 PR-15 the lists are keyed by status, and the clock runs to the nearest turn, when they are read anew', async () => {
+test('BC-37 PR-15 loads a list per status and counts down to the next start or end, then reloads', async () => {
   const { model, now, timers, sent } = open()
   await model.show()
   expect([model.clock, model.rounds.list.length]).toEqual([{ days: 0, parts: ['00', '00', '05'] }, 2])
@@ -34,7 +34,7 @@ test('BC-37 PR-15 the lists are keyed by status, and the clock runs to the neare
   expect(sent('seckillList').map(({ status }) => status)).toEqual(['1', '1', '0', '2'])
 })
 
-test('a second round of one article is another row; who has left before the answer has no clock', async () => {
+test('lists two sessions of one product; starts no countdown after the page hides', async () => {
   const twice = [ROWS[0]!, { ...ROWS[0]!, id: 2 }]
   const { model, timers } = open({ seckillList: { list: twice, totalPage: 1 } })
   const shown = model.show()
@@ -43,7 +43,7 @@ test('a second round of one article is another row; who has left before the answ
   expect([model.rounds.list.length, timers]).toEqual([2, []])
 })
 
-test('ST-74 ER-76 a reminder is set once, after login; a refusal says why', async () => {
+test('ST-74 ER-76 sets a reminder once, after sign-in; shows the reason of a refusal', async () => {
   const { model, feedback, sent } = open({ remindSeckill: { acRemind: 1 } })
   await Promise.all([model.remind(ROWS[0] as Round), model.remind(ROWS[0] as Round)])
   await model.remind(ROWS[0] as Round)
@@ -61,7 +61,7 @@ test('ST-74 ER-76 a reminder is set once, after login; a refusal says why', asyn
   expect(visitor.sent('remindSeckill')).toEqual([])
 })
 
-test('ST-74 of a round that the server knows the shopper asked for nobody is asked again', async () => {
+test('ST-74 sends no reminder request for a session with a reminder already on the server', async () => {
   const { model, sent } = open()
   const asked = { ...ROWS[0], acRemind: 1 } as Round
   expect([model.isReminded(asked), model.isReminded({ ...asked, acRemind: 0 })]).toEqual([true, false])

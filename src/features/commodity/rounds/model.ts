@@ -8,18 +8,18 @@ import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
 
-/** 0 to come, 1 running, 2 over. @spec BC-37 */
+/** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
 export type RoundStatus = 0 | 1 | 2
 export type Round = Reply<'seckillList'>['list'][number]
 const SECOND = 1000
 
-/** Rounds of seckill by status, with a clock until the next one begins or ends. @spec PR-15 BC-37 */
+/** Flash sale sessions by status, with a countdown until the next one starts or ends. @spec PR-15 BC-37 */
 export class RoundsModel {
   status: RoundStatus = 1
-  /** Rounds that the shopper was promised to be told of since the list was read. */
+  /** Ids of the sessions with a reminder set since the list was loaded. */
   private readonly reminded = observable.set<number>()
   readonly rounds: GoodsPages<Round>
-  /** Milliseconds of the server's clock, a second apart while somebody looks. */
+  /** Server time in ms, updated every second while the page shows. */
   private now = 0
   private isBusy = false
   private isSeen = false
@@ -31,7 +31,7 @@ export class RoundsModel {
   ) {
     this.rounds = new GoodsPages(
       (pageNum) => app.stores.api.call('seckillList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
-      // An article has several rounds.
+      // A product may have several sessions.
       ({ id }) => id,
     )
     makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isSeen' | 'stopTick'>(this, {
@@ -52,22 +52,22 @@ export class RoundsModel {
     void this.read(true)
   }
 
-  /** Page 1; what is shown stays until the answer is here unless it is wanted `anew`. */
+  /** Loads page 1; the shown list stays until the reply arrives, unless `anew` clears it at once. */
   async read(anew: boolean) {
     this.stopTick()
     await this.rounds.load({ anew })
-    // Who has left meanwhile sees no clock.
+    // Starts no countdown if the page was hidden meanwhile.
     if (this.isSeen) this.tick()
   }
 
-  /** When the next round of this list begins or ends, ms; 0 where nothing is to come. */
+  /** Time in ms when the next session of this list starts or ends; 0 if there is none. */
   private get turn() {
     if (this.status === 2) return 0
     const times = this.rounds.list.map(({ startTime, endTime }) => Date.parse(this.status === 1 ? endTime : startTime))
     return times.length > 0 ? Math.min(...times) : 0
   }
 
-  /** null where no clock runs. */
+  /** Countdown; null if none is running. */
   get clock() {
     const left = this.turn - this.now
     return this.now > 0 && left > 0 ? countdownParts(left) : null
@@ -77,7 +77,7 @@ export class RoundsModel {
     this.stopTick()
     this.now = this.app.stores.api.now()
     if (this.turn === 0) return
-    // The server's clock may be a second behind what we know of it.
+    // The server's clock may be a second behind our estimate.
     const next = this.turn > this.now ? this.tick : () => void this.read(false)
     this.stopTick = this.delay(next, SECOND)
   }
@@ -90,7 +90,7 @@ export class RoundsModel {
   open = ({ barcode }: Round) => void this.app.go('goodsSeckill', { id: barcode })
   toHome = () => void this.app.go('home')
 
-  /** Once asked it stays so, on this visit and the next. @spec ST-74 */
+  /** Returns whether a reminder is set; it stays set on later visits. @spec ST-74 */
   isReminded = ({ id, acRemind }: Round) => isYes(acRemind) || this.reminded.has(id)
 
   /** @spec ST-74 ER-76 */

@@ -49,7 +49,7 @@ async function open(
   return { ...it, cart, safety, sent: it.hosts.transport.inputsOf }
 }
 
-test('goods that do not go together are told in each group concerned, with the goods, rule and source', async () => {
+test('warns in each affected group about conflicting products, with products, rule and source', async () => {
   const { safety, cart, sent } = await open()
   await safety.look()
   const [warning] = safety.warnings
@@ -63,7 +63,7 @@ test('goods that do not go together are told in each group concerned, with the g
   expect(sent('safetyFacts').length).toBe(1)
 })
 
-test('RX-10 the record is read after consent alone, and nothing of it is sent', async () => {
+test('RX-10 reads the health record only with consent and sends none of it', async () => {
   const { safety, sent, hosts } = await open({ getConsents: consent(false) })
   await safety.look()
   expect([safety.isAllowed, safety.patient, sent('patients')]).toEqual([false, null, []])
@@ -75,7 +75,7 @@ test('RX-10 the record is read after consent alone, and nothing of it is sent', 
   expect(said).not.toMatch(/李四|pregnant|1990|阿司匹林/)
 })
 
-test('RX-05 a prescription names who takes it: their record is looked at, and nobody else is chosen', async () => {
+test('RX-05 checks the patient of the prescription and allows no other choice', async () => {
   const other = { ...patient, id: 2, name: '王五', undefault: 0, health: { allergy: '', pregnancy: 'none' } }
   const it = await open({ getConsents: consent(true), patients: [patient, other] })
   const items = () => allItems(it.cart.lists)
@@ -89,7 +89,7 @@ test('RX-05 a prescription names who takes it: their record is looked at, and no
   expect(await named(3)).toEqual([undefined, false, ['interaction']])
 })
 
-test('nobody by default, or somebody without health data, warns of nothing about them', async () => {
+test('gives no personal warnings without a default patient or without health data', async () => {
   for (const patients of [[{ ...patient, undefault: 0 }], [{ ...patient, health: null }], []]) {
     const { safety } = await open({ getConsents: consent(true), patients })
     await safety.look()
@@ -97,7 +97,7 @@ test('nobody by default, or somebody without health data, warns of nothing about
   }
 })
 
-test('an article in two places of the cart is one; what cannot be bought is none', async () => {
+test('counts a product in two groups once and ignores unavailable ones', async () => {
   const dead = cartLine(2, { unExist: 1 })
   const { safety, cart } = await open({}, [
     cartGroup('S1', [cartLine(1), dead]),
@@ -107,7 +107,7 @@ test('an article in two places of the cart is one; what cannot be bought is none
   expect([safety.warnings, safety.hasMedicine, cart.items.length]).toEqual([[], true, 2])
 })
 
-test('the parts of a combo count', async () => {
+test('checks the parts of a combo', async () => {
   const part = (barcode: string) => ({
     barcode,
     productName: barcode,
@@ -123,7 +123,7 @@ test('the parts of a combo count', async () => {
   expect(safety.warnings.map(({ rule }) => rule)).toEqual(['PAIR'])
 })
 
-test('facts that do not come can be asked for again', async () => {
+test('loads the facts again after a failure', async () => {
   let answer: Answer<'safetyFacts'> = { ok: false, reason: 'offline' }
   const { safety } = await open({ safetyFacts: () => answer })
   await safety.look()
@@ -133,7 +133,7 @@ test('facts that do not come can be asked for again', async () => {
   expect([safety.isFailed, safety.warnings.length]).toEqual([false, 1])
 })
 
-test('RX-10 a tap asks for consent; without it nothing is read, with it and nobody chosen the list opens', async () => {
+test('RX-10 a tap asks for consent: a refusal reads nothing, consent without a patient opens the list', async () => {
   const { safety, app, hosts, sent } = await open({ saveConsents: consent(true), patients: [] })
   const desk = await app.consent.desk()
   const refused = safety.allow()

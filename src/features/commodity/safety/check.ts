@@ -11,27 +11,29 @@ interface Patient extends SafetyPatient {
   name: string
 }
 
-/** An account has no more people. */
+/** Page size; an account cannot have more patients. */
 const PAGE_SIZE = 100
 
-/** A line as one article, or a combo as several. */
+/** Returns the products of a line: one, or several for a combo. */
 const articlesOf = (item: CartItem) => (item.unCombo === 1 ? item.parts : [item])
 
-/** What meets, in words. */
+/** Returns the subject of a warning as text. */
 export function aboutOf({ kind, subjects }: SafetyWarning): string {
   const [a = '', b = ''] = subjects
   return kind === 'allergy' && subjects.length === 1 ? texts.about.allergy(a) : texts.about[kind](a, b)
 }
 
 /**
- * The safety check over the lines of cart and checkout. The server is asked what is in the goods; who takes them is read where the shopper has
- * agreed to that, and stays on the phone. It warns, a pharmacist decides. @spec RX-10
+ * Safety check over the lines of cart and checkout. The server returns the ingredients of the products; the patient's
+ * health record is read only with the shopper's consent and stays on the phone. The check only warns; a pharmacist
+ * decides.
+ * @spec RX-10
  */
 export class SafetyCheck {
   facts: Facts | null = null
   isFailed = false
   patient: Patient | null = null
-  /** May the record be read? Nothing of it is asked for before. */
+  /** Whether the health record may be read; it is not requested otherwise. */
   isAllowed = false
   isOpen = false
   private asked = 0
@@ -39,7 +41,7 @@ export class SafetyCheck {
   constructor(
     private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'>,
     private readonly items: () => readonly CartItem[],
-    /** Whom a prescription is for; absent where the shopper says who takes it. @spec RX-05 */
+    /** Returns the patient id of a prescription; undefined if the shopper chooses the patient. @spec RX-05 */
     private readonly named: () => number | undefined = () => undefined,
   ) {
     makeAutoObservable<this, 'app' | 'items' | 'asked' | 'named'>(this, {
@@ -52,7 +54,7 @@ export class SafetyCheck {
     })
   }
 
-  /** Everything that can be bought, each article once, however it is delivered. */
+  /** Names of the available products by barcode, each once, for every kind of delivery. */
   private get articles() {
     const items = this.items().filter(buyable)
     return new Map(items.flatMap(articlesOf).map(({ barcode, productName }) => [barcode, productName]))
@@ -66,7 +68,7 @@ export class SafetyCheck {
     })
   }
 
-  /** Is there anything that the check could know about? */
+  /** Whether any product has ingredients to check. */
   get hasMedicine() {
     return this.lines.some(({ ingredients }) => ingredients.length > 0)
   }
@@ -78,7 +80,7 @@ export class SafetyCheck {
     return checkSafety({ lines, patient, tables: facts, today })
   }
 
-  /** The warnings that an article of this group has a part in. */
+  /** Returns the warnings that concern a product of this group. */
   warningsOf({ goodsVoList }: { goodsVoList: readonly CartItem[] }): SafetyWarning[] {
     const own = new Set<unknown>(
       goodsVoList
@@ -89,12 +91,12 @@ export class SafetyCheck {
     return this.warnings.filter(({ lineIds }) => lineIds.some((id) => own.has(id)))
   }
 
-  /** Names of the goods that a warning is about. */
+  /** Returns the names of the products a warning concerns. */
   namesOf({ lineIds }: SafetyWarning) {
     return lineIds.map((id) => this.articles.get(String(id)) ?? '').join('、')
   }
 
-  /** Reads what is new among the lines, and who takes it. An older answer is dropped. */
+  /** Loads the facts for new lines and the patient's record. Drops an outdated reply. */
   async look() {
     const asked = ++this.asked
     const barcodes = [...this.articles.keys()]
@@ -106,7 +108,7 @@ export class SafetyCheck {
     })
   }
 
-  /** undefined: everything is known already; null: it does not come. */
+  /** Loads the facts; returns undefined if all are known, null on a failure. */
   private async readFacts(barcodes: string[]): Promise<Facts | null | undefined> {
     const known = new Set(this.facts?.goods.map(({ barcode }) => barcode))
     if (barcodes.length === 0 || (!this.isFailed && barcodes.every((barcode) => known.has(barcode)))) return undefined
@@ -114,12 +116,14 @@ export class SafetyCheck {
     return result.ok ? result.data : null
   }
 
-  /** The shopper may say who takes it, but where a prescription has. */
+  /** Whether the shopper can choose the patient; a prescription fixes it. */
   get canChoose() {
     return this.named() === undefined
   }
 
-  /** Whom the prescription names, else the shopper's default patient, where health data may be read at all. */
+  /**
+   * Loads the record of the prescription's patient, or else of the default patient, if health data may be read at all.
+   */
   private async readPatient() {
     const isAllowed = await this.hasConsent()
     const result = isAllowed ? await this.app.stores.api.call('patients', { pageSize: PAGE_SIZE }) : null
@@ -134,7 +138,7 @@ export class SafetyCheck {
     })
   }
 
-  /** Asks nobody: this is not what the shopper came for. */
+  /** Returns whether consent exists, without asking for it: the shopper did not come for this check. */
   private async hasConsent(): Promise<boolean> {
     if (!this.app.stores.session.isLoggedIn) return false
     try {
@@ -146,7 +150,7 @@ export class SafetyCheck {
     }
   }
 
-  /** The shopper wants their record looked at: asks for consent, then for the person. */
+  /** Handles the shopper's request to check the health record: asks for consent, then for the patient. */
   async allow() {
     const { consent } = this.app
     if (!(await consent.tapped(() => consent.ask('health')))) return

@@ -12,7 +12,7 @@ interface Props {
   safety: SafetyCheck
 }
 
-/** The gravest warning inside the group that it concerns, and how many there are besides. */
+/** Most serious warning of a group, and the number of further ones. */
 export const GroupSafety = observer(function GroupSafety({
   safety,
   group,
@@ -26,7 +26,7 @@ export const GroupSafety = observer(function GroupSafety({
   )
 })
 
-/** Under the groups: what was checked where nothing is to be said, or that it could not be. */
+/** Result below the groups: what was checked if there are no warnings, or that the check failed. */
 export const SafetyResult = observer(function SafetyResult({ safety }: Props) {
   const { isFailed } = safety
   if (!isFailed && (!safety.hasMedicine || safety.warnings.length > 0)) return null
@@ -65,7 +65,7 @@ const Who = observer(function Who({ safety }: Props) {
   )
 })
 
-/** Each warning with its rule and its source. It warns; a pharmacist decides. */
+/** Sheet with all warnings, each with its rule and source. It only warns; a pharmacist decides. */
 export const SafetySheet = observer(function SafetySheet({ safety }: Props) {
   const { isOpen, warnings } = safety
   return (

@@ -8,7 +8,7 @@ interface Props {
   kind?: 'ghost' | 'pri'
 }
 
-/** Opens the host's way to share. Where only a button of the host's own can, it is that button. */
+/** Button that opens the host's share function; it is the host's own button if only that can share. */
 export function ShareButton({ onPress, children, kind = 'ghost' }: Props) {
   const openType = useApp().hosts.share.button()
   if (!openType)

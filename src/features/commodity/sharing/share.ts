@@ -2,7 +2,9 @@ import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 import { posterTexts } from '@/texts/poster'
 
-/** Hands an address of ours on: by the host's sheet, else its menu, else as a link. Needs a tap. */
+/**
+ * Shares a url of the app: with the host's sheet, otherwise its menu, otherwise by copying the link. Requires a tap.
+ */
 export async function shareLink(
   { hosts, feedback }: WithFeedback & WithHosts<'clipboard' | 'entry' | 'share'>,
   path: string,

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable } from 'mobx'
 import type { ProductDetail } from '@/contract/types'
 import { choose, selectSpec, toSkus, type Choice } from '@/domain/spec-select'
 
-/** Which of an article's specifications is chosen, and what that one is. */
+/** Chosen variant of a product. */
 export class Choosing {
   choice: Choice = {}
 
@@ -14,7 +14,7 @@ export class Choosing {
     return toSkus(this.shown()?.specList ?? [])
   }
 
-  /** There is more than one to choose from. */
+  /** Whether there is more than one variant. */
   get hasSpecs() {
     return this.skus.length > 1
   }
@@ -28,30 +28,30 @@ export class Choosing {
     return !this.hasSpecs || this.selection.status === 'matched'
   }
 
-  /** The one that would be bought. */
+  /** Barcode of the variant to buy. */
   get barcode() {
     return this.selection.sku?.barcode ?? this.shown()?.barcode ?? ''
   }
 
-  /** Yuan; null has no price. */
+  /** Price in yuan; null if there is none. */
   get price() {
     const goods = this.shown()
     const sku = goods?.skus.find(({ barcode }) => barcode === this.barcode)
     return sku ? sku.price : (goods?.price ?? null)
   }
 
-  /** Values of the chosen one in words. */
+  /** Values of the chosen variant as text. */
   get words() {
     return this.isDone ? Object.values(this.selection.sku?.values ?? {}).join(' ') : ''
   }
 
-  /** Begins with the article of the page; a choice that was made stays. */
+  /** Starts with the variant of the page; keeps an earlier choice. */
   begin({ barcode }: ProductDetail) {
     if (Object.keys(this.choice).length > 0) return
     this.choice = this.skus.find((sku) => sku.barcode === barcode)?.values ?? {}
   }
 
-  /** A tap on a value. @spec ST-75 ST-76 */
+  /** Handles a tap on a value. @spec ST-75 ST-76 */
   tap(name: string, value: string) {
     this.choice = choose(this.skus, this.choice, name, value)
   }

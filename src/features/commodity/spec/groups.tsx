@@ -13,13 +13,13 @@ interface Props {
   onChoose: (name: string, value: string) => void
 }
 
-/** What can be chosen of one dimension; a value that goes with nothing in stock is grey and says so. @spec ST-75 ST-76 */
+/** Values of each variant dimension; a value without a variant in stock is grey and labelled so. @spec ST-75 ST-76 */
 export const SpecGroups = observer(function SpecGroups({ spec, goods, onChoose }: Props) {
   const { groups } = spec.selection
   const isAlone = groups.length === 1
   const noteOf = (name: string, value: string, isOff: boolean) => {
     if (isOff) return `　${texts.none}`
-    // With one dimension every value is one article and so has one price.
+    // With one dimension each value is one variant and has one price.
     const sku = isAlone ? spec.skus.find(({ values }) => values[name] === value) : undefined
     const price = goods.skus.find(({ barcode }) => barcode === sku?.barcode)?.price
     return price == null ? '' : `　${yuanSign(price)}`

@@ -14,7 +14,7 @@ import './index.scss'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 
-/** The article in a row: neutral for a prescription drug. @spec RX-01 */
+/** Row of the product; neutral for a prescription drug. @spec RX-01 */
 export function SpotGoods({ goods, onOpen }: { goods: ProductDetail; onOpen?: () => void }) {
   const { image } = useApp()
   const isRx = isYes(goods.unRx)
@@ -36,7 +36,7 @@ const opening = ({ unNoClosing, openNow, hours }: StockedStore) => {
   return `${openNow ? spotTexts.open : spotTexts.closed} · ${spotTexts.hours(hours)}`
 }
 
-/** A shop: how far, open or not, how many pieces, and the ways to reach it. @spec EN-16 BC-82 */
+/** Row of a store: distance, opening hours, stock, and buttons to call it or navigate there. @spec EN-16 BC-82 */
 export function SpotStore({ model, store, onOpen }: { model: Spot; store: StockedStore; onOpen?: () => void }) {
   return (
     <View className="sp-store">

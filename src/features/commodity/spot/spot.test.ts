@@ -26,8 +26,8 @@ const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
   made.feedback.answer(yes)
 }
 
-describe('shops that have an article', () => {
-  it('are asked for where the shopper is, and again when that changes', async () => {
+describe('stores that stock a product', () => {
+  it('loads the stores near the shopper, and again when the place changes', async () => {
     const { spot, hosts, stores } = setup()
     spot.show()
     await tick()
@@ -43,7 +43,7 @@ describe('shops that have an article', () => {
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
   })
 
-  it('EN-01 are asked for in the city where the address has no point', async () => {
+  it('EN-01 loads the stores of the city if the address has no coordinates', async () => {
     const { spot, hosts, stores } = setup()
     stores.location.place = { ...stores.location.place, latitude: null, longitude: null }
     await spot.load()
@@ -51,7 +51,7 @@ describe('shops that have an article', () => {
     expect([spot.state, spot.stores.length]).toEqual(['ready', 2])
   })
 
-  it('fall back to the nearest when the chosen one has none any more, and say so', async () => {
+  it('falls back to the nearest store and says so if the chosen one has no stock', async () => {
     for (const [wanted, storeNo, isMoved] of [
       ['', 'A', false],
       ['B', 'B', false],
@@ -69,21 +69,21 @@ describe('shops that have an article', () => {
   it.each([
     [refused(404), 'gone'],
     [{ ok: false, reason: 'timeout' }, 'failed'],
-  ])('an article that does not come (%j) is %s', async (productDetail, state) => {
+  ])('a failed product load (%j) gives the state %s', async (productDetail, state) => {
     const { spot } = setup({ given: { ...answers, productDetail } })
     await spot.load()
     expect(spot.state).toBe(state)
   })
 
-  it('stock that does not come fails the page: nobody is sent to an empty shelf', async () => {
+  it('fails the page if the stock fails to load, so no shopper visits a store without stock', async () => {
     const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: { ok: false, reason: 'timeout' } } })
     await spot.load()
     expect(spot.state).toBe('failed')
   })
 })
 
-describe('a shop', () => {
-  it('is called after a question, and only then', async () => {
+describe('a store', () => {
+  it('calls only after a confirmation', async () => {
     const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
     const made = setup({ more: { phone: { call } } })
     for (const yes of [false, true]) {
@@ -96,7 +96,7 @@ describe('a shop', () => {
     expect(made.feedback.toastText).toBe('这家店没有留电话')
   })
 
-  it('shows its number where nothing dials, and says where no map opens', async () => {
+  it('shows the number if the host cannot dial, and a message if it has no map', async () => {
     const unsupported = { ok: false as const, error: { kind: 'unsupported' as const, instead: 'copy' as const } }
     const made = setup({
       more: { phone: { call: async () => unsupported }, map: { navigate: async () => unsupported } },
@@ -109,7 +109,7 @@ describe('a shop', () => {
     expect(made.feedback.toastText).toBe('这台设备打不开地图')
   })
 
-  it('BC-27 keeps one piece to be collected, once however often it is tapped', async () => {
+  it('BC-27 adds one piece for pickup, once on repeated taps', async () => {
     const { spot, hosts } = setup({ wanted: 'B' })
     await spot.load()
     await Promise.all([spot.collect(), spot.collect()])
@@ -118,7 +118,7 @@ describe('a shop', () => {
     ])
   })
 
-  it('VA-03 keeps nothing for a visitor, who is asked to log in', async () => {
+  it('VA-03 adds nothing for a visitor and opens sign-in', async () => {
     const { spot, hosts } = setup({ token: '' })
     await spot.load()
     await spot.collect()

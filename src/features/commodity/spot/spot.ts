@@ -10,7 +10,7 @@ export type StockedStore = Reply<'storesWithin3kmForProduct'>[number]
 
 const NOTHING = 404
 
-/** An article and the shops around that have it now, nearest first. */
+/** Product and the nearby stores that stock it, nearest first. */
 export class Spot {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   goods: ProductDetail | null = null
@@ -19,7 +19,7 @@ export class Spot {
   private question = 0
   private loadedFor: unknown = null
 
-  /** `wanted`: number of the shop that was chosen. */
+  /** `wanted`: number of the chosen store. */
   constructor(
     private readonly app: WithFeedback & AddToCart & WithStores<'api' | 'location'> & WithHosts<'map' | 'phone'>,
     readonly barcode: string,
@@ -36,12 +36,12 @@ export class Spot {
     })
   }
 
-  /** The chosen shop, else the nearest; null where nobody has it. */
+  /** Chosen store, or else the nearest; null if no store stocks the product. */
   get store(): StockedStore | null {
     return this.stores.find(({ storeNo }) => storeNo === this.wanted) ?? this.stores[0] ?? null
   }
 
-  /** The chosen shop has none any more, and another stands in. */
+  /** Whether the chosen store has no stock and another one replaces it. */
   get isMoved() {
     return this.wanted !== '' && this.store !== null && this.store.storeNo !== this.wanted
   }
@@ -50,7 +50,7 @@ export class Spot {
     return isYes(this.goods?.unRx)
   }
 
-  /** The page came on the screen: stock is asked for again for another place. */
+  /** Loads the stock when the page shows, and again for another place. */
   show() {
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }
@@ -81,7 +81,7 @@ export class Spot {
     })
   }
 
-  /** Asks before it dials; where nothing can dial the number is shown. */
+  /** Asks for a confirmation before dialling; shows the number if the host cannot dial. */
   async call({ name, phone }: StockedStore) {
     const { feedback, hosts } = this.app
     if (!phone) return feedback.toast(spotTexts.noPhone)
@@ -93,13 +93,13 @@ export class Spot {
     if (!called.ok && called.error.kind !== 'cancel') feedback.toast(spotTexts.copied(phone))
   }
 
-  /** The way there, on the host's map. */
+  /** Navigates to the store on the host's map. */
   async navigate({ name, address, latitude, longitude }: StockedStore) {
     const shown = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
     if (!shown.ok && shown.error.kind !== 'cancel') this.app.feedback.toast(spotTexts.noMap)
   }
 
-  /** One piece to be collected at the shop. @spec VA-03 BC-27 */
+  /** Adds one piece for pickup at the store. @spec VA-03 BC-27 */
   async collect() {
     const { goods, store } = this
     if (!goods || !store || this.isAdding) return

@@ -7,7 +7,7 @@ import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { Spot } from './spot'
 
-/** What both pages show while there is nothing else to show. */
+/** Loading, missing and failed states of both pages. */
 export const SpotWaiting = observer(function SpotWaiting({ model }: { model: Spot }) {
   const app = useApp()
   const { failed, gone } = spotTexts

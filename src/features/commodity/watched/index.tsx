@@ -24,10 +24,10 @@ interface Told {
   action: string
 }
 
-/** What the page calls it and its states. */
+/** Texts of the page and its states. */
 interface Words {
   title: string
-  /** The three steps. */
+  /** Names of the three steps. */
   stages: Readonly<Record<string, string>>
   states: Readonly<Record<DemandState, string>>
   notes: Readonly<Record<DemandState, string>>
@@ -49,15 +49,15 @@ interface Props<P extends Paper> {
   texts: Words
   onBuy: () => void
   onAgain: () => void
-  /** Where none is, the list may help. */
+  /** Action for a missing request: opens the list. */
   onGone: () => void
-  /** What stands on the paper. */
+  /** Renders the content of the request. */
   children: (paper: P) => ReactNode
 }
 
 const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
-/** How far each state has come of the three steps. */
+/** Step reached in each state, of three. */
 const PLACE = { waiting: 1, refused: 1, void: 1, approved: 2, used: 3 } as const
 const stagesOf = (texts: Words, at: number) =>
   Object.values(texts.stages).map((text, index) => ({
@@ -121,7 +121,7 @@ const Trace = ({ paper, texts }: { paper: Paper; texts: Words }) => (
   </Section>
 )
 
-/** A paper in its states, with what has happened so far and what can be done. @spec RX-02 RX-07 */
+/** Request in its states, with its history and the possible actions. @spec RX-02 RX-07 */
 export const WatchedView = observer(function WatchedView<P extends Paper>(props: Props<P>) {
   const { watched, texts, onBuy, onAgain, onGone, children } = props
   const { state, paper } = watched

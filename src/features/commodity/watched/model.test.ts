@@ -17,7 +17,7 @@ function open(answers: Answers, token = 'T') {
   return { ...made, model, look: timers.run, asked: () => made.hosts.transport.inputsOf('demandByNo').length }
 }
 
-test('RX-02 RX-07 a waiting paper is looked at until it is answered, and no longer', async () => {
+test('RX-02 RX-07 polls a waiting request until it is answered and then stops', async () => {
   let state = 'waiting'
   const { model, look, asked } = open({ demandByNo: () => demand(state) })
   await model.load()
@@ -30,7 +30,7 @@ test('RX-02 RX-07 a waiting paper is looked at until it is answered, and no long
   expect(asked()).toBe(2)
 })
 
-test('hidden it asks nothing; a look that fails leaves what stands there and tries again', async () => {
+test('stops polling while hidden; a failed poll keeps the content and continues', async () => {
   let fails = false
   const { model, look, asked } = open({
     demandByNo: () => (fails ? { ok: false, reason: 'offline' } : demand('waiting')),
@@ -56,13 +56,13 @@ test.each([
   [refused(404), 'gone'],
   [refused(500), 'failed'],
   [{ ok: false, reason: 'offline' }, 'failed'],
-])('%# only one that is not there is gone; anything else may be tried again', async (answer, state) => {
+])('%# shows a missing request as gone and any other failure as retryable', async (answer, state) => {
   const { model } = open({ demandByNo: answer as never })
   await model.load()
   expect(model.state).toBe(state)
 })
 
-test('a visitor is asked to log in, and nothing is read', async () => {
+test('asks a visitor to sign in and loads nothing', async () => {
   const { model, asked } = open({}, '')
   await model.load()
   expect([model.state, asked()]).toEqual(['visitor', 0])
@@ -72,13 +72,13 @@ test.each([
   ['used', 600, true],
   ['used', 200, false],
   ['approved', 600, false],
-])('RX-05 one that is %s by an order at %i is asked for again: %s', async (state, orderStatusCode, isUsedUp) => {
+])('RX-05 a request %s by an order at %i needs a new request: %s', async (state, orderStatusCode, isUsedUp) => {
   const { model } = open({ demandByNo: demand(state, { id: 5, orderNo: 'Y5', orderStatusCode }) })
   await model.load()
   expect(model.isUsedUp).toBe(isUsedUp)
 })
 
-test('one that is used leads to its order', async () => {
+test('opens the order of a used request', async () => {
   const { model, hosts } = open({ demandByNo: demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }) })
   model.toOrder()
   await model.load()

@@ -6,10 +6,10 @@ import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { DemandState } from '@/domain/prescription'
 import { byTimer, type Delay } from '../delay'
 
-/** A waiting paper is looked at again after so long, ms. */
+/** Polling interval for a waiting request, in ms. */
 export const LOOK_MS = 3000
 
-/** What a pharmacist looks at: a demand for a prescription drug, a formula of herbs. */
+/** Request that a pharmacist reviews: a prescription request or an herbal formula. */
 export interface Paper {
   state: DemandState
   reason: string
@@ -20,7 +20,7 @@ export interface Paper {
 }
 type Answer<P> = { ok: true; data: P } | { ok: false; error: ApiError }
 
-/** One paper: where it stands, watched while it waits and its page is on the screen. @spec RX-02 RX-07 */
+/** One request and its state; polls while it waits and its page shows. @spec RX-02 RX-07 */
 export class Watched<P extends Paper> {
   state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
   paper: P | null = null
@@ -58,7 +58,7 @@ export class Watched<P extends Paper> {
   }
 
   private fail(error: ApiError) {
-    // What stands there stays; the next look may be luckier.
+    // Keeps the shown content; the next poll may succeed.
     if (this.paper) this.wait()
     else if (!this.app.stores.session.isLoggedIn) this.state = 'visitor'
     else this.state = isMissing(error) ? 'gone' : 'failed'
@@ -68,7 +68,7 @@ export class Watched<P extends Paper> {
     this.stopWaiting = this.delay(() => void this.load(), LOOK_MS)
   }
 
-  /** Its order has ended, and with it the paper: what is needed now is another one. @spec RX-05 */
+  /** Whether the order of the request was cancelled; the request is used then, and a new one is needed. @spec RX-05 */
   get isUsedUp() {
     return this.paper?.state === 'used' && this.paper.order?.orderStatusCode === OrderStatus.cancelled
   }
@@ -79,7 +79,7 @@ export class Watched<P extends Paper> {
   }
   login = () => this.app.login()
 
-  /** Another page covers it: nobody is asked for nobody. */
+  /** Stops polling while another page covers this one. */
   hide() {
     this.stopWaiting()
   }

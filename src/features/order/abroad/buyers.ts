@@ -12,7 +12,11 @@ const texts = abroadTexts.buyers
 
 export type Buyer = Reply<'globalBuyers'>[number]
 
-/** Who may buy: chosen among the shopper's real names, or named here. What was typed stays on every refusal. @spec PR-11 RX-10 */
+/**
+ * Buyers of a cross-border order: chosen from the shopper's real names or added here. Keeps the input after every
+ * refusal.
+ * @spec PR-11 RX-10
+ */
 export class Buyers {
   isOpen = false
   state: 'loading' | 'ready' | 'failed' = 'loading'
@@ -30,7 +34,7 @@ export class Buyers {
     makeAutoObservable<this, 'app' | 'onChosen'>(this, { app: false, onChosen: false, list: observable.ref })
   }
 
-  /** Nobody's number is asked for without consent. @spec RX-10 */
+  /** Opens the sheet only with consent, because it asks for an ID number. @spec RX-10 */
   open = async () => {
     if (!(await askRecordedConsent(this.app, 'id'))) return
     runInAction(() => (this.isOpen = true))

@@ -40,7 +40,7 @@ const Body = observer(function Body({ model }: { model: GlobalAffirmModel }) {
   )
 })
 
-/** The body of a checkout of goods from abroad whose lines come from this source. */
+/** Creates the body of a cross-border checkout page for a line source. */
 export const globalAffirmOf = (source: typeof fromGlobalCart) =>
   function GlobalAffirm({ params }: { params: PageParams }) {
     const model = useModel((app) => new GlobalAffirmModel(app, source(app, params)))

@@ -22,7 +22,7 @@ async function open(answers: Answers = {}, params: Record<string, string> = { id
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('PR-11 ER-34 two taps make one order, which goes to the cashier', async () => {
+test('PR-11 ER-34 submits one order on two taps and opens the cashier', async () => {
   const { model, sent, log } = await open()
   await Promise.all([model.submit(), model.submit()])
   expect(sent('submitGlobal')).toEqual([
@@ -31,7 +31,7 @@ test('PR-11 ER-34 two taps make one order, which goes to the cashier', async () 
   expect(log).toEqual([expect.objectContaining({ how: 'replace', url: '/order/pay/N1' })])
 })
 
-test('ST-44 after an order from abroad the lightning tab shows again', async () => {
+test('ST-44 opens the lightning tab of the cart after a cross-border order', async () => {
   const { model, stores } = await open()
   const cart = contentsOf(stores.cart)
   stores.cart.switchTo('global')
@@ -40,7 +40,7 @@ test('ST-44 after an order from abroad the lightning tab shows again', async () 
   expect(cart.tab).toBe(1)
 })
 
-test('what stands in the address is what it is ordered to: back from the address pages it is read anew, the same one too', async () => {
+test('reloads after the address pages, even for the same address', async () => {
   let shown: Answer<'confirmGlobal'> = { ...preview, address: { id: 3, address: '蛇口花园 3 栋' } }
   const { model, sent, stores, log } = await open({ confirmGlobal: () => shown })
   await model.show()
@@ -54,7 +54,7 @@ test('what stands in the address is what it is ordered to: back from the address
     170,
     2,
   ])
-  // What cannot be read any more is not ordered to either.
+  // An address that cannot be loaded cannot be ordered to either.
   shown = { ok: false, reason: 'offline' }
   stores.order.chooseAddress(4)
   await model.show()
@@ -68,13 +68,13 @@ test.each([
   [{ address: null }, '请添加收货地址'],
   [{ buyer: null }, '请添加订购人'],
   [{ limitReason: '超过年度限值' }, '超过年度限值'],
-])('PR-11 %j is told, and nothing is sent', async (more, reason) => {
+])('PR-11 %j shows the reason and sends nothing', async (more, reason) => {
   const { model, sent, feedback } = await open({ confirmGlobal: { ...preview, ...more } })
   await model.submit()
   expect([model.blocked, feedback.toastText, sent('submitGlobal')]).toEqual([reason, reason, []])
 })
 
-test('ER-34 another amount is shown before it is agreed to; the next wish has another key', async () => {
+test('ER-34 shows a changed amount before the next submit, which uses a new idempotency key', async () => {
   let payable = 161.47
   const { model, sent, feedback } = await open({
     confirmGlobal: () => ({ ...preview, payable }),
@@ -88,7 +88,7 @@ test('ER-34 another amount is shown before it is agreed to; the next wish has an
   expect(new Set(keys).size).toBe(2)
 })
 
-test('EN-05 another company is asked for with its own best coupon', async () => {
+test('EN-05 loads another company with its own best coupon', async () => {
   const { model, sent } = await open()
   model.chooseCoupon(null)
   await Promise.resolve()
@@ -100,7 +100,7 @@ test('EN-05 another company is asked for with its own best coupon', async () => 
   ])
 })
 
-test('EN-19 an order that stands is only paid; nothing to check out says so; what cannot be bought says why', async () => {
+test('EN-19 only pays an existing order; shows an empty checkout and the reason of a failed one', async () => {
   const waiting = await open({ globalPreOrder: { ...preview, orderNo: 'N9' } }, { orderNo: 'N9' })
   await waiting.model.submit()
   expect([waiting.sent('submitGlobal'), waiting.log]).toEqual([

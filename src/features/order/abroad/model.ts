@@ -24,10 +24,14 @@ const texts = abroadTexts.affirm
 const LINE_PROBLEM = 8570
 const AMOUNT_CHANGED = 857100
 
-/** The checkout of goods from abroad: one company, one declaration, one order. The server prices; this page shows and asks. @spec PR-11 */
+/**
+ * Cross-border checkout: one company, one customs declaration, one order. The server computes the prices; this page
+ * shows them and collects the choices.
+ * @spec PR-11
+ */
 export class GlobalAffirmModel {
   state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
-  /** Why the first reading failed. */
+  /** Reason of the failed first load. */
   reason = ''
   preview: Preview | null = null
   remark = ''
@@ -36,7 +40,7 @@ export class GlobalAffirmModel {
   readonly buyers: Buyers
   private company = ''
   private idCardId: number | null = null
-  /** undefined: the server chooses the best; null: none. */
+  /** Chosen coupon; undefined: the server picks the best; null: none. */
   private couponId: number | null | undefined = undefined
   private asked = 0
   private readonly key: WishKey
@@ -61,14 +65,14 @@ export class GlobalAffirmModel {
     })
   }
 
-  /** The page shows, also again after the address pages. */
+  /** Loads the page when it shows, also after a return from the address pages. */
   async show() {
     if (!this.source) return
     const { order } = this.app.stores
     const isOther = order.picked() || order.addressId !== this.shownAddress
     const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
     if (this.asked > 0 && !isNew) return
-    // What stands there is another address, or an older one than is ordered to.
+    // The shown address is no longer the one the order would go to, or is outdated.
     if (!(await this.load()) && isOther) runInAction(() => (this.state = 'failed'))
   }
 
@@ -102,7 +106,7 @@ export class GlobalAffirmModel {
     if (!isTold) this.app.fail(error)
   }
 
-  /** An order that stands already can only be paid. */
+  /** Number of an existing order, which can only be paid; '' for a new order. */
   get orderNo() {
     return this.source?.orderNo ?? ''
   }
@@ -119,7 +123,7 @@ export class GlobalAffirmModel {
     return this.usable.find(({ id }) => id === this.preview?.couponId)
   }
 
-  /** Why the order cannot be submitted, '' when it can. */
+  /** Reason why the order cannot be submitted; '' if it can. */
   get blocked(): string {
     const { preview } = this
     if (!preview || this.orderNo) return ''
@@ -128,7 +132,7 @@ export class GlobalAffirmModel {
     return preview.limitReason
   }
 
-  /** The order of another company; coupons are judged anew. */
+  /** Switches to another company; the server picks the best coupon again. */
   chooseCompany = (company: string) => {
     if (company === this.preview?.company) return
     this.company = company
@@ -156,7 +160,7 @@ export class GlobalAffirmModel {
   }
   toCart = () => void this.app.go('cart')
 
-  /** One order per wish, however often it is tapped or sent again. @spec ER-34 */
+  /** Submits one order per idempotency key, however often the button is tapped or the request repeated. @spec ER-34 */
   submit = async () => {
     if (this.isSubmitting) return
     if (this.orderNo) return void (await openCashier(this.app, this.orderNo))
@@ -173,7 +177,7 @@ export class GlobalAffirmModel {
     await this.refuse(result.error)
   }
 
-  /** Stays locked: going back must not submit again. */
+  /** Stays locked, so that going back cannot submit again. */
   private async submitted(orderNo: string) {
     this.app.track('create_order')
     this.app.stores.cart.afterOrder()
@@ -192,7 +196,7 @@ export class GlobalAffirmModel {
     this.app.feedback.toast(texts.changed(formatYuan(payable ?? this.preview?.payable ?? 0)))
   }
 
-  /** An answer that is still due is dropped. */
+  /** Closes the page: pending replies are dropped. */
   dispose() {
     this.asked++
   }

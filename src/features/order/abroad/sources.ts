@@ -4,15 +4,15 @@ import type { PageParams } from '@/page-kit/define-page'
 import type { Input, Reply } from '@/contract/types'
 
 export type Preview = Reply<'confirmGlobal'>
-/** What is chosen on the page; of an absent coupon the best one is used. */
+/** Choices on the page; without a coupon the server picks the best. */
 export type Asked = Omit<Input<'confirmGlobal'>, 'cartIds'>
 export type Wish = Omit<Input<'submitGlobal'>, 'cartIds'>
 
-/** Where the lines of a checkout come from. */
+/** Source of a checkout's lines. */
 export interface Source {
   preview(asked: Asked): Promise<Result<Preview>>
   submit(wish: Wish): Promise<Result<Reply<'submitGlobal'>>>
-  /** An order that stands already: nothing can be chosen, only paid. */
+  /** Number of an existing order, which allows no choices, only payment. */
   orderNo?: string
 }
 
@@ -24,7 +24,7 @@ const numbersOf = (ids = '') =>
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
 
-/** Lines of the cart, or an order that waits for its payment. */
+/** Line source for cart lines, or for an order that waits for its payment. */
 export const fromGlobalCart: SourceOf = ({ stores: { api } }, { ids, orderNo }) => {
   const cartIds = numbersOf(ids)
   const submit = (wish: Wish) => api.call('submitGlobal', { cartIds, ...wish })
@@ -33,7 +33,7 @@ export const fromGlobalCart: SourceOf = ({ stores: { api } }, { ids, orderNo }) 
   return { submit, preview: (asked) => api.call('confirmGlobal', { cartIds, ...asked }) }
 }
 
-/** `9300000000014_2-…`: pieces of articles of one company, past the cart. */
+/** Line source for products of one company outside the cart, from a url: `9300000000014_2-…`. */
 export const fromGlobalGoods: SourceOf = ({ stores: { api } }, { goods = '', company }) => {
   const wanted = goods.split('-').flatMap((one) => {
     const [barcode = '', count] = one.split('_')

@@ -12,7 +12,7 @@ function open(answers: Answers = {}) {
   return { app, sent: hosts.transport.inputsOf }
 }
 
-test('PR-21 a coupon is exchanged in the way of its page, or fetched where the shopper chose; no other coupon takes part', async () => {
+test('PR-21 a coupon exchange uses the page’s delivery or a chosen pickup store, and no other coupon', async () => {
   const { app, sent } = open()
   const brought = fromExchange(2)(app, { coupon: '7' })
   await brought?.preview({ ...asked, couponId: 9 })
@@ -37,7 +37,7 @@ test('PR-21 a coupon is exchanged in the way of its page, or fetched where the s
 })
 
 test.each([{}, { coupon: '' }, { coupon: '0' }, { coupon: '-1' }, { coupon: '7x' }, { id: '99999999999' }])(
-  '%j names no coupon',
+  '%j is not a coupon id',
   (params) => {
     expect(fromExchange(2)(open().app, params)).toBeNull()
   },
@@ -57,7 +57,7 @@ test.each([
   [{ orderNo: 'Y7', id: '12' }, had({ orderType: 2 }), 2, ['b12']],
   [{ orderNo: 'Y7' }, had({ orderType: 2, pickup: 1 }), 3, ['b11', 'b12']],
 ])(
-  'what an order had (%j) is read once and ordered in the way it came',
+  'loads a past order (%j) once and reorders it with the same delivery',
   async (params, orderForNuoHe, cartType, barcodes) => {
     const { app, sent } = open({ orderForNuoHe })
     const source = fromOrder(app, params)
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('PR-12 what was fetched is fetched where it was, or brought; nuohe’s order alone keeps the partner’s number', async () => {
+test('PR-12 reorders a pickup at its store or by delivery; only nuohe orders keep the partner’s ids', async () => {
   const { app, sent } = open({ orderForNuoHe: had({ orderType: 2, pickup: 1, storeNo: 'S3' }) })
   const again = fromOrder(app, { orderNo: 'Y7' })
   await again?.preview(asked)
@@ -94,7 +94,7 @@ test('PR-12 what was fetched is fetched where it was, or brought; nuohe’s orde
   ])
 })
 
-test('PR-12 PR-21 what a coupon is exchanged for begins to be fetched and can be brought; its stores are known with its article', async () => {
+test('PR-12 PR-21 an exchange can switch from pickup to delivery; its stores need the product', async () => {
   const { app, sent } = open()
   const source = fromExchange(3)(app, { coupon: '7' })
   expect([source?.fetched, source?.stores]).toEqual(['too', undefined])
@@ -102,7 +102,7 @@ test('PR-12 PR-21 what a coupon is exchanged for begins to be fetched and can be
   expect([sent('confirmExchange')[0]?.cartType, typeof source?.stores]).toEqual([2, 'function'])
 })
 
-test('another’s order and a line that it had not are told, and nothing is priced', async () => {
+test('reports an order of another account or an unknown line and requests no price', async () => {
   const { app, sent } = open({ orderForNuoHe: refused(101, '订单不存在') })
   expect(await fromOrder(app, { orderNo: 'Y7' })?.preview(asked)).toMatchObject({ ok: false, error: { code: 101 } })
   const none = open({ orderForNuoHe: had() })

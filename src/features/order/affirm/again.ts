@@ -6,7 +6,11 @@ import { fetchedOf, wayOf, type CartType } from './way'
 
 const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
 
-/** The article that a coupon of the shopper's is exchanged for: `coupon` of the query, or the `id` of a path. @spec PR-21 */
+/**
+ * Line source for the product that a coupon of the shopper is exchanged for: `coupon` of the query, or `id` of the
+ * path.
+ * @spec PR-21
+ */
 export const fromExchange =
   (begins: CartType): SourceOf =>
   (app, params) => {
@@ -30,7 +34,7 @@ export const fromExchange =
           ...wayOf({ cartType }, { pickStoreNo, isBrought }),
           userCouponId,
         }),
-      // Nobody knows what a coupon is for before its first preview.
+      // The product of a coupon is unknown before the first preview.
       get stores() {
         if (goods.length === 0) return undefined
         const wanted = goods.map(({ barcode, count }) => ({ barcode, count }))
@@ -46,16 +50,16 @@ const noLines = {
 
 interface Had {
   cartType: CartType
-  /** Where it was fetched. */
+  /** Store of the pickup. */
   storeNo?: string
-  /** Whose order it was at a partner. */
+  /** Ids of the order at a partner. */
   marks: { thirdPlatform?: string; thirdBusinessId?: string }
   goods: { barcode: string; count: number }[]
 }
 
 /**
- * What an order of the shopper's had, once more, in the way it came and from the store where it was fetched; all of it, or the line
- * `id`. The order is read with the first preview.
+ * Line source for reordering a past order with the same delivery or pickup store: all its products, or only the line
+ * `id`. Loads the order with the first preview.
  */
 function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: boolean): AffirmSource | null {
   const { api, order } = app.stores
@@ -96,5 +100,5 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
 
 export const fromOrder: SourceOf = (app, params) => once(app, params, false)
 
-/** An order of the partner nuohe: it keeps the partner's number. */
+/** Line source for an order of the partner nuohe; keeps the partner's ids. */
 export const fromNuohe: SourceOf = (app, params) => once(app, params, true)

@@ -4,7 +4,11 @@ import type { Asked, SourceOf, Wish } from './sources'
 const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 const MOST = 99
 
-/** Pieces of an advance sale: no coupon takes part, and the deposit is what is paid first. Both parts are agreed to. @spec PR-16 */
+/**
+ * Line source for a presale. It accepts no coupon, and the deposit is paid first. The order confirms both deposit and
+ * balance.
+ * @spec PR-16
+ */
 export const fromSale: SourceOf = (app, { type, sale, count: pieces = '1' }) => {
   const { api, order } = app.stores
   const [presellId, count] = [numberOf(sale), numberOf(pieces)]

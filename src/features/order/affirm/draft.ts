@@ -1,10 +1,10 @@
-/** Cart lines on their way to an order. */
+/** Cart lines to be ordered. */
 export interface OrderDraft {
   cartIds: number[]
   cartType: 1 | 2 | 3
 }
 
-/** The lines of a checkout, as its address names them: a reload keeps them. */
+/** Reads the lines of a checkout from its url, so a reload keeps them. */
 export function draftOf(params: Record<string, string | undefined>): OrderDraft | null {
   const type = Number(params.type)
   if (type !== 1 && type !== 2 && type !== 3) return null

@@ -15,21 +15,21 @@ function open(answer: object = { A: 18, B: 0 }) {
   return { earned: new Earned(shop.app), sent: () => shop.hosts.transport.inputsOf('pointsByBarcodes') }
 }
 
-test('BC-71 each article is asked about once, however often the checkout is priced anew', async () => {
+test('BC-71 loads the points once for the same products, however often the price is updated', async () => {
   const { earned, sent } = open()
   await earned.look(preview(100, 'A', 'B', 'A'))
   await earned.look(preview(100, 'A', 'B'))
   expect([sent(), earned.points]).toEqual([[{ barcodes: ['A', 'B'] }], { A: 18, B: 0 }])
 })
 
-test('RX-04 a checkout that takes no points promises none', async () => {
+test('RX-04 shows no earned points for a checkout that accepts none', async () => {
   const { earned, sent } = open()
   await earned.look(preview(0, 'A'))
   await earned.look(null)
   expect([sent(), earned.points]).toEqual([[], {}])
 })
 
-test('a checkout stands without them, and forgets those of other goods', async () => {
+test('works without the points and clears them when the products change', async () => {
   const { earned } = open(refused(500, ''))
   await earned.look(preview(100, 'A'))
   expect(earned.points).toEqual({})
@@ -39,7 +39,7 @@ test('a checkout stands without them, and forgets those of other goods', async (
   expect(left.earned.points).toEqual({})
 })
 
-test('an answer that comes after the page has gone is dropped', async () => {
+test('drops a reply that arrives after the page closes', async () => {
   const { earned } = open()
   const asked = earned.look(preview(100, 'A'))
   earned.dispose()

@@ -4,7 +4,7 @@ import type { Reply } from '@/contract/types'
 
 type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
 
-/** Points that a piece of each article of a checkout earns; the checkout stands without. @spec BC-71 RX-04 */
+/** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class Earned {
   points: Readonly<Record<string, number>> = {}
   private asked = ''
@@ -13,7 +13,10 @@ export class Earned {
     makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, points: observable.ref })
   }
 
-  /** Asks once for the same articles. Where no points are taken, as for a price of its own, none are promised. */
+  /**
+   * Loads the points once for the same products. Shows none if the order accepts no points, as for a product with a
+   * special price.
+   */
   async look(preview: Preview | null) {
     const lines = preview && preview.integral.perYuan > 0 ? preview.storeOrderVos.flatMap((one) => one.goodsVoList) : []
     const barcodes = [...new Set(lines.map(({ barcode }) => barcode))]

@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import { fromFormula } from './formula'
 
-test('PR-18 the doses of a formula are priced and ordered by its own calls, without a coupon', async () => {
+test('PR-18 previews and orders the doses of an herbal formula by its own endpoints, without a coupon', async () => {
   const { app, hosts } = testApp({ confirmTcm: {}, submitTcm: { errStock: 1 } }, { token: 't' })
   const source = fromFormula(app, { orderNo: 'F12' })
   await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })

@@ -1,7 +1,7 @@
 import { CartKind } from '@/domain/kind'
 import type { Asked, SourceOf, Wish } from './sources'
 
-/** The doses of an approved formula: no coupon takes part. @spec PR-18 */
+/** Line source for the doses of an approved herbal formula. It accepts no coupon. @spec PR-18 */
 export const fromFormula: SourceOf = (app, { orderNo = '' }) => {
   const { api, order } = app.stores
   if (!/^F\d{1,39}$/.test(orderNo)) return null

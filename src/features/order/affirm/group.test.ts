@@ -16,7 +16,7 @@ const open = (answers: Answers = {}) =>
   )
 const wish = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 9 }
 
-test('PR-33 API-37 by post: previewed and placed by its own calls, with leave to buy, without a coupon', async () => {
+test('PR-33 API-37 express: uses its own endpoints and a sale token, without a coupon', async () => {
   const { app, hosts } = open()
   const source = fromGroup(app, { type: '1', barcode: 'b', activity: '3', count: '2', id: '77' })
   expect(source?.orderType).toBe(1)
@@ -30,7 +30,7 @@ test('PR-33 API-37 by post: previewed and placed by its own calls, with leave to
   expect(sent).not.toHaveProperty('activityGroupUser')
 })
 
-test('ST-78 from a store it is another order; no leave is no order', async () => {
+test('ST-78 a store order uses another endpoint; without a sale token nothing is ordered', async () => {
   const { app, hosts } = open()
   const source = fromGroup(app, { type: '2', barcode: 'b', activity: '3', store: 'S1' })
   await source?.submit({ ...wish })
@@ -40,7 +40,7 @@ test('ST-78 from a store it is another order; no leave is no order', async () =>
   expect(shut.hosts.transport.inputsOf('submitGroup')).toEqual([])
 })
 
-test('ST-16 who recommended it is named', async () => {
+test('ST-16 sends the referrer', async () => {
   const { app, hosts, stores } = open()
   stores.startup.begin({ path: '/', search: '', params: { referrer: 'activityGroup', refno: 'abc' } })
   await fromGroup(app, { type: '1', activity: '3' })?.submit({ ...wish })
@@ -54,4 +54,4 @@ test.each([
   { type: '1', activity: '1', store: 'S1' },
   { type: '1' },
   { type: '1', activity: '1', count: '100' },
-])('an address of %j names nothing to order', (params) => expect(fromGroup(open().app, params)).toBeNull())
+])('a url of %j contains no order', (params) => expect(fromGroup(open().app, params)).toBeNull())

@@ -6,8 +6,9 @@ const MOST_CODE = 32
 const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 /**
- * Pieces in a group: by post (type 1) or from a store (type 2), which has to be named; with the number of a group a seat in it, else one
- * is opened. Leave to buy is fetched with the order. @spec PR-33 ST-16 API-37
+ * Line source for a group-buy: by express (type 1), or from a store (type 2), which the url must contain. With a group
+ * number it joins that group, otherwise it opens one. Fetches the sale token while submitting.
+ * @spec PR-33 ST-16 API-37
  */
 export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pieces = '1', id: groupNo }) => {
   const { api, order, startup } = app.stores

@@ -57,7 +57,7 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
         <Terms model={model} />
       </Gutter>
       <SubmitBar model={model} />
-      {/* A box that stays, or the page would be sent again with every sheet. */}
+      {/* Keeps this box mounted; otherwise every sheet would send the whole page again. */}
       <View>
         {Open && <Open model={model} />}
         <SafetyLayer model={model} />
@@ -66,7 +66,7 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
   )
 })
 
-/** The body of a checkout page whose lines come from this source. */
+/** Creates the body of a checkout page for a line source. */
 export const affirmOf = (source: SourceOf) =>
   function Affirm({ params }: { params: PageParams }) {
     const model = useModel((app) => new AffirmModel(app, source(app, params)))

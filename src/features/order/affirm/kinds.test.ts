@@ -37,11 +37,11 @@ test.each([
   ['a_1000', []],
   ['a_1-', []],
   ['a b_1', []],
-])('%p names %j', (text, goods) => {
+])('%p contains %j', (text, goods) => {
   expect(goodsOf(text).map(({ barcode, count }) => [barcode, count])).toEqual(goods)
 })
 
-test('goods are previewed and ordered past the cart, from the sender that the address names', async () => {
+test('previews and orders products outside the cart, from the store in the url', async () => {
   const { app, last } = setup()
   const source = fromGoods(app, { type: '2', goods: 'a_2', store: 'S1' })
   await source?.preview(asked)
@@ -53,7 +53,7 @@ test('goods are previewed and ordered past the cart, from the sender that the ad
   expect(last()).toMatchObject({ name: 'submitNow', input: { ...wish, cartType: 2, storeNo: 'S1' } })
 })
 
-test('PR-14 insurance pays by calls of its own, also where the page begins so; the choice itself is not sent', async () => {
+test('PR-14 insurance uses its own endpoints, also from the start; the choice itself is not sent', async () => {
   const { app, last } = setup()
   const source = fromGoods(app, { type: '1', goods: 'a_2', pay: 'mn' })
   expect([source?.insured, source?.orderType, fromGoods(app, { type: '1', goods: 'a_2', pay: 'x' })?.insured]).toEqual([
@@ -75,7 +75,7 @@ test('PR-14 insurance pays by calls of its own, also where the page begins so; t
   }
 })
 
-test('PR-12 goods that the page begins to have fetched can be brought, from wherever', async () => {
+test('PR-12 switches from pickup to delivery, from any store', async () => {
   const { app, last } = setup()
   const source = fromGoods(app, { type: '3', goods: 'a_2', store: 'S1' })
   expect([source?.fetched, fromGoods(app, { type: '2', goods: 'a_2' })?.fetched]).toEqual(['too', undefined])
@@ -86,7 +86,7 @@ test('PR-12 goods that the page begins to have fetched can be brought, from wher
   expect(last()?.input).toMatchObject({ cartType: 3, storeNo: 'S2' })
 })
 
-test('PR-15 a round is ordered by its own call, a special one by its own again; no coupon is sent', async () => {
+test('PR-15 each kind of flash sale orders by its own endpoint, without a coupon', async () => {
   const { app, last } = setup()
   const params = { type: '3', round: '7', store: 'S1', count: '2' }
   await fromSeckill(app, params)?.submit(wish)

@@ -6,7 +6,7 @@ import { cartTypeOf, fetchedOf, wayOf, type CartType } from './way'
 const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
 const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
 
-/** `2910000001373_2-2820000012661_1`: barcodes and counts, as an address has them. Empty where it cannot be read. */
+/** Parses barcodes and counts from a url: `2910000001373_2-2820000012661_1`. Returns an empty list for invalid text. */
 export function goodsOf(text = ''): { barcode: string; count: number }[] {
   const goods = text.split('-').map((part) => {
     const [barcode = '', count] = part.split('_')
@@ -15,7 +15,7 @@ export function goodsOf(text = ''): { barcode: string; count: number }[] {
   return goods.every(({ barcode, count }) => /^\w{1,32}$/.test(barcode) && count > 0) ? goods : []
 }
 
-/** Who pays: the shopper, or medical insurance in its two forms. */
+/** Endpoints by payer: the shopper, or one of the two kinds of medical insurance. */
 const WAYS = {
   own: { scheme: 'schemeNow', submit: 'submitNow' },
   dlyb: { scheme: 'schemeNowDlyb', submit: 'submitNowDlyb' },
@@ -24,7 +24,7 @@ const WAYS = {
 
 const insuredOf = ({ pay }: Params): Choice['insured'] => (pay === 'mn' || pay === 'dlyb' ? pay : undefined)
 
-/** Goods that are bought at once, without the cart. */
+/** Line source for products bought directly, without the cart. */
 export const fromGoods: SourceOf = (app, params) => {
   const { api, order } = app.stores
   const [cartType, goods] = [cartTypeOf(params), goodsOf(params.goods)]
@@ -48,7 +48,7 @@ export const fromGoods: SourceOf = (app, params) => {
   }
 }
 
-/** Pieces of a round of seckill from one store. */
+/** Creates the line source for a flash sale in one store. */
 const fromRound =
   (submit: 'submitSeckill' | 'submitSpecialSeckill') =>
   (app: WithStores<'api' | 'order'>, params: Params): AffirmSource | null => {
@@ -64,8 +64,8 @@ const fromRound =
     }
   }
 
-/** A round that stands in the lists. @spec PR-15 */
+/** Line source for a listed flash sale session. @spec PR-15 */
 export const fromSeckill: SourceOf = fromRound('submitSeckill')
 
-/** A round that only its link leads to. @spec PR-15 */
+/** Line source for a flash sale session that opens only by link. @spec PR-15 */
 export const fromSpecialSeckill: SourceOf = fromRound('submitSpecialSeckill')

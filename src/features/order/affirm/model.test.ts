@@ -8,7 +8,7 @@ import { fromCart } from './sources'
 
 const keysOf = (inputs: Record<string, unknown>[]) => inputs.map(({ idemKey }) => idemKey)
 
-describe('what is ordered', () => {
+describe('lines to order', () => {
   test.each([
     [
       { type: '2', ids: '11-12-11-x-0' },
@@ -16,11 +16,11 @@ describe('what is ordered', () => {
     ],
     [{ type: '2' }, null],
     [{ type: '9', ids: '1' }, null],
-  ])('%j is %j', (params, draft) => {
+  ])('%j gives %j', (params, draft) => {
     expect(draftOf(params as Record<string, string>)).toEqual(draft)
   })
 
-  test('EN-19 the preview is asked for with place and lines, once; the best coupon is left to the server', async () => {
+  test('EN-19 requests the preview once with place and lines; the server picks the best coupon', async () => {
     const { model, sent } = open()
     await Promise.all([model.show(), model.show()])
     const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
@@ -35,13 +35,13 @@ describe('what is ordered', () => {
     expect([model.usable.map(({ id }) => id), model.unusable.map(({ id }) => id)]).toEqual([[118, 119], [120]])
   })
 
-  test('without lines it says so and asks nothing', async () => {
+  test('shows an empty page without lines and sends no request', async () => {
     const { model, sent } = open({}, { type: '2' })
     await model.show()
     expect([model.state, sent('confirmOrder')]).toEqual(['empty', []])
   })
 
-  test('a first failure stays on the page, a retry reads again', async () => {
+  test('keeps a first failure on the page and reloads on a retry', async () => {
     let ok = false
     const { model, feedback } = open({ confirmOrder: () => (ok ? preview() : refused(8570, '药1库存不足')) })
     await model.show()
@@ -51,7 +51,7 @@ describe('what is ordered', () => {
     expect(model.state).toBe('ready')
   })
 
-  test('what is not there is told by the page, in the server’s words, whichever status says it', async () => {
+  test('shows a missing order on the page with the server’s message, for any HTTP status', async () => {
     const body = { code: 404, msg: '没有找到这张兑换券', data: null }
     for (const status of [200, 404]) {
       const { model, feedback } = open({ confirmOrder: () => ({ ok: true, status, body }) })
@@ -62,7 +62,7 @@ describe('what is ordered', () => {
 })
 
 describe('address and coupon', () => {
-  test('another address is asked for anew; a page that merely shows again asks nothing', async () => {
+  test('reloads for another address and not when the page merely shows again', async () => {
     const { model, sent, stores } = open()
     await model.show()
     await model.show()
@@ -72,7 +72,7 @@ describe('address and coupon', () => {
     expect(sent('confirmOrder').map(({ addressId }) => addressId)).toEqual([null, 4])
   })
 
-  test('what stands in the address is what it is ordered to: back from the address pages it is read anew, the same one too', async () => {
+  test('reloads after the address pages, even for the same address', async () => {
     const { address } = preview()
     let shown = preview({ areaReason: '超出门店配送范围' })
     const { model, sent, hosts, stores } = open({ confirmOrder: () => shown })
@@ -91,7 +91,7 @@ describe('address and coupon', () => {
     expect([sent('confirmOrder').length, stores.order.isPicking]).toEqual([2, false])
   })
 
-  test('VA-25 what opens one door is told at no other, and to nobody but who comes to it', async () => {
+  test('VA-25 clears the door code for another door and sends it only with lightning delivery', async () => {
     const { address } = preview()
     let shown = preview()
     const { model } = open({ confirmOrder: () => shown })
@@ -109,7 +109,7 @@ describe('address and coupon', () => {
     expect(await told({ address: address && { ...address, address: '海上世界 8 栋' } })).toEqual(['', undefined])
   })
 
-  test('without an address it asks again each time it shows, and blocks the order with the reason', async () => {
+  test('reloads on every show without an address and blocks the order with the reason', async () => {
     const { model, sent, feedback } = open({ confirmOrder: preview({ address: null }) })
     await model.show()
     await model.show()
@@ -129,17 +129,17 @@ describe('address and coupon', () => {
       },
       '有商品暂时不能购买，请回购物车调整',
     ],
-  ])('%# what cannot be sent is blocked with its reason', async (more, reason) => {
+  ])('%# blocks an order that cannot be delivered and shows the reason', async (more, reason) => {
     const { model, sent, feedback } = open({ confirmOrder: preview(more) })
     await model.show()
     await model.placing.submit()
     expect([feedback.toastText, sent('submitO2o')]).toEqual([reason, []])
   })
 
-  test('EN-05 ER-77 another coupon, or none, is kept for its order type and priced by the server', async () => {
+  test('EN-05 ER-77 keeps another coupon or none for its order type; the server updates the price', async () => {
     const { model, sent, stores, feedback } = open()
     const showing = model.show()
-    // The skeleton is the note of the first time.
+    // The skeleton is the loading hint of the first load.
     expect(feedback.busyText).toBe('')
     await showing
     const choosing = model.chooseCoupon(model.usable[1]!)
@@ -157,7 +157,7 @@ describe('address and coupon', () => {
     expect(model.isBestCoupon).toBe(false)
   })
 
-  test('EN-05 what was chosen, or given up, in one checkout holds in no other', async () => {
+  test('EN-05 a coupon choice in one checkout does not affect another', async () => {
     const { app, model, sent } = open()
     await model.show()
     await model.chooseCoupon(null)
@@ -172,7 +172,7 @@ describe('address and coupon', () => {
     expect(next.isBestCoupon).toBe(true)
   })
 
-  test('an answer to an older question is dropped', async () => {
+  test('drops the reply to an outdated request', async () => {
     const answers: ((value: Answer<'confirmOrder'>) => void)[] = []
     const { model } = open({ confirmOrder: () => new Promise((resolve) => answers.push(resolve)) })
     const first = model.load()
@@ -186,7 +186,7 @@ describe('address and coupon', () => {
 })
 
 describe('submitting', () => {
-  test('ER-77 what the page shows is sent; ten taps are one order; the cashier replaces the page; ST-44', async () => {
+  test('ER-77 ST-44 submits what the page shows, once for ten taps; the cashier replaces the page', async () => {
     const { model, sent, stores, hosts, feedback } = open({ submitO2o: made })
     const cart = contentsOf(stores.cart)
     stores.cart.switchTo('b2c')
@@ -216,7 +216,7 @@ describe('submitting', () => {
     expect([cart.tab, stores.order.last]).toEqual([1, { id: 7, orderNo: 'Y7' }])
   })
 
-  test('an answer that got lost is asked for with the same key', async () => {
+  test('repeats a lost request with the same idempotency key', async () => {
     let calls = 0
     const { model, sent, feedback } = open({
       submitO2o: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : made),
@@ -229,7 +229,7 @@ describe('submitting', () => {
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001'])
   })
 
-  test('ER-34 ER-36 8570 alerts with 好的 and marks the lines; the same wish keeps its key, another takes a new one', async () => {
+  test('ER-34 ER-36 8570 alerts with 好的 and marks the lines; only a changed order gets a new key', async () => {
     const problem = { errStock: 1, cartIdErrList: [12], changes: [], payable: null }
     const { model, sent, feedback } = open({ submitO2o: refused(8570, '药12库存不足', problem) })
     await model.show()
@@ -252,7 +252,7 @@ describe('submitting', () => {
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
   })
 
-  test('ER-38 errStock 1 in a success marks the lines of cartIdErrList and stays', async () => {
+  test('ER-38 errStock 1 in a success marks the lines of cartIdErrList and stays on the page', async () => {
     const { model, feedback, hosts, stores } = open({ submitO2o: { ...made, errStock: 1, cartIdErrList: [11] } })
     await model.show()
     const run = model.placing.submit()
@@ -268,7 +268,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('ER-34 857100 shows what changed with the new amounts, and a second yes submits those with a new key', async () => {
+  test('ER-34 857100 shows changes and new amounts; confirming submits them with a new key', async () => {
     let payable = 94.1
     const changes = [{ cartId: 11, what: '药11 价格', from: '18.80', to: '20.80' }]
     const problem = { errStock: 0, cartIdErrList: [], changes, payable: 98.1 }
@@ -294,7 +294,7 @@ describe('submitting', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
   })
 
-  test('ER-35 ER-37 8021 is silent, other refusals say their message and keep the button for a second', async () => {
+  test('ER-35 ER-37 8021 is silent; other refusals show a message and lock the button for a second', async () => {
     let answer = unknownRefusal(8021, '安静')
     const { app, feedback } = open({ submitO2o: () => answer })
     const { delay, run } = fakeDelay()
@@ -311,7 +311,7 @@ describe('submitting', () => {
     expect(model.placing.isBusy).toBe(false)
   })
 
-  test('terms not agreed to hold the order back', async () => {
+  test('blocks the order until the terms are accepted', async () => {
     const { model, sent, feedback } = open()
     await model.show()
     model.wishes.setAgreed(false)
@@ -338,20 +338,17 @@ describe('RX-10 an order of a partner’s visit reaches the partner only with co
     }
   }
 
-  test('nothing is sent before the answer; with consent the order names the partner', async () => {
+  test('sends nothing before the consent answer; with consent the order contains the partner', async () => {
     const { before, marks, kept } = await order(true)
     expect(before).toBe(0)
     expect(marks).toEqual(['yaofang'])
     expect(kept).not.toBeNull()
   })
 
-  test.each([false, null])(
-    'without (%s) it is ordered as everybody does, and the visit is no partner’s any more',
-    async (answer) => {
-      const { before, marks, kept } = await order(answer)
-      expect(before).toBe(0)
-      expect(marks).toEqual([undefined])
-      expect(kept).toBeNull()
-    },
-  )
+  test.each([false, null])('without consent (%s) sends a normal order and ends the partner’s visit', async (answer) => {
+    const { before, marks, kept } = await order(answer)
+    expect(before).toBe(0)
+    expect(marks).toEqual([undefined])
+    expect(kept).toBeNull()
+  })
 })

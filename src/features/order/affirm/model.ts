@@ -23,10 +23,13 @@ import { Wishes } from './wishes'
 const texts = orderTexts.affirm
 export type PreviewCoupon = OrderPreview['coupons'][number]
 
-/** Confirm order: address, parcels, wishes, coupon, amounts. The server prices; this page shows and asks. */
+/**
+ * Checkout: address, parcels, order options, coupon, amounts. The server computes the prices; this page shows them and
+ * collects the choices.
+ */
 export class AffirmModel {
   state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
-  /** Why the first reading failed, and its code; 0 for none of the server's. */
+  /** Message and code of a failed first load; code 0 if it is not from the server. */
   reason = ''
   code = 0
   preview: Preview | null = null
@@ -60,7 +63,7 @@ export class AffirmModel {
     })
   }
 
-  /** The page shows, also again after the address pages. */
+  /** Loads the page when it shows, also after a return from the address pages. */
   async show() {
     const { order } = this.app.stores
     if (this.asked === 0) order.clear()
@@ -72,7 +75,10 @@ export class AffirmModel {
     if (address) await this.stay(address.id)
   }
 
-  /** Nobody reaches that address: the one that is shown is ordered to, as it stands by now; where that cannot be told, nothing is. */
+  /**
+   * Returns to the shown address after a choice of an address without delivery, and loads it again. If that fails too,
+   * the page shows the failure and nothing can be ordered.
+   */
   private async stay(shown: number) {
     const { order } = this.app.stores
     const wasAsked = order.addressId === shown
@@ -80,7 +86,10 @@ export class AffirmModel {
     if (wasAsked || !(await this.load())) runInAction(() => (this.state = 'failed'))
   }
 
-  /** The store may be too far from another address, and insurance not pay there: then it is had and paid as ever. */
+  /**
+   * Retries without the pickup store and without insurance: a store may be too far from the new address, and insurance
+   * may not pay there.
+   */
   private async plain(): Promise<boolean> {
     const { isChosen } = this.insurance
     if (this.state !== 'ready' || (!this.pickup.store && !isChosen)) return false
@@ -90,7 +99,10 @@ export class AffirmModel {
     return false
   }
 
-  /** Asks for the preview with what is chosen, true where it came. The first failure stays on the page with a way back. */
+  /**
+   * Loads the preview for the current choices; returns true on success. A first failure stays on the page with ways to
+   * fix it.
+   */
   async load(): Promise<boolean> {
     if (!this.source) return false
     const { order, location } = this.app.stores
@@ -106,7 +118,7 @@ export class AffirmModel {
       ...this.choice,
     }
     const asking = this.source.preview(wanted)
-    // The first time the skeleton says it. @spec ER-77
+    // On the first load the skeleton shows this. @spec ER-77
     const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
     if (asked !== this.asked) return result.ok
     runInAction(() => {
@@ -139,7 +151,7 @@ export class AffirmModel {
     if (!(await this.load())) this.insurance.choose(before)
   }
 
-  /** How the lines are had and paid, as every call of the checkout says it. */
+  /** Pickup and insurance choices, as every request of the checkout sends them. */
   private get choice() {
     const { isChosen } = this.insurance
     const around = this.app.stores.location.place.cityId
@@ -147,7 +159,7 @@ export class AffirmModel {
     return { ...this.pickup.input, ...(isChosen ? { insured: this.insurance.insurerIn(cityId, around) } : {}) }
   }
 
-  /** The city's fees, to say from where the delivery is free. */
+  /** Loads the city's fees, to show the threshold for free delivery. */
   private async loadConfig(cityId: number) {
     const config = await this.app.stores.api.call('orderConfig', { cityId })
     if (config.ok) runInAction(() => (this.config = config.data))
@@ -155,7 +167,7 @@ export class AffirmModel {
 
   private take(preview: Preview) {
     this.wishes.goTo(preview.address, this.preview?.address)
-    // Money that may be lost is agreed to by the shopper's own hand. @spec PR-16
+    // A shopper must accept the loss of a deposit by hand. @spec PR-16
     if (preview.presell && !this.preview) this.wishes.setAgreed(false)
     this.preview = preview
     const { slot } = this.wishes
@@ -169,7 +181,7 @@ export class AffirmModel {
   /** @spec ER-30 ER-31 ER-32 ER-33 */
   private fail(error: ApiError) {
     this.code = error.kind === 'business' ? error.code : 0
-    // The page itself says it, for as long as it stands: a toast would lie over the ways on.
+    // The page shows this error permanently: a toast would cover the buttons that fix it.
     const isTold = isMissing(error) || TOLD.includes(this.code)
     this.reason = (isTold || error.kind === 'business') && 'msg' in error ? error.msg : ''
     if (this.state === 'ready') return this.app.fail(error, SCHEME)
@@ -177,14 +189,14 @@ export class AffirmModel {
     if (!isTold) this.app.fail(error, SCHEME)
   }
 
-  /** What leads on where the first reading was refused. */
+  /** Ways to fix a refused first load. */
   get waysOn() {
     const { reason, code, insurance, isMail, pickup, source } = this
     const can = { canFetch: pickup.isPossible, canMail: source?.mail !== undefined }
     return waysOn({ reason, code, isInsuring: insurance.isChosen, isMail, fetched: source?.fetched, ...can })
   }
 
-  /** The coupon chosen on this page. @spec EN-05 */
+  /** Coupon chosen on this page. @spec EN-05 */
   private get selection() {
     return this.app.stores.order.couponSelection[this.orderType]
   }
@@ -197,17 +209,17 @@ export class AffirmModel {
     return (this.preview?.orderType ?? this.orderType) === OrderType.express
   }
 
-  /** The shopper fetches it. @spec PR-12 */
+  /** Whether the shopper picks up the order. @spec PR-12 */
   get isPickup() {
     return this.preview?.pickup === 1
   }
 
-  /** Somebody comes to the door with it. */
+  /** Whether a rider delivers the order. */
   get hasRider() {
     return !this.isMail && !this.isPickup
   }
 
-  /** It can be brought or fetched, as the shopper likes. */
+  /** Whether the shopper can choose between delivery and pickup. */
   get hasWays() {
     return this.preview !== null && this.pickup.isPossible && this.source?.fetched !== 'only'
   }
@@ -216,7 +228,7 @@ export class AffirmModel {
     return this.preview?.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList) ?? []
   }
 
-  /** Whom the prescription is for that these lines are sold on; null for goods that need none. */
+  /** Patient and prescription of these lines; null for products that need none. */
   get rx(): OnPrescription | null {
     const { demandNo = '', patientId = 0, patientName, validUntil } = this.preview ?? {}
     return patientName && validUntil ? { demandNo, patientId, patientName, validUntil } : null
@@ -238,17 +250,17 @@ export class AffirmModel {
     return this.preview?.coupons.filter(({ usable }) => !usable) ?? []
   }
 
-  /** Nobody has overruled the server's choice, which is the best. */
+  /** Whether the server's choice of coupon, which is the best, is unchanged. */
   get isBestCoupon() {
     return this.selection === undefined
   }
 
-  /** To choose from, where goods are sold only to who says what for. @spec PR-13 */
+  /** Symptoms to choose from, for products sold only with a stated symptom. @spec PR-13 */
   get symptoms() {
     return this.preview?.symptoms ?? []
   }
 
-  /** Why the order cannot be submitted, '' when it can. */
+  /** Reason why the order cannot be submitted; '' if it can. */
   get blocked(): string {
     const { preview } = this
     if (!preview) return ''
@@ -259,7 +271,7 @@ export class AffirmModel {
     return this.wishes.hasAgreed ? '' : preview.presell ? aheadTexts.termsFirst : texts.termsFirst
   }
 
-  /** Saved by promotion and coupon, yuan with two decimals; '' for nothing. */
+  /** Amount saved by promotion, coupon and points, in yuan with two decimals; '' for none. */
   get saved(): string {
     return savedText(this.preview)
   }
@@ -272,7 +284,7 @@ export class AffirmModel {
     this.sheet = ''
   }
 
-  /** Another coupon, or none: the amounts are asked for anew. @spec EN-05 */
+  /** Chooses another coupon or none and reloads the amounts. @spec EN-05 */
   async chooseCoupon(coupon: PreviewCoupon | null) {
     this.close()
     if (coupon && !coupon.usable) return
@@ -281,7 +293,7 @@ export class AffirmModel {
     await this.load()
   }
 
-  /** Stores around the address that have it all. */
+  /** Opens the list of stores near the address that have all products. */
   async openStores() {
     this.open('stores')
     await this.loadStores()
@@ -293,16 +305,16 @@ export class AffirmModel {
     await this.pickup.load({ ...location.query, addressId: order.addressId ?? shown })
   }
 
-  /** Where a checkout goes that could not be shown. */
+  /** Returns the id of the default address, for a checkout without a preview. */
   private async defaultId() {
     const found = await this.app.stores.api.call('defaultAddress', {})
     return found.ok ? (found.data?.id ?? null) : null
   }
 
-  /** Fetched from this store, or had as the page begins: fees and amounts are asked for anew. @spec PR-12 */
+  /** Chooses a pickup store, or null for the delivery the page started with; reloads fees and amounts. @spec PR-12 */
   chooseStore = (store: Shop | null) => this.chooseWay({ store, isBrought: false })
 
-  /** Brought, also where the page begins with fetching. @spec PR-12 */
+  /** Chooses delivery, also on a page that started with pickup. @spec PR-12 */
   bring = () => this.chooseWay({ store: null, isBrought: this.source?.fetched === 'too' })
 
   private async chooseWay(way: Pick<Pickup, 'store' | 'isBrought'>): Promise<boolean> {
@@ -314,18 +326,18 @@ export class AffirmModel {
     return false
   }
 
-  /** Points pay a part, or do not: priced anew. @spec PR-22 */
+  /** Switches payment with points on or off and reloads the amounts. @spec PR-22 */
   async setPoints(on: boolean) {
     this.usePoints = on
     await this.load()
   }
 
-  /** A rider's hour: one of the stores', or as soon as possible. */
+  /** Whether delivery hours are offered besides "as soon as possible". */
   get hasSlots() {
     return (this.preview?.slots.list.length ?? 0) > 0
   }
 
-  /** The hour that was chosen, in words; '' for none. */
+  /** Text of the chosen delivery hour; '' for none. */
   get slotText() {
     const slot = this.preview?.slots.list.find(({ from }) => from === this.wishes.slot)
     return slot ? slotText(slot, this.now, texts.slot) : ''
@@ -361,7 +373,7 @@ export class AffirmModel {
     void this.app.go('addressList', { state: 'select' })
   }
 
-  /** What would be ordered, null before there is anything. */
+  /** Order to submit; null before there is an address. */
   get wish(): Omit<Wish, 'idemKey'> | null {
     if (!this.preview?.address) return null
     return {
@@ -381,7 +393,7 @@ export class AffirmModel {
   toCart = () => void this.app.go('cart')
   back = () => void this.app.back()
 
-  /** An answer that is still due is dropped. */
+  /** Closes the page: pending replies are dropped. */
   dispose() {
     this.placing.dispose()
     this.asked++

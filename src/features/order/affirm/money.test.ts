@@ -35,13 +35,13 @@ test.each([
     { payable: 30, presell: { deposit: 30, balance: fromFen(toFen(WHOLE) - 3000), ...WINDOW } },
     '应付定金',
   ],
-])('PR-08 PR-16 paid %s: rows and receipt add up to what is paid first, and both say what that is', (_, more, word) => {
+])('PR-08 PR-16 paid %s: rows and receipt add up to the first payment, labelled alike', (_, more, word) => {
   const model = page(more)
   const { payable } = model.preview
   expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([payable, payable, word])
 })
 
-test('a checkout that could not be shown has no money to explain', () => {
+test('a checkout without a preview has no amounts to explain', () => {
   const model = { ...page({}), preview: null }
   expect([rowsOf(model), receiptOf(model)]).toEqual([[], []])
 })

@@ -14,14 +14,14 @@ type Priced = Pick<AffirmModel, 'preview' | 'lines' | 'pieces' | 'isMail' | 'isP
 export const promotionsIn = (lines: AffirmModel['lines']) =>
   lines.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))
 
-/** Nothing of it is paid yet: the deposit is due, the balance comes later. */
+/** Returns the row of the balance to pay later; on an unpaid presale only the deposit is due. */
 const laterOf = (preview: NonNullable<Priced['preview']>) =>
   otherPart({ orderStatusCode: OrderStatus.unpaid, presell: preview.presell && { ...preview.presell, deposited: 0 } })
 
-/** The word beside what is paid first. @spec PR-16 */
+/** Returns the label of the amount paid first. @spec PR-16 */
 export const totalOf = ({ preview }: Pick<Priced, 'preview'>) => (preview?.presell ? aheadTexts.deposit : texts.payable)
 
-/** The order of money: what stands there is what is paid first. */
+/** Returns the rows of the price breakdown, which add up to the amount paid first. */
 export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Priced) {
   if (!preview) return []
   const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
@@ -44,7 +44,7 @@ export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Pri
   return [...fees, ...laterOf(preview)].filter(({ amount, always }) => always || amount !== 0)
 }
 
-/** How what is paid first came about, entry by entry. @spec PR-08 */
+/** Returns the entries that explain the amount paid first. @spec PR-08 */
 export function receiptOf({ preview, lines, isMail, config }: Priced) {
   if (!preview) return []
   const entries = explainReceipt({

@@ -4,14 +4,14 @@ import { fromGoods } from './kinds'
 import { AffirmModel } from './model'
 import { waysOn } from './refusal'
 
-describe('PR-12 brought, or fetched from a store', () => {
+describe('PR-12 delivery, or pickup at a store', () => {
   const shop = { storeNo: 'S2', name: '海上店', distance: 700 }
   const fetched = (input: Record<string, unknown>) =>
     input.pickStoreNo
       ? preview({ pickup: 1, freightFee: 0, packingFee: 0, payable: 88.1 })
       : preview({ orderType: input.cartType === 1 ? 1 : 2 })
 
-  test('a mail order is fetched from the store that is chosen: priced anew, ordered there, and back again', async () => {
+  test('switches an express order to pickup at a chosen store with new prices, and back', async () => {
     const answers = { confirmOrder: fetched, pickupStoresForCart: [shop], submitO2o: made }
     const { model, sent } = open(answers, { type: '1', ids: '11,12' })
     await model.show()
@@ -36,7 +36,7 @@ describe('PR-12 brought, or fetched from a store', () => {
     expect(sent('submitO2o')).toMatchObject([{ cartType: 3, pickStoreNo: 'S2', payable: 88.1 }])
   })
 
-  test('a store that cannot take it leaves things as they were; one too far from a new address is given up', async () => {
+  test('keeps the choice if the store refuses; drops a store too far from a new address', async () => {
     let isFar = true
     const { model, stores, feedback } = open({
       confirmOrder: (input) => (input.pickStoreNo && isFar ? refused(8570, '请换一家') : fetched(input)),
@@ -55,7 +55,7 @@ describe('PR-12 brought, or fetched from a store', () => {
     expect([model.pickup.store, model.isPickup, model.preview?.payable]).toEqual([null, false, 94.1])
   })
 
-  test('stores that do not come can be asked for again', async () => {
+  test('retries a failed load of the stores', async () => {
     let ok = false
     const { model } = open({ pickupStoresForCart: () => (ok ? [shop] : refused(500, '')) })
     await model.show()
@@ -66,7 +66,7 @@ describe('PR-12 brought, or fetched from a store', () => {
     expect(model.pickup.stores).toHaveLength(1)
   })
 
-  test('lines of two stores lead on to one that has all, around the default address; lines of the cart are not brought', async () => {
+  test('offers one pickup store for lines of two stores, near the default address; no delivery', async () => {
     const apart = refused(8570, '这些商品要到不同门店自提')
     const { model, sent } = open(
       {
@@ -88,7 +88,7 @@ describe('PR-12 brought, or fetched from a store', () => {
     expect([model.state, model.isPickup, model.hasWays, model.sheet]).toEqual(['ready', true, false, ''])
   })
 
-  test('what a page begins to have fetched is brought, and fetched again, as the shopper likes', async () => {
+  test('switches a page that started with pickup to delivery and back to pickup', async () => {
     const scheme = (input: Record<string, unknown>) => preview({ pickup: input.cartType === 3 ? 1 : 0 })
     const { app, sent } = open({ schemeNow: scheme, pickupStoresForCart: [shop] })
     const model = new AffirmModel(app, fromGoods(app, { type: '3', goods: 'b11_2' }))
@@ -107,11 +107,11 @@ describe('PR-12 brought, or fetched from a store', () => {
   })
 })
 
-describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
+describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
   const OUT = '3 公里内没有可以配送的门店'
   const HOME = preview().address!
 
-  test('ER-30 nobody sends to the default address: the page says so as long as it stands, another address is offered and asked for; later it is read for four seconds', async () => {
+  test('ER-30 shows on the page that nobody delivers to the default address, later on as a 4 s toast', async () => {
     const { app, feedback, stores, hosts } = open({
       schemeNow: ({ addressId }) => (addressId === 4 ? preview({ address: { ...HOME, id: 4 } }) : refused(509, OUT)),
     })
@@ -130,7 +130,7 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     expect([model.state, toast.mock.calls]).toEqual(['ready', [[OUT, 4000]]])
   })
 
-  test('a later address that nobody reaches is given up: what is shown stays what is asked for and ordered', async () => {
+  test('drops a later address without delivery and keeps the shown one for loading and ordering', async () => {
     const { app, stores, feedback, hosts } = open({
       schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : preview()),
       submitNow: made,
@@ -147,7 +147,7 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     expect(hosts.transport.inputsOf('submitNow')).toMatchObject([{ addressId: 3 }])
   })
 
-  test('the address that was left for one nobody reaches is shown as it stands by now; where it cannot be read, nothing is ordered', async () => {
+  test('reloads the earlier address after one without delivery; orders nothing if that fails', async () => {
     let mine: Answer<'schemeNow'> = preview()
     const { app, stores } = open({ schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : mine) })
     const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
@@ -175,7 +175,7 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     expect([model.state, model.preview?.address?.address]).toEqual(['ready', HOME.address])
   })
 
-  test('a later refusal of lines is an alert, and what was shown stays', async () => {
+  test('shows a later refusal of lines as an alert and keeps the page', async () => {
     let ok = true
     const { model, feedback } = open({ confirmOrder: () => (ok ? preview() : refused(8570, '药1库存不足')) })
     await model.show()
@@ -198,7 +198,7 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     [{}, ['cart', 'stores', 'retry']],
     [{ canFetch: false }, ['cart', 'retry']],
     [{ fetched: 'too' as const }, ['stores', 'bring', 'cart']],
-  ])('%j leads on to %j', (more, ways) => {
+  ])('%j offers %j', (more, ways) => {
     const lines = {
       reason: OUT,
       code: 8570,

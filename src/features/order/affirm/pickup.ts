@@ -2,17 +2,17 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Shop } from '@/contract/types'
 import type { AffirmSource, Where } from './sources'
 
-/** The store where the shopper fetches the order in place of having it brought, and those to choose from. @spec PR-12 */
+/** Store where the shopper picks up the order instead of delivery, and the stores to choose from. @spec PR-12 */
 export class Pickup {
   store: Shop | null = null
-  /** Brought, where the page begins with fetching. */
+  /** Whether the shopper chose delivery on a page that started with pickup. */
   isBrought = false
   stores: Shop[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private asked = 0
 
   constructor(private readonly source: Pick<AffirmSource, 'stores'> | null) {
-    // A source may learn with its preview what it is about.
+    // `isPossible` is not a computed value: a line source may learn its products only with the preview.
     makeAutoObservable<this, 'source' | 'asked'>(this, { source: false, asked: false, isPossible: false })
   }
 
@@ -36,7 +36,7 @@ export class Pickup {
     this.isBrought = isBrought
   }
 
-  /** As every call of the checkout says it. */
+  /** Returns the choice as every request of the checkout sends it. */
   get input() {
     if (this.store) return { pickStoreNo: this.store.storeNo }
     return this.isBrought ? { isBrought: true as const } : {}

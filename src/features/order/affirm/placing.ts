@@ -20,9 +20,9 @@ import type { AffirmSource, Submitted, Wish } from './sources'
 
 const texts = orderTexts.affirm
 
-/** What is asked of the page whose order is placed. */
+/** Parts of the page that placing an order needs. */
 interface Checkout {
-  /** Why it cannot be placed, '' when it can. */
+  /** Reason why the order cannot be placed; '' if it can. */
   readonly blocked: string
   readonly wish: Omit<Wish, 'idemKey'> | null
   load(): Promise<boolean>
@@ -30,12 +30,12 @@ interface Checkout {
   close(): void
 }
 
-/** Hands the order in, and says why it was not taken. @spec ER-34 ER-35 ER-36 ER-37 ER-38 */
+/** Submits the order and shows why it was refused. @spec ER-34 ER-35 ER-36 ER-37 ER-38 */
 export class Placing {
   isBusy = false
-  /** What the server found changed since the page showed its amounts. */
+  /** Changes the server found since the page showed its amounts. */
   changes: SubmitProblem['changes'] = []
-  /** Lines that the last refusal was about. */
+  /** Ids of the lines named by the last refusal. */
   readonly bad = observable.set<number>()
   private readonly key: WishKey
   private stopWaiting: () => void = () => {}
@@ -58,7 +58,7 @@ export class Placing {
     })
   }
 
-  /** One order per wish, however often it is tapped or sent again. */
+  /** Submits one order per idempotency key, however often the button is tapped or the request repeated. */
   async submit() {
     if (this.isBusy) return
     const { blocked, wish } = this.checkout
@@ -77,7 +77,11 @@ export class Placing {
 
   private unlock = () => runInAction(() => (this.isBusy = false))
 
-  /** An order of a partner's visit is told to the partner. Who does not want that orders as everybody does. @spec RX-10 */
+  /**
+   * Asks for consent before an order of a partner's visit is reported to the partner. Without consent the visit ends
+   * and the order is a normal one.
+   * @spec RX-10
+   */
   private async settlePartner() {
     if (!(await this.app.consent.ask('partner'))) this.app.stores.startup.leavePartner()
   }
@@ -89,7 +93,7 @@ export class Placing {
       return this.lineProblem('', cartIdErrList)
     }
     this.app.track('create_order')
-    // Stays locked: going back must not submit again.
+    // Stays locked, so that going back cannot submit again.
     this.app.stores.cart.afterOrder()
     void this.app.stores.cart.loadCount()
     if (isInsured) return void this.app.replace('orderMedicalPay', { orderNo })
@@ -113,7 +117,7 @@ export class Placing {
     await this.app.feedback.ask({ title: texts.problemTitle, message, confirm: texts.good })
   }
 
-  /** Shows what changed and the new amounts; ordering at those is another yes. */
+  /** Shows the changes and the new amounts; the shopper must confirm them to order. */
   private async amountChanged(changes: SubmitProblem['changes']) {
     await this.checkout.load()
     runInAction(() => {

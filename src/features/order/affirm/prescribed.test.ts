@@ -17,7 +17,7 @@ const goods = [
   { barcode: 'b12', count: 1 },
 ]
 
-/** The checkout of a prescription over a server that answers so. */
+/** Opens the checkout of a prescription against a server with the given answers. */
 function open(answers: Answers, params: Record<string, string> = { type: '2', orderNo: 'D9', ids: '8-9' }) {
   const quiet = { orderConfig: {}, cartCount: { count: 0 }, submitRxCart: made, confirmRxCart: preview(rx as never) }
   const it = testApp({ ...quiet, ...answers }, { token: 't' })
@@ -28,7 +28,7 @@ function open(answers: Answers, params: Record<string, string> = { type: '2', or
   }
 }
 
-test('RX-04 RX-05 API-26 with a prescription’s number its lines are ordered, for its patient and without a coupon', async () => {
+test('RX-04 RX-05 API-26 orders the lines of a prescription for its patient, without a coupon', async () => {
   const { model, sent } = open({})
   await model.show()
   expect(model.rx).toEqual({ demandNo: 'D9', patientId: 7, patientName: '林小明', validUntil: rx.validUntil })
@@ -41,7 +41,7 @@ test('RX-04 RX-05 API-26 with a prescription’s number its lines are ordered, f
   ])
 })
 
-test('RX-05 API-26 a number alone opens what its prescription is for; one of nobody says so', async () => {
+test('RX-05 API-26 opens all lines with a request number alone; shows an unknown number', async () => {
   const { model, sent } = open({ addToRxCart: { cartIds: [21, 22], cartType: 1 } }, { type: '1', orderNo: 'D9' })
   await model.show()
   expect(model.state).toBe('ready')
@@ -54,7 +54,7 @@ test('RX-05 API-26 a number alone opens what its prescription is for; one of nob
   expect([none.model.state, none.model.reason]).toEqual(['failed', '没有找到该处方'])
 })
 
-test('API-26 lines that have other numbers since are put together again; a refusal of some is told', async () => {
+test('API-26 rebuilds lines whose ids have changed; shows a refusal of single lines', async () => {
   const gone = refused(8570, '部分商品已不在处方清单中', { cartIdErrList: [8, 9] })
   const { model, sent } = open({
     addToRxCart: { cartIds: [31], cartType: 2 },
@@ -68,7 +68,7 @@ test('API-26 lines that have other numbers since are put together again; a refus
   expect([some.model.reason, some.sent('addToRxCart')]).toEqual(['库存不足', []])
 })
 
-test('API-26 another address is served from other senders; where there are none the reason stays', async () => {
+test('API-26 moves to other senders for another address; shows the reason if there are none', async () => {
   let canMove = true
   const far = { areaReason: '超出门店配送范围' }
   const { model, stores, sent } = open({
@@ -89,7 +89,7 @@ test('API-26 another address is served from other senders; where there are none 
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [41, 42] }])
 })
 
-test('PR-12 what is on a prescription is fetched from the store that is chosen, and brought again', async () => {
+test('PR-12 switches prescription lines to pickup at a chosen store and back to delivery', async () => {
   const { model, sent } = open({
     storesOfRxCart: [shop],
     addToRxCart: ({ cardGoodsType }) => ({ cartIds: [cardGoodsType === 3 ? 51 : 52], cartType: 2 }),
@@ -109,7 +109,7 @@ test('PR-12 what is on a prescription is fetched from the store that is chosen, 
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [51], patientId: 7 }])
 })
 
-test('PR-12 lines that were put together to be fetched begin so, and can be brought', async () => {
+test('PR-12 lines prepared for pickup start with pickup and can switch to delivery', async () => {
   const { model, sent } = open({
     addToRxCart: { cartIds: [61], cartType: 2 },
     confirmRxCart: ({ cartIds }) => preview({ ...rx, pickup: (cartIds as number[])[0] === 61 ? 0 : 1 } as never),

@@ -8,7 +8,7 @@ import { cartTypeOf, fetchedOf, wayOf, type Way } from './way'
 
 type Gathered = Input<'addToRxCart'>['goods']
 
-/** Pieces by article, however many senders they come from. */
+/** Counts the pieces per product over all senders. */
 function goodsOf({ storeOrderVos }: Reply<'confirmRxCart'>): NonNullable<Gathered> {
   const pieces = new Map<string, number>()
   for (const { barcode, count } of storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList))
@@ -16,15 +16,15 @@ function goodsOf({ storeOrderVos }: Reply<'confirmRxCart'>): NonNullable<Gathere
   return [...pieces].map(([barcode, count]) => ({ barcode, count }))
 }
 
-/** None of them is there any more: they lie with other senders since. */
+/** Returns whether none of the lines exists any more, because they have moved to other senders. */
 const areGone = (error: ApiError, { cartIds }: OrderDraft) => {
   const { cartIdErrList = [] } = error.kind === 'business' && error.code === CODES.line ? asProblem(error.data) : {}
   return cartIds.every((id) => cartIdErrList.includes(id))
 }
 
 /**
- * The lines of one prescription, for the patient it names; no coupon takes part. An address that names none opens all that the
- * prescription is for. They come from other senders where the address is another, and can be fetched.
+ * Line source for one prescription and its patient. It accepts no coupon. A url without line ids opens all products of
+ * the prescription. Another address may need other senders; pickup is possible.
  * @spec RX-04 RX-05 API-26 PR-12
  */
 const fromPrescription: SourceOf = (app, params) => {
@@ -48,13 +48,13 @@ const fromPrescription: SourceOf = (app, params) => {
   const confirm = async (where: Where, lines: OrderDraft) => {
     const result = await api.call('confirmRxCart', { ...where, ...lines })
     if (!result.ok) return result
-    // Lines that were put together to be fetched do not say so in the address.
+    // The url does not say that the lines were prepared for pickup.
     if (!shown && result.data.pickup === 1) way = { cartType: (begins = PICKUP) }
     shown = result.data
     return result
   }
 
-  /** The same lines from senders that reach the address, where there are any. */
+  /** Moves the lines to senders that deliver to the address, if there are any. */
   const move = async (where: Where, lines: OrderDraft, addressId: number) => {
     const moved = await api.call('schemeOfRxCart', { ...where, ...lines, addressId, apply: 1 })
     if (!moved.ok) return null
@@ -94,6 +94,8 @@ const fromPrescription: SourceOf = (app, params) => {
   }
 }
 
-/** `/order/affirm/:type/:orderNo?`: with the number of a prescription its lines, else the cart's. */
+/**
+ * Line source of `/order/affirm/:type/:orderNo?`: the lines of the prescription with that number, otherwise the cart's.
+ */
 export const fromCartOrPrescription: SourceOf = (app, params) =>
   (params.orderNo ? fromPrescription : fromCart)(app, params)

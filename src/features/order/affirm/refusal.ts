@@ -5,10 +5,10 @@ import type { SubmitProblem } from '@/contract/types'
 /** @spec ER-34 ER-35 ER-36 */
 export const CODES = { line: 8570, amount: 857100, silent: 8021 }
 
-/** Refusals that a checkout which could not be shown says by itself, with what leads on. @spec ER-30 ER-31 ER-32 */
+/** Refusals that a failed checkout shows on the page itself, with ways to fix them. @spec ER-30 ER-31 ER-32 */
 export const TOLD: readonly number[] = [CODES.line, SERVER.noSender, SERVER.schemeUnfit]
 
-/** After a refusal of no kind of its own the button stays locked so long: who taps on in anger sends nothing. @spec ER-37 */
+/** Time in ms that the button stays locked after any other refusal, so that repeated taps send nothing. @spec ER-37 */
 export const HIDE_MS = 1000
 export const isOther = (error: ApiError) =>
   error.kind === 'business' && ![CODES.line, CODES.amount, CODES.silent].includes(error.code)
@@ -16,30 +16,30 @@ export const isOther = (error: ApiError) =>
 export const asProblem = (data: unknown): Partial<SubmitProblem> =>
   typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
 
-/** What leads on from a checkout that cannot be shown. */
+/** Ways to fix a checkout that failed to load. */
 export type WayOn = 'retry' | 'cart' | 'address' | 'stores' | 'bring' | 'mail' | 'own'
 
-/** How the lines of a refused checkout are had and paid. */
+/** Delivery and payment choices of a refused checkout. */
 interface Refused {
-  /** The server's words, '' where it said none, and their code. */
+  /** Message and code from the server; '' if it sent no message. */
   reason: string
   code: number
   fetched: 'only' | 'too' | undefined
-  /** Stores that hand it over can be looked for. */
+  /** Whether stores for pickup can be searched. */
   canFetch: boolean
-  /** It was to come by mail: a store may be nearer. */
+  /** Whether the order is by express; a store may be nearer. */
   isMail: boolean
-  /** What was not to come by mail may. */
+  /** Whether another order could be sent by express instead. */
   canMail: boolean
   isInsuring: boolean
 }
 
-/** Where a refusal of the first reading can be put right, the likeliest first; anything else may go away by asking again. */
+/** Returns the ways to fix a refused first load, the likeliest first; a retry may fix any other failure. */
 export function waysOn({ reason, code, fetched, canFetch, isMail, canMail, isInsuring }: Refused): WayOn[] {
   const bring = fetched === 'too' ? (['bring'] as const) : []
   const stores = canFetch ? (['stores'] as const) : []
   if (!reason) return ['retry', 'cart']
-  // Where no rider comes from there is no store to go to either.
+  // Without lightning delivery in the area there is no pickup store either.
   const mail = canMail ? (['mail'] as const) : []
   if (code === SERVER.noSender) return ['address', ...(fetched ? bring : isMail ? stores : []), ...mail, 'retry']
   if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']

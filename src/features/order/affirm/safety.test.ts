@@ -1,7 +1,7 @@
 import { open } from '../../../../test/builders/affirm'
 import { tick } from '../../../../test/fakes/app'
 
-// The views are drawn by the journeys.
+// Skips the views, which the journeys test.
 jest.mock('./safety.lazy', () => jest.requireActual('@/features/commodity/safety/check'))
 
 const facts = {
@@ -13,7 +13,7 @@ const facts = {
   herbs: [],
 }
 
-test('RX-10 the checkout checks its own lines, and warns in the parcel; nobody is asked for health data', async () => {
+test('RX-10 checks the lines of the checkout, warns in the parcel and asks for no health data', async () => {
   const { model, sent } = open({ safetyFacts: facts, getConsents: [] })
   await model.show()
   await model.safety.look()
@@ -23,7 +23,7 @@ test('RX-10 the checkout checks its own lines, and warns in the parcel; nobody i
   expect(sent('patients')).toEqual([])
 })
 
-test('code that does not come leaves the checkout as it is', async () => {
+test('keeps the checkout unchanged if the code fails to load', async () => {
   const it = open()
   jest.resetModules()
   jest.doMock('./safety.lazy', () => {

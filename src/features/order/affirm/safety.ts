@@ -4,7 +4,7 @@ import type { CartItem } from '@/contract/types'
 
 type Code = typeof import('./safety.lazy')
 
-/** What is checked of a checkout: its lines, and whom a prescription names. */
+/** Data that the safety check reads: the lines, and the patient of a prescription. */
 interface Checkout {
   readonly lines: readonly CartItem[]
   readonly rx: { patientId: number } | null
@@ -27,7 +27,7 @@ export class AffirmSafety {
     })
   }
 
-  /** The lines are there, or are others now. */
+  /** Runs the check after the lines have loaded or changed. */
   async look() {
     if (!this.code) await this.bring()
     await this.check?.look()

@@ -7,63 +7,65 @@ import { draftOf, type OrderDraft } from './draft'
 export type Params = Record<string, string | undefined>
 export type Submitted = Reply<'submitO2o'>
 
-/** What the shopper chose of how the lines are had. */
+/** Shopper's choice of pickup and payment. */
 export interface Choice {
-  /** The store where it is all fetched. @spec PR-12 */
+  /** Store where all products are picked up. @spec PR-12 */
   pickStoreNo?: string | null | undefined
-  /** Brought, where the page begins with fetching. */
+  /** Whether the shopper chose delivery on a page that started with pickup. */
   isBrought?: true
-  /** Medical insurance is to pay it, in one of its two forms. @spec PR-14 */
+  /** Kind of medical insurance that pays. @spec PR-14 */
   insured?: 'dlyb' | 'mn'
 }
 
-/** What the page asks the preview for. `couponId` absent: the best one. */
+/** Request for a preview. Without `couponId` the server picks the best coupon. */
 export interface Asked extends Choice {
   cityId: number
   latitude?: number | undefined
   longitude?: number | undefined
   addressId: number | null
   couponId?: number | null
-  /** 1: as many points as may be spent pay a part. */
+  /** 1: spends as many points as allowed. */
   usePoints?: 0 | 1
 }
 
-/** From where stores are looked for. */
+/** Place for searching stores. */
 export type Where = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
 
-/** What every order says, whatever its lines come from. */
+/** Data that every order sends, whatever its line source. */
 export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'> & Omit<Choice, 'pickStoreNo'>
 
-/** Whom a prescription is for, and until when it serves. @spec RX-05 */
+/** Patient and validity of a prescription. @spec RX-05 */
 export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientId' | 'patientName' | 'validUntil'>
-/** Of an advance sale: what is paid now, and what later. @spec PR-16 */
+/** Deposit and balance of a presale. @spec PR-16 */
 export type Ahead = Reply<'confirmPresell'>['presell']
-/** The formula of herbs whose doses are ordered. @spec PR-18 */
+/** Herbal formula whose doses are ordered. @spec PR-18 */
 export type OfFormula = Reply<'confirmTcm'>['formula']
-/** What insurance would pay, what is left to the shopper, and which lines it covers. @spec PR-14 */
+/** Insurance share, own share, and the covered lines. @spec PR-14 */
 export type Insured = Pick<Reply<'confirmMedical'>, 'medicalFee' | 'selfFee' | 'medicalCartIds'>
 export type Preview = OrderPreview & Partial<OnPrescription & Insured> & { presell?: Ahead; formula?: OfFormula }
 
-/** Where the lines of a checkout come from: how its order is previewed, and how it is placed. Content is the source's own. */
+/**
+ * Source of a checkout's lines: how to preview and how to place the order. Each source keeps its own data about them.
+ */
 export interface AffirmSource {
-  /** Mail order, or from the stores. */
+  /** Express (1), or from stores (2). */
   orderType: 1 | 2
   preview(asked: Asked): Promise<Result<Preview>>
   submit(wish: Wish): Promise<Result<Submitted>>
-  /** What medical insurance would pay of it, where its preview does not say so itself. @spec PR-14 */
+  /** Loads the insurance amounts, if the preview does not contain them. @spec PR-14 */
   medical?(asked: Asked): Promise<Result<Reply<'confirmMedical'>>>
-  /** Insurance may be asked to pay it; `insured`: the page begins so. @spec PR-14 */
+  /** Whether insurance can pay; `insured` is set if the page starts with insurance payment. @spec PR-14 */
   readonly isInsurable?: boolean
   readonly insured?: Choice['insured']
-  /** It begins as something to fetch: only so, or it could be brought too. @spec PR-12 */
+  /** Whether the page starts with pickup: 'only' allows nothing else, 'too' allows delivery as well. @spec PR-12 */
   readonly fetched?: 'only' | 'too' | undefined
-  /** Opens the same goods to come by mail, where they are to come otherwise and may come so. */
+  /** Opens an express checkout of the same products; set only if they start otherwise and express is possible. */
   mail?(): void
-  /** Stores where all of it can be fetched, where its shopper may. @spec PR-12 */
+  /** Loads the stores where all products can be picked up; set only if pickup is possible. @spec PR-12 */
   stores?(asked: Where): Promise<Result<Shop[]>>
 }
 
-/** Reads an address; null where it names nothing to order. */
+/** Reads a line source from a url; null if the url contains no order. */
 export type SourceOf = (
   app: Navigation & WithStores<'api' | 'order' | 'startup'>,
   params: Params,
@@ -71,12 +73,12 @@ export type SourceOf = (
 
 export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === CartKind.express ? 1 : 2)
 
-/** The shopper's cart. */
+/** Line source for the shopper's cart. */
 export const fromCart: SourceOf = (app, params) => {
   const { api, order } = app.stores
   const draft = draftOf(params)
   if (!draft) return null
-  // Express goes to the warehouses, everything else to the stores.
+  // Express is sent from warehouses, everything else from stores.
   const name = (wish: Wish) => (draft.cartType === CartKind.express && !wish.pickStoreNo ? 'submitB2c' : 'submitO2o')
   const lines = (wish: Choice) => (wish.pickStoreNo ? { ...draft, cartType: PICKUP } : draft)
   return {

@@ -3,7 +3,7 @@ import { tick } from '../../../../test/fakes/app'
 
 const asking = (symptoms: string[]) => preview({ symptoms })
 
-test('PR-13 RX-10 goods that ask hold the order back until a symptom is said, and the shopper has agreed to health data', async () => {
+test('PR-13 RX-10 blocks the order until a symptom is stated and health data is consented to', async () => {
   const it = open({ confirmOrder: asking(['发热', '其他不适']), submitO2o: made, getConsents: [], saveConsents: [] })
   const { model, sent, feedback } = it
   await model.show()
@@ -29,7 +29,7 @@ test('PR-13 RX-10 goods that ask hold the order back until a symptom is said, an
   expect(sent('submitO2o')).toMatchObject([{ symptom: { symptoms: ['发热'], disease: '哮喘' } }])
 })
 
-test('PR-13 a tick is taken back by a second; goods that do not ask get nothing sent', async () => {
+test('PR-13 a second tap clears a symptom; sends nothing for products that need none', async () => {
   const { model, sent } = open({ submitO2o: made })
   await model.show()
   model.symptom.tick('发热')

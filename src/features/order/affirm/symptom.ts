@@ -5,9 +5,12 @@ import { isHealthAllowed } from '@/features/commodity/patient/allowed'
 
 const MOST_DISEASE = 40
 
-/** What goods that ask for it are needed for: health data, so nothing is kept before its shopper has agreed. @spec PR-13 RX-10 */
+/**
+ * Symptoms for products that require one. They are health data, so they are stored only with the shopper's consent.
+ * @spec PR-13 RX-10
+ */
 export class Symptom {
-  /** As ticked and typed; it survives a closed sheet. */
+  /** Selected symptoms; they survive closing the sheet, as the typed text does. */
   readonly ticked = observable.set<string>()
   disease = ''
   private kept: NonNullable<Input<'submitO2o'>['symptom']> | null = null
@@ -24,7 +27,7 @@ export class Symptom {
     this.disease = disease.slice(0, MOST_DISEASE)
   }
 
-  /** Takes what is ticked, false where nothing is or the shopper does not agree. */
+  /** Stores the selection; returns false if nothing is selected or consent is refused. */
   async keep(): Promise<boolean> {
     if (this.ticked.size === 0 || !(await isHealthAllowed(this.app))) return false
     const { ticked, disease } = this
@@ -32,12 +35,12 @@ export class Symptom {
     return true
   }
 
-  /** In words, '' for nothing yet. */
+  /** Text of the stored symptoms; '' for none. */
   get text() {
     return this.kept ? [this.kept.symptoms.join('、'), this.kept.disease].filter(Boolean).join('；') : ''
   }
 
-  /** Of what these goods ask; what was said for others is not sent. */
+  /** Returns the stored symptoms that these products offer; symptoms stated for other products are not sent. */
   inputFor(choices: readonly string[]) {
     const symptoms = this.kept?.symptoms.filter((one) => choices.includes(one)) ?? []
     return this.kept && symptoms.length > 0 ? { symptom: { ...this.kept, symptoms } } : {}

@@ -9,18 +9,19 @@ export interface Way {
   storeNo?: string
 }
 
-/** As the address of a checkout says it; null for none. */
+/** Reads the cart type from a checkout's url; null if it has none. */
 export const cartTypeOf = ({ type }: Params): CartType | null =>
   ([1, 2, 3] as const).find((one) => String(one) === type) ?? null
 
 /**
- * How goods that do not lie in the cart are had: fetched where the shopper chose a store, brought where the page began with fetching,
- * else the way that it begins with. @spec PR-12
+ * Returns how products outside the cart are received: by pickup if the shopper chose a store, by lightning delivery if
+ * the shopper switched from pickup to delivery, otherwise as the page started.
+ * @spec PR-12
  */
 export const wayOf = (begins: Way, { pickStoreNo, isBrought }: Choice): Way => {
   if (pickStoreNo) return { cartType: PICKUP, storeNo: pickStoreNo }
   return isBrought ? { cartType: RIDER } : begins
 }
 
-/** What begins with fetching could be brought as well. */
+/** Returns 'too' if the checkout started with pickup: delivery is offered as well. */
 export const fetchedOf = (cartType: CartType | undefined) => (cartType === PICKUP ? 'too' : undefined)

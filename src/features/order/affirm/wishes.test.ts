@@ -29,7 +29,7 @@ async function open(answers: Answers = {}) {
   return { ...it, model, sent: it.hosts.transport.inputsOf }
 }
 
-test('PR-22 points are priced by the server, and agreed to with the order', async () => {
+test('PR-22 takes the price with points from the server and submits it with the order', async () => {
   const paying = preview({ pointsFee: 7, payable: 43, integral: { ...OFFER, used: 1 } })
   const { model, sent } = await open({ confirmOrder: ({ usePoints }) => (usePoints === 1 ? paying : preview()) })
   await model.setPoints(true)
@@ -40,7 +40,7 @@ test('PR-22 points are priced by the server, and agreed to with the order', asyn
   expect(sent('confirmOrder').map(({ usePoints = 0 }) => usePoints)).toEqual([0, 1, 0])
 })
 
-test('an hour of delivery goes along; one that is over by now is given up, and said', async () => {
+test('submits the delivery hour; drops one that is over and shows a message', async () => {
   let list = [SLOT]
   const { model, sent, feedback } = await open({ confirmOrder: () => preview({ slots: { now: true, list } }) })
   expect(model.hasSlots).toBe(true)
@@ -59,7 +59,7 @@ test('an hour of delivery goes along; one that is over by now is given up, and s
   expect(feedback.toastText).toBe('所选时段已不能送达，请重新选择')
 })
 
-test('PR-14 BC-25 BC-26 what insurance would pay is asked for in its cities, and said nowhere else', async () => {
+test('PR-14 BC-25 BC-26 loads the insurance share in supported cities only', async () => {
   expect((await open()).model.insurance.split).toEqual({ medicalFee: 12.5, selfFee: 37.5, medicalCartIds: [11] })
   for (const cityId of [741, 845])
     expect(
@@ -69,7 +69,7 @@ test('PR-14 BC-25 BC-26 what insurance would pay is asked for in its cities, and
   expect([model.insurance.split, model.canInsure, sent('confirmMedical')]).toEqual([null, false, []])
 })
 
-test('PR-32 an invoice is kept once it is right; what was typed stays', async () => {
+test('PR-32 stores an invoice once it is valid and keeps the input', async () => {
   const { model, feedback, sent } = await open()
   model.open('invoice')
   model.keepInvoice()
@@ -86,7 +86,7 @@ test('PR-32 an invoice is kept once it is right; what was typed stays', async ()
   expect([model.wishes.input.invoice, model.wishes.invoiceForm.draft.title]).toEqual([undefined, ' 山海科技 '])
 })
 
-test('VA-25 a door code is cut at a token and at its length; nothing typed is nothing sent', () => {
+test('VA-25 cuts a door code at a token and at the maximum length; omits an empty one', () => {
   const wishes = new Wishes()
   expect([Object.keys(wishes.input), wishes.door]).toEqual([['remark', 'shortage', 'privacyPacking'], {}])
   wishes.setDoorCode('88#?token=abc')
@@ -95,7 +95,7 @@ test('VA-25 a door code is cut at a token and at its length; nothing typed is no
   expect(wishes.door.roomNo).toHaveLength(30)
 })
 
-test('an article’s own way, once more is none; it goes with the numbers that the lines have when the order is placed', () => {
+test('toggles the replacement of a product; submits it with the line ids valid at that moment', () => {
   const wishes = new Wishes()
   wishes.setReplace('a', 'same')
   wishes.setReplace('b', 'call')
@@ -111,7 +111,7 @@ test('an article’s own way, once more is none; it goes with the numbers that t
   expect(wishes.replaceFor([line(2, 'b')])).toEqual({})
 })
 
-test('after another split the wish is still the article’s, and nothing is said of one that is gone', async () => {
+test('keeps a replacement by product after a new split and omits it for a removed product', async () => {
   const group = (goodsVoList: object[]) => [{ storeNo: 'S1', goodsVoList }]
   const line = (cardGoodsId: number, barcode: string) => ({ cardGoodsId, barcode, count: 1, unExist: 0 })
   let lines = [line(1, 'a'), line(2, 'b')]
@@ -126,7 +126,7 @@ test('after another split the wish is still the article’s, and nothing is said
   expect(sent('submitO2o')[0]).not.toHaveProperty('replace')
 })
 
-test('PR-14 ER-31 goods that insurance covers are paid by it where the shopper likes: by its calls, on its page; or not after all', async () => {
+test('PR-14 ER-31 switches insurance payment on and off; paying opens the insurance page', async () => {
   const answers = {
     schemeNow: preview(INSURED),
     schemeNowMn: preview(INSURED),
@@ -145,7 +145,7 @@ test('PR-14 ER-31 goods that insurance covers are paid by it where the shopper l
   expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/medicalPay?orderNo=Y9' }])
 })
 
-test('ST-45 an order that insurance paid uses that up: the next checkout is paid as ever', async () => {
+test('ST-45 an order paid by insurance ends that choice: the next checkout is paid normally', async () => {
   const answers = {
     ...{ schemeNow: preview(INSURED), schemeNowMn: preview(INSURED), submitNow: { errStock: 0, orderNo: 'Y10' } },
     ...{
@@ -172,7 +172,7 @@ test('ST-45 an order that insurance paid uses that up: the next checkout is paid
   expect([sent('submitNowMn').length, sent('submitNow').length, sent('schemeNowMn').length]).toEqual([1, 1, 1])
 })
 
-test('PR-14 an address where insurance does not pay is had and paid as ever', async () => {
+test('PR-14 switches to normal payment for an address without insurance payment', async () => {
   const answers = {
     schemeNow: preview(INSURED),
     schemeNowMn: ({ addressId }: Record<string, unknown>) =>
@@ -188,7 +188,7 @@ test('PR-14 an address where insurance does not pay is had and paid as ever', as
   expect([model.state, model.insurance.isChosen, stores.order.addressId]).toEqual(['ready', false, 5])
 })
 
-test('PR-14 ER-31 what cannot be paid so stays as it was; a page that begins so can be left for the shopper’s own money', async () => {
+test('PR-14 ER-31 keeps normal payment if insurance refuses; a page opened for insurance can switch back', async () => {
   const unfit = refused(637, '不在医保支付范围内')
   const answers = { schemeNow: preview(INSURED), schemeNowMn: unfit, orderConfig: {} }
   const page = async (params: Record<string, string>) => {

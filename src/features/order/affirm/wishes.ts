@@ -10,20 +10,23 @@ export type ReplaceWay = NonNullable<Submit['replace']>[number]['way']
 const MOST_REMARK = 100
 const MOST_DOOR = 30
 
-/** What the shopper may wish besides goods, address and coupon. */
+/** Order options besides products, address and coupon. */
 export class Wishes {
   remark = ''
   shortage: Shortage = 'call'
   hasPrivacy = true
   hasAgreed = true
-  /** Of the door or the gate. */
+  /** Code of the door or the gate. */
   doorCode = ''
-  /** The beginning of an hour of delivery, null for as soon as possible. */
+  /** Start of the delivery hour; null for as soon as possible. */
   slot: string | null = null
-  /** null for none. */
+  /** Invoice; null for none. */
   invoice: InvoiceWish | null = null
   readonly invoiceForm = new InvoiceForm()
-  /** What may happen to single articles, in place of what holds for all: lines have other numbers after every split. */
+  /**
+   * Replacement choice of single products, overriding the choice for the whole order. Keyed by barcode, because line
+   * ids change with every split.
+   */
   readonly replace = observable.map<string, ReplaceWay>()
 
   constructor() {
@@ -50,7 +53,7 @@ export class Wishes {
     this.doorCode = code.slice(0, MOST_DOOR)
   }
 
-  /** Another address: what opens one door is told at no other. @spec VA-25 */
+  /** Clears the door code on a change of address: the code of one door must not reach another address. @spec VA-25 */
   goTo(address: Address | null, before: Address | null | undefined) {
     if (before && !(address && isSameDoor(before, address))) this.doorCode = ''
   }
@@ -64,7 +67,7 @@ export class Wishes {
     else this.replace.set(barcode, way)
   }
 
-  /** By the lines as they stand now; of what is not among them nothing is said. */
+  /** Returns the replacement choices for the given lines; omits products that are not among them. */
   replaceFor(lines: readonly { cardGoodsId: number; barcode: string }[]) {
     const replace = lines.flatMap(({ cardGoodsId: cartId, barcode }) => {
       const way = this.replace.get(barcode)
@@ -73,7 +76,7 @@ export class Wishes {
     return replace.length > 0 ? { replace } : {}
   }
 
-  /** Takes what has been typed; says what is wrong with it, null where nothing is. @spec PR-32 */
+  /** Stores the invoice as typed; returns the problem, null if there is none. @spec PR-32 */
   keepInvoice() {
     const { problem, kept } = this.invoiceForm
     if (!problem) this.invoice = kept
@@ -84,13 +87,13 @@ export class Wishes {
     this.invoice = null
   }
 
-  /** What opens the door, for who comes to it. @spec VA-25 */
+  /** Door code for the person who delivers. @spec VA-25 */
   get door() {
     const roomNo = cutToken(this.doorCode)
     return roomNo ? { roomNo } : {}
   }
 
-  /** As the order carries them. */
+  /** Returns the options as the order request sends them. */
   get input() {
     const { slot, invoice } = this
     return {

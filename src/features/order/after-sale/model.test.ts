@@ -30,7 +30,7 @@ async function open(isWhole: boolean, params: object = {}, answers: Answers = {}
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
 }
 
-test('PR-24 pieces of a line bring their part of what was paid; the formula adds up', async () => {
+test('PR-24 refunds the share of the payment for some pieces of a line, and the formula adds up', async () => {
   const { model } = await open(false)
   expect([model.state, model.back]).toEqual(['ready', null])
   model.setCount(1, 1)
@@ -43,7 +43,7 @@ test('PR-24 pieces of a line bring their part of what was paid; the formula adds
   expect(model.back).toBeNull()
 })
 
-test('RX-08 a drug among what was sent leaves four reasons, and takes back one that no longer fits', async () => {
+test('RX-08 a delivered drug limits the reasons to four and clears one that no longer fits', async () => {
   const { model } = await open(false, { barcode: 'b1' })
   expect([model.countOf(1), model.countOf(2), model.hasDrugRule]).toEqual([2, 0, false])
   model.setReason('unwanted')
@@ -55,7 +55,7 @@ test('RX-08 a drug among what was sent leaves four reasons, and takes back one t
   ])
 })
 
-test('PR-24 the last pieces bring the fees where the shop has to answer for it', async () => {
+test('PR-24 refunds the fees with the last pieces if the platform is responsible', async () => {
   const { model } = await open(true)
   expect([model.countOf(1), model.countOf(2), model.countOf(3)]).toEqual([2, 2, 0])
   expect(model.back?.fees).toBe(0)
@@ -64,11 +64,11 @@ test('PR-24 the last pieces bring the fees where the shop has to answer for it',
   const unsent = await open(true, {}, { afterSales: facts({ sent: 0 }) })
   unsent.model.setReason('unwanted')
   expect([unsent.model.back?.fees, unsent.model.hasDrugRule]).toEqual([600, false])
-  // Nobody has seen it yet.
+  // The products were not sent, so nobody can have seen a defect.
   expect(unsent.model.reasons).toEqual(['late', 'unwanted', 'other'])
 })
 
-test('ER-76 a part is asked for once, however often it is tapped, and its case opens', async () => {
+test('ER-76 submits a partial request once on repeated taps and opens it', async () => {
   const { model, sent, feedback, log } = await open(false, { barcode: 'b1', type: '2' })
   model.setReason('missing')
   model.setNote(' 少一盒 ')
@@ -80,7 +80,7 @@ test('ER-76 a part is asked for once, however often it is tapped, and its case o
   expect(log).toEqual([{ how: 'replace', url: '/order/returnDetail/31/Y7' }])
 })
 
-test('API-24 ST-58 the whole says its reason first in the remark', async () => {
+test('API-24 ST-58 puts the reason first in the remark of a whole-order request', async () => {
   const { model, sent } = await open(true, {}, { refundOrder: { orderStatusCode: 800 } })
   model.setReason('recall')
   model.setNote('批次 3')
@@ -88,7 +88,7 @@ test('API-24 ST-58 the whole says its reason first in the remark', async () => {
   expect(sent('refundOrder')).toEqual([{ id: '7', refundRemark: '商品召回：批次 3', refundType: '1' }])
 })
 
-test('what is missing is said, and nothing is sent', async () => {
+test('shows what is missing and sends nothing', async () => {
   const { model, sent, feedback } = await open(false)
   await model.submit()
   expect(feedback.toastText).toBe('请选择商品')
@@ -100,7 +100,7 @@ test('what is missing is said, and nothing is sent', async () => {
   expect([feedback.toastText, model.needsPictures, sent('applyAfterSale')]).toEqual(['请上传图片凭证', true, []])
 })
 
-test('ER-11 RX-08 evidence that did not arrive is not left out in silence', async () => {
+test('ER-11 RX-08 blocks the request while a picture has failed to upload', async () => {
   const { model, sent, feedback } = await open(false, { barcode: 'b1' })
   model.setReason('damaged')
   const picture = { uri: 'a', size: 1 }
@@ -115,7 +115,7 @@ test('ER-11 RX-08 evidence that did not arrive is not left out in silence', asyn
   expect(sent('applyAfterSale')).toHaveLength(1)
 })
 
-test('PR-24 the same wish is sent with its key again, another one after a refusal with a key of its own', async () => {
+test('PR-24 repeats a lost request with its idempotency key; uses a new key after a refusal', async () => {
   const answers: Answer<'applyAfterSale'>[] = [
     { ok: false, reason: 'timeout' },
     refused(7001, '上一次申请已经提交'),
@@ -133,7 +133,7 @@ test('PR-24 the same wish is sent with its key again, another one after a refusa
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
 })
 
-test('a refusal is told and what was filled in stays', async () => {
+test('shows a refusal and keeps the input', async () => {
   const { model, feedback, log } = await open(
     false,
     { barcode: 'b1' },
@@ -151,7 +151,7 @@ test('a refusal is told and what was filled in stays', async () => {
   ])
 })
 
-test('nothing left, and an answer that does not come', async () => {
+test('shows that nothing is left to refund, and a failed load', async () => {
   const none = await open(false, {}, { afterSales: facts({ lines: [line(1, { left: 0 })] }) })
   expect(none.model.state).toBe('none')
   none.model.toOrder()

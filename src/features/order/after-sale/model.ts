@@ -21,14 +21,14 @@ import { Photos } from '@/features/commodity/photos/photos'
 type Facts = Reply<'afterSales'>
 type Line = Facts['lines'][number]
 const MOST_PICTURES = 4
-/** Reasons that need no look at the goods. */
+/** Reasons that do not require seeing the products. */
 const UNSEEN = REASON_CODES.filter((code) => code !== 'recall' && code !== 'missing' && !REASONS[code].evidence)
 
 interface Params {
   id?: string
-  /** 1 money only, 2 goods too. */
+  /** Kind of request: 1 refund only, 2 return and refund. */
   type?: string
-  /** An article of it that is wanted from the start. */
+  /** Barcode of a product selected from the start. */
   barcode?: string
 }
 
@@ -39,7 +39,7 @@ const leftOf = ({ cartId, left, goods, net, promotion, coupon, points }: Line): 
 })
 
 /**
- * Asks for the money of a whole order, or of pieces of it. What comes back is reckoned here by the rule that the server goes by.
+ * Requests a refund of a whole order or of single pieces. Computes the amount here by the same rule as the server.
  * @spec PR-24 RX-08 API-24
  */
 export class AfterSaleModel {
@@ -62,7 +62,7 @@ export class AfterSaleModel {
       FailureDisplay &
       WithStores<'api' | 'upload'> &
       WithHosts<'device' | 'pictures'>,
-    /** Everything that is left, as one case. */
+    /** Whether the request covers everything that is left. */
     readonly isWhole: boolean,
     { id, type, barcode = '' }: Params,
   ) {
@@ -117,7 +117,7 @@ export class AfterSaleModel {
     return this.facts?.sent === 1 && this.chosen.some(({ drugClass }) => drugClass !== null)
   }
 
-  /** What has not been sent comes back for any reason that nobody has to have seen it for. @spec RX-08 */
+  /** Returns the possible reasons; for unsent products, all reasons that do not require seeing them. @spec RX-08 */
   get reasons(): readonly ReasonCode[] {
     return this.facts?.sent === 1 ? reasonsFor(this.chosen) : UNSEEN
   }
@@ -138,7 +138,7 @@ export class AfterSaleModel {
   setReason = (reason: ReasonCode) => void (this.reason = reason)
   setNote = (note: string) => void (this.note = note)
 
-  /** What is missing, '' for nothing. */
+  /** Returns what is missing, '' when nothing is. */
   private get problem(): string {
     if (this.chosen.length === 0) return texts.missing.goods
     if (!this.reason) return texts.missing.reason
@@ -147,7 +147,7 @@ export class AfterSaleModel {
     return this.needsPictures && this.pictures.urls.length === 0 ? texts.missing.pictures : ''
   }
 
-  /** Once, however often it is tapped; what was filled in stays when it is refused. @spec ST-58 ER-76 */
+  /** Submits once on repeated taps; keeps the input after a refusal. @spec ST-58 ER-76 */
   submit = async () => {
     if (this.saving || this.state !== 'ready') return
     const { problem, reason } = this
@@ -186,7 +186,7 @@ export class AfterSaleModel {
     return result.error
   }
 
-  /** The newest case is the one that has just been opened. */
+  /** Opens the newest request, which is the one just created. */
   private async openCase() {
     const result = await this.app.stores.api.call('afterSales', { id: this.id })
     const [newest] = result.ok ? result.data.cases : []

@@ -134,7 +134,7 @@ const Amount = observer(function Amount({ model }: Props) {
   )
 })
 
-/** The form of a case, from its goods to its amount. */
+/** Form of an after-sale request, from the products to the amount. */
 export const AfterSaleForm = observer(function AfterSaleForm({ model }: Props) {
   useEffect(() => void model.load(), [model])
   const { state, saving } = model

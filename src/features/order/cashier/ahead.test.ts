@@ -7,7 +7,7 @@ const order = (code: number, paid = false) => ({ orderStatusCode: code, paid, pa
 
 const ASKED = { orderNo: 'Y7' }
 
-/** The host says that it was paid; time runs as fast as it is waited for. */
+/** Opens a cashier whose host reports a successful payment and whose pauses end at once. */
 function open(answers: Answers, takesDeposits = true) {
   const pay = {
     ...{ methods: ['wechat', 'alipay'] as const, sheet: async () => '' as const },
@@ -23,10 +23,10 @@ function open(answers: Answers, takesDeposits = true) {
   return { model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-/** Answers one after the other, the last again and again. */
+/** Answers in sequence; the last one repeats. */
 const LATER = '2026-11-27T10:00:00+08:00'
 
-test('PR-16 a deposit that came in is what was to be paid; its result is told apart from the balance’s', async () => {
+test('PR-16 a paid deposit completes its payment; its result page differs from the balance’s', async () => {
   const [owed, balance] = [
     { ...order(100), part: 'deposit' },
     { ...order(100), part: 'balance', opensAt: LATER },
@@ -45,13 +45,13 @@ test('PR-16 a deposit that came in is what was to be paid; its result is told ap
   expect(second.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7/balance' }])
 })
 
-test('PR-16 a balance whose time has not come leads to the page that says when', async () => {
+test('PR-16 opens the page with the start time if the balance is not payable yet', async () => {
   const { model, log } = open({ queryPay: { ...order(100), part: 'balance', opensAt: LATER } })
   await model.load()
   expect(log).toEqual([{ how: 'replace', url: '/order/preAffirm/1/Y7' }])
 })
 
-test('ST-84 a paid reservation goes to its success page, also by way of the provider’s own', async () => {
+test('ST-84 a paid reservation opens its success page, also after the provider’s page', async () => {
   const reserve = { ...order(100), part: 'reserve' }
   const { model, log, sent } = open({ queryPay: inTurn<'queryPay'>(reserve, { ...reserve, ...order(500, true) }) })
   await model.load()
@@ -60,7 +60,7 @@ test('ST-84 a paid reservation goes to its success page, also by way of the prov
   expect(log).toEqual([{ how: 'replace', url: '/user/pre/success/1?orderNo=Y7' }])
 })
 
-test('NAV-41 a paid benefit goes to its result, also by way of the provider’s own; who leaves goes back to it', async () => {
+test('NAV-41 a paid benefit opens its result, also after the provider’s page; leaving returns to it', async () => {
   const benefit = { ...order(100), part: 'welfare', benefitsId: 7 }
   const url = '/order/result/2/Y7/6?benefitsId=7'
   const { model, log, sent } = open({ queryPay: inTurn<'queryPay'>(benefit, { ...benefit, ...order(500, true) }) })
@@ -77,7 +77,7 @@ test('NAV-41 a paid benefit goes to its result, also by way of the provider’s 
 })
 
 test.each(['deposit', 'reserve', 'balance', 'whole'])(
-  'VA-26 what the server calls %s in the bank’s app, whatever the address says',
+  'VA-26 the server’s part %s decides in the bank’s app, whatever the url contains',
   async (part) => {
     const { model, sent } = open({ queryPay: { ...order(100), part } }, false)
     await model.load()

@@ -4,7 +4,7 @@ import { PayModel } from './model'
 
 const state = { orderStatusCode: 100, paid: false, payable: 94.1, expireTime: null }
 
-/** A cashier on a host that pays in its own way. */
+/** Opens a cashier on a host with its own way to pay. */
 function open(params: Record<string, string>, host: object, answers: Answers = {}) {
   const pay = {
     methods: ['wechat', 'alipay'],
@@ -18,13 +18,13 @@ function open(params: Record<string, string>, host: object, answers: Answers = {
   return { ...shop, model: new PayModel(shop.app, params), sent: shop.hosts.transport.inputsOf }
 }
 
-test('NAV-28 ST-81 the bank’s app adds /2 to the address, and leaves the choice of its two ways', () => {
+test('NAV-28 ST-81 the bank’s app adds /2 to the url and offers both payment methods', () => {
   const { model } = open({ id: 'Y7', payType: '2' }, { payType: 2 })
   expect([model.variant, model.methods]).toEqual([2, ['wechat', 'alipay']])
   expect(open({ id: 'Y7', payType: '1' }, { payType: 2 }).model.methods).toEqual(['wechat'])
 })
 
-test.each(['G7', 'J7'])('ST-78 ST-79 group order %s is asked about and paid by the calls for groups', async (id) => {
+test.each(['G7', 'J7'])('ST-78 ST-79 queries and pays group-buy order %s with the group-buy endpoints', async (id) => {
   const answers = { queryGroupPay: state, payGroupPrice: { orderNo: id, cashierUrl: '/cashier' } }
   const { model, sent } = open({ id }, { sheet: async () => 'office' }, answers)
   await model.show()
@@ -35,7 +35,7 @@ test.each(['G7', 'J7'])('ST-78 ST-79 group order %s is asked about and paid by t
   model.dispose()
 })
 
-test('ST-79 ST-80 in the web view of a mini-program no payment is opened: the page of the mini-program does it all', async () => {
+test('ST-79 ST-80 starts no payment in a mini-program’s web view: the mini-program’s page does it', async () => {
   const hand = jest.fn(async () => ({ ok: true, value: 'left' }))
   const { model, sent } = open({ id: 'G7' }, { sheet: async () => 'around', hand }, { queryGroupPay: state })
   await model.show()

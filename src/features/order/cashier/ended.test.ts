@@ -9,7 +9,7 @@ const order = (orderStatusCode: number, more: object = {}) => ({
 const clock = {
   now: () => 0,
   delay: (run: () => void, ms: number) => {
-    // A countdown stands still; every other pause is over at once.
+    // Stops the countdown; every other pause ends at once.
     if (ms !== 1000) void Promise.resolve().then(run)
     return () => {}
   },
@@ -31,7 +31,7 @@ test.each([
   [{ refund: { amount: 94.1, done: 0 }, paid: true }, '订单已取消', '¥94.10 正在原路退回'],
   [{ orderStatusCode: 800, paid: true }, '退款处理中', '处理进度可在订单详情查看'],
   [{}, '订单已取消', '支付时间已过，库存与优惠券已退回'],
-])('ST-82 ST-58 an order that takes no money any more, with %j: %s, %s', async (more, title, text) => {
+])('ST-82 ST-58 a closed order with %j shows %s, %s', async (more, title, text) => {
   const { model, log } = open(order(600, more))
   await model.show()
   expect([model.state, model.closed, log]).toMatchObject(['closed', { title, text }, []])
@@ -42,14 +42,11 @@ test.each([
   ['lost', { ok: false, reason: 'timeout' }],
   ['101', order(101)],
   ['100', order(100)],
-])(
-  'ST-60 ST-49 an order whose payment cannot be looked up is to be paid, neither paid nor closed: %s',
-  async (_, later) => {
-    const { model, log, sent } = open(order(100), later)
-    await model.show()
-    await model.load()
-    expect([model.state, model.payable, log]).toEqual(['ready', 94.1, []])
-    await model.pay()
-    expect([sent('payOrder').length, model.state, log]).toEqual([1, 'ready', []])
-  },
-)
+])('ST-60 ST-49 stays payable, neither paid nor closed, if the payment query gives no result: %s', async (_, later) => {
+  const { model, log, sent } = open(order(100), later)
+  await model.show()
+  await model.load()
+  expect([model.state, model.payable, log]).toEqual(['ready', 94.1, []])
+  await model.pay()
+  expect([sent('payOrder').length, model.state, log]).toEqual([1, 'ready', []])
+})

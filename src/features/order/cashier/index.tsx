@@ -10,11 +10,11 @@ import './index.scss'
 interface Props {
   model: PayModel
   title?: string
-  /** Under the ways to pay. */
+  /** Content below the payment methods. */
   children?: ReactNode
 }
 
-/** A page that takes the money of one order, by the ways of its host. */
+/** Page that takes the payment of one order with the methods of its host. */
 export function CashierPage({ model, title = texts.title, children }: Props) {
   useShown(() => model.show())
   return (

@@ -4,7 +4,7 @@ import { PayModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 
-/** Time that runs as fast as it is waited for; a countdown's ticks are kept aside. */
+/** Clock whose pauses end at once; the ticks of a countdown are collected separately. */
 function fastClock() {
   const pauses: number[] = []
   const ticks: (() => void)[] = []
@@ -67,7 +67,7 @@ function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}, 
   return { ...shop, ...time, pay, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-/** Answers one after the other, the last again and again. */
+/** Answers in sequence; the last one repeats. */
 describe('before paying', () => {
   test.each([
     ['1', 1, ['wechat']],
@@ -84,7 +84,7 @@ describe('before paying', () => {
     expect(sent('payOrder')).toMatchObject([{ method: methods[0] }])
   })
 
-  test('EN-06 the variant of an order’s cashier is known when it is opened again, and of no other order’s', async () => {
+  test('EN-06 remembers the variant of an order’s cashier, for this order only', async () => {
     const first = open({}, 'ok', '', { payType: '2' })
     const again = (id: string) => new PayModel(first.app, { id }, first.clock).variant
     expect([again('Y7'), again('Y8')]).toEqual([2, null])
@@ -92,7 +92,7 @@ describe('before paying', () => {
     expect(again('Y7')).toBeNull()
   })
 
-  test('amount, time left and ways to pay; ST-49 a 101 is pending', async () => {
+  test('shows amount, time left and payment methods; ST-49 treats 101 as pending', async () => {
     const { model } = open({ queryPay: order(101) })
     await model.show()
     expect([model.state, model.payable, model.countdown.text, model.methods]).toEqual([
@@ -104,7 +104,7 @@ describe('before paying', () => {
     expect(model.method).toBe('wechat')
   })
 
-  test('ST-80 the way used last is first and chosen; one that this host lacks is not', () => {
+  test('ST-80 selects the last used method and lists it first; ignores one the host does not support', () => {
     expect([open({}, 'ok', 'alipay').model.methods, open({}, 'ok', 'alipay').model.method]).toEqual([
       ['alipay', 'wechat'],
       'alipay',
@@ -115,7 +115,7 @@ describe('before paying', () => {
     ])
   })
 
-  test('an order paid elsewhere goes to the result, a cancelled one says so', async () => {
+  test('opens the result of an order paid elsewhere and shows that a cancelled one is closed', async () => {
     const paid = open({ queryPay: order(200, true) })
     await paid.model.show()
     expect(paid.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
@@ -126,7 +126,7 @@ describe('before paying', () => {
     expect(closed.log).toEqual([{ how: 'replace', url: '/order/index/0' }])
   })
 
-  test('a failed first reading can be retried', async () => {
+  test('retries a failed first load', async () => {
     const { model } = open({ queryPay: inTurn<'queryPay'>(refused(500, '服务繁忙'), order(100)) })
     await model.show()
     expect(model.state).toBe('failed')
@@ -134,7 +134,7 @@ describe('before paying', () => {
     expect(model.state).toBe('ready')
   })
 
-  test('the end of the time asks the server what became of the order', async () => {
+  test('queries the order when its payment time ends', async () => {
     const { model, clock, ticks } = open({ queryPay: inTurn<'queryPay'>(order(100), order(600)) })
     await model.show()
     clock.at += 15 * 60_000
@@ -145,7 +145,7 @@ describe('before paying', () => {
 })
 
 describe('paying', () => {
-  test('ST-82 ok and paid: the host is asked once with the server’s request, then the result opens', async () => {
+  test('ST-82 calls the host once with the server’s request, then opens the result of a paid order', async () => {
     const { model, pay, sent, log, hosts } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, true)) })
     await model.show()
     model.choose('alipay')
@@ -156,7 +156,7 @@ describe('paying', () => {
     expect(hosts.storage.get('payMethod')).toBe('alipay')
   })
 
-  test('ST-82 ok is a hint: an order that stays unpaid is asked about with pauses, then the result goes on asking', async () => {
+  test('ST-82 takes ok as a hint: queries an unpaid order with pauses, then opens the result page', async () => {
     const { model, sent, pauses, log } = open()
     await model.show()
     await model.pay()
@@ -168,19 +168,22 @@ describe('paying', () => {
   test.each([
     ['cancel', '支付已取消', 2],
     ['failed', '支付没有成功，请重试或换一种方式', 3],
-  ] as const)('ST-82 %s stays with its message, unless the server was paid', async (hint, message, asked) => {
-    const unpaid = open({}, hint)
-    await unpaid.model.show()
-    await unpaid.model.pay()
-    expect([unpaid.model.message, unpaid.model.busy, unpaid.log]).toEqual([message, '', []])
-    expect(unpaid.sent('queryPay')).toHaveLength(asked)
-    const paid = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, true)) }, hint)
-    await paid.model.show()
-    await paid.model.pay()
-    expect([paid.model.message, paid.log]).toEqual(['', [{ how: 'replace', url: '/order/result/1/Y7' }]])
-  })
+  ] as const)(
+    'ST-82 %s stays on the page with its message, unless the server reports the payment',
+    async (hint, message, asked) => {
+      const unpaid = open({}, hint)
+      await unpaid.model.show()
+      await unpaid.model.pay()
+      expect([unpaid.model.message, unpaid.model.busy, unpaid.log]).toEqual([message, '', []])
+      expect(unpaid.sent('queryPay')).toHaveLength(asked)
+      const paid = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, true)) }, hint)
+      await paid.model.show()
+      await paid.model.pay()
+      expect([paid.model.message, paid.log]).toEqual(['', [{ how: 'replace', url: '/order/result/1/Y7' }]])
+    },
+  )
 
-  test('a new attempt takes the message away', async () => {
+  test('clears the message on a new attempt', async () => {
     const { model } = open({ payOrder: inTurn<'payOrder'>(request, unknownRefusal(900, '通道维护')) }, 'cancel')
     await model.show()
     await model.pay()
@@ -188,7 +191,7 @@ describe('paying', () => {
     expect([model.message, model.busy]).toEqual(['', ''])
   })
 
-  test.each([7008, 7001])('ER-39 code %i of pay goes on to the query, which decides', async (code) => {
+  test.each([7008, 7001])('ER-39 code %i of pay leads to the query, which decides', async (code) => {
     const { model, pay, log, feedback } = open({
       payOrder: refused(code, '订单状态已变化'),
       queryPay: inTurn<'queryPay'>(order(100), order(200, true)),
@@ -206,7 +209,7 @@ describe('paying', () => {
     expect([model.state, log]).toEqual(['closed', []])
   })
 
-  test('ER-40 another refusal says its message, and frees the button after two seconds', async () => {
+  test('ER-40 shows the message of another refusal and unlocks the button after two seconds', async () => {
     const { model, pay, feedback, pauses } = open({ payOrder: unknownRefusal(8999, '支付通道维护中') })
     await model.show()
     await model.pay()
@@ -214,7 +217,7 @@ describe('paying', () => {
     expect(pauses).toEqual([2000])
   })
 
-  test('a page of the provider takes over, with the button locked; whoever comes back is asked about', async () => {
+  test('locks the button while the provider’s page is open and queries the order on return', async () => {
     const { model, sent, pauses, log } = open(
       { queryPay: inTurn<'queryPay'>(order(100), order(100), order(200, true)) },
       'left',
@@ -229,7 +232,7 @@ describe('paying', () => {
     expect(log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
   })
 
-  test('nothing is asked or opened once the page is gone', async () => {
+  test('sends no query and opens no page after the page closes', async () => {
     const { model, sent, log } = open()
     await model.show()
     const paying = model.pay()
@@ -241,7 +244,7 @@ describe('paying', () => {
 
 describe('in WeChat', () => {
   const unnamed = refused(600, '请先让微信确认是您在支付')
-  /** The page as WeChat opens it; `code` and `state` as WeChat's own page brings them back. */
+  /** Opens the page in WeChat; `code` and `state` are the parameters returned by WeChat's own page. */
   const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
     const it = open(answers, 'ok', '', {}, { methods: ['wechat'], sheet: async () => 'office', ...pay })
     it.stores.session.goAway('mine')
@@ -249,7 +252,7 @@ describe('in WeChat', () => {
     return { ...it, model: new PayModel(it.app, { id: 'Y7' }, it.clock) }
   }
 
-  test('ST-80 whom WeChat has not named leaves for WeChat’s page, with a state that this device will know again', async () => {
+  test('ST-80 opens WeChat’s page for an unidentified payer, with a state this device recognizes', async () => {
     const { model, pay, sent, stores } = inWechat({ payOrder: unnamed })
     await model.show()
     await model.pay()
@@ -258,7 +261,7 @@ describe('in WeChat', () => {
     expect([pay.pay.mock.calls, stores.session.comeBack('random-id-0123456789')]).toEqual([[], true])
   })
 
-  test('ST-80 back from it the payment goes on by itself, and the code is used once', async () => {
+  test('ST-80 continues the payment on return and uses the code once', async () => {
     const { model, sent, pay } = inWechat(
       { payOrder: inTurn<'payOrder'>(unknownRefusal(8999, '支付通道维护中'), request) },
       { code: 'c', state: 'mine' },
@@ -270,27 +273,24 @@ describe('in WeChat', () => {
     expect(pay.pay.mock.calls).toHaveLength(1)
   })
 
-  test.each(['', 'other'])(
-    'ST-80 a code that comes with the state %j is not used, and nothing is paid by itself',
-    async (state) => {
-      const { model, sent } = inWechat({}, { code: 'c', state })
-      await model.show()
-      expect([model.state, sent('payOrder')]).toEqual(['ready', []])
-      await model.pay()
-      expect(sent('payOrder')[0]).not.toHaveProperty('code')
-    },
-  )
+  test.each(['', 'other'])('ST-80 ignores a code with the state %j and starts no payment', async (state) => {
+    const { model, sent } = inWechat({}, { code: 'c', state })
+    await model.show()
+    expect([model.state, sent('payOrder')]).toEqual(['ready', []])
+    await model.pay()
+    expect(sent('payOrder')[0]).not.toHaveProperty('code')
+  })
 
   test.each([
     [410, '微信的确认已过期，请再点一次支付'],
     [502, '微信暂时没有响应，请稍后再点一次支付'],
-  ])('ST-80 a code of which WeChat says %i is told of, and the button is free', async (code, message) => {
+  ])('ST-80 shows that WeChat rejected the code with %i and unlocks the button', async (code, message) => {
     const { model, feedback } = inWechat({ payOrder: refused(code, 'x') }, { code: 'c', state: 'mine' })
     await model.show()
     expect([model.message, model.busy, feedback.toastText]).toEqual([message, '', ''])
   })
 
-  test('ST-80 where WeChat’s page cannot be gone to it says so', async () => {
+  test('ST-80 shows a message if WeChat’s page cannot be opened', async () => {
     const identify = async () => ({ ok: false, error: { kind: 'failed', reason: 'network' } })
     const { model } = inWechat({ payOrder: unnamed }, { pay: { identify } })
     await model.show()
@@ -301,14 +301,14 @@ describe('in WeChat', () => {
   test.each([
     { kind: 'unsupported', instead: 'link' },
     { kind: 'failed', reason: 'signature' },
-  ])('ST-80 a WeChat that opens no sheet (%j) has a sentence of its own', async (error) => {
+  ])('ST-80 shows a message of its own if WeChat opens no payment sheet (%j)', async (error) => {
     const { model } = inWechat({}, { pay: { pay: async () => ({ ok: false, error }) } })
     await model.show()
     await model.pay()
     expect(model.message).toBe('这里打不开微信支付，请重试，或到药达小程序里支付')
   })
 
-  test('ST-80 in a mini-program its own code names the payer, or the account where none comes', async () => {
+  test('ST-80 identifies the payer in a mini-program by its own code, or else by the account', async () => {
     const { model, sent, app } = open({}, 'ok', '', {}, { sheet: async () => 'mini' })
     await model.show()
     app.hosts.login.code = async () => ({ ok: true, value: { from: 'wechat', code: 'js' } })
@@ -319,7 +319,7 @@ describe('in WeChat', () => {
     expect(sent('payOrder')[1]).not.toHaveProperty('code')
   })
 
-  test('elsewhere the call names no payer', async () => {
+  test('sends no facts about the payer on other hosts', async () => {
     const { model, sent } = open()
     await model.show()
     await model.pay()
@@ -332,7 +332,7 @@ describe('an order of the mini-program', () => {
   const elsewhere = (answers: Answers = {}) =>
     open({ getWechatLink: link, ...answers }, 'ok', '', {}, { takes: (orderNo: string) => orderNo !== 'Y7' })
 
-  test('ST-79 is not paid here: the page leads to the mini-program’s own', async () => {
+  test('ST-79 is not paid here: the page opens the mini-program’s own page', async () => {
     const it = elsewhere()
     const opened = jest.spyOn(it.hosts.miniProgram, 'open')
     await it.model.show()
@@ -342,11 +342,11 @@ describe('an order of the mini-program', () => {
     await it.model.openMini()
     expect(it.sent('getWechatLink')).toEqual([{ path: 'pages/order/pay/index', query: 'id=Y7' }])
     expect(opened.mock.calls).toEqual([[{ appId: 'wx1', path: 'pages/order/pay/index?id=Y7', link: link.url }]])
-    // The stand-in of the host opens nothing.
+    // The fake host opens nothing.
     expect(it.feedback.toastText).toContain('搜索“药达”小程序')
   })
 
-  test('ST-79 without a link it says how to find it, and asks again at the next tap', async () => {
+  test('ST-79 explains how to find the mini-program without a link, and retries on the next tap', async () => {
     const it = elsewhere({ getWechatLink: inTurn<'getWechatLink'>(refused(502), link) })
     await it.model.openMini()
     expect(it.feedback.toastText).toContain('搜索“药达”小程序')
@@ -356,7 +356,7 @@ describe('an order of the mini-program', () => {
 })
 
 describe('leaving', () => {
-  test('asks 确认放弃支付?; staying stays, giving up opens the unpaid orders', async () => {
+  test('asks 确认放弃支付?; cancelling stays, confirming opens the unpaid orders', async () => {
     const { model, feedback, log } = open()
     await model.show()
     const stay = model.back()
@@ -370,7 +370,7 @@ describe('leaving', () => {
     expect([log, model.countdown.isRunning]).toEqual([[{ how: 'replace', url: '/order/index/1' }], false])
   })
 
-  test('a closed order is left without a question', async () => {
+  test('leaves a closed order without a confirmation', async () => {
     const { model, feedback, log } = open({ queryPay: order(600) })
     await model.show()
     await model.back()
@@ -378,7 +378,7 @@ describe('leaving', () => {
   })
 })
 
-test('NAV-27 the amount of the address is shown until the server has said its own', async () => {
+test('NAV-27 shows the amount from the url until the server’s amount arrives', async () => {
   const { model } = open({}, 'ok', '', { type: '4', price: '20' })
   expect([model.state, model.payable]).toEqual(['loading', 20])
   await model.show()

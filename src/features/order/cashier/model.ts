@@ -22,15 +22,18 @@ type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel' | 'noSheet'
 export type PayMethod = Hosts['pay']['methods'][number]
 
 const LAST_METHOD = 'payMethod'
-/** Answers to "pay" that go on to the result: paid already, or moved meanwhile. @spec ER-39 */
+/**
+ * Codes of a payment request that lead on to the payment query: the order is paid already or its status has changed.
+ * @spec ER-39
+ */
 const GO_ON = [7008, 7001]
-/** A page that is still here after this was not left. */
+/** Time in ms after which the page counts as not left. */
 const AWAY_MS = 4000
-/** After another refusal the loader stays so long: who taps on in anger pays nothing twice. @spec ER-40 */
+/** Time in ms that the loader stays after another refusal, so that repeated taps do not pay twice. @spec ER-40 */
 const HIDE_MS = 2000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1
-/** How often the order is asked about after each hint: a cancelled payment is hardly ever a paid one. */
+/** Number of payment queries after each hint; few after a cancel, because a cancelled payment is hardly ever paid. */
 const TIMES: Record<Hint, number> = {
   ok: PAUSES.length,
   unknown: PAUSES.length,
@@ -45,56 +48,63 @@ const hintOf = (told: Told): Hint => {
   if (told.ok) return told.value
   const { error } = told
   if (error.kind === 'cancel') return 'cancel'
-  // A page that WeChat does not know, or a WeChat that knows no sheet.
+  // Either WeChat does not know the page (invalid signature), or this WeChat has no payment sheet.
   const hasNoSheet = error.kind === 'unsupported' || (error.kind === 'failed' && error.reason === 'signature')
   return hasNoSheet ? 'noSheet' : 'failed'
 }
 
-/** What is said of a WeChat that does not name the payer. @spec ST-80 */
+/** Messages for a payer whom WeChat did not identify. @spec ST-80 */
 const UNNAMED: Record<number, string> = { [CODES.codeGone]: texts.payerGone, [CODES.providerDown]: texts.noPayer }
 
-/** Codes that the table for all is silent about, because a pay page says the server's sentence where the shopper looks. @spec ER-22 */
+/**
+ * Codes without a toast in the global table, because a payment page shows the server's message on the page itself.
+ * @spec ER-22
+ */
 const SAID: readonly number[] = Object.values(PAY_CODES)
 
-/** Variants by `type`: 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
+/** Values of `type` for a deposit: 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
 const DEPOSITS: readonly (string | undefined)[] = ['4', '5']
-/** What the server calls a deposit, whatever the address says. @spec VA-26 */
+/** Parts that count as a deposit by the server's answer, whatever the url contains. @spec VA-26 */
 const DEPOSIT_PARTS: readonly PayPart[] = ['deposit', 'reserve']
 
-/** The cashier. The host pays, its answer is a hint, and the order query decides. */
+/** Cashier of one order. The host pays and its result is only a hint; the payment query decides. */
 export class PayModel {
   state: 'loading' | 'ready' | 'closed' | 'failed' = 'loading'
-  /** Yuan; what the address says until the server has said it. @spec NAV-27 */
+  /** Amount to pay in yuan; taken from the url until the server's amount arrives. @spec NAV-27 */
   payable = 0
-  /** Yuan that the wallet has laid down for it. @spec EN-06 */
+  /** Wallet balance reserved for the order, in yuan. @spec EN-06 */
   held = 0
-  /** Opens the payment; a page that pays in another way puts its own call here. */
+  /** Starts the payment; a page with another way to pay sets its own request here. */
   open: (input: Input<'payOrder'>) => Promise<Result<PayRequest>>
-  /** Which page of the mini-program around this one pays in the same way. */
+  /** Page of the surrounding mini-program that pays in the same way. */
   page: 'pay' | 'walletPay' = 'pay'
   method: PayMethod
   readonly lastMethod: PayMethod | null
-  /** A variant pays the host's own way and leaves no choice; that of the bank's app, which has no way of its own, does. @spec NAV-28 ST-81 */
+  /**
+   * Variant from the url: it fixes one payment method, except in the bank's app, which has no method of its own and
+   * offers a choice.
+   * @spec NAV-28 ST-81
+   */
   readonly variant: 1 | 2 | null
-  /** What runs over the button: paying with the host, asking the server. */
+  /** State of the button: paying with the host, querying the server, or idle. */
   busy: '' | 'paying' | 'asking' = ''
-  /** What became of the last attempt, shown until the next one. */
+  /** Message about the last attempt, shown until the next one. */
   message = ''
-  /** The mini-program can take the money that this page cannot. */
+  /** Mini-program that can take a payment this page cannot. */
   inMini: Target | null = null
-  /** What is bought is a coupon: nothing is sent. @spec PR-21 */
+  /** Whether the order is for a coupon, so nothing is delivered. @spec PR-21 */
   isCoupon = false
-  /** What is said of an order that takes no money any more. */
+  /** Texts for an order that can no longer be paid. */
   closed: { title: string; text: string } = texts.closed
-  /** Medical insurance could pay a part of it. */
+  /** Whether medical insurance can pay a part. */
   isMedical = false
-  /** The wallet could pay it. */
+  /** Whether the wallet can pay the order. */
   takesWallet = true
   readonly countdown: Countdown
   readonly orderNo: string
-  /** What of an advance sale is being paid. */
+  /** Part of the price being paid: deposit, balance and others. */
   private part: PayPart
-  /** What is paid, where that is a benefit. */
+  /** Id of the benefit being paid, null for other orders. */
   private benefitsId: number | null = null
   private isGone = false
   private readonly payer: Payer
@@ -138,7 +148,7 @@ export class PayModel {
     })
   }
 
-  /** Ways to pay here, the one used last first. @spec ST-80 ST-81 */
+  /** Payment methods available here, the last used first. @spec ST-80 ST-81 */
   get methods(): PayMethod[] {
     const { only } = this
     const methods = this.app.hosts.pay.methods.filter((method) => !only || method === only)
@@ -146,23 +156,26 @@ export class PayModel {
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
 
-  /** A benefit is paid: nothing is sent afterwards. */
+  /** Whether a benefit is being paid, so nothing is delivered afterwards. */
   get isBenefit() {
     return !!this.benefitsId
   }
 
-  /** A deposit, in the bank's app. @spec VA-26 */
+  /** Whether this is a deposit in the bank's app, which cannot be paid there. @spec VA-26 */
   get isBlocked() {
     const isDeposit = DEPOSITS.includes(this.type) || DEPOSIT_PARTS.includes(this.part)
     return isDeposit && !this.app.hosts.pay.takesDeposits()
   }
 
-  /** Group-buy, outside of a mini-program. @spec ST-79 */
+  /** Whether this is a group-buy order outside a mini-program. @spec ST-79 */
   get isElsewhere() {
     return !this.app.hosts.pay.takes(this.orderNo)
   }
 
-  /** Every time the page shows: the shopper may have paid on the provider's page. Back from WeChat's the payment goes on. */
+  /**
+   * Reloads every time the page shows, because the shopper may have paid on the provider's page. After a return from
+   * WeChat's page the payment continues.
+   */
   async show() {
     if (this.busy === 'paying' || this.busy === 'asking') return
     await this.load()
@@ -197,10 +210,10 @@ export class PayModel {
     this.countdown.start(found.kind === 'closed' ? null : found.answer.expireTime)
   }
 
-  /** A balance whose time has not come. @spec PR-16 */
+  /** Returns whether the balance cannot be paid yet. @spec PR-16 */
   private isEarly = ({ opensAt }: Reply<'queryPay'>) => !!opensAt && this.clock.now() < Date.parse(opensAt)
 
-  /** The page that says from when it is paid. */
+  /** Opens the page that shows when the balance can be paid. */
   private toBalance() {
     this.leave()
     void this.app.replace('orderPresell', { type: 1, orderNo: this.orderNo })
@@ -218,7 +231,7 @@ export class PayModel {
     void this.app.replace('orderResult', this.result(1))
   }
 
-  /** Where it is shown what became of it; of an advance sale, which of its two payments; of a benefit, which. @spec NAV-41 */
+  /** Parameters of the result page, including the part of a presale or the benefit being paid. @spec NAV-41 */
   private result = (state: 0 | 1) => ({
     state,
     orderNo: this.orderNo,
@@ -226,7 +239,7 @@ export class PayModel {
     ...(this.benefitsId ? { state: BENEFITS_PAY.joined, type: RESULT_TYPE.benefit, benefitsId: this.benefitsId } : {}),
   })
 
-  /** Where a paid reservation leads. @spec ST-84 */
+  /** Parameters of the success page of a paid reservation. @spec ST-84 */
   private get reserved() {
     return { id: 1, orderNo: this.orderNo }
   }
@@ -235,7 +248,7 @@ export class PayModel {
     if (!this.busy) this.method = method
   }
 
-  /** Pays once, however often it is tapped. @spec ST-80 ST-82 ER-39 */
+  /** Pays once on repeated taps. @spec ST-80 ST-82 ER-39 */
   async pay() {
     if (this.busy || this.state !== 'ready' || this.isElsewhere || this.isBlocked) return
     this.begin()
@@ -257,7 +270,7 @@ export class PayModel {
     this.stop(message)
   }
 
-  /** The button is locked until `stop` or an answer of the order's. */
+  /** Locks the button until `stop` or an answer of the payment query. */
   begin() {
     this.busy = 'paying'
     this.message = ''
@@ -270,13 +283,13 @@ export class PayModel {
     })
   }
 
-  /** Leaves for WeChat's page, which names the payer and comes back here. @spec ST-80 */
+  /** Leaves for WeChat's page, which identifies the payer and returns here. @spec ST-80 */
   private async identify() {
     if (await this.payer.identify()) return this.away()
     this.stop(texts.noPayer)
   }
 
-  /** Where our mini-program pays this order; asked for once. @spec ST-79 BC-86 */
+  /** Finds the page of our mini-program that pays this order; a found page is loaded once. @spec ST-79 BC-86 */
   async findMini() {
     const { api } = this.app.stores
     const path = pageUrl('orderPay', { id: this.orderNo }).slice(1)
@@ -291,7 +304,7 @@ export class PayModel {
     if (!opened?.ok) this.app.feedback.toast(texts.elsewhere.byHand)
   }
 
-  /** The query decides, whatever the host said. @spec ST-82 */
+  /** Queries the order; this decides, whatever the host reported. @spec ST-82 */
   async check(hint: Hint) {
     if (hint === 'left') return this.away()
     runInAction(() => (this.busy = 'asking'))
@@ -303,7 +316,7 @@ export class PayModel {
     })
   }
 
-  /** The provider's page takes this one's place. Where it does not, or after a return to it, the button is free again. */
+  /** Waits while the provider's page replaces this one. If it does not, or after a return, the button is unlocked. */
   private async away() {
     await wait(this.clock, AWAY_MS)
     runInAction(() => (this.busy = ''))
@@ -320,7 +333,7 @@ export class PayModel {
     }
   }
 
-  /** Leaving an unpaid order asks first. */
+  /** Leaves the page; an unpaid order needs a confirmation. */
   async back() {
     if (this.state !== 'ready') return this.app.back()
     const { title, confirm, stay } = texts.leave

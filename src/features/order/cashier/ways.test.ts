@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000
 const CALLS = ['payOrder', 'payGroupPrice', 'payIntention', 'payPending', 'payTbk', 'tbkPrepay'] as const
 const opened = Object.fromEntries(CALLS.map((call) => [call, fullReply(call, { orderNo: call })]))
 
-/** Where taibaoka's link has led here, for as long as that is kept. */
+/** Opens the app after taibaoka's link, stored until the given time. */
 function open(answers: Answers = {}, until: number | null = DAY) {
   const it = testApp({ ...opened, ...answers }, { token: 't' })
   const { storage, transport } = it.hosts
@@ -29,14 +29,14 @@ test.each<[string, Part, (typeof CALLS)[number]]>([
   ['Y7', 'balance', 'payPending'],
   ['Y7', 'reserve', 'payPending'],
   ['J7', 'whole', 'payGroupPrice'],
-])('NAV-26 PR-16 PR-19 ST-78 of %s what is owed as %s is opened by %s', async (orderNo, part, call) => {
+])('NAV-26 PR-16 PR-19 ST-78 order %s with part %s is paid through %s', async (orderNo, part, call) => {
   const { app, asked, sent } = open({}, null)
   const found = await openPayment(app, part, { ...wish, orderNo })
   expect([found, asked()]).toEqual([{ ok: true, data: opened[call] }, [call]])
   expect(sent(call)).toEqual([{ ...wish, orderNo }])
 })
 
-test('BC-63 an order from taibaoka’s link is a trade of its own at Alipay’s page, and of no other’s', async () => {
+test('BC-63 an order from taibaoka’s link is a separate trade on Alipay’s page only', async () => {
   const { app, asked, sent } = open()
   await openPayment(app, 'whole', wish)
   expect([asked(), sent('payTbk')]).toEqual([['payTbk'], [{ orderNo: 'Y7', returnUrl: wish.returnUrl }]])
@@ -50,7 +50,7 @@ test('BC-63 an order from taibaoka’s link is a trade of its own at Alipay’s 
   expect(group.asked()).toEqual(['payGroupPrice'])
 })
 
-test('BC-63 where the answer got lost the trade that was opened is asked for; a refusal is told as it is', async () => {
+test('BC-63 loads the existing trade after a lost response; passes a refusal on unchanged', async () => {
   const lost = open({ payTbk: { ok: false, reason: 'timeout' } })
   expect(await openPayment(lost.app, 'whole', wish)).toEqual({ ok: true, data: opened.tbkPrepay })
   expect(lost.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: wish.returnUrl }])
@@ -59,7 +59,7 @@ test('BC-63 where the answer got lost the trade that was opened is asked for; a 
   expect(moved.asked()).toEqual(['payTbk'])
 })
 
-test('EN-06 BC-63 who opened an order’s cashier is kept with it: the link is over after a day, its order is still its own', async () => {
+test('EN-06 BC-63 stores the origin with an order’s cashier; the link expires, its order keeps it', async () => {
   const { app, storage, stores } = open()
   const clock = { now: () => stores.api.now(), delay: () => () => {} }
   expect(new PayModel(app, { id: 'Y7' }, clock).method).toBe('alipay')

@@ -8,10 +8,14 @@ import { readUntil } from '@/stores/kept'
 type Wish = Input<'payOrder'>
 type PayPart = Reply<'queryPay'>['part'] | undefined
 
-/** Who opens the cashier of an order that taibaoka's link has led here. */
+/** Origin stored for an order opened after taibaoka's link. */
 const TAIBAOKA = 'taibaoka'
 
-/** Did taibaoka's link lead here? It lives a day, and an order whose cashier it has opened stays its own. @spec EN-06 BC-63 */
+/**
+ * Returns whether taibaoka's link led here. The link is valid for a day; an order whose cashier was opened in that time
+ * keeps the origin.
+ * @spec EN-06 BC-63
+ */
 export function isTaibaoka(
   { hosts, stores: { api, session } }: WithStores<'api' | 'session'> & WithHosts<'storage'>,
   orderNo: string,
@@ -22,7 +26,9 @@ export function isTaibaoka(
   return true
 }
 
-/** Such an order is a trade of its own at Alipay's page. Where the answer got lost, the trade that has been opened is asked for. */
+/**
+ * Opens a separate trade on Alipay's page for such an order. If the response is lost, loads the trade already opened.
+ */
 async function payTbk(
   { stores: { api } }: WithStores<'api'>,
   { orderNo, returnUrl }: Wish,
@@ -32,7 +38,7 @@ async function payTbk(
   return opened.ok || opened.error.kind === 'business' ? opened : api.call('tbkPrepay', wish)
 }
 
-/** Opens the payment of an order by the call that is meant for what is paid. @spec NAV-26 PR-16 PR-19 ST-78 */
+/** Starts the payment of an order through the endpoint for the part being paid. @spec NAV-26 PR-16 PR-19 ST-78 */
 export function openPayment(
   app: WithStores<'api' | 'session'> & WithHosts<'storage'>,
   part: PayPart,

@@ -3,7 +3,7 @@ import { invoiceKept, invoiceProblem, type InvoiceWish } from '@/domain/invoice'
 
 const EMPTY: InvoiceWish = { kind: 'person', title: '', taxNo: '' }
 
-/** Whom an invoice is to name, as it is typed. What was typed stays, whatever is done with it. @spec PR-32 */
+/** Form for the invoice title. Keeps the input after storing or dropping the invoice. @spec PR-32 */
 export class InvoiceForm {
   draft: InvoiceWish = EMPTY
 
@@ -15,12 +15,12 @@ export class InvoiceForm {
     this.draft = { ...this.draft, ...change }
   }
 
-  /** What is wrong with it, null where nothing is. */
+  /** Returns the problem of the form, null if there is none. */
   get problem() {
     return invoiceProblem(this.draft)
   }
 
-  /** As it is kept. */
+  /** Returns the form as it is stored. */
   get kept() {
     return invoiceKept(this.draft)
   }

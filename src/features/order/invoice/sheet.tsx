@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whether an invoice is wished, and to whom: on the checkout and later, on the order. @spec PR-32 */
+/** Sheet for requesting an invoice and its title, used at checkout and later on the order. @spec PR-32 */
 export const InvoiceSheet = observer(function InvoiceSheet({ form, onKeep, onNone, onClose }: Props) {
   const { kind, title, taxNo } = form.draft
   return (

@@ -26,7 +26,7 @@ export const Failed = ({ model }: Props) => (
   <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={() => void model.load()} />
 )
 
-/** Cards to come. */
+/** Skeleton cards. */
 export const Loading = () => (
   <Gutter className="orders">
     <View role="status" aria-busy aria-label={commonTexts.loading}>

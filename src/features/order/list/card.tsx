@@ -17,7 +17,7 @@ import type { OrderListModel } from './model'
 
 const texts = orderTexts.list
 
-/** Where the shopper is waited for, the state is in colour; the word is always there. */
+/** Whether the order is still open and its status is highlighted; the status label is always shown. */
 const isOpen = (code: number) =>
   isOrderStatus(normalizeStatus(code) ?? 0, OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped)
 
@@ -48,7 +48,7 @@ const Goods = observer(function Goods({ order }: { order: OrderCard }) {
   )
 })
 
-/** One order, on its own so that only it is drawn anew when it moves. */
+/** Card of one order; a component of its own so that only this card re-renders when the order changes. */
 export const Card = observer(function Card({ order, model }: Props) {
   const { orderStatusCode: code, storeName, payable, expireTime } = order
   const isPending = normalizeStatus(code) === OrderStatus.unpaid

@@ -61,7 +61,7 @@ const Head = observer(function Head({ model }: { model: OrderListModel }) {
   )
 })
 
-/** The shopper's orders, those of the last months or the old ones alone. @spec EN-17 */
+/** Lists of the shopper's orders: recent ones or only old ones. @spec EN-17 */
 export const OrderLists = ({ model }: { model: OrderListModel }) => (
   <>
     <View className="orders-top">

@@ -60,7 +60,7 @@ test.each([
   expect(tabOf(index)).toBe(code)
 })
 
-test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their words', () => {
+test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their labels', () => {
   expect(open().model.tabs).toEqual([
     { code: 0, label: '全部' },
     { code: 100, label: '待付款' },
@@ -72,7 +72,7 @@ test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their words', () => {
   ])
 })
 
-test('EN-17 each status has its own list, paging and page', async () => {
+test('EN-17 each status has its own list and paging', async () => {
   const { model, sent, ids } = open({
     orderList: ({ status }) => (status === '0' ? page([order(1)], 1, 3) : page([order(9, 200)])),
   })
@@ -87,7 +87,7 @@ test('EN-17 each status has its own list, paging and page', async () => {
   ])
 })
 
-test('ST-67 page 1 replaces, later pages append, a double tap asks once, the end is known', async () => {
+test('ST-67 replaces on page 1, appends later pages, loads once on a double tap, knows the end', async () => {
   const { model, ids, sent } = open({
     orderList: ({ pageNum }) => page(pageNum === '1' ? [order(1), order(2)] : [order(2), order(3)], Number(pageNum), 2),
   })
@@ -100,7 +100,7 @@ test('ST-67 page 1 replaces, later pages append, a double tap asks once, the end
   expect([ids(), model.pages.end]).toEqual([[1, 2], 'idle'])
 })
 
-test('EN-17 who comes back stays where he was: as many as were shown are read anew, and the next page follows them', async () => {
+test('EN-17 reloads as many orders as were shown on return, and the next page follows', async () => {
   const all = Array.from({ length: 45 }, (_, at) => order(at + 1))
   const { model, ids, sent } = open({
     orderList: ({ pageNum, pageSize }) => {
@@ -125,7 +125,7 @@ test('EN-17 who comes back stays where he was: as many as were shown are read an
   expect([ids().length, model.pages.end]).toEqual([10, 'idle'])
 })
 
-test('a reread that is lost says so and takes nothing away; one of a list that is gone is dropped', async () => {
+test('keeps the list and shows a message after a failed reload; drops the reload of a dropped list', async () => {
   let lost = false
   const rows = (from: number) => Array.from({ length: 10 }, (_, at) => order(from + at))
   const { model, ids, feedback } = open({
@@ -146,7 +146,7 @@ test('a reread that is lost says so and takes nothing away; one of a list that i
   expect(ids()).toEqual([77])
 })
 
-test('failures: the first in the page with a retry, the next page at its end, a reload as a message', async () => {
+test('shows a failed first page with a retry, a failed later page below, a failed reload as a toast', async () => {
   let ok = false
   const { model, feedback, ids } = open({
     orderList: ({ pageNum }) =>
@@ -167,7 +167,7 @@ test('failures: the first in the page with a retry, the next page at its end, a 
   expect([ids(), feedback.toastText]).toEqual([[1, 2], '网络繁忙，请稍后重试'])
 })
 
-test('an answer to an older question is dropped', async () => {
+test('drops the reply to an outdated request', async () => {
   const answers: ((value: Answer<'orderList'>) => void)[] = []
   const { model, ids } = open({ orderList: () => new Promise((resolve) => answers.push(resolve)) })
   const first = model.show()
@@ -179,20 +179,20 @@ test('an answer to an older question is dropped', async () => {
   expect(ids()).toEqual([])
 })
 
-test('a visitor opens the page; the private call prompts login, once, and the page waits behind it', async () => {
+test('prompts a visitor to sign in once, with the page waiting behind', async () => {
   const { model, log, feedback } = open({ orderList: refused(402, '未登录') }, {}, '')
   await model.show()
   await model.show()
   expect([model.isVisitor, log, feedback.toastText]).toEqual([true, [{ how: 'push', url: '/login' }], ''])
 })
 
-test('PR-25 one’s own comments are a tap away from the orders', () => {
+test('PR-25 opens the shopper’s own reviews from the orders', () => {
   const { model, log } = open()
   model.toSaid()
   expect(log).toEqual([{ how: 'push', url: '/userAppraise' }])
 })
 
-test('EN-18 orders from abroad alone, in lists without 300; all of them again', async () => {
+test('EN-18 shows only cross-border orders, without the tab 300, then all orders again', async () => {
   const { model, ids, sent } = open({ globalOrders: page([order(8)]) }, { index: '3' })
   await model.show()
   await model.turnAbroad()
@@ -207,7 +207,7 @@ test('EN-18 orders from abroad alone, in lists without 300; all of them again', 
   expect([model.tabs.length, ids(), sent('orderList').length]).toEqual([7, [1, 2], 2])
 })
 
-test('an answer about all orders does not land among those from abroad', async () => {
+test('keeps a late reply about all orders out of the cross-border list', async () => {
   let answer = (_: Answer<'orderList'>) => {}
   const { model } = open({ orderList: () => new Promise((resolve) => (answer = resolve)), globalOrders: page([]) })
   const first = model.choose(200)
@@ -219,7 +219,7 @@ test('an answer about all orders does not land among those from abroad', async (
 })
 
 describe('actions', () => {
-  test('ST-56 a cancelled order changes in every list and leaves that of its old status', async () => {
+  test('ST-56 updates a cancelled order in every list and removes it from its old tab', async () => {
     const moved = new Set<string>()
     const { model, ids } = open({
       orderList: ({ status }) => {
@@ -240,7 +240,7 @@ describe('actions', () => {
     expect(model.pages.list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([600])
   })
 
-  test('ST-58 an order whose money is asked back leaves 待发货 and stands in 全部 as 800, also when no list can be read anew', async () => {
+  test('ST-58 moves an order with a requested refund out of 待发货, even if the reload fails', async () => {
     let isLost = false
     const { model, ids } = open({
       orderList: () => (isLost ? { ok: false, reason: 'offline' } : page([order(1, 200), order(2, 200)])),
@@ -261,7 +261,7 @@ describe('actions', () => {
     ])
   })
 
-  test('ST-59 a deleted order is gone from every list', async () => {
+  test('ST-59 removes a deleted order from every list', async () => {
     let all = [order(1, 500), order(2, 500)]
     const { model, ids, feedback } = open({
       orderList: () => page(all),
@@ -280,7 +280,7 @@ describe('actions', () => {
     expect(ids()).toEqual([2])
   })
 
-  test('ST-49 an order opens with its status and id', async () => {
+  test('ST-49 opens an order with its status and id', async () => {
     const { model, log } = open({ orderList: page([order(7, 101)]) })
     await model.show()
     model.open(model.pages.list[0]!)

@@ -8,32 +8,32 @@ import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/ord
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
 const LOGIN_NEEDED = 402
-/** Rows of one answer. */
+/** Most orders in one response. */
 const MOST_AT_ONCE = 100
 
 const TABS = orderTabs({ isGlobal: false })
 const TABS_ABROAD = orderTabs({ isGlobal: true })
 
-/** A tab by its place in the bar, as the address has it, or by its code. @spec BC-75 */
+/** Returns a tab by its index, as in the url, or by its status code. @spec BC-75 */
 export const tabOf = (index: string | undefined): OrderTab => {
   const number = Number(index ?? 0)
   return TABS.find(({ code }) => code === number && number >= 100)?.code ?? TABS[number]?.code ?? 0
 }
 
-/** The shopper's orders by status, each list with its own pages. */
+/** Shopper's orders by status, each list with its own pages. */
 export class OrderListModel {
   tab: OrderTab
-  /** What has been read, each status with its own pages. @spec EN-17 */
+  /** Loaded lists, each status with its own pages. @spec EN-17 */
   readonly lists = observable.map<OrderTab, GoodsPages<OrderCard>>({}, { deep: false })
-  /** Nobody is signed in: login has been offered. */
+  /** Whether the shopper is signed out and sign-in has been offered. */
   isVisitor = false
-  /** Orders from abroad alone. @spec EN-18 */
+  /** Whether only cross-border orders are shown. @spec EN-18 */
   isAbroad = false
   readonly actions: OrderActions
-  /** What stands in the search field, and what was last searched for. */
+  /** Text in the search field; `keyword` is the last search. */
   typed = ''
   private keyword = ''
-  /** Of two rereads the later one counts. */
+  /** Counts reloads, so that only the latest one takes effect. */
   private turn = 0
 
   constructor(
@@ -44,7 +44,7 @@ export class OrderListModel {
       WithStores<'api' | 'cart' | 'location'> &
       WithHosts<'pay'>,
     params: Record<string, string | undefined>,
-    /** Those of more than three months ago alone. */
+    /** Whether only orders older than three months are shown. */
     readonly isHistory = false,
   ) {
     this.tab = tabOf(params.index)
@@ -83,18 +83,18 @@ export class OrderListModel {
     return this.isAbroad ? api.call('globalOrders', asked) : api.call('orderList', asked)
   }
 
-  /** Every time the page shows: orders move while it is hidden. */
+  /** Reloads every time the page shows, because orders change while it is hidden. */
   async show() {
     await this.reread()
   }
 
-  /** A list that was read before shows at once and is read anew. */
+  /** Opens a tab; shows an already loaded list at once and reloads it. */
   async choose(tab: OrderTab) {
     this.tab = tab
     await this.reread()
   }
 
-  /** As many orders as are shown, at once: who was at the fourth page stays there. */
+  /** Reloads as many orders as are shown in one request, so the shopper keeps the position. */
   private async reread() {
     const { tab, pages } = this
     const shown = Math.min(MOST_AT_ONCE, Math.ceil(pages.list.length / PAGE_SIZE) * PAGE_SIZE)
@@ -105,12 +105,12 @@ export class OrderListModel {
     if (!result.ok) return this.missed(pages, result.error, 1)
     runInAction(() => {
       pages.take(result.data, 1)
-      // The next page follows what is shown, and answers from before are dropped.
+      // The next page follows the shown orders, and earlier replies are dropped.
       pages.change((order) => order)
     })
   }
 
-  /** Page 1, which replaces the list. @spec ST-67 */
+  /** Loads page 1 and replaces the list. @spec ST-67 */
   async load() {
     const { tab, pages } = this
     this.turn++
@@ -118,16 +118,16 @@ export class OrderListModel {
     await pages.load({ anew: pages.state !== 'ready' })
   }
 
-  /** The next page, once at a time. */
+  /** Loads the next page, one at a time. */
   more = () => this.pages.more()
 
   private missed(pages: GoodsPages<OrderCard>, error: ApiError, page: number) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
-    // A list of before is shown, so it does not say it itself.
+    // An older list is still shown and shows no error itself, so the app reports the failure.
     if (page === 1 && pages.state === 'ready') this.app.fail(error)
   }
 
-  /** A private call without a session prompts login, once; the page stays behind it. */
+  /** Prompts sign-in once after a private call without a session; the page stays behind it. */
   private offerLogin() {
     this.forget()
     const isFirst = !this.isVisitor
@@ -137,7 +137,10 @@ export class OrderListModel {
 
   login = () => this.app.login()
 
-  /** Moves an order to where its status belongs. @spec ST-56 ST-57 */
+  /**
+   * Sets the new status of an order in every list that includes it, removes the order from the other lists and reloads.
+   * @spec ST-56 ST-57
+   */
   private setStatus(id: number, code: number) {
     for (const [tab, pages] of this.lists) {
       const moved = (order: OrderCard) => (isInTab(tab, code) ? { ...order, orderStatusCode: code } : null)
@@ -157,7 +160,7 @@ export class OrderListModel {
     void this.app.go('orderDetail', { status: normalizeStatus(orderStatusCode) ?? orderStatusCode, id })
   }
 
-  /** All orders, or those from abroad alone; these have a tab less. @spec EN-18 */
+  /** Switches between all orders and only cross-border ones, which have one tab less. @spec EN-18 */
   turnAbroad = async () => {
     this.isAbroad = !this.isAbroad
     if (!this.tabs.some(({ code }) => code === this.tab)) this.tab = 0
@@ -166,7 +169,7 @@ export class OrderListModel {
 
   type = (text: string) => void (this.typed = text)
 
-  /** Every list anew, narrowed to what was typed. */
+  /** Reloads every list, filtered by the typed text. */
   search = async () => {
     this.keyword = this.typed.trim()
     await this.renew()
@@ -177,7 +180,7 @@ export class OrderListModel {
     return this.load()
   }
 
-  /** Answers that are still due are of lists that nobody wants. */
+  /** Forgets all lists; pending replies belong to discarded lists and are dropped. */
   private forget() {
     this.dispose()
     this.lists.clear()
@@ -188,14 +191,14 @@ export class OrderListModel {
     if (this.keyword) void this.search()
   }
 
-  /** What can be said of what was bought, and what has been. @spec PR-25 */
+  /** Opens the page for pending and written reviews. @spec PR-25 */
   toSaid = () => void this.app.go('appraise', {})
 
   toHistory = () => void this.app.go('orderHistory', { index: this.tab })
 
   toShop = () => void this.app.go('home')
 
-  /** Answers that are still due are dropped. */
+  /** Drops pending replies. */
   dispose() {
     for (const pages of this.lists.values()) pages.drop()
   }

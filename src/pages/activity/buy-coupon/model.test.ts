@@ -24,14 +24,14 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, sent: () => inputsOf('buyCoupon'), log: shop.hosts.navigation.log }
 }
 
-test('PR-21 S16 a coupon is ordered at the price that was shown, once for two taps, and its order is paid', async () => {
+test('PR-21 S16 a coupon is ordered at its shown price, once for two taps, and its order is paid', async () => {
   const { model, sent, log } = await open()
   await Promise.all([model.buy(sale(1)), model.buy(sale(1))])
   expect(sent()).toEqual([{ id: 1, payable: 4.9, idemKey: expect.any(String) }])
   expect(log.map(({ url }) => url)).toEqual([expect.stringContaining('/order/pay/B7')])
 })
 
-test('S16 after an answer that was lost the same wish is sent again; another coupon is another wish', async () => {
+test('S16 after a lost reply the same order is sent again; another coupon is a new order', async () => {
   let lost = true
   const { model, sent } = await open({ buyCoupon: () => (lost ? { ok: false, reason: 'timeout' } : bought) })
   await model.buy(sale(1))
@@ -43,7 +43,7 @@ test('S16 after an answer that was lost the same wish is sent again; another cou
 })
 
 test.each([404, 629, 630, 631, 634, 857100])(
-  'ER-48 ER-49 ER-50 ER-51 ER-52 ER-53 ER-34 code %i is said, and the list is asked for anew',
+  'ER-48 ER-49 ER-50 ER-51 ER-52 ER-53 ER-34 code %i shows its message, and the list reloads',
   async (code) => {
     const { model, feedback, hosts } = await open({ buyCoupon: refused(code, `said ${code}`) })
     await model.buy(sale(1))
@@ -55,7 +55,7 @@ test.each([404, 629, 630, 631, 634, 857100])(
   },
 )
 
-test('what cannot be bought says why and sends nothing; what waits is paid, sold out or not', async () => {
+test('an unavailable coupon shows why and sends nothing; a waiting order can still be paid', async () => {
   const { model, sent, log } = await open()
   const cases = [sale(1, { startTime: '2098-01-01T00:00:00+08:00' }), sale(2, { bought: 2 }), sale(3, { remaining: 0 })]
   expect(cases.map(model.problemOf)).toEqual(['soon', 'full', 'none'])
@@ -65,7 +65,7 @@ test('what cannot be bought says why and sends nothing; what waits is paid, sold
   expect(log.map(({ url }) => url)).toEqual([expect.stringContaining('/order/pay/B4')])
 })
 
-test('a visitor sees what is sold, and logs in to buy; what was bought is the shopper’s own', async () => {
+test('a visitor sees the coupons and signs in to buy; purchases are the shopper’s own', async () => {
   const { model, sent } = await open({}, '')
   expect([model.sales.state, model.sales.list.length]).toEqual(['ready', 1])
   await model.buy(sale(1))
@@ -74,14 +74,14 @@ test('a visitor sees what is sold, and logs in to buy; what was bought is the sh
   expect(model.purchases.state).toBe('visitor')
 })
 
-test('who thinks better of it orders nothing', async () => {
+test('a cancelled confirmation orders nothing', async () => {
   const { model, sent, feedback } = await open()
   feedback.ask = async () => false
   await model.buy(sale(1))
   expect([sent(), model.busy]).toEqual([[], false])
 })
 
-test('an unpaid one is given up once, and the list says so', async () => {
+test('an unpaid purchase is cancelled once, and the list shows it', async () => {
   const { model, hosts, feedback } = await open({ cancelPurchase: { done: true } })
   const one = { orderNo: 'B7', name: 'c', price: 4.9, state: 'unpaid' as const, time: '', expireTime: null }
   await Promise.all([model.give(one), model.give(one)])
@@ -92,7 +92,7 @@ test('an unpaid one is given up once, and the list says so', async () => {
   model.dispose()
 })
 
-test('what does not come can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   expect((await open({ couponSales: refused(500, '') })).model.sales.state).toBe('failed')
   expect((await open({ couponSales: pageOf([]) })).model.sales.isEmpty).toBe(true)
 })

@@ -12,16 +12,16 @@ export type Sale = Reply<'couponSales'>['list'][number]
 export type Purchase = Reply<'couponPurchases'>['list'][number]
 
 const texts = couponsTexts.sale
-/** Codes that this page says itself, in the server's words. @spec ER-48 … ER-53 ER-34 */
+/** Error codes whose server text this page shows. @spec ER-48 … ER-53 ER-34 */
 const SAID = [404, 629, 630, 631, 634, 857100, 101, 7001]
 
-/** Coupons that are sold, and those the shopper has bought. An order of one is paid like any other. @spec PR-21 */
+/** Coupons for sale, and the shopper's purchases. A purchase is paid like any order. @spec PR-21 */
 export class SalesModel {
   tab: 0 | 1 = 0
   busy = false
   readonly sales: Rows<Sale>
   readonly purchases: Rows<Purchase>
-  /** The wish of the article being bought: sent again it is the same wish. */
+  /** Idempotency key of the coupon being bought: sent again it is the same purchase. */
   private wish: { id: number; idemKey: string } | null = null
 
   constructor(
@@ -58,7 +58,7 @@ export class SalesModel {
     this.show()
   }
 
-  /** Why it cannot be bought, null where it can. An order that waits is paid whatever else is true. */
+  /** Why it cannot be bought, null when it can. A waiting order can be paid in any case. */
   problemOf = (sale: Sale): 'soon' | 'none' | 'full' | null => {
     if (sale.waitingNo) return null
     if (drawState(sale, this.app.stores.api.now()) === 'soon') return 'soon'
@@ -102,7 +102,7 @@ export class SalesModel {
     void this.app.go('orderPay', { id: orderNo, ...(payType && { payType }) })
   }
 
-  /** Gives an unpaid one up. Whatever came of it, what is shown afterwards is what the server knows. */
+  /** Cancels an unpaid purchase, and reloads afterwards, whatever the result. */
   give = async ({ orderNo }: Purchase) => {
     if (this.busy) return
     this.busy = true

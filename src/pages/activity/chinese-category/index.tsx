@@ -43,7 +43,7 @@ const Body = observer(function Body({ model }: { model: TcmCategoryModel }) {
   )
 })
 
-/** The address is spelled so by the specification. @spec PR-18 */
+/** Choice of herbs; the specification fixes the spelling of the url. @spec PR-18 */
 export default definePage('tcmCategory', () => {
   const model = useModel((app) => new TcmCategoryModel(app))
   useShown(() => model.load())

@@ -5,7 +5,7 @@ import { formulaOf } from '@/features/activity/tcm/formula'
 import { HerbShelf, type HerbRow } from '@/features/activity/tcm/herbs'
 import { tcmTexts } from '@/texts/tcm'
 
-/** Herbs by what they are used for; one is put into the formula and taken out again. @spec PR-18 */
+/** Herbs by use; a herb can be added to the formula and removed. @spec PR-18 */
 export class TcmCategoryModel {
   chosen = ''
   readonly shelf: HerbShelf

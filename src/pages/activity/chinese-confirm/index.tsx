@@ -40,7 +40,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
   )
 })
 
-/** `no` names a formula of the shopper's whose content is taken. @spec PR-18 RX-07 */
+/** Confirmation of a herbal formula; `no` names an earlier formula of the shopper to copy. @spec PR-18 RX-07 */
 export default definePage('tcmConfirm', ({ params }) => {
   const model = useModel((app) => new TcmConfirmModel(app, params))
   useShown(() => model.show())

@@ -18,13 +18,13 @@ async function open(answers: Answers = {}, params: { count?: string; no?: string
   return { ...made, model, formula, run: timers.run, sent: made.hosts.transport.inputsOf }
 }
 
-test('PR-18 ER-59 it tells what it costs and why nobody can make it; the doses of the address count', async () => {
+test('PR-18 ER-59 shows the price or why no store can make it; takes the doses of the url', async () => {
   const { model, formula, sent } = await open({}, { count: '5' })
   expect([model.state, model.scheme?.reason, formula.doses]).toEqual(['ready', 'none', 5])
   expect(sent('tcmScheme')).toMatchObject([{ herbs: [{ name: '甘草', grams: 6 }], doses: 5, decoct: 1 }])
 })
 
-test('PR-18 other doses and cooking are priced anew, once for many taps; words are not', async () => {
+test('PR-18 other doses and decoction are priced again, once for many taps; texts are not', async () => {
   const { model, run, sent } = await open()
   model.set({ diagnosis: '乏力' })
   run()
@@ -37,7 +37,7 @@ test('PR-18 other doses and cooking are priced anew, once for many taps; words a
   expect(sent('tcmScheme').slice(1)).toMatchObject([{ doses: 8, decoct: 0 }])
 })
 
-test('what is missing is said in its order, and nothing is sent before', async () => {
+test('missing input shows messages in order, and nothing is sent before', async () => {
   const { model, formula, sent } = await open({ patients: [] })
   const said: string[] = [model.blocked]
   model.whom.patient = { ...patient, idMask: '' } as never
@@ -53,7 +53,7 @@ test('what is missing is said in its order, and nothing is sent before', async (
   expect(sent('submitFormula')).toEqual([])
 })
 
-test('a formula of before is taken as it was; one that is not there is gone, one that did not come can be asked for again', async () => {
+test('copies an earlier formula; an unknown formula and a failed load have their own states', async () => {
   const before = {
     herbs: [{ name: '黄芪', grams: 15, method: '' }],
     doses: 3,
@@ -76,7 +76,7 @@ test('a formula of before is taken as it was; one that is not there is gone, one
   expect(bare.model.state).toBe('failed')
 })
 
-test('a visitor is shown the formula and asked to log in', async () => {
+test('a visitor sees the formula and must sign in', async () => {
   const { model, sent } = await open({}, {}, '')
   expect([model.state, model.isVisitor, sent('tcmScheme')]).toEqual(['ready', true, []])
 })

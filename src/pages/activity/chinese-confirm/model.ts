@@ -24,10 +24,13 @@ import { tcmTexts } from '@/texts/tcm'
 const texts = tcmTexts.confirm
 export type Scheme = Reply<'tcmScheme'>
 
-/** Pause before a change of doses or cooking is priced, ms. */
+/** Pause in ms before changed doses or decoction are priced. */
 export const PRICE_MS = 300
 
-/** Doses, cooking and patient of the formula; from here it goes to a pharmacist. What was typed survives every refusal. @spec PR-18 RX-07 */
+/**
+ * Doses, decoction and patient of the formula, which is then submitted to a pharmacist. A refusal keeps the input.
+ * @spec PR-18 RX-07
+ */
 export class TcmConfirmModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   scheme: Scheme | null = null
@@ -64,7 +67,7 @@ export class TcmConfirmModel {
     })
   }
 
-  /** The page shows, also again after the shopper's people and addresses. */
+  /** Loads when the page shows, including after a return from the patients and addresses. */
   show = async () => {
     await Promise.all([this.load(), this.whom.load()])
   }
@@ -99,7 +102,7 @@ export class TcmConfirmModel {
     return { herbs, doses, decoct: decoct ? (1 as const) : (0 as const), bags }
   }
 
-  /** What it would cost and who would make it; a visitor is told after logging in. @spec ER-58 ER-59 */
+  /** Loads the price and the store that would make it; a visitor signs in first. @spec ER-58 ER-59 */
   price = async () => {
     const { api, location } = this.app.stores
     if (this.isVisitor || this.formula.herbs.length === 0) return
@@ -128,7 +131,7 @@ export class TcmConfirmModel {
     if (limit === 'max') this.app.feedback.toast(tcmTexts.enter.mostDoses(MOST_DOSES))
   }
 
-  /** What is missing, '' for nothing. */
+  /** Returns what is missing, '' when nothing is. */
   get blocked(): string {
     const { formula, isConfirmed } = this
     const { patient } = this.whom
@@ -152,7 +155,7 @@ export class TcmConfirmModel {
     return { ...this.content, ...words, via, pics, patientId: this.whom.patient?.id ?? 0, confirmed: 1 as const }
   }
 
-  /** One formula per wish, however often it is tapped or sent again. @spec RX-10 */
+  /** Submits one formula, whatever the number of taps or repeats. @spec RX-10 */
   submit = async () => {
     if (this.isSubmitting) return
     if (this.blocked) return this.app.feedback.toast(this.blocked)

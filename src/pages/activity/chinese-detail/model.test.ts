@@ -3,7 +3,7 @@ import { TcmDetailModel } from './model'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('PR-18 RX-07 each state has its way on', async () => {
+test('PR-18 RX-07 each state has its next step', async () => {
   const order = { id: 5, orderNo: 'Y5', orderStatusCode: 100 }
   const formula = { formulaNo: 'F1', state: 'used', doses: 7, pics: [], order }
   const { app, hosts } = testApp({ formulaByNo: formula }, { token: 'T' })

@@ -4,7 +4,7 @@ import { Watched } from '@/features/commodity/watched/model'
 
 export type Formula = Reply<'formulaByNo'>
 
-/** One formula, watched while it waits, and the ways on. @spec PR-18 RX-07 */
+/** A herbal formula, polled while it is under review, and its next steps. @spec PR-18 RX-07 */
 export class TcmDetailModel {
   readonly watched: Watched<Formula>
 

@@ -8,9 +8,9 @@ import { tcmTexts } from '@/texts/tcm'
 
 const { confirm, enter: texts } = tcmTexts
 
-/** The formula: herbs with their grams, doses, and the paper it comes from. @spec PR-18 RX-07 */
+/** The herbal formula: herbs with their grams, doses, and the source of the prescription. @spec PR-18 RX-07 */
 export class TcmEnterModel {
-  /** Grams that cannot be read are told once the shopper has tried to go on. */
+  /** Whether the shopper has tried to continue: only then unreadable grams show errors. */
   isTried = false
   readonly shelf: HerbShelf
 
@@ -32,7 +32,7 @@ export class TcmEnterModel {
     return fromFen(doseFen(this.formula.priced(this.shelf.facts)))
   }
 
-  /** What is wrong with the grams of a herb, '' for nothing. */
+  /** Returns the error of a herb's grams, '' when there is none. */
   gramsProblem(text: string): string {
     const isWrong = gramsOf(text) === null && (this.isTried || text !== '')
     return isWrong ? texts.badGrams(MOST_GRAMS) : ''

@@ -2,10 +2,10 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 
-/** What decoction is, and the nearest store that does it. @spec PR-18 */
+/** Explains decoction, and shows the nearest store that offers it. @spec PR-18 */
 export class TcmHomeModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** null where no store of the city decocts. */
+  /** Nearest store with decoction; null when the city has none. */
   store: Shop | null = null
   private asked = 0
 

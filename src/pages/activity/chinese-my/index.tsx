@@ -21,7 +21,7 @@ const Body = observer(function Body({ model }: { model: TcmMineModel }) {
   )
 })
 
-/** Type 1: formulas, 2: their orders; the index is a tab. @spec PR-18 */
+/** Herbal formulas (type 1) or their orders (type 2); the index is a tab. @spec PR-18 */
 export default definePage('tcmMine', ({ params }) => {
   const model = useModel((app) => new TcmMineModel(app, params))
   useShown(() => model.load())

@@ -5,7 +5,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 const card = { formulaNo: 'F1', order: { id: 5, orderNo: 'Y5', orderStatusCode: 200, payable: 9 } }
 const page = { list: [card], totalCount: 1, totalPage: 1, currPage: 1 }
 
-test('PR-18 formulas by state and orders by status, as the address and the tabs say', async () => {
+test('PR-18 lists formulas by state and orders by status, by url and tab', async () => {
   const { app, hosts } = testApp({ formulas: page }, { token: 'T' })
   const model = new TcmMineModel(app, { type: '2', index: '2' })
   model.load()

@@ -6,13 +6,13 @@ import { Rows } from '@/features/commodity/rows'
 
 export type FormulaCard = Reply<'formulas'>['list'][number]
 
-/** What the address calls them. */
+/** Types as the url names them. */
 export const TYPES = { formula: 1, order: 2 } as const
 export type Type = keyof typeof TYPES
 
-/** Tabs in the order of the address's index: 0 is all. */
+/** Tabs in the order of the url's index: 0 is all. */
 export const FORMULA_TABS: readonly (DemandState | 'all')[] = ['all', ...DEMAND_STATES]
-/** Statuses of orders that have a tab. @spec ST-47 */
+/** Order statuses with a tab. @spec ST-47 */
 export const ORDER_TABS = [0, 100, 200, 300, 500, 600] as const
 
 const indexOf = (text: string | undefined, most: number) => {
@@ -20,7 +20,7 @@ const indexOf = (text: string | undefined, most: number) => {
   return index < most ? index : 0
 }
 
-/** The shopper's formulas by state, and the orders made of them by status. @spec PR-18 */
+/** The shopper's herbal formulas by state, and their orders by status. @spec PR-18 */
 export class TcmMineModel {
   type: Type
   index: number
@@ -65,7 +65,7 @@ export class TcmMineModel {
     void this.rows.restart()
   }
 
-  /** An order's card leads to the order, a formula's to the formula. */
+  /** Opens the order of an order card, or the formula of a formula card. */
   open({ formulaNo, order }: FormulaCard) {
     if (this.type === 'order' && order)
       return void this.app.go('orderDetail', { status: order.orderStatusCode, id: order.id })

@@ -15,7 +15,7 @@ import { PackCard } from './parts/pack-card'
 
 const texts = couponsTexts.packs
 
-/** Takes all that can be had; one pack is taken at its card. */
+/** Button to claim all available packs; a single pack is claimed on its card. */
 const Bar = observer(function Bar({ model }: { model: PacksModel }) {
   const { open, busy, rows } = model
   if (rows.state !== 'ready' || rows.isEmpty) return null

@@ -18,7 +18,7 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, sent: () => inputsOf('receiveActivities'), asks: () => inputsOf('couponActivities') }
 }
 
-test('PR-21 ST-70 all that can be had now is taken in one call; two taps are one', async () => {
+test('PR-21 ST-70 all available packs are claimed in one call; two taps claim once', async () => {
   const { model, sent, asks, feedback } = await open()
   expect(model.open).toEqual(['a', 'b'])
   await Promise.all([model.take(model.open), model.take(['a'])])
@@ -26,14 +26,14 @@ test('PR-21 ST-70 all that can be had now is taken in one call; two taps are one
   expect([feedback.toastText, asks().length, model.busy]).toEqual(['领取成功', 2, false])
 })
 
-test('nothing to take is nothing sent', async () => {
+test('without available packs nothing is sent', async () => {
   const { model, sent } = await open({ couponActivities: pageOf([pack('had', { flag: 1 }), pack('soon', SOON)]) })
   await model.take(model.open)
   expect(sent()).toEqual([])
 })
 
 test.each([404, 629, 630, 631, 632, 633, 634])(
-  'ER-49 ER-50 ER-51 ER-52 ER-53 ER-54 code %i is said, and the list is asked for anew',
+  'ER-49 ER-50 ER-51 ER-52 ER-53 ER-54 code %i shows its message, and the list reloads',
   async (code) => {
     const { model, feedback, asks } = await open({ receiveActivities: refused(code, `said ${code}`) })
     await model.take(['a'])
@@ -41,14 +41,14 @@ test.each([404, 629, 630, 631, 632, 633, 634])(
   },
 )
 
-test('a visitor is asked to log in; what did not come can be asked for again', async () => {
+test('a visitor must sign in; a failed load can be retried', async () => {
   const visitor = await open({}, '')
   expect([visitor.model.rows.state, visitor.asks()]).toEqual(['visitor', []])
   expect((await open({ couponActivities: refused(500, '') })).model.rows.state).toBe('failed')
   expect((await open({ couponActivities: pageOf([]) })).model.rows.isEmpty).toBe(true)
 })
 
-test('each leads to what it holds', async () => {
+test('each pack opens its content', async () => {
   const { model, hosts } = await open()
   model.toPack('a')
   model.toCenter()

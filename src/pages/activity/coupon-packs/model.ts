@@ -7,12 +7,12 @@ import { commonTexts } from '@/texts/common'
 
 export type Pack = Reply<'couponActivities'>['list'][number]
 
-/** Codes that this page says itself, in the server's words. @spec ER-49 … ER-54 */
+/** Error codes whose server text this page shows. @spec ER-49 … ER-54 */
 const SAID = [404, 629, 630, 631, 632, 633, 634]
-/** As many as one call takes. */
+/** Most packs in one call. */
 const MOST_AT_ONCE = 20
 
-/** Packs of coupons that are given away, each once to a shopper: one by one or all at once. @spec PR-21 ST-70 */
+/** Coupon packs, each claimed once per shopper: singly or all at once. @spec PR-21 ST-70 */
 export class PacksModel {
   readonly rows: Rows<Pack>
   busy = false
@@ -28,7 +28,7 @@ export class PacksModel {
     makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
   }
 
-  /** Of those shown, what can be had now. */
+  /** Codes of the shown packs that can be claimed now. */
   get open(): string[] {
     const open = this.rows.list.filter((pack) => pack.flag === 0 && this.stageOf(pack) === 'open')
     return open.slice(0, MOST_AT_ONCE).map(({ code }) => code)
@@ -36,7 +36,7 @@ export class PacksModel {
 
   stageOf = (pack: Pack) => drawState(pack, this.app.stores.api.now())
 
-  /** Whatever came of it, what is shown afterwards is what the server knows. */
+  /** Claims packs and reloads them afterwards, whatever the result. */
   take = async (codes: string[]) => {
     if (this.busy || codes.length === 0) return
     this.busy = true

@@ -8,7 +8,7 @@ import { PosterView } from '@/features/activity/poster-view'
 import { commonTexts } from '@/texts/common'
 import { posterTexts } from '@/texts/poster'
 
-/** The poster of a pack of coupons; its card leads to the pack. @spec PR-21 PR-37 */
+/** Poster of a coupon pack; its share card leads to the pack. @spec PR-21 PR-37 */
 export default definePage('couponPoster', function CouponPoster({ params }) {
   const model = useModel((app) => new PosterModel(app, { activity: params.code }))
   useShare({ title: commonTexts.brand, desc: posterTexts.packCard, path: model.path, image: '' })

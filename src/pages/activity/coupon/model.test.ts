@@ -16,21 +16,21 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, sent: () => shop.hosts.transport.inputsOf('receiveActivity') }
 }
 
-test('ST-70 after a claim the flag is 1; two taps are one claim, and a third does nothing', async () => {
+test('ST-70 a claim sets the flag to 1; two taps claim once, and a third does nothing', async () => {
   const { model, sent, feedback } = await open()
   await Promise.all([model.take(), model.take()])
   await model.take()
   expect([sent().length, model.pack?.flag, feedback.toastText]).toEqual([1, 1, '领取成功'])
 })
 
-test('ER-54 who has had it reads so, and the page knows it from then on', async () => {
+test('ER-54 an earlier claim shows a message, and the page marks it as claimed', async () => {
   const { model, feedback } = await open({ receiveActivity: refused(629, '该优惠券活动已参与！') })
   await model.take()
   expect([feedback.toastText, model.pack?.flag]).toEqual(['该优惠券活动已参与！', 1])
 })
 
 test.each([630, 631, 632, 633, 634])(
-  'ER-49 ER-50 ER-51 ER-52 ER-53 code %i is said, and the pack stays to be had',
+  'ER-49 ER-50 ER-51 ER-52 ER-53 code %i shows its message, and the pack stays available',
   async (code) => {
     const { model, feedback } = await open({ receiveActivity: refused(code, `said ${code}`) })
     await model.take()
@@ -38,14 +38,14 @@ test.each([630, 631, 632, 633, 634])(
   },
 )
 
-test('a visitor sees it and is asked to log in', async () => {
+test('a visitor sees the pack and is sent to sign in', async () => {
   const { model, sent, hosts } = await open({}, '')
   expect([model.state, hosts.transport.inputsOf('couponActivityMine')]).toEqual(['ready', []])
   await model.take()
   expect(sent()).toEqual([])
 })
 
-test('one that is not there, one that did not come', async () => {
+test('an unknown pack and a failed load have their own states', async () => {
   expect((await open({ couponActivityMine: refused(404, '') })).model.state).toBe('gone')
   expect((await open({ couponActivityMine: refused(500, '') })).model.state).toBe('failed')
 })

@@ -9,10 +9,10 @@ import { commonTexts } from '@/texts/common'
 type Pack = Reply<'couponActivity'> & { flag?: 0 | 1 }
 
 const HAD = 629
-/** Codes that this page says itself, in the server's words. @spec ER-49 … ER-54 */
+/** Error codes whose server text this page shows. @spec ER-49 … ER-54 */
 const SAID = [629, 630, 631, 632, 633, 634]
 
-/** Coupons that are given together, once to each shopper. @spec PR-21 ST-70 */
+/** A coupon pack, claimed as a whole once per shopper. @spec PR-21 ST-70 */
 export class PackModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
   pack: Pack | null = null

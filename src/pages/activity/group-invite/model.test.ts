@@ -11,7 +11,7 @@ async function open(answers: Answers = {}, token = 't') {
   return model
 }
 
-test('PR-35 ST-16 staff hand an article on with a link that names them', async () => {
+test('PR-35 ST-16 staff share a product with a link that contains their number', async () => {
   const model = await open()
   expect([model.state, model.path]).toEqual([
     'ready',
@@ -24,7 +24,7 @@ test.each([
   [{ groupActivityId: { groupActivityId: null } }, 't', 'gone'],
   [{ groupUserinfo: { ok: false, reason: 'timeout' } }, 't', 'failed'],
   [{}, '', 'visitor'],
-])('answers of %j to the token "%s" are: %s', async (answers, token, state) => {
+])('replies of %j for the token "%s" give: %s', async (answers, token, state) => {
   const model = await open(answers, token)
   expect([model.state, model.poster]).toEqual([state, null])
 })

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { ImageUrls, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { PosterModel } from '@/features/activity/poster'
 
-/** A member of the staff hands a group-buy on: the poster carries who they are. @spec PR-35 ST-16 */
+/** Invitation by a staff member to a group buy: the poster contains the inviter. @spec PR-35 ST-16 */
 export class StaffInviteModel {
   state: 'loading' | 'ready' | 'refused' | 'gone' | 'failed' | 'visitor' = 'loading'
   poster: PosterModel | null = null
@@ -50,7 +50,7 @@ export class StaffInviteModel {
     })
   }
 
-  /** The card of the host's own menu says who sent it, too. */
+  /** Path of the share card in the host's menu, which also contains the inviter. */
   get path() {
     const path = this.poster?.path ?? '/activitygroup/index'
     return this.refno ? `${path}${path.includes('?') ? '&' : '?'}referrer=activityGroup&refno=${this.refno}` : path

@@ -9,7 +9,7 @@ import { groupTexts } from '@/texts/group'
 
 const texts = groupTexts.poster
 
-/** The poster of a group-buy, or of one group; its card leads there. @spec PR-33 PR-37 */
+/** Poster of a group-buy product, or of one group; its share card leads there. @spec PR-33 PR-37 */
 export default definePage('groupShare', function GroupShare({ params }) {
   const { barcode, groupNo } = params
   const group = { groupActivityId: Number(params.groupActivityId) || 0, ...(groupNo && { groupNo }) }

@@ -13,14 +13,14 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, inputsOf }
 }
 
-test('ST-69 what is due is taken in one call; two taps are one, and what it is then is asked for', async () => {
+test('ST-69 due rewards are claimed in one call, once for two taps, then reloaded', async () => {
   const { model, inputsOf, feedback } = await open()
   await Promise.all([model.claim(), model.claim()])
   expect([inputsOf('receiveInvite'), inputsOf('inviteGift').length]).toEqual([[{ code: 'friends' }], 2])
   expect([feedback.toastText, model.busy]).toEqual(['领取成功', false])
 })
 
-test('nothing due is nothing sent; a refusal is said', async () => {
+test('without due rewards nothing is sent; a refusal shows a message', async () => {
   const none = await open({ inviteGift: { ...gift, due: 0 } })
   await none.model.claim()
   expect(none.inputsOf('receiveInvite')).toEqual([])
@@ -29,7 +29,7 @@ test('nothing due is nothing sent; a refusal is said', async () => {
   expect(feedback.toastText).toBe('还没有可领的奖励，好友下单付款后再来')
 })
 
-test('PR-37 what others are sent leads to the invitation, and so does the poster', async () => {
+test('PR-37 share card and poster lead to the invitation', async () => {
   const { model, inputsOf } = await open({ createCode: { code: 'code/a', poster: 'code/a.svg' } })
   const path = `/activity/invite/index/friends/${SHARE}`
   expect(model.path).toBe(path)
@@ -41,7 +41,7 @@ test('PR-37 what others are sent leads to the invitation, and so does the poster
   expect(model.poster).toBeNull()
 })
 
-test('PR-37 the query of a mini-program’s code is no longer than WeChat takes', async () => {
+test('PR-37 the query of a mini-program code fits WeChat’s limit', async () => {
   const { model, inputsOf } = await open({ createCode: { code: 'code/a', poster: 'code/a.svg' } })
   model.openPoster()
   await new Promise(setImmediate)
@@ -50,7 +50,7 @@ test('PR-37 the query of a mini-program’s code is no longer than WeChat takes'
   expect(query.length).toBeLessThanOrEqual(32)
 })
 
-test('a visitor asks nothing', async () => {
+test('a visitor makes no request', async () => {
   const { model, hosts } = await open({}, '')
   expect([model.gift.state, hosts.transport.sent, model.path]).toEqual([
     'visitor',

@@ -9,11 +9,11 @@ import { commonTexts } from '@/texts/common'
 
 type Gift = Reply<'inviteGift'>
 
-/** The shopper's own invitation: what it has brought, what there is to take, and the ways to pass it on. @spec ST-69 PR-37 */
+/** The shopper's own invitation: its results, the rewards to claim, and the ways to share it. @spec ST-69 PR-37 */
 export class InviteShareModel {
   readonly gift: Loader<Gift>
   busy = false
-  /** The poster, once it is wanted. */
+  /** Poster, created when it is opened. */
   poster: PosterModel | null = null
 
   constructor(
@@ -33,7 +33,7 @@ export class InviteShareModel {
     makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, gift: false })
   }
 
-  /** What others are sent: it carries a number that says nothing of who sends it. */
+  /** Path of the invitation: contains an id that does not reveal the inviter. */
   get path() {
     const id = this.gift.data?.shareId
     return publicUrl('inviteGift', { code: this.code, ...(id && { id }) })
@@ -50,7 +50,7 @@ export class InviteShareModel {
 
   closePoster = () => void (this.poster = null)
 
-  /** All that is due, once, however often it is tapped. @spec ST-69 */
+  /** Claims all due rewards, once, whatever the number of taps. @spec ST-69 */
   claim = async () => {
     if (this.busy || !this.gift.data?.due) return
     this.busy = true

@@ -20,7 +20,7 @@ async function open(answers: Answers = {}, token = 't', id: string | undefined =
   return { ...shop, model, taken: () => inputsOf('receiveInvite'), asked: () => sent.map(({ name }) => name) }
 }
 
-test('ST-69 after the claim receiveStatus is 2; two taps are one claim, and a third does nothing', async () => {
+test('ST-69 a claim sets receiveStatus to 2; two taps claim once, and a third does nothing', async () => {
   const { model, taken, feedback } = await open()
   await Promise.all([model.take(), model.take()])
   await model.take()
@@ -28,14 +28,14 @@ test('ST-69 after the claim receiveStatus is 2; two taps are one claim, and a th
   expect([model.gift?.receiveStatus, model.isHad, feedback.toastText]).toEqual([2, true, '领取成功'])
 })
 
-test('ST-69 who had it before reads so, and the page knows it from then on', async () => {
+test('ST-69 an earlier claim shows a message, and the page marks it as claimed', async () => {
   const { model, feedback } = await open({ receiveInvite: refused(629, '您已领取过这个礼包') })
   await model.take()
   expect([model.isHad, feedback.toastText]).toEqual([true, '您已领取过这个礼包'])
 })
 
 test.each([404, 630, 631, 632, 633, 634])(
-  'ER-49 ER-50 ER-51 ER-52 ER-53 code %i is said, and it stays to be had',
+  'ER-49 ER-50 ER-51 ER-52 ER-53 code %i shows its message, and the gift stays available',
   async (code) => {
     const { model, feedback } = await open({ receiveInvite: refused(code, `said ${code}`) })
     await model.take()
@@ -43,7 +43,7 @@ test.each([404, 630, 631, 632, 633, 634])(
   },
 )
 
-test('a visitor sees the pack alone, and is asked to log in', async () => {
+test('a visitor sees only the pack, and is sent to sign in', async () => {
   const { model, asked, taken, hosts } = await open({}, '')
   expect([model.state, model.gift, asked()]).toEqual(['ready', null, ['couponActivity']])
   await model.take()
@@ -51,7 +51,7 @@ test('a visitor sees the pack alone, and is asked to log in', async () => {
   expect([taken(), hosts.navigation.log.at(-1)?.url]).toEqual([[], '/login'])
 })
 
-test('why it cannot be had is the server’s word; without a sender there is nothing to take', async () => {
+test('the server says why it cannot be claimed; without an inviter there is nothing to claim', async () => {
   const { model } = await open({ inviteGift: { ...gift, receiveStatus: 0, reason: '不能领取自己发出的邀请' } })
   expect(model.reason).toBe('不能领取自己发出的邀请')
   const own = await open({ inviteGift: { ...gift, receiveStatus: 2 } }, 't', undefined)
@@ -61,7 +61,7 @@ test('why it cannot be had is the server’s word; without a sender there is not
   expect([bare.isSent, bare.isHad, own.taken()]).toEqual([false, false, []])
 })
 
-test('one that is not there, one that did not come', async () => {
+test('an unknown invitation and a failed load have their own states', async () => {
   expect((await open({ inviteGift: refused(404, '') })).model.state).toBe('gone')
   expect((await open({ inviteGift: refused(500, '') })).model.state).toBe('failed')
 })

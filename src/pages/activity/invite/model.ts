@@ -10,11 +10,14 @@ import { commonTexts } from '@/texts/common'
 type Pack = Reply<'couponActivity'>
 type Gift = Reply<'inviteGift'>
 
-/** A friend's invitation: what it gives, and whether it can be had. A visitor sees the pack and is asked to log in. @spec ST-69 */
+/**
+ * A friend's invitation: its gift, and whether it can be claimed. A visitor sees the pack and is sent to sign in.
+ * @spec ST-69
+ */
 export class InviteModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
   pack: Pack | null = null
-  /** What the server says of this shopper; null for a visitor. */
+  /** The server's state for this shopper; null for a visitor. */
   gift: Gift | null = null
   busy = false
   private asked = 0
@@ -30,7 +33,7 @@ export class InviteModel {
     return !this.app.stores.session.isLoggedIn
   }
 
-  /** Somebody has sent it: without it the page only leads to one's own invitations. */
+  /** Whether there is an inviter: without one the page only leads to the shopper's own invitations. */
   get isSent() {
     return this.params.id !== undefined
   }
@@ -43,7 +46,7 @@ export class InviteModel {
     return this.isSent && this.gift?.receiveStatus === INVITE_RECEIVE.received
   }
 
-  /** Why it cannot be had, in the server's words; '' where it can. */
+  /** Why it cannot be claimed, in the server's words; '' when it can. */
   get reason() {
     return this.isHad ? '' : (this.gift?.reason ?? '')
   }
@@ -66,7 +69,7 @@ export class InviteModel {
     })
   }
 
-  /** Once, however often it is tapped. @spec ST-69 */
+  /** Claims once, whatever the number of taps. @spec ST-69 */
   take = async () => {
     const { code, id } = this.params
     if (this.busy || !this.pack || this.isHad || id === undefined) return

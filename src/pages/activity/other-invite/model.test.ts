@@ -20,14 +20,14 @@ async function open(answers: Answers = {}, token = 't', id = 'C2') {
   return { ...shop, model, taken: () => shop.hosts.transport.inputsOf('receivePullNew') }
 }
 
-test('ST-69 had once, however often it is tapped', async () => {
+test('ST-69 claims once, whatever the number of taps', async () => {
   const { model, taken, feedback } = await open()
   await Promise.all([model.take(), model.take()])
   await model.take()
   expect([taken(), model.isHad, feedback.toastText]).toEqual([[{ id: 'C2' }], true, '领取成功'])
 })
 
-test('who had it, and who is not new, read so', async () => {
+test('a shopper who has claimed, or is not new, sees a message', async () => {
   const had = await open({ receivePullNew: refused(629, '您已领取过新人礼') })
   await had.model.take()
   expect([had.model.isHad, had.feedback.toastText]).toEqual([true, '您已领取过新人礼'])
@@ -36,7 +36,7 @@ test('who had it, and who is not new, read so', async () => {
   expect([old.model.isHad, old.feedback.toastText]).toEqual([false, '新人礼仅限新用户领取'])
 })
 
-test('a visitor sees what is given, not by whom; nobody is nobody', async () => {
+test('a visitor sees the gift but not the counselor; an unknown counselor is not found', async () => {
   const visitor = await open({}, '')
   expect([visitor.model.state, visitor.model.counselor]).toEqual(['ready', null])
   await visitor.model.take()

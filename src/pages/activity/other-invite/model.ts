@@ -5,10 +5,10 @@ import type { Reply } from '@/contract/types'
 import { isHad, saidOf } from '@/features/activity/taking'
 import { commonTexts } from '@/texts/common'
 
-/** The pack that counsellors give. */
+/** Code of the pack that counselors give. */
 const PACK = 'pullnew'
 
-/** A store's counsellor brings somebody new: whose, what it holds, and the one thing to do. @spec ST-69 */
+/** Invitation of a new shopper by a store's counselor: the counselor, the pack, and one action. @spec ST-69 */
 export class PullNewModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
   pack: Reply<'couponActivity'> | null = null
@@ -28,7 +28,7 @@ export class PullNewModel {
     return !this.app.stores.session.isLoggedIn
   }
 
-  /** Who it is is told to shoppers alone; what is given, to everybody. */
+  /** Loads the page: the pack is public, the counselor is shown to signed-in shoppers only. */
   load = async () => {
     const asked = ++this.asked
     const { api } = this.app.stores
@@ -49,7 +49,7 @@ export class PullNewModel {
     })
   }
 
-  /** Once, however often it is tapped. */
+  /** Claims once, whatever the number of taps. */
   take = async () => {
     if (this.busy || this.isHad || !this.pack) return
     if (this.isVisitor) return this.app.login()

@@ -8,7 +8,7 @@ import { PosterView } from '@/features/activity/poster-view'
 import { commonTexts } from '@/texts/common'
 import { posterTexts } from '@/texts/poster'
 
-/** The poster of the shop itself. @spec PR-37 */
+/** Poster of the app itself. @spec PR-37 */
 export default definePage('poster', function Poster() {
   const model = useModel((app) => new PosterModel(app))
   useShare({ title: commonTexts.brand, desc: posterTexts.promise, path: model.path, image: '' })

@@ -33,7 +33,7 @@ function fill(model: PreConfirmModel) {
   model.setMobile('13800138001')
 }
 
-test('PR-19 the first day that has as many pieces as are wanted; a full part cannot be chosen', async () => {
+test('PR-19 starts at the first day with enough pieces; a full time slot cannot be chosen', async () => {
   const { model } = await open()
   expect([model.storeNo, model.day, model.left('am'), model.canTake('pm')]).toEqual(['S1', '2026-11-23', 2, true])
   model.choosePart('am')
@@ -45,7 +45,7 @@ test('PR-19 the first day that has as many pieces as are wanted; a full part can
   expect(model.day).toBe('')
 })
 
-test('what is missing is said, in order, and nothing is sent', async () => {
+test('missing input shows messages in order, and nothing is sent', async () => {
   const { model, feedback, sent } = await open()
   await model.submit()
   expect(feedback.toastText).toBe('请选择取货时段')
@@ -58,7 +58,7 @@ test('what is missing is said, in order, and nothing is sent', async () => {
   expect([feedback.toastText, sent('submitReserve')]).toEqual(['请填写正确的手机号', []])
 })
 
-test('PR-19 NAV-26 reserved once however often it is tapped, and paid at the cashier of reservations', async () => {
+test('PR-19 NAV-26 reserves once for several taps, and pays at the cashier of reservations', async () => {
   const { model, sent, log } = await open()
   fill(model)
   model.setType(1)
@@ -79,7 +79,7 @@ test('PR-19 NAV-26 reserved once however often it is tapped, and paid at the cas
   expect(log).toEqual([{ how: 'replace', url: '/order/pay/Y7?type=4' }])
 })
 
-test('PR-19 ST-84 what costs nothing goes to its result; what a coupon pays whole to the success page', async () => {
+test('PR-19 ST-84 a free reservation opens its result, a fully discounted one the success page', async () => {
   const free = await open({}, '0')
   fill(free.model)
   await free.model.submit()
@@ -90,7 +90,7 @@ test('PR-19 ST-84 what costs nothing goes to its result; what a coupon pays whol
   expect(whole.log).toEqual([{ how: 'replace', url: '/user/pre/success/1?orderNo=Y7' }])
 })
 
-test('ER-34 a refusal says why and reads anew under another key; what was typed stays', async () => {
+test('ER-34 a refusal shows why, reloads with another idempotency key, and keeps the input', async () => {
   let answer: Answer<'submitReserve'> = refused(8570, '这个时段已约满，请选别的时段或门店')
   const { model, feedback, sent, hosts } = await open({ submitReserve: () => answer })
   let keysMade = 0
@@ -112,7 +112,7 @@ test('ER-34 a refusal says why and reads anew under another key; what was typed 
   expect([new Set(keys).size, keys[2]]).toEqual([3, keys[3]])
 })
 
-test('gone, failed, and read again', async () => {
+test('an unknown product, a failed load and a retry have their own states', async () => {
   expect((await open({ reserveProduct: refused(404, '没有找到这个预约商品') })).model.state).toBe('gone')
   let answer: Answer<'confirmReserve'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ confirmReserve: () => answer })

@@ -10,15 +10,15 @@ import { reserveTexts } from '@/texts/reserve'
 const texts = reserveTexts.confirm
 type Store = Reply<'reserveStores'>[number]
 
-/** Nothing is paid for it. */
+/** Url value of a free reservation. */
 const FREE = '0'
 const CODES = { line: 8570, amount: 857100 }
 const RESERVED = 500
 const PAID_FOR = 1
-/** The cashier's variant for reservations. @spec NAV-26 */
+/** Variant of the cashier for reservations. @spec NAV-26 */
 const DEPOSIT = 4
 
-/** Where, when and by whom an article will be fetched. @spec PR-19 */
+/** Store, time and person for picking up a reserved product. @spec PR-19 */
 export class PreConfirmModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   product: Reply<'reserveProduct'> | null = null
@@ -52,7 +52,7 @@ export class PreConfirmModel {
     })
   }
 
-  /** The article, the stores that take it, and what it costs. What is chosen stays chosen. */
+  /** Loads the product, the stores that offer it, and its price. Keeps earlier choices. */
   load = async () => {
     if (this.state === 'failed') this.state = 'loading'
     const { api, location } = this.app.stores
@@ -89,7 +89,7 @@ export class PreConfirmModel {
     return this.store?.days.map(({ day }) => day) ?? []
   }
 
-  /** Pieces that are left of a part of the chosen day. */
+  /** Returns the pieces left in a time slot of the chosen day. */
   left(part: DayPart): number {
     const day = this.store?.days.find((one) => one.day === this.day)
     return day?.parts.find((one) => one.part === part)?.left ?? 0
@@ -119,14 +119,14 @@ export class PreConfirmModel {
   setName = (name: string) => void (this.name = name)
   setMobile = (mobile: string) => void (this.mobile = mobile)
 
-  /** What is missing, '' for nothing. */
+  /** Returns what is missing, '' when nothing is. */
   get problem(): string {
     if (!this.part) return texts.choose
     const problem = receiverProblem(this)
     return problem ? texts.problems[problem] : ''
   }
 
-  /** Once, however often it is tapped; what was typed stays. @spec PR-19 ER-34 */
+  /** Submits once, whatever the number of taps; keeps the input. @spec PR-19 ER-34 */
   submit = async () => {
     const { app, price, part } = this
     if (this.isSubmitting || !price) return
@@ -149,14 +149,15 @@ export class PreConfirmModel {
 
   private async done({ id, orderNo, orderStatusCode }: Reply<'submitReserve'>) {
     if (this.isFree) return void (await this.app.replace('preResult', { id }))
-    // A coupon has paid the whole. @spec ST-84
+    // Opens the success page: a coupon has paid everything. @spec ST-84
     if (orderStatusCode === RESERVED) return void (await this.app.replace('userPreSuccess', { id: PAID_FOR, orderNo }))
     await this.app.replace('orderPay', { id: orderNo, type: DEPOSIT })
   }
 
   private async refused(error: ApiError) {
     const code = error.kind === 'business' ? error.code : 0
-    // Only an answer says that nothing was reserved; after a lost one the same key finds what was.
+    // Changes the key only after a reply, which says that nothing was reserved; after a lost reply the same key finds the
+    // reservation.
     if (code) this.idemKey = this.app.hosts.device.randomId()
     if (error.kind === 'business' && code === CODES.line) this.app.feedback.toast(error.msg)
     else if (code === CODES.amount) this.app.feedback.toast(texts.changed)

@@ -10,7 +10,7 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('VA-18 a reservation-coupon claim needs coupons: with none it says so and claims nothing', async () => {
+test('VA-18 claiming loads the reservation coupons; without any it shows a message', async () => {
   const none = await open({ reserveCoupons: [] })
   await none.model.claim()
   expect([none.feedback.toastText, none.sent('claimCoupons'), none.sent('claimCoupon')]).toEqual([
@@ -24,13 +24,13 @@ test('VA-18 a reservation-coupon claim needs coupons: with none it says so and c
   expect(some.sent('claimCoupons')).toEqual([{ couponIds: [3, 4] }])
 })
 
-test('a visitor logs in before a claim', async () => {
+test('a visitor signs in before a claim', async () => {
   const { model, sent } = await open({ reserveCoupons: [] }, '')
   await model.claim()
   expect(sent('reserveCoupons')).toEqual([])
 })
 
-test('PR-19 on to the confirmation: paid for, or free', async () => {
+test('PR-19 opens the confirmation: paid, or free', async () => {
   const { model, log } = await open()
   model.setCount(2)
   model.go()
@@ -42,7 +42,7 @@ test('PR-19 on to the confirmation: paid for, or free', async () => {
   ])
 })
 
-test('one that is not there is gone; a lost answer can be asked for again', async () => {
+test('an unknown product shows an empty state; a failed load can be retried', async () => {
   expect((await open({ reserveProduct: refused(404, '') })).model.state).toBe('gone')
   let answer: Answer<'reserveProduct'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ reserveProduct: () => answer })

@@ -7,11 +7,11 @@ import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.detail
 
-/** What the address of the confirmation says besides: 1 it is paid for, 0 it costs nothing. */
+/** Url value of the confirmation: 1 paid, 0 (`FREE`) free of charge. */
 export const PAID = 1
 const FREE = 0
 
-/** An article that can be reserved. @spec PR-19 */
+/** A product that can be reserved. @spec PR-19 */
 export class PreDetailModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   product: Reply<'reserveProduct'> | null = null
@@ -47,7 +47,7 @@ export class PreDetailModel {
   setCount = (count: number) => void (this.count = count)
   most = () => this.app.feedback.toast(texts.most(this.product?.perUser ?? 1))
 
-  /** Coupons that a reservation takes: asked for when they are wanted, and claimed where there are some. @spec VA-18 */
+  /** Claims coupons for reservations: loads them on request, and claims them when there are any. @spec VA-18 */
   claim = async () => {
     const { app } = this
     if (!app.stores.session.isLoggedIn) return app.login()

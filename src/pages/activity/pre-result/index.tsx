@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state'
 
 const texts = reserveTexts.result
 
-/** What costs nothing is reserved. @spec PR-19 */
+/** Result of a free reservation. @spec PR-19 */
 export default definePage('preResult', ({ params }: { params: PageParams }) => {
   const { go, replace } = useApp()
   const id = Number(params.id)

@@ -5,10 +5,10 @@ import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { ReserveShelf } from '@/features/commodity/reserve/shelf-model'
 
 export type Reservation = Reply<'myReserves'>['list'][number]
-/** A row of the list; one article may be reserved twice. */
+/** A row of the list; a product can have two reservations. */
 type Row = Reservation & { barcode: string }
 
-/** What can be reserved, and what the shopper has reserved. @spec PR-19 */
+/** Products to reserve, and the shopper's reservations. @spec PR-19 */
 export class ReserveHomeModel {
   tab: 'shelf' | 'mine' = 'shelf'
   readonly shelf: ReserveShelf
@@ -33,7 +33,7 @@ export class ReserveHomeModel {
     return !this.app.stores.session.isLoggedIn
   }
 
-  /** What is reserved changes while the page is hidden. */
+  /** Loads when the page shows: reservations change while it is hidden. */
   show = async () => {
     if (this.tab === 'mine' && !this.isVisitor) await this.mine.load({ anew: this.mine.state === 'failed' })
     else if (this.shelf.goods.state !== 'ready') await this.shelf.load()

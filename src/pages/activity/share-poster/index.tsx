@@ -8,7 +8,7 @@ import { PosterView } from '@/features/activity/poster-view'
 import { commonTexts } from '@/texts/common'
 import { posterTexts } from '@/texts/poster'
 
-/** The poster of one article; its card leads to the article. @spec PR-37 */
+/** Poster of a product; its share card leads to the product. @spec PR-37 */
 export default definePage('sharePoster', function SharePoster({ params }) {
   const model = useModel((app) => new PosterModel(app, { barcode: params.id }))
   useShare({ title: commonTexts.brand, desc: posterTexts.promise, path: model.path, image: '' })

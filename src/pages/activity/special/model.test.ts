@@ -20,7 +20,7 @@ function setUp(params: object, answers: Answers = {}, token = '') {
   return { ...it, model: new TopicModel(it.app, params) }
 }
 
-test('a visitor reads by the open call, a shopper by their own, each for their place and way in', async () => {
+test('a visitor uses the public endpoint, a shopper their own, each with place and entry code', async () => {
   for (const [token, call] of [
     ['', 'topicDetailsOpen'],
     ['t', 'topicDetails'],
@@ -33,21 +33,21 @@ test('a visitor reads by the open call, a shopper by their own, each for their p
   }
 })
 
-test('it says until when it runs, and what else runs in the city', async () => {
+test('shows until when the topic runs, and what else runs in the city', async () => {
   const { model } = setUp({ id: '4810' })
   await model.show()
   expect(model.until).toBe('活动至 12-31 23:59')
   expect(model.others.map(({ id }) => id)).toEqual([4811])
 })
 
-test('without time, rules and others the page stands', async () => {
+test('without time, rules and other topics the page still works', async () => {
   const offline = { ok: false, reason: 'offline' }
   const { model } = setUp({ id: '4810' }, { topicActivity: offline, topicsOfCity: offline })
   await model.show()
   expect([model.state, model.until, model.others]).toEqual(['ready', '', []])
 })
 
-test('without an id it is the topic that the city leads with; where none leads, none', async () => {
+test('without an id it is the main topic of the city; without one there is none', async () => {
   const led = setUp({}, { topicMaster: brief(4810) })
   await led.model.show()
   expect([led.model.state, led.model.id]).toEqual(['ready', 4810])
@@ -60,24 +60,24 @@ test('without an id it is the topic that the city leads with; where none leads, 
   expect(cut.model.state).toBe('failed')
 })
 
-describe('a topic that cannot be shown', () => {
+describe('unavailable topic', () => {
   test.each([
     ['ER-55', 800, 4809],
     ['ER-56', 801, 4808],
-  ])('%s NAV-31 code %i says why and leads to the page in its place, once', async (_, code, id) => {
+  ])('%s NAV-31 code %i shows why and opens the fallback page, once', async (_, code, id) => {
     const { model, feedback, hosts } = setUp({ id: '4812', status: '1' }, { topicDetailsOpen: refused(code, '为什么') })
     await model.show()
     expect(feedback.toastText).toBe('为什么')
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: `/activity/special/1?code=123&id=${id}` }])
   })
 
-  test.each([4808, 4809])('NAV-31 %i itself leads nowhere further', async (id) => {
+  test.each([4808, 4809])('NAV-31 %i itself has no fallback', async (id) => {
     const { model, hosts } = setUp({ id: String(id), code: '123' }, { topicDetailsOpen: refused(801, 'x') })
     await model.show()
     expect([model.state, hosts.navigation.log]).toEqual(['gone', []])
   })
 
-  test('what is gone and what did not come are two things', async () => {
+  test('an ended topic and a failed load have different states', async () => {
     const gone = setUp({ id: '1' }, { topicDetailsOpen: refused(404, 'x') })
     await gone.model.show()
     expect(gone.model.state).toBe('gone')
@@ -87,7 +87,7 @@ describe('a topic that cannot be shown', () => {
   })
 })
 
-test('shown again it asks again only in another place or for another shopper', async () => {
+test('shown again it reloads only for another place or shopper', async () => {
   const { model, hosts, stores } = setUp({ id: '4810' })
   await model.show()
   await model.show()

@@ -22,7 +22,10 @@ type Brief = Reply<'topicsOfCity'>[number]
 export type Floor = Topic['floors'][number]
 
 const GONE = 404
-/** What stands in the place of a topic: of one that is over, and of one that is not here. @spec NAV-31 ER-55 ER-56 */
+/**
+ * Entry code of a fallback topic, and the fallbacks of an ended and of an unavailable topic (`FALLBACKS`).
+ * @spec NAV-31 ER-55 ER-56
+ */
 export const FALLBACK_CODE = '123'
 const FALLBACKS: Record<number, number> = { 800: 4809, 801: 4808 }
 const isFallback = (id: number) => Object.values(FALLBACKS).includes(id)
@@ -35,7 +38,7 @@ interface Params {
 
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
-/** A page that editors put together. Without an id it is the one that the city leads with. */
+/** An editorial topic page. Without an id it is the main topic of the city. */
 export class TopicModel {
   state: 'loading' | 'ready' | 'gone' | 'none' | 'failed' = 'loading'
   topic: Topic | null = null
@@ -84,21 +87,21 @@ export class TopicModel {
     return `/activity/special${status ? `/${encodeURIComponent(status)}` : ''}?${query.filter(Boolean).join('&')}`
   }
 
-  /** 活动至 12-31 23:59; '' where no end is set. */
+  /** End of the topic, 活动至 12-31 23:59; '' without an end. */
   get until() {
     const { activity } = this
     const isOn = activity?.state === 1 && activity.endTime
     return isOn ? activityTexts.until(formatShopTime(isOn, 'MM-DD HH:mm')) : ''
   }
 
-  /** Another place or another shopper is another page. */
+  /** Reloads for another place or another shopper. */
   async show() {
     const { location, session } = this.app.stores
     const now = [location.place, session.token]
     if (this.loadedFor.length > 0 && now.every((one, at) => one === this.loadedFor[at])) return
     const isBack = this.loadedFor[0] === location.place
     await this.load()
-    // A visitor who wanted a coupon has logged in for it.
+    // Claims the coupon that a visitor wanted and signed in for.
     if (isBack) await this.coupons.resume()
   }
 
@@ -111,7 +114,7 @@ export class TopicModel {
     if (isFound && asked === this.asked) await this.read(asked)
   }
 
-  /** False where there is none, and where nobody can say. */
+  /** Finds the city's main topic. Returns false when there is none or the request fails. */
   private async findMaster(asked: number): Promise<boolean> {
     const { api, location } = this.app.stores
     const master = await api.call('topicMaster', { cityId: location.place.cityId })
@@ -146,7 +149,7 @@ export class TopicModel {
   private explain(error: ApiError, id: number) {
     const code = error.kind === 'business' ? error.code : 0
     const to = FALLBACKS[code]
-    // A fallback that leads to a fallback would never end.
+    // Follows no fallback of a fallback, which would never end.
     if (error.kind === 'business' && to !== undefined && !isFallback(id)) {
       this.app.feedback.toast(error.msg)
       const { status } = this.params
@@ -155,7 +158,7 @@ export class TopicModel {
     runInAction(() => (this.state = code === GONE || to !== undefined ? 'gone' : 'failed'))
   }
 
-  /** Its time, its rules and what else there is: what does not come is not there. */
+  /** Loads time, rules and other topics; failed parts are left out. */
   private async readRest(id: number, asked: number) {
     const { api, location } = this.app.stores
     const [activity, others] = await Promise.all([

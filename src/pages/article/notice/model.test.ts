@@ -3,7 +3,7 @@ import { openNotice } from './model'
 
 const notice = { id: 2, title: '题', content: [], time: '2026-11-18T09:56:00+08:00', older: 1, newer: null }
 
-test('RO-07 a notice that a shopper has opened is told to be read; a visitor tells nothing', async () => {
+test('RO-07 opening a notice marks it as read for a shopper; a visitor sends nothing', async () => {
   for (const [token, told] of [
     ['t', [{ ids: [2] }]],
     ['', []],
@@ -17,7 +17,7 @@ test('RO-07 a notice that a shopper has opened is told to be read; a visitor tel
   }
 })
 
-test('without an id the newest one is asked for; a wrong id is none', async () => {
+test('without an id the newest notice loads; a wrong id finds none', async () => {
   const { app, hosts } = testApp({ notice: null })
   const model = openNotice(app, 'x')
   await model.load()

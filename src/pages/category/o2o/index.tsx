@@ -13,11 +13,11 @@ import { ShopLine } from './shop-line'
 import './index.scss'
 
 const { o2o: texts } = categoryTexts
-/** Heights of the bar and of the line about the shop: both panes begin under them. */
+/** Heights in px of the bar and of the line about the store (`LINE_PX`): both panes begin below them. */
 const NAV_PX = 52
 const LINE_PX = 40
 
-/** Who brings it, and when. */
+/** The delivering store and its delivery time. */
 const Shop = observer(function Shop({ line, top }: { line: ShopLine; top: number }) {
   return (
     <View className="co-shop" style={{ top: `${top}px` }}>

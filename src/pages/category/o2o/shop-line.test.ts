@@ -22,7 +22,7 @@ function setUp(answers: Answers = { nearbyStores: page(STORE) }) {
   return { ...it, answers, line: new ShopLine(it.app), asked: () => it.hosts.transport.inputsOf('nearbyStores') }
 }
 
-test('PR-37 BC-35 the nearest shop and its fastest time, asked for once while the place stays', async () => {
+test('PR-37 BC-35 shows the nearest store and its fastest time, requested once per place', async () => {
   const { line, asked } = setUp()
   const first = line.show()
   expect(line.text).toBe('正在找最近的门店')
@@ -32,7 +32,7 @@ test('PR-37 BC-35 the nearest shop and its fastest time, asked for once while th
   expect(asked()).toMatchObject([{ pageNum: '1', pageSize: '1' }])
 })
 
-test('a shop that is closed promises no minutes; where there is none it says so', async () => {
+test('a closed store promises no minutes; a place without stores says so', async () => {
   const { line, answers, stores } = setUp({
     nearbyStores: page({ ...STORE, openNow: false, unNoClosing: 0, hours: '08:00-22:00' }),
   })
@@ -45,7 +45,7 @@ test('a shop that is closed promises no minutes; where there is none it says so'
   expect(line.text).toBe('附近暂无可送的门店 · 可选快递，从仓库寄出')
 })
 
-test('without an answer it says so, and asks again when the page comes back', async () => {
+test('a failed request says so, and repeats when the page shows again', async () => {
   const { line, answers } = setUp({ nearbyStores: { ok: false, reason: 'offline' } })
   await line.show()
   expect(line.text).toBe('最近的门店没有查到，送达时间以商品为准')
@@ -54,7 +54,7 @@ test('without an answer it says so, and asks again when the page comes back', as
   expect(line.text).toContain('蛇口店')
 })
 
-test('an answer about the place before is not shown', async () => {
+test('a reply for the previous place is ignored', async () => {
   const { line, answers, stores } = setUp()
   const first = line.show()
   stores.location.choose(elsewhere)

@@ -3,7 +3,7 @@ import type { WithStores } from '@/page-kit/ports'
 import { promiseOf } from '@/features/commodity/promise'
 import { categoryTexts } from '@/texts/category'
 
-/** What stands above the goods: the nearest shop and when its rider comes. @spec PR-37 BC-35 */
+/** Line above the products: the nearest store and its delivery time. @spec PR-37 BC-35 */
 export class ShopLine {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private loadedFor: unknown = null
@@ -14,14 +14,14 @@ export class ShopLine {
 
   get text(): string {
     const { location, api } = this.app.stores
-    // What is known of the place already need not be waited for.
+    // Uses the known store without waiting for the reply.
     if (this.state !== 'ready' && !location.store)
       return categoryTexts.o2o[this.state === 'failed' ? 'unknown' : 'asking']
     const { minutes, text, store } = promiseOf(location.store, api.now())
     return `${minutes === undefined ? text : categoryTexts.o2o.fastest(minutes)} · ${store}`
   }
 
-  /** The page came on the screen; another place has another shop. */
+  /** Loads when the page shows for another place. */
   async show() {
     const { location } = this.app.stores
     const { place } = location

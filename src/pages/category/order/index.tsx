@@ -13,10 +13,10 @@ import { SearchField } from '@/ui/search-field'
 import './index.scss'
 
 const { order: texts } = categoryTexts
-/** Height of the bar that both panes begin under. */
+/** Height in px of the bar below which both panes begin. */
 const NAV_PX = 52
 
-/** What is in the cart by now, and the way on to the order. */
+/** Content of the cart so far, and the button to the order. */
 const Bar = observer(function Bar() {
   const { go, stores } = useApp()
   const toCart = () => void go('cart')

@@ -19,7 +19,7 @@ function setUp(answers: Answers = {}) {
 }
 const shown = ({ goods }: CareModel) => goods.list.map(({ barcode }) => barcode)
 
-test('PR-13 it opens with the first kind and its goods; another kind brings its own', async () => {
+test('PR-13 opens with the first kind and its products; another kind loads its own', async () => {
   const { model } = setUp()
   await model.load()
   expect([model.state, model.typeId, shown(model)]).toEqual(['ready', 801, ['g801']])
@@ -28,7 +28,7 @@ test('PR-13 it opens with the first kind and its goods; another kind brings its 
   expect(shown(model)).toEqual(['g802'])
 })
 
-test('the kind that is chosen is not asked for again; another place asks anew and keeps the choice where it is there', async () => {
+test('the chosen kind does not load again; another place reloads and keeps the choice if possible', async () => {
   const { model, stores, hosts } = setUp()
   await model.load()
   model.choose(801)
@@ -43,7 +43,7 @@ test('the kind that is chosen is not asked for again; another place asks anew an
   expect(model.typeId).toBe(802)
 })
 
-test('a city without any, and no network', async () => {
+test('a city without products, and a failed load', async () => {
   const none = setUp({ chronicOfCity: [] })
   await none.model.load()
   expect([none.model.state, none.model.kinds, none.hosts.transport.inputsOf('categoryProducts')]).toEqual([

@@ -6,10 +6,10 @@ import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
 type Kind = Reply<'chronicOfCity'>[number]
 
-/** px of scroll after which a way back up is wanted. */
+/** Scroll position in px after which the back-to-top button shows. */
 const FAR_AT = 1600
 
-/** What is taken for years, kind by kind. Which kind somebody looks at is theirs alone: no address and no card names it. */
+/** Drugs for chronic diseases, by kind. The chosen kind is private: no url and no share card contains it. */
 export class CareModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   kinds: Kind[] = []
@@ -47,7 +47,7 @@ export class CareModel {
     })
   }
 
-  /** Another place is another page. */
+  /** Reloads for another place. */
   show() {
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }

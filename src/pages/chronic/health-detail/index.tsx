@@ -16,7 +16,7 @@ import { Reading, ReadingLaw } from '@/ui/reading'
 import { Section } from '@/ui/section'
 
 const { article, articleFailed, missing, by, others: othersTitle, law } = healthTexts
-/** The server knows no such id. */
+/** Id that the server does not know. */
 const NONE = 2 ** 31 - 1
 const idOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : NONE)
 

@@ -3,7 +3,7 @@ import { HealthModel } from './model'
 
 const page = (topic: unknown) => ({ list: [{ id: topic ? 2 : 1 }], totalCount: 1, totalPage: 1, currPage: 1 })
 
-test('PR-30 all topics first; another topic brings its own, and the chosen one is not asked for again', async () => {
+test('PR-30 starts with all topics; another topic loads its own, the chosen one not again', async () => {
   const { app, hosts } = testApp({
     healthTopics: [{ topic: '用药安全', count: 1 }],
     healthArticles: ({ topic }) => page(topic),
@@ -18,7 +18,7 @@ test('PR-30 all topics first; another topic brings its own, and the chosen one i
   expect(hosts.transport.inputsOf('healthArticles').length).toBe(2)
 })
 
-test('what failed together is asked for together', async () => {
+test('topics and articles that failed together are retried together', async () => {
   let isDown = true
   const cut = { ok: false, reason: 'offline' }
   const { app } = testApp({

@@ -6,9 +6,9 @@ import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
 type Row = Reply<'healthArticles'>['list'][number]
 
-/** What the shop writes about health, by topic. Which topic somebody reads is theirs alone: no address and no card names it. */
+/** Health articles by topic. The chosen topic is private: no url and no share card contains it. */
 export class HealthModel {
-  /** '' for all of them. */
+  /** Chosen topic; '' for all. */
   topic = ''
   readonly topics: Loader<Reply<'healthTopics'>>
   readonly articles: GoodsPages<Row>
@@ -23,11 +23,11 @@ export class HealthModel {
     makeAutoObservable<this, 'app'>(this, { app: false, topics: false, articles: false })
   }
 
-  /** Where the network is gone, what was known last. @spec BC-56 */
+  /** Loads the topics; offline returns the stored ones. @spec BC-56 */
   private async ask() {
     const { api, slices } = this.app.stores
     const [found, kept] = await Promise.all([api.call('healthTopics', {}), slices()])
-    // One button asks for both: they failed together.
+    // Reloads the articles too: one button retries both, because they failed together.
     if (found.ok && this.articles.state === 'failed') void this.articles.load()
     if (found.ok) kept.put('health', { topics: found.data })
     else if (kept.health.topics) return { ok: true as const, data: kept.health.topics }

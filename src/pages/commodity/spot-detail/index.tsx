@@ -22,7 +22,7 @@ export default definePage(
     const model = useModel((appModel) => new Spot(appModel, id, storeNo))
     const { state, goods, isRx } = model
     useDidShow(() => model.show())
-    // What somebody takes on prescription is nobody else's business.
+    // Shares no prescription drug: it is private health information.
     const open = goods && !isRx ? goods : null
     const path = publicUrl('spotDetail', { id, storeNo })
     useShare({ title: open?.productName ?? commonTexts.brand, path, image: app.image(open?.minPic ?? '') })

@@ -21,8 +21,8 @@ function setup({ index = 1, token = 'T', answers = {} as Answers } = {}) {
   }
 }
 
-describe('combos of an article', () => {
-  it('EN-23 stand by kind, and the address names a kind', async () => {
+describe('combos of a product', () => {
+  it('EN-23 are listed by kind, and the url names a kind', async () => {
     const { model } = setup({ index: 2 })
     await model.load()
     expect(model.kinds.map(({ kind, combos }) => [kind, combos.map(({ groupId }) => groupId)])).toEqual([
@@ -40,7 +40,7 @@ describe('combos of an article', () => {
     [NaN, 3],
     [-1, 3],
   ])(
-    'EN-23 index %s chooses combo %s: the first of its kind that can be bought, else the first at all',
+    'EN-23 index %s chooses combo %s: the first available of its kind, else the first of all',
     async (index, chosen) => {
       const { model } = setup({ index })
       await model.load()
@@ -48,7 +48,7 @@ describe('combos of an article', () => {
     },
   )
 
-  it('what cannot be bought cannot be chosen; what was chosen stays so when they are asked for again', async () => {
+  it('unavailable combos cannot be chosen; a choice survives a reload', async () => {
     const { model } = setup()
     await model.load()
     model.choose(all[3] as never)
@@ -58,7 +58,7 @@ describe('combos of an article', () => {
     expect(model.chosenId).toBe(2)
   })
 
-  it('PR-17 the chosen one goes into the cart whole, once however often it is tapped', async () => {
+  it('PR-17 the chosen combo is added to the cart as a whole, once for several taps', async () => {
     const { model, added, stores, feedback } = setup()
     await model.load()
     await Promise.all([model.add(), model.add()])
@@ -66,7 +66,7 @@ describe('combos of an article', () => {
     expect([stores.cart.count, feedback.toastText]).toEqual([5, '商品添加成功'])
   })
 
-  it('VA-03 a visitor logs in first, and the combo goes into the cart on return, once', async () => {
+  it('VA-03 a visitor signs in first, and the combo is added on return, once', async () => {
     const { model, added, hosts, stores } = setup({ token: '' })
     await model.show()
     await model.add()
@@ -79,7 +79,7 @@ describe('combos of an article', () => {
     expect(added()).toHaveLength(1)
   })
 
-  it('who comes back a visitor has given the combo up', async () => {
+  it('a visitor who returns without signing in drops the combo', async () => {
     const { model, added, hosts, stores } = setup({ token: '' })
     await model.show()
     await model.add()
@@ -90,14 +90,14 @@ describe('combos of an article', () => {
     expect(added()).toEqual([])
   })
 
-  it('ER-28 a token that the cart does not know ends the session and asks to log in', async () => {
+  it('ER-28 a token that the cart does not know ends the session and asks to sign in', async () => {
     const { model, hosts, stores } = setup({ answers: { addGroupToCart: refused(405, '请先登录') } })
     await model.load()
     await model.add()
     expect([stores.session.isLoggedIn, hosts.navigation.current()]).toEqual([false, '/login'])
   })
 
-  it('a refusal says why, and it can be tried again', async () => {
+  it('a refusal shows why, and can be retried', async () => {
     const { model, added, feedback } = setup({ answers: { addGroupToCart: refused(8570, '库存不足') } })
     await model.load()
     await model.add()
@@ -106,7 +106,7 @@ describe('combos of an article', () => {
     expect(added()).toHaveLength(2)
   })
 
-  it('that did not come can be asked for again', async () => {
+  it('can be retried after a failed load', async () => {
     const answers: Answers = { goodsGroups: { ok: false, reason: 'timeout' } }
     const { model } = setup({ answers })
     await model.load()

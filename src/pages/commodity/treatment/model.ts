@@ -7,7 +7,10 @@ import type { GoodsGroup } from '@/contract/types'
 import { combosByKind } from '@/domain/combo'
 import { commonTexts } from '@/texts/common'
 
-/** Combos of an article, one of them chosen. `index` is their kind from 0: ordinary, treatment, collocation. @spec EN-23 */
+/**
+ * Combos of a product, one of them chosen. `index` is their kind from 0: ordinary, treatment, collocation.
+ * @spec EN-23
+ */
 export class TreatmentModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   combos: GoodsGroup[] = []
@@ -15,7 +18,7 @@ export class TreatmentModel {
   isAdding = false
   private question = 0
   private loadedFor: unknown = null
-  /** The combo that a visitor wanted and logs in for. */
+  /** Id of the combo that a visitor signs in to buy. */
   private wantedId = 0
 
   constructor(
@@ -46,7 +49,11 @@ export class TreatmentModel {
     return this.combos.find(({ groupId }) => groupId === this.chosenId) ?? null
   }
 
-  /** Another place has other stock and other prices. What login interrupted goes on; who comes back a visitor gives it up. @spec VA-03 */
+  /**
+   * Loads when the page shows: another place has other stock and prices. Continues the action that sign-in interrupted;
+   * a visitor who returns without signing in drops it.
+   * @spec VA-03
+   */
   async show() {
     const wanted = this.wantedId
     this.wantedId = 0
@@ -73,7 +80,10 @@ export class TreatmentModel {
     })
   }
 
-  /** The first of the kind that the address names, else the first at all, that can be bought; what was chosen before stays chosen. */
+  /**
+   * Returns the combo to choose: an earlier choice, else the first available of the url's kind, else the first
+   * available of all.
+   */
   private first(): number {
     const shown = this.kinds.flatMap(({ combos }) => combos)
     const ofKind = shown.filter(({ groupType }) => groupType === this.index + 1)
@@ -86,7 +96,7 @@ export class TreatmentModel {
     if (stock > 0) this.chosenId = groupId
   }
 
-  /** All of the chosen combo into the cart, once. @spec PR-17 VA-03 */
+  /** Adds all of the chosen combo to the cart, once. @spec PR-17 VA-03 */
   async add() {
     const { app, chosen } = this
     const { session, api, location, cart } = app.stores
@@ -104,7 +114,7 @@ export class TreatmentModel {
       return app.feedback.toast(commonTexts.toast.added)
     }
     const { error } = result
-    // The cart knows no such shopper: the token is worth nothing. @spec ER-28
+    // Ends the session: the cart does not know its token. @spec ER-28
     if (codeOf(error) === CODES.cartNeedsLogin) {
       app.stores.endSession()
       return app.login()

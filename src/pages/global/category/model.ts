@@ -6,7 +6,7 @@ import { GlobalShelf } from '@/features/global/shelf'
 
 const kindOf = (id = '') => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
 
-/** Goods from abroad by their kind; 0 is every kind. */
+/** Cross-border products by category; 0 is every category. */
 export class GlobalCategoryModel {
   kind: number
   kinds: Reply<'globalCategories'> = []
@@ -38,7 +38,7 @@ export class GlobalCategoryModel {
     if (this.shelf.goods.state !== 'ready') void this.load()
   }
 
-  /** Without its kinds the list still stands. */
+  /** Loads the categories; the list works without them. */
   private async load() {
     void this.shelf.load()
     const kinds = await this.app.stores.api.call('globalCategories', {})

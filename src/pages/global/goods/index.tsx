@@ -42,7 +42,7 @@ const Body = observer(function Body({ model }: { model: GlobalGoodsModel }) {
   )
 })
 
-/** What is shared is the article, whatever has come of it by then. */
+/** Shares the product, whatever its current state is. */
 const Share = observer(function Share({ model, id }: { model: GlobalGoodsModel; id: string }) {
   const { goods } = model
   const title = goods ? `${goods.productName} ${goods.spec}` : texts.title

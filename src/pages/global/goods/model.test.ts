@@ -18,7 +18,7 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, timers, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('BC-70 the freight of its carrier is told; BC-45 comments wait', async () => {
+test('BC-70 shows the carrier’s delivery fee; BC-45 reviews load later', async () => {
   const { model, timers, sent } = await open()
   expect([model.state, model.freight, sent('globalComments')]).toEqual(['ready', 20, []])
   timers.run()
@@ -37,7 +37,7 @@ test.each([
   expect(sent('addGlobal')).toHaveLength(reason ? 0 : 1)
 })
 
-test('VA-08 VA-10 no more than the limit and the stock', async () => {
+test('VA-08 VA-10 the quantity stays within limit and stock', async () => {
   const { model, feedback } = await open()
   expect(model.most).toBe(3)
   model.explain('max')
@@ -47,7 +47,7 @@ test('VA-08 VA-10 no more than the limit and the stock', async () => {
   expect([few.model.most, few.feedback.toastText]).toEqual([2, '当前数量商品库存不足，无法修改！'])
 })
 
-test('VA-03 PR-20 a visitor logs in first; nothing of theirs is told before that', async () => {
+test('VA-03 PR-20 a visitor signs in first; nothing personal is sent before', async () => {
   const { model, sent, log } = await open({}, '')
   model.add()
   await model.keeping.toggle()
@@ -60,7 +60,7 @@ test('VA-03 PR-20 a visitor logs in first; nothing of theirs is told before that
   expect(log.length).toBeGreaterThan(0)
 })
 
-test('one that is not there is gone; a lost answer can be asked for again; what changed is seen on return', async () => {
+test('an unknown product shows an empty state; a failed load can be retried; a return reloads', async () => {
   expect((await open({ globalGoods: refused(404, '') })).model.state).toBe('gone')
   expect((await open({ globalGoods: { ok: false, reason: 'timeout' } })).model.state).toBe('failed')
   const { model } = await open({ globalGoodsInfo: { barcode: 'a', price: 99, tax: 9, stock: 0, productOff: 0 } })

@@ -24,16 +24,16 @@ const texts = globalTexts.goods
 type Goods = Reply<'globalGoods'>
 type Comment = Reply<'globalComments'>['list'][number]
 
-/** Comments that come at once. */
+/** Number of reviews loaded at first. */
 const COMMENTS = 10
 
-/** An article from abroad: what it costs with its tax, when it is there, and what customs want to know. @spec PR-11 */
+/** A cross-border product: its price with tax, its delivery time, and the customs rules. @spec PR-11 */
 export class GlobalGoodsModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   goods: Goods | null = null
   count = 1
   isTaxOpen = false
-  /** What a parcel of its carrier costs, yuan; null while that is not known. */
+  /** Delivery fee of a parcel by its carrier, in yuan; null while unknown. */
   freight: number | null = null
   readonly bag: GlobalBag
   readonly keeping: GlobalKeeping
@@ -65,7 +65,7 @@ export class GlobalGoodsModel {
     })
   }
 
-  /** Every time the page shows: what changes of the article is asked for anew, and what login interrupted goes on. */
+  /** Runs every time the page shows: reloads the data that can change, and continues what sign-in interrupted. */
   async show() {
     void this.app.stores.cart.loadCount()
     if (this.state === 'ready') await this.refresh()
@@ -87,7 +87,7 @@ export class GlobalGoodsModel {
     if (result.ok) void this.loadMore(result.data.carrier)
   }
 
-  /** What the page does well without. @spec BC-45 BC-70 */
+  /** Loads the parts that the page works without. @spec BC-45 BC-70 */
   private async loadMore(carrier: string) {
     this.stopWaiting = this.delay(() => void this.comments.load(), WAIT_MS)
     const fees = await (await this.app.stores.globalFreight()).load()
@@ -137,7 +137,7 @@ export class GlobalGoodsModel {
     if (!this.blocked) void this.bag.add(this.id, this.count)
   }
 
-  /** To the checkout of this article alone, past the cart; a visitor logs in on the way. */
+  /** Opens the checkout of this product alone, without the cart; a visitor signs in on the way. */
   buy = () => {
     const { goods, id, count, app } = this
     if (!goods || this.blocked) return

@@ -5,7 +5,7 @@ import { GlobalShelf } from '@/features/global/shelf'
 
 type Home = Reply<'globalHome'>
 
-/** The front of the shop of goods from abroad. @spec PR-11 */
+/** Cross-border home. @spec PR-11 */
 export class GlobalHomeModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   home: Home | null = null
@@ -23,7 +23,7 @@ export class GlobalHomeModel {
     makeAutoObservable<this, 'app'>(this, { app: false, shelf: false, home: observable.ref })
   }
 
-  /** Every time the page shows; what is there stays. */
+  /** Runs every time the page shows; keeps what is shown. */
   show() {
     this.shelf.show()
     if (this.state !== 'ready') void this.load()

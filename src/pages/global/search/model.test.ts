@@ -7,7 +7,7 @@ const setup = () => {
   return { ...made, model, again: () => new GlobalSearchModel(made.app) }
 }
 
-test('BC-40 the last twenty words are kept on this device, newest first and each once', () => {
+test('BC-40 the last twenty words are stored on this device, newest first, each once', () => {
   const { model, again } = setup()
   for (let count = 1; count <= 22; count++) model.choose(`w${count}`)
   model.choose(' w21 ')
@@ -16,7 +16,7 @@ test('BC-40 the last twenty words are kept on this device, newest first and each
   expect(again().history.words).toEqual(model.history.words)
 })
 
-test('VA-11 an empty text is neither searched nor remembered; clearing the field shows the words again', () => {
+test('VA-11 an empty text is neither searched nor stored; clearing the field shows the words', () => {
   const { model, hosts } = setup()
   model.type('  ')
   model.search()
@@ -28,7 +28,7 @@ test('VA-11 an empty text is neither searched nor remembered; clearing the field
   expect([model.keyword, model.typed]).toEqual(['', ''])
 })
 
-test('the words go only when that is confirmed', async () => {
+test('the words are deleted only after confirmation', async () => {
   const { model, feedback, again } = setup()
   model.choose('x')
   const kept = model.history.clear()

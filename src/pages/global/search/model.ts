@@ -15,12 +15,12 @@ import { GlobalShelf } from '@/features/global/shelf'
 import { globalTexts } from '@/texts/global'
 
 const KEY = 'globalSearch'
-/** Characters of a search text, as the server takes them. */
+/** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
 
 const wordOf = (text: string) => text.trim().slice(0, KEYWORD_LENGTH)
 
-/** Searching among goods from abroad, with what was searched before on this device. @spec BC-40 VA-11 VA-12 */
+/** Search among cross-border products, with the search history of this device. @spec BC-40 VA-11 VA-12 */
 export class GlobalSearchModel {
   typed = ''
   keyword = ''
@@ -35,7 +35,7 @@ export class GlobalSearchModel {
       Analytics &
       WithStores<'api' | 'cart' | 'session'> &
       WithHosts<'storage'>,
-    /** What is searched first. */
+    /** Word searched first. */
     word = '',
     delay?: Delay,
   ) {
@@ -52,7 +52,7 @@ export class GlobalSearchModel {
     if (this.keyword && this.shelf.goods.state !== 'ready') void this.shelf.load()
   }
 
-  /** Searched once the typing rests, remembered once it is confirmed. @spec BC-44 */
+  /** Searches once typing pauses, and stores the word once it is confirmed. @spec BC-44 */
   type = (text: string) => {
     const before = this.keyword
     this.typed = text
@@ -64,7 +64,7 @@ export class GlobalSearchModel {
 
   search = () => this.choose(this.typed)
 
-  /** An empty text is neither searched nor remembered. @spec VA-11 */
+  /** Searches a word; an empty text is neither searched nor stored. @spec VA-11 */
   choose = (text: string) => {
     const word = wordOf(text)
     if (!word) return

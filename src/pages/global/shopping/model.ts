@@ -8,7 +8,7 @@ import { commonTexts } from '@/texts/common'
 
 const texts = abroadTexts.cart
 
-/** The part of the cart that comes from abroad, on a page of its own. @spec PR-11 NAV-43 */
+/** Cross-border part of the cart, on its own page. @spec PR-11 NAV-43 */
 export class GlobalShoppingModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private isBusy = false
@@ -64,7 +64,7 @@ export class GlobalShoppingModel {
     else this.app.fail(result.error)
   }
 
-  /** To the checkout, with counts that the server knows. */
+  /** Opens checkout once the server knows all quantities. */
   checkout = async () => {
     const { cartIds } = this.cart.checkout
     if (cartIds.length === 0) return this.app.feedback.toast(texts.chooseFirst)

@@ -9,7 +9,7 @@ const open = async (code: string, answers: Answers) => {
   return model
 }
 
-test('one company, all of them, one that there is not, and an answer that does not come', async () => {
+test('a company, all companies, an unknown company and a failed load', async () => {
   const one = await open('GA', { globalProducts: { ...page, company: { company: 'GA' } } })
   expect([one.state, one.company?.company]).toEqual(['ready', 'GA'])
   expect((await open('XX', { globalProducts: { ...page, company: null } })).state).toBe('gone')

@@ -6,7 +6,7 @@ import { GlobalShelf } from '@/features/global/shelf'
 
 type Company = Reply<'globalHome'>['companies'][number]
 
-/** What one company sends from abroad; without its code all of them. */
+/** Cross-border products of one company; without its code, the list of companies. */
 export class GlobalStoreModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   company: Company | null = null
@@ -31,7 +31,7 @@ export class GlobalStoreModel {
     })
   }
 
-  /** The first page tells who it is. */
+  /** Loads a page of products; the first page also contains the company. */
   private async ask(page: Parameters<ConstructorParameters<typeof GlobalShelf>[1]>[0]) {
     const result = await this.app.stores.api.call('globalProducts', { company: this.code, ...page })
     if (result.ok) runInAction(() => (this.company = result.data.company))

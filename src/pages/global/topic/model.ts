@@ -5,7 +5,7 @@ import type { GlobalCard } from '@/contract/types'
 import { GlobalBag } from '@/features/global/bag'
 import type { Topic } from '@/features/global/topic-card'
 
-/** One topic with all its articles. */
+/** A topic with all its products. */
 export class TopicModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   topic: Topic | null = null

@@ -42,7 +42,10 @@ const Virtual = observer(function Virtual({ params }: Props) {
   )
 })
 
-/** A group on its way: one of the shop's, or the shopper's own by its number or that of the order in it. @spec EN-27 PR-33 */
+/**
+ * A group buy in progress: one opened by the platform, or the shopper's own by its number or that of its order.
+ * @spec EN-27 PR-33
+ */
 export default definePage('groupBuild', ({ params }) =>
   isVirtualGroup(params.id ?? '') ? <Virtual params={params} /> : <Real params={params} />,
 )

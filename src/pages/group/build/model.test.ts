@@ -34,7 +34,7 @@ async function open(answers: Answers = {}) {
   return { ...shop, model, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
 }
 
-test('EN-27 ST-65 one of the shop’s ends at its time of day; who joins gets a seat wherever there is one', async () => {
+test('EN-27 ST-65 a platform group ends at its time of day; joining finds any free place', async () => {
   const { model, log, sent } = await open()
   expect([model.left, model.open.length]).toMatchObject([{ days: 0, parts: ['08', '00', '00'] }, 1])
   await Promise.all([model.join(), model.join()])
@@ -46,13 +46,13 @@ test('EN-27 ST-65 one of the shop’s ends at its time of day; who joins gets a 
   ])
 })
 
-test('EN-27 no seat any more is said', async () => {
+test('EN-27 a full group shows a message', async () => {
   const { model, log, feedback } = await open({ joinVirtualGroup: refused(404, '活动已结束或名额已订完') })
   await model.join()
   expect([feedback.toastText, log]).toEqual(['活动已结束或名额已订完', []])
 })
 
-test('one that is not there says so; one that did not come can be asked for again', async () => {
+test('an unknown group shows an empty state; a failed load can be retried', async () => {
   expect((await open({ groupVirtualDetail: refused(404, '') })).model.state).toBe('gone')
   let answer: Answer<'groupVirtualDetail'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ groupVirtualDetail: () => answer })

@@ -12,7 +12,7 @@ import { groupTexts } from '@/texts/group'
 
 type Detail = Reply<'groupVirtualDetail'>
 
-/** A group that the shop opens, and those that shoppers have made of it. @spec EN-27 */
+/** A group buy opened by the platform, and the shoppers' groups made from it. @spec EN-27 */
 export class VirtualModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   detail: Detail | null = null
@@ -54,7 +54,7 @@ export class VirtualModel {
     return this.ticker.now || this.app.stores.api.now()
   }
 
-  /** When today's ends. @spec ST-65 */
+  /** Time until the group ends today. @spec ST-65 */
   get left() {
     const { detail } = this
     if (!detail) return null
@@ -73,7 +73,7 @@ export class VirtualModel {
     return { title, desc: groupTexts.virtual.note, path: publicUrl('groupBuild', { id: this.no, barcode }), image: '' }
   }
 
-  /** Into one of the groups, or into whichever has a seat. */
+  /** Joins one of the groups, or any group with a free place. */
   join = async (groupNo: string = this.no) => {
     const { detail } = this
     if (!detail || this.isBusy) return

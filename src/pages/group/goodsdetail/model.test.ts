@@ -55,7 +55,7 @@ async function open(answers: Answers = {}, params: Record<string, string> = { gr
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('NAV-32 the address names an activity; an article alone leads to the one that sells it', async () => {
+test('NAV-32 the url names an activity; a barcode alone finds the activity that sells it', async () => {
   const { sent } = await open()
   expect([sent('groupActivityId'), sent('groupProductInfo')]).toEqual([[], [{ groupActivityId: '3' }]])
   const by = await open({}, { barcode: 'b' })
@@ -64,14 +64,14 @@ test('NAV-32 the address names an activity; an article alone leads to the one th
   expect((await open({}, {})).model.state).toBe('gone')
 })
 
-test('ST-64 ST-65 ST-66 groups that can be joined, real ones first', async () => {
+test('ST-64 ST-65 ST-66 lists groups that can be joined, shoppers’ groups first', async () => {
   const { model, log } = await open()
   expect(model.open.map(({ groupNo }) => groupNo)).toEqual(['9', 'V1'])
   await Promise.all([model.enter('9'), model.enter('9')])
   expect(log.map(({ url }) => url)).toEqual(['/activitygroup/affirm/1/b/9?activity=3&count=1'])
 })
 
-test('ER-60 code 500 of the groups is said where they stand, and they can be asked for again', async () => {
+test('ER-60 code 500 of the groups shows an error in their place and can be retried', async () => {
   let answer: Answer<'groupUsers'> = refused(500, '服务繁忙')
   const { model, feedback } = await open({ groupUsers: () => answer })
   expect([model.state, model.groupsFailed, feedback.toastText]).toEqual(['ready', true, ''])
@@ -80,7 +80,7 @@ test('ER-60 code 500 of the groups is said where they stand, and they can be ask
   expect([model.groupsFailed, model.open.length]).toEqual([false, 1])
 })
 
-test('EN-29 VA-19 fees by way; what was free stays free when the lookup fails, else nobody knows', async () => {
+test('EN-29 VA-19 fees by delivery method; after a failure free delivery stays, other fees are unknown', async () => {
   let answer: Answer<'groupFees'> = fees
   const { model, sent } = await open({ groupFees: () => answer })
   expect(model.freight).toBe('¥8.00，包装费 ¥0.50')
@@ -96,7 +96,7 @@ test('EN-29 VA-19 fees by way; what was free stays free when the lookup fails, e
   expect(paid.model.freight).toBe('下单时计算')
 })
 
-test('a store brings it: the nearest one, or the one that was chosen', async () => {
+test('a store delivers: the nearest, or the chosen store', async () => {
   const { model, log } = await open()
   model.chooseWay(2)
   model.openStores()
@@ -113,7 +113,7 @@ test('a store brings it: the nearest one, or the one that was chosen', async () 
   expect([none.model.way, none.feedback.toastText]).toEqual([1, '3 公里内没有门店有货，请选快递'])
 })
 
-test('what does not sell any more opens no checkout; one that is gone says so', async () => {
+test('an ended activity opens no checkout; an unknown activity shows an empty state', async () => {
   const { model, feedback, log } = await open({ groupProductInfo: { ...info, open: 0 } })
   await model.enter()
   expect([feedback.toastText, log]).toEqual(['活动已结束或名额已订完', []])
@@ -121,7 +121,7 @@ test('what does not sell any more opens no checkout; one that is gone says so', 
   expect((await open({ groupProductInfo: { ok: false, reason: 'timeout' } })).model.state).toBe('failed')
 })
 
-test('a visitor is asked to log in before a group, and asks for no store', async () => {
+test('a visitor must sign in before joining, and requests no stores', async () => {
   const { model, sent, log } = await open({}, { groupActivityId: '3' }, '')
   await model.enter()
   await settled()

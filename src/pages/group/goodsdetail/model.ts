@@ -16,11 +16,14 @@ export type Info = Reply<'groupProductInfo'>
 export type Store = Reply<'groupStores'>[number]
 type Fees = Reply<'groupFees'>
 
-/** 1 by post, 2 by a store. @spec EN-29 */
+/** Delivery method: 1 express, 2 from a store. @spec EN-29 */
 export type Way = 1 | 2
 const RIDER = 2
 
-/** One article of group-buy: what it costs with others, the groups that wait for somebody, and a group of one's own. @spec NAV-32 PR-33 */
+/**
+ * A group-buy product: its group price, the groups that need participants, and opening an own group.
+ * @spec NAV-32 PR-33
+ */
 export class GroupGoodsModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   info: Info | null = null
@@ -55,7 +58,7 @@ export class GroupGoodsModel {
     })
   }
 
-  /** The activity of the address; an article alone leads to the one that sells it now. */
+  /** Loads the activity of the url; a barcode alone finds the activity that sells it now. */
   load = async () => {
     if (this.state === 'failed') this.state = 'loading'
     const { api } = this.app.stores
@@ -100,12 +103,12 @@ export class GroupGoodsModel {
     if (asked === this.asked) runInAction(() => (this.fees = result.ok ? result.data : this.unknownFees))
   }
 
-  /** What was free stays so when the lookup fails; else nobody knows. @spec VA-19 */
+  /** Fees after a failed request: free delivery stays free, other fees are unknown. @spec VA-19 */
   private get unknownFees(): Fees | null {
     return this.fees && freightAfterFailure(this.fees.unFreeShipping) === 0 ? this.fees : null
   }
 
-  /** Whom it could come from; only somebody who is logged in may ask. */
+  /** Loads the stores that can deliver; only signed-in shoppers may request them. */
   private async loadStores() {
     const { info, count } = this
     const { api, location, session } = this.app.stores
@@ -114,7 +117,7 @@ export class GroupGoodsModel {
     runInAction(() => (this.stores = result.ok ? result.data : []))
   }
 
-  /** Groups that can still be joined at this second. @spec ST-63 ST-64 ST-65 ST-66 */
+  /** Groups that can be joined at this second. @spec ST-63 ST-64 ST-65 ST-66 */
   get open() {
     const now = this.ticker.now || this.app.stores.api.now()
     return joinable(this.groups, now)
@@ -132,7 +135,7 @@ export class GroupGoodsModel {
     return texts.freightIs(formatYuan(freightPrice), packing)
   }
 
-  /** How long a group waits, in words. */
+  /** How long a group stays open, as text. */
   get life() {
     const minutes = this.info?.lifeMinutes ?? 0
     return minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes)
@@ -170,7 +173,7 @@ export class GroupGoodsModel {
     this.closeStores()
   }
 
-  /** To the checkout: into a group, or one of one's own. */
+  /** Opens the checkout: to join a group, or to open one. */
   enter = async (groupNo?: string) => {
     const { info, count, way, store } = this
     if (!info || this.isBusy) return

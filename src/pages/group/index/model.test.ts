@@ -34,14 +34,14 @@ async function open(answers: Answers = {}, index?: string) {
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('API-29 BC-33 BC-38 ST-63 all of them, a hundred to a page and of type 1, without what has ended', async () => {
+test('API-29 BC-33 BC-38 ST-63 loads all of type 1, a hundred per page, without ended ones', async () => {
   const { model, sent } = await open()
   expect(sent('groupAllProduct')).toEqual([{ groupType: '1', pageNum: '1', pageSize: '100' }])
   expect(sent('groupVirtualList')).toEqual([{ groupType: '1' }])
   expect([model.list.map(({ barcode }) => barcode), model.total]).toEqual([['b1'], 5])
 })
 
-test('EN-28 API-36 a label’s come ten to a page from page 1; the address names one by its place', async () => {
+test('EN-28 API-36 a tab’s products load ten per page from page 1; the url names a tab by index', async () => {
   const { model, sent } = await open()
   model.choose('2')
   model.choose('2')
@@ -55,12 +55,12 @@ test('EN-28 API-36 a label’s come ten to a page from page 1; the address names
   ])
 })
 
-test('ST-65 ST-66 the shop’s own stand by their ends', async () => {
-  // At ten o'clock the one of nine ends tomorrow.
+test('ST-65 ST-66 platform groups are sorted by their ends', async () => {
+  // Expects the group that ends at nine o'clock last: it is ten, and that group ends tomorrow.
   expect((await open()).model.own.map(({ groupNo }) => groupNo)).toEqual(['V1', 'V2'])
 })
 
-test('EN-27 one of the shop’s is a real group before its checkout; two taps are one', async () => {
+test('EN-27 joining a platform group makes a real group before checkout; two taps join once', async () => {
   const { model, log, sent } = await open()
   const [first] = model.virtual
   await Promise.all([model.join(first as never), model.join(first as never)])
@@ -68,7 +68,7 @@ test('EN-27 one of the shop’s is a real group before its checkout; two taps ar
   expect(log.map(({ url }) => url)).toEqual(['/activitygroup/affirm/1/b1/77?activity=1&count=1'])
 })
 
-test('what did not come can be asked for again; without labels there are all', async () => {
+test('a failed load can be retried; without tabs all products are listed', async () => {
   let answer: Answer<'groupAllProduct'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ groupAllProduct: () => answer, dictionary: { ok: false, reason: 'timeout' } })
   expect([model.goods.state, model.tabs.length]).toEqual(['failed', 1])
@@ -79,7 +79,7 @@ test('what did not come can be asked for again; without labels there are all', a
   model.dispose()
 })
 
-test('it leads to what it shows', async () => {
+test('opens what it lists', async () => {
   const { model, log } = await open()
   model.open(model.goods.list[0] as never)
   model.openOwn(model.virtual[0] as never)

@@ -11,13 +11,13 @@ export type VirtualGroup = Reply<'groupVirtualList'>[number]
 
 /** @spec BC-33 */
 const HUNDRED = 100
-/** The only kind of groups there is. @spec API-29 BC-38 */
+/** The only type of group buy. @spec API-29 BC-38 */
 const GROUP_TYPE = 1
 
-/** What is sold in groups, by label, and the groups that the shop opens. @spec PR-33 API-29 API-36 BC-33 EN-28 */
+/** Group-buy products by tab, and the groups opened by the platform. @spec PR-33 API-29 API-36 BC-33 EN-28 */
 export class GroupHomeModel {
   labels: { key: string; text: string }[] = []
-  /** Key of a label, '' for all. */
+  /** Key of the tab, '' for all. */
   label = ''
   virtual: VirtualGroup[] = []
   total = 0
@@ -50,24 +50,24 @@ export class GroupHomeModel {
     return [{ key: '', text: groupTexts.home.all }, ...this.labels]
   }
 
-  /** What has not ended by the server's clock. @spec ST-63 */
+  /** Products whose group buy has not ended by the server's clock. @spec ST-63 */
   get list() {
     return notEnded(this.goods.list, this.app.stores.api.now())
   }
 
-  /** Those that can be joined now, by their ends. @spec ST-65 ST-66 */
+  /** Platform groups that can be joined now, sorted by their ends. @spec ST-65 ST-66 */
   get own() {
     const users = this.virtual.map((one) => ({ ...one, groupQuantity: one.groupSize, groupExpiredTime: null }))
     return joinable(users, this.app.stores.api.now())
   }
 
-  /** How many are left changes while the page is hidden. */
+  /** Loads again when the page shows, because the remaining quantity changes. */
   show = async () => {
     const again = this.goods.state === 'ready'
     await Promise.all([this.begin(), this.aside(), again ? this.goods.load({ anew: false }) : undefined])
   }
 
-  /** The label of the address is known by its place, once the labels are. */
+  /** Loads the tabs, then finds the tab of the url by its index. */
   private async begin() {
     if (this.goods.state === 'ready') return
     const [result] = await Promise.all([this.learnLabels(), this.index ? undefined : this.goods.load()])
@@ -84,7 +84,7 @@ export class GroupHomeModel {
     })
   }
 
-  /** What stands beside the list: without it the page does without. */
+  /** Loads the parts beside the list; the page works without them. */
   private async aside() {
     const { api } = this.app.stores
     const [own, total] = await Promise.all([

@@ -9,7 +9,7 @@ import { GroupInfoModel } from '@/features/group/info'
 import { GroupView } from '@/features/group/view'
 import { groupTexts } from '@/texts/group'
 
-/** A group that somebody was invited to. @spec PR-33 ER-61 */
+/** A group buy that the shopper was invited to. @spec PR-33 ER-61 */
 export default definePage(
   'groupJoin',
   observer(function GroupJoin({ params }) {

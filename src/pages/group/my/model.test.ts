@@ -34,7 +34,7 @@ async function open(answers: Answers = {}, id?: string) {
   return { ...shop, model, tick, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('EN-26 seven lists; the address names one', async () => {
+test('EN-26 seven lists; the url names one', async () => {
   const { model, sent } = await open({}, '3')
   model.choose(7)
   model.choose(7)
@@ -43,7 +43,7 @@ test('EN-26 seven lists; the address names one', async () => {
   expect((await open({}, '9')).model.type).toBe(1)
 })
 
-test('ST-62 a countdown’s end cancels an unpaid order, and ends the group of any other', async () => {
+test('ST-62 the end of a countdown cancels an unpaid order and ends any other order’s group', async () => {
   const { model, clock, tick } = await open()
   expect(model.left(model.rows.list[0] as never)).toMatchObject({ parts: ['00', '00', '02'] })
   clock.now += 2000
@@ -55,7 +55,7 @@ test('ST-62 a countdown’s end cancels an unpaid order, and ends the group of a
   ])
 })
 
-test('PR-33 leaving a group is asked first and sent once; the server’s no is said', async () => {
+test('PR-33 leaving a group needs a confirmation and is sent once; a refusal shows a message', async () => {
   const { model, feedback, sent } = await open()
   const first = model.rows.list[0] as never
   const no = model.cancel(first)
@@ -73,7 +73,7 @@ test('PR-33 leaving a group is asked first and sent once; the server’s no is s
   expect(full.feedback.toastText).toBe('已经成团，请在订单里申请退款')
 })
 
-test('ST-78 what can be done with an order', async () => {
+test('ST-78 offers the actions of an order', async () => {
   const { model, log } = await open()
   const [unpaid, grouping, sent] = model.rows.list as [never, never, never]
   expect([unpaid, grouping, sent].map((one) => [model.isPending(one), model.isGrouping(one)])).toEqual([

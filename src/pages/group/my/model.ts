@@ -16,7 +16,7 @@ export const TYPES: readonly OrderType[] = [1, 2, 3, 4, 5, 6, 7]
 
 const PENDING = 100
 
-/** The shopper's orders in groups, in seven lists. @spec EN-26 ST-62 */
+/** The shopper's group-buy orders, in seven lists. @spec EN-26 ST-62 */
 export class MineModel {
   type: OrderType
   readonly rows: Rows<GroupOrder>
@@ -49,10 +49,10 @@ export class MineModel {
     void this.rows.restart()
   }
 
-  /** What is left until an order closes or its group ends. */
+  /** Returns the time until an order closes or its group ends. */
   left = ({ endTime }: GroupOrder) => (endTime ? this.ticker.left(Date.parse(endTime)) : null)
 
-  /** Whose time is over is shown so at once; the server's word comes with the next reading. @spec ST-62 */
+  /** Marks orders whose time is over at once; the next load brings the server's state. @spec ST-62 */
   private turn() {
     const { now } = this.ticker
     const over = this.rows.list.filter(({ endTime }) => endTime !== null && Date.parse(endTime) <= now)
@@ -63,11 +63,11 @@ export class MineModel {
   }
 
   isPending = ({ orderStatusCode }: GroupOrder) => orderStatusCode === PENDING
-  /** Paid, and its group waits for others. */
+  /** Whether the order is paid and its group waits for participants. */
   isGrouping = ({ orderStatusCode, groupInfoStatus }: GroupOrder) =>
     orderStatusCode === OrderStatus.paid && groupInfoStatus === 0
 
-  /** Asks first: the seat is somebody else's then. */
+  /** Leaves a group after confirmation, because another shopper can then take the place. */
   cancel = async (order: GroupOrder) => {
     const { app } = this
     const { title, unpaid, paid } = texts.ask

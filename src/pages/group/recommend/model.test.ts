@@ -20,7 +20,7 @@ async function open(type?: string) {
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('PR-33 BC-33 ST-63 one’s own, what came of it, and what there is to recommend: a hundred to a page, without what is over', async () => {
+test('PR-33 BC-33 ST-63 lists own results and groups to recommend, a hundred per page, without ended', async () => {
   const { model, sent } = await open()
   expect([model.isStaff, model.stats?.totalPrice, model.mine.list.length, sent('groupAllRecommends')]).toEqual([
     true,
@@ -32,7 +32,7 @@ test('PR-33 BC-33 ST-63 one’s own, what came of it, and what there is to recom
   expect(model.goods.map(({ groupActivityId }) => groupActivityId)).toEqual([3])
 })
 
-test('the address, or a tab, opens the list of all', async () => {
+test('the url, or a tab, opens the ranking of all shoppers', async () => {
   expect((await open('2')).sent('groupUserRecommends')).toEqual([])
   const { model, sent } = await open()
   model.choose(2)
@@ -41,7 +41,7 @@ test('the address, or a tab, opens the list of all', async () => {
   expect([sent('groupAllRecommends').length, model.rows.list.length]).toEqual([1, 1])
 })
 
-test('an article is shared by its poster', async () => {
+test('a product is shared by its poster', async () => {
   const { model, log } = await open()
   model.share(goods as never)
   model.open(goods as never)

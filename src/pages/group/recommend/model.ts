@@ -8,18 +8,18 @@ export type Mine = Reply<'groupUserRecommends'>['list'][number]
 export type Rank = Reply<'groupAllRecommends'>['list'][number]
 type Goods = Reply<'groupProduct'>['list'][number]
 
-/** 1 one's own, 2 everybody's. */
+/** Tab: 1 the shopper's own, 2 all shoppers. */
 export type Look = 1 | 2
 /** @spec BC-33 */
 const HUNDRED = 100
 const MOST_GOODS = 3
 
-/** Whom a shopper has led to groups, who has led most, and what there is to lead to. @spec PR-33 ST-16 */
+/** Shoppers invited to group buys, the ranking of inviters, and the products to recommend. @spec PR-33 ST-16 */
 export class RecommendModel {
   look: Look
   stats: Reply<'groupSaleStats'> | null = null
   goods: Goods[] = []
-  /** Works in a store. */
+  /** Whether the shopper works in a store. */
   isStaff = false
   readonly mine: Rows<Mine>
   readonly rank: Rows<Rank>
@@ -55,7 +55,7 @@ export class RecommendModel {
     await Promise.all([this.rows.load(), this.aside()])
   }
 
-  /** What stands above the list: without it the page does without. */
+  /** Loads the parts above the list; the page works without them. */
   private async aside() {
     const { api } = this.app.stores
     const [who, stats, goods] = await Promise.all([

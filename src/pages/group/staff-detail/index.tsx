@@ -24,7 +24,7 @@ const Body = observer(function Body({ model }: { model: StaffDetailModel }) {
   return <Detail group={group} model={model} />
 })
 
-/** One of the groups that a member of the staff has led shoppers to. @spec PR-35 */
+/** A group buy with shoppers invited by a staff member. @spec PR-35 */
 export default definePage('groupStaffDetail', ({ params }) => {
   const model = useModel((app) => new StaffDetailModel(app, params.id ?? ''))
   useShown(model.load)

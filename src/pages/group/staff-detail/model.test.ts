@@ -11,7 +11,7 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, log: shop.hosts.navigation.log }
 }
 
-test('PR-35 a group with who was invited, and further invitations', async () => {
+test('PR-35 shows a group with its invited shoppers, and invites more', async () => {
   const { model, log, hosts } = await open()
   expect([model.state, hosts.transport.inputsOf('groupStaffDetail')]).toEqual(['ready', [{ groupNo: '7' }]])
   model.invite()
@@ -29,6 +29,6 @@ test.each([
   [{ groupStaffDetail: refused(404, '') }, 't', 'gone'],
   [{ groupStaffDetail: { ok: false, reason: 'timeout' } }, 't', 'failed'],
   [{}, '', 'visitor'],
-])('answers of %j to the token "%s" are: %s', async (answers, token, state) => {
+])('replies of %j for the token "%s" give: %s', async (answers, token, state) => {
   expect((await open(answers, token)).model.state).toBe(state)
 })

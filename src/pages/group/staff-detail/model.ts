@@ -3,7 +3,7 @@ import { isMissing } from '@/api/flows'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
-/** One group of a member of the staff, and who came to it so. @spec PR-35 */
+/** A staff member's group buy and its invited shoppers. @spec PR-35 */
 export class StaffDetailModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
   group: Reply<'groupStaffDetail'> | null = null

@@ -16,7 +16,7 @@ import { GroupCard } from './parts/card'
 const texts = groupTexts.staff
 const items = STATUSES.map((key) => ({ key, text: texts.tabs[key] }))
 
-/** What a member of a store's staff has led shoppers to. @spec PR-35 EN-26 */
+/** Group buys of shoppers invited by a staff member of a store. @spec PR-35 EN-26 */
 export default definePage(
   'groupStaffList',
   observer(function GroupStaffList({ params }) {

@@ -12,7 +12,7 @@ async function open(answers: Answers = {}, index?: string, token = 't') {
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('EN-26 four lists by spellStatus; the address names one', async () => {
+test('EN-26 four lists by spellStatus; the url names one', async () => {
   const { model, sent } = await open({}, '1')
   model.choose(3)
   model.choose(3)
@@ -21,14 +21,14 @@ test('EN-26 four lists by spellStatus; the address names one', async () => {
   expect((await open({}, '9')).model.status).toBe(0)
 })
 
-test('PR-35 who does not work in a store is told so; another failure can be tried again', async () => {
+test('PR-35 a shopper who is not staff sees a message; another failure can be retried', async () => {
   expect((await open({ groupStaffList: refused(404, 'x') })).model.refusal).toBe('只有门店人员可以查看')
   const lost = await open({ groupStaffList: { ok: false, reason: 'timeout' } })
   expect([lost.model.refusal, lost.model.rows.state]).toEqual(['', 'failed'])
   expect((await open({}, '0', '')).model.rows.state).toBe('visitor')
 })
 
-test('it leads to a group and to an invitation', async () => {
+test('opens a group and an invitation', async () => {
   const { model, log } = await open()
   model.open(group as never)
   model.invite(group as never)

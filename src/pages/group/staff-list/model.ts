@@ -10,10 +10,10 @@ export type StaffGroup = Reply<'groupStaffList'>['list'][number]
 export type SpellStatus = 0 | 1 | 2 | 3
 export const STATUSES: readonly SpellStatus[] = [0, 1, 2, 3]
 
-/** Groups that a member of the staff has led shoppers to, in four lists. @spec EN-26 */
+/** Group buys of shoppers invited by a staff member, in four lists. @spec EN-26 */
 export class StaffListModel {
   status: SpellStatus
-  /** Why there is nothing for this shopper, in the server's words. */
+  /** Why the list is not available to this shopper, in the server's words. */
   refusal = ''
   readonly rows: Rows<StaffGroup>
 

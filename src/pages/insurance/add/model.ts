@@ -4,7 +4,7 @@ import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { isInsuredCity } from '@/domain/city'
 
-/** The first step of binding a card: where the shopper is insured. @spec NAV-24 VA-14 BC-25 BC-26 */
+/** First step of binding a card: the city of insurance. @spec NAV-24 VA-14 BC-25 BC-26 */
 export class AddModel {
   readonly known: Loader<Reply<'medicalCard'>>
 

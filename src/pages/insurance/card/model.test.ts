@@ -11,7 +11,7 @@ async function open(removal: object) {
   return { ...it, model }
 }
 
-test('ER-76 a card is unbound after a question, once, and it is said', async () => {
+test('ER-76 a card is unbound after confirmation, once, with a message', async () => {
   const { model, feedback, hosts } = await open({ done: true })
   const gone = model.remove()
   feedback.answer(true)
@@ -20,7 +20,7 @@ test('ER-76 a card is unbound after a question, once, and it is said', async () 
   expect(hosts.transport.inputsOf('removeMedicalCard').length).toBe(1)
 })
 
-test('a card that is kept, and one that could not be unbound, stay', async () => {
+test('a card stays when unbinding is cancelled or fails', async () => {
   const { model, feedback, hosts } = await open(refused(500, '服务繁忙'))
   const kept = model.remove()
   feedback.answer(false)

@@ -6,7 +6,7 @@ import { medicalCardTexts } from '@/texts/medical-card'
 
 const { card: texts } = medicalCardTexts
 
-/** The shopper's card of medical insurance, which never tells its number whole. @spec NAV-24 */
+/** The shopper's medical insurance card; its number is always masked. @spec NAV-24 */
 export class CardModel {
   readonly card: Loader<Reply<'medicalCard'>>
   isBusy = false

@@ -13,7 +13,7 @@ import '@/features/insurance/index.scss'
 
 const { failed, visitor, detail, clause: texts } = policyTexts
 
-/** What the paper of an activity says. */
+/** Insurance clauses of an activity. */
 const Clause = observer(function Clause({ params }: { params: PageParams }) {
   const model = useModel((app) => new PolicyModel(app, { id: params.id }))
   useShown(model.one.load)

@@ -1,7 +1,7 @@
 import { testApp, tick } from '../../../../test/fakes/app'
 import { PoliciesModel } from './model'
 
-test('PR-14 each kind has its page; a visitor asks nothing', async () => {
+test('PR-14 each kind has its page; a visitor makes no request', async () => {
   const { app, hosts } = testApp({ policies: [] }, { token: 't' })
   const model = new PoliciesModel(app)
   await model.list.load()

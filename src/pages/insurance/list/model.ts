@@ -3,10 +3,10 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { policyState, type Policy } from '@/features/insurance/policy'
 
-/** Each kind has a page of its own. */
+/** Page of each kind of insurance. */
 const PAGES = { loyalty: 'insuranceLoyalty', blessing: 'insuranceBlessing' } as const
 
-/** What insurers give the shop's customers. @spec PR-14 */
+/** Insurance offers for customers. @spec PR-14 */
 export class PoliciesModel {
   readonly list: Loader<Policy[]>
 

@@ -26,7 +26,7 @@ function setUp(states: Answer<'realNameState'>[], bound: unknown = card) {
   return { ...it, model, pass, isWaiting: () => waiting !== null }
 }
 
-test('NAV-24 it asks until there is an answer, binds the card once and leads to it', async () => {
+test('NAV-24 polls until there is a result, binds the card once and opens it', async () => {
   const { model, pass, hosts, feedback } = setUp([says('waiting'), says('waiting'), says('found', { authCode: 'a' })])
   model.start()
   await tick()
@@ -50,7 +50,7 @@ test.each([
   expect([model.state, model.reason, isWaiting()]).toEqual([state, reason, false])
 })
 
-test('VA-14 a card that is bound already is said in the server’s words', async () => {
+test('VA-14 a card that is bound already shows the server’s text', async () => {
   const text = '您的账号已经绑定医保电子凭证'
   const { model } = setUp([says('found', { authCode: 'a' })], refused(8013, text))
   model.start()
@@ -59,7 +59,7 @@ test('VA-14 a card that is bound already is said in the server’s words', async
   expect([model.state, model.reason]).toEqual(['unbound', text])
 })
 
-test('a page that nobody looks at asks nobody, and goes on when it is looked at again', async () => {
+test('a hidden page stops polling and continues when it shows again', async () => {
   const { model, hosts, isWaiting } = setUp([says('waiting')])
   model.start()
   await tick()

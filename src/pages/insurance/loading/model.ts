@@ -5,7 +5,7 @@ import { medicalCardTexts } from '@/texts/medical-card'
 
 const { loading: texts } = medicalCardTexts
 
-/** Pauses between questions, ms; the last one again and again. */
+/** Pauses between requests, in ms; the last repeats. */
 const PAUSES = [500, 1000, 1500, 2000, 3000]
 
 type Delay = (run: () => void, ms: number) => () => void
@@ -14,10 +14,10 @@ const delay: Delay = (run, ms) => {
   return () => clearTimeout(timer)
 }
 
-/** Waits for the insurer's word on a person, and binds the card once it has come. @spec NAV-24 VA-14 */
+/** Polls the insurer's real-name check and binds the card after it. @spec NAV-24 VA-14 */
 export class LoadingModel {
   state: 'waiting' | 'failed' | 'missing' | 'refused' | 'lost' | 'unbound' = 'waiting'
-  /** Why not, in the insurer's words or the server's. */
+  /** Why it failed, in the insurer's or the server's words. */
   reason = ''
   private turn = 0
   private stop: () => void = () => {}
@@ -66,7 +66,7 @@ export class LoadingModel {
   toRealName = () => void this.app.replace('insuranceRealName')
   toCard = () => void this.app.replace('insuranceCard')
 
-  /** Nobody looks: nobody is asked. */
+  /** Stops polling while the page is hidden. */
   hide = () => {
     this.turn++
     this.stop()

@@ -15,7 +15,7 @@ import '@/features/insurance/index.scss'
 
 const texts = policyTexts.poster
 
-/** What insurers and the shop give together, for everybody to see. @spec NAV-29 */
+/** Poster of the insurance activities, public. @spec NAV-29 */
 export default definePage('insurancePoster', function InsurancePoster() {
   const app = useApp()
   useShare({ title: commonTexts.brand, desc: texts.card, path: publicUrl('insurancePoster'), image: '' })

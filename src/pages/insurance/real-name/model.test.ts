@@ -10,7 +10,7 @@ function setUp(answer: unknown = { requestNo: 'r1' }) {
   return { ...it, model, sent: () => it.hosts.transport.inputsOf('startRealName') }
 }
 
-test('what is missing is told under its field, and nothing is sent', async () => {
+test('missing input shows an error below its field, and nothing is sent', async () => {
   const { model, sent } = setUp()
   model.set('idNo', '440305199006150037')
   await model.submit()
@@ -19,7 +19,7 @@ test('what is missing is told under its field, and nothing is sent', async () =>
   expect(model.errors.name).toBeUndefined()
 })
 
-test('one question, however often it is tapped; the page that waits takes its place, and no number stays here', async () => {
+test('two taps send one request; the waiting page replaces this one, which keeps no ID number', async () => {
   const { model, sent, hosts } = setUp()
   model.set('name', '张三')
   model.set('idNo', ` ${ID.toLowerCase()} `)
@@ -29,7 +29,7 @@ test('one question, however often it is tapped; the page that waits takes its pl
   expect(JSON.stringify([...hosts.storage.values])).not.toContain(ID)
 })
 
-test('VA-14 a refusal is told in the server’s words, what was typed stays and goes again under the same key', async () => {
+test('VA-14 a refusal shows the server’s text, keeps input and idempotency key', async () => {
   const { model, sent, feedback } = setUp(refused(8013, '您的账号已经绑定医保电子凭证'))
   model.set('name', '张三')
   model.set('idNo', ID)

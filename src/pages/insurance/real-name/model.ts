@@ -8,13 +8,16 @@ import { medicalCardTexts } from '@/texts/medical-card'
 const { realName: texts } = medicalCardTexts
 type Field = 'name' | 'idNo'
 
-/** Who is insured. The ID number goes to the server in a body and stays nowhere here. @spec NAV-24 VA-14 RX-10 */
+/**
+ * Real-name form of the insured person. The ID number is sent to the server in a body and stored nowhere here.
+ * @spec NAV-24 VA-14 RX-10
+ */
 export class RealNameModel {
   state: 'loading' | 'ready' | 'refused' = 'loading'
   values: Record<Field, string> = { name: '', idNo: '' }
   errors: Partial<Record<Field, string>> = {}
   busy = false
-  /** One question for what stands in the form: sent again it is the same. */
+  /** Idempotency key of the form's input: sent again it is the same request. */
   private idemKey = ''
 
   constructor(
@@ -27,7 +30,7 @@ export class RealNameModel {
     makeAutoObservable<this, 'app' | 'idemKey'>(this, { app: false, idemKey: false })
   }
 
-  /** An ID number is asked for only from who has consented to it. @spec RX-10 */
+  /** Shows the form only after the consent to ID numbers. @spec RX-10 */
   load = async () => {
     if (this.state === 'ready') return
     runInAction(() => (this.state = 'loading'))
@@ -47,7 +50,7 @@ export class RealNameModel {
     return Object.keys(this.errors).length === 0
   }
 
-  /** What was typed stays on every refusal. */
+  /** Submits the form. A refusal keeps the input. */
   submit = async () => {
     if (this.busy || !this.check()) return
     this.busy = true

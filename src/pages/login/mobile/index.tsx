@@ -48,7 +48,7 @@ const Failed = observer(function Failed({ model }: { model: MobileModel }) {
   )
 })
 
-/** Bind a phone number; before that, the return from WeChat's own login page. @spec NAV-09 NAV-10 */
+/** Form to bind a mobile number; also the return page of WeChat OAuth. @spec NAV-09 NAV-10 */
 const Mobile = observer(function Mobile({ params }: { params: PageParams }) {
   const model = useModel((app) => new MobileModel(app, params.state))
   useEffect(() => void model.start(), [model])

@@ -10,7 +10,7 @@ const unknown = refused(600, '用户未绑定手机号', { ticket: 'k' })
 const offline = { ok: false, reason: 'offline' }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** The page as WeChat's page comes back to it; `left`: the state with which this device left. */
+/** Opens the page as WeChat OAuth returns to it; `left`: the state with which this device left. */
 function back(answers: Answers, { left = 's', state = 's', code = 'c' } = {}) {
   const leaving: Leaving[] = []
   const leave = async (to: Leaving) => {
@@ -34,8 +34,8 @@ const typed = ({ model }: ReturnType<typeof back>) => {
   model.form.setAgreed(true)
 }
 
-describe("back from WeChat's page", () => {
-  test('ST-33 ST-30 NAV-09 the code logs in and the page that login interrupted opens', async () => {
+describe('return from WeChat OAuth', () => {
+  test('ST-33 ST-30 NAV-09 the code signs in, and the interrupted page opens', async () => {
     const it = back({ wxOfficeAccount: session })
     expect(it.model.phase).toBe('entering')
     await it.model.start()
@@ -55,7 +55,7 @@ describe("back from WeChat's page", () => {
     expect([it.hosts.transport.sent, it.stores.session.isLoggedIn]).toEqual([[], false])
   })
 
-  test('a code is used once: the page again, as after a reload, has none', async () => {
+  test('a code is used once: the page opened again, as after a reload, has none', async () => {
     const it = back({ wxOfficeAccount: session })
     await it.model.start()
     const again = new MobileModel(it.app, 's')
@@ -63,7 +63,7 @@ describe("back from WeChat's page", () => {
     expect([again.phase, it.hosts.transport.inputsOf('wxOfficeAccount').length]).toEqual(['bind', 1])
   })
 
-  test('NAV-10 ER-25 who has no number binds one, here', async () => {
+  test('NAV-10 ER-25 a shopper without mobile number binds one here', async () => {
     const it = back({ wxOfficeAccount: unknown, bindMobile: session })
     await it.model.start()
     expect([it.model.phase, it.model.isUnbound]).toEqual(['bind', true])
@@ -78,14 +78,14 @@ describe("back from WeChat's page", () => {
     [refused(410), loginTexts.codeGone],
     [refused(502), loginTexts.providerDown],
     [unknownRefusal(120), loginTexts.providerDown],
-  ])('ER-23 of %j the page itself speaks', async (answer, reason) => {
+  ])('ER-23 %j shows its message on the page itself', async (answer, reason) => {
     const it = back({ wxOfficeAccount: answer })
     await it.model.start()
     expect([it.model.phase, it.model.reason]).toEqual(['failed', reason])
     expect([it.feedback.toastText, it.feedback.question]).toEqual(['', null])
   })
 
-  test('ER-24 any other code is read, and ends at home', async () => {
+  test('ER-24 any other code shows a dialog, then goes home', async () => {
     const it = back({ wxOfficeAccount: unknownRefusal(121, '账号已注销') })
     await it.model.start()
     expect(it.feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
@@ -94,7 +94,7 @@ describe("back from WeChat's page", () => {
     expect(it.hosts.navigation.log.at(-1)?.url).toBe('/')
   })
 
-  test('an answer that is lost leaves a way to go on', async () => {
+  test('a lost reply offers another way to continue', async () => {
     const it = back({ wxOfficeAccount: offline })
     await it.model.start()
     expect([it.model.phase, it.feedback.toastText]).toEqual(['failed', '网络断了，请检查网络后重试'])
@@ -105,7 +105,7 @@ describe("back from WeChat's page", () => {
     expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
   })
 
-  test('VA-21 where nobody may log in the code is not used', async () => {
+  test('VA-21 the code is not used where sign-in is blocked', async () => {
     const it = back({ wxOfficeAccount: session })
     it.stores.startup.platform = 'baiyang'
     const model = new MobileModel(it.app, 's')
@@ -124,7 +124,7 @@ describe('binding', () => {
     return it
   }
 
-  test('NAV-10 state 1 says that the other platform knew no number; without it nothing is said', () => {
+  test('NAV-10 state 1 says that the provider knew no mobile number; other states say nothing', () => {
     expect(binding({}).model.isUnbound).toBe(true)
     expect(binding({}, '').model.isUnbound).toBe(false)
   })
@@ -135,7 +135,7 @@ describe('binding', () => {
     expect(it.hosts.transport.inputsOf('bindMobile')).toHaveLength(1)
   })
 
-  test('a wrong code, as somebody else’s number brings, stands beside it and everything stays', async () => {
+  test('a wrong code shows an error beside its field and keeps the input', async () => {
     const it = binding({ bindMobile: refused(8013, '验证码不正确或已过期，请重新获取') })
     await it.model.form.submit()
     expect([it.model.form.codeError, it.model.form.mobile, it.model.form.code]).toEqual([
@@ -145,7 +145,7 @@ describe('binding', () => {
     ])
   })
 
-  test('a ticket that is too old is told of, and the same code then signs in by the number', async () => {
+  test('an expired ticket shows a message, and the same code then signs in by the number', async () => {
     const answers = [refused(410), session]
     const it = back({ wxOfficeAccount: unknown, bindMobile: () => answers.shift() })
     await it.model.start()
@@ -157,13 +157,13 @@ describe('binding', () => {
     expect(it.stores.session.isLoggedIn).toBe(true)
   })
 
-  test('ER-26 code 600 says that no number is bound', async () => {
+  test('ER-26 code 600 says that no mobile number is bound', async () => {
     const it = binding({ bindMobile: refused(600) })
     await it.model.form.submit()
     expect([it.feedback.toastText, it.model.form.codeError]).toEqual(['用户未绑定手机号', ''])
   })
 
-  test('no network is a toast', async () => {
+  test('being offline shows a toast', async () => {
     const it = binding({ bindMobile: offline })
     await it.model.form.submit()
     expect(it.feedback.toastText).toBe('网络断了，请检查网络后重试')

@@ -17,15 +17,16 @@ import { loginTexts } from '@/texts/login'
 import { signIn } from '@/stores/sign-in'
 
 /**
- * Where WeChat's page comes back to with a code, and where a number is bound to whom a provider knew without one.
+ * Return page of WeChat OAuth with a code, and the form that binds a mobile number to an identity a provider knows
+ * without one.
  * @spec NAV-09 NAV-10 ST-33
  */
 export class MobileModel {
   readonly form: SmsForm
   phase: 'entering' | 'bind' | 'failed'
-  /** Why WeChat's login led nowhere. */
+  /** Why WeChat sign-in failed. */
   reason = ''
-  /** A provider knew the shopper, and no number of theirs. */
+  /** Whether a provider identified the shopper without a mobile number. */
   isUnbound: boolean
   private readonly code: string
 
@@ -49,7 +50,7 @@ export class MobileModel {
     makeAutoObservable<this, 'app' | 'state' | 'code'>(this, { app: false, state: false, code: false, form: false })
   }
 
-  /** With a code: only this device, which left for it, may use it. See docs/adr/0012. */
+  /** Signs in with the code of the url: only the device that left for it may use it. See docs/adr/0012. */
   async start() {
     if (!this.code) return
     const { session, startup } = this.app.stores
@@ -70,10 +71,10 @@ export class MobileModel {
     this.stop(reasonOf(error) || (error.kind === 'business' && error.msg) || loginTexts.providerDown)
   }
 
-  /** Beside a code that bound nothing. @spec ER-26 */
+  /** Returns the message shown beside a code that bound nothing. @spec ER-26 */
   private explain(error: ApiError): string | null {
     if (error.kind !== 'business') return null
-    // The ticket is gone with this answer: what was typed signs in by the number alone.
+    // Keeps the input: the ticket is gone, and the same code signs in by the number alone.
     if (error.code === CODES.codeGone) return loginTexts.ticketGone
     if (error.code !== CODES.unknownAccount) return null
     this.app.fail(error, BIND_BY_THIRD_PARTY)

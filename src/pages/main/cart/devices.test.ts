@@ -1,5 +1,6 @@
-// What two devices of one shopper do with one cart, each with the app's own model and stores, against one server that either may
-// lose on the way. Whatever happens: a refusal is told, nothing that the server has is lost, and both end with what it has.
+// Two devices of one shopper change one cart, each with the app's own model and stores, against one server that either
+// may lose contact with. Whatever happens: a refusal shows a message, no server data is lost, and both devices end with
+// the server's state.
 import fc from 'fast-check'
 import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
 import { testApp } from '../../../../test/fakes/app'
@@ -10,10 +11,10 @@ import { CartModel } from './model'
 const STOCK = 5
 const LINES = 3
 type Input = Record<string, unknown>
-/** `lost`: the server has done it, its answer does not arrive. */
+/** State of the connection; `lost`: the server has applied the request, but its reply does not arrive. */
 type Wire = 'up' | 'offline' | 'lost'
 
-/** The account's lines, o2o and express. It counts what it has done. */
+/** Simulates the account's cart, o2o and express. Counts the changes it has applied. */
 class Server {
   readonly lines
 
@@ -89,7 +90,7 @@ function deviceOf(server: Server) {
 
 type Device = ReturnType<typeof deviceOf>
 
-/** Pauses end and answers arrive, until nothing is on its way. */
+/** Runs timers and delivers replies until nothing is pending. */
 async function rest({ timers }: Device) {
   for (let turn = 0; turn < 3; turn++) {
     timers.run()
@@ -97,7 +98,7 @@ async function rest({ timers }: Device) {
   }
 }
 
-/** What a device shows, as the server would say it. */
+/** Returns the shown cart in the form of the server's. */
 const shownBy = ({ model }: Device) =>
   Object.fromEntries(
     (['o2o', 'b2c'] as const).flatMap((kind) =>
@@ -161,7 +162,7 @@ test('two devices of one shopper converge, whatever was lost on the way', async 
       const devices = [deviceOf(server), deviceOf(server)] as const
       for (const { model } of devices) await model.show()
       for (const [isSecond, at] of all) await take(devices[isSecond ? 1 : 0], at)
-      // What still waits is sent, on a line that is up again; then each looks once more.
+      // Sends pending changes over a restored connection, then reloads both devices.
       for (const device of devices) {
         device.line.wire = 'up'
         await rest(device)
@@ -177,7 +178,7 @@ test('two devices of one shopper converge, whatever was lost on the way', async 
   )
 }, 1_800_000)
 
-test('the last word on a line counts, on whichever device it was said', async () => {
+test('the last change of a line wins, whichever device made it', async () => {
   const wish = fc.record({ isSecond: fc.boolean(), line: fc.nat(LINES - 1), count: fc.integer({ min: 1, max: STOCK }) })
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { maxLength: 12 }), async (wishes) => {
@@ -187,7 +188,7 @@ test('the last word on a line counts, on whichever device it was said', async ()
       const wanted = Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))
       let last: boolean | null = null
       for (const { isSecond, line, count } of wishes) {
-        // The other device is taken in hand: what was tapped on the first has been sent by then.
+        // Switches to the other device: changes of the first have been sent by then.
         if (last !== null && last !== isSecond) for (const device of devices) await rest(device)
         if (last !== isSecond) await devices[isSecond ? 1 : 0].model.refresh()
         last = isSecond
@@ -203,7 +204,7 @@ test('the last word on a line counts, on whichever device it was said', async ()
   )
 }, 600_000)
 
-test('a change made offline is refused in words, and what was there before stays: shown, ticked and on the server', async () => {
+test('a change made offline shows a message, and the previous state stays: shown, selected, on the server', async () => {
   const changes = fc.oneof(
     fc.record({
       do: fc.constant('count' as const),

@@ -4,10 +4,10 @@ import type { GoodsView } from '@/ui/goods-card'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 
-/** Fewer pieces than this are worth a word. */
+/** Stock below which the remaining pieces are shown. */
 const FEW = 10
 
-/** Marks of a line: what it is, then limits of its count. @spec EN-12 */
+/** Returns the marks of a line: its kind, then limits of its quantity. @spec EN-12 */
 function marksOf({ drugClass, kind, unCombo, purchaseLimitMin, purchaseLimitMax, stock }: CartItem): string[] {
   return [
     unCombo === 1 ? texts.combo : '',
@@ -18,7 +18,7 @@ function marksOf({ drugClass, kind, unCombo, purchaseLimitMin, purchaseLimitMax,
   ].filter(Boolean)
 }
 
-/** A cart line as the rows draw it. @spec EN-12 RX-01 */
+/** Returns a cart line in the form of the rows. @spec EN-12 RX-01 */
 export const lineView = (item: CartItem, image: (path: string) => string): GoodsView => ({
   id: item.cardGoodsId,
   name: item.productName,

@@ -5,7 +5,7 @@ import { lineView } from './goods'
 import { contentsOf } from '@/stores/cart-contents'
 import { CartModel } from './model'
 
-// The views are drawn by the journeys.
+// Skips the views, which the journeys test.
 jest.mock('./extras.lazy', () => jest.requireActual('./more/model'))
 
 const noGoods = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
@@ -30,8 +30,8 @@ function open(answers: Answers = {}, token = 't') {
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('reading', () => {
-  test('RO-08 RO-04 a visitor is offered login and goods, and no cart call is sent', async () => {
+describe('loading', () => {
+  test('RO-08 RO-04 a visitor can sign in and sees products, and no cart request is sent', async () => {
     const { model, sent, log } = open({}, '')
     await model.show()
     expect([model.isVisitor, sent('cartList'), sent('cartCount')]).toEqual([true, [], []])
@@ -42,14 +42,14 @@ describe('reading', () => {
     expect(log).toEqual([{ how: 'push', url: '/login' }])
   })
 
-  test('NAV-44 an empty cart shows its state and what is sold nearby', async () => {
+  test('NAV-44 an empty cart shows its state and products nearby', async () => {
     const goods = fullReply('floorProducts', { list: [{ barcode: 'x' }] }).list[0]!
     const { model } = open({ cartList: cartReply([]), floorProducts: { ...noGoods, list: [goods] } })
     await model.show()
     expect([model.state, model.isEmpty, model.recommended]).toEqual(['ready', true, [goods]])
   })
 
-  test('a first failure shows itself with a retry; a later one, unasked, stays quiet', async () => {
+  test('a failed first load shows an error with retry; a later automatic one stays silent', async () => {
     let answer: Answer<'cartList'> = { ok: false, reason: 'offline' }
     const { model, feedback } = open({ cartList: () => answer })
     await model.show()
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
   })
 
-  test('EN-12 the row carries price, combo, prescription, insurance and limits; a prescription drug is neutral', () => {
+  test('EN-12 the row has price, combo, Rx, insurance and limits; a prescription drug is neutral', () => {
     const image = (path: string) => `http://pic${path}`
     const otc = cartLine(1, { drugClass: 'OTC甲', unMedical: 1, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 3 })
     expect(lineView(otc, image)).toEqual({
@@ -89,8 +89,8 @@ describe('reading', () => {
   })
 })
 
-describe('what comes after the first frame', () => {
-  test('is there once the cart has been read, and looks again every time the tab shows', async () => {
+describe('features after the first frame', () => {
+  test('load once the cart has loaded, and refresh every time the tab shows', async () => {
     const { model, loadExtras, sent } = open({
       cartScheme: refused(637),
       safetyFacts: { goods: [], interactions: [], herbs: [] },
@@ -102,7 +102,7 @@ describe('what comes after the first frame', () => {
     expect([loadExtras.mock.calls.length, sent('cartScheme').length, sent('safetyFacts').length]).toEqual([1, 1, 1])
   })
 
-  test('code that does not come leaves the cart as it is; a tap that needs it says so and tries again', async () => {
+  test('a chunk that fails to load keeps the cart working; a tap that needs it retries', async () => {
     const { model, loadExtras, feedback } = open({ productDetail: refused(404) })
     loadExtras.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'))
     await model.show()
@@ -116,8 +116,8 @@ describe('what comes after the first frame', () => {
   })
 })
 
-describe('tabs and ticks', () => {
-  test('NAV-43 ST-42 turning to another kind ticks that one only, and says why, once', async () => {
+describe('tabs and selection', () => {
+  test('NAV-43 ST-42 switching to another kind selects only that kind and explains why, once', async () => {
     const {
       model,
       feedback,
@@ -136,14 +136,14 @@ describe('tabs and ticks', () => {
     expect([store.checkout.cartIds, feedback.toastText]).toEqual([[1, 2, 3, 4, 5], ''])
   })
 
-  test('turning to an empty tab explains nothing and shows goods', async () => {
+  test('switching to an empty tab explains nothing and shows products', async () => {
     const { model, feedback, sent } = open()
     await model.show()
     model.showTab(2)
     expect([model.isEmpty, feedback.toastText, sent('floorProducts').length]).toEqual([true, '', 1])
   })
 
-  test('ticks of lines, stores and everything; the dead are never ticked outside manage mode', async () => {
+  test('selects lines, stores and all; unavailable lines only in edit mode', async () => {
     const { model, cart: store } = open()
     await model.show()
     expect([model.ticks.everything, model.ticks.hasAll(store.groups[1]!.goodsVoList)]).toEqual([true, true])
@@ -159,8 +159,8 @@ describe('tabs and ticks', () => {
   })
 })
 
-describe('counts', () => {
-  test('VA-07 VA-08 VA-10 a press past a limit says which; a dead line cannot be counted (ST-41)', async () => {
+describe('quantities', () => {
+  test('VA-07 VA-08 VA-10 a press beyond a limit names it; unavailable lines are fixed (ST-41)', async () => {
     const { model, cart: store, feedback } = open()
     await model.show()
     const item = cartLine(1, { count: 3, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 9 })
@@ -181,7 +181,7 @@ describe('counts', () => {
     expect([store.items[0]?.count, feedback.toastText]).toEqual([2, '当前数量商品库存不足，无法修改！'])
   })
 
-  test('ER-57 VA-10 a refusal of the server shows its words, or ours where it has none', async () => {
+  test('ER-57 VA-10 a refusal shows the server’s text, or ours when it has none', async () => {
     let msg = '当前数量商品库存不足！'
     const { model, cart: store, feedback, timers } = open({ setCartCount: () => refused(8570, msg) })
     await model.show()
@@ -197,7 +197,7 @@ describe('counts', () => {
   })
 })
 
-describe('manage mode', () => {
+describe('edit mode', () => {
   test('VA-09 deleting nothing says 请先选择商品', async () => {
     const { model, feedback, sent } = open({ removeFromCart: { done: true } })
     await model.show()
@@ -206,7 +206,7 @@ describe('manage mode', () => {
     expect([feedback.toastText, feedback.question, sent('removeFromCart')]).toEqual(['请先选择商品', null, []])
   })
 
-  test('picks are its own, reach dead lines too, and are deleted after a yes', async () => {
+  test('has its own selection, including unavailable lines, deleted after confirmation', async () => {
     const { model, cart: store, feedback, sent } = open({ removeFromCart: { done: true } })
     await model.show()
     model.ticks.edit()
@@ -230,7 +230,7 @@ describe('manage mode', () => {
     expect(model.ticks.isEditing).toBe(true)
   })
 
-  test('全选 picks everything and 完成 forgets it', async () => {
+  test('全选 selects everything and 完成 clears the selection', async () => {
     const { model } = open()
     await model.show()
     model.ticks.edit()
@@ -243,7 +243,7 @@ describe('manage mode', () => {
     expect([model.ticks.isEditing, model.ticks.picked.length]).toEqual([false, 0])
   })
 
-  test('ER-77 清空失效商品 takes only the dead, once; a failure is told and changes nothing', async () => {
+  test('ER-77 清空失效商品 removes only unavailable lines, once; a failure shows and changes nothing', async () => {
     type Removed = Answer<'removeFromCart'>
     let answer: Removed | Promise<Removed> = { ok: false, reason: 'timeout' }
     const { model, cart: store, feedback, sent } = open({ removeFromCart: () => answer })
@@ -266,7 +266,7 @@ describe('manage mode', () => {
 })
 
 describe('to checkout', () => {
-  test('NAV-45 ER-77 sends waiting counts first, then goes once with ids and type in the address', async () => {
+  test('NAV-45 ER-77 sends pending quantities, then opens checkout once with ids and type in the url', async () => {
     const {
       model,
       cart: store,
@@ -287,7 +287,7 @@ describe('to checkout', () => {
     expect(log).toEqual([{ how: 'push', url: '/order/affirm/2?ids=1-2-3' }])
   })
 
-  test('PR-11 cross-border goods are counted and deleted in their own cart, and open on their own page and checkout', async () => {
+  test('PR-11 cross-border lines use their own cart, product page and checkout', async () => {
     const {
       model,
       cart: store,
@@ -326,7 +326,7 @@ describe('to checkout', () => {
     expect([sent('removeGlobal'), sent('removeFromCart')]).toEqual([[{ ids: [9] }], []])
   })
 
-  test('a refused count stops the way', async () => {
+  test('a refused quantity stops checkout', async () => {
     const { model, cart: store, log, feedback } = open({ setCartCount: refused(8570, '库存只有 2 件') })
     await model.show()
     model.setCount(store.items[0]!, 4)
@@ -334,7 +334,7 @@ describe('to checkout', () => {
     expect([log, feedback.toastText]).toEqual([[], '库存只有 2 件'])
   })
 
-  test('nothing ticked says so', async () => {
+  test('an empty selection shows a message', async () => {
     const { model, cart: store, log, feedback } = open()
     await model.show()
     model.ticks.toggleEverything()
@@ -343,7 +343,7 @@ describe('to checkout', () => {
     expect([log, feedback.toastText]).toEqual([[], '请先选择商品'])
   })
 
-  test('ways out: similar goods, the goods page, more to buy, another place', async () => {
+  test('links: similar products, the product page, add-ons, another place', async () => {
     const { model, cart: store, log } = open()
     await model.show()
     model.similar(store.invalid[0]!)

@@ -25,20 +25,22 @@ import type { CartMore } from './extras.lazy'
 import { Moves } from './moves'
 import { Ticks } from './ticks'
 
-/** Lines without stock or past a limit. */
+/** Error code of lines without stock or beyond a limit. */
 const LINE_PROBLEM = 8570
 const RECOMMENDED = 6
 
-/** The cart page: reading, ticking, counting, clearing and the way to checkout. Prices are those of the contents. */
+/** The cart page: loading, selection, quantities, deletion and checkout. Prices come from the contents. */
 export class CartModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   isOffline = false
   recommended: readonly GoodsCard[] = []
   isReceiptOpen = false
-  /** Coupons the checked lines could use, and the packing fee of one parcel in yuan: for the receipt. */
+  /**
+   * Coupons that the selected lines could use, and the packing fee of a parcel in yuan (`packingFee`): for the receipt.
+   */
   coupons: readonly Coupon[] = []
   packingFee = 0
-  /** What comes after the first frame; null until its code is there. */
+  /** Features loaded after the first frame; null until their code has loaded. */
   more: CartMore | null = null
   views: typeof import('./extras.lazy').views | null = null
   readonly goods: GoodsActions
@@ -87,7 +89,7 @@ export class CartModel {
     return contentsOf(this.app.stores.cart)
   }
 
-  /** A visitor has no cart: login is offered. @spec RO-08 */
+  /** Whether the shopper is a visitor, who has no cart and can sign in. @spec RO-08 */
   get isVisitor() {
     return !this.app.stores.session.isLoggedIn
   }
@@ -96,7 +98,7 @@ export class CartModel {
     return this.cart.groups.length === 0
   }
 
-  /** Every time the tab shows: reads quietly what is there already. */
+  /** Runs every time the tab shows; reloads a shown cart silently. */
   async show() {
     const result = this.isVisitor ? null : await this.read()
     if (this.isVisitor || (result?.ok && this.isEmpty)) await this.recommend()
@@ -113,7 +115,7 @@ export class CartModel {
     })
   }
 
-  /** For a tap that cannot do without it. */
+  /** Loads the features for a tap that needs them. */
   private async wanted(): Promise<CartMore | null> {
     if (!this.more) await this.app.feedback.during(commonTexts.loading, this.bring())
     if (!this.more) this.app.feedback.toast(commonTexts.errors.network)
@@ -125,12 +127,12 @@ export class CartModel {
     ;(await this.wanted())?.menu.open()
   }
 
-  /** Another specification for a line. @spec ST-75 */
+  /** Opens the variants of a line. @spec ST-75 */
   async respec(item: CartItem) {
     await (await this.wanted())?.specs.open(item)
   }
 
-  /** By the shopper's hand: a failure is told. */
+  /** Reloads on the shopper's action: a failure shows a message. */
   async refresh() {
     const result = await this.read()
     if (!result.ok && this.state === 'ready') this.app.fail(result.error)
@@ -156,7 +158,7 @@ export class CartModel {
     if (result.ok) runInAction(() => (this.recommended = result.data.list))
   }
 
-  /** Turns to a tab; says once why what was ticked elsewhere is not any more. @spec NAV-43 ST-42 */
+  /** Switches the tab; explains once why the selection on the other tab was cleared. @spec NAV-43 ST-42 */
   showTab(tab: CartTab) {
     const before = this.cart.kind
     const hadTicks = this.cart.checked.length > 0
@@ -164,7 +166,7 @@ export class CartModel {
     this.turned(before, hadTicks)
   }
 
-  /** Lightning and pickup share a tab but not an order. */
+  /** Switches the kind: lightning and pickup share a tab but not an order. */
   showKind(kind: Kind) {
     const before = this.cart.kind
     const hadTicks = this.cart.checked.length > 0
@@ -188,12 +190,12 @@ export class CartModel {
     if (!limit.ok) this.app.feedback.toast(limit.message)
   }
 
-  /** The most pieces that can be bought. */
+  /** Returns the most pieces that can be bought. */
   mostOf = ({ purchaseLimitMax, stock }: CartItem) => Math.max(1, Math.min(purchaseLimitMax || Infinity, stock))
 
   leastOf = ({ purchaseLimitMin }: CartItem) => Math.max(1, purchaseLimitMin)
 
-  /** A press past a limit says which one. */
+  /** Shows a message that names the limit a press has reached. */
   explainLimit(item: CartItem, limit: 'min' | 'max') {
     const { productName: name, purchaseLimitMin: min, purchaseLimitMax: max, stock } = item
     const count = limit === 'max' ? this.mostOf(item) + 1 : this.leastOf(item) - 1
@@ -215,7 +217,7 @@ export class CartModel {
     if (await this.ask(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
   }
 
-  /** The chosen lines go elsewhere; none is chosen any more. */
+  /** Moves the selected lines and clears the selection. */
   async movePicked(way: 'toFavourites' | 'toMail' | 'toLightning') {
     const items = this.ticks.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
@@ -251,11 +253,11 @@ export class CartModel {
     await this.show()
   }
 
-  /** Opens the receipt at once; coupons and packing join it when they are known. */
+  /** Opens the receipt at once; coupons and packing fee follow when they have loaded. */
   async openReceipt() {
     if (this.cart.checked.length === 0) return
     this.isReceiptOpen = true
-    // No coupon is for cross-border goods yet, and their freight is told with their order.
+    // Skips cross-border lines: no coupon applies to them yet, and their delivery fee is shown with the order.
     if (this.cart.kind === 'global') return
     const { cartIds, cartType } = this.cart.checkout
     const { cityId } = this.app.stores.location.place
@@ -273,7 +275,7 @@ export class CartModel {
     this.isReceiptOpen = false
   }
 
-  /** To checkout, with counts that the server knows. A second tap does nothing. @spec NAV-45 */
+  /** Opens checkout once the server knows all quantities. A second tap does nothing. @spec NAV-45 */
   async checkout() {
     if (this.isBusy) return
     const { checkout } = this.cart
@@ -289,21 +291,21 @@ export class CartModel {
     await this.app.go('orderAffirm', { type: checkout.cartType, ids })
   }
 
-  /** A page's model ends with its page; an answer that is still due is dropped. */
+  /** Ends the model with its page; pending replies are ignored. */
   dispose() {
     this.asked++
   }
 
   login = () => this.app.login()
   browse = () => void this.app.go(this.cart.kind === 'global' ? 'globalHome' : 'category')
-  /** More for an order that has begun: the way back to the cart stands under the goods. */
+  /** Opens products to add to the order; its page leads back to the cart. */
   fill = () => void this.app.go('categoryOrder')
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
   open = ({ cardGoodsType, barcode: id }: CartItem) =>
     void this.app.go(cardGoodsType === 4 ? 'globalGoods' : 'goods', { id })
   choosePlace = () => void this.app.go('searchAddress')
 
-  /** Adds from the recommendations under an empty cart. */
+  /** Adds a recommended product shown below an empty cart. */
   async add(card: GoodsCard) {
     const before = this.cart.count
     await this.goods.add(card)

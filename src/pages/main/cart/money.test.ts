@@ -11,7 +11,7 @@ function open(answers: Answers = {}) {
   return { model, cart: contentsOf(shop.stores.cart), sent: shop.hosts.transport.inputsOf }
 }
 
-test('BC-20 BC-21 BC-03 NAV-46 hints per store and the way to free delivery', async () => {
+test('BC-20 BC-21 BC-03 NAV-46 shows hints per store and the amount missing for free delivery', async () => {
   const { model, cart: store } = open()
   await model.show()
   expect(store.groups.map((one) => promotionLines(store, one))).toEqual([
@@ -33,7 +33,7 @@ test('BC-20 BC-21 BC-03 NAV-46 hints per store and the way to free delivery', as
   ])
 })
 
-test('BC-02 BC-06 BC-07 BC-08 mail is free from its own threshold; a delivery that is always due names its fee', async () => {
+test('BC-02 BC-06 BC-07 BC-08 express has its own free threshold; a fixed delivery fee is named', async () => {
   const orderConfig = { ...fees, deliverySwitch: 0, mailSwitch: 1 }
   const { model, cart: store } = open({
     orderConfig,
@@ -53,7 +53,7 @@ test('BC-02 BC-06 BC-07 BC-08 mail is free from its own threshold; a delivery th
   expect(feeLine(store)).toBeNull()
 })
 
-test('BC-05 always due shows the fee; reached shows the word alone', async () => {
+test('BC-05 a fixed fee shows its amount; a reached threshold shows only its label', async () => {
   const { model, cart: store } = open({ cartList: () => cartReply([], [cartGroup('W', [cartLine(1)])]) })
   await model.show()
   expect(feeLine(store)).toEqual({ title: '邮费', text: '¥8.00', mail: true })
@@ -62,7 +62,7 @@ test('BC-05 always due shows the fee; reached shows the word alone', async () =>
   expect(feeLine(reached.cart)).toEqual({ title: '免配送', text: '', mail: false })
 })
 
-test('a promotion over two stores stands once and counts both; percentages promise no amount', async () => {
+test('a promotion across two stores shows once and counts both; percentages promise no amount', async () => {
   const all = reduction('U1', 30, 0.85, { reduceType: 2 })
   const groups = [cartGroup('A', [cartLine(1, { reduceVo: all })]), cartGroup('B', [cartLine(2, { reduceVo: all })])]
   const { model, cart: store } = open({ cartList: () => cartReply(groups) })
@@ -73,7 +73,7 @@ test('a promotion over two stores stands once and counts both; percentages promi
   ])
 })
 
-test('PR-08 the receipt adds coupon, freight and packing to the ticked lines', async () => {
+test('PR-08 the receipt adds coupon, delivery fee and packing fee to the selected lines', async () => {
   const coupons = [
     { id: 118, amount: 5, minAmount: 59, usable: true, name: '满59减5券', endTime: '2026-11-30T00:00:00+08:00' },
     { id: 119, amount: 50, minAmount: 500, usable: false, name: '大额券', endTime: '2026-11-30T00:00:00+08:00' },
@@ -98,7 +98,7 @@ test('PR-08 the receipt adds coupon, freight and packing to the ticked lines', a
   expect(model.isReceiptOpen).toBe(false)
 })
 
-test('nothing ticked has no receipt', async () => {
+test('an empty selection has no receipt', async () => {
   const { model, cart: store, sent } = open()
   await model.show()
   model.ticks.toggle(store.items)
@@ -125,12 +125,12 @@ describe('PR-17 a combo', () => {
     return cart
   }
 
-  test('is priced by its parts, whole sets of them', async () => {
+  test('is priced by its parts, as whole sets', async () => {
     const cart = await shown()
     expect([cart.price.payable, cart.reduced]).toEqual([70, 10])
   })
 
-  test('counts for the promotion of its parts, which is told once', async () => {
+  test('counts for the promotion of its parts, which shows once', async () => {
     const cart = await shown()
     expect(cart.groups.map((group) => promotionLines(cart, group))).toEqual([
       [{ id: 'R', text: '满59减10', hint: '已优惠10.00元' }],

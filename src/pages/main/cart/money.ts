@@ -9,7 +9,7 @@ import { cartTexts as texts } from '@/texts/cart'
 import { explainReceipt } from '@/ui/receipt/explain'
 import type { CartModel } from './model'
 
-/** The fee banner with how far it is to free delivery. @spec BC-01 … BC-08 */
+/** Returns the fee banner with the amount missing for free delivery. @spec BC-01 … BC-08 */
 export function feeLine(cart: CartContents) {
   const { banner, price, tab, config } = cart
   if (!banner) return null
@@ -26,14 +26,14 @@ export function feeLine(cart: CartContents) {
   }
 }
 
-/** What the next step of a cash promotion takes off, '' for the others. */
+/** Returns the reduction of the next step of a cash promotion, '' for other promotions. */
 function rewardOf({ reduceType, method, reduceRuleList }: Promotion): string {
   const rules = reduceRuleList.filter(({ startAmount, reduceAmount }) => startAmount > 0 && reduceAmount > 0)
   const next = method === 1 ? [...rules].sort((a, b) => a.startAmount - b.startAmount)[0] : rules[0]
   return reduceType === 1 && next ? formatShort(next.reduceAmount) : ''
 }
 
-/** A line as one article, or a combo as several. */
+/** Returns the products of a line: one, or several for a combo. */
 const articlesOf = (item: CartItem) =>
   item.unCombo === 1 ? item.parts.map((part) => ({ ...part, count: part.count * item.count })) : [item]
 
@@ -43,7 +43,10 @@ const linesOf = (items: readonly CartItem[], promotion: Promotion) =>
     .filter(({ reduceVo }) => reduceVo?.reduceId === promotion.reduceId)
     .map(({ barcode, price, count }) => ({ barcode, price: price ?? 0, count }))
 
-/** The promotion lines of a group. One that spans groups stands in the first of them only. @spec BC-20 BC-21 */
+/**
+ * Returns the promotion lines of a group. A promotion across groups shows only in the first of them.
+ * @spec BC-20 BC-21
+ */
 export function promotionLines(cart: CartContents, group: CartGroup) {
   const earlier = cart.groups.slice(0, cart.groups.indexOf(group)).flatMap(({ goodsVoList }) => goodsVoList)
   const known = new Set(earlier.flatMap(promotionsOf).map(({ reduceId }) => reduceId))
@@ -62,7 +65,10 @@ export function promotionLines(cart: CartContents, group: CartGroup) {
   })
 }
 
-/** The receipt: what the checked lines will cost with the best coupon, freight and packing. @spec PR-08 */
+/**
+ * Returns the receipt: the price of the selected lines with the best coupon, delivery fee and packing fee.
+ * @spec PR-08
+ */
 export function receiptOf({ cart, coupons, packingFee }: CartModel) {
   const parcels = cart.groups.filter(({ goodsVoList }) => goodsVoList.some(cart.isChecked)).length
   const orderType = orderTypeOf(cart.kind)

@@ -20,17 +20,20 @@ async function managing(answers: Answers = {}, mail = cartReply([])) {
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
-describe('VA-09 in manage mode', () => {
-  test.each(['toFavourites', 'toMail', 'toLightning'] as const)('%s without a choice says so', async (way) => {
-    const { model, feedback, sent } = await managing()
-    await model.movePicked(way)
-    expect(feedback.toastText).toBe('请先选择商品')
-    expect([sent('doCollect'), sent('askToB2c'), sent('modifyCart')]).toEqual([[], [], []])
-  })
+describe('VA-09 in edit mode', () => {
+  test.each(['toFavourites', 'toMail', 'toLightning'] as const)(
+    '%s without a selection shows a message',
+    async (way) => {
+      const { model, feedback, sent } = await managing()
+      await model.movePicked(way)
+      expect(feedback.toastText).toBe('请先选择商品')
+      expect([sent('doCollect'), sent('askToB2c'), sent('modifyCart')]).toEqual([[], [], []])
+    },
+  )
 })
 
-describe('to the favourites', () => {
-  test('PR-20 what is kept leaves the cart', async () => {
+describe('to the favorites', () => {
+  test('PR-20 favorite lines leave the cart', async () => {
     const { model, first, second, feedback, sent } = await managing({
       doCollect: { collected: true },
       removeFromCart: {},
@@ -46,7 +49,7 @@ describe('to the favourites', () => {
     expect([feedback.toastText, model.ticks.picked]).toEqual(['已把 2 种商品移入收藏', []])
   })
 
-  test('what could not be kept stays, and is told', async () => {
+  test('lines that could not be saved stay, with a message', async () => {
     let left = 1
     const answer = () => (left-- > 0 ? { collected: true } : { ok: false, reason: 'offline' })
     const { model, first, second, feedback, sent } = await managing({ doCollect: answer, removeFromCart: {} })
@@ -57,14 +60,14 @@ describe('to the favourites', () => {
     expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
   })
 
-  test('nothing kept, nothing removed; the choice stays for another try', async () => {
+  test('when nothing could be saved nothing is removed; the selection stays for another try', async () => {
     const { model, first, sent } = await managing({ doCollect: { ok: false, reason: 'offline' } })
     model.ticks.toggle([first])
     await model.movePicked('toFavourites')
     expect([sent('removeFromCart'), model.ticks.picked]).toEqual([[], [first]])
   })
 
-  test('a second tap while it runs does nothing', async () => {
+  test('a second tap during the move does nothing', async () => {
     const { model, first, sent } = await managing({ doCollect: { collected: true }, removeFromCart: {} })
     model.ticks.toggle([first])
     await Promise.all([model.movePicked('toFavourites'), model.movePicked('toFavourites')])
@@ -80,10 +83,10 @@ const judged = (id: number, reason = '') => ({
   reason,
 })
 
-describe('to mail order', () => {
+describe('to express', () => {
   const moved = { list: [], total: 5 }
 
-  test('the shopper hears what goes and what stays before anything moves; then the mail tab shows', async () => {
+  test('shows which lines go and which stay before moving; then the express tab shows', async () => {
     const lists = [cartReply(), cartReply([cartGroup('S', [cartLine(2)])], [cartGroup('W', [cartLine(1)])])]
     const { model, first, second, feedback, sent } = await managing({
       cartList: () => (lists.length > 1 ? lists.shift() : lists[0]),
@@ -105,7 +108,7 @@ describe('to mail order', () => {
     expect(model.ticks.isEditing).toBe(false)
   })
 
-  test('a no leaves everything, and so does a warehouse without any of it', async () => {
+  test('a cancelled confirmation moves nothing, nor does a warehouse without any of the products', async () => {
     let answer = [judged(1)]
     const { model, first, feedback, sent } = await managing({ askToB2c: () => answer })
     model.ticks.toggle([first])
@@ -119,7 +122,7 @@ describe('to mail order', () => {
     expect([sent('toB2c'), model.ticks.picked]).toEqual([[], [first]])
   })
 
-  test('ER-29 a refusal says what the server says', async () => {
+  test('ER-29 a refusal shows the server’s text', async () => {
     const { model, first, feedback } = await managing({
       askToB2c: [judged(1)],
       toB2c: refused(8570, '药1商品一次最多购买1件'),

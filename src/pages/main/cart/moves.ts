@@ -8,7 +8,7 @@ import { commonTexts } from '@/texts/common'
 
 const ARTICLE = 1
 
-/** Where chosen lines can go beside checkout: to the favourites, to another way of delivery. Each answers whether they went. */
+/** Moves selected lines to the favorites or to another delivery method. Each method returns whether they were moved. */
 export class Moves {
   private isBusy = false
 
@@ -27,7 +27,10 @@ export class Moves {
     }
   }
 
-  /** A line leaves the cart once it is kept. What could not be kept stays. @spec PR-20 */
+  /**
+   * Moves lines to the favorites. A line leaves the cart once it is saved; a line that could not be saved stays.
+   * @spec PR-20
+   */
   toFavourites(items: readonly CartItem[]) {
     return this.once(async () => {
       const kept: CartItem[] = []
@@ -51,7 +54,7 @@ export class Moves {
     })
   }
 
-  /** Asks the warehouse first, says what it lacks, and moves the rest when the shopper agrees. */
+  /** Checks the warehouse's stock first, shows what is missing, and moves the rest when the shopper agrees. */
   async toMail(items: readonly CartItem[]) {
     const { api, location } = this.app.stores
     const ids = items.map(({ cardGoodsId }) => cardGoodsId)

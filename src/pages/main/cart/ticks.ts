@@ -2,7 +2,7 @@ import { makeAutoObservable, observable } from 'mobx'
 import type { CartItem } from '@/contract/types'
 import type { CartContents } from '@/stores/cart-contents'
 
-/** What a tick means: what to order, or in manage mode what to delete. */
+/** Selection: the lines to order, or in edit mode the lines to delete. */
 export class Ticks {
   isEditing = false
   private readonly ids = observable.set<number>()
@@ -11,7 +11,7 @@ export class Ticks {
     makeAutoObservable<this, 'cart'>(this, { cart: false })
   }
 
-  /** Lines that a tick can reach: in manage mode also those that cannot be bought. */
+  /** Lines that can be selected: in edit mode also those that cannot be bought. */
   private get reach(): CartItem[] {
     return this.isEditing ? [...this.cart.items, ...this.cart.invalid] : this.cart.items
   }
@@ -27,7 +27,7 @@ export class Ticks {
     return this.hasAll(this.reach)
   }
 
-  /** Lines chosen in manage mode. */
+  /** Lines selected in edit mode. */
   get picked(): CartItem[] {
     return this.isEditing ? this.reach.filter(this.has) : []
   }
@@ -54,7 +54,7 @@ export class Ticks {
     this.isEditing = false
   }
 
-  /** Nothing is chosen for deletion any more. */
+  /** Clears the selection for deletion. */
   forget() {
     this.ids.clear()
   }

@@ -8,7 +8,7 @@ import { categoryTexts as texts } from '@/texts/category'
 import { SearchField } from '@/ui/search-field'
 import './index.scss'
 
-/** Height of the search row, which both panes begin under. */
+/** Height of the search row, below which both panes begin, in px. */
 const SEARCH_PX = 52
 
 export default definePage('category', function Category() {

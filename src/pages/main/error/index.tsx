@@ -7,7 +7,7 @@ import { errorTexts } from '@/texts/error'
 import { EmptyState } from '@/ui/empty-state'
 import { reasonOf } from './reason'
 
-/** Shown for unknown addresses, pages that are not built and failures that end a way. @spec NAV-03 NAV-42 */
+/** Error page for unknown urls, pages that are not built, and failures without another page. @spec NAV-03 NAV-42 */
 function ErrorPage({ params }: { params: PageParams }) {
   const app = useApp()
   const { title, text } = reasonOf(params.status, params.msg)

@@ -5,18 +5,24 @@ export interface Reason {
   text: string
 }
 
-/** Longer than any sentence of ours. */
+/** Longest message in characters; none of ours is longer. */
 const LONGEST = 80
 
-/** Anybody can write an address: it may not speak for the shop with a link or a number to call or pay to. */
+/**
+ * Pattern of messages not to show: anyone can write a url, which must not present a link, phone number or payment
+ * request as ours.
+ */
 const LURE = /https?:|www\.|:\/\/|\.(com|cn|net)\b|\d[\d\s-]{5,}|微信号|扫码|转账|汇款/i
 
-/** `constructor` is in every table. */
+/** Pattern of a status; protects against keys like `constructor`, which every table has. */
 const STATUS = /^\d{3}$/
 
 const isOurs = (msg: string) => msg.length <= LONGEST && !LURE.test(msg)
 
-/** What went wrong, in the shopper's words: the message of a refused merchant login, else what the status means. @spec NAV-42 ER-27 ER-64 */
+/**
+ * Returns the reason for the shopper: the message of a refused merchant sign-in, else the meaning of the status.
+ * @spec NAV-42 ER-27 ER-64
+ */
 export function reasonOf(status: string | undefined, msg: string | undefined): Reason {
   const asked = status || '404'
   const known = STATUS.test(asked) ? errorTexts.byStatus[asked] : undefined

@@ -5,7 +5,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** What home's first screen is made of. */
+/** Replies that make up home's first screen. */
 const FIRST = {
   nearbyStores: { list: [], totalCount: 0, totalPage: 0, currPage: 1 },
   cityServices: [],
@@ -13,7 +13,7 @@ const FIRST = {
   hotWords: { words: [] },
 }
 const never = () => new Promise(() => {})
-/** Every other call hangs: start-up's, the floors', the goods', the cart's. */
+/** Replies in which every other call hangs: those of start-up, floors, products and cart. */
 const hanging = new Proxy(FIRST as Record<string, unknown>, {
   has: () => true,
   get: (answers, name: string) => answers[name] ?? never,
@@ -28,7 +28,7 @@ describe.each([
     { platform: 'ydy', token: 'x', latitude: '28', longitude: '112', referrer: 'xcx', unionidCode: 'u' },
   ],
 ])('%s', (_, token, params: Record<string, string>) => {
-  test('ST-01 four answers make home’s first screen; no call of start-up is among them, nor before the skeleton', async () => {
+  test('ST-01 four replies make home’s first screen; none of start-up, none before the skeleton', async () => {
     const { app, stores, hosts } = testApp(hanging, { token })
     stores.startup.begin({ path: '/', search: '', params })
     const model = HomeModel.open(app)
@@ -43,7 +43,7 @@ describe.each([
   })
 })
 
-test('home that the server has drawn asks nobody for its first screen', async () => {
+test('home rendered by the server makes no request for its first screen', async () => {
   const { app, hosts } = testApp(hanging)
   hosts.served.take = () => ({
     first: { store: null, services: [], banners: [], words: [] },

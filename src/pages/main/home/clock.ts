@@ -9,7 +9,7 @@ export interface ClockParts {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A span in milliseconds as a running clock shows it; never below zero. */
+/** Splits a time span in ms into the parts of a countdown; never below zero. */
 export function clockParts(ms: number): ClockParts {
   const all = Math.max(0, Math.floor(ms / 1000))
   const days = Math.floor(all / 86_400)

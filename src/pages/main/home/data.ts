@@ -2,10 +2,10 @@ import type { Coupon, Reply, StoreCard } from '@/contract/types'
 import type { GoodsPage } from '@/features/commodity/goods-pages'
 import { matchUrl } from '@/routes'
 
-/** The chip that home opens with: goods of the nearest store. @spec BC-34 */
+/** Chip that home opens with: products of the nearest store. @spec BC-34 */
 export const NEARBY = 'nearby'
 
-/** What the first screen is drawn from. Plain data: a server can put it into the page. */
+/** Data of the first screen. Plain data: a server can put it into the page. */
 export interface FirstData {
   store: StoreCard | null
   services: Reply<'cityServices'>
@@ -13,7 +13,7 @@ export interface FirstData {
   words: string[]
 }
 
-/** What lies below it. */
+/** Data below the first screen. */
 export interface FloorData {
   coupons: Coupon[]
   seckill: Reply<'activityInfo'>['seckill']
@@ -26,5 +26,5 @@ export interface HomeSeed {
   goods?: GoodsPage
 }
 
-/** An entry whose page is not there is not shown: it would lead nowhere. */
+/** Whether the page of an entry exists; an entry without a page is not shown. */
 export const isBuilt = ({ url }: { url: string }) => url.startsWith('/') && matchUrl(url.split('?')[0] ?? '') !== null

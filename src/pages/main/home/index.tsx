@@ -10,7 +10,7 @@ import { HomeModel } from './model'
 import { HomeSkeleton } from './parts/skeleton'
 import './index.scss'
 
-// What the skeleton does not need is run after it has been drawn: a phone's first frame waits for every module.
+// Loads modules that the skeleton does not need after it has rendered: a phone's first frame waits for every module.
 const content = () => (require('./parts/content') as typeof import('./parts/content')).Content
 const failed = () => (require('./parts/failed') as typeof import('./parts/failed')).Failed
 
@@ -27,7 +27,7 @@ export default definePage(
       model.hide()
     })
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
-    // Home for elders ends, so that what stands below its goods is reached.
+    // Loads no more products in elder mode, which keeps the content below them reachable.
     useReachBottom(() => void (screen.elder || model.goods.more()))
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     useShare({ title: mainTexts.share, path: '/', image: '' })

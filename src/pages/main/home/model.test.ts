@@ -83,7 +83,7 @@ describe('home', () => {
     expect(model.goods.list.map(({ barcode }) => barcode)).toEqual(['a', 'b'])
   })
 
-  it('BC-34 asks for goods of the nearest store with pageNum and pageSize', async () => {
+  it('BC-34 loads products of the nearest store with pageNum and pageSize', async () => {
     const { model, asked } = setup()
     await model.load()
     await model.goods.more()
@@ -95,7 +95,7 @@ describe('home', () => {
     ])
   })
 
-  it('ST-27 never asks the device where it is', async () => {
+  it('ST-27 never requests the device’s position', async () => {
     const locate = jest.fn()
     const made = testApp(ANSWERS, { more: { location: { locate } } })
     const model = new HomeModel(made.app, () => AT)
@@ -105,14 +105,14 @@ describe('home', () => {
     expect(locate).not.toHaveBeenCalled()
   })
 
-  it('offers only entries whose pages are there', async () => {
+  it('offers only entries whose pages exist', async () => {
     const { model } = setup()
     await model.load()
     expect(model.services.flat().map(({ id }) => id)).toEqual([1, 4])
     expect(model.banners.map(({ id }) => id)).toEqual([1])
   })
 
-  it('fails as a whole when nothing came or no word of the store, and can be tried again', async () => {
+  it('shows an error when everything or the store failed, and can be retried', async () => {
     const down = { ok: false as const, reason: 'offline' as const }
     const answers: Answers = { ...ANSWERS, cityServices: down, carousel: down, hotWords: down, nearbyStores: down }
     const made = testApp(answers)
@@ -127,13 +127,13 @@ describe('home', () => {
     expect(model.state).toBe('ready')
     expect(model.promise).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
     answers.carousel = down
-    // Past the cache of catalogue reads.
+    // Moves on past the time for which catalog replies are cached.
     made.clock.now += 61_000
     await model.refresh()
     expect([model.state, made.feedback.toastText]).toEqual(['ready', '网络断了，请检查网络后重试'])
   })
 
-  it('is another home for another place, and the same one for the same place', async () => {
+  it('reloads for another place, and not for the same place', async () => {
     const { model, stores, asked } = setup()
     model.show()
     await settle()
@@ -149,7 +149,7 @@ describe('home', () => {
     expect(asked('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
   })
 
-  it('BC-42 follows the shopper’s own address while it is looked at, without a skeleton; once only', async () => {
+  it('BC-42 follows the shopper’s own address while visible, without a skeleton, once', async () => {
     const { model, stores, asked } = setup()
     model.show()
     await settle()
@@ -169,7 +169,7 @@ describe('home', () => {
     expect(asked('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
   })
 
-  it('drops answers for the place before', async () => {
+  it('ignores replies for the previous place', async () => {
     let release = () => {}
     const slow = new Promise<void>((resolve) => (release = resolve))
     const { model, stores } = setup({
@@ -186,7 +186,7 @@ describe('home', () => {
     expect(model.banners.map(({ id }) => id)).toEqual([7])
   })
 
-  it('renews an old promise when it comes back on the screen', async () => {
+  it('reloads an old delivery promise when it shows again', async () => {
     const { model, clock, asked } = setup()
     model.show()
     await settle()
@@ -201,7 +201,7 @@ describe('home', () => {
     expect(model.promise.range).toBe('10:27–10:42')
   })
 
-  it('leaves a list that was read on in where it is, whatever the time', async () => {
+  it('keeps a scrolled list at its position, whatever the time', async () => {
     const page = ({ pageNum }: { pageNum: string }) => goods(...Array.from({ length: 10 }, (_, n) => `${pageNum}-${n}`))
     const { model, clock, asked } = setup({ floorProducts: page })
     model.show()
@@ -216,7 +216,7 @@ describe('home', () => {
     expect(model.goods.list).toHaveLength(10)
   })
 
-  describe('what the server has put into the page', () => {
+  describe('data from the server in the page', () => {
     const SEED = {
       first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },
       floors: { coupons: [coupon(1)], seckill: SECKILL, types: [] },
@@ -239,7 +239,7 @@ describe('home', () => {
       expect(asked()).toEqual([])
     })
 
-    it('is not for a shopper who is elsewhere', async () => {
+    it('is not used for a shopper who is elsewhere', async () => {
       const elsewhere = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 116.4, title: '东单' }
       const { model, asked } = served(({ app }) => app.stores.location.choose(elsewhere))
       expect([model.state, model.first]).toEqual(['loading', null])
@@ -249,7 +249,7 @@ describe('home', () => {
       expect(model.words).toEqual(['布洛芬', '退热贴'])
     })
 
-    it('leaves a shopper the own coupons to be asked for, and nothing else', async () => {
+    it('leaves only the shopper’s own coupons to load', async () => {
       const { model, asked } = served(({ app }) => {
         app.stores.session.token = 'T'
       })
@@ -264,7 +264,7 @@ describe('home', () => {
     })
   })
 
-  it('shows the goods of the chosen chip', async () => {
+  it('shows the products of the chosen chip', async () => {
     const { model, asked } = setup()
     await model.load()
     model.choose('nearby')
@@ -274,7 +274,7 @@ describe('home', () => {
     expect(asked('floorProducts').map(({ type }) => type)).toEqual(['nearby', 'fast'])
   })
 
-  it('knows how far it is scrolled', () => {
+  it('tracks its scroll position', () => {
     const { model } = setup()
     const at = (top: number) => {
       model.scrolled(top)
@@ -289,7 +289,7 @@ describe('home', () => {
     ])
   })
 
-  it('counts the seckill down to the end the server gave, then takes the floor away', async () => {
+  it('counts the flash sale down to the server’s end, then removes the floor', async () => {
     const { model, clock } = setup()
     await model.load()
     expect(clockParts(model.seckillLeft())).toMatchObject({ parts: ['01', '27', '45'] })
@@ -301,7 +301,7 @@ describe('home', () => {
 })
 
 describe('coupons of home', () => {
-  it('claims one, says so and marks it', async () => {
+  it('claims a coupon, shows a message and marks it', async () => {
     const { model, feedback, asked } = setup({}, 'T')
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)
@@ -312,7 +312,7 @@ describe('coupons of home', () => {
     expect(asked('claimCoupon')).toHaveLength(1)
   })
 
-  it('claims all that can be claimed in one call, once', async () => {
+  it('claims all available coupons in one call, once', async () => {
     const { model, asked } = setup({}, 'T')
     await model.load()
     await Promise.all([model.coupons.claimAll(), model.coupons.claimAll()])
@@ -322,7 +322,7 @@ describe('coupons of home', () => {
     expect(asked('claimCoupons')).toHaveLength(1)
   })
 
-  it('VA-03 sends a visitor to login and claims on return', async () => {
+  it('VA-03 sends a visitor to sign in and claims on return', async () => {
     const { model, stores, hosts, asked } = setup()
     model.show()
     await settle()
@@ -336,7 +336,7 @@ describe('coupons of home', () => {
     expect(asked('claimCoupon')).toEqual([{ couponId: '2' }])
   })
 
-  it('gives the wish up when the visitor comes back a visitor', async () => {
+  it('drops the claim when the visitor returns without signing in', async () => {
     const { model, stores, hosts, asked } = setup()
     model.show()
     await settle()
@@ -367,14 +367,14 @@ describe('coupons of home', () => {
     expect(!found ? 'gone' : found.received ? 'received' : 'open').toBe(then)
   })
 
-  it('marks of several those that were really given', async () => {
+  it('marks only the coupons that were really claimed', async () => {
     const { model } = setup({ claimCoupons: [coupon(2, { received: true })] }, 'T')
     await model.load()
     await model.coupons.claimAll()
     expect(model.coupons.claimable.map(({ couponId }) => couponId)).toEqual([1])
   })
 
-  it('shows any other failure as the table says and lets one try again', async () => {
+  it('shows any other failure with its standard text and allows a retry', async () => {
     const { model, feedback, asked } = setup({ claimCoupon: { ok: false, reason: 'timeout' } }, 'T')
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)

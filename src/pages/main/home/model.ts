@@ -19,25 +19,28 @@ import { isBuilt, NEARBY, type FirstData, type FloorData, type HomeSeed } from '
 import { promiseOf } from '@/features/commodity/promise'
 import { servicePairs } from './services'
 
-/** px of scroll after which the address row is gone, and after which a way back up is wanted. */
+/**
+ * Scroll positions in px after which the address row is out of view, and (`FAR_AT`) after which a back-to-top button
+ * shows.
+ */
 const STUCK_AT = 44
 const FAR_AT = 1600
-/** A promise older than this (ms) is asked for again when home comes back on the screen. */
+/** Age in ms after which the delivery promise reloads when home shows again. */
 const OLD_AFTER = 5 * 60_000
 
-/** Home of one place: its nearest store, floors and goods. */
+/** Home of a place: its nearest store, floors and products. */
 export class HomeModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   first: FirstData | null = null
   floors: Omit<FloorData, 'coupons'> | null = null
   type = NEARBY
-  /** The page is on the screen: only then its clocks run. */
+  /** Whether the page is visible: its clocks run only then. */
   isVisible = false
   isStuck = false
   isFar = false
-  /** Scrolled so far, px, in steps. */
+  /** Scroll position in px, in steps. */
   top = 0
-  /** Messages not opened yet, as counted by what comes below. @spec RO-07 */
+  /** Number of unread messages, counted by the part below the first screen. @spec RO-07 */
   unread = 0
   readonly goods: GoodsPages
   private made: { actions?: GoodsActions; coupons?: CouponsModel } = {}
@@ -80,7 +83,7 @@ export class HomeModel {
     })
   }
 
-  // Made when first asked for: the skeleton needs neither.
+  // Creates it on first use: the skeleton does not need it.
   get actions() {
     return (this.made.actions ??= new GoodsActions(this.app))
   }
@@ -111,10 +114,10 @@ export class HomeModel {
     return this.first?.banners ?? []
   }
 
-  /** Milliseconds until the server's end of the seckill; negative once over. */
+  /** Returns the ms until the server's end of the flash sale; negative once over. */
   seckillLeft = () => Date.parse(this.floors?.seckill?.endTime ?? '') - this.now()
 
-  /** Home begins with what the server has put into the page, unless the shopper is known to be elsewhere. */
+  /** Opens home with the data the server put into the page, unless the shopper is known to be elsewhere. */
   static open(
     app: Navigation &
       WithFeedback &
@@ -132,7 +135,7 @@ export class HomeModel {
     return model
   }
 
-  /** Shows a visitor's answers as if they had just come. A shopper's own coupons are asked for when home shows. */
+  /** Shows a visitor's replies as if they had just arrived. A shopper's own coupons load when home shows. */
   seed({ first, floors, goods }: HomeSeed) {
     this.loadedFor = this.app.stores.location.place
     this.loadedToken = ''
@@ -143,8 +146,9 @@ export class HomeModel {
   }
 
   /**
-   * The page came on the screen. Another place means another home; another shopper other coupons; an old promise is
-   * renewed. Never asks the device for a position: that is for the address page. @spec ST-27
+   * Runs when the page shows. Another place reloads home, another shopper reloads coupons, and an old promise reloads.
+   * Never requests the device's position: that is for the address page.
+   * @spec ST-27
    */
   show() {
     this.isVisible = true
@@ -155,12 +159,15 @@ export class HomeModel {
     else if (this.loadedToken !== session.token) void this.loadFloors().then(() => this.coupons.resume())
   }
 
-  /** Goods go elsewhere while home is looked at: what is shown stays until the answers for there are here. @spec BC-42 */
+  /**
+   * Reloads when the place changes while home is visible: the shown content stays until the replies arrive.
+   * @spec BC-42
+   */
   moved() {
     if (this.isVisible && this.loadedFor !== this.app.stores.location.place) void this.refresh()
   }
 
-  /** More than the first page is there: the shopper wants to find the place again. */
+  /** Whether more than the first page has loaded: the shopper wants to find the position again. */
   private get isReadOn() {
     return this.goods.list.length > PAGE_SIZE
   }
@@ -174,21 +181,21 @@ export class HomeModel {
     this.goods.drop()
   }
 
-  /** Everything of the place; the skeleton stands meanwhile. */
+  /** Loads everything for the place, with a skeleton. */
   async load() {
     this.state = 'loading'
     this.type = NEARBY
     await this.refresh({ anew: true })
   }
 
-  /** Everything again; what is shown stays until the answers are here. */
+  /** Reloads everything; the shown content stays until the replies arrive. */
   async refresh({ anew = false, goods = true } = {}) {
     this.loadedFor = this.app.stores.location.place
     this.loadedAt = this.now()
     await Promise.all([this.loadFirst(), this.loadFloors(), goods && this.goods.load({ anew })])
   }
 
-  // One answer, one change: the first screen comes in one piece.
+  // Applies the replies in one change, which makes the first screen appear as a whole.
   private async loadFirst() {
     const { api, location } = this.app.stores
     const { place } = location
@@ -198,12 +205,12 @@ export class HomeModel {
       api.call('cityServices', city),
       api.call('carousel', city),
       api.call('hotWords', city),
-      // Which pages there are.
+      // Loads the route table, which says which pages exist.
       this.app.hosts.later.fetch(),
     ])
     if (place !== this.loadedFor) return
     runInAction(() => {
-      // Without an answer about the store, "none near you" would be untrue.
+      // Requires the store's reply: without it "none near you" could be untrue.
       if (store.ok && (services.ok || banners.ok || words.ok)) {
         this.takeFirst({
           store: store.data,
@@ -248,7 +255,7 @@ export class HomeModel {
     this.floors = floors
   }
 
-  /** Its time is over: the floor goes. */
+  /** Removes the flash sale floor when its time is over. */
   endSeckill() {
     if (this.floors) this.floors = { ...this.floors, seckill: null }
   }

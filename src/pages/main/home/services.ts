@@ -4,7 +4,7 @@ export type Service = Reply<'cityServices'>[number]
 
 const BASIC = 1
 
-/** Entries basic before special, two to a column. @spec EN-24 BC-80 */
+/** Returns the entries, basic before special, two per column. @spec EN-24 BC-80 */
 export function servicePairs(services: readonly Service[]): Service[][] {
   const ordered = [
     ...services.filter((service) => service.cityServiceType === BASIC),

@@ -5,7 +5,7 @@ import { UserModel } from './model'
 const info = fullReply('getUserInfo', { id: 7, name: '张建国', mobile: '138****0000' })
 const numbers = fullReply('getNumber', { couponNum: 6, integral: 1280, growthValue: 320 })
 
-test('RO-01 a visitor sees the page without a private call', async () => {
+test('RO-01 a visitor sees the page without private requests', async () => {
   const { app, hosts } = testApp()
   const model = new UserModel(app)
   await model.load()
@@ -23,7 +23,7 @@ test('a shopper sees the masked number and the counts', async () => {
   expect(model.state).toBe('ready')
 })
 
-test('a failed first load can be tried again', async () => {
+test('a failed first load can be retried', async () => {
   const answers: Record<string, unknown> = { getNumber: numbers, getUserInfo: { ok: false, reason: 'offline' } }
   const { app } = testApp(answers, { token: 't' })
   const model = new UserModel(app)
@@ -34,7 +34,7 @@ test('a failed first load can be tried again', async () => {
   expect(model.state).toBe('ready')
 })
 
-test('BC-88 the service number is asked about before it is dialled', async () => {
+test('BC-88 the service number is confirmed before it is dialled', async () => {
   const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
   const { app, feedback } = testApp({}, { more: { phone: { call } } })
   const model = new UserModel(app)
@@ -49,7 +49,7 @@ test('BC-88 the service number is asked about before it is dialled', async () =>
   expect(call).toHaveBeenCalledWith('400-000-0000')
 })
 
-test('ST-10 logging out clears token, user and order state, here and on the server', async () => {
+test('ST-10 sign-out clears token, user and order state, locally and on the server', async () => {
   const { app, stores, hosts, feedback } = testApp(
     { getUserInfo: info, getNumber: numbers, logout: { done: true } },
     { token: 't' },
@@ -69,7 +69,7 @@ test('ST-10 logging out clears token, user and order state, here and on the serv
   expect(model.info).toBeNull()
 })
 
-test('logging out can be thought better of', async () => {
+test('sign-out can be cancelled', async () => {
   const { app, stores, feedback } = testApp({ getUserInfo: info, getNumber: numbers }, { token: 't' })
   const model = new UserModel(app)
   const leaving = model.logout()
@@ -78,7 +78,7 @@ test('logging out can be thought better of', async () => {
   expect(stores.session.isLoggedIn).toBe(true)
 })
 
-test('ST-36 a session that has ended while the page loads leaves a visitor, not a page that loads for ever', async () => {
+test('ST-36 a session that ends during loading leaves a visitor’s page, not a loading page', async () => {
   const { app, hosts } = testApp({ getUserInfo: refused(402), getNumber: numbers }, { token: 't' })
   const model = new UserModel(app)
   await model.load()
@@ -86,7 +86,7 @@ test('ST-36 a session that has ended while the page loads leaves a visitor, not 
   expect(hosts.transport.sent).toHaveLength(2)
 })
 
-test('the answer for the shopper before is not shown to the next', async () => {
+test('the reply for the previous shopper is not shown to the next', async () => {
   const answers: Record<string, unknown> = { getUserInfo: info, getNumber: numbers }
   const { app, stores } = testApp(answers, { token: 't' })
   const model = new UserModel(app)
@@ -114,7 +114,7 @@ test('a later failure keeps what is shown, counts and name apart', async () => {
   expect([model.state, model.numbers?.couponNum]).toEqual(['ready', 9])
 })
 
-test('the first load shows that it loads, and orders open at their tab', async () => {
+test('the first load shows a loading state, and orders open at their tab', async () => {
   const { app, hosts } = testApp({ getUserInfo: info, getNumber: numbers }, { token: 't' })
   const model = new UserModel(app)
   const loading = model.load()
@@ -124,7 +124,7 @@ test('the first load shows that it loads, and orders open at their tab', async (
   expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/order/index/2' }])
 })
 
-test('a double tap asks about leaving once, and leaving says so', async () => {
+test('a double tap asks once for confirmation, and sign-out shows a message', async () => {
   const { app, feedback } = testApp({ getUserInfo: info, getNumber: numbers, logout: { done: true } }, { token: 't' })
   const ask = jest.spyOn(feedback, 'ask')
   const model = new UserModel(app)

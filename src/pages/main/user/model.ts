@@ -5,7 +5,7 @@ import { callHelp } from '@/features/main/help'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
-/** Rooms behind this page, in the order in which they stand. */
+/** Pages linked from the account page, in display order. */
 export const DOORS = [
   { name: 'messages', text: 'messages', icon: 'bell' },
   { name: 'member', text: 'member', icon: 'star' },
@@ -26,7 +26,7 @@ export const DOORS = [
   { name: 'update', text: 'update', icon: 'info' },
 ] as const
 
-/** The shopper's own page. A visitor sees the same rooms with the way to login. */
+/** The account page. A visitor sees the same links with a button to sign in. */
 export class UserModel {
   info: Reply<'getUserInfo'> | null = null
   numbers: Reply<'getNumber'> | null = null
@@ -57,7 +57,7 @@ export class UserModel {
     if (!this.info) this.state = 'loading'
     const { token } = session
     const [info, numbers] = await Promise.all([api.call('getUserInfo', {}), api.call('getNumber', {})])
-    // Someone else, or nobody, is signed in by now: their page is asked for.
+    // Loads again, because another shopper or nobody is signed in by now.
     if (session.token !== token) return this.load()
     runInAction(() => {
       if (info.ok) this.info = info.data
@@ -66,7 +66,7 @@ export class UserModel {
     })
   }
 
-  /** What a room's door says of it. */
+  /** Returns the value shown on a link. */
   valueOf(name: (typeof DOORS)[number]['name']) {
     if (name === 'collect') return this.numbers?.collectNum || undefined
     if (name === 'searchAddress') return this.app.stores.location.place.title

@@ -12,7 +12,7 @@ function open(answers: Answers = {}, token = 't', link = 'b1x2-b2x2') {
   return { ...it, model: new SharedCartModel(it.app, { goods: link, type: '2' }), sent: it.hosts.transport.inputsOf }
 }
 
-test('NAV-48 a visitor is offered login, a shopper sees the goods as they are now', async () => {
+test('NAV-48 a visitor can sign in, a shopper sees the products in their current state', async () => {
   const visitor = open({}, '')
   await visitor.model.show()
   expect([visitor.model.state, visitor.sent('sharedCart')]).toEqual(['visitor', []])
@@ -32,7 +32,7 @@ test('NAV-48 a visitor is offered login, a shopper sees the goods as they are no
   expect(sent('sharedCart').length).toBe(1)
 })
 
-test('a link without goods asks nothing; a failure can be tried again', async () => {
+test('a link without products makes no request; a failure can be retried', async () => {
   const broken = open({}, 't', 'x')
   await broken.model.show()
   expect([broken.model.state, broken.model.list, broken.sent('sharedCart')]).toEqual(['ready', [], []])
@@ -41,7 +41,7 @@ test('a link without goods asks nothing; a failure can be tried again', async ()
   expect(model.state).toBe('failed')
 })
 
-test('NAV-48 ER-29 all of them once; a refusal names the bad ones and the next tap leaves them out', async () => {
+test('NAV-48 ER-29 adds all once; a refusal marks the bad products and the next tap leaves them out', async () => {
   let answer: Answer<'addGoodsToCart'> = refused(8570, '', { goods: [{ barcode: 'b2', reason: '库存不足' }] })
   const { model, sent, feedback, stores } = open({ addGoodsToCart: () => answer })
   await model.show()
@@ -61,6 +61,6 @@ test('NAV-48 ER-29 all of them once; a refusal names the bad ones and the next t
   expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
 })
 
-test('a type that is none is lightning', () => {
+test('an invalid type is lightning', () => {
   expect(['1', '2', '3', '4', undefined].map((type) => readType(type))).toEqual([1, 2, 3, 2, 2])
 })

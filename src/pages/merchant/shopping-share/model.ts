@@ -12,7 +12,7 @@ const MOST = 100
 
 export type SharedGoods = Reply<'sharedCart'>[number]
 
-/** `2910000001373x2-…` as goods and counts; what is no such thing is left out. */
+/** Reads `2910000001373x2-…` as barcodes and quantities; leaves out invalid parts. */
 export function readGoods(text: string) {
   return text
     .split('-')
@@ -23,10 +23,10 @@ export function readGoods(text: string) {
     .slice(0, MOST)
 }
 
-/** 1 express, 2 lightning, 3 pickup; anything else is lightning. */
+/** Reads the type: 1 express, 2 lightning, 3 pickup; anything else is lightning. */
 export const readType = (text = '') => (text === '1' ? 1 : text === '3' ? 3 : 2)
 
-/** Goods that somebody shared, to be put into one's own cart. @spec NAV-48 */
+/** Products that another shopper shared, to add to the own cart. @spec NAV-48 */
 export class SharedCartModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   list: SharedGoods[] = []
@@ -55,7 +55,7 @@ export class SharedCartModel {
     })
   }
 
-  /** Goods that can be put in. */
+  /** Products that can be added. */
   get wanted() {
     return this.list.filter(({ reason }) => reason === '')
   }
@@ -79,7 +79,10 @@ export class SharedCartModel {
     })
   }
 
-  /** All that can be put in, or none: then each bad one says why, and the next tap leaves it out. @spec ER-29 */
+  /**
+   * Adds all products that can be added, or none: then each bad product shows why, and the next tap leaves it out.
+   * @spec ER-29
+   */
   async add() {
     const { wanted } = this
     if (this.isBusy || wanted.length === 0) return

@@ -4,11 +4,11 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
-/** 0 to come, 1 deposits are taken, 2 over. @spec BC-37 */
+/** Sale status: 0 upcoming, 1 taking deposits, 2 over. @spec BC-37 */
 export type SaleStatus = 0 | 1 | 2
 export type Sale = Reply<'presellList'>['list'][number]
 
-/** Advance sales by status. @spec PR-16 BC-37 */
+/** Presales by status. @spec PR-16 BC-37 */
 export class AdvanceSaleModel {
   status: SaleStatus = 1
   readonly sales: GoodsPages<Sale>
@@ -16,7 +16,7 @@ export class AdvanceSaleModel {
   constructor(private readonly app: Navigation & WithStores<'api'>) {
     this.sales = new GoodsPages(
       (pageNum) => app.stores.api.call('presellList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
-      // An article may be sold ahead twice.
+      // Uses the sale's id, because a product can have two presales.
       ({ id }) => id,
     )
     makeAutoObservable<this, 'app'>(this, { app: false, sales: false })
@@ -28,7 +28,7 @@ export class AdvanceSaleModel {
     void this.sales.load()
   }
 
-  /** How many are left changes while the page is hidden. */
+  /** Loads again when the page shows, because the remaining quantity changes. */
   show = () => this.sales.load({ anew: this.sales.state === 'failed' })
 
   open = ({ barcode }: Sale) => void this.app.go('goods', { id: barcode })

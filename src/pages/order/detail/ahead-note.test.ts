@@ -15,7 +15,7 @@ test.each([
   [200, {}, Date.parse(SENT), ''],
   [300, {}, before(SENT), ''],
   [600, {}, before(START), ''],
-])('PR-16 an order at %i with %j at %i is noted: %s', (status, change, now, note) => {
+])('PR-16 an order at %i with %j at %i has the note: %s', (status, change, now, note) => {
   expect(aheadNote({ order: { presell: { ...presell, ...change } }, status, now })).toBe(note)
 })
 

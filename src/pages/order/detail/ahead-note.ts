@@ -9,7 +9,11 @@ interface Ahead {
   now: number
 }
 
-/** From when, or until when, the balance is paid; once it is, from when on the goods are sent. '' where nothing of it is to be said. @spec PR-16 */
+/**
+ * Note on a presale order: from when, or until when, the balance is paid; afterwards, from when the products are sent.
+ * '' when there is nothing to note.
+ * @spec PR-16
+ */
 export function aheadNote({ order, status, now }: Ahead): string {
   if (!order?.presell?.deposited) return ''
   const { balanceStartTime: start, balanceEndTime: end, sendTime } = order.presell

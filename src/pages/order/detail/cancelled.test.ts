@@ -18,6 +18,6 @@ test.each<[Cancelled, string]>([
   [order({ presell: ahead }), '定金不退'],
   [order({ presell: ahead, refunds: refunds('done') }), '款项已原路退回'],
   [order({ payTime }), ''],
-])('ST-56 ST-58 PR-16 a cancelled order says what is true of it (%#)', (one, note) => {
+])('ST-56 ST-58 PR-16 a cancelled order shows only notes that apply to it (%#)', (one, note) => {
   expect(cancelledNote(one)).toBe(note)
 })

@@ -12,7 +12,7 @@ function moneyOf({ payTime, presell, refunds }: Cancelled): string {
   return payTime ? '' : texts.unpaid
 }
 
-/** What became of a cancelled order's money, its coupon and its points, as far as it had any. @spec ST-56 ST-58 PR-16 */
+/** Note on a cancelled order's money, coupon and points, as far as it had any. @spec ST-56 ST-58 PR-16 */
 export const cancelledNote = (order: Cancelled): string =>
   texts.join(
     [moneyOf(order), order.couponFee > 0 ? texts.coupon : '', order.pointsFee > 0 ? texts.points : ''].filter(Boolean),

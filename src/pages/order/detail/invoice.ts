@@ -5,7 +5,7 @@ import { InvoiceForm } from '@/features/order/invoice/form'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 
-/** An invoice asked for after the order was placed, or one that shall name another. @spec PR-32 */
+/** Sheet to request an invoice after the order, or to change its title. @spec PR-32 */
 export class InvoiceAsk {
   isOpen = false
   private hasWish = false
@@ -23,7 +23,7 @@ export class InvoiceAsk {
     })
   }
 
-  /** With what the order has; what was typed and not sent is still there. */
+  /** Opens the sheet with the order's invoice; input typed and not sent is kept. */
   open(known: InvoiceWish | null) {
     this.hasWish = known !== null
     if (known && this.form.draft.title === '') this.form.edit(known)
@@ -38,10 +38,10 @@ export class InvoiceAsk {
     await this.send(kept)
   }
 
-  /** Where none was wished there is nothing to take back. */
+  /** Withdraws the invoice request; closes the sheet when there is none. */
   drop = async () => (this.hasWish ? this.send(null) : this.close())
 
-  /** A refusal says why, and the sheet stays with what was typed. */
+  /** Sends the request. A refusal shows why, and the sheet keeps the input. */
   private async send(invoice: InvoiceWish | null) {
     if (this.isBusy) return
     this.isBusy = true

@@ -44,20 +44,20 @@ function open(answers: Answers = {}, token = 't', more = {}) {
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('reads by id; the countdown runs to the time of the order; ST-49 101 is pending', async () => {
+test('loads by id; the countdown runs to the order’s deadline; ST-49 101 is pending', async () => {
   const { model, sent } = open({ orderDetail: order(101, { expireTime: '2026-11-21T10:14:32+08:00' }) })
   await model.show()
   expect(sent('orderDetail')).toEqual([{ id: '7' }])
   expect([model.state, model.status, model.countdown.text]).toEqual(['ready', 100, '14:32'])
 })
 
-test('PR-11 an order from abroad is shown on the page that knows its taxes and customs', async () => {
+test('PR-11 a cross-border order opens the page with its taxes and customs', async () => {
   const { model, log } = open({ orderDetail: order(300, { orderType: 4, orderNo: 'H7' }) })
   await model.show()
   expect([log, model.order]).toEqual([[{ how: 'replace', url: '/order/globalDetail/H7' }], null])
 })
 
-test('an article opens its page, what was made by a formula its formula', async () => {
+test('a product opens its page, a product of a herbal formula its formula', async () => {
   const usual = open()
   await usual.model.show()
   usual.model.openGoods('a')
@@ -68,7 +68,7 @@ test('an article opens its page, what was made by a formula its formula', async 
   expect(made.log).toEqual([{ how: 'push', url: '/activity/chinese/detail/F8' }])
 })
 
-test('what was to come in an hour is promised for that hour, and for nothing once it is over', async () => {
+test('an order with a chosen hour shows that hour, and nothing once it is over', async () => {
   const slot = { from: '2026-11-21T20:00:00+08:00', to: '2026-11-21T21:00:00+08:00' }
   const at = async (more: object, ms = 0) => {
     const { model, pass } = open({ orderDetail: order(200, { arrival: '最快25分钟达', slot: null, ...more }) })
@@ -83,8 +83,8 @@ test('what was to come in an hour is promised for that hour, and for nothing onc
   ])
 })
 
-describe('ST-62 the end of the time', () => {
-  test('makes an order at 100 one at 600 and asks the server', async () => {
+describe('ST-62 end of the payment time', () => {
+  test('changes an order at 100 to 600 and asks the server', async () => {
     const { model, pass, sent, waiting } = open({
       orderDetail: inTurn<'orderDetail'>(order(100), order(600, { endTime: 'x' })),
     })
@@ -98,7 +98,7 @@ describe('ST-62 the end of the time', () => {
     expect([model.order?.endTime, sent('orderDetail').length]).toEqual(['x', 2])
   })
 
-  test('stays 600 while the server’s job is late, and yields to a payment that came in time', async () => {
+  test('stays 600 while the server’s job is late, and yields to a payment that arrived in time', async () => {
     const { model, pass } = open({ orderDetail: inTurn<'orderDetail'>(order(100), order(100), order(200)) })
     await model.show()
     await pass(3000)
@@ -116,7 +116,7 @@ describe('ST-62 the end of the time', () => {
 })
 
 describe('failure', () => {
-  test('ER-44 alerts 温馨提示 with the message and 重试, which reads again', async () => {
+  test('ER-44 alerts 温馨提示 with the message and 重试, which loads again', async () => {
     const { model, feedback } = open({ orderDetail: inTurn<'orderDetail'>(refused(101, '订单不存在'), order(200)) })
     const showing = model.show()
     await tick()
@@ -129,7 +129,7 @@ describe('failure', () => {
     expect([model.state, model.status]).toEqual(['ready', 200])
   })
 
-  test('ER-44 not retrying goes back', async () => {
+  test('ER-44 cancelling the retry goes back', async () => {
     const { model, feedback, hosts } = open({ orderDetail: refused(101, '订单不存在') })
     await hosts.navigation.push('orderList', {})
     const showing = model.show()
@@ -151,14 +151,14 @@ describe('failure', () => {
     expect(model.state).toBe('ready')
   })
 
-  test('a later failure leaves what is shown', async () => {
+  test('a later failure keeps what is shown', async () => {
     const { model } = open({ orderDetail: inTurn<'orderDetail'>(order(200), { ok: false, reason: 'offline' }) })
     await model.show()
     await model.show()
     expect([model.state, model.status]).toEqual(['ready', 200])
   })
 
-  test('a visitor is prompted to log in, once', async () => {
+  test('a visitor is sent to sign in, once', async () => {
     const { model, log, feedback } = open({ orderDetail: refused(402, '未登录') }, '')
     await model.show()
     await model.show()
@@ -167,7 +167,7 @@ describe('failure', () => {
 })
 
 describe('actions', () => {
-  test('ST-56 cancelling shows 600 and stops the clock', async () => {
+  test('ST-56 cancelling shows 600 and stops the countdown', async () => {
     const { model } = open({
       orderDetail: inTurn<'orderDetail'>(order(100), order(600)),
       cancelOrder: { orderStatusCode: 600 },
@@ -190,7 +190,7 @@ describe('actions', () => {
     expect(model.status).toBe(500)
   })
 
-  test('ST-59 a deleted order’s page is left', async () => {
+  test('ST-59 deleting an order leaves its page', async () => {
     const { model, feedback, hosts } = open({ orderDetail: order(500), deleteOrder: { done: true } })
     await hosts.navigation.push('orderDetail', { status: 500, id: 7 })
     await model.show()
@@ -200,7 +200,7 @@ describe('actions', () => {
     expect(hosts.navigation.log.at(-1)?.how).toBe('back')
   })
 
-  test('the order number is copied and said so; a refused clipboard or a host with its own toast says nothing', async () => {
+  test('copies the order number with a toast; none when refused or when the host shows its own', async () => {
     const write = jest.fn(async (): Promise<object> => ({ ok: true, value: { told: false } }))
     const { model, feedback } = open({}, 't', { clipboard: { write } as never })
     await model.show()
@@ -218,7 +218,7 @@ describe('actions', () => {
   })
 })
 
-test('ER-46 an order of type 3 that is to be seen elsewhere says so and leads to one’s own page; others ask as ever', async () => {
+test('ER-46 an order of type 3 to be viewed elsewhere leads to the account page; others alert', async () => {
   const { app, feedback, hosts } = open({ orderDetail: unknownRefusal(666, '请在小程序查看') })
   const model = new OrderDetailModel(app, { status: '3', id: '7' })
   await model.show()
@@ -229,10 +229,10 @@ test('ER-46 an order of type 3 that is to be seen elsewhere says so and leads to
   expect([other.feedback.question?.message, other.log]).toEqual(['请在小程序查看', []])
 })
 
-describe('what can still be changed', () => {
+describe('changes after ordering', () => {
   const addresses = { list: [{ id: 5, address: '海上路 2 号' }], totalCount: 1, totalPage: 1, currPage: 1 }
 
-  test('another address until it is sent, once per tap; a refusal says why and the sheet stays', async () => {
+  test('the address can change until sending, once per tap; a refusal shows why and keeps the sheet', async () => {
     const answers = inTurn<'updateOrderAddress'>(refused(422, '超出门店配送范围'), { address: {} })
     const { model, sent, feedback } = open({
       orderDetail: order(200, { pickup: 0 }),
@@ -270,7 +270,7 @@ describe('what can still be changed', () => {
     expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7/1/a', '/order/returnDetail/31/Y7'])
   })
 
-  test('ST-61 PR-19 a reservation that nobody has fetched is given back on its own page; later its pieces like any', async () => {
+  test('ST-61 PR-19 a reservation not picked up is cancelled on its own page, later refunded normally', async () => {
     const can = async (toCome: 0 | 1) => {
       const { model } = open({ orderDetail: order(500, { pickup: 1, reserved: 1, toCome }) })
       await model.show()
@@ -279,7 +279,7 @@ describe('what can still be changed', () => {
     expect([await can(1), await can(0)]).toEqual([false, true])
   })
 
-  test('NAV-35 a conversation is opened about this order; before it is known, none is', async () => {
+  test('NAV-35 opens a conversation about this order, but not before it has loaded', async () => {
     const { model, log } = open({ orderDetail: order(200) })
     model.askService()
     expect(log).toEqual([])
@@ -288,7 +288,7 @@ describe('what can still be changed', () => {
     expect(log.map(({ url }) => url)).toEqual(['/service/online?type=order&id=Y7'])
   })
 
-  test('PR-32 an invoice later: right before it is sent, once per tap, what was typed stays; and none again', async () => {
+  test('PR-32 an invoice can be requested until sending, once per tap, keeps input, and withdrawn', async () => {
     const answers = inTurn<'wishInvoice'>(refused(7001, '不能开发票'), { invoice: null })
     const { model, sent, feedback } = open({ orderDetail: order(500), wishInvoice: answers })
     await model.show()
@@ -315,7 +315,7 @@ describe('what can still be changed', () => {
     expect([feedback.toastText, sent('wishInvoice').at(-1)]).toEqual(['已取消开票', { id: '7', invoice: null }])
   })
 
-  test('PR-32 what the order has is what is changed; nothing can be wished of one that is over', async () => {
+  test('PR-32 the sheet starts from the order’s invoice; a closed order takes no request', async () => {
     const { model } = open({ orderDetail: order(600) })
     await model.show()
     expect(model.canInvoice).toBe(false)
@@ -326,7 +326,7 @@ describe('what can still be changed', () => {
     expect(model.invoice.isOpen).toBe(false)
   })
 
-  test('a new address is written elsewhere, and the list is read anew after it', async () => {
+  test('a new address is written on its page, and the list reloads after it', async () => {
     const more = { ...addresses, list: [{ id: 6, address: '海上路 3 号' }, ...addresses.list] }
     const { model, log } = open({ addressPage: inTurn<'addressPage'>(addresses, more) })
     await model.moving.open()
@@ -336,7 +336,7 @@ describe('what can still be changed', () => {
     expect(model.moving.list.map(({ id }) => id)).toEqual([6, 5])
   })
 
-  test('addresses that do not come can be asked for again', async () => {
+  test('addresses that fail to load can be retried', async () => {
     const { model } = open({ addressPage: inTurn<'addressPage'>({ ok: false, reason: 'offline' }, addresses) })
     await model.moving.open()
     expect(model.moving.state).toBe('failed')
@@ -345,7 +345,7 @@ describe('what can still be changed', () => {
   })
 })
 
-test('nothing runs on behind a page that is gone', async () => {
+test('nothing keeps running after the page is closed', async () => {
   const { model, waiting } = open()
   const showing = model.show()
   model.dispose()
@@ -356,7 +356,7 @@ test('nothing runs on behind a page that is gone', async () => {
 test.each([
   ['D9', '/OTC/D9'],
   ['F9', '/activity/chinese/detail/F9'],
-])('RX-05 its prescription %s is one tap away', async (demandNo, url) => {
+])('RX-05 its prescription %s opens with a tap', async (demandNo, url) => {
   const { model, log } = open({ orderDetail: order(200, { demandNo }) })
   await model.show()
   model.toPrescription()

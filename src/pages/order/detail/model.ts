@@ -16,12 +16,15 @@ import { orderTexts } from '@/texts/order'
 
 const texts = orderTexts.detail
 const LOGIN_NEEDED = 402
-/** The order is to be seen elsewhere: an address of this type says so and leads to one's own page. @spec ER-46 */
+/**
+ * Error code of an order to be viewed elsewhere: a url of this type shows it and leads to the account page.
+ * @spec ER-46
+ */
 const ELSEWHERE = { code: 666, type: '3' }
-/** The server closes orders by a job: it may be a moment behind the clock. */
+/** Wait in ms before asking the server about a closed order: it closes orders by a job, which may be a moment late. */
 const CLOSING_MS = 2000
 
-/** One order: state, way, goods, money and what can be done. */
+/** Detail of an order: status, delivery, products, amounts and actions. */
 export class OrderDetailModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   order: OrderDetail | null = null
@@ -34,7 +37,10 @@ export class OrderDetailModel {
   private readonly id: number
   private readonly type: string
   private asked = 0
-  /** The time to pay that is over here, ISO: the server's job that closes the order may not have run yet. '' for none. */
+  /**
+   * Payment deadline that has passed locally, as ISO date: the server's job that closes the order may not have run yet.
+   * '' for none.
+   */
   private over = ''
   private stopWait: () => void = () => {}
 
@@ -73,17 +79,17 @@ export class OrderDetailModel {
     })
   }
 
-  /** Its status, 101 read as 100; null for one we do not know. @spec ST-49 */
+  /** Order status, 101 read as 100; null for an unknown status. @spec ST-49 */
   get status() {
     return this.order && normalizeStatus(this.order.orderStatusCode)
   }
 
-  /** Every time the page shows: it may have been paid meanwhile. */
+  /** Loads every time the page shows: the order may have been paid in the meantime. */
   async show() {
     await this.load()
   }
 
-  /** A failure of the first reading is told and can be repeated; later ones leave what is shown. */
+  /** Loads the order. A failed first load shows an error with retry; later failures keep what is shown. */
   async load(): Promise<void> {
     const asked = ++this.asked
     if (this.state === 'failed') this.state = 'loading'
@@ -97,7 +103,7 @@ export class OrderDetailModel {
   private take(order: OrderDetail) {
     this.state = 'ready'
     const isPending = normalizeStatus(order.orderStatusCode) === OrderStatus.unpaid
-    // A deposit paid at the last moment gives the balance a time of its own.
+    // Ignores the passed deadline for another one: a deposit paid at the last moment gives the balance its own deadline.
     const isOver = isPending && order.expireTime === this.over
     this.order = isOver ? { ...order, orderStatusCode: OrderStatus.cancelled } : order
     this.countdown.start(isPending && !isOver ? order.expireTime : null)
@@ -119,14 +125,14 @@ export class OrderDetailModel {
     if (isFirst) await this.app.back()
   }
 
-  /** A private call without a session prompts login; the page stays behind it. */
+  /** Opens sign-in after a private call without a session; the page stays behind it. */
   private offerLogin() {
     const isFirst = this.state !== 'visitor'
     runInAction(() => (this.state = 'visitor'))
     if (isFirst) this.app.login()
   }
 
-  /** When it comes: in the hour that was chosen, while that is not over, else as the store says; '' where nobody can say. */
+  /** Delivery time: the chosen hour while it is not over, else the store's estimate; '' when unknown. */
   get comes(): string {
     const { slot, arrival = '' } = this.order ?? {}
     if (!slot) return arrival
@@ -140,7 +146,7 @@ export class OrderDetailModel {
 
   login = () => this.app.login()
 
-  /** The time to pay is over: 100 becomes 600, then the server is asked. @spec ST-62 */
+  /** Ends the payment time: changes 100 to 600, then asks the server. @spec ST-62 */
   private timeOver() {
     const { order } = this
     const outcome = order && countdownOutcome({ code: order.orderStatusCode, hasGroup: false })
@@ -176,14 +182,17 @@ export class OrderDetailModel {
     if (this.order) void this.app.go('orderReturnDetail', { id, orderNo: this.order.orderNo })
   }
 
-  /** Pieces of a paid order can be asked back as long as it is not over; a reservation is given back on its own page. @spec PR-19 PR-24 */
+  /**
+   * Whether products can be returned: the order is paid and not over; a reservation is cancelled on its own page.
+   * @spec PR-19 PR-24
+   */
   get canReturn() {
     return this.order?.toCome !== 1 && [200, 300, 400, 500].includes(this.status ?? 0)
   }
 
   returnLine = (barcode: string) => void this.app.go('orderAfterSale', { id: this.id, type: 1, barcode })
 
-  /** Until the shop sends it. */
+  /** Whether the address can change: until the store sends the order. */
   get canMove() {
     return (this.status === OrderStatus.unpaid || this.status === OrderStatus.paid) && this.order?.pickup === 0
   }
@@ -199,7 +208,7 @@ export class OrderDetailModel {
   }
 
   /** @spec ST-78 */
-  /** To what was prescribed: a demand, or a formula, whose number begins with F. @spec RX-05 */
+  /** Opens the prescription: a request, or a herbal formula, whose number begins with F. @spec RX-05 */
   toPrescription = () => {
     const { demandNo = '' } = this.order ?? {}
     void (demandNo.startsWith('F')
@@ -208,11 +217,11 @@ export class OrderDetailModel {
   }
   toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
 
-  /** What is made by a formula has no page of its own. */
+  /** Opens a product; a product of a herbal formula opens the formula, because it has no page. */
   openGoods = (barcode: string) =>
     this.order?.formula === 1 ? this.toPrescription() : void this.app.go('goods', { id: barcode })
 
-  /** Nothing runs on behind a page that is gone. */
+  /** Stops everything when the page is closed. */
   dispose() {
     this.asked++
     this.countdown.stop()

@@ -9,7 +9,7 @@ const affirm = orderTexts.affirm
 export const parcelsOf = ({ orderChilds, storeName, goodsVoList }: OrderDetail) =>
   orderChilds.length > 0 ? orderChilds : [{ isB2cSeparate: 0 as const, storeName, goodsVoList }]
 
-/** The order of money: it adds up to what is due, was paid, or was left unpaid. */
+/** Returns the amounts in the order of the calculation: they add up to the amount due, paid, or left unpaid. */
 export function rowsOf(order: OrderDetail) {
   const { goodsCount, goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, orderType, pickup } = order
   const fees: AmountRow[] = [
@@ -23,7 +23,7 @@ export function rowsOf(order: OrderDetail) {
   return [...fees, ...otherPart(order)].filter(({ amount, always }) => always || amount !== 0)
 }
 
-/** How that came about, entry by entry. @spec PR-08 */
+/** Returns the receipt: the explanation of every amount. @spec PR-08 */
 export function receiptOf(order: OrderDetail) {
   const entries = explainReceipt({
     entries: order.receipt,

@@ -7,7 +7,7 @@ const order = (orderStatusCode: number, expireTime: string) => ({
   ...{ createTime: '2026-11-21T09:56:00+08:00', payTime: null, endTime: null },
 })
 
-test('ST-62 PR-16 a deposit paid in its last second is no closed order: the balance has a time of its own', async () => {
+test('ST-62 PR-16 a deposit paid in its last second keeps the order open: the balance has its own time', async () => {
   let answer = order(100, '2026-11-21T10:00:03+08:00')
   const { app } = testApp({ orderDetail: () => answer }, { token: 't' })
   const timers: (() => void)[] = []
@@ -17,7 +17,7 @@ test('ST-62 PR-16 a deposit paid in its last second is no closed order: the bala
   clock.at += 3000
   timers.splice(0).forEach((run) => run())
   expect(model.status).toBe(600)
-  // The server has not closed it yet: the same time is over.
+  // Repeats the load before the server has closed the order: the deadline stays passed.
   await model.show()
   expect([model.status, model.countdown.isRunning]).toEqual([600, false])
   answer = order(101, '2026-11-23T10:00:00+08:00')

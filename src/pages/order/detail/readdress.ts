@@ -5,7 +5,7 @@ import { commonTexts } from '@/texts/common'
 
 const MOST = 50
 
-/** Another address for an order that the shop has not sent yet: one of the shopper's own. */
+/** Changes the address of an order that is not sent yet to another of the shopper's addresses. */
 export class Readdress {
   isOpen = false
   state: 'loading' | 'ready' | 'failed' = 'loading'
@@ -35,7 +35,7 @@ export class Readdress {
 
   close = () => void (this.isOpen = false)
 
-  /** A refusal says why, and the sheet stays for another choice. */
+  /** Sends the chosen address. A refusal shows why, and the sheet stays for another choice. */
   async choose({ id: addressId }: Address) {
     if (this.isBusy) return
     this.isBusy = true
@@ -51,7 +51,7 @@ export class Readdress {
     this.onMoved()
   }
 
-  /** The sheet is opened anew afterwards: what it would show is older than the new address. */
+  /** Closes the sheet and opens the address form; the sheet reloads its list when opened again. */
   add = () => {
     this.close()
     void this.app.go('addressEdit')

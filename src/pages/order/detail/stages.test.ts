@@ -25,11 +25,11 @@ test.each([
   [300, ['09:56', 'done', 'now']],
   [400, ['09:56', 'done', 'done']],
   [600, []],
-])('of an order to be fetched at %i', (code, expected) => {
+])('of a pickup order at %i', (code, expected) => {
   expect(states(code, { pickup: 1 })).toEqual(expected)
 })
 
-test('ST-61 a reservation is not fetched by being paid', () => {
+test('ST-61 a paid reservation does not count as picked up', () => {
   const paid = { pickup: 1 as const, payTime: '2026-11-21T09:58:00+08:00' }
   expect(states(500, { ...paid, toCome: 1 })).toEqual(['09:56', '09:58', 'now'])
   const fetched = { ...paid, endTime: '2026-11-22T10:31:00+08:00' }

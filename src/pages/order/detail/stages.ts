@@ -10,7 +10,7 @@ export interface Stage {
   state: 'done' | 'now' | 'next'
 }
 
-/** The stage an order is in, by status: 下单 付款 备货 配送 送达. */
+/** Stage of an order by status: 下单 付款 备货 配送 送达. */
 const NOW: Partial<Record<number, number>> = {
   [OrderStatus.unpaid]: 1,
   [OrderStatus.paid]: 2,
@@ -18,7 +18,7 @@ const NOW: Partial<Record<number, number>> = {
   [OrderStatus.delivered]: 5,
   [OrderStatus.completed]: 5,
 }
-/** … and one that is fetched: 下单 付款 取货. */
+/** Stage of a pickup order by status: 下单 付款 取货. */
 const NOW_FETCHED: typeof NOW = {
   [OrderStatus.unpaid]: 1,
   [OrderStatus.paid]: 2,
@@ -29,7 +29,9 @@ const NOW_FETCHED: typeof NOW = {
 
 type Known = Pick<OrderDetail, 'orderStatusCode' | 'toCome' | 'pickup' | 'createTime' | 'payTime' | 'endTime'>
 
-/** Stages with the times that are known; none for orders that left this way (cancelled, refunded, in process). */
+/**
+ * Returns the stages with the known times; none for orders that left this sequence (cancelled, refunded, in process).
+ */
 export function stagesOf(order: Known): Stage[] {
   const { pickup, createTime, payTime, endTime } = order
   const isFetched = pickup === 1

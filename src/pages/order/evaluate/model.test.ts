@@ -10,7 +10,7 @@ async function open(answers: Answers = {}, barcode = 'a') {
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
 }
 
-test('PR-25 ER-76 stars, tags and words are sent once; then what one has said shows', async () => {
+test('PR-25 ER-76 stars, tags and text are sent once; then the own reviews show', async () => {
   const { model, sent, feedback, log } = await open()
   await model.submit()
   expect([feedback.toastText, sent('saveComments')]).toEqual(['请先选择星级', []])
@@ -26,7 +26,7 @@ test('PR-25 ER-76 stars, tags and words are sent once; then what one has said sh
   expect([feedback.toastText, log]).toEqual(['评价成功', [{ how: 'replace', url: '/userAppraise/7' }]])
 })
 
-test('one’s own comments, which led here, are gone back to: five said leave no five pages behind', async () => {
+test('returns to the own reviews that led here: five reviews leave no five pages in the stack', async () => {
   const { model, log, hosts } = await open()
   await hosts.navigation.push('appraise', { id: 7 })
   await hosts.navigation.push('orderEvaluate', { barcode: 'a', id: 7 })
@@ -35,7 +35,7 @@ test('one’s own comments, which led here, are gone back to: five said leave no
   expect([log.at(-1), log.length]).toEqual([{ how: 'back', url: '/userAppraise/7' }, 3])
 })
 
-test('ER-11 PR-25 a picture that did not arrive is never left out in silence: nothing is said until it is sent or taken away', async () => {
+test('ER-11 PR-25 a failed picture blocks the review until it is sent or removed', async () => {
   const { model, sent, feedback } = await open()
   const [here, lost] = [
     { uri: 'a', size: 1 },
@@ -55,7 +55,7 @@ test('ER-11 PR-25 a picture that did not arrive is never left out in silence: no
   expect(sent('saveComments')).toMatchObject([{ comments: [{ pics: ['/upload/1.jpg'] }] }])
 })
 
-test('a refusal says why and keeps what was written', async () => {
+test('a refusal shows why and keeps the input', async () => {
   const { model, feedback, log } = await open({ saveComments: refused(422, '这些商品已经评价过了') })
   model.setScore(3)
   model.setText('好')
@@ -63,7 +63,7 @@ test('a refusal says why and keeps what was written', async () => {
   expect([feedback.toastText, model.text, model.saving, log]).toEqual(['这些商品已经评价过了', '好', false, []])
 })
 
-test('an article that is not in the order, and an answer that does not come', async () => {
+test('a product not in the order and a failed load have their own states', async () => {
   expect((await open({}, 'x')).model.state).toBe('failed')
   expect((await open({ orderDetail: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
 })

@@ -8,7 +8,7 @@ import { evaluateTexts as texts } from '@/texts/delivery'
 type Tag = (typeof texts.tags)[number]
 const MOST_PICTURES = 4
 
-/** Says something of one article of a delivered order. What was written survives every refusal. @spec PR-25 */
+/** Reviews a product of a delivered order. A refusal keeps the input. @spec PR-25 */
 export class EvaluateModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   line: OrderDetail['goodsVoList'][number] | null = null
@@ -56,12 +56,12 @@ export class EvaluateModel {
     this.tags = others.length < this.tags.length ? others : [...this.tags, tag]
   }
 
-  /** Once, however often it is tapped. @spec ER-76 */
+  /** Submits once, whatever the number of taps. @spec ER-76 */
   submit = async () => {
     const { line, score } = this
     if (this.saving || !line) return
     if (score === 0) return this.app.feedback.toast(texts.scoreFirst)
-    // Each article is spoken of once: a picture that did not arrive could never be added.
+    // Waits for pictures: a product can be reviewed only once, and a failed picture could never be added.
     if (this.pictures.unsent > 0) return this.app.feedback.toast(texts.unsent)
     this.saving = true
     const { barcode } = line
@@ -74,7 +74,7 @@ export class EvaluateModel {
     runInAction(() => (this.saving = false))
     if (!result.ok) return this.app.fail(result.error)
     this.app.feedback.toast(texts.sent)
-    // What is still due stands on the page that led here; a link from outside opened alone.
+    // Goes back to the page that lists products to review; an external link has opened this page alone.
     if (!(await this.app.hosts.navigation.back())) await this.app.replace('appraise', { id: this.id })
   }
 

@@ -36,7 +36,7 @@ const Body = observer(function Body({ model }: { model: GlobalDetailModel }) {
         <Amounts order={order} />
         <Facts model={model} order={order} />
       </Gutter>
-      {/* What customs refuse is mended in the head, or given back there. */}
+      {/* Hides the actions when customs refuse the order: the head offers to correct or refund it. */}
       {!model.isRefused && actionsOf(order).length > 0 && (
         <ActionBar>
           <Actions order={order} actions={model.actions} size="m" />

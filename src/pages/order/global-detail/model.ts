@@ -16,7 +16,7 @@ type Trace = Reply<'globalTrace'>['list']
 
 const NOT_FOUND = 101
 
-/** An order from abroad: what it does, what customs say of it, and what can still be changed. @spec PR-11 */
+/** A cross-border order: its status, its customs clearance, and what can still be changed. @spec PR-11 */
 export class GlobalDetailModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   order: Order | null = null
@@ -53,7 +53,7 @@ export class GlobalDetailModel {
     return this.order && normalizeStatus(this.order.orderStatusCode)
   }
 
-  /** Until customs have let it in. */
+  /** Whether the order can change: until customs have cleared it. */
   get canChange() {
     const isOpen = this.status === OrderStatus.unpaid || this.status === OrderStatus.paid
     return isOpen && this.order?.customs.state !== 'passed'
@@ -63,7 +63,7 @@ export class GlobalDetailModel {
     return this.status === OrderStatus.paid && this.order?.customs.state === 'refused'
   }
 
-  /** Every time the page shows: it may have been paid or declared meanwhile. */
+  /** Loads every time the page shows: the order may have been paid or declared in the meantime. */
   load = async () => {
     const asked = ++this.asked
     if (this.state === 'failed') this.state = 'loading'
@@ -84,7 +84,7 @@ export class GlobalDetailModel {
     this.countdown.start(this.status === OrderStatus.unpaid ? order.expireTime : null)
   }
 
-  /** Without its parcel's steps the order still stands. */
+  /** Loads the tracking; the page works without it. */
   private async loadTrace(asked: number) {
     if (![300, 400, 500].includes(this.status ?? 0)) return
     const result = await this.app.stores.api.call('globalTrace', { order_no: this.orderNo })
@@ -131,7 +131,7 @@ export class GlobalDetailModel {
     })
   }
 
-  /** Customs refuse it: the money back. @spec ST-58 */
+  /** Refunds an order that customs refused. @spec ST-58 */
   refund = async () => {
     if (!(await this.app.feedback.ask({ ...texts.refundAsk, cancel: commonTexts.cancel }))) return
     await this.change(async () => {

@@ -27,13 +27,13 @@ async function open(type: string, answers: Answers = {}) {
   return { ...it, model, sent: it.hosts.transport.inputsOf }
 }
 
-test('EN-20 mail shows the shop’s steps and the carrier’s in one list', async () => {
+test('EN-20 an express parcel shows our steps and the carrier’s in one list', async () => {
   const { model, sent } = await open('1')
   expect(model.steps.map(({ text }) => text)).toEqual(['运输中', '已付款'])
   expect(sent('expressTrace')).toEqual([{ orderNo: 'Y7', com: '演示速递', num: 'YS1' }])
 })
 
-test('EN-20 a rider’s errand has steps of its own, for each parcel', async () => {
+test('EN-20 a lightning delivery has its own steps, for each parcel', async () => {
   const { model, sent, hosts } = await open('2')
   expect(model.steps.map(({ text }) => text)).toEqual(['骑手已取货'])
   model.choose(1)
@@ -43,7 +43,7 @@ test('EN-20 a rider’s errand has steps of its own, for each parcel', async () 
   expect(hosts.navigation.log.at(-1)?.url).toBe('/order/maps/Y7/Y7-2')
 })
 
-test('EN-20 a parcel that no carrier has yet shows the shop’s steps and nobody else’s', async () => {
+test('EN-20 a parcel without carrier shows only our own steps', async () => {
   const { model, sent } = await open('1', {
     expressOfOrder: [parcel(1, { com: '', num: '', state: 'waiting' }), parcel(2)],
   })
@@ -53,7 +53,7 @@ test('EN-20 a parcel that no carrier has yet shows the shop’s steps and nobody
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('EN-20 another parcel never shows the steps of the one before: it waits, and what is lost is asked for again', async () => {
+test('EN-20 switching parcels never shows the other’s steps: it loads, and failures can be retried', async () => {
   let answer: (reply: object) => void = () => {}
   const ofSecond = () => new Promise<object>((resolve) => (answer = resolve))
   const riderOfOrder = ({ parcelNo }: Record<string, unknown>) => (parcelNo === 'Y7-1' ? RIDER : ofSecond())
@@ -64,7 +64,7 @@ test('EN-20 another parcel never shows the steps of the one before: it waits, an
   expect(model).toMatchObject({ state: 'ready', told: 'loading', steps: [], parcel: { parcelNo: 'Y7-2' } })
   answer({ ok: false, reason: 'offline' })
   await settled()
-  // The parcels stay: only this one's steps are missing.
+  // Expects the parcels to stay: only this parcel's steps are missing.
   expect(model).toMatchObject({ state: 'ready', told: 'failed', steps: [], parcels: [{}, {}] })
   const again = model.load()
   expect(model.told).toBe('loading')
@@ -74,7 +74,7 @@ test('EN-20 another parcel never shows the steps of the one before: it waits, an
   expect([model.told, model.steps.map(({ text }) => text)]).toEqual(['ready', ['已送达']])
 })
 
-test('a lost look at what is shown wipes nothing; a parcel that is no more gives way to the first', async () => {
+test('a failed refresh clears nothing; a parcel that no longer exists is replaced by the first', async () => {
   const lost = { ok: false, reason: 'offline' }
   for (const name of ['riderOfOrder', 'expressOfOrder']) {
     let isLost = false
@@ -96,7 +96,7 @@ test('a lost look at what is shown wipes nothing; a parcel that is no more gives
   expect(model).toMatchObject({ place: 0, parcel: { parcelNo: 'Y7-4' }, told: 'ready' })
 })
 
-test('nothing on its way, and answers that do not come', async () => {
+test('an order without parcels and a failed load have their own states', async () => {
   expect((await open('2', { expressOfOrder: [] })).model).toMatchObject({
     state: 'ready',
     parcel: undefined,

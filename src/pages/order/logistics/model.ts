@@ -6,16 +6,16 @@ import { commonTexts } from '@/texts/common'
 
 type Parcel = Reply<'expressOfOrder'>[number]
 
-/** Order types of an address: by mail, or by a rider. @spec BC-74 */
+/** Order types in a url: express, or lightning. @spec BC-74 */
 const MAIL = '1'
 
-/** Where the parcels of an order are: the shop's own steps and the carrier's in one list. @spec EN-20 */
+/** Tracking of an order's parcels: our own steps and the carrier's in one list. @spec EN-20 */
 export class LogisticsModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   parcels: Parcel[] = []
-  /** The parcel that is shown, by its place. */
+  /** Index of the shown parcel. */
   place = 0
-  /** What happened to the parcel that is shown: it may lack what the others have. */
+  /** Load state of the shown parcel's steps, which may fail while the parcels have loaded. */
   told: 'loading' | 'ready' | 'failed' = 'loading'
   private rows: (LogisticsRecord | LogisticsTrace)[] = []
   private asked = 0
@@ -55,13 +55,13 @@ export class LogisticsModel {
     if (asked !== this.asked) return
     runInAction(() => {
       if (rows) this.rows = rows
-      // What is shown stays, whatever is lost on the way.
+      // Keeps what is shown when a refresh fails.
       if (rows || this.told !== 'ready') this.told = rows ? 'ready' : 'failed'
       if (rows || this.state !== 'ready') this.state = rows ? 'ready' : 'failed'
     })
   }
 
-  /** The parcel that is shown stays the one, wherever it stands now. */
+  /** Takes new parcels and keeps the shown parcel, whatever its new index is. */
   private take(parcels: Parcel[]) {
     const shown = this.parcel?.parcelNo
     const place = parcels.findIndex(({ parcelNo }) => parcelNo === shown)
@@ -75,7 +75,9 @@ export class LogisticsModel {
     this.told = 'loading'
   }
 
-  /** Mail has the shop's steps and the carrier's; a rider's errand only the latter. Null where they did not come. */
+  /**
+   * Loads the steps: express has our own and the carrier's, lightning only the carrier's. Null when they fail to load.
+   */
   private async rowsOf() {
     const { api } = this.app.stores
     const { orderNo, parcel } = this
@@ -85,7 +87,7 @@ export class LogisticsModel {
       return rider.ok ? rider.data.list : null
     }
     const { com, num } = parcel
-    // What no carrier has yet has no steps of a carrier's.
+    // Skips the carrier's steps of a parcel that has no carrier yet.
     const [own, trace] = await Promise.all([
       api.call('b2cLogistics', { orderNo }),
       num ? api.call('expressTrace', { orderNo, com, num }) : null,

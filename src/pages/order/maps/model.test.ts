@@ -36,7 +36,7 @@ function open(answers: Answers = {}) {
   return { ...it, model, timers, call, sent: it.hosts.transport.inputsOf }
 }
 
-test('the rider is looked at again and again while the page is shown, and no longer', async () => {
+test('loads the rider’s position repeatedly while the page is shown, and then stops', async () => {
   const { model, timers, sent } = open()
   await model.load()
   expect([model.range, model.centre, model.marks.length, timers.length]).toEqual(['预计 10:21–10:29 送达', SPOT, 3, 1])
@@ -47,7 +47,7 @@ test('the rider is looked at again and again while the page is shown, and no lon
   expect(timers).toEqual([])
 })
 
-test('a map that was pulled stays; before anybody rides it shows the store', async () => {
+test('a dragged map stays; before a rider is assigned it shows the store', async () => {
   const { model } = open({ riderOfOrder: rider({ state: 'waiting', spot: null, rider: null, eta: null, home: null }) })
   expect(model.centre).toEqual({ latitude: 0, longitude: 0 })
   await model.load()
@@ -57,7 +57,7 @@ test('a map that was pulled stays; before anybody rides it shows the store', asy
   await model.call()
 })
 
-test('BC-88 the hidden number is shown before it is dialled', async () => {
+test('BC-88 the privacy number is shown before it is dialled', async () => {
   const { model, feedback, call } = open()
   await model.load()
   const no = model.call()
@@ -71,7 +71,7 @@ test('BC-88 the hidden number is shown before it is dialled', async () => {
   expect(call).toHaveBeenCalledWith('4000000000,1234')
 })
 
-test('what is refused says why and is not asked for again; its parcels are a tap away', async () => {
+test('a refusal shows why and is not repeated; the parcels open with a tap', async () => {
   const { model, timers, hosts } = open({ riderOfOrder: refused(7001, '这个订单没有配送') })
   await model.load()
   expect([model.state, model.reason, timers.length]).toEqual(['gone', '这个订单没有配送', 0])
@@ -79,7 +79,7 @@ test('what is refused says why and is not asked for again; its parcels are a tap
   expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/logistics/Y7/2' }])
 })
 
-test('what has arrived is not looked at again; what does not come can be asked for again', async () => {
+test('a delivered order is not polled; a failed load can be retried', async () => {
   const there = open({ riderOfOrder: rider({ state: 'delivered', eta: null, rider: null }) })
   await there.model.load()
   expect(there.timers).toEqual([])

@@ -9,7 +9,7 @@ import { deliveryTexts as texts } from '@/texts/delivery'
 
 type Rider = Reply<'riderOfOrder'>
 
-/** A rider crosses a street in so long. ms */
+/** Interval in ms between position updates: a rider crosses a street in this time. */
 const LOOK_MS = 10_000
 const ZOOM: Zoom = 15
 
@@ -18,14 +18,14 @@ interface Spot {
   longitude: number
 }
 
-/** The rider on a map of ours, looked at every ten seconds while the page is shown. */
+/** The rider on our own map, updated every ten seconds while the page is shown. */
 export class MapsModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
-  /** Why there is no rider to look at. */
+  /** Why there is no rider to show. */
   reason = ''
   rider: Rider | null = null
   zoom: Zoom = ZOOM
-  /** Where the shopper has pulled the map to; null: it follows the rider. */
+  /** Position to which the shopper has dragged the map; null follows the rider. */
   private pulled: Spot | null = null
   private asked = 0
   private stop: () => void = () => {}
@@ -52,7 +52,7 @@ export class MapsModel {
       this.reason = !result.ok && result.error.kind === 'business' ? result.error.msg : ''
       this.state = this.rider ? 'ready' : this.reason ? 'gone' : 'failed'
     })
-    // Asked again, what is refused is refused again.
+    // Polls on, except after a refusal, which would repeat, and after the delivery.
     if (this.state !== 'gone' && this.rider?.state !== 'delivered')
       this.stop = this.clock.delay(() => void this.load(), LOOK_MS)
   }
@@ -79,7 +79,7 @@ export class MapsModel {
     ]
   }
 
-  /** '预计 10:21–10:29 送达', '' while nobody knows. */
+  /** Time range '预计 10:21–10:29 送达', '' while unknown. */
   get range() {
     const eta = this.rider?.eta
     return eta ? texts.range(clockTime(eta.from), clockTime(eta.to)) : ''
@@ -91,7 +91,7 @@ export class MapsModel {
   tile = (zoom: Zoom, x: number, y: number) =>
     this.app.image(`map/${this.app.screen.dark ? 'night' : 'day'}/${zoom}/${x}/${y}.svg`)
 
-  /** By the number that hides both sides', which is shown before it is dialled. @spec BC-88 */
+  /** Calls the rider through a privacy number, shown before it is dialled. @spec BC-88 */
   call = async () => {
     const phone = this.rider?.rider?.phone
     if (!phone) return
@@ -102,7 +102,7 @@ export class MapsModel {
 
   toLogistics = () => void this.app.replace('orderLogistics', { orderNo: this.params.orderNo ?? '', type: 2 })
 
-  /** Nobody looks: nothing is asked. */
+  /** Stops polling while the page is hidden. */
   hide = () => {
     this.asked += 1
     this.stop()

@@ -37,7 +37,7 @@ function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }, s
     at: Date.parse('2026-11-21T10:00:00+08:00'),
     now: () => clock.at,
     delay: (run: () => void, ms: number) => {
-      // A countdown's ticks are kept aside.
+      // Collects the ticks of a countdown instead of running them.
       if (ms === 1000) ticks.push(run)
       else void Promise.resolve().then(run)
       return () => {}
@@ -48,7 +48,7 @@ function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }, s
 }
 const ORDERS = [{ how: 'replace', url: '/order/index/0' }]
 
-test('ST-83 the host takes the shopper’s part once, the insurer’s state 2 leads to the orders', async () => {
+test('ST-83 the host collects the shopper’s part once; the insurer’s state 2 leads to the orders', async () => {
   const { model, pay, sent, log } = open({
     medicalPayStatus: inTurn<'medicalPayStatus'>({ status: 1 }, { status: 1 }, { status: 2 }),
   })
@@ -59,7 +59,7 @@ test('ST-83 the host takes the shopper’s part once, the insurer’s state 2 le
   expect(sent('medicalPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: '/order/medicalPay?orderNo=Y7' }])
 })
 
-test('BC-25 Dalian’s insurance lets the holder of the card in before it pays; a refusal opens nothing', async () => {
+test('BC-25 Dalian’s insurance admits the card holder before paying; a refusal opens nothing', async () => {
   const dalian = { medicalPreregister: { ...bill, dl: 1 }, dlMedicalPay: { kind: 'MIXED', request } }
   const it = open({ ...dalian, selectDlToken: { expireTime: '' } })
   await it.model.show()
@@ -77,7 +77,7 @@ test('BC-25 Dalian’s insurance lets the holder of the card in before it pays; 
   expect(no.model.message).not.toBe('')
 })
 
-test('where WeChat takes no money the shopper’s part is told of, not asked for; insurance alone is enough there too', async () => {
+test('outside WeChat the shopper’s part is explained, not collected; full insurance still works', async () => {
   const alipay = ({ hosts }: ReturnType<typeof open>) => Object.assign(hosts.pay, { methods: ['alipay'] })
   const part = open()
   alipay(part)
@@ -95,7 +95,7 @@ test('where WeChat takes no money the shopper’s part is told of, not asked for
   expect(whole.log).toEqual(ORDERS)
 })
 
-test('insurance alone is confirmed, and no host is asked', async () => {
+test('a full insurance payment is confirmed without the host', async () => {
   const { model, pay, sent, log } = open({ medicalPrepay: { kind: 'INSURANCE_ONLY', request: null } })
   await model.show()
   await model.pay()
@@ -113,7 +113,7 @@ test.each([true, false])('ER-41 8019 asks; answered %p', async (confirmed) => {
   if (confirmed) expect(log[0]?.url).toBe('/order/medicarePay?orderNo=Y7')
 })
 
-test('ER-42 another refusal is said with its message, and can be tried again', async () => {
+test('ER-42 another refusal shows its message and can be retried', async () => {
   const { model } = open({
     medicalPreregister: inTurn<'medicalPreregister'>(refused(8013, '医保账户已暂停结算'), bill),
   })
@@ -123,14 +123,14 @@ test('ER-42 another refusal is said with its message, and can be tried again', a
   expect([model.state, model.message]).toEqual(['ready', ''])
 })
 
-test('ER-43 an opening that fails says so and frees the button', async () => {
+test('ER-43 a payment that fails to open shows a message and unlocks the button', async () => {
   const { model, pay } = open({ medicalPrepay: refused(502, '') })
   await model.show()
   await model.pay()
   expect([model.message, model.busy, pay.pay.mock.calls.length]).toEqual(['医保订单生成失败, 请重试', '', 0])
 })
 
-test('an order that is paid already goes to the orders, one that failed says so', async () => {
+test('a paid order goes to the orders, a failed one says so', async () => {
   const paid = open({ medicalPreregister: refused(7008, '') })
   await paid.model.show()
   expect(paid.log).toEqual(ORDERS)
@@ -143,7 +143,7 @@ const GONE = '订单已超时关闭，请重新下单'
 test.each([
   [{ medicalPreregister: refused(7001, GONE), medicalPayStatus: { status: 3 } }, 'failed'],
   [{ medicalPreregister: refused(7001, GONE), medicalPayStatus: { status: 0 } }, 'unclear'],
-])('ER-39 7001 before there is a bill is said as the server says it: %#', async (answers, state) => {
+])('ER-39 7001 before there is a bill shows the server’s text: %#', async (answers, state) => {
   const { model, log } = open(answers)
   await model.show()
   expect([model.state, model.message, log]).toEqual([state, GONE, []])
@@ -153,14 +153,14 @@ test.each([
   [7001, 0, 'ready'],
   [7001, 3, 'failed'],
   [7008, 0, 'ready'],
-])('ER-39 %i with state %i when it is paid is said, and the button is free', async (code, status, state) => {
+])('ER-39 %i with state %i on payment shows its message and unlocks the button', async (code, status, state) => {
   const { model, pay } = open({ medicalPrepay: refused(code, GONE), medicalPayStatus: { status } })
   await model.show()
   await model.pay()
   expect([model.state, model.message, model.busy, pay.pay.mock.calls.length]).toEqual([state, GONE, '', 0])
 })
 
-test('the time that is left is counted down; when it is up the server says what became of the order', async () => {
+test('counts down the remaining time, then loads the order’s state from the server', async () => {
   const { model, clock, ticks } = open({
     medicalPreregister: inTurn<'medicalPreregister'>(bill, refused(7001, GONE)),
     medicalPayStatus: { status: 3 },
@@ -174,7 +174,7 @@ test('the time that is left is counted down; when it is up the server says what 
   expect([model.state, model.message, model.countdown.isRunning]).toEqual(['failed', GONE, false])
 })
 
-test('ST-82 a cancelled payment stays with its message; an open one says that it is not known yet', async () => {
+test('ST-82 a cancelled payment shows its message; an unknown one says that it is unknown', async () => {
   const cancelled = open({ medicalPayStatus: { status: 1 } }, { ok: false, error: { kind: 'cancel' } })
   await cancelled.model.show()
   await cancelled.model.pay()
@@ -188,7 +188,7 @@ test('ST-82 a cancelled payment stays with its message; an open one says that it
   ])
 })
 
-test('ER-41 a page that is drawn and shown at once asks for one bill and for one card', async () => {
+test('ER-41 a page rendered and shown at once requests one bill and one card', async () => {
   const { model, feedback, sent } = open({ medicalPreregister: refused(8019, '未绑定') })
   const asking = jest.spyOn(feedback, 'ask').mockResolvedValue(false)
   await Promise.all([model.show(), model.show()])
@@ -197,7 +197,7 @@ test('ER-41 a page that is drawn and shown at once asks for one bill and for one
   expect(sent('medicalPreregister')).toHaveLength(2)
 })
 
-test('ST-80 the payer is named: by the code of the mini-program, or by WeChat’s page where it asks for that', async () => {
+test('ST-80 names the payer by the mini-program’s code, or through WeChat’s OAuth page', async () => {
   const mini = open({}, undefined, 'mini')
   mini.app.hosts.login.code = async () => ({ ok: true, value: { from: 'wechat', code: 'js' } })
   await mini.model.show()
@@ -225,7 +225,7 @@ test.each([
   ['left', '', [['medicalPay', 'Y7']]],
   [null, '医保订单生成失败, 请重试', [['medicalPay', 'Y7']]],
 ])(
-  'ST-80 the mini-program around this page asks for the shopper’s part (%s), and no trade is opened here',
+  'ST-80 the mini-program around this page collects the shopper’s part (%s); no payment opens here',
   async (value, message, handed) => {
     const { model, app, pay, sent } = open()
     const answer = value ? { ok: true, value } : { ok: false, error: { kind: 'failed' } }

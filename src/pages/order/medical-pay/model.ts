@@ -14,30 +14,37 @@ import { insuranceTexts } from '@/texts/insurance'
 import { payTexts } from '@/texts/pay'
 
 const texts = insuranceTexts.pay
-/** Paid, or moved meanwhile: the insurer's state decides. @spec ER-39 */
+/** Error codes of an order that is paid or has changed in the meantime: the insurer's status decides. @spec ER-39 */
 const GO_ON: readonly number[] = [7008, 7001]
-/** A page that is still here after this was not left. */
+/** Time in ms after which the page counts as not left. */
 const AWAY_MS = 4000
 const PAID = 2
 const FAILED = 3
 
-/** The server's own sentence. */
+/** Returns the server's own message. */
 const saidIn = (error: ApiError) => (error.kind === 'business' ? error.msg : '')
 const codeOf = (error: ApiError) => (error.kind === 'business' ? error.code : 0)
 
-/** Paying an order by medical insurance: who pays what, the shopper's part by the host, and asking until it is decided. @spec ST-83 */
+/**
+ * Pays an order by medical insurance: shows the split, has the host collect the shopper's part, and queries until the
+ * result is known.
+ * @spec ST-83
+ */
 export class MedicalPayModel {
   state: 'loading' | 'ready' | 'failed' | 'noCard' | 'unclear' = 'loading'
   bill: Reply<'medicalPreregister'> | null = null
   busy: '' | 'paying' | 'asking' = ''
-  /** What became of the last attempt, or why there is no bill. */
+  /** Message on the last attempt, or why there is no bill. */
   message = ''
   readonly orderNo: string
   readonly countdown: Countdown
   private readonly payer: Payer
   private isGone = false
   private isBegun = false
-  /** A page that opens is drawn and shown: one bill is asked for, and one card. */
+  /**
+   * Whether the bill is being requested: an opening page renders and shows, but must request one bill and one card
+   * only.
+   */
   private isAsking = false
 
   constructor(
@@ -63,7 +70,7 @@ export class MedicalPayModel {
     })
   }
 
-  /** Each time the page shows: a card may be bound by now, or the host come back. */
+  /** Runs each time the page shows: a card may be bound by now, or the host has returned. */
   async show() {
     if (this.busy) return
     if (this.isBegun) return this.find(1)
@@ -86,7 +93,7 @@ export class MedicalPayModel {
     this.countdown.start(found.data.expireTime)
   }
 
-  /** The server says what has become of the order. */
+  /** Loads the order again when its time is up: the server decides its state. */
   private async timeUp() {
     if (!this.busy) await this.load()
   }
@@ -109,12 +116,12 @@ export class MedicalPayModel {
     runInAction(() => Object.assign(this, { message: '', ...change, state }))
   }
 
-  /** The insurer's calls are WeChat's: elsewhere nobody takes the shopper's own part. */
+  /** Whether nobody can collect the shopper's own part here: the insurer's payment calls exist in WeChat only. */
   private get isElsewhere() {
     return (this.bill?.cash ?? 0) > 0 && !this.app.hosts.pay.methods.includes('wechat')
   }
 
-  /** Once, however often it is tapped. @spec ER-43 */
+  /** Pays once, whatever the number of taps. @spec ER-43 */
   pay = async () => {
     if (this.busy || this.state !== 'ready') return
     if (this.isElsewhere) return runInAction(() => (this.message = texts.wechatOnly))
@@ -137,7 +144,7 @@ export class MedicalPayModel {
     if (isCancelled && this.state === 'ready') runInAction(() => (this.message = payTexts.cancelled))
   }
 
-  /** The mini-program around this page asks for the shopper's part, on a page of its own. @spec ST-80 */
+  /** Opens a separate payment page of the mini-program around this page to collect the shopper's part. @spec ST-80 */
   private async hand() {
     const left = await this.app.hosts.pay.hand('medicalPay', this.orderNo)
     if (left.ok) await wait(this.clock, AWAY_MS)
@@ -145,7 +152,7 @@ export class MedicalPayModel {
     this.isBegun = true
   }
 
-  /** Dalian's insurance lets the holder of the card in first. @spec BC-25 */
+  /** Opens the payment. Dalian's insurance first requires an admission token of the card holder. @spec BC-25 */
   private async open(wish: Input<'medicalPrepay'>) {
     const { api } = this.app.stores
     if (this.bill?.dl !== 1) return api.call('medicalPrepay', wish)
@@ -154,7 +161,7 @@ export class MedicalPayModel {
   }
 
   private async stop(error: ApiError) {
-    // WeChat has to say first who pays: its page comes back to this one, which then goes on.
+    // Lets WeChat identify the payer first: its page returns to this page, which then continues.
     if (codeOf(error) === CODES.unknownAccount && (await this.payer.identify())) await wait(this.clock, AWAY_MS)
     if (this.isGone) return
     runInAction(() => (this.busy = ''))
@@ -168,7 +175,7 @@ export class MedicalPayModel {
     await this.find(PAUSES.length)
   }
 
-  /** Asks what became of it: the insurer's state decides. `said`: why the server took no payment. @spec ST-83 */
+  /** Queries the result: the insurer's status decides. `said`: why the server accepted no payment. @spec ST-83 */
   find = async (times: number, said = '') => {
     runInAction(() => (this.busy = 'asking'))
     let status = 0

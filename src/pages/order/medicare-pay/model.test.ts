@@ -20,7 +20,7 @@ function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, sent: shop.hosts.transport.inputsOf }
 }
 
-test('a bound card is shown, a visitor is asked to log in, a failed reading can be tried again', async () => {
+test('a bound card is shown, a visitor must sign in, a failed load can be retried', async () => {
   const bound = open({ medicalCard: { card } })
   await bound.model.load()
   expect([bound.model.state, bound.model.card]).toEqual(['bound', card])
@@ -32,7 +32,7 @@ test('a bound card is shown, a visitor is asked to log in, a failed reading can 
   expect(failed.model.state).toBe('failed')
 })
 
-test('bad input is said beside its field; the ID number goes in a body, and the address carries the sealed word alone', async () => {
+test('errors show beside their fields; the ID number is sent in a body, the url has only ciphertext', async () => {
   const { model, sent } = open()
   await model.submit()
   expect(Object.keys(model.errors)).toEqual(['name', 'idNo'])
@@ -44,7 +44,7 @@ test('bad input is said beside its field; the ID number goes in a body, and the 
   expect([model.state, model.values]).toEqual(['bound', { name: '', idNo: '' }])
 })
 
-test('VA-14 a refusal is read, and what was typed stays', async () => {
+test('VA-14 a refusal shows its message and keeps the input', async () => {
   const said = '您的账号已经绑定医保电子凭证'
   const { model, feedback } = open({ bindMedicalCard: refused(8013, said) })
   model.set('name', '林小明')
@@ -53,7 +53,7 @@ test('VA-14 a refusal is read, and what was typed stays', async () => {
   expect([feedback.toastText, model.values.idNo, model.busy]).toEqual([said, ID, false])
 })
 
-test('a card is taken away only after a question', async () => {
+test('a card is unbound only after confirmation', async () => {
   const { model, feedback, sent } = open({ medicalCard: { card } })
   await model.load()
   const removing = model.remove()

@@ -11,7 +11,11 @@ const texts = insuranceTexts.card
 type Card = Reply<'bindMedicalCard'>
 type Field = 'name' | 'idNo'
 
-/** Binding a card of medical insurance: the least that paying needs. The ID number goes to the server in a body and stays nowhere here. @spec VA-14 */
+/**
+ * Binds a medical insurance card with the least data that payment needs. The ID number is sent to the server in a body
+ * and stored nowhere here.
+ * @spec VA-14
+ */
 export class MedicarePayModel {
   state: 'loading' | 'ready' | 'bound' | 'failed' | 'refused' | 'visitor' = 'loading'
   card: Card | null = null
@@ -46,7 +50,7 @@ export class MedicarePayModel {
       return this.app.fail(found.error)
     }
     if (found.data.card) return this.bound(found.data.card)
-    // An ID number is asked for only from who has consented to it. @spec RX-10
+    // Shows the form only after the consent to ID numbers. @spec RX-10
     this.stand((await askRecordedConsent(this.app, 'id')) ? 'ready' : 'refused')
   }
 
@@ -72,7 +76,7 @@ export class MedicarePayModel {
     return Object.keys(this.errors).length === 0
   }
 
-  /** What was typed stays on every refusal. */
+  /** Submits the form. A refusal keeps the input. */
   submit = async () => {
     if (this.busy || !this.check()) return
     this.busy = true
@@ -108,7 +112,7 @@ export class MedicarePayModel {
   }
 
   login = () => this.app.login()
-  /** Whoever looks at another city's goods may be insured here all the same. @spec BC-25 BC-26 */
+  /** Chooses the insured city: a shopper who browses another city may be insured here. @spec BC-25 BC-26 */
   changeCity = () => void this.app.go('searchCity')
   leave = () => void this.app.back()
   toPay = () => void this.app.replace('orderMedicalPay', { orderNo: this.params.orderNo ?? '' })

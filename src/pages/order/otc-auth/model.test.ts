@@ -53,7 +53,7 @@ async function filled(world: World = {}) {
   return it
 }
 
-test('PR-13 RX-03 nothing is sent before everything is there and the risks are confirmed', async () => {
+test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are confirmed', async () => {
   const { model, asked, feedback, hosts } = await open()
   expect([model.state, model.count, model.whom.name, model.blocked]).toEqual(['ready', 2, '林小明', '请选择所患疾病'])
   model.ask()
@@ -74,14 +74,14 @@ test('PR-13 RX-03 nothing is sent before everything is there and the risks are c
   expect(hosts.navigation.log.at(-1)).toEqual({ how: 'replace', url: '/OTC/D9' })
 })
 
-test('who has no paper sends no pictures, also not those that lie there', async () => {
+test('a request without a prescription sends no pictures, even when some were added', async () => {
   const { model, asked } = await filled()
   model.setVia('doctor')
   await model.submit()
   expect(asked('submitDemand')).toMatchObject([{ via: 'doctor', pics: [] }])
 })
 
-test('what was typed survives a refusal; the same wish keeps its key, another takes a new one', async () => {
+test('a refusal keeps the input; the same request keeps its idempotency key, a changed one does not', async () => {
   let answer: Answer<'submitDemand'> = refusal(8013, '请先补充这位用药人的身份证号')
   const { model, asked, feedback } = await filled({ answers: { submitDemand: () => answer } })
   await model.submit()
@@ -105,7 +105,7 @@ test.each([
   [{ answers: { patients: [] } }, '请选择用药人'],
   [{ answers: { patients: [{ ...PATIENT, idMask: '' }] } }, '请先补充这位用药人的身份证号'],
   [{ answers: { patients: [{ ...PATIENT, health: null }] } }, '请先补充这位用药人的健康信息'],
-])('%# without a patient with a real name it cannot be sent', async (world, reason) => {
+])('%# without a patient with a verified ID number it cannot be sent', async (world, reason) => {
   const { model } = await filled(world)
   expect(model.blocked).toBe(reason)
 })
@@ -116,21 +116,21 @@ test.each([
   [{ answers: { diseasesByBarcode: { ok: false, reason: 'offline' } } }, 'failed'],
   [{ answers: { productDetail: { ...GOODS, unRx: 0 } } }, 'free'],
   [{ params: {} }, 'gone'],
-])('%# what else the page may be', async (world, state) => {
+])('%# other states of the page', async (world, state) => {
   expect((await open(world)).model.state).toBe(state)
 })
 
-test('a count that makes no sense begins at one, and none goes past the limit', async () => {
+test('an invalid quantity starts at one, and none exceeds the limit', async () => {
   expect((await open({ params: { barcode: 'rx1', count: '-3' } })).model.count).toBe(1)
   expect((await open({ params: { barcode: 'rx1', count: '80' } })).model.count).toBe(5)
-  // What another patient's prescription says is no limit of this one.
+  // Ignores the limit of another patient's prescription.
   const productDetail = { ...GOODS, purchaseLimitMax: 1, otcInfo: { state: 'approved' } }
   const other = await open({ answers: { productDetail }, params: { barcode: 'rx1', count: '4' } })
   expect([other.model.count, other.model.most]).toEqual([4, 99])
 })
 
 describe('pictures', () => {
-  test('BC-36 four at most; one taken out makes room', async () => {
+  test('BC-36 four pictures at most; a deleted picture makes room', async () => {
     const { model } = await open({ picked: () => done([PICTURE, PICTURE, PICTURE]) })
     await model.photos.pick()
     await model.photos.pick()
@@ -142,7 +142,7 @@ describe('pictures', () => {
     expect([model.photos.list.length, model.photos.isFull]).toEqual([3, false])
   })
 
-  test('ER-11 one that got lost holds the demand back, and a tap sends it again', async () => {
+  test('ER-11 a failed upload blocks the request; a tap uploads it again', async () => {
     let fine = false
     const { model, feedback } = await filled({ send: () => (fine ? kept() : failed('network')) })
     expect([model.photos.list[0]?.state, model.blocked]).toEqual(['failed', '有图片还没有上传好'])
@@ -153,7 +153,7 @@ describe('pictures', () => {
     expect(model.blocked).toBe('')
   })
 
-  test('a cancel says nothing, anything else is said', async () => {
+  test('a cancelled picker shows no message, any other failure does', async () => {
     let answer: HostResult<never> = { ok: false, error: { kind: 'cancel' } }
     const { model, feedback } = await open({ picked: () => answer })
     await model.photos.pick()

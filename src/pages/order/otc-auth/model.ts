@@ -14,9 +14,9 @@ import { demandTexts as texts } from '@/texts/demand'
 
 const MOST_PIECES = 99
 
-/** Asks for one prescription drug: for whom, against what, on which paper. What was typed survives every refusal. @spec PR-13 RX-03 */
+/** Requests a prescription drug: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
 export class OtcAuthModel {
-  /** `free`: it needs no prescription. */
+  /** State of the page; `free`: the drug needs no prescription. */
   state: 'loading' | 'ready' | 'gone' | 'free' | 'failed' = 'loading'
   goods: ProductDetail | null = null
   diseases: string[] = []
@@ -49,7 +49,7 @@ export class OtcAuthModel {
     })
   }
 
-  /** The page shows, also again after the shopper's people. */
+  /** Loads the page when it shows, including after a return from the patients page. */
   async show() {
     await Promise.all([this.goods ? undefined : this.load(), this.whom.load()])
   }
@@ -79,12 +79,12 @@ export class OtcAuthModel {
     this.count = Math.min(this.count, this.most)
   }
 
-  /** What an approved prescription says is somebody's alone, and no limit for this one. */
+  /** Largest quantity. The limit of an approved prescription belongs to its patient and does not apply here. */
   get most() {
     return (this.goods?.otcInfo?.state !== 'approved' && this.goods?.purchaseLimitMax) || MOST_PIECES
   }
 
-  /** What is missing, '' for nothing. */
+  /** Returns what is missing, '' when nothing is. */
   get blocked(): string {
     const { disease, via, photos } = this
     const { patient } = this.whom
@@ -124,7 +124,7 @@ export class OtcAuthModel {
   toGoods = () => void this.app.replace('goods', { id: this.params.barcode ?? '' })
   toSearch = () => void this.app.go('search')
 
-  /** The sentence of the law and what goes with it come before anything is sent. @spec RX-03 */
+  /** Opens the sheet with the legal notice and the risks before anything is sent. @spec RX-03 */
   ask() {
     if (this.blocked) return this.app.feedback.toast(this.blocked)
     this.sheet = 'risk'
@@ -138,7 +138,7 @@ export class OtcAuthModel {
     return { barcode: goods.barcode, count, patientId: patient.id, disease, via, pics, confirmed: 1 as const }
   }
 
-  /** One demand per wish, however often it is tapped or sent again. @spec RX-10 */
+  /** Submits one request, whatever the number of taps or repeats. @spec RX-10 */
   async submit() {
     const { wish } = this
     if (this.isSubmitting || !wish || this.blocked) return

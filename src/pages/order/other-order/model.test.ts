@@ -16,13 +16,13 @@ test.each([
   expect([sent('orderInfos'), log]).toEqual([[{ orderNo: 'Y7' }], [{ how: 'replace', url }]])
 })
 
-test('a visitor is offered login, and nothing is asked', async () => {
+test('a visitor can sign in, and nothing is requested', async () => {
   const { model, sent } = open({}, '')
   await model.show()
   expect([model.state, sent('orderInfos')]).toEqual(['visitor', []])
 })
 
-test('another’s number is nobody’s; a failure can be repeated', async () => {
+test('an order of another shopper is not found; a failure can be retried', async () => {
   const none = open({ orderInfos: [] })
   await none.model.show()
   expect(none.model.state).toBe('gone')

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import { openFound } from '@/features/order/open-order'
 
-/** Where links from outside lead to look at an order: they know its number, its page wants its id. @spec NAV-40 */
+/** Target of external links to an order: they have its number, and the order page needs its id. @spec NAV-40 */
 export class OtherOrderModel {
   state: 'loading' | 'visitor' | 'gone' | 'failed' = 'loading'
   private asked = 0
@@ -14,7 +14,7 @@ export class OtherOrderModel {
     makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, { app: false, orderNo: false, asked: false })
   }
 
-  /** Every time the page shows: somebody may have logged in meanwhile. */
+  /** Runs every time the page shows: the shopper may have signed in in the meantime. */
   async show() {
     if (this.app.stores.session.isLoggedIn) return this.load()
     this.state = 'visitor'

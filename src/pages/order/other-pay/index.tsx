@@ -13,7 +13,7 @@ import { LinkPayModel } from './model'
 
 const { title } = routes.otherPay
 
-/** Where links from outside lead to pay an order. */
+/** Target of external links to pay an order. */
 const Body = observer(function Body({ link }: { link: string }) {
   const model = useModel((app) => new LinkPayModel(app, link))
   useShown(() => model.load())

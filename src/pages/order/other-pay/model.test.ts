@@ -8,7 +8,7 @@ function open(link: string, answers: Answers = {}) {
 }
 
 test.each(['20261121100000123456', 'G20261121100000123456'])(
-  '%s is an order of ours, and asks nobody',
+  '%s is an order number of ours and needs no request',
   async (link) => {
     const { model, sent } = open(link)
     await model.load()
@@ -16,7 +16,7 @@ test.each(['20261121100000123456', 'G20261121100000123456'])(
   },
 )
 
-test('ST-81 NAV-26 a partner’s text is read by the server: which order, which variant', async () => {
+test('ST-81 NAV-26 the server reads a partner’s text: order and cashier variant', async () => {
   const { model, sent } = open('b3JkZXJObz1ZNw', { payParamParse: { orderNo: 'Y7', payType: 1, type: 4 } })
   expect(model.state).toBe('loading')
   await Promise.all([model.load(), model.load()])
@@ -27,7 +27,7 @@ test('ST-81 NAV-26 a partner’s text is read by the server: which order, which 
   expect(model.cashier).toBe(cashier)
 })
 
-test('one that cannot be read says so and can be tried again; a page that is gone hears nothing', async () => {
+test('an unreadable text shows an error with retry; a closed page ignores replies', async () => {
   const answers = { payParamParse: refused(422, '支付链接不正确，请从原来的地方重新打开') }
   const { model, feedback, sent } = open('x', answers)
   await model.load()

@@ -2,10 +2,13 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { PayModel } from '@/features/order/cashier/model'
 
-/** An order's number as we write it; anything else in the address is a partner's. */
+/** Pattern of our order numbers; any other text in the url comes from a partner. */
 const ORDER_NO = /^[A-Z]?\d{1,39}$/
 
-/** The cashier of an order that a link from outside names, by its number or by a text that the server reads. @spec ST-81 NAV-26 */
+/**
+ * Cashier of an order named by an external link, by its number or by a text that the server reads.
+ * @spec ST-81 NAV-26
+ */
 export class LinkPayModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   cashier: PayModel | null = null

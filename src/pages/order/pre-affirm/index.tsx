@@ -9,7 +9,7 @@ import { BalanceModel } from './model'
 import { Body } from './parts/body'
 import './index.scss'
 
-/** The deposit, before there is an order. */
+/** Checkout of the deposit, before there is an order. */
 const Deposit = affirmOf(fromSale)
 
 const Balance = ({ orderNo }: { orderNo: string }) => {

@@ -26,7 +26,7 @@ test.each([
   [{ orderStatusCode: 200 }, START, 'over'],
   [{ orderStatusCode: 600 }, 0, 'over'],
   [{ presell: null }, 0, 'over'],
-])('PR-16 ST-49 an order %j at %i is at: %s', (change, now, stage) => {
+])('PR-16 ST-49 an order %j at %i is in stage %s', (change, now, stage) => {
   expect(stageOf({ ...order, ...change }, now)).toBe(stage)
 })
 
@@ -38,7 +38,7 @@ function open(answers: Answers, now = START - 86_400_000 - 5000) {
   return { ...shop, model, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
 }
 
-test('PR-16 it says how long until the balance, and leads to the cashier', async () => {
+test('PR-16 shows the time until the balance is due and leads to the cashier', async () => {
   const { model, log, sent } = open({ orderList: { list: [order], totalPage: 1 } })
   await model.load()
   expect([model.stage, model.left, sent('orderList')]).toMatchObject([
@@ -50,7 +50,7 @@ test('PR-16 it says how long until the balance, and leads to the cashier', async
   expect(log).toEqual([{ how: 'push', url: '/order/pay/Y7' }])
 })
 
-test('another order, or none, is gone; a lost answer can be asked for again', async () => {
+test('another kind of order, or none, is not found; a failed load can be retried', async () => {
   let answer: Answer<'orderList'> = { ok: false, reason: 'timeout' }
   const { model, log } = open({ orderList: () => answer })
   await model.load()
@@ -62,7 +62,7 @@ test('another order, or none, is gone; a lost answer can be asked for again', as
   expect(log).toEqual([{ how: 'replace', url: '/order/advanceSale' }])
 })
 
-test('a later reading that fails leaves what is shown', async () => {
+test('a failed reload keeps what is shown', async () => {
   let answer: Answer<'orderList'> = { list: [order], totalPage: 1 }
   const { model } = open({ orderList: () => answer })
   await model.load()
@@ -71,7 +71,7 @@ test('a later reading that fails leaves what is shown', async () => {
   expect([model.state, model.order?.orderNo]).toEqual(['ready', 'Y7'])
 })
 
-test('PR-16 an advance sale is priced and ordered by its own calls, without a coupon', async () => {
+test('PR-16 a presale is priced and ordered through its own endpoints, without a coupon', async () => {
   const { deposited: _, ...parts } = presell
   const answers = { confirmPresell: { presell: parts }, submitPresell: { errStock: 1 } }
   const { app, hosts } = testApp(answers, { token: 't' })

@@ -8,11 +8,11 @@ import { Countdown } from '@/features/order/countdown'
 import { openCashier } from '@/features/order/open-cashier'
 import { openOrder } from '@/features/order/open-order'
 
-/** What the order waits for: its deposit, the balance's first hour, its balance, its end; or it waits for nothing. */
+/** Next event of the order: its deposit, the start of the balance payment, its balance, its end; or none. */
 export type Stage = 'deposit' | 'wait' | 'open' | 'closing' | 'over'
 const PENDING = 100
 
-/** Where an order of an advance sale stands at a moment of the server's clock, ms. @spec PR-16 ST-49 */
+/** Returns the stage of a presale order at a time of the server's clock, in ms. @spec PR-16 ST-49 */
 export function stageOf(
   { orderStatusCode, presell }: Pick<OrderCard, 'orderStatusCode' | 'presell'>,
   now: number,
@@ -23,7 +23,7 @@ export function stageOf(
   return now < Date.parse(presell.balanceEndTime) ? 'open' : 'closing'
 }
 
-/** An advance sale's order on its way to the balance. */
+/** A presale order between deposit and balance. */
 export class BalanceModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   order: OrderCard | null = null
@@ -43,7 +43,7 @@ export class BalanceModel {
     })
   }
 
-  /** Every time the page shows: it may have been paid meanwhile. */
+  /** Loads every time the page shows: the order may have been paid in the meantime. */
   load = async () => {
     const asked = ++this.asked
     if (this.state === 'failed') this.state = 'loading'

@@ -21,27 +21,27 @@ test.each([
   ['1', order(100), 'unpaid', 5],
   ['0', order(200, true), 'paid', 1],
   ['1', order(600), 'closed', 1],
-])('ST-82 state %s in the address is a hint: the server decides', async (state, answer, shown, asked) => {
+])('ST-82 state %s in the url is only a hint: the server decides', async (state, answer, shown, asked) => {
   const { model, sent } = open({ queryPay: answer }, state)
   await Promise.all([model.ask(), model.ask()])
   expect([model.state, model.payable, sent('queryPay').length]).toEqual([shown, 94.1, asked])
 })
 
-test('PR-12 what is fetched at a store is no parcel that is made ready', async () => {
+test('PR-12 a pickup order is not described as a parcel being packed', async () => {
   const { model } = open({ queryPay: { ...order(200, true), pickup: 1 } })
   expect(model.isPickup).toBe(false)
   await model.ask()
   expect([model.state, model.isPickup]).toEqual(['paid', true])
 })
 
-test('a payment that arrives while it asks is shown', async () => {
+test('a payment that arrives during the query is shown', async () => {
   let calls = 0
   const { model } = open({ queryPay: () => order(++calls < 3 ? 100 : 200, calls >= 3) })
   await model.ask()
   expect([model.state, calls]).toEqual(['paid', 3])
 })
 
-test('a refused question says so, and asking again may succeed', async () => {
+test('a refused query shows its message and can be repeated', async () => {
   let answer: Answer<'queryPay'> = unknownRefusal(8999, '查询太频繁')
   const { model, feedback } = open({ queryPay: () => answer })
   await model.ask()
@@ -51,14 +51,14 @@ test('a refused question says so, and asking again may succeed', async () => {
   expect(model.state).toBe('paid')
 })
 
-test('a lost answer is asked for again', async () => {
+test('a query without reply is repeated', async () => {
   let calls = 0
   const { model } = open({ queryPay: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : order(200, true)) })
   await model.ask()
   expect(model.state).toBe('paid')
 })
 
-test('the order just made opens by its id, an older one is looked up, an unknown one opens the list', async () => {
+test('the new order opens by id, an older one is looked up, an unknown one opens the list', async () => {
   const submitted = {
     id: 7,
     orderNo: 'Y7',
@@ -95,7 +95,7 @@ test('an unpaid order goes back to the cashier', () => {
   expect(log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
 })
 
-test('nothing changes once the page is gone', async () => {
+test('a closed page does not change', async () => {
   const { model } = open({ queryPay: order(200, true) })
   const asking = model.ask()
   model.dispose()
@@ -103,7 +103,7 @@ test('nothing changes once the page is gone', async () => {
   expect(model.state).toBe('checking')
 })
 
-test('PR-16 a deposit that is in says from when the balance is paid; a balance that is not is not paid', async () => {
+test('PR-16 a paid deposit shows when the balance is due; an unpaid balance is unpaid', async () => {
   const queryPay = { ...order(100), part: 'balance', opensAt: '2026-11-27T10:00:00+08:00' }
   const { model } = open({ queryPay })
   await model.ask()
@@ -115,7 +115,7 @@ test('PR-16 a deposit that is in says from when the balance is paid; a balance t
   expect(balance.state).toBe('unpaid')
 })
 
-test('NAV-41 ST-73 a paid benefit leads to itself; the server says whether it is paid', async () => {
+test('NAV-41 ST-73 a paid benefit opens its detail; the server decides whether it is paid', async () => {
   const shop = testApp({ queryPay: { ...order(200, true), part: 'welfare', benefitsId: 7 } }, { token: 't' })
   const clock = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
   const model = new ResultModel(shop.app, { state: '2', orderNo: 'Y7', type: '6', benefitsId: '7' }, clock)

@@ -7,22 +7,22 @@ import { isGroupOrder } from '@/domain/order-status'
 import { openOrder } from '@/features/order/open-order'
 import { closedWords, findPayment } from '@/features/order/pay-query'
 
-/** What became of a payment. The address's `state` is what somebody hoped; the server is asked. @spec ST-82 */
+/** Result of a payment. The `state` in the url is only a hint; the server is queried. @spec ST-82 */
 export class ResultModel {
   state: 'checking' | 'paid' | 'deposited' | 'unpaid' | 'closed' | 'failed' = 'checking'
-  /** Yuan; null until the server has said. */
+  /** Amount in yuan; null until the server has replied. */
   payable: number | null = null
-  /** From when the balance of an advance sale is paid, ISO. */
+  /** Start of the balance payment of a presale, as ISO date. */
   opensAt = ''
-  /** It is fetched at a store. @spec PR-12 */
+  /** Whether the order is picked up at a store. @spec PR-12 */
   isPickup = false
-  /** What was bought is a coupon. @spec PR-21 */
+  /** Whether a coupon was bought. @spec PR-21 */
   isCoupon = false
-  /** A reservation. @spec PR-19 */
+  /** Whether it is a reservation. @spec PR-19 */
   isReserved = false
-  /** What became of money that came in for an order that takes none any more. */
+  /** Text on a payment that arrived for a closed order. */
   ended: { title: string; text: string } | null = null
-  /** The benefit that was paid; 0 for an order of goods. @spec NAV-41 */
+  /** Id of the paid benefit; 0 for an order of products. @spec NAV-41 */
   readonly benefitsId: number
   private readonly part: 'deposit' | 'balance'
   readonly orderNo: string
@@ -48,7 +48,7 @@ export class ResultModel {
     })
   }
 
-  /** Asks, a few times while the payment is not there; once at a time. */
+  /** Queries the payment, several times while it has not arrived; one query at a time. */
   async ask() {
     if (this.isAsking) return
     this.isAsking = true
@@ -80,7 +80,7 @@ export class ResultModel {
     this.isLeaving = false
   }
 
-  /** Its group waits for others. @spec ST-78 */
+  /** Whether the order waits for group-buy participants. @spec ST-78 */
   get isGroup() {
     return isGroupOrder(this.orderNo)
   }

@@ -10,7 +10,7 @@ const answer = (orderStatusCode: number, more: object = {}) => ({
 })
 const soon = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
 
-/** What stands on the page once the server has answered. */
+/** Returns the texts of the page after the server's reply. */
 async function said(queryPay: object, params: object = {}) {
   const name = { orderNo: 'Y7', ...params }
   const { app } = testApp({ queryPay, queryGroupPay: queryPay }, { token: 't' })
@@ -52,11 +52,11 @@ test.each<[string, object, object, [string, string]]>([
     ['订单已取消', '¥94.10 正在原路退回'],
   ],
   ['free and cancelled', answer(600, { paid: true }), {}, ['订单已取消', '退款情况可在订单详情查看']],
-])('ST-82 ST-61 ST-58 the page says what became of the money: %s', async (_, queryPay, params, words) => {
+])('ST-82 ST-61 ST-58 the page describes the state of the payment: %s', async (_, queryPay, params, words) => {
   expect(await said(queryPay, params)).toEqual(words)
 })
 
-test('ST-82 PR-16 PR-33 a deposit says when the balance is due, a group who is missing, a lost answer that it is lost', async () => {
+test('ST-82 PR-16 PR-33 names the due date of a balance, missing group members, and lost replies', async () => {
   const deposit = answer(100, { part: 'balance', opensAt: '2026-11-27T10:00:00+08:00' })
   expect((await said(deposit)).join()).toContain('11-27 10:00')
   expect((await said(answer(200), group)).join()).not.toContain('商家正在备货')

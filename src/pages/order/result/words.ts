@@ -11,7 +11,7 @@ type Told = Pick<
   'state' | 'ended' | 'opensAt' | 'isPickup' | 'isCoupon' | 'isReserved' | 'benefitsId' | 'isGroup'
 >
 
-/** What the page says of a payment that is in, by what was paid. */
+/** Returns the texts of a successful payment, by what was paid. */
 function paidWords({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: Told) {
   if (benefitsId) return texts.benefit
   if (isGroup) return groupTexts.order.paid
@@ -20,7 +20,7 @@ function paidWords({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: Told
   return isPickup ? texts.toFetch : texts.paid
 }
 
-/** What the page says, by what became of the payment and what was paid. @spec ST-82 */
+/** Returns the texts of the page, by the state of the payment and what was paid. @spec ST-82 */
 export function wordsOf(told: Told): { title: string; text: string } {
   const { state, ended, opensAt, benefitsId } = told
   const { title, text } = aheadTexts.result

@@ -16,7 +16,7 @@ async function open(answers: Answers, id = '31') {
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
 }
 
-test('PR-24 a case is found among those of its order', async () => {
+test('PR-24 a return is found among those of its order', async () => {
   const { model, sent } = await open({ afterSales: facts('asked') })
   expect([model.state, model.one?.state, sent('afterSales')]).toEqual(['ready', 'asked', [{ orderNo: 'Y7' }]])
   expect((await open({ afterSales: facts('asked') }, '99')).model.state).toBe('gone')
@@ -24,7 +24,7 @@ test('PR-24 a case is found among those of its order', async () => {
   expect((await open({ afterSales: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
 })
 
-test('PR-24 goods are to be sent back until a day, and every other state says what comes next', async () => {
+test('PR-24 names the last day to send products back, and the next step in every other state', async () => {
   const one = { id: 31, state: 'returning', returnBy: '2026-11-30T21:15:00+08:00' }
   const { model } = await open({ afterSales: { ...facts(''), cases: [one] } })
   expect(model.note).toBe('请在 11月30日 21:15 前寄回，并填写快递单号')
@@ -32,7 +32,7 @@ test('PR-24 goods are to be sent back until a day, and every other state says wh
   expect(other.note).toBe('一般 24 小时内处理，请留意订单消息')
 })
 
-test('ER-76 the parcel that goes back is told once; a wrong number stays and says what is wrong', async () => {
+test('ER-76 the return parcel is submitted once; a wrong number stays and shows an error', async () => {
   const { model, sent, feedback } = await open({ afterSales: facts('returning'), backGoods: { state: 'returned' } })
   model.setCom('顺丰速运')
   model.setNum('12')
@@ -47,7 +47,7 @@ test('ER-76 the parcel that goes back is told once; a wrong number stays and say
   ])
 })
 
-test('PR-24 a case is taken back after a question, once, and shows what it has become', async () => {
+test('PR-24 a request is withdrawn after confirmation, once, and shows its new state', async () => {
   let state = 'returning'
   const { model, sent, feedback } = await open({
     afterSales: () => facts(state),
@@ -70,7 +70,7 @@ test('PR-24 a case is taken back after a question, once, and shows what it has b
   expect([model.one?.state, model.canWithdraw, model.canAsk]).toEqual(['closed', false, true])
 })
 
-test('PR-24 what is decided meanwhile is said and shown', async () => {
+test('PR-24 a decision made in the meantime shows a message and the new state', async () => {
   let state = 'asked'
   const { model, feedback } = await open({
     afterSales: () => facts(state),
@@ -85,7 +85,7 @@ test('PR-24 what is decided meanwhile is said and shown', async () => {
   expect([feedback.toastText, model.one?.state, model.canWithdraw]).toEqual(['该售后单已不能撤销', 'paying', false])
 })
 
-test('a refusal keeps what was typed, and the ways on', async () => {
+test('a refusal keeps the input and the links', async () => {
   const { model, feedback, log } = await open({ afterSales: facts('refused'), backGoods: refused(7001, '不需要寄回') })
   model.setCom('顺丰')
   model.setNum('SF123456')

@@ -7,7 +7,7 @@ import { commonTexts } from '@/texts/common'
 
 type Facts = Reply<'afterSales'>
 
-/** One case: where it stands, what it brings back, and the parcel that goes back. @spec PR-24 */
+/** An after-sale request: its state, its refund, and the parcel with the returned products. @spec PR-24 */
 export class ReturnDetailModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
   facts: Facts | null = null
@@ -35,14 +35,14 @@ export class ReturnDetailModel {
     return this.facts?.cases.find(({ id }) => id === this.id) ?? null
   }
 
-  /** What happens next; goods are waited for until a day. @spec PR-24 */
+  /** Text on the next step; names the last day to send products back. @spec PR-24 */
   get note(): string {
     if (!this.one) return ''
     const { state, returnBy } = this.one
     return returnBy ? texts.returnBy(formatShopTime(returnBy, 'M月D日 HH:mm')) : texts.notes[state]
   }
 
-  /** Every time the page shows: a case moves while it is hidden. */
+  /** Loads every time the page shows: the request may have changed in the meantime. */
   load = async () => {
     const asked = ++this.asked
     if (!this.facts) this.state = 'loading'
@@ -65,7 +65,7 @@ export class ReturnDetailModel {
     this.error = ''
   }
 
-  /** The goods are on their way back. @spec ER-76 */
+  /** Submits the return parcel. @spec ER-76 */
   send = async () => {
     if (this.saving) return
     const [com, num] = [this.com.trim(), this.num.trim()]
@@ -85,12 +85,12 @@ export class ReturnDetailModel {
     await this.load()
   }
 
-  /** As long as neither the money nor the goods are on their way. @spec PR-24 */
+  /** Whether the request can be withdrawn: neither money nor products are on the way back. @spec PR-24 */
   get canWithdraw() {
     return this.one?.state === 'asked' || this.one?.state === 'returning'
   }
 
-  /** A case that ended in vain may be asked for once more. */
+  /** Whether a refused or closed request can be made again. */
   get canAsk() {
     return this.one?.state === 'refused' || this.one?.state === 'closed'
   }
@@ -107,7 +107,7 @@ export class ReturnDetailModel {
     if (!result) return
     if (!result.ok) this.app.fail(result.error)
     else feedback.toast(texts.withdrawn)
-    // What it has become meanwhile is shown either way.
+    // Shows the request's new state in either case.
     await this.load()
   }
 

@@ -47,7 +47,7 @@ function open(answers: Answers = {}) {
   return { ...shop, model, told, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('EN-06 coins first, then money; what the wallet lacks is left to a provider', async () => {
+test('EN-06 gold coins pay first, then money; a provider collects what the wallet lacks', async () => {
   const rich = open()
   await rich.model.load()
   expect([rich.model.parts, rich.model.billGold, rich.model.cashPrice]).toEqual([{ gold: 50, cash: 44.1 }, 94.1, 0])
@@ -61,13 +61,13 @@ test.each([
   [{ opened: 0 }, 'closed'],
   [{ userGold: 0, userMoney: 0 }, 'empty'],
   [{}, null],
-])('API-35 a wallet that is %j stands in the way: %p', async (change, obstacle) => {
+])('API-35 a wallet that is %j cannot pay: %p', async (change, obstacle) => {
   const { model } = open({ walletGold: { ...wallet, ...change } })
   await model.load()
   expect(model.obstacle).toBe(obstacle)
 })
 
-test('S30 six digits become a proof of this order and amount, which pays once, and then is forgotten', async () => {
+test('S30 six digits become a proof for this order and amount, used once, then dropped', async () => {
   const { model, sent, stores, log } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
   await model.load()
   await model.pay()
@@ -80,7 +80,7 @@ test('S30 six digits become a proof of this order and amount, which pays once, a
   expect([model.asking, JSON.stringify(model.wallet)]).toEqual([false, JSON.stringify(wallet)])
 })
 
-test('ST-79 VA-26 it says that it is paid in a mini-program; an order that the wallet does not pay, or the bank’s app no deposit of, opens no pad', async () => {
+test('ST-79 VA-26 sends that it is in a mini-program; opens no pad for orders the wallet cannot pay', async () => {
   const mini = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
   mini.app.hosts.pay.sheet = async () => 'mini'
   await mini.model.load()
@@ -97,7 +97,7 @@ test('ST-79 VA-26 it says that it is paid in a mini-program; an order that the w
   expect(deposit.model.asking).toBe(false)
 })
 
-test('ST-79 a refusal of an order that still waits is read by the shopper, on the page', async () => {
+test('ST-79 a refused order that stays unpaid shows the message on the page', async () => {
   const why = '拼团订单请在药达小程序里支付'
   for (const call of ['verifyPayPassword', 'payByWallet']) {
     const { model, log } = open({ [call]: refused(7001, why) })
@@ -108,7 +108,7 @@ test('ST-79 a refusal of an order that still waits is read by the shopper, on th
   }
 })
 
-test('S28 while the password is locked no pad opens: until when is said, also after the fifth wrong one; what lies there is paid all the same', async () => {
+test('S28 a locked password opens no pad and shows until when; reserved amounts still pay', async () => {
   const until = '2026-11-21T13:00:00+08:00'
   const now = Date.parse('2026-11-21T10:00:00+08:00')
   const at = (it: ReturnType<typeof open>) => {
@@ -135,7 +135,7 @@ test('S28 while the password is locked no pad opens: until when is said, also af
   expect(laid.model.obstacle).toBeNull()
 })
 
-test('S23 neither the password nor its proof is ever on the device', async () => {
+test('S23 neither the password nor its proof is ever stored on the device', async () => {
   const { model, hosts } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
   const kept: string[] = []
   const set = hosts.storage.set.bind(hosts.storage)
@@ -149,7 +149,7 @@ test('S23 neither the password nor its proof is ever on the device', async () =>
   expect(kept.join('\n')).not.toMatch(/274931|once/)
 })
 
-test('the rest goes to the provider, with the wallet’s part and its proof', async () => {
+test('the provider collects the rest, with the wallet’s part and its proof', async () => {
   const { model, sent, told } = open({
     walletGold: { ...wallet, userMoney: 0 },
     queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })),
@@ -161,7 +161,7 @@ test('the rest goes to the provider, with the wallet’s part and its proof', as
   expect([told.mock.calls.length, sent('payByWallet')]).toEqual([1, []])
 })
 
-test('what is laid down already needs no password: only the rest is paid', async () => {
+test('a reserved wallet amount needs no password: only the rest is paid', async () => {
   const { model, sent } = open({ queryPay: order(100, { billGold: 50 }) })
   await model.load()
   expect([model.billGold, model.cashPrice, model.parts]).toEqual([50, 44.1, null])
@@ -176,7 +176,7 @@ test.each([
   ['the remaining amount', { ...wallet, userMoney: 0 }, true],
   ['nothing', wallet, false],
 ])(
-  'ST-80 the mini-program around this page asks for the password itself where a provider takes %s',
+  'ST-80 the mini-program around this page asks for the password when a provider collects %s',
   async (_, walletGold, isHanded) => {
     const { model, app, sent } = open({ walletGold })
     const hand = jest.fn(async () => ({ ok: true as const, value: 'left' as const }))
@@ -189,7 +189,7 @@ test.each([
   },
 )
 
-test('S28 a wrong password stays at the pad with what is left, a locked one closes it', async () => {
+test('S28 a wrong password keeps the pad and shows tries left, a locked one closes it', async () => {
   const wrong = open({ verifyPayPassword: refused(8508, '支付密码不正确，还可以试 4 次') })
   await wrong.model.load()
   await wrong.model.pay()
@@ -216,7 +216,7 @@ test.each([
   expect([shop.model.cashier.message, shop.log]).toEqual([said, log])
 })
 
-test('a failed reading of the wallet can be tried again', async () => {
+test('a failed load of the wallet can be retried', async () => {
   const { model } = open({ walletGold: inTurn<'walletGold'>(refused(500, '服务繁忙'), wallet) })
   await model.load()
   expect(model.failed).toBe(true)

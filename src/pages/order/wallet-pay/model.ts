@@ -12,27 +12,28 @@ import { placeOf } from '@/features/order/payer'
 
 type Wallet = Reply<'walletGold'>
 
-/** Answers to "pay" of an order that is paid already, or that takes no money this way or no more. @spec ER-39 */
+/** Error codes when paying an order that is paid already, or that cannot be paid this way or any more. @spec ER-39 */
 const PAID = 7008
 const MOVED = 7001
-/** The password may be said once more at once. */
+/** Error codes after which the password can be entered again at once. */
 const AGAIN: readonly number[] = [PAY_CODES.pinWrong]
 
 const codeOf = (error: ApiError) => (error.kind === 'business' ? error.code : 0)
 
 /**
- * Paying from the wallet: all of it, or what it holds and the rest by a provider. The password goes to the server and is forgotten; the
- * proof that comes back is kept in memory until it is used. @spec EN-06 S23 S30
+ * Pays from the wallet: everything, or what it holds while a provider collects the rest. The password is sent to the
+ * server and not stored; the proof it returns stays in memory until it is used.
+ * @spec EN-06 S23 S30
  */
 export class WalletPayModel {
-  /** The order, its time and its provider: what the wallet does not pay goes this way. */
+  /** Cashier with order, deadline and provider; it pays what the wallet does not. */
   readonly cashier: PayModel
   wallet: Wallet | null = null
   failed = false
-  /** The pad is open. */
+  /** Whether the number pad is open. */
   asking = false
   checking = false
-  /** What is wrong with the password, beside the pad. */
+  /** Error of the password, shown beside the pad. */
   pinError = ''
 
   constructor(
@@ -72,19 +73,19 @@ export class WalletPayModel {
     return { gold: toFen(userGold), cash: toFen(userMoney) }
   }
 
-  /** Fen that the wallet pays: what lies there already, else as much as it can. */
+  /** Amount in fen that the wallet pays: an amount already reserved, else as much as it can. */
   private get fen(): number {
     const payable = toFen(this.cashier.payable)
     if (this.held > 0) return this.held
     return total(this.purses) >= payable ? payable : mostOfWallet(payable, this.purses)
   }
 
-  /** Fen laid down before. */
+  /** Amount in fen reserved from the wallet before. */
   get held(): number {
     return toFen(this.cashier.held)
   }
 
-  /** Yuan from the wallet, and what a provider takes. @spec EN-06 */
+  /** Amount in yuan from the wallet; `cashPrice` is what a provider collects. @spec EN-06 */
   get billGold() {
     return fromFen(this.fen)
   }
@@ -93,13 +94,13 @@ export class WalletPayModel {
     return fromFen(toFen(this.cashier.payable) - this.fen)
   }
 
-  /** Yuan by purse, where nothing is laid down yet. */
+  /** Amounts in yuan from gold coins and wallet balance, when nothing is reserved yet. */
   get parts() {
     const parts = this.held > 0 ? null : walletParts(this.fen, this.purses)
     return parts && { gold: fromFen(parts.gold), cash: fromFen(parts.cash) }
   }
 
-  /** What stands in the way; null where nothing does. */
+  /** Why the wallet cannot pay; null when it can. */
   get obstacle(): 'off' | 'notThis' | 'closed' | 'locked' | 'empty' | null {
     if (!this.wallet) return null
     if (!this.wallet.goldCoinPay) return 'off'
@@ -109,16 +110,16 @@ export class WalletPayModel {
     return this.fen === 0 ? 'empty' : null
   }
 
-  /** ISO; until then no password is taken. @spec S28 */
+  /** ISO date until which no password is accepted. @spec S28 */
   get lockedUntil(): string | null {
     const { lockedUntil = null } = this.wallet ?? {}
     return lockedUntil && Date.parse(lockedUntil) > this.app.stores.api.now() ? lockedUntil : null
   }
 
-  /** What lies there already needs no password: only the rest is paid. */
+  /** Opens the pad, or pays only the rest when an amount is already reserved, which needs no password. */
   pay = async () => {
     if (this.cashier.busy || this.checking || this.cashier.isBlocked) return
-    // The mini-program around this page asks for the password itself, where it also asks for the rest.
+    // Lets the mini-program around this page ask for the password when it also collects the rest.
     if (this.held > 0 || (this.cashPrice > 0 && (await this.app.hosts.pay.sheet()) === 'around'))
       return this.cashier.pay()
     runInAction(() => {
@@ -129,7 +130,7 @@ export class WalletPayModel {
 
   close = () => void (this.asking = false)
 
-  /** Six digits: traded for a proof, which pays at once. */
+  /** Exchanges the six digits for a proof, which pays at once. */
   enter = async (payPassword: string) => {
     if (this.checking) return
     this.checking = true
@@ -158,7 +159,7 @@ export class WalletPayModel {
     if (!isSaid) this.app.fail(error)
   }
 
-  /** What became of it, and where it still waits for money, why it takes none from here. */
+  /** Loads the order's state, and shows why it cannot be paid here while it is still unpaid. */
   private async moved(error: ApiError) {
     await this.cashier.check('failed')
     if (error.kind === 'business' && this.cashier.state === 'ready') this.cashier.stop(error.msg)
@@ -174,7 +175,7 @@ export class WalletPayModel {
     this.cashier.begin()
     const paid = await this.app.stores.api.call('payByWallet', { orderNo, proof, ...(await placeOf(this.app)) })
     if (paid.ok) return this.cashier.check('ok')
-    // A lost answer may have been a payment: the query decides.
+    // Queries the order after a lost reply, which may have been a payment.
     if (paid.error.kind !== 'business' || paid.error.code === PAID) return this.cashier.check('unknown')
     if (paid.error.code === MOVED) return this.moved(paid.error)
     this.cashier.stop(paid.error.msg)

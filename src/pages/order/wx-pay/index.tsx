@@ -4,7 +4,7 @@ import { CashierPage } from '@/features/order/cashier'
 import { PayModel } from '@/features/order/cashier/model'
 import { routes } from '@/routes'
 
-/** WeChat alone takes the money, of the order that the address names or that was made last. @spec ST-80 */
+/** Pays by WeChat only, for the order in the url or the order placed last. @spec ST-80 */
 export default definePage('orderWxPay', ({ params }) => {
   const model = useModel(
     (app) => new PayModel(app, { id: params.orderNo ?? app.stores.order.last?.orderNo, only: 'wechat' }),

@@ -22,12 +22,12 @@ test.each([
   [{ orderStatusCode: 400, usedTime: '2026-11-21T10:00:00+08:00' }, '待评价 · 已于 11-21 10:00 取货'],
   [{ orderStatusCode: 200 }, '待取货 · 商品已全部退款，不用再取'],
   [{ orderStatusCode: 600 }, '已取消 · 订单已结束'],
-])('PR-34 PR-24 it says where it stands (%#)', async (order, note) => {
+])('PR-34 PR-24 shows the state at the counter (%#)', async (order, note) => {
   const { model } = await open({ pickOrder: { code: '', usedTime: null, ...order } })
   expect(model.note).toBe(note)
 })
 
-test('no code is no word; not to be fetched, lost, a visitor', async () => {
+test('shows nothing without a code; an unknown order, a failure and a visitor have their own states', async () => {
   expect((await open({ pickOrder: { code: '' } })).model.spoken.trim()).toBe('')
   expect((await open({ pickOrder: refused(101, '订单不存在') })).model.state).toBe('gone')
   expect((await open({}, '')).model.state).toBe('gone')

@@ -12,11 +12,11 @@ const OPEN: readonly number[] = [OrderStatus.paid, OrderStatus.shipped]
 function whyNoCode({ usedTime, orderStatusCode }: Reply<'pickOrder'>): string {
   if (usedTime) return texts.used(formatShopTime(usedTime, 'MM-DD HH:mm'))
   if (orderStatusCode === OrderStatus.unpaid) return texts.unpaid
-  // All of it is paid back, and the order ends with the money.
+  // Tells an order being fully refunded from one that has ended.
   return OPEN.includes(orderStatusCode) ? texts.paidBack : texts.over
 }
 
-/** The code that opens an order at the counter. @spec PR-12 PR-34 */
+/** Pickup code to show at the counter. @spec PR-12 PR-34 */
 export class PickDetailModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' | 'visitor' = 'loading'
   order: Reply<'pickOrder'> | null = null
@@ -36,7 +36,7 @@ export class PickDetailModel {
     return spokenCode(this.order?.code ?? '')
   }
 
-  /** Where it stands, and what that means at the counter. */
+  /** Text on the state of the order at the counter. */
   get note(): string {
     if (!this.order) return ''
     const { code, orderStatusCode } = this.order
@@ -45,7 +45,7 @@ export class PickDetailModel {
       : `${statusLabel(orderStatusCode, true)} · ${whyNoCode(this.order)}`
   }
 
-  /** Every time the page shows: it may have been handed over. */
+  /** Loads every time the page shows: the order may have been handed over. */
   load = async () => {
     const asked = ++this.asked
     if (!this.order) this.state = 'loading'

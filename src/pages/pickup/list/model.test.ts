@@ -17,7 +17,7 @@ async function open(answers: Answers = {}, more = {}, token = 't') {
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
 }
 
-test('PR-12 orders to be fetched open their codes', async () => {
+test('PR-12 pickup orders open their codes', async () => {
   const { model, log } = await open()
   expect([model.rows.state, model.isStaff, model.rows.end]).toEqual(['ready', false, 'end'])
   model.open(model.rows.list[0]!)
@@ -27,7 +27,7 @@ test('PR-12 orders to be fetched open their codes', async () => {
 const seen = fullReply('lookAtCode', { orderNo: 'Y7', goodsVoList: [{ barcode: 'a', count: 1 }] })
 const scan = { scan: async () => ({ ok: true, value: ' 2600000000008 ' }) }
 
-test('PR-34 the staff scans a code, compares what it opens, and hands it over once per tap', async () => {
+test('PR-34 staff scan a code, check the products and hand them over once per tap', async () => {
   const answers = { pickOrders: page(1), lookAtCode: seen, handOver: { orderNo: 'Y7', goodsVoList: [] } }
   const { model, sent } = await open(answers, { scan })
   expect(model.isStaff).toBe(true)
@@ -47,7 +47,7 @@ test('PR-34 the staff scans a code, compares what it opens, and hands it over on
   ])
 })
 
-test('PR-34 what is over, or handed over already, is shown and not handed over; another code forgets it', async () => {
+test('PR-34 a closed or handed-over order is shown only; another code replaces it', async () => {
   let answer: object = { ...seen, problem: '订单已退款' }
   const { model, sent } = await open({ pickOrders: page(1), lookAtCode: () => answer }, { scan })
   await model.scan()
@@ -66,7 +66,7 @@ test('PR-34 what is over, or handed over already, is shown and not handed over; 
   expect(sent('handOver')).toEqual([])
 })
 
-test('what is no code is said at the field, what opens nothing stays', async () => {
+test('an invalid code shows an error at the field; an unknown code stays', async () => {
   const { model, feedback, sent } = await open({ lookAtCode: refused(422, '取货码不正确') })
   model.type('123')
   await model.check()
@@ -76,14 +76,14 @@ test('what is no code is said at the field, what opens nothing stays', async () 
   expect([feedback.toastText, model.code, model.seen]).toEqual(['取货码不正确', '2600000000008', null])
 })
 
-test('PR-34 what moved meanwhile stays to be seen', async () => {
+test('PR-34 an order changed in the meantime stays visible', async () => {
   const { model, feedback } = await open({ lookAtCode: seen, handOver: refused(422, '不能交付') }, { scan })
   await model.scan()
   await model.hand()
   expect([feedback.toastText, model.seen?.orderNo, model.handed]).toEqual(['不能交付', 'Y7', null])
 })
 
-test('failed, and a visitor who is asked to log in once', async () => {
+test('a failed load has its state, and a visitor is sent to sign in once', async () => {
   expect((await open({ pickOrders: { ok: false, reason: 'offline' } })).model.rows.state).toBe('failed')
   const { model, log } = await open({}, {}, '')
   await model.load()

@@ -10,13 +10,13 @@ import { pickupTexts as texts } from '@/texts/delivery'
 type Card = Reply<'pickOrders'>['list'][number]
 const CODE = /^\d{13}$/
 
-/** Orders to be fetched, and for the staff of a store what checks their codes. @spec PR-12 PR-34 */
+/** Pickup orders, and for the staff of a store the check of their codes. @spec PR-12 PR-34 */
 export class PickListModel {
   readonly rows: Rows<Card, Reply<'pickOrders'>>
   isStaff = false
   code = ''
   error = ''
-  /** What the code opens; it is handed over when the staff has compared it. */
+  /** Order of the code; handed over after the staff has checked the products. */
   seen: (Reply<'lookAtCode'> & { code: string }) | null = null
   handed: Reply<'handOver'> | null = null
   private isBusy = false
@@ -41,7 +41,7 @@ export class PickListModel {
     })
   }
 
-  /** A visitor is asked to log in, once. */
+  /** Loads the list. Sends a visitor to sign in, once. */
   load = async () => {
     const isFirst = this.rows.state !== 'visitor'
     await this.rows.load()
@@ -61,7 +61,7 @@ export class PickListModel {
     await this.check()
   }
 
-  /** What the code opens is looked at first; what was typed stays when it opens nothing. @spec PR-34 */
+  /** Loads the order of the code; the input stays when there is none. @spec PR-34 */
   check = async () => {
     const code = this.code.trim()
     if (!CODE.test(code)) {
@@ -82,10 +82,10 @@ export class PickListModel {
     return this.seen !== null && this.seen.problem === '' && this.seen.usedTime === null
   }
 
-  /** It was not this one, or not everything is there. */
+  /** Closes an order that is the wrong one or incomplete. */
   leave = () => void (this.seen = null)
 
-  /** The goods are given, and the order moves. */
+  /** Hands the products over, which changes the order's status. */
   hand = async () => {
     const { seen } = this
     if (!seen) return

@@ -29,13 +29,13 @@ test.each([
   ['1', '1'],
   ['2', '2'],
   ['x', '0'],
-])('EN-25 the url’s tab %s asks for prizes of kind %s', async (index, prizeType) => {
+])('EN-25 the url’s tab %s loads prizes of kind %s', async (index, prizeType) => {
   const { model, hosts } = setUp({}, index)
   await model.show()
   expect(hosts.transport.inputsOf('prizeRecords')).toEqual([expect.objectContaining({ prizeType })])
 })
 
-test('PR-28 BC-76 a material prize goes to one of the shopper’s addresses, after a question, once', async () => {
+test('PR-28 BC-76 a physical prize is sent to one of the shopper’s addresses, confirmed, once', async () => {
   const { model, feedback, sent } = setUp()
   await model.show()
   model.fill(model.rows.list[0]!)
@@ -49,7 +49,7 @@ test('PR-28 BC-76 a material prize goes to one of the shopper’s addresses, aft
   expect([model.choosing, model.rows.list[0]?.address?.phone]).toEqual([null, '139****0001'])
 })
 
-test('a refusal leaves the sheet open; addresses that do not come say so', async () => {
+test('a refusal keeps the sheet open; addresses that fail to load show an error', async () => {
   const { model, feedback } = setUp({ shipPrize: refused(8013, '不行'), addressPage: refused(500, '') })
   await model.show()
   model.fill(model.rows.list[0]!)

@@ -7,15 +7,15 @@ import { pointsTexts } from '@/texts/points'
 
 export type Award = Reply<'prizeRecords'>['list'][number]
 
-/** All, coupons, material: the numbers of the prizes' kinds. @spec EN-25 */
+/** Tab: all, coupons, physical prizes; the numbers of the prize kinds. @spec EN-25 */
 export type Tab = 0 | 1 | 2
 const TABS: readonly Tab[] = [0, 1, 2]
 const MOST_ADDRESSES = 30
 
-/** What the shopper has won; a material prize is told where to go. @spec PR-28 EN-25 BC-76 */
+/** The shopper's prizes; a physical prize needs a delivery address. @spec PR-28 EN-25 BC-76 */
 export class AwardModel {
   tab: Tab
-  /** The prize whose address is being chosen. */
+  /** Prize whose address is being chosen. */
   choosing: Award | null = null
   addresses: Address[] = []
   addressState: 'loading' | 'ready' | 'failed' = 'loading'
@@ -41,7 +41,7 @@ export class AwardModel {
     return this.lists[this.tab]
   }
 
-  /** Also back from a new address, which is then there to be chosen. */
+  /** Loads when the page shows, including after a new address, which can then be chosen. */
   show = async () => {
     await Promise.all([this.rows.load(), this.choosing && this.loadAddresses()])
   }

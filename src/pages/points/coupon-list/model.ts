@@ -6,7 +6,7 @@ import { Rows } from '@/features/commodity/rows'
 export type Offer = Reply<'integralCoupons'>['list'][number]
 export type Exchange = Reply<'integralExchanges'>['list'][number]
 
-/** What points buy, and what they have bought. @spec PR-22 */
+/** Coupons to exchange points for, and the exchange history. @spec PR-22 */
 export class OffersModel {
   tab: 0 | 1 = 0
   readonly offers: Rows<Offer>
@@ -31,7 +31,7 @@ export class OffersModel {
     return this.tab === 0 ? this.offers : this.records
   }
 
-  /** Also after an exchange: both lists are others by then. */
+  /** Loads when the page shows, because an exchange changes both lists. */
   show = () => this.rows.load()
 
   choose(tab: 0 | 1) {

@@ -19,7 +19,7 @@ async function open(answers: Answers = {}, token = 't') {
 }
 const tick = () => new Promise(setImmediate)
 
-test('PR-22 two taps are one exchange; the next wish is another one', async () => {
+test('PR-22 two taps exchange once; the next exchange is a new one', async () => {
   const { model, feedback, sent } = await open()
   const tapped = [model.submit(), model.submit()]
   await tick()
@@ -35,7 +35,7 @@ test('PR-22 two taps are one exchange; the next wish is another one', async () =
   expect(new Set(keys).size).toBe(2)
 })
 
-test('S16 a wish whose answer was lost is sent with the same key', async () => {
+test('S16 an exchange without reply is repeated with the same idempotency key', async () => {
   let tries = 0
   const { model, feedback, sent } = await open({ integralToCoupon: () => (++tries === 1 ? refused(500, '') : got) })
   for (let turn = 0; turn < 2; turn++) {
@@ -53,14 +53,14 @@ test.each([
   [{ remaining: 0 }, '已经兑完了'],
   [{ userReceiveCount: 2 }, '您已兑换过该优惠券'],
   [{ startTime: '2027-01-01T00:00:00+08:00' }, '兑换还未开始'],
-])('%j cannot be had, and the button says why', async (more, problem) => {
+])('%j cannot be exchanged, and the button shows why', async (more, problem) => {
   const { model, sent, feedback } = await open({ integralCoupon: { ...offer, ...more } })
   expect(model.problem).toBe(problem)
   await model.submit()
   expect([sent(), feedback.question]).toEqual([[], null])
 })
 
-test('ER-53 a refusal is said in the server’s words, and the page is read anew', async () => {
+test('ER-53 a refusal shows the server’s text, and the page loads again', async () => {
   const { model, feedback, hosts } = await open({ integralToCoupon: refused(634, '已经兑完了') })
   const tapped = model.submit()
   await tick()
@@ -69,7 +69,7 @@ test('ER-53 a refusal is said in the server’s words, and the page is read anew
   expect([feedback.toastText, hosts.transport.inputsOf('integralCoupon').length]).toEqual(['已经兑完了', 2])
 })
 
-test('ER-62 a detail that does not come says why in the server’s words, and is quiet once it comes', async () => {
+test('ER-62 a failed load shows the server’s text until it succeeds', async () => {
   const gone = await open({ integralCoupon: refused(404, '这个兑换已经下架') })
   expect([gone.model.state, gone.model.said]).toEqual(['gone', '这个兑换已经下架'])
   let answer: Answer<'integralCoupon'> = refused(8013, '兑换还在准备')
@@ -82,7 +82,7 @@ test('ER-62 a detail that does not come says why in the server’s words, and is
   expect([lost.model.state, lost.model.said]).toEqual(['failed', ''])
 })
 
-test('one that is gone, one that did not come, nobody there', async () => {
+test('a missing coupon, a failed load and a visitor have their own states', async () => {
   expect((await open({ integralCoupon: refused(404, '') })).model.state).toBe('gone')
   expect((await open({ integralCoupon: refused(500, '') })).model.state).toBe('failed')
   expect((await open({}, '')).model.state).toBe('visitor')

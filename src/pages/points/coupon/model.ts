@@ -9,12 +9,15 @@ import { pointsTexts } from '@/texts/points'
 
 const texts = pointsTexts.offer
 
-/** One coupon that points buy. A tap buys once: the same wish sent again is answered, not done again. @spec PR-22 S16 */
+/**
+ * A coupon to exchange points for. A tap exchanges once: the same request sent again returns the first result.
+ * @spec PR-22 S16
+ */
 export class OfferModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' | 'visitor' = 'loading'
   offer: Reply<'integralCoupon'> | null = null
   busy = false
-  /** Why it did not come, in the server's words. @spec ER-62 */
+  /** The server's text on a failed load. @spec ER-62 */
   said = ''
   private idemKey: string
   private asked = 0
@@ -56,7 +59,7 @@ export class OfferModel {
     })
   }
 
-  /** Why it cannot be had, '' where it can. */
+  /** Why it cannot be exchanged, '' when it can. */
   get problem(): string {
     const { offer } = this
     if (!offer) return ''

@@ -18,14 +18,14 @@ test.each([
   ['1', 'upperIntegral'],
   ['2', 'lowerIntegral'],
   ['9', 'integralRecords'],
-] as const)('PR-22 the url’s tab %s asks %s', async (index, call) => {
+] as const)('PR-22 the url’s tab %s loads %s', async (index, call) => {
   const { app, hosts } = testApp(answers, { token: 't' })
   const model = new PointsDetailModel(app, index)
   await model.show()
   expect([hosts.transport.inputsOf(call).length, model.rows.state]).toEqual([1, 'ready'])
 })
 
-test('a tab is asked for once', async () => {
+test('each tab loads once', async () => {
   const { app, hosts } = testApp(answers, { token: 't' })
   const model = new PointsDetailModel(app)
   await model.show()

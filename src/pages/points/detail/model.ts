@@ -5,11 +5,11 @@ import { Rows } from '@/features/commodity/rows'
 
 type Entry = Reply<'upperIntegral'>['list'][number]
 
-/** All, of the app, of the tills of stores. */
+/** Tab: all points, those of the app, those of stores. */
 export type Tab = 0 | 1 | 2
 const TABS: readonly Tab[] = [0, 1, 2]
 
-/** What points came and went. The url counts the tabs from 0. @spec PR-22 */
+/** History of the shopper's points. The url counts the tabs from 0. @spec PR-22 */
 export class PointsDetailModel {
   tab: Tab
   private readonly lists: Record<Tab, Rows<Entry>>

@@ -3,7 +3,7 @@ import { GrowthModel } from './model'
 
 const page = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 
-test('PR-22 BC-72 growth, its level and what the shop gives for it', async () => {
+test('PR-22 BC-72 shows growth, its level and the rule for earning it', async () => {
   const { app } = testApp(
     {
       growthRecords: { ...page, growthValue: 150 },

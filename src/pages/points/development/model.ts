@@ -7,10 +7,10 @@ import { loadConfigValues } from '@/stores/config-values'
 
 type Entry = Reply<'growthRecords'>['list'][number]
 
-/** The shopper's growth and where it comes from. @spec PR-22 */
+/** The shopper's growth and its history. @spec PR-22 */
 export class GrowthModel {
   growth = 0
-  /** So many yuan bring so much; null until the shop has said it. @spec BC-72 */
+  /** Growth earned per amount in yuan; null until the server has replied. @spec BC-72 */
   rate: { yuan: string; value: string } | null = null
   readonly rows: Rows<Entry>
 

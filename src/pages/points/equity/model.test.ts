@@ -10,7 +10,7 @@ const answers = {
   getNumber: { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 100 },
 }
 
-test('ER-52 the coupons of members are asked for, and one that is not for this level says so', async () => {
+test('ER-52 loads the member coupons, and a coupon of another level says so', async () => {
   const coupon = { couponId: 4, id: 4, received: false, status: 0 }
   const { app, hosts, feedback } = testApp(
     { ...answers, unreceivedCoupons: [coupon], claimCoupon: refused(633, '该优惠券仅限特定用户领取') },
@@ -25,7 +25,7 @@ test('ER-52 the coupons of members are asked for, and one that is not for this l
   model.dispose()
 })
 
-test('coupons that do not come leave the rest of the page', async () => {
+test('member coupons that fail to load keep the rest of the page', async () => {
   const { app } = testApp({ ...answers, unreceivedCoupons: refused(500, '') }, { token: 't' })
   const model = new EquityModel(app)
   await model.show()

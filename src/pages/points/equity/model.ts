@@ -5,7 +5,7 @@ import { Account } from '@/features/points/account'
 
 const MOST = 100
 
-/** What each level brings, and the coupons that are for members alone. @spec PR-22 ER-52 */
+/** Benefits of each level, and the coupons for members only. @spec PR-22 ER-52 */
 export class EquityModel {
   readonly account: Account
   readonly coupons: CouponsModel

@@ -29,7 +29,7 @@ async function open(answers: Answers = {}, { token = 't', id }: { token?: string
   return { ...shop, model, drawn: () => shop.hosts.transport.inputsOf('clickDraw') }
 }
 
-test('ST-72 PR-28 two taps draw once, and what is left is what the server says', async () => {
+test('ST-72 PR-28 two taps draw once, and the server’s count of chances is shown', async () => {
   const { model, drawn } = await open()
   expect([model.state, model.count, model.others.map(({ id }) => id)]).toEqual(['ready', 2, [2]])
   await Promise.all([model.play(), model.play()])
@@ -39,7 +39,7 @@ test('ST-72 PR-28 two taps draw once, and what is left is what the server says',
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a draw whose answer was lost is asked for with the same key', async () => {
+test('a draw without reply is repeated with the same idempotency key', async () => {
   let tries = 0
   const { model, drawn } = await open({ clickDraw: () => (++tries === 1 ? refused(500, '') : record) })
   await model.play()
@@ -48,19 +48,19 @@ test('a draw whose answer was lost is asked for with the same key', async () => 
   expect([keys.length, new Set(keys).size, model.result?.recordId]).toEqual([2, 1, 4])
 })
 
-test('VA-15 before it begins an alert says when, and nothing is sent', async () => {
+test('VA-15 before the start an alert names the time, and nothing is sent', async () => {
   const { model, feedback, drawn } = await open({ draw: { ...draw, startTime: '2026-11-28T09:30:00+08:00' } })
   await model.play()
   expect([feedback.question?.message, drawn()]).toEqual(['活动将于11-28 09:30开始，敬请期待', []])
 })
 
-test('VA-16 once it is over an alert says so', async () => {
+test('VA-16 after the end an alert says so', async () => {
   const { model, feedback, drawn } = await open({ draw: { ...draw, endTime: '2026-11-20T00:00:00+08:00' } })
   await model.play()
   expect([feedback.question?.message, drawn()]).toEqual(['活动已结束', []])
 })
 
-test('without a chance nothing is drawn; points buy one after a question', async () => {
+test('without a chance nothing is drawn; points buy one after confirmation', async () => {
   const { model, feedback, drawn, hosts } = await open({ drawCount: { count: 0, canBuy: 1 } })
   await model.play()
   expect(drawn()).toEqual([])
@@ -72,7 +72,7 @@ test('without a chance nothing is drawn; points buy one after a question', async
   expect([hosts.transport.inputsOf('buyDraw').length, model.count, model.canBuy]).toEqual([1, 3, 0])
 })
 
-test('none there, it did not come, a visitor', async () => {
+test('no draw, a failed load and a visitor have their own states', async () => {
   expect((await open({ draws: [] })).model.state).toBe('none')
   expect((await open({ draw: refused(404, '') }, { id: 99 })).model.state).toBe('none')
   expect((await open({ draws: refused(500, '') })).model.state).toBe('failed')

@@ -10,8 +10,9 @@ import { pointsTexts } from '@/texts/points'
 const texts = pointsTexts.lottery
 
 /**
- * One draw of points: its prizes with their odds, how often one may still draw, and what a draw came to. The server decides; a tap draws
- * once, and a wish whose answer was lost is sent again with its key. @spec PR-28 ST-72 VA-15 VA-16
+ * A lucky draw for points: prizes with odds, remaining chances, and the result. The server decides; a tap draws once,
+ * and a draw without reply is sent again with its idempotency key.
+ * @spec PR-28 ST-72 VA-15 VA-16
  */
 export class LotteryModel {
   state: 'loading' | 'ready' | 'failed' | 'none' | 'visitor' = 'loading'
@@ -88,7 +89,7 @@ export class LotteryModel {
     return this.draw ? drawState(this.draw, this.app.stores.api.now()) : 'over'
   }
 
-  /** Says why nobody draws now; true where one may. @spec VA-15 VA-16 */
+  /** Whether a draw is possible now; shows why when it is not. @spec VA-15 VA-16 */
   private isOpen(): boolean {
     const { draw, stage } = this
     if (!draw || stage === 'open') return draw !== null
@@ -137,7 +138,7 @@ export class LotteryModel {
 
   close = () => {
     this.result = null
-    // What was won may stand among the winners by now.
+    // Loads again, because the list of winners may have the new prize.
     void this.load()
   }
 
@@ -153,7 +154,7 @@ export class LotteryModel {
   toOffers = () => void this.app.replace('pointsOffers')
   login = () => this.app.login()
 
-  /** From what was won to what is to be done with it. */
+  /** Goes from the result to the page of the prize. */
   follow = (where: 'toAwards' | 'toCoupons') => {
     this.result = null
     this[where]()

@@ -35,5 +35,5 @@ function All() {
   )
 }
 
-/** One demand by its number, all of them without. @spec EN-30 */
+/** Page of one prescription request by its number, or of all without a number. @spec EN-30 */
 export default definePage('rxDemand', ({ params }) => (params.orderNo ? <One orderNo={params.orderNo} /> : <All />))

@@ -7,7 +7,7 @@ import { Rows } from '@/features/commodity/rows'
 export type DemandCard = Reply<'demands'>['list'][number]
 export type DemandTab = 'all' | DemandState
 
-/** The shopper's demands by status. @spec EN-30 */
+/** The shopper's prescription requests by status. @spec EN-30 */
 export class DemandListModel {
   tab: DemandTab = 'all'
   readonly rows: Rows<DemandCard>

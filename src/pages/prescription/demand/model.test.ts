@@ -14,7 +14,7 @@ const demand = (state: string, order: object | null = null) => ({
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('RX-05 each state has its way on: what is approved is bought whole', async () => {
+test('RX-05 each state has its next step: an approved request is bought as a whole', async () => {
   const demandByNo = demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 })
   const { app, hosts } = testApp({ demandByNo }, { token: 'T' })
   const model = new DemandModel(app, 'D1')
@@ -32,10 +32,10 @@ test('RX-05 each state has its way on: what is approved is bought whole', async 
   ])
 })
 
-describe('the list', () => {
+describe('list of requests', () => {
   const page = (list: object[], totalPage = 1) => ({ list, totalCount: list.length, totalPage, currPage: 1 })
 
-  test('EN-30 by status, page after page', async () => {
+  test('EN-30 filters by status, page after page', async () => {
     const { app, hosts } = testApp(
       {
         demands: ({ pageNum, state }) => (state ? page([]) : page([card(pageNum === '2' ? 'D2' : 'D1')], 2)),
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(asked).toEqual(['1', '2', '1approved'])
   })
 
-  test('what fails may be tried again; a visitor logs in', async () => {
+  test('a failed load can be retried; a visitor signs in', async () => {
     const { app } = testApp({ demands: { ok: false, reason: 'offline' } }, { token: 'T' })
     const model = new DemandListModel(app)
     await model.rows.load()

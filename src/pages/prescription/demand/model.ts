@@ -2,12 +2,12 @@ import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Watched } from '@/features/commodity/watched/model'
 
-/** Brought, which the checkout may change to fetched. */
+/** Order type delivery, which the checkout may change to pickup. */
 const BY_RIDER = 2
 
 export type Demand = Reply<'demandByNo'>
 
-/** One demand, watched while it waits, and the ways on. */
+/** One prescription request, polled while it is under review, and its next steps. */
 export class DemandModel {
   readonly watched: Watched<Demand>
 
@@ -22,7 +22,10 @@ export class DemandModel {
     return this.watched.paper?.otcDetailList[0]
   }
 
-  /** All of it, by its number: it serves one order, and what is left out of that one is lost. @spec RX-02 RX-05 */
+  /**
+   * Orders all of its products by its number: a request is valid for one order, and products left out of it are lost.
+   * @spec RX-02 RX-05
+   */
   buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.watched.paper?.orderNo ?? '' })
   toGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
   again = () => void this.app.go('otcAuth', { barcode: this.item?.barcode ?? '', count: this.item?.count ?? 1 })

@@ -33,7 +33,7 @@ const there = {
 const offline = { ok: false, reason: 'offline' }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one tap asks again for all that did not come', async () => {
+test('a tap on retry loads everything that failed', async () => {
   const answers: Answers = { addressPage: offline, geocode: offline }
   const { model } = setUp(answers, { token: 't' })
   await model.load()
@@ -65,7 +65,7 @@ function setUp(
   return { ...it, model, timers, toasts: toast.mock.calls }
 }
 
-/** Answers given by hand, by one value of the question. */
+/** Replies given by the test, selected by a value of the request. */
 function byHand<K extends EndpointName>(key: string) {
   const waiting = new Map<unknown, (value: Answer<K>) => void>()
   return {
@@ -74,8 +74,8 @@ function byHand<K extends EndpointName>(key: string) {
   }
 }
 
-describe('what the page shows first', () => {
-  test('API-21 a visitor sees what is around the place that goods go to', async () => {
+describe('first content of the page', () => {
+  test('API-21 a visitor sees the places around the delivery place', async () => {
     const { model, hosts } = setUp()
     expect([model.aroundState, model.around]).toEqual(['loading', null])
     await model.load()
@@ -85,14 +85,14 @@ describe('what the page shows first', () => {
     expect(model.pin).toBe('银杏路 8 号')
   })
 
-  test('EN-01 ER-73 of whom nothing is known it says so; one who has chosen is placed', async () => {
+  test('EN-01 ER-73 an unknown place says so; a chosen place counts as known', async () => {
     const { model, stores } = setUp()
     expect(model.isPlaced).toBe(false)
     stores.location.choose({ ...spot, title: 'x' })
     expect(model.isPlaced).toBe(true)
   })
 
-  test('a shopper sees three of the own addresses, and all on demand', async () => {
+  test('a shopper sees three of the own addresses, and all on request', async () => {
     const list = [1, 2, 3, 4, 5].map((id) => ({ ...address, id }))
     const { model, hosts } = setUp({ addressPage: { ...page, list } }, { token: 't' })
     await model.load()
@@ -102,7 +102,7 @@ describe('what the page shows first', () => {
     expect(model.shownAddresses).toHaveLength(5)
   })
 
-  test('addresses that do not come are a failure to try again, and hold up nothing else', async () => {
+  test('addresses that fail to load show an error with retry and block nothing else', async () => {
     const answers: Answers = { addressPage: offline }
     const { model } = setUp(answers, { token: 't' })
     await model.load()
@@ -112,7 +112,7 @@ describe('what the page shows first', () => {
     expect([model.mine, model.addresses]).toEqual(['ready', [address]])
   })
 
-  test('a map service that fails is a failure to try again; one that knows nothing there has nothing', async () => {
+  test('a failing map service shows an error with retry; without data it shows nothing', async () => {
     const answers: Answers = { geocode: offline }
     const { model } = setUp(answers)
     await model.load()
@@ -129,8 +129,8 @@ describe('what the page shows first', () => {
   })
 })
 
-describe('the map', () => {
-  test('pulled elsewhere it asks what is there, and only the last answer counts', async () => {
+describe('map', () => {
+  test('dragging loads the places there, and only the last reply counts', async () => {
     const hand = byHand<'geocode'>('location')
     const { model } = setUp({ geocode: hand.answer })
     model.move({ latitude: 22.51, longitude: 113.95 })
@@ -144,7 +144,7 @@ describe('the map', () => {
     expect([model.aroundState, model.around?.address]).toEqual(['ready', 'new'])
   })
 
-  test('its tiles are ours, dark in the dark', () => {
+  test('its tiles are ours, and dark in dark mode', () => {
     const day = setUp()
     expect(day.model.tile(16, 5, 7)).toBe('/map/day/16/5/7.svg')
     const night = setUp()
@@ -154,7 +154,7 @@ describe('the map', () => {
     expect(night.model.zoom).toBe(17)
   })
 
-  test('it goes where another page has moved the place, and nowhere else', async () => {
+  test('it moves to a place set by another page, and nowhere else', async () => {
     const { model, stores, hosts } = setUp()
     model.follow()
     await tick()
@@ -167,7 +167,7 @@ describe('the map', () => {
     expect(distance(model.centre, { latitude: 28.2, longitude: 112.9 })).toBe(0)
   })
 
-  test('a place without a point is shown at the centre of its city; another try follows a failure', async () => {
+  test('a place without a point shows the centre of its city; a failure can be retried', async () => {
     const answers: Answers = { cityList: offline }
     const { model, stores, hosts } = setUp(answers)
     stores.location.chooseAddress({ ...address, latitude: null })
@@ -183,7 +183,7 @@ describe('the map', () => {
     expect(hosts.transport.inputsOf('geocode').map(({ location }) => location)).toEqual(['28.228209,112.938814'])
   })
 
-  test('the place under the pin is chosen with its own point', async () => {
+  test('the place below the pin is chosen with its own point', async () => {
     const { model, stores } = setUp()
     await model.choosePin()
     expect(stores.location.isKnown).toBe(false)
@@ -196,7 +196,7 @@ describe('the map', () => {
     })
   })
 
-  test('a place of the list', async () => {
+  test('a place of the list can be chosen', async () => {
     const { model, stores, hosts } = setUp()
     await model.load()
     await model.chooseSpot(poi)
@@ -204,14 +204,14 @@ describe('the map', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
   })
 
-  test('an address that is not of its region is named whole', async () => {
+  test('an address outside its region shows its full text', async () => {
     const { model } = setUp({ geocode: { ...there, address: '公海', region: '广东省' } })
     await model.load()
     expect(model.pin).toBe('公海')
   })
 })
 
-describe('choosing', () => {
+describe('choosing a place', () => {
   test.each([
     ['home', { how: 'tab', url: '/' }],
     [undefined, { how: 'back', url: '/' }],
@@ -226,14 +226,14 @@ describe('choosing', () => {
     expect(hosts.navigation.log).toEqual([gone])
   })
 
-  test('an address of mine', async () => {
+  test('one of the shopper’s addresses can be chosen', async () => {
     const { model, stores, toasts } = setUp()
     await model.chooseAddress(address)
     expect(stores.location.place).toMatchObject({ cityId: 887, latitude: 28.2, title: '五一大道 1 号', state: 2 })
     expect(toasts).toEqual([['已切换到 五一大道 1 号']])
   })
 
-  test('a place that was found, with its city', async () => {
+  test('a found place is chosen with its city', async () => {
     const { model, stores } = setUp()
     await model.chooseFound(spot)
     expect(stores.location.place).toEqual({
@@ -242,7 +242,7 @@ describe('choosing', () => {
     })
   })
 
-  test('after a choice other taps count no more', async () => {
+  test('after a choice other taps are ignored', async () => {
     const { model, hosts, stores } = setUp()
     await model.load()
     await Promise.all([
@@ -257,7 +257,7 @@ describe('choosing', () => {
     expect(hosts.navigation.log).toHaveLength(1)
   })
 
-  test('another city is chosen on its own page, which comes back to where this one would', () => {
+  test('another city is chosen on its own page, which returns to this page’s target', () => {
     const home = setUp({}, { backTo: 'home' })
     home.model.changeCity()
     expect(home.hosts.navigation.stack.at(-1)).toBe('/search/city?backTo=home')
@@ -268,7 +268,7 @@ describe('choosing', () => {
 })
 
 describe('positioning', () => {
-  test('ST-22 a found place is taken and the page goes back', async () => {
+  test('ST-22 a found position becomes the place and the page closes', async () => {
     const locate = async () => ({ ok: true, value: { latitude: 22.5, longitude: 113.9 } })
     const { model, hosts, stores, toasts } = setUp({}, { locate })
     await model.locate()
@@ -277,7 +277,7 @@ describe('positioning', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
   })
 
-  test('a refusal stays here', async () => {
+  test('a refusal keeps the page open', async () => {
     const { model, hosts } = setUp(
       {},
       { locate: async () => ({ ok: false, error: { kind: 'failed', reason: 'timeout' } }) },
@@ -286,7 +286,7 @@ describe('positioning', () => {
     expect([hosts.navigation.log, model.locating.advice]).toEqual([[], '定位用时太久。再试一次，或直接搜索地点'])
   })
 
-  test('an answer that comes after another choice changes and says nothing', async () => {
+  test('a reply after another choice changes and shows nothing', async () => {
     let give: (result: object) => void = () => {}
     const { model, hosts, stores, toasts } = setUp({}, { locate: () => new Promise((resolve) => (give = resolve)) })
     const locating = model.locate()
@@ -301,7 +301,7 @@ describe('positioning', () => {
 })
 
 describe('typing', () => {
-  test('waits for a pause, then asks once for the last word, in the city and near the place', async () => {
+  test('waits for a pause, then searches the last text once, in the city and near the place', async () => {
     const { model, hosts, timers } = setUp({ findPlace: [spot] })
     for (const text of ['五', '五一', ' 五一广场 ']) model.type(text)
     expect([hosts.transport.sent, model.keyword, model.foundState]).toEqual([[], ' 五一广场 ', 'none'])
@@ -321,7 +321,7 @@ describe('typing', () => {
     expect(delay.mock.calls.map(([, ms]) => ms)).toEqual([300])
   })
 
-  test('blanks show the first page again and ask nothing', async () => {
+  test('blank text shows the first page again and makes no request', async () => {
     const { model, hosts, timers } = setUp({ findPlace: [spot] })
     model.type('五')
     timers.run()
@@ -332,7 +332,7 @@ describe('typing', () => {
     expect([model.found, model.foundState, hosts.transport.sent.length]).toEqual([[], 'none', 1])
   })
 
-  test('an answer for an older word is dropped, whatever it is', async () => {
+  test('a reply for an older text is ignored, whatever it is', async () => {
     const hand = byHand<'findPlace'>('keyword')
     const { model, timers } = setUp({ findPlace: hand.answer })
     for (const word of ['五', '六', '七']) {
@@ -348,7 +348,7 @@ describe('typing', () => {
     expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
   })
 
-  test('a failure keeps what was typed and can be tried again', async () => {
+  test('a failure keeps the input and can be retried', async () => {
     const answers: Answers = { findPlace: unknownRefusal(9999, '稍后再试') }
     const { model, timers } = setUp(answers)
     model.type('五')
@@ -360,7 +360,7 @@ describe('typing', () => {
     expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
   })
 
-  test('a page that goes asks nothing more and hears no answer', async () => {
+  test('a closed page makes no request and ignores replies', async () => {
     const hand = byHand<'findPlace'>('keyword')
     const { model, hosts, timers } = setUp({ findPlace: hand.answer })
     model.type('五')
@@ -375,7 +375,7 @@ describe('typing', () => {
     expect([hosts.transport.sent.length, model.found, model.foundState]).toEqual([1, [], 'loading'])
   })
 
-  test('real time passes where no other is given', async () => {
+  test('uses real timers when none are given', async () => {
     jest.useFakeTimers()
     const { app, hosts } = testApp({ findPlace: [spot] })
     const model = new PlaceModel(app, undefined)

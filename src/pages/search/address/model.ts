@@ -22,11 +22,11 @@ type Found = Reply<'findPlace'>[number]
 type Around = Reply<'geocode'>
 type State = 'loading' | 'ready' | 'failed'
 
-/** Pause before a typed word is asked for, ms. */
+/** Pause in ms before a typed text is searched. */
 export const TYPE_DELAY_MS = 300
 const NOT_FOUND = 404
 const MOST_ADDRESSES = 30
-/** So many of the shopper's addresses stand above the map. */
+/** Number of the shopper's addresses shown above the map. */
 const SHOWN_ADDRESSES = 3
 
 interface Spot {
@@ -35,26 +35,29 @@ interface Spot {
   longitude: number
 }
 
-/** Chooses where goods go: position, an address of mine, a place by name, a place of the map. @spec NAV-08 */
+/**
+ * Chooses the delivery place: position, one of the shopper's addresses, a place by name, a place on the map.
+ * @spec NAV-08
+ */
 export class PlaceModel {
   readonly locating: Locating
   addresses: Address[] = []
   mine: State = 'ready'
   isUnfolded = false
-  /** What lies under the pin, WGS-84. */
+  /** Position below the pin, in WGS-84. */
   centre: Point
   zoom: Zoom = FIRST_ZOOM
-  /** The pin's address and what is near it; null where the map service knows nothing. */
+  /** Address of the pin and places near it; null where the map service has no data. */
   around: Around | null = null
   aroundState: State = 'loading'
   keyword = ''
   found: Found[] = []
   foundState: State | 'none' = 'none'
   private placeShown: object
-  /** The place has no point of its own: the map does not stand there yet. */
+  /** Whether the place has no point of its own and the map is not positioned yet. */
   private isAstray: boolean
   private stopTyping: () => void = () => {}
-  /** A choice has been made and the page goes: later taps and answers no longer count. */
+  /** Whether a choice has been made and the page is closing: later taps and replies are ignored. */
   private isLeaving = false
   private asked = 0
 
@@ -86,7 +89,7 @@ export class PlaceModel {
     return this.app.stores.location.place
   }
 
-  /** Somebody has said where goods go; until then the default city is shown. @spec EN-01 ER-73 */
+  /** Whether a delivery place is known; until then the default city is shown. @spec EN-01 ER-73 */
   get isPlaced() {
     return !this.app.stores.location.isUnplaced
   }
@@ -98,7 +101,7 @@ export class PlaceModel {
     return this.isUnfolded ? arranged : arranged.slice(0, SHOWN_ADDRESSES)
   }
 
-  /** The pin's address without the province, city and district that stand beside it. */
+  /** Address of the pin without province, city and district, which are shown beside it. */
   get pin() {
     if (!this.around) return ''
     const { address, region } = this.around
@@ -121,7 +124,7 @@ export class PlaceModel {
     })
   }
 
-  /** What did not come, asked for again in one go: the shopper sees one trouble, not two. */
+  /** Loads everything that failed in one go: the shopper sees one error, not two. */
   retry = () => {
     if (this.mine === 'failed') void this.loadMine()
     if (this.aroundState === 'failed') void this.loadAround()
@@ -161,7 +164,7 @@ export class PlaceModel {
     this.isAstray = false
   }
 
-  /** The map has been pulled: the pin stands elsewhere. */
+  /** Moves the pin after a drag of the map. */
   move(point: Point) {
     this.stand(point)
     void this.loadAround()
@@ -171,7 +174,7 @@ export class PlaceModel {
     this.zoom = zoom
   }
 
-  /** Another page has chosen a place meanwhile, a city for one: the map goes there. */
+  /** Moves the map to a place set by another page, for example a city. */
   follow() {
     if (this.place === this.placeShown || this.isLeaving) return
     this.placeShown = this.place
@@ -210,7 +213,7 @@ export class PlaceModel {
     if (await this.locating.run()) await this.leave()
   }
 
-  /** Locating has worked in another way: the settings were opened. */
+  /** Closes the page after positioning succeeded through the settings. */
   located = () => void this.leave()
 
   async chooseAddress(address: Address) {
@@ -223,12 +226,12 @@ export class PlaceModel {
     await this.choose(spot, { cityId, cityName })
   }
 
-  /** A place of the list under the map. */
+  /** Chooses a place of the list below the map. */
   async chooseSpot(spot: Spot) {
     if (this.around) await this.choose(spot, this.around)
   }
 
-  /** Where the pin stands, whatever is there. */
+  /** Chooses the position of the pin, whatever is there. */
   async choosePin() {
     await this.chooseSpot({ title: this.pin, ...this.centre })
   }

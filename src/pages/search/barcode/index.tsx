@@ -21,7 +21,7 @@ const ACTIONS = { none: undefined, shop: texts.settings, phone: texts.settings, 
 const SearchBarcode = observer(function SearchBarcode({ params }: { params: PageParams }) {
   const { go } = useApp()
   const model = useModel((app) => new BarcodeModel(app))
-  // Whoever comes by a scan button wants the scanner, not a page about it.
+  // Opens the scanner at once for shoppers who come from a scan button.
   useEffect(() => {
     if (params.now) void model.scan()
   }, [model, params.now])

@@ -21,7 +21,7 @@ const denied = (by: 'shopper' | 'privacy' | 'system', permanent = false): HostFa
   permanent,
 })
 
-test('an article’s number opens its page in place of this one', async () => {
+test('a product’s barcode opens its page in place of this page', async () => {
   const { model, moves, asked } = setup(done(` ${CODE}\n`))
   await model.scan()
   expect(asked()).toEqual([{ barcode: CODE }])
@@ -29,19 +29,19 @@ test('an article’s number opens its page in place of this one', async () => {
   expect([model.advice, model.isBusy]).toEqual([null, false])
 })
 
-test('a number that no article has gets a page that says so', async () => {
+test('a barcode without a product opens a page that says so', async () => {
   const { model, moves } = setup(done(CODE), { productByIntlBarcode: refusedCall(404) })
   await model.scan()
   expect(moves()).toEqual([`replace /user/barcode/${CODE}/0`])
 })
 
-test('a lost network is said; the number can be scanned again', async () => {
+test('a lost connection shows an error; the barcode can be scanned again', async () => {
   const { model, moves, feedback } = setup(done(CODE), { productByIntlBarcode: { ok: false, reason: 'offline' } })
   await model.scan()
   expect([moves(), feedback.toastText, model.isBusy]).toEqual([[], '网络断了，请检查网络后重试', false])
 })
 
-test('two taps are one scan', async () => {
+test('two taps open the scanner once', async () => {
   let release = (_: HostResult<string>) => {}
   const { model, scan, moves } = setup(() => new Promise((resolve) => (release = resolve)))
   const both = Promise.all([model.scan(), model.scan()])
@@ -51,7 +51,7 @@ test('two taps are one scan', async () => {
   expect(moves()).toHaveLength(1)
 })
 
-test('a page that was left goes nowhere', async () => {
+test('a left page does not navigate', async () => {
   let release = (_: HostResult<string>) => {}
   const { model, moves } = setup(() => new Promise((resolve) => (release = resolve)))
   const scanned = model.scan()
@@ -61,13 +61,13 @@ test('a page that was left goes nowhere', async () => {
   expect(moves()).toEqual([])
 })
 
-test('an address of ours is opened', async () => {
+test('a url of our origin is opened', async () => {
   const { model, moves } = setup(done('https://shop.example/search/goods/%E5%B8%83%E6%B4%9B?sort=sales'))
   await model.scan()
   expect(moves()).toEqual(['replace /search/goods/布洛?sort=sales'])
 })
 
-test('an address of ours that is no page of ours is the error page', async () => {
+test('a url of our origin without a page opens the error page', async () => {
   const { model, moves } = setup(done('https://shop.example/admin'))
   await model.scan()
   expect(moves()).toEqual(['replace /error/404'])
@@ -79,7 +79,7 @@ test.each([
   'https://shop.example//evil.example',
   'javascript:alert(1)',
   'weixin://dl/business',
-])('S20 %s opens nothing of anybody else', async (text) => {
+])('S20 %s opens nothing outside the app', async (text) => {
   const { model, moves } = setup(done(text))
   await model.scan()
   const [move] = moves()
@@ -87,7 +87,7 @@ test.each([
   else expect(model.advice).toEqual({ text: '这不是药达的二维码，没有打开', action: 'none' })
 })
 
-test('a tracing number is told apart, words are offered to the search, a blank is said', async () => {
+test('a tracing code gets its own message, text offers a search, a blank code shows an error', async () => {
   const trace = setup(done('81234567890123456789'))
   await trace.model.scan()
   expect(trace.model.advice?.text).toContain('药品追溯码')
@@ -103,7 +103,7 @@ test('a tracing number is told apart, words are offered to the search, a blank i
   expect(words.stores.searchHistory.words).toEqual(['<img onerror=1>布洛芬'])
 })
 
-test('words are searched as long as the server takes them', async () => {
+test('scanned text is searched up to the length the server accepts', async () => {
   const { model, moves } = setup(done('药'.repeat(60)))
   await model.scan()
   await model.act()
@@ -145,13 +145,13 @@ describe('a host that does not scan', () => {
     expect([model.canScan, model.isBusy, moves()]).toEqual([true, false, []])
   })
 
-  test('has no scanner: the button goes, typing and a photo stay', async () => {
+  test('without scanner the button disappears, typing and a photo stay', async () => {
     const { model } = setup(unsupported('manual'))
     await model.scan()
     expect([model.canScan, model.advice?.text]).toEqual([false, '这里不能扫码，可以输入条码数字，或拍下药盒'])
   })
 
-  test('the settings scan again once they were opened; where they cannot be, it is said how', async () => {
+  test('opened settings scan again; settings that do not open show a message', async () => {
     const { model, open, scan, feedback } = setup(refused(denied('shopper', true)))
     await model.scan()
     await model.act()
@@ -161,7 +161,7 @@ describe('a host that does not scan', () => {
     expect([scan.mock.calls.length, feedback.toastText]).toEqual([2, '请在系统设置里打开相机权限'])
   })
 
-  test('advice is gone with the next scan', async () => {
+  test('advice disappears with the next scan', async () => {
     let next: HostResult<string> = refused(denied('shopper'))
     const { model } = setup(async () => next)
     await model.scan()
@@ -181,7 +181,7 @@ describe('PR-34 scan to buy', () => {
     return made
   }
 
-  test('who stands in a store is asked, and buys it there to take along', async () => {
+  test('a shopper in a store is asked, and buys there for pickup', async () => {
     const { model, feedback, moves, hosts } = stand(1)
     const scanned = model.scan()
     await new Promise(setImmediate)
@@ -192,7 +192,7 @@ describe('PR-34 scan to buy', () => {
     expect(hosts.transport.inputsOf('scanStore')).toMatchObject([{ latitude: '22.5', longitude: '113.9' }])
   })
 
-  test('who would rather look at it does', async () => {
+  test('a shopper in a store may view the product page instead', async () => {
     const { model, feedback, moves } = stand(1)
     const scanned = model.scan()
     await new Promise(setImmediate)
@@ -207,7 +207,7 @@ describe('PR-34 scan to buy', () => {
     ['a store without pickup', 1, { scanStore: { ...INSIDE, pickup: 0 } }],
     ['a prescription drug', 1, { isRx: { unRx: 1 } }],
     ['a lost reply', 1, { isRx: { ok: false, reason: 'offline' } }],
-  ])('%s opens the page of the article', async (_, state, answers) => {
+  ])('%s opens the product page', async (_, state, answers) => {
     const { model, feedback, moves } = stand(state, answers)
     await model.scan()
     expect([feedback.question, moves()]).toEqual([null, ['replace /commodity/detail/2910000001373']])

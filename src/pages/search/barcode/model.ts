@@ -8,10 +8,10 @@ import type { HostFailure } from '@/hosts/result'
 import { searchTexts } from '@/texts/search'
 
 const texts = searchTexts.code
-/** Characters of a search text, as the server takes them. */
+/** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
 
-/** What stands under the button: why nothing was opened, and what to do next. */
+/** Message below the button: why nothing was opened, and what to do next. */
 export interface Advice {
   text: string
   action: 'none' | 'shop' | 'phone' | 'search'
@@ -19,7 +19,7 @@ export interface Advice {
 
 const say = (text: string, action: Advice['action'] = 'none'): Advice => ({ text, action })
 
-/** A cancel says nothing: the shopper knows. */
+/** Returns the advice for a failure; a cancelled scan gets none. */
 function adviceOf(error: HostFailure): Advice | null {
   if (error.kind === 'cancel') return null
   if (error.kind === 'unsupported') return say(texts.unsupported)
@@ -28,10 +28,10 @@ function adviceOf(error: HostFailure): Advice | null {
   return error.permanent ? say(texts.closed, 'shop') : say(texts.denied)
 }
 
-/** Scans one code and goes where it leads: to the article, to a page of ours, or nowhere. */
+/** Scans a code and opens its target: the product, a page of ours, or none. */
 export class BarcodeModel {
   isBusy = false
-  /** This host has a scanner, as far as is known. */
+  /** Whether this host has a scanner, as far as is known. */
   canScan = true
   advice: Advice | null = null
   private words = ''
@@ -47,7 +47,7 @@ export class BarcodeModel {
     makeAutoObservable<this, 'app' | 'isOver' | 'words'>(this, { app: false, isOver: false, words: false })
   }
 
-  /** One scan at a time, however often it is tapped. */
+  /** Scans; one scan at a time, whatever the number of taps. */
   async scan() {
     if (this.isBusy) return
     this.isBusy = true
@@ -62,7 +62,7 @@ export class BarcodeModel {
     })
   }
 
-  /** Only an article's number and our own pages lead anywhere. */
+  /** Evaluates a scanned code: only a barcode and our own pages are opened. */
   private async take(text: string): Promise<Advice | null> {
     const scanned = readScan(text, this.app.hosts.entry.origin())
     if (scanned.kind === 'code') return this.find(scanned.code)
@@ -85,7 +85,10 @@ export class BarcodeModel {
     return null
   }
 
-  /** Its page; who stands in a store may buy it there and take it along, but for what needs a prescription. @spec PR-34 */
+  /**
+   * Opens the product page; a shopper inside a store may buy it there for pickup, unless it needs a prescription.
+   * @spec PR-34
+   */
   private async open(id: string) {
     const store = await this.storeAround()
     const isRx = store && (await this.app.stores.api.call('isRx', { barcode: id }))
@@ -96,7 +99,7 @@ export class BarcodeModel {
     await this.app.replace('orderDirect', { type: PICKUP, goods: `${id}_1`, store: store.storeNo })
   }
 
-  /** The store that the shopper's device stands in, one that hands goods over; null for none. */
+  /** Returns the store at the device's position if it offers pickup; null for none. */
   private async storeAround() {
     const { api, location } = this.app.stores
     if (location.isUnplaced || location.place.state !== LOCATION_STATE.located) return null
@@ -104,7 +107,7 @@ export class BarcodeModel {
     return found.ok && found.data.pickup === 1 ? found.data : null
   }
 
-  /** Follows the advice: the settings that alone can change a refusal, or a search for what was read. */
+  /** Follows the advice: opens the settings that can undo a refusal, or searches the scanned text. */
   async act() {
     const action = this.advice?.action
     if (action === 'search') {

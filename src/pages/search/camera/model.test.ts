@@ -12,7 +12,7 @@ const READ: Answers = { ocr: { words: ['布洛芬', '缓释胶囊'] } }
 
 interface World {
   picked?: HostResult<Picture[]>
-  /** Answers an upload; it may tell how far it is. */
+  /** Answers an upload; may report its progress. */
   send?: (request: UploadRequest) => Promise<typeof KEPT | HostResult<never>>
   answers?: Answers
   token?: string
@@ -33,10 +33,10 @@ function setup({ picked = done([PICTURE]), send = async () => KEPT, answers = RE
   const model = new CameraModel(made.app)
   return { ...made, model, pick, open, sending, asked: () => made.hosts.transport.inputsOf('ocr') }
 }
-/** Until nothing more happens by itself. */
+/** Waits until nothing more happens automatically. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('API-22 a picture is sent, read, and searched by one of its words', async () => {
+test('API-22 a picture is uploaded, recognised, and searched by one of its words', async () => {
   const { model, pick, sending, asked, hosts, stores } = setup()
   await model.pick('camera')
   expect(pick.mock.calls).toEqual([[{ count: 1, from: ['camera'] }]])
@@ -48,13 +48,13 @@ test('API-22 a picture is sent, read, and searched by one of its words', async (
   expect(stores.searchHistory.words).toEqual(['布洛芬'])
 })
 
-test('the album is asked for what the album holds', async () => {
+test('the album button requests pictures of the album', async () => {
   const { model, pick } = setup()
   await model.pick('album')
   expect(pick.mock.calls).toEqual([[{ count: 1, from: ['album'] }]])
 })
 
-test('it tells how far it is', async () => {
+test('the upload shows its progress', async () => {
   const seen: number[] = []
   const { model } = setup({
     send: async ({ onProgress }) => {
@@ -69,26 +69,26 @@ test('it tells how far it is', async () => {
   expect(seen).toEqual([30, 80])
 })
 
-test('two taps are one picture', async () => {
+test('two taps take one picture', async () => {
   const { model, pick, sending } = setup()
   await Promise.all([model.pick('camera'), model.pick('album')])
   expect([pick.mock.calls.length, sending.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a visitor logs in first', async () => {
+test('a visitor signs in first', async () => {
   const { model, pick, hosts } = setup({ token: '' })
   expect(model.needsLogin).toBe(true)
   await model.pick('camera')
   expect([pick.mock.calls, hosts.navigation.current()]).toEqual([[], '/login'])
 })
 
-test('a picture without words says so', async () => {
+test('a picture without text shows a message', async () => {
   const { model } = setup({ answers: { ocr: { words: [] } } })
   await model.pick('camera')
   expect(model.state).toBe('none')
 })
 
-describe('no picture', () => {
+describe('without a picture', () => {
   const denied = (by: 'shopper' | 'system', permanent: boolean): HostFailure => ({ kind: 'denied', by, permanent })
   test.each<[string, HostFailure, string | undefined, 'shop' | 'phone' | null | undefined]>([
     ['shows no advice after a cancellation', { kind: 'cancel' }, undefined, undefined],
@@ -119,7 +119,7 @@ describe('no picture', () => {
     expect(sending).not.toHaveBeenCalled()
   })
 
-  test('the settings ask the same once more; where they cannot be opened, it is said how', async () => {
+  test('opened settings repeat the request; settings that do not open show a message', async () => {
     const { model, open, pick, feedback } = setup({ picked: refused(denied('shopper', true)) })
     await model.pick('album')
     await model.openSettings()
@@ -133,7 +133,7 @@ describe('no picture', () => {
     expect([pick.mock.calls.length, feedback.toastText]).toEqual([2, '请在系统设置里打开相机和相册权限'])
   })
 
-  test('words that were found stay when the next picture is cancelled', async () => {
+  test('recognised words stay when the next picture is cancelled', async () => {
     const { model, pick } = setup()
     await model.pick('camera')
     pick.mockResolvedValue(refused({ kind: 'cancel' }))
@@ -142,14 +142,14 @@ describe('no picture', () => {
   })
 })
 
-describe('a picture that does not arrive', () => {
+describe('failed upload', () => {
   test.each<[string, World, string]>([
     ['ER-11 the server cannot store it', { send: async () => body(500) }, '网络异常，请稍后重试'],
     ['the network is lost', { send: async () => failed('network') }, '网络不稳定，请稍后重试'],
     ['it takes too long', { send: async () => failed('timeout') }, '网络繁忙，请稍后重试'],
     ['recognition times out', { answers: { ocr: { ok: false, reason: 'timeout' } } }, '网络繁忙，请稍后重试'],
     ['recognition fails', { answers: { ocr: refusedCall(500) } }, '网络异常，请稍后重试'],
-  ])('%s: the picture stays, and is sent again', async (_, world, said) => {
+  ])('%s: the picture stays and can be sent again', async (_, world, said) => {
     const { model, feedback, sending, pick } = setup(world)
     await model.pick('camera')
     expect([model.state, model.picture, feedback.toastText]).toEqual(['failed', PICTURE, said])
@@ -157,7 +157,7 @@ describe('a picture that does not arrive', () => {
     expect([sending.mock.calls.length, pick.mock.calls.length]).toEqual([2, 1])
   })
 
-  test('stopped by the shopper it is ended at the host, and nothing is said', async () => {
+  test('an upload stopped by the shopper is aborted without a message', async () => {
     const stopped = jest.fn()
     const { model, feedback } = setup({
       send: ({ signal }) =>
@@ -176,7 +176,7 @@ describe('a picture that does not arrive', () => {
     expect([stopped.mock.calls.length, model.state, feedback.toastText]).toEqual([1, 'failed', ''])
   })
 
-  test('a page that was left ends its upload', async () => {
+  test('leaving the page aborts its upload', async () => {
     let isStopped = false
     const { model, asked } = setup({
       send: ({ signal }) =>

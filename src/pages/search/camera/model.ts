@@ -8,13 +8,13 @@ import { searchTexts } from '@/texts/search'
 
 const texts = searchTexts.camera
 
-/** What stands under the buttons: why there is no picture, and the settings that alone can change it. */
+/** Message below the buttons: why there is no picture, and the settings that can change it. */
 export interface Advice {
   text: string
   settings: 'shop' | 'phone' | null
 }
 
-/** A cancel says nothing: the shopper knows. */
+/** Returns the advice for a failure; a cancelled picker gets none. */
 function adviceOf(error: HostFailure): Advice | null {
   if (error.kind === 'cancel') return null
   if (error.kind === 'unsupported') return { text: texts.unsupported, settings: null }
@@ -23,11 +23,14 @@ function adviceOf(error: HostFailure): Advice | null {
   return error.permanent ? { text: texts.closed, settings: 'shop' } : { text: texts.denied, settings: null }
 }
 
-/** A picture of a package: taken or chosen, sent, read by the server, searched by one of its words. */
+/**
+ * Searches by a picture of a package: taken or chosen, uploaded, recognised by the server, searched by one of its
+ * words.
+ */
 export class CameraModel {
   state: 'idle' | 'picking' | 'sending' | 'reading' | 'words' | 'none' | 'failed' = 'idle'
   picture: Picture | null = null
-  /** Whole percent sent. */
+  /** Upload progress in whole per cent. */
   percent = 0
   words: string[] = []
   advice: Advice | null = null
@@ -49,7 +52,7 @@ export class CameraModel {
     })
   }
 
-  /** The server reads for those it knows. */
+  /** Whether sign-in is needed: the server recognises pictures for signed-in shoppers only. */
   get needsLogin() {
     return !this.app.stores.session.isLoggedIn
   }
@@ -58,7 +61,7 @@ export class CameraModel {
     return this.state === 'picking' || this.state === 'sending' || this.state === 'reading'
   }
 
-  /** One picture at a time, however often it is tapped. */
+  /** Picks a picture; one at a time, whatever the number of taps. */
   async pick(from: 'camera' | 'album') {
     if (this.isBusy) return
     if (this.needsLogin) return this.app.login()
@@ -81,7 +84,7 @@ export class CameraModel {
     await this.send()
   }
 
-  /** Sends the picture, again where that has failed, and has it read. @spec API-22 ER-11 */
+  /** Uploads the picture, again after a failure, and has it recognised. @spec API-22 ER-11 */
   async send() {
     const { picture } = this
     if (!picture || this.state === 'sending' || this.state === 'reading') return
@@ -110,7 +113,7 @@ export class CameraModel {
     this.app.fail(error, UPLOAD)
   }
 
-  /** The shopper does not want to wait: the picture stays. */
+  /** Stops an upload for a shopper who does not want to wait; the picture stays. */
   stop() {
     this.question += 1
     this.stopSending()
@@ -123,7 +126,7 @@ export class CameraModel {
     void this.app.go('searchGoods', { id: word })
   }
 
-  /** The settings, and the same once more when they were opened. */
+  /** Opens the settings, and picks again when they were opened. */
   async openSettings() {
     const of = this.advice?.settings
     if (!of) return

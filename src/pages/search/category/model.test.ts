@@ -25,7 +25,7 @@ function setUp(answers: Answers = {}, kind?: string) {
 }
 const names = (model: SearchCategoryModel) => model.matches.map(({ name }) => name)
 
-test('every category of the city, asked for again only where the city is another', async () => {
+test('loads every category of the city, again only for another city', async () => {
   const { model, stores, hosts } = setUp()
   model.show()
   expect(model.state).toBe('loading')
@@ -51,7 +51,7 @@ test.each([
   expect(names(model)).toEqual(cityId === 903 ? ['医保个账'] : [])
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   const answers: Answers = { categoryTree: { ok: false, reason: 'offline' } }
   const { model } = setUp(answers)
   model.show()
@@ -62,7 +62,7 @@ test('a failure says so and can be tried again', async () => {
   expect(model.state).toBe('ready')
 })
 
-test('a name is found at once, in both levels; then what is meant, with how many, each once', async () => {
+test('finds names at once on both levels; then suggestions with counts, each once', async () => {
   const { model, type, typing } = setUp({
     suggest: meant({ id: 102, name: '感冒', count: 9 }, { id: 1301, name: '体温计', count: 2 }),
   })
@@ -80,7 +80,7 @@ test('a name is found at once, in both levels; then what is meant, with how many
   expect(model.matches).toEqual([])
 })
 
-test('BC-43 the server is asked 300 ms after the last key; an answer to an older word is dropped', async () => {
+test('BC-43 sends a request 300 ms after the last key; ignores replies to older text', async () => {
   let reply: (answer: Answer<'suggest'>) => void = () => {}
   const answers: Answers = { suggest: () => new Promise((resolve) => (reply = resolve)) }
   const { model, type, delay, asked, typing } = setUp(answers)
@@ -101,7 +101,7 @@ test('BC-43 the server is asked 300 ms after the last key; an answer to an older
   expect(asked()).toHaveLength(2)
 })
 
-test('without suggestions the names are found still, and it says what is missing', async () => {
+test('without suggestions names are still found, and a message says so', async () => {
   const { model, type } = setUp({ suggest: { ok: false, reason: 'offline' } })
   await model.load()
   await type('体温')
@@ -116,7 +116,7 @@ test.each([
   ['o2o', { how: 'replace', url: '/categoryO2O/102' }],
   ['order', { how: 'replace', url: '/categoryOrder/102' }],
   ['constructor', { how: 'tab', url: '/category/102' }],
-])('a category opens in the screen that asked: %s', async (kind, move) => {
+])('a category opens on the page that linked here: %s', async (kind, move) => {
   const { model, hosts } = setUp({}, kind)
   await model.load()
   model.open(102)
@@ -124,7 +124,7 @@ test.each([
   expect(hosts.navigation.log.at(-1)).toEqual(move)
 })
 
-test('VA-11 goods are searched by the same word, which is remembered; an empty one is not', async () => {
+test('VA-11 searches products by the same word and stores it; an empty word is not searched', async () => {
   const { model, hosts, stores } = setUp()
   model.searchGoods()
   model.type('  ')
@@ -136,7 +136,7 @@ test('VA-11 goods are searched by the same word, which is remembered; an empty o
   expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/search/goods/%E6%84%9F%E5%86%92' }])
 })
 
-test('nothing is asked after the page has gone', async () => {
+test('makes no request after the page is closed', async () => {
   const { model, typing, asked } = setUp()
   model.type('感')
   model.dispose()

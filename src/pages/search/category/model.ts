@@ -8,26 +8,26 @@ import { byTimer, type Delay } from '@/features/commodity/delay'
 type Branch = Reply<'categoryTree'>[number]
 type Suggested = Reply<'suggest'>['categories'][number]
 
-/** Where the chosen category opens: in the screen that asked, the tab unless it says otherwise. */
+/** Page that opens the chosen category: the page that linked here, the tab by default. */
 const SCREENS = new Map([
   ['o2o', 'categoryO2o'],
   ['order', 'categoryOrder'],
 ] as const)
 
-/** A category found by its name, or by goods of what was typed: then with how many. */
+/** A category found by its name, or by products that match the text: then with their count. */
 export interface Match {
   id: number
   name: string
-  /** The first level that it belongs to, '' for one of the first level. */
+  /** First-level category it belongs to, '' for a first-level category. */
   branch: string
   count?: number
 }
 
-/** Pause after the last key before the server is asked, ms. @spec BC-43 */
+/** Pause in ms between the last key and the request. @spec BC-43 */
 export const FIND_DELAY_MS = 300
 const LONGEST = 40
 
-/** Every category at a glance; typing finds one by its name at once, then by pinyin and by what its goods are for. */
+/** All categories at a glance; typing finds them by name at once, then by pinyin and by the use of their products. */
 export class SearchCategoryModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   tree: Branch[] = []
@@ -54,7 +54,7 @@ export class SearchCategoryModel {
     return this.typed.trim().slice(0, LONGEST)
   }
 
-  /** Both levels in one list. */
+  /** Categories of both levels in one list. */
   private get all(): Match[] {
     return this.tree.flatMap(({ id, name, children }) => [
       { id, name, branch: '' },
@@ -62,7 +62,7 @@ export class SearchCategoryModel {
     ])
   }
 
-  /** Those that are called so, then those whose goods are meant. */
+  /** Categories whose name matches, then those whose products match. */
   get matches(): Match[] {
     const { word, all, suggested } = this
     if (!word) return []
@@ -74,7 +74,7 @@ export class SearchCategoryModel {
     return [...named, ...meant]
   }
 
-  /** The page came on the screen: another city has other categories. */
+  /** Loads categories when the page shows for another city. */
   show() {
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }
@@ -94,7 +94,7 @@ export class SearchCategoryModel {
     })
   }
 
-  /** Asks once the typing rests. An answer to an older word is dropped. */
+  /** Searches once typing pauses. Ignores replies to older text. */
   type(text: string) {
     const before = this.word
     this.typed = text
@@ -117,14 +117,14 @@ export class SearchCategoryModel {
     })
   }
 
-  /** Opens a category of either level, in place of this page where the screen that asked is a page too. */
+  /** Opens a category of either level; replaces this page when the page that linked here is not a tab. */
   open(id: number) {
     const screen = SCREENS.get(this.kind as 'o2o')
     if (screen) void this.app.replace(screen, { id })
     else void this.app.go('category', { id })
   }
 
-  /** Looks for goods instead. @spec VA-11 */
+  /** Searches products with the same text. @spec VA-11 */
   searchGoods() {
     if (!this.word) return
     this.app.stores.searchHistory.add(this.word)

@@ -19,7 +19,7 @@ interface Props {
   model: SearchCategoryModel
 }
 
-/** Blocks to come. */
+/** Skeleton of the blocks. */
 export const Waiting = () => (
   <View className="y-gut cs" role="status" aria-busy aria-label={commonTexts.loading}>
     {SIX.map((row) => (
@@ -31,7 +31,7 @@ export const Waiting = () => (
   </View>
 )
 
-/** Every first level with its second. */
+/** Every first-level category with its second level. */
 export const All = observer(function All({ model }: Props) {
   return (
     <View className="y-gut cs">
@@ -70,7 +70,7 @@ const Row = ({ match, word, onPress }: { match: Match; word: string; onPress: ()
   </View>
 )
 
-/** While typing. What is typed can be searched as goods at any time. */
+/** Matches while typing. The text can be searched among the products at any time. */
 export const Matches = observer(function Matches({ model }: Props) {
   const { matches, word } = model
   return (

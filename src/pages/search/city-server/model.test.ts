@@ -15,7 +15,7 @@ function setUp(answers: Answers = {}) {
 }
 const shown = (model: CityServerModel) => model.groups.map(({ kind, services }) => [kind, services.map(({ id }) => id)])
 
-test('EN-24 services of the city: basic ones, then special ones, none that leads nowhere', async () => {
+test('EN-24 services of the city: basic, then special, only those with a page', async () => {
   const { model, hosts } = setUp()
   expect([model.state, model.groups]).toEqual(['loading', []])
   await model.load()
@@ -26,13 +26,13 @@ test('EN-24 services of the city: basic ones, then special ones, none that leads
   ])
 })
 
-test('a kind without a service is not there', async () => {
+test('a kind without services is left out', async () => {
   const { model } = setUp({ cityServices: [service(1, 2)] })
   await model.load()
   expect(shown(model)).toEqual([[2, [1]]])
 })
 
-test('services that do not come are a failure to try again', async () => {
+test('services that fail to load show an error with retry', async () => {
   const answers: Answers = { cityServices: offline }
   const { model } = setUp(answers)
   await model.load()
@@ -42,7 +42,7 @@ test('services that do not come are a failure to try again', async () => {
   expect([model.state, model.groups]).toEqual(['ready', []])
 })
 
-test('another city is asked for anew, and only its answer counts', async () => {
+test('another city loads again, and only its reply counts', async () => {
   let give: (services: Answer<'cityServices'>) => void = () => {}
   const { model, stores } = setUp({
     cityServices: ({ cityId }: Record<string, unknown>) =>
@@ -58,7 +58,7 @@ test('another city is asked for anew, and only its answer counts', async () => {
   expect(shown(model)).toEqual([[1, [9]]])
 })
 
-test('a service opens its page; the city is chosen on its own, goods are one tap away', async () => {
+test('a service opens its page; the city has its own page, products open with a tap', async () => {
   const { model, hosts } = setUp()
   model.open(service(7, 1))
   model.changeCity()

@@ -6,10 +6,10 @@ import { matchUrl } from '@/routes'
 type Service = Reply<'cityServices'>[number]
 type Kind = Service['cityServiceType']
 
-/** Basic first, then special. @spec EN-24 */
+/** Kinds of services: basic first, then special. @spec EN-24 */
 const KINDS: readonly Kind[] = [1, 2]
 
-/** What the shop offers in the chosen city. */
+/** Services in the chosen city. */
 export class CityServerModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private services: Service[] = []
@@ -24,7 +24,7 @@ export class CityServerModel {
     return { id: cityId, name: cityName }
   }
 
-  /** Services whose page exists, by kind; a kind without one is left out. @spec EN-24 */
+  /** Services with an existing page, by kind; a kind without services is left out. @spec EN-24 */
   get groups(): { kind: Kind; services: Service[] }[] {
     return KINDS.map((kind) => ({
       kind,

@@ -20,7 +20,7 @@ function setUp(answers: Answers = {}, { backTo, recent }: { backTo?: string; rec
 }
 const names = (cities: readonly { name: string }[]) => cities.map(({ name }) => name)
 
-test('API-20 BC-87 cities come from the static file of this version: hot ones, and all by letter', async () => {
+test('API-20 BC-87 loads cities from the versioned static file: hot cities, and all by letter', async () => {
   const { model, hosts } = setUp()
   expect([model.state, model.hot, model.letters]).toEqual(['loading', [], []])
   await model.load()
@@ -34,7 +34,7 @@ test('API-20 BC-87 cities come from the static file of this version: hot ones, a
   ])
 })
 
-test('cities that do not come are a failure to try again', async () => {
+test('cities that fail to load show an error with retry', async () => {
   const answers: Answers = { cityList: offline }
   const { model } = setUp(answers)
   await model.load()
@@ -49,7 +49,7 @@ test.each([
   ['sh', ['上海', '深圳', '长沙']],
   ['cs', ['长沙']],
   ['qqq', []],
-])('typed %s finds %j, without asking anybody', async (typed, found) => {
+])('typed %s finds %j, without a request', async (typed, found) => {
   const { model, hosts } = setUp()
   await model.load()
   model.type(typed)
@@ -59,7 +59,7 @@ test.each([
   expect(hosts.transport.sent).toHaveLength(1)
 })
 
-test('BC-22 EN-01 EN-03 a chosen city is the place, measured from its own point; reads of the old city are forgotten', async () => {
+test('BC-22 EN-01 EN-03 a chosen city becomes the place with its own point; cached replies clear', async () => {
   const { model, stores, toasts } = setUp()
   const forget = jest.spyOn(stores.api, 'forget')
   await model.load()
@@ -85,7 +85,7 @@ test.each([
   expect(hosts.navigation.log).toEqual([gone])
 })
 
-test('the last six chosen stand first, each once', async () => {
+test('the last six chosen cities are listed first, each once', async () => {
   const { hosts } = setUp()
   const ids = [1, 2, 3, 4, 5, 887, 903, 887]
   for (const id of ids) {
@@ -101,16 +101,13 @@ test('the last six chosen stand first, each once', async () => {
 const testAppOver = (storage: ReturnType<typeof testApp>['hosts']['storage']) =>
   testApp({ cityList: CITIES }, { more: { storage } }).app
 
-test.each(['', '{', '{}', '["903"]', '[1,2,3,4,5,6,7]', 'null'])(
-  'kept cities that are none (%s) are forgotten',
-  (recent) => {
-    const { model, hosts } = setUp({}, { recent })
-    expect(model.recent).toEqual([])
-    expect(hosts.storage.get('recentCities')).toBeNull()
-  },
-)
+test.each(['', '{', '{}', '["903"]', '[1,2,3,4,5,6,7]', 'null'])('invalid stored cities (%s) are removed', (recent) => {
+  const { model, hosts } = setUp({}, { recent })
+  expect(model.recent).toEqual([])
+  expect(hosts.storage.get('recentCities')).toBeNull()
+})
 
-test('a letter brings its cities up', async () => {
+test('a letter scrolls to its cities', async () => {
   const { model, hosts } = setUp()
   const scroll = jest.spyOn(hosts.navigation, 'scrollTo')
   await model.load()
@@ -118,7 +115,7 @@ test('a letter brings its cities up', async () => {
   expect(scroll.mock.calls).toEqual([['letter-S']])
 })
 
-test('the device may say the city; a refusal stays here and says what to do', async () => {
+test('the device may give the city; a refusal keeps the page and shows what to do', async () => {
   const { model, hosts, toasts } = setUp()
   await model.locate()
   expect(hosts.navigation.log).toEqual([])
@@ -126,7 +123,7 @@ test('the device may say the city; a refusal stays here and says what to do', as
   expect(model.locating.advice).not.toBe('')
 })
 
-test('ST-22 a found city is taken and the page goes back', async () => {
+test('ST-22 a found city becomes the place and the page closes', async () => {
   const { hosts, app, stores } = setUp({
     geocode: { address: '', region: '', cityId: 887, cityName: '长沙', pois: [] },
   })
@@ -138,7 +135,7 @@ test('ST-22 a found city is taken and the page goes back', async () => {
   expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/searchAddress' }])
 })
 
-test('a page that has gone chooses nothing', async () => {
+test('a closed page chooses nothing', async () => {
   const { model, hosts, stores } = setUp()
   model.dispose()
   await model.choose(CHANGSHA)

@@ -8,17 +8,17 @@ import { locationTexts } from '@/texts/location'
 
 type City = Reply<'cityList'>[number]
 
-/** Cities offered first. */
+/** Ids of the cities offered first. */
 const HOT = [903, 901, 887, 840, 776, 706]
 
-/** Chooses a city: where the device is, lately chosen, well known, by letter, by name. */
+/** Chooses a city: by position, among recent and well-known cities, by letter, by name. */
 export class CityModel {
   readonly locating: Locating
   cities: readonly City[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   keyword = ''
   private readonly recentIds: number[]
-  /** A choice has been made and the page goes: later taps and answers no longer count. */
+  /** Whether a choice has been made and the page is closing: later taps and replies are ignored. */
   private isLeaving = false
 
   constructor(
@@ -94,7 +94,7 @@ export class CityModel {
     if (await this.locating.run()) await this.leave()
   }
 
-  /** Locating has worked in another way: the settings were opened. */
+  /** Closes the page after positioning succeeded through the settings. */
   located = () => void this.leave()
 
   private async leave() {

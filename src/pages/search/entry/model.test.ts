@@ -38,7 +38,7 @@ describe('search', () => {
     expect([model.hotWords, feedback.toastText]).toEqual([[], ''])
   })
 
-  it('BC-43 asks for suggestions 300 ms after the last key, once', async () => {
+  it('BC-43 requests suggestions 300 ms after the last key, once', async () => {
     const { model, timers, waits, asked } = setup()
     model.type('布')
     model.type('布洛')
@@ -51,7 +51,7 @@ describe('search', () => {
     expect(model.suggestion?.words).toEqual(['布洛!'])
   })
 
-  it('drops the answer to an older text', async () => {
+  it('ignores the reply to an older text', async () => {
     let release = () => {}
     const slow = new Promise<void>((resolve) => (release = resolve))
     const { model, timers } = setup({
@@ -68,7 +68,7 @@ describe('search', () => {
     expect(model.suggestion?.words).toEqual(['new'])
   })
 
-  it('forgets suggestions with the text', async () => {
+  it('clears suggestions with the text', async () => {
     const { model, timers, asked } = setup()
     model.type('布')
     timers.run()
@@ -80,7 +80,7 @@ describe('search', () => {
     expect([model.typed, model.suggestion, asked().length]).toEqual(['', null, 1])
   })
 
-  it('says that suggestions did not come; searching goes on', async () => {
+  it('shows that suggestions failed; search still works', async () => {
     const { model, timers, hosts } = setup({ suggest: { ok: false, reason: 'timeout' } })
     model.type('布洛')
     timers.run()
@@ -90,7 +90,7 @@ describe('search', () => {
     expect(decodeURIComponent(hosts.navigation.current())).toBe('/search/goods/布洛')
   })
 
-  it('asks for nothing once the page is gone', async () => {
+  it('makes no request once the page is closed', async () => {
     const { model, timers, asked } = setup()
     model.type('布')
     model.dispose()
@@ -99,7 +99,7 @@ describe('search', () => {
     expect(asked()).toEqual([])
   })
 
-  it('VA-11 an empty text is neither searched nor remembered', () => {
+  it('VA-11 an empty text is neither searched nor stored', () => {
     const { model, stores, hosts } = setup()
     model.submit()
     model.type('   ')
@@ -116,19 +116,19 @@ describe('search', () => {
     expect(decodeURIComponent(hosts.navigation.current())).toBe('/search/goods/布洛芬缓释胶囊')
   })
 
-  it('VA-12 a word searched again moves to the front, once', () => {
+  it('VA-12 a repeated word moves to the front without a duplicate', () => {
     const { model } = setup()
     for (const word of ['布洛芬', '体温计', ' 布洛芬 ']) model.submit(word)
     expect(model.history).toEqual(['布洛芬', '体温计'])
   })
 
-  it('BC-39 remembers ten words', () => {
+  it('BC-39 stores ten words', () => {
     const { model } = setup()
     for (let count = 1; count <= 12; count++) model.submit(`词${count}`)
     expect(model.history).toEqual(['词12', '词11', '词10', '词9', '词8', '词7', '词6', '词5', '词4', '词3'])
   })
 
-  it('searches at most forty characters, as the server takes them', () => {
+  it('searches at most forty characters, the server’s limit', () => {
     const { model, hosts } = setup()
     model.type('药'.repeat(60))
     model.submit()
@@ -136,7 +136,7 @@ describe('search', () => {
     expect(model.typed).toHaveLength(60)
   })
 
-  it('looks within a category', () => {
+  it('searches within a category', () => {
     const { model, hosts } = setup()
     model.type('布洛')
     model.openCategory(101)
@@ -144,7 +144,7 @@ describe('search', () => {
     expect(model.history).toEqual(['布洛'])
   })
 
-  it('clears the history only when that is confirmed', async () => {
+  it('clears the history only after confirmation', async () => {
     const { model, feedback } = setup()
     model.submit('布洛芬')
     const kept = model.clearHistory()

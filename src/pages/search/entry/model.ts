@@ -6,18 +6,18 @@ import { byTimer, type Delay } from '@/features/commodity/delay'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 
-/** Pause after the last key before suggestions are asked for, ms. @spec BC-43 */
+/** Pause in ms between the last key and the request for suggestions. @spec BC-43 */
 export const SUGGEST_DELAY_MS = 300
-/** Characters of a search text, as the server takes them. */
+/** Most characters of a search text that the server accepts. */
 export const KEYWORD_LENGTH = 40
 
-/** The search page: what was searched, what others search, what is meant by what is being typed. */
+/** The search page: own searches, popular searches, and suggestions while typing. */
 export class SearchEntryModel {
   typed = ''
   hotWords: string[] = []
   symptoms: string[] = []
   suggestion: Reply<'suggest'> | null = null
-  /** Suggestions did not come: typing and searching go on without them. */
+  /** Whether suggestions failed: typing and searching work without them. */
   isSuggestFailed = false
   readonly actions: GoodsActions
   private question = 0
@@ -49,7 +49,7 @@ export class SearchEntryModel {
     return this.app.stores.searchHistory.words
   }
 
-  /** What is typed, without the blanks around it. */
+  /** The typed text without surrounding spaces. */
   get word() {
     return this.typed.trim().slice(0, KEYWORD_LENGTH)
   }
@@ -68,7 +68,7 @@ export class SearchEntryModel {
     })
   }
 
-  /** Asks for suggestions once the typing rests. An answer to an older text is dropped. @spec BC-43 */
+  /** Requests suggestions once typing pauses. Ignores replies to older text. @spec BC-43 */
   type(text: string) {
     const before = this.word
     this.typed = text
@@ -94,7 +94,7 @@ export class SearchEntryModel {
     this.type('')
   }
 
-  /** Searches for a word; without one for what is typed, or for the hot word that the empty field offers. @spec VA-11 */
+  /** Searches a word; without a word the typed text, or the hot word shown in the empty field. @spec VA-11 */
   submit(chosen?: string) {
     const word = (chosen ?? (this.word || this.hotWords[0] || '')).trim().slice(0, KEYWORD_LENGTH)
     if (!word) return
@@ -102,13 +102,13 @@ export class SearchEntryModel {
     void this.app.go('searchGoods', { id: word })
   }
 
-  /** Looks for what is typed within a category. */
+  /** Searches the typed text within a category. */
   openCategory(id: number) {
     this.app.stores.searchHistory.add(this.word)
     void this.app.go('category', { id })
   }
 
-  /** All at once, once it is confirmed. */
+  /** Clears the whole history after confirmation. */
   async clearHistory() {
     const { ask: title, note: message, confirm } = searchTexts.history
     const { cancel } = commonTexts

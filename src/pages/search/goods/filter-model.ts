@@ -1,23 +1,23 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { conditionsOf, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
 
-/** What a filter would leave, and what could be chosen beside it. */
+/** Number of results a filter leaves, and the choices that remain. */
 export interface Counted {
   count: number
   facets: Facets | null
 }
 
 interface Deps {
-  /** Null when it cannot be found out. */
+  /** Counts a filter; null when the request fails. */
   count: (filter: Filter) => Promise<Counted | null>
   apply: (filter: Filter) => void
 }
 
-/** The filter drawer: a draft, counted as it is chosen, that counts for nothing until it is confirmed. */
+/** The filter drawer: a draft, counted after every choice, without effect until it is confirmed. */
 export class FilterModel {
   isOpen = false
   draft: Filter = NO_FILTER
-  /** Results of the draft; null while unknown. */
+  /** Number of results of the draft; null while unknown. */
   count: number | null = null
   private facets: Facets | null = null
   private question = 0
@@ -31,7 +31,7 @@ export class FilterModel {
     })
   }
 
-  /** What is wrong with the typed prices. */
+  /** Error of the typed prices. */
   get problem() {
     return priceProblem(this.draft)
   }
@@ -79,7 +79,7 @@ export class FilterModel {
     })
   }
 
-  /** Nothing happens while a price is wrong: what is typed stays. */
+  /** Applies the draft. Does nothing while a price is wrong: the input stays. */
   confirm() {
     if (this.problem) return
     this.close()

@@ -7,13 +7,13 @@ export type DrugChoice = NonNullable<Asked['drugClass']>
 export type Way = NonNullable<Asked['fulfilment']>
 export type Facets = NonNullable<Reply<'searchProducts'>['facets']>
 
-/** What results are narrowed to. Prices in yuan, as typed. */
+/** Filter of search results. Prices in yuan, as typed. */
 export interface Filter {
-  /** How it is to be had: by rider, fetched, by post. */
+  /** Delivery method: lightning, pickup, express. */
   way: Way | ''
-  /** An open shop around has it. */
+  /** Whether an open store nearby must have the product. */
   fast: boolean
-  /** A shop around that never closes has it. */
+  /** Whether a 24-hour store nearby must have the product. */
   allDay: boolean
   inStock: boolean
   medical: boolean
@@ -38,19 +38,19 @@ export const NO_FILTER: Filter = {
 }
 
 const texts = searchTexts.filter
-/** Yuan that the search takes at most. */
+/** Highest price in yuan that the search accepts. */
 const MOST = 99_999
-/** The one field of the app where a decimal is typed. @spec VA-40 */
+/** Whether a text is a price: the only field of the app that takes decimals. @spec VA-40 */
 const isPrice = (text: string) => isDecimal(text) && Number(text) <= MOST
 
-/** One chosen condition: its words, and the filter without it. */
+/** An active filter condition: its text, and the filter without it. */
 export interface Condition {
   key: string
   text: string
   without: Partial<Filter>
 }
 
-/** The conditions in force; both ends of the price are one. */
+/** Returns the active conditions; both ends of the price are one condition. */
 export function conditionsOf(filter: Filter): Condition[] {
   const { way, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   const all: (Condition | false)[] = [
@@ -71,14 +71,14 @@ export function conditionsOf(filter: Filter): Condition[] {
   return all.filter((condition) => condition !== false)
 }
 
-/** What is wrong with the typed prices, '' when nothing is. */
+/** Returns the error of the typed prices, '' when there is none. */
 export function priceProblem({ minPrice, maxPrice }: Filter): string {
   const typed = [minPrice, maxPrice].filter((text) => text !== '')
   if (!typed.every(isPrice)) return texts.priceBad
   return typed.length === 2 && Number(minPrice) > Number(maxPrice) ? texts.priceWrong : ''
 }
 
-/** The filter as the call takes it: only what is chosen. */
+/** Returns the filter in the form of the call, with chosen conditions only. */
 export function filterQuery(filter: Filter): Partial<Asked> {
   const { way, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   return {
@@ -95,12 +95,12 @@ export function filterQuery(filter: Filter): Partial<Asked> {
   }
 }
 
-/** One choice of the drawer. */
+/** A choice in the filter drawer. */
 export interface Choice {
   key: string
   text: string
   on: boolean
-  /** Nothing would be left, beside what is chosen already. */
+  /** Whether the choice would leave no products, together with the current ones. */
   off: boolean
   change: Partial<Filter>
 }
@@ -114,7 +114,7 @@ export interface Group {
 const WAYS: readonly Way[] = ['o2o', 'pickup', 'b2c']
 const DRUGS: readonly DrugChoice[] = ['OTC', 'OTC甲', 'OTC乙', 'Rx']
 
-/** How many goods a name leaves; null while nobody has counted. */
+/** Returns how many products a name leaves; null before the counts have loaded. */
 const countIn = (list: Facets['forms'] | undefined, name: string) =>
   list ? (list.find((one) => one.name === name)?.count ?? 0) : null
 
@@ -123,7 +123,10 @@ const drugCount = (facets: Facets | null, drug: DrugChoice) => {
   return (countIn(facets.drugClasses, 'OTC甲') ?? 0) + (countIn(facets.drugClasses, 'OTC乙') ?? 0)
 }
 
-/** What can be chosen, in groups; in all but 现在 one choice replaces the other. Makers and forms are those of the results. */
+/**
+ * Returns the choices in groups; in every group except 现在 a choice replaces the previous one. Makers and forms are
+ * those of the results.
+ */
 export function groupsOf(filter: Filter, facets: Facets | null): Group[] {
   const choice = (key: string, text: string, on: boolean, count: number | null, change: Partial<Filter>): Choice => ({
     ...{ key, text, on, change },
@@ -170,7 +173,7 @@ export function groupsOf(filter: Filter, facets: Facets | null): Group[] {
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
-/** The chosen one can be taken away even where it is counted no more. */
+/** Returns the names, including the chosen name even when it is no longer counted, which lets the shopper remove it. */
 const names = (list: Facets['forms'] | undefined, chosen: string) => {
   const known = list?.map(({ name }) => name) ?? []
   return chosen === '' || known.includes(chosen) ? known : [chosen, ...known]

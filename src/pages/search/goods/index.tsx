@@ -13,7 +13,7 @@ import { Head } from './parts/head'
 import { Results } from './parts/results'
 import './index.scss'
 
-/** Height of the bar that the sort row sticks under. */
+/** Height of the bar below which the sort row sticks, in px. */
 const NAV_PX = 52
 
 export default definePage(

@@ -45,7 +45,7 @@ const settle = async () => {
 }
 
 describe('search results', () => {
-  it('are those of the word in the address, here', async () => {
+  it('are those of the word in the url, at this place', async () => {
     const { model, asked } = setup({}, { id: ' 布洛芬 ' })
     model.show()
     await settle()
@@ -67,7 +67,7 @@ describe('search results', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('are asked for again for another place', async () => {
+  it('load again for another place', async () => {
     const { model, asked, stores } = setup()
     model.show()
     await settle()
@@ -77,7 +77,7 @@ describe('search results', () => {
     expect(asked().map(({ cityId }) => cityId)).toEqual(['903', '887'])
   })
 
-  it('take sort and way from the address, and no nonsense', () => {
+  it('take sort and delivery method from the url, and ignore invalid values', () => {
     expect(setup({}, { id: 'a', sort: 'sales', kind: 'o2o' }).model).toMatchObject({
       sort: 'sales',
       filter: { way: 'o2o' },
@@ -86,7 +86,7 @@ describe('search results', () => {
     expect(setup({}, {}).model.keyword).toBe('')
   })
 
-  it('ST-67 page 1 replaces the list, later pages append without repeats', async () => {
+  it('ST-67 page 1 replaces the list, later pages append without duplicates', async () => {
     const { model, asked } = setup()
     await model.load()
     await Promise.all([model.pages.more(), model.pages.more()])
@@ -99,7 +99,7 @@ describe('search results', () => {
     expect(model.pages.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same'])
   })
 
-  it('sort and filter ask anew from page 1; price turns', async () => {
+  it('sort and filter load again from page 1; price toggles its direction', async () => {
     const { model, asked, hosts } = setup()
     const up = jest.spyOn(hosts.navigation, 'scrollToTop')
     await model.load()
@@ -118,7 +118,7 @@ describe('search results', () => {
     expect(up).toHaveBeenCalledTimes(3)
   })
 
-  it('drop the answer to an older question', async () => {
+  it('ignore the reply to an older request', async () => {
     let release = () => {}
     const slow = new Promise<void>((resolve) => (release = resolve))
     const { model } = setup({
@@ -133,7 +133,7 @@ describe('search results', () => {
     expect(model.pages.list.map(({ barcode }) => barcode)).toEqual(['new'])
   })
 
-  it('fail as a whole at first and at the end later', async () => {
+  it('show a failed first page as an error page and a later one at the end', async () => {
     const answers: Answers = { searchProducts: { ok: false, reason: 'timeout' } }
     const model = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
     await model.load()
@@ -145,14 +145,14 @@ describe('search results', () => {
     expect([model.pages.state, model.pages.end, model.pages.list.length]).toEqual(['ready', 'error', 1])
   })
 
-  it('say why there are none and show what is nearby', async () => {
+  it('show why there are none and list products nearby', async () => {
     const { model } = setup({ searchProducts: NOTHING })
     await model.load()
     expect([model.isEmpty, model.reason]).toEqual([true, '3 公里内没有“布洛芬”'])
     expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near'])
   })
 
-  it('show what may stand in where there is such a thing, and nothing nearby then', async () => {
+  it('list substitutes when there are some, and then no products nearby', async () => {
     const like = fullReply('searchProducts', { list: [{ barcode: 'like' }] }).list[0]!
     const offers = { ...OFFERS, substitutes: [like] }
     const { model, hosts } = setup({ searchProducts: { ...NOTHING, offers } })
@@ -161,7 +161,7 @@ describe('search results', () => {
     expect(hosts.transport.inputsOf('floorProducts')).toEqual([])
   })
 
-  it('lead from nothing by post, without the filter, or to another word', async () => {
+  it('without results, offer express, no filter, or another word', async () => {
     let answer: object = { ...NOTHING, offers: { ...OFFERS, mail: 2 } }
     const { model } = setup({ searchProducts: () => answer })
     const wanted: Partial<Filter> = { fast: true, allDay: true, inStock: true, way: 'o2o', brand: '芬必得' }
@@ -182,7 +182,7 @@ describe('search results', () => {
     expect(model.wayOn).toEqual({ text: '换个词搜', to: null })
   })
 
-  it('say how the word was read, and count the filter with the first page alone', async () => {
+  it('show how the word was read, and count filters with the first page only', async () => {
     const { model, asked } = setup({
       searchProducts: ({ facets, pageNum }: { facets?: string; pageNum: string }) =>
         page([`p${pageNum}`], facets ? { facets: FACETS, note: '按拼音查找' } : {}),
@@ -196,7 +196,7 @@ describe('search results', () => {
     ])
   })
 
-  it('of another word have an address of their own', () => {
+  it('of another word have their own url', () => {
     const { model, hosts, stores } = setup()
     model.search()
     model.type('  ')
@@ -218,7 +218,7 @@ describe('the filter drawer', () => {
         page(['a'], { totalCount: pageSize === '1' ? (medical ? 3 : 8) : 21 }),
     })
 
-  it('counts what a choice would leave and changes nothing before it is confirmed', async () => {
+  it('counts what a choice would leave and changes nothing before confirmation', async () => {
     const { model, asked } = counting()
     await model.load()
     const { drawer } = model
@@ -238,7 +238,7 @@ describe('the filter drawer', () => {
     expect(asked().at(-1)).toMatchObject({ medical: '1', pageNum: '1', pageSize: '10' })
   })
 
-  it('offers what the results have, and greys what would leave nothing', () => {
+  it('offers what the results have, and greys choices that would leave nothing', () => {
     const groups = groupsOf({ ...NO_FILTER, form: '栓剂' }, FACETS)
     const shown = groups.map(({ title, choices }) => [
       title,
@@ -254,13 +254,13 @@ describe('the filter drawer', () => {
     ])
   })
 
-  it('knows no brands before anything was counted, and greys nothing', () => {
+  it('lists no brands before counts have loaded, and greys nothing', () => {
     const groups = groupsOf(NO_FILTER, null)
     expect(groups.map(({ key }) => key)).toEqual(['way', 'now', 'drug', 'medical'])
     expect(groups.flatMap(({ choices }) => choices).filter(({ off }) => off)).toEqual([])
   })
 
-  it('a choice is taken away by choosing it again, and takes the place of its neighbour', () => {
+  it('a choice is removed by choosing it again, and replaces another of its group', () => {
     const change = (filter: Filter, text: string) => {
       const choice = groupsOf(filter, FACETS)
         .flatMap(({ choices }) => choices)
@@ -276,7 +276,7 @@ describe('the filter drawer', () => {
     expect(conditionsOf(change(change(NO_FILTER, '有货'), '24 小时药房'))).toHaveLength(2)
   })
 
-  it('counts the choices anew with every choice', async () => {
+  it('counts again after every choice', async () => {
     const { model } = setup({
       searchProducts: ({ brand }: { brand?: string }) =>
         page(['a'], { facets: brand ? { ...FACETS, medical: 0 } : FACETS }),
@@ -290,7 +290,7 @@ describe('the filter drawer', () => {
     expect(isOff()).toBe(true)
   })
 
-  it('shows no number when it cannot be found out, and none of an older choice', async () => {
+  it('shows no number when counting fails, and ignores counts of older choices', async () => {
     const answers: Answers = { searchProducts: page(['a']) }
     const { drawer } = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
     drawer.open(NO_FILTER, { count: 5, facets: null })
@@ -308,7 +308,7 @@ describe('the filter drawer', () => {
     expect([drawer.count, drawer.draft]).toEqual([7, NO_FILTER])
   })
 
-  it('keeps a wrong price as typed, says what is wrong and does not apply it', async () => {
+  it('keeps a wrong price as typed, shows the error and does not apply it', async () => {
     const { model } = counting()
     await model.load()
     const { drawer } = model
@@ -338,7 +338,7 @@ describe('the filter drawer', () => {
     expect(priceProblem({ ...NO_FILTER, minPrice, maxPrice })).toBe(problem)
   })
 
-  it('names every condition, each of which can be taken away', () => {
+  it('names every condition, and each can be removed', () => {
     const all = {
       way: 'pickup' as const,
       fast: true,
@@ -375,7 +375,7 @@ describe('the filter drawer', () => {
   })
 })
 
-test('VA-44 VA-45 a word that is looked for is told once, and what is opened of its results', async () => {
+test('VA-44 VA-45 a search is tracked once, and so is an opened result', async () => {
   const { model, app } = setup()
   const track = jest.spyOn(app, 'track').mockImplementation(() => {})
   await model.load()

@@ -11,32 +11,32 @@ import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from '
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]
 
-/** Characters of a search text, as the server takes them. */
+/** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
 
 type Page = Reply<'searchProducts'>
 type Offers = NonNullable<Page['offers']>
 
-/** Results of one word: sorted, filtered, page by page. */
+/** Search results of a word: sorted, filtered, page by page. */
 export class SearchGoodsModel {
   readonly keyword: string
-  /** The text in the field; searching for it opens its own results. */
+  /** Text in the field; searching for it opens its own results page. */
   draft: string
   readonly pages: GoodsPages<GoodsCard, Page>
   totalCount = 0
   facets: Facets | null = null
-  /** How the word was read when it was not taken by its letters. */
+  /** How the word was read, when it was not taken literally. */
   note = ''
   /** Why nothing was found, from the server. */
   reason = ''
   sort: Sort = 'default'
   filter: Filter = NO_FILTER
-  /** What else may help where nothing was found. */
+  /** Suggestions when nothing was found. */
   offers: Offers | null = null
-  /** Shown below when nothing was found and nothing may stand in. */
+  /** Products nearby, listed when nothing was found and there are no substitutes. */
   nearby: GoodsCard[] = []
   isFar = false
-  /** Scrolled so far, px, in steps. */
+  /** Scroll position in px, in steps. */
   top = 0
   readonly actions: GoodsActions
   readonly drawer: FilterModel
@@ -79,7 +79,7 @@ export class SearchGoodsModel {
     return this.pages.isEmpty
   }
 
-  /** The best way on from nothing: by post, without the filter, with another word (`to` is null then). */
+  /** Best next step without results: express, no filter, or another word (`to` is null then). */
   get wayOn(): { text: string; to: Filter | null } {
     const { byMail, unfiltered, clear, again } = searchTexts.none
     const { mail = 0, unfiltered: count = 0 } = this.offers ?? {}
@@ -98,17 +98,17 @@ export class SearchGoodsModel {
       ...location.query,
       pageNum,
       pageSize,
-      // Asked with the first page only: what is counted does not change on the way down.
+      // Requests the counts with the first page only: they do not change while scrolling.
       ...(pageNum === 1 && { facets: 1 }),
     })
   }
 
-  /** The page came on the screen; another place has other results. */
+  /** Loads results when the page shows and the place has changed. */
   show() {
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }
 
-  /** Page 1 of the word with its sort and filter. @spec ST-67 */
+  /** Loads page 1 of the word with its sort and filter. @spec ST-67 */
   async load() {
     this.loadedFor = this.app.stores.location.place
     this.nearby = []
@@ -132,17 +132,17 @@ export class SearchGoodsModel {
   private async loadNearby() {
     const { api, location } = this.app.stores
     const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: 4 })
-    // Another question may have found something meanwhile.
+    // Checks again that there are no results: another request may have found some.
     if (result.ok && this.isEmpty) runInAction(() => (this.nearby = result.data.list))
   }
 
-  /** What a filter would leave; null when that cannot be found out. */
+  /** Returns what a filter would leave; null when the request fails. */
   private async countOf(filter: Filter): Promise<Counted | null> {
     const result = await this.ask(filter, 1, 1)
     return result.ok ? { count: result.data.totalCount, facets: result.data.facets } : null
   }
 
-  /** 价格 turns between up and down. */
+  /** Sorts the results; 价格 toggles between up and down. */
   sortBy(by: 'default' | 'sales' | 'price') {
     const next: Sort = by !== 'price' ? by : this.sort === 'priceUp' ? 'priceDown' : 'priceUp'
     if (next === this.sort) return
@@ -172,7 +172,7 @@ export class SearchGoodsModel {
     this.draft = text
   }
 
-  /** Another word has results, and an address, of its own. @spec VA-11 */
+  /** Opens the results of another word at their own url. @spec VA-11 */
   search() {
     const word = this.draft.trim().slice(0, KEYWORD_LENGTH)
     if (!word || word === this.keyword) return

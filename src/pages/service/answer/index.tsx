@@ -18,7 +18,7 @@ import { Reading } from '@/ui/reading'
 import { Section } from '@/ui/section'
 
 const { answer: texts, online, call, callTitle } = serviceTexts
-/** The server knows no such id: a link without one leads to the help centre. */
+/** Id unknown to the server: a link without an id leads to the help centre. */
 const NONE = 2 ** 31 - 1
 const idOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : NONE)
 

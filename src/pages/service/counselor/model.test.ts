@@ -4,7 +4,7 @@ import { CounselorModel } from './model'
 
 const one = (userId: string) => ({ userId, name: '甲', position: '健康顾问', storeNo: 'S1', storeName: '店' })
 
-test('PR-30 those of the nearest store, and the one that a code names', async () => {
+test('PR-30 shows counselors of the nearest store, and the counselor of a code', async () => {
   const { app, hosts } = testApp({ counselorsNear: [one('C1')], counselorByCode: one('C9') }, { token: 't' })
   const model = new CounselorModel(app, 'C9')
   await model.found.load()
@@ -12,7 +12,7 @@ test('PR-30 those of the nearest store, and the one that a code names', async ()
   expect(hosts.transport.inputsOf('counselorByCode')).toEqual([{ code: 'C9' }])
 })
 
-test('a code that is none changes nothing; a visitor asks nothing', async () => {
+test('an invalid code changes nothing; a visitor requests nothing personal', async () => {
   const { app } = testApp({ counselorsNear: [one('C1')], counselorByCode: refused(404) }, { token: 't' })
   const model = new CounselorModel(app, 'x')
   await model.found.load()

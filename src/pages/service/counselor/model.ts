@@ -7,12 +7,12 @@ import { ContactSheet } from '@/features/service/contact'
 import { serviceTexts } from '@/texts/service'
 
 interface Found {
-  /** Whom the address names by a code; null for nobody, and for a code that is none. */
+  /** Counselor named by a code in the url; null for none, and for an invalid code. */
   mine: Reply<'counselorByCode'> | null
   near: Reply<'counselorsNear'>
 }
 
-/** The counsellors of the nearest store, and the one that a code names. @spec PR-30 */
+/** Counselors of the nearest store, and the counselor named by a code. @spec PR-30 */
 export class CounselorModel {
   readonly found: Loader<Found>
   readonly sheet: ContactSheet
@@ -43,7 +43,7 @@ export class CounselorModel {
     return near.ok ? { ok: true as const, data: { near: near.data, mine: mine?.ok ? mine.data : null } } : near
   }
 
-  /** A pharmacist, not a counsellor, answers what is asked of medicines. */
+  /** Opens the pharmacist chat: questions about medicine go to a pharmacist, not to a counselor. */
   toOnline = () => void this.app.go('serviceOnline', { desk: 'pharmacist' })
   /** @spec BC-88 */
   call = () => void callService(this.app, serviceTexts.counselor.call)

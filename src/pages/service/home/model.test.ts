@@ -9,7 +9,7 @@ const state = {
   createTime: '2026-11-20T10:00:00+08:00',
 }
 
-test('an order’s state by its number; a short one is told before anything is sent', async () => {
+test('finds an order’s state by number; too short a number shows an error without a request', async () => {
   const { app, hosts } = testApp({ orderState: state })
   const model = new HomeModel(app)
   model.type(' Y123 ')
@@ -20,7 +20,7 @@ test('an order’s state by its number; a short one is told before anything is s
   expect([model.state?.statusText, hosts.transport.inputsOf('orderState').length]).toEqual(['待发货', 1])
 })
 
-test('an unknown number is told, stays typed and sends nobody back', async () => {
+test('an unknown number shows an error, stays in the field, and the page does not navigate', async () => {
   const { app, hosts, feedback } = testApp({ orderState: refused(101, '订单不存在') })
   const model = new HomeModel(app)
   model.type('Y12345678')

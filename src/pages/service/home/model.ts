@@ -6,10 +6,10 @@ import type { Reply } from '@/contract/types'
 import { callService } from '@/features/commodity/detail/phone'
 import { serviceTexts } from '@/texts/service'
 
-/** An order's number is never shorter. */
+/** Fewest characters of an order number. */
 const LEAST = 8
 
-/** The help centre: questions, an order's state by its number, and who can be asked. */
+/** The help centre: questions, an order's state by its number, and contacts. */
 export class HomeModel {
   readonly questions: Loader<Reply<'questions'>>
   number = ''
@@ -28,7 +28,7 @@ export class HomeModel {
     makeAutoObservable<this, 'app'>(this, { app: false, questions: false, state: observable.ref })
   }
 
-  /** Where the network is gone, what was known last. @spec BC-56 */
+  /** Loads the questions; offline returns the stored ones. @spec BC-56 */
   private async ask() {
     const { api, slices } = this.app.stores
     const [found, kept] = await Promise.all([api.call('questions', {}), slices()])
@@ -42,7 +42,7 @@ export class HomeModel {
     this.problem = ''
   }
 
-  /** What was typed stays on every refusal. */
+  /** Looks up an order's state. A refusal keeps the input. */
   look = async () => {
     if (this.isBusy) return
     if (this.number.length < LEAST) return void (this.problem = serviceTexts.order.short)

@@ -10,7 +10,7 @@ const row = (id: number, mine = true, more: object = {}) => ({
 })
 const page = (list: object[], more = false, readTo = 0) => ({ list, more, readTo })
 
-/** Runs what opens the conversation; the clock of the line stands still. */
+/** Runs the timer that opens the conversation at once; timers of the connection never fire. */
 const opening = (run: () => void, ms: number) => {
   if (ms === OPENS_MS) run()
   return () => {}
@@ -36,14 +36,14 @@ const echo =
   ({ clientId, kind, text, url }: Record<string, unknown>) =>
     row(id, true, { clientId, kind, text, url })
 
-test('NAV-35 the conversation is opened 50 ms after its page, with the article that the address names', async () => {
+test('NAV-35 the conversation opens 50 ms after its page, with the product of the url', async () => {
   const { model, hosts, waits } = setUp({}, { type: 'good', id: '690' })
   await model.load()
   expect([OPENS_MS, waits.includes(50), model.state]).toEqual([50, true, 'ready'])
   expect(hosts.transport.inputsOf('openChat')).toEqual([{ desk: 'service', type: 'good', id: '690' }])
 })
 
-test('NAV-35 a type that is none of ours is none; a visitor is asked to log in and sends nothing', async () => {
+test('NAV-35 an invalid type is ignored; a visitor must sign in and sends nothing', async () => {
   const { model, hosts } = setUp({}, { type: '<img>', id: 'x', desk: 'pharmacist' })
   await model.load()
   expect(hosts.transport.inputsOf('openChat')).toEqual([{ desk: 'pharmacist' }])
@@ -53,7 +53,7 @@ test('NAV-35 a type that is none of ours is none; a visitor is asked to log in a
   expect([visitor.state, out.hosts.transport.sent]).toEqual(['visitor', []])
 })
 
-test('BC-56 without an address it opens what this shopper asked about last', async () => {
+test('BC-56 without parameters opens the shopper’s last conversation', async () => {
   const order = { id: 1, orderNo: 'Y7', orderStatusCode: 100, statusText: '', payable: 1, count: 1, time: '' }
   const first = setUp({ openChat: { ...chat, desk: 'pharmacist', order } }, { type: 'order', id: 'Y7' })
   await first.model.load()
@@ -68,7 +68,7 @@ test('BC-56 without an address it opens what this shopper asked about last', asy
   expect((await first.stores.slices()).apiOrder.orderNo).toBe('')
 })
 
-test('what is sent stands there at once, and is the server’s once it has been taken', async () => {
+test('a sent message shows at once and is replaced by the server’s once stored', async () => {
   const { model, sent } = setUp({ sendMessage: echo(3) })
   await model.load()
   model.type('  退款  ')
@@ -81,7 +81,7 @@ test('what is sent stands there at once, and is the server’s once it has been 
   expect(sent().length).toBe(1)
 })
 
-test('what was not taken stays, and goes again under the same name', async () => {
+test('a failed message stays, and is sent again with the same id', async () => {
   let isDown = true
   const { model, sent, feedback } = setUp({
     sendMessage: (input) => (isDown ? refused(500, '服务繁忙') : echo(4)(input)),
@@ -99,7 +99,7 @@ test('what was not taken stays, and goes again under the same name', async () =>
   expect([names.size, sent().length, model.outbox.list.length, texts(model)]).toEqual([1, 2, 0, ['退款']])
 })
 
-test('news is asked for from where everything is here: an answer that was written before an own message is not missed', async () => {
+test('refresh continues after the last complete message and misses no earlier reply', async () => {
   let step = 0
   const pages = [page([row(5)]), page([row(6, false), row(7)]), page([])]
   const { model, hosts } = setUp({ chatMessages: () => pages[step++] ?? page([]), sendMessage: echo(7) })
@@ -112,7 +112,7 @@ test('news is asked for from where everything is here: an answer that was writte
   expect(hosts.transport.inputsOf('chatMessages').at(-1)).toMatchObject({ after: '5' })
 })
 
-test('older pages come before what is there, once at a time; of many news at once two questions are left', async () => {
+test('older pages load once at a time; many refreshes at once make two requests', async () => {
   let asked = 0
   const { model, hosts } = setUp({
     chatMessages: ({ before }) => {
@@ -127,14 +127,14 @@ test('older pages come before what is there, once at a time; of many news at onc
   expect(hosts.transport.inputsOf('chatMessages').length).toBe(4)
 })
 
-test('what the desk said is told to be read, once', async () => {
+test('replies are marked as read, once', async () => {
   const { model, hosts } = setUp({ chatMessages: page([row(1), row(2, false)], false, 1) })
   await model.load()
   await model.thread.refresh()
   expect([hosts.transport.inputsOf('readChat'), model.thread.readTo]).toEqual([[{ chatId: 7, to: 2 }], 1])
 })
 
-test('S22 API-22 a picture goes to the server first; sent again it is not uploaded twice', async () => {
+test('S22 API-22 a picture is uploaded first; sent again it is not uploaded twice', async () => {
   let [uploads, isDown] = [0, true]
   const more = {
     pictures: { pick: async () => ({ ok: true, value: [{ uri: 'tmp://1', size: 1 }] }) },
@@ -153,7 +153,7 @@ test('S22 API-22 a picture goes to the server first; sent again it is not upload
   expect([uploads, sent().length, sent()[1]?.url]).toEqual([1, 2, '/upload/a.jpg'])
 })
 
-test('a card is sent by its name and put away', async () => {
+test('a product card is sent by its id and closed', async () => {
   const good = { barcode: '690', name: 'x', spec: '', price: 1, pic: '', unRx: 0 }
   const { model, sent } = setUp({ openChat: { ...chat, good }, sendMessage: echo(2) }, { type: 'good', id: '690' })
   await model.load()
@@ -163,7 +163,7 @@ test('a card is sent by its name and put away', async () => {
   expect([model.card, sent()[0]]).toMatchObject([null, { kind: 'good', id: '690', chatId: 7 }])
 })
 
-test('a hidden page holds no line; a failed one can be opened again', async () => {
+test('a hidden page keeps no connection; a failed conversation can be reopened', async () => {
   let isDown = true
   const { model, hosts } = setUp({ openChat: () => (isDown ? refused(500) : chat) })
   await model.load()

@@ -10,12 +10,12 @@ import { Thread } from './thread'
 
 type Opened = Reply<'openChat'>
 
-/** The conversation is opened this long after its page. @spec NAV-35 */
+/** Delay in ms between page and conversation. @spec NAV-35 */
 export const OPENS_MS = 50
 const DESKS = ['service', 'pharmacist'] as const
 const TYPES = ['good', 'order'] as const
 
-/** A conversation with one desk. @spec NAV-35 BC-56 */
+/** A conversation with customer service or a pharmacist. @spec NAV-35 BC-56 */
 export class OnlineModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   chat: Opened | null = null
@@ -50,7 +50,7 @@ export class OnlineModel {
     return chatTexts.desks[this.chat?.desk ?? 'service']
   }
 
-  /** What is asked about, until it has been sent. */
+  /** Product or order the conversation is about, until it has been sent. */
   get card() {
     return this.chat?.good ?? this.chat?.order ?? null
   }
@@ -79,7 +79,7 @@ export class OnlineModel {
     this.stand('failed')
   }
 
-  /** What the address says; where it says nothing, what this shopper asked about last. @spec BC-56 */
+  /** Returns the conversation of the url; without parameters, the shopper's last one. @spec BC-56 */
   private async wish() {
     const kept = await this.app.stores.slices()
     const type = TYPES.find((one) => one === this.params.type)
@@ -104,7 +104,7 @@ export class OnlineModel {
     void this.load()
   }
 
-  /** Nobody looks: no line is held open for them. */
+  /** Closes the connection while the page is hidden. */
   hide = () => {
     this.isShown = false
     this.line.stop()
@@ -114,7 +114,10 @@ export class OnlineModel {
     this.typed = text
   }
 
-  /** What was typed is gone once it stands in the conversation, where it can be sent again. */
+  /**
+   * Sends the typed text and clears the field, because the text then shows in the conversation, where it can be sent
+   * again.
+   */
   say = () => {
     const text = this.typed.trim()
     if (!text) return

@@ -7,20 +7,23 @@ import type { Thread } from './thread'
 
 type Kind = 'text' | 'image' | 'good' | 'order'
 
-/** What the shopper has said and the server has not taken yet. Sent again it has the same name, and so is the same message. */
+/**
+ * A message that the server has not stored yet. It keeps its client id when sent again, which makes it the same
+ * message.
+ */
 export interface Unsent {
   clientId: string
   kind: Kind
   text: string
-  /** A card's article or order. */
+  /** Product or order of a card. */
   id: string
   picture: Picture | null
-  /** The picture at the server; '' until it is there. */
+  /** Url of the picture on the server; '' until it is uploaded. */
   url: string
   state: 'sending' | 'failed'
 }
 
-/** Sends one after the other, in the order in which they were said. */
+/** Sends messages one after the other, in the order of writing. */
 export class Outbox {
   list: Unsent[] = []
   private isPicking = false
@@ -41,7 +44,7 @@ export class Outbox {
   text = (text: string) => this.add({ kind: 'text', text })
   card = (kind: 'good' | 'order', id: string) => this.add({ kind, id })
 
-  /** A cancel says nothing: the shopper knows. */
+  /** Sends a picture. A cancelled picker shows no message. */
   picture = async () => {
     if (this.isPicking) return
     this.isPicking = true
@@ -58,7 +61,7 @@ export class Outbox {
     return this.send(clientId)
   }
 
-  /** Once more, under the same name. */
+  /** Sends a message again, with the same client id. */
   retry = (clientId: string) => {
     const one = this.find(clientId)
     if (one?.state !== 'failed') return

@@ -4,20 +4,20 @@ import type { Reply } from '@/contract/types'
 
 export type Message = Reply<'sendMessage'>
 
-/** What has been said, oldest first: page by page from the end, and what comes after it. */
+/** Messages of a conversation, oldest first: loaded page by page from the end, then updated with new ones. */
 export class Thread {
   list: Message[] = []
-  /** There is something older. */
+  /** Whether there are older messages. */
   more = false
   isOlder = false
-  /** The desk has read the shopper's words up to this one. */
+  /** Id up to which the other side has read the shopper's messages. */
   readTo = 0
-  /** Up to this one everything is here; an own message may come back before an answer that was written earlier. */
+  /** Id up to which the messages are complete: an own message may come back before a reply that was written earlier. */
   private hereTo = 0
   private isAsking = false
   private wantsAgain = false
   private isGone = false
-  /** Up to this one the shopper's reading has been told. */
+  /** Id up to which reading has been reported. */
   private told = 0
 
   constructor(
@@ -30,7 +30,7 @@ export class Thread {
     })
   }
 
-  /** The newest page. False where it did not come. */
+  /** Loads the newest page. Returns false when that fails. */
   async load(): Promise<boolean> {
     const found = await this.app.stores.api.call('chatMessages', { chatId: this.chatId() })
     if (!found.ok || this.isGone) return false
@@ -43,7 +43,7 @@ export class Thread {
     return true
   }
 
-  /** What came since. Of many wishes that come meanwhile one is fulfilled. */
+  /** Loads new messages. Many calls during a request cause only one more request. */
   refresh = async () => {
     if (this.isAsking) return void (this.wantsAgain = true)
     this.isAsking = true
@@ -56,7 +56,7 @@ export class Thread {
         this.takePage(found.data.list)
         this.readTo = found.data.readTo
       })
-      // A page that brings nothing new is the last one.
+      // Stops when a page brings nothing new.
       this.wantsAgain ||= found.data.more && this.hereTo > from
       this.tellRead()
     } while (this.wantsAgain)
@@ -83,7 +83,7 @@ export class Thread {
     this.hereTo = Math.max(this.hereTo, rows[rows.length - 1]?.id ?? 0)
   }
 
-  /** Nothing twice, whichever way it came. */
+  /** Adds messages without duplicates, whatever their source. */
   take(rows: readonly Message[]) {
     if (rows.length === 0) return
     const known = new Map([...this.list, ...rows].map((row) => [row.id, row]))
@@ -94,7 +94,7 @@ export class Thread {
     const last = this.list.filter(({ mine }) => !mine).at(-1)?.id ?? 0
     if (last <= this.told) return
     this.told = last
-    // A mark that is lost is told with the next one.
+    // Ignores a failure: the next mark covers it.
     void this.app.stores.api.call('readChat', { chatId: this.chatId(), to: last })
   }
 

@@ -3,7 +3,7 @@ import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { ContactSheet } from '@/features/service/contact'
 
-/** Everybody of the stores who answers questions. @spec BC-79 PR-30 */
+/** All pharmacists and counselors of the stores. @spec BC-79 PR-30 */
 export class PharmacistModel {
   readonly all: Loader<Reply<'counselors'>>
   readonly sheet: ContactSheet

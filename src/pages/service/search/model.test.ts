@@ -1,7 +1,7 @@
 import { testApp, tick } from '../../../../test/fakes/app'
 import { SearchModel } from './model'
 
-test('the shopper’s words, without the room around them; nothing typed asks nothing', async () => {
+test('searches the trimmed text; an empty field makes no request', async () => {
   const { app, hosts } = testApp({ searchQuestions: [{ id: 3, title: '怎么开发票' }] })
   const model = new SearchModel(app)
   model.search('  ')

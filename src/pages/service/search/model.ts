@@ -3,10 +3,10 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 
-/** Questions by the shopper's own words. */
+/** Searches questions by the shopper's own words. */
 export class SearchModel {
   typed: string
-  /** What was searched for, '' before anything was. */
+  /** Text searched for, '' before the first search. */
   text = ''
   readonly found: Loader<Reply<'searchQuestions'>>
 

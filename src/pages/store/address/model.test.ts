@@ -20,7 +20,7 @@ function setUp(answers: Answers = {}, storeNo: string | undefined = 'S1') {
   return { ...it, model: new StoreAddressModel(it.app, storeNo), inputs: it.hosts.transport.inputsOf }
 }
 
-test('a shop with its way from where goods go, and its heart', async () => {
+test('shows a store, its distance from the delivery place, and whether it is a favorite', async () => {
   const { model, inputs } = setUp()
   await model.load()
   await new Promise((resolve) => setImmediate(resolve))
@@ -33,13 +33,13 @@ test('a shop with its way from where goods go, and its heart', async () => {
 test.each([
   [3000, true],
   [3001, false],
-])('BC-82 a rider comes from %d m: %s', async (distance, isInReach) => {
+])('BC-82 lightning delivery from a distance of %d m: %s', async (distance, isInReach) => {
   const { model } = setUp({ storeDetail: { ...shop, distance } })
   await model.load()
   expect(model.isInReach).toBe(isInReach)
 })
 
-test('without a number it is the nearest; a city without shops has none', async () => {
+test('without a number shows the nearest store; a city without stores has none', async () => {
   const answers: Answers = { allStores: { list: [shop], totalCount: 1, totalPage: 1, currPage: 1 } }
   const near = setUp(answers, '')
   await near.model.load()
@@ -49,13 +49,13 @@ test('without a number it is the nearest; a city without shops has none', async 
   expect(none.model.state).toBe('gone')
 })
 
-test.each([[missing], [refused(404)]])('a shop that is not there says so: %j', async (storeDetail) => {
+test.each([[missing], [refused(404)]])('an unknown store says so: %j', async (storeDetail) => {
   const { model } = setUp({ storeDetail })
   await model.load()
   expect(model.state).toBe('gone')
 })
 
-test('a failure can be tried again, and later keeps what is shown', async () => {
+test('a failed load can be retried, a failed reload keeps the store', async () => {
   const answers: Answers = { storeDetail: { ok: false, reason: 'offline' } }
   const { model, feedback } = setUp(answers)
   await model.load()
@@ -71,7 +71,7 @@ test('a failure can be tried again, and later keeps what is shown', async () => 
   ])
 })
 
-test('its address is copied, its papers and the map are one tap away', async () => {
+test('copies the address; licences and map open with a tap', async () => {
   const { model, hosts, feedback } = setUp()
   await model.load()
   await model.copy()

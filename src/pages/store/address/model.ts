@@ -16,10 +16,10 @@ import { Favourite } from '@/features/commodity/favourite'
 import { callStore, goToStore } from '@/features/store/reach'
 import { storeTexts } from '@/texts/store'
 
-/** A rider goes this far, metres. @spec BC-82 */
+/** Largest distance of lightning delivery, in metres. @spec BC-82 */
 const RIDER_METRES = 3000
 
-/** One shop: where it is, when it is open, how it is reached. Without a number it is the nearest. */
+/** A store: address, hours, contact and route. Without a number the nearest store. */
 export class StoreAddressModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   store: Shop | null = null
@@ -49,7 +49,7 @@ export class StoreAddressModel {
     })
   }
 
-  /** Does a rider come from here to where goods go? */
+  /** Whether the store delivers to the delivery place. */
   get isInReach() {
     return this.store !== null && this.store.distance <= RIDER_METRES
   }

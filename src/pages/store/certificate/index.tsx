@@ -17,7 +17,7 @@ import { Section } from '@/ui/section'
 
 const texts = storeTexts.licences
 
-/** The platform's papers, and the way to those of each shop. @spec RX-09 */
+/** Licences of the platform, with a link to those of each store. @spec RX-09 */
 const Certificate = observer(function Certificate() {
   const app = useApp()
   const model = useModel(({ stores }) => new Reading<Reply<'shopLicences'>>(() => stores.api.call('shopLicences', {})))

@@ -23,7 +23,7 @@ function setUp(answers: Answers = {}) {
 }
 const here = { cityId: '903', latitude: '22.506578', longitude: '113.939013', pageNum: '1', pageSize: '10' }
 
-test('PR-05 shops of the city, asked once per question', async () => {
+test('PR-05 loads the stores of the city once per query', async () => {
   const { model, asks } = setUp()
   model.load()
   model.load()
@@ -31,7 +31,7 @@ test('PR-05 shops of the city, asked once per question', async () => {
   expect([asks(), model.stores.list.map(({ storeNo }) => storeNo)]).toEqual([[here], ['S1']])
 })
 
-test('EN-16 wishes narrow the list, and are taken back one by one or all', async () => {
+test('EN-16 filters narrow the list and are removed one by one or all at once', async () => {
   const { model, asks } = setUp()
   model.load()
   model.toggle('allDay')
@@ -51,7 +51,7 @@ test('EN-16 wishes narrow the list, and are taken back one by one or all', async
   expect([model.isNarrowed, asks().at(-1)]).toEqual([false, here])
 })
 
-test('typing waits for a pause and asks for the last word', async () => {
+test('typing waits for a pause and searches the last text', async () => {
   const { model, asks, timers } = setUp()
   model.type('后')
   model.type(' 后海 ')
@@ -61,7 +61,7 @@ test('typing waits for a pause and asks for the last word', async () => {
   expect(asks()).toEqual([{ ...here, keyword: '后海' }])
 })
 
-test('ST-67 later pages append; the answer to an older question is dropped', async () => {
+test('ST-67 later pages append; a reply to an older request is ignored', async () => {
   const waiting: ((value: Answer<'allStores'>) => void)[] = []
   const { model } = setUp({ allStores: () => new Promise((resolve) => waiting.push(resolve)) })
   model.load()
@@ -79,7 +79,7 @@ test('ST-67 later pages append; the answer to an older question is dropped', asy
   expect([model.stores.list.map(({ storeNo }) => storeNo), model.stores.end]).toEqual([['S1', 'S2', 'S3'], 'end'])
 })
 
-test('failures are the page’s at first and the list’s later', async () => {
+test('a failed first page shows as an error page, a later one at the end of the list', async () => {
   const answers: Answers = { allStores: { ok: false, reason: 'offline' } }
   const { model } = setUp(answers)
   model.load()
@@ -93,7 +93,7 @@ test('failures are the page’s at first and the list’s later', async () => {
   expect([model.stores.state, model.stores.end]).toEqual(['ready', 'error'])
 })
 
-test('a shop, the map, another city and goods are one tap away', async () => {
+test('a store, the map, another city and products open with a tap', async () => {
   const { model, hosts } = setUp()
   model.open('S1')
   model.openMap()

@@ -3,16 +3,16 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page
 import type { Shop } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
-/** Shops per page. */
+/** Stores per page. */
 export const PAGE_SIZE = 10
-/** Pause before a typed word is asked for, ms. */
+/** Pause in ms before a typed text is searched. */
 export const TYPE_DELAY_MS = 300
 
-/** What a shop shall be able to do, as the call has it. */
+/** Filters by service, as the call names them. */
 export const WISHES = ['open', 'allDay', 'pickup', 'medicare', 'decoction'] as const
 export type Wish = (typeof WISHES)[number]
 
-/** The shops of the chosen city, nearest to where goods go. */
+/** Stores of the chosen city, nearest to the delivery place first. */
 export class StoreListModel {
   keyword = ''
   readonly stores: Rows<Shop>
@@ -47,7 +47,7 @@ export class StoreListModel {
     return this.app.stores.location.place
   }
 
-  /** Words and wishes that are set. */
+  /** Query with the typed text and the active filters. */
   private get question() {
     const wanted = Object.fromEntries([...this.wishes].map((wish) => [wish, 1 as const]))
     const keyword = this.keyword.trim()
@@ -58,7 +58,7 @@ export class StoreListModel {
     return this.wishes.size > 0 || this.keyword.trim() !== ''
   }
 
-  /** Asks for what is wanted here now, unless that is what is shown. */
+  /** Loads the stores for the current place and query, unless they are shown already. */
   load = () => {
     const asked = { place: this.place, question: JSON.stringify(this.question) }
     if (this.asked?.place === asked.place && this.asked.question === asked.question) return

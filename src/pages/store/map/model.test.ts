@@ -28,7 +28,7 @@ test.each([
   ])
 })
 
-test('every shop is marked, the chosen one and where goods go as such', async () => {
+test('every store has a marker; the chosen store and the delivery place look different', async () => {
   const { model } = setUp()
   await model.load()
   model.choose('S2')
@@ -40,7 +40,7 @@ test('every shop is marked, the chosen one and where goods go as such', async ()
   expect(model.centre.latitude).toBe(22.52)
 })
 
-test('a pull and the steps move the map and nothing else', async () => {
+test('a drag and the zoom buttons move only the map', async () => {
   const { model } = setUp()
   await model.load()
   model.move({ latitude: 1, longitude: 2 })
@@ -49,7 +49,7 @@ test('a pull and the steps move the map and nothing else', async () => {
   expect(model.tile(17, 5, 7)).toBe('/map/day/17/5/7.svg')
 })
 
-test('a city without shops chooses none', async () => {
+test('a city without stores chooses none', async () => {
   const { model } = setUp(undefined, [])
   await model.load()
   expect([model.store, model.stores.isEmpty, model.marks.map(({ key }) => key)]).toEqual([undefined, true, ['me']])

@@ -6,9 +6,9 @@ import type { Zoom } from '@/domain/map'
 import { Rows } from '@/features/commodity/rows'
 import { pointIn } from '@/stores/location'
 
-/** The map shows every shop of the city at once. */
+/** Page size that covers every store of a city at once. */
 export const MOST_STORES = 100
-/** Streets around a shop: the nearest ones are on the map together. */
+/** Zoom level that shows the streets around a store, with the nearest stores together. */
 const ZOOM: Zoom = 15
 
 interface Spot {
@@ -16,12 +16,12 @@ interface Spot {
   longitude: number
 }
 
-/** The shops of the city on a map of ours. Whoever cannot pull it chooses from the list below. */
+/** Stores of the city on our own map. A shopper who cannot drag the map chooses from the list below. */
 export class StoreMapModel {
   readonly stores: Rows<Shop>
   centre: Spot
   zoom: Zoom = ZOOM
-  /** Number of the shop that is chosen, '' for none. */
+  /** Number of the chosen store, '' for none. */
   chosen: string
 
   constructor(
@@ -65,7 +65,7 @@ export class StoreMapModel {
     ]
   }
 
-  /** The nearest shop is chosen where none is, and the map goes there. */
+  /** Loads the stores, chooses the nearest when none is chosen, and centres the map on it. */
   load = async () => {
     await this.stores.restart()
     runInAction(() => this.choose(this.store?.storeNo ?? this.stores.list[0]?.storeNo ?? ''))

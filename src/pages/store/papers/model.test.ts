@@ -24,14 +24,14 @@ function setUp(answers: Answers = {}, storeNo?: string) {
 test.each([
   ['S1', 'S1'],
   [undefined, 'S7'],
-])('RX-09 papers of %s are those of %s', async (asked, shown) => {
+])('RX-09 shows for %s the licences of %s', async (asked, shown) => {
   const { model, inputs } = setUp({}, asked)
   await model.load()
   expect([inputs('storeSubject'), inputs('storeCertificate')]).toEqual([[{ storeNo: shown }], [{ storeNo: shown }]])
   expect([model.state, model.data?.licences.length]).toEqual(['ready', 1])
 })
 
-test('a shop that is not there, and a city without one, have none', async () => {
+test('an unknown store, and a city without stores, have no licences', async () => {
   const gone = setUp({ storeSubject: refused(404) }, 'S9')
   await gone.model.load()
   expect([gone.model.state, gone.model.data]).toEqual(['ready', null])
@@ -55,7 +55,7 @@ test('BC-73 a city without a store shows the papers of the default store, but fo
 })
 
 test.each(['allStores', 'storeSubject', 'storeCertificate'] as const)(
-  '%s that does not come can be tried again',
+  '%s that fails to load can be retried',
   async (name) => {
     const answers: Answers = { [name]: { ok: false, reason: 'offline' } }
     const { model } = setUp(answers)

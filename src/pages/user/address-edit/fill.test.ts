@@ -10,9 +10,9 @@ function setUp(answers: Answers) {
   return { ...it, model: new AddressEditModel(it.app, null) }
 }
 
-describe('a place on the host’s own map', () => {
+describe('place chosen on the host’s map', () => {
   const there = { name: '海上世界', address: '望海路 1128 号', latitude: 22.48, longitude: 113.91 }
-  test('is the street, its point and its city', async () => {
+  test('sets the street, its point and its city', async () => {
     const { model, hosts } = setUp({ geocode: around })
     hosts.map.choose = (async () => ({ ok: true, value: there })) as never
     await model.openPlaces()
@@ -20,7 +20,7 @@ describe('a place on the host’s own map', () => {
     expect(model.sheet).toBeNull()
   })
 
-  test('that is not chosen changes nothing', async () => {
+  test('changes nothing when it is not chosen', async () => {
     const { model, hosts } = setUp({ geocode: around })
     hosts.map.choose = (async () => ({ ok: false, error: { kind: 'cancel' } })) as never
     await model.openPlaces()
@@ -28,9 +28,9 @@ describe('a place on the host’s own map', () => {
   })
 })
 
-describe('a pasted text', () => {
+describe('pasted text', () => {
   const tree = [{ name: '广东省', cities: [{ id: 903, name: '深圳市', districts: ['南山区'] }] }]
-  test('PR-23 fills in what it says and leaves the rest', async () => {
+  test('PR-23 fills in the fields it contains and keeps the others', async () => {
     const { model, feedback } = setUp({ addressTree: tree })
     model.set('name', '旧名')
     model.openPaste()
@@ -46,7 +46,7 @@ describe('a pasted text', () => {
     expect([model.sheet, feedback.toastText]).toEqual([null, addressTexts.filled])
   })
 
-  test('that says nothing is told so and stays', async () => {
+  test('without recognisable fields shows a message and stays', async () => {
     const { model, feedback } = setUp({ addressTree: tree })
     model.openPaste()
     model.setPasted('8888')

@@ -30,7 +30,7 @@ function setUp(answers: Answers = {}, id: number | null = null) {
 }
 
 const GOOD: Partial<AddressForm> = { name: '张建国', mobile: '13800000000', address: '花园路 8 号' }
-/** What the picker answers: province, city and, where there are any, district. */
+/** Builds a region as the picker returns it: province, city and, when there is one, district. */
 const path = (province: string, cityId: number, city: string, district?: string) => [
   { code: province, name: province },
   { code: String(cityId), name: city },
@@ -43,7 +43,7 @@ const fill = (model: AddressEditModel, form: Partial<AddressForm> = GOOD) => {
 }
 
 describe('loading', () => {
-  test('a new address starts empty, unasked', async () => {
+  test('a new address starts empty, without a request', async () => {
     const { model, hosts } = setUp()
     await model.load()
     expect([model.isNew, model.state]).toEqual([true, 'ready'])
@@ -62,7 +62,7 @@ describe('loading', () => {
     expect(hosts.transport.sent).toEqual([])
   })
 
-  test('an address that exists fills the form', async () => {
+  test('an existing address fills the form', async () => {
     const { model, hosts } = setUp({ addressPage: page([{ ...saved, id: 2, name: 'x' }, saved]) }, 3)
     const loading = model.load()
     expect([model.isNew, model.state]).toEqual([false, 'loading'])
@@ -83,26 +83,29 @@ describe('loading', () => {
     })
   })
 
-  test('one that is not the default is not', async () => {
+  test('an address that is not the default shows so', async () => {
     const { model } = setUp({ addressPage: page([{ ...saved, undefault: 0 }]) }, 3)
     await model.load()
     expect(model.form.isDefault).toBe(false)
   })
 
-  test.each([page([]), offline])('one that cannot be found (%j) has failed and can be tried again', async (answer) => {
-    const answers: Answers = { addressPage: answer }
-    const it = testApp(answers, { token: 't' })
-    const again = new AddressEditModel(it.app, 3)
-    await again.load()
-    expect([again.state, again.form.name]).toEqual(['failed', ''])
-    answers.addressPage = page([saved])
-    await again.load()
-    expect([again.state, again.form.name]).toEqual(['ready', '张建国'])
-  })
+  test.each([page([]), offline])(
+    'an address that cannot be loaded (%j) shows an error and can be retried',
+    async (answer) => {
+      const answers: Answers = { addressPage: answer }
+      const it = testApp(answers, { token: 't' })
+      const again = new AddressEditModel(it.app, 3)
+      await again.load()
+      expect([again.state, again.form.name]).toEqual(['failed', ''])
+      answers.addressPage = page([saved])
+      await again.load()
+      expect([again.state, again.form.name]).toEqual(['ready', '张建国'])
+    },
+  )
 })
 
-describe('checking', () => {
-  test('everything needed is asked for at once, nothing is sent', async () => {
+describe('validation', () => {
+  test('all required fields show errors at once, nothing is sent', async () => {
     const { model, hosts } = setUp()
     await model.save()
     expect(model.errors).toEqual({
@@ -114,7 +117,7 @@ describe('checking', () => {
     expect([hosts.transport.sent, model.saving]).toEqual([[], false])
   })
 
-  test('blanks are nothing', async () => {
+  test('blank text counts as empty', async () => {
     const { model } = setUp()
     fill(model, { name: ' ', mobile: ' ', address: ' ' })
     await model.save()
@@ -122,7 +125,7 @@ describe('checking', () => {
     expect(model.errors.mobile).toBe('请填写收货人手机号')
   })
 
-  test('VA-41 a wrong number is said to be wrong and stays', async () => {
+  test('VA-41 a wrong number shows an error and stays in the field', async () => {
     const { model, hosts } = setUp()
     fill(model, { ...GOOD, mobile: '1380000' })
     await model.save()
@@ -131,7 +134,7 @@ describe('checking', () => {
     expect(hosts.transport.sent).toEqual([])
   })
 
-  test('what is said about a field goes when that field changes', async () => {
+  test('a field’s error disappears when the field changes', async () => {
     const { model } = setUp()
     await model.save()
     model.set('name', '张')
@@ -142,7 +145,7 @@ describe('checking', () => {
   })
 })
 
-test('VA-25 a room number is sent without the token pasted behind it, and stays as it was typed', async () => {
+test('VA-25 a room number is sent without the token pasted after it, and stays as typed', async () => {
   const { model, hosts } = setUp()
   fill(model, { ...GOOD, roomNo: '1204?token=abc' })
   await model.save()
@@ -175,7 +178,7 @@ describe('saving', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/user/address' }])
   })
 
-  test('ER-76 a changed one says 修改成功', async () => {
+  test('ER-76 a changed address says 修改成功', async () => {
     const { model, hosts, feedback } = setUp({ addressPage: page([saved]) }, 3)
     await model.load()
     model.set('roomNo', '1')
@@ -187,7 +190,7 @@ describe('saving', () => {
     expect(feedback.toastText).toBe('修改成功')
   })
 
-  test('ER-77 taps save once, also while the page goes back; 提交中... shows until it is answered', async () => {
+  test('ER-77 taps save once, even while the page closes; 提交中... shows until the reply', async () => {
     const { model, hosts, feedback } = setUp()
     fill(model)
     const both = [model.save(), model.save()]
@@ -200,7 +203,7 @@ describe('saving', () => {
   })
 
   test.each([offline, unknownRefusal(9999, '稍后再试')])(
-    'a refusal (%j) keeps what was typed and can be tried again',
+    'a refusal (%j) keeps the input and can be retried',
     async (answer) => {
       const answers: Answers = { createAddress: answer }
       const it = testApp(answers, { token: 't' })
@@ -217,7 +220,7 @@ describe('saving', () => {
     },
   )
 
-  test('on the way from a checkout the address just written is the chosen one, elsewhere none is', async () => {
+  test('from a checkout, the saved address becomes the chosen one; elsewhere it does not', async () => {
     const { model, stores } = setUp()
     fill(model)
     await model.save()
@@ -230,8 +233,8 @@ describe('saving', () => {
   })
 })
 
-describe('the region', () => {
-  test('ER-77 is chosen from a tree that is asked for once, with 加载中... meanwhile', async () => {
+describe('region', () => {
+  test('ER-77 is chosen from a tree loaded once, with 加载中... during the request', async () => {
     const { model, hosts, feedback } = setUp({ addressTree: tree })
     const opening = model.openRegions()
     expect([model.sheet, feedback.busyText]).toEqual(['region', '加载中...'])
@@ -245,14 +248,14 @@ describe('the region', () => {
     expect(hosts.transport.sent).toHaveLength(1)
   })
 
-  test('a tree that cannot be read closes the sheet and says why', async () => {
+  test('a tree that fails to load closes the sheet and shows why', async () => {
     const { model, feedback } = setUp({ addressTree: offline })
     await model.openRegions()
     expect([model.sheet, model.tree, feedback.toastText]).toEqual([null, [], '网络断了，请检查网络后重试'])
     expect(feedback.busyText).toBe('')
   })
 
-  test("is offered as the picker takes it, a city's code is its id", async () => {
+  test("is offered in the picker’s form: a city's code is its id", async () => {
     const { model } = setUp({ addressTree: tree })
     await model.openRegions()
     const district = { code: '南山区', name: '南山区' }
@@ -261,7 +264,7 @@ describe('the region', () => {
     ])
   })
 
-  test('is written without repeats and gaps', () => {
+  test('is written without duplicates and gaps', () => {
     const { model } = setUp()
     model.sheet = 'region'
     model.chooseRegion(path('上海市', 776, '上海市', '黄浦区'))
@@ -270,7 +273,7 @@ describe('the region', () => {
     expect(model.form.region).toBe('广东省 东莞市')
   })
 
-  test('of another city takes the point away, of the same city it stays', () => {
+  test('of another city clears the point, of the same city keeps it', () => {
     const { model } = setUp()
     Object.assign(model.form, { cityId: 903, latitude: 22.5, longitude: 113.9 })
     model.chooseRegion(path('广东省', 903, '深圳市', '福田区'))
@@ -281,7 +284,7 @@ describe('the region', () => {
 })
 
 describe('places nearby', () => {
-  test("ER-77 are those around the shopper's place, with 加载中... meanwhile; two taps ask once", async () => {
+  test("ER-77 are those around the shopper's place, with 加载中... meanwhile; two taps load once", async () => {
     const { model, hosts, feedback } = setUp({ geocode: around })
     const both = [model.openPlaces(), model.openPlaces()]
     expect(feedback.busyText).toBe('加载中...')
@@ -292,7 +295,7 @@ describe('places nearby', () => {
     expect([model.form.region, model.form.cityId]).toEqual(['', 0])
   })
 
-  test('stand around the centre of the city where the shopper’s place has no point', async () => {
+  test('are those around the city’s centre when the shopper’s place has no point', async () => {
     const { model, stores, hosts } = setUp({
       geocode: around,
       cityList: [{ id: 887, latitude: 28.2, longitude: 112.9 }],
@@ -303,7 +306,7 @@ describe('places nearby', () => {
     expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '28.2,112.9', get_poi: '1' }])
   })
 
-  test('a chosen one gives address, point and, where none is chosen, the city', async () => {
+  test('a chosen place sets address, point and, when none is chosen, the city', async () => {
     const { model } = setUp({ geocode: around })
     await model.openPlaces()
     model.choosePlace(poi)
@@ -317,7 +320,7 @@ describe('places nearby', () => {
     expect(model.sheet).toBeNull()
   })
 
-  test('the region of the same city stays, of another it follows the place', async () => {
+  test('keep the region in the same city, and change it in another', async () => {
     const { model } = setUp({ geocode: around })
     await model.openPlaces()
     model.chooseRegion(path('广东省', 903, '深圳市', '南山区'))
@@ -328,7 +331,7 @@ describe('places nearby', () => {
     expect([model.form.region, model.form.cityId]).toEqual(['广东省 深圳市 南山区', 903])
   })
 
-  test('a street typed by hand is no longer at that point', async () => {
+  test('a street typed by hand clears the point', async () => {
     const { model } = setUp({ geocode: around })
     await model.openPlaces()
     model.choosePlace(poi)
@@ -338,7 +341,7 @@ describe('places nearby', () => {
     expect([model.form.latitude, model.form.longitude]).toEqual([null, null])
   })
 
-  test('that cannot be found say why', async () => {
+  test('show why when they fail to load', async () => {
     const { model, feedback } = setUp({ geocode: offline })
     await model.openPlaces()
     expect([model.sheet, feedback.toastText]).toEqual([null, '网络断了，请检查网络后重试'])
@@ -371,7 +374,7 @@ describe('leaving', () => {
     expect(model.form.name).toBe('张')
   })
 
-  test('what has been saved is not lost', async () => {
+  test('does not ask after saving', async () => {
     const { model, feedback } = setUp()
     fill(model)
     await model.save()

@@ -17,7 +17,7 @@ type Poi = Around['pois'][number]
 export interface AddressForm {
   name: string
   mobile: string
-  /** 广东省 深圳市 南山区 */
+  /** Region text: 广东省 深圳市 南山区. */
   region: string
   cityId: number
   address: string
@@ -43,7 +43,7 @@ const EMPTY: AddressForm = {
   longitude: null,
 }
 
-/** Adds an address, or changes the one whose id is given. What was typed survives every refusal. */
+/** Adds an address, or changes the address whose id is given. A refusal keeps the input. */
 export class AddressEditModel {
   form: AddressForm = { ...EMPTY }
   errors: Partial<Record<FormField, string>> = {}
@@ -51,7 +51,7 @@ export class AddressEditModel {
   saving = false
   tree: Tree = []
   places: Poi[] = []
-  /** The city that the places are in. */
+  /** City of the listed places. */
   private placesCity: Pick<Around, 'cityId' | 'region'> | null = null
   sheet: 'region' | 'places' | 'paste' | null = null
   pasted = ''
@@ -103,7 +103,7 @@ export class AddressEditModel {
     this.touched = true
     this.form[key] = value
     if (key in this.errors) delete this.errors[key as FormField]
-    // A street typed by hand is not where the map's point was.
+    // Clears the point: a street typed by hand is not at the point on the map.
     if (key === 'address') Object.assign(this.form, { latitude: null, longitude: null })
   }
 
@@ -133,14 +133,14 @@ export class AddressEditModel {
     this.pasted = text.slice(0, MOST_PASTED)
   }
 
-  /** Read on this tap alone. @spec RX-10 */
+  /** Reads the clipboard, only on this tap. @spec RX-10 */
   async readClipboard() {
     const read = await this.app.hosts.clipboard.read()
     if (read.ok && read.value.trim()) this.setPasted(read.value)
     else this.app.feedback.toast(addressTexts.clipboardEmpty)
   }
 
-  /** Fills in what the text says; what it does not say stays as it was typed. @spec PR-23 */
+  /** Fills in the fields that the text contains; keeps the other fields as typed. @spec PR-23 */
   async recognise() {
     if (!(await this.needTree())) return
     const { name, mobile, region, cityId, address, roomNo } = parsePasted(this.pasted, this.tree)
@@ -152,7 +152,7 @@ export class AddressEditModel {
         this.set('region', region)
         this.form.cityId = cityId
       }
-      // Street and door belong together, and no point on the map to either.
+      // Sets street and door together and clears the point, which matches neither.
       if (address) {
         this.set('address', address)
         this.set('roomNo', roomNo)
@@ -162,7 +162,7 @@ export class AddressEditModel {
     this.app.feedback.toast(addressTexts.filled)
   }
 
-  /** The tree as the picker takes it; a city's code is its id. */
+  /** Region tree in the picker's form; a city's code is its id. */
   get regions() {
     return this.tree.map(({ name, cities }) => ({
       code: name,
@@ -175,17 +175,20 @@ export class AddressEditModel {
     }))
   }
 
-  /** Province, city and, where there are any, district. A municipality is named once. */
+  /** Sets province, city and, when there is one, district. A municipality is named once. */
   chooseRegion(path: { code: string; name: string }[]) {
     const cityId = Number(path[1]?.code ?? 0)
     this.set('region', [...new Set(path.map(({ name }) => name))].join(' '))
-    // The map's point lies in the city chosen before.
+    // Clears the point, which is in the city chosen before.
     if (cityId !== this.form.cityId) Object.assign(this.form, { latitude: null, longitude: null })
     this.form.cityId = cityId
     this.sheet = null
   }
 
-  /** The host's own map where it has one, else the places around the shopper's point: the address gets coordinates to measure from. */
+  /**
+   * Opens the host's map when there is one, else the places around the shopper's point: the address needs coordinates
+   * to measure distances from.
+   */
   async openPlaces() {
     if (this.isPicking) return
     this.isPicking = true
@@ -208,7 +211,7 @@ export class AddressEditModel {
     })
   }
 
-  /** The point's city is the address's. */
+  /** Sets the address to a map point, with the point's city. */
   private async choosePoint({ name, address, latitude, longitude }: MapPlace) {
     const { api } = this.app.stores
     const found = await api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 0 })
@@ -225,7 +228,7 @@ export class AddressEditModel {
     return stores.api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
   }
 
-  /** Address, point and city belong together: a place elsewhere takes the region with it. */
+  /** Sets address, point and city together: a place in another city changes the region too. */
   choosePlace({ title, latitude, longitude }: Poi) {
     const city = this.placesCity
     if (city && (city.cityId !== this.form.cityId || !this.form.region)) {
@@ -267,15 +270,14 @@ export class AddressEditModel {
       runInAction(() => (this.saving = false))
       return this.app.fail(result.error)
     }
-    // The page leaves now, and another tap must not save again. The address just written is the one wanted for the
-    // checkout that it was written for.
+    // Stops further taps, because the page is closing. Chooses the saved address for the checkout it was written for.
     if (order.isPicking) order.chooseAddress(result.data.id)
     this.app.feedback.toast(this.isNew ? commonTexts.toast.addressAdded : commonTexts.toast.changed)
     this.touched = false
     await this.app.back()
   }
 
-  /** Leaving asks when something typed would be lost. */
+  /** Asks before leaving when typed input would be lost. */
   leave() {
     return leaveForm(this.app, this.touched, addressTexts)
   }

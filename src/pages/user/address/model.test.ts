@@ -39,7 +39,7 @@ function setUp(answers: Answers, choosing = false) {
 }
 const idsOf = (model: AddressListModel) => model.list.map(({ id }) => id)
 
-/** Answers given by hand, in the order they are asked for. */
+/** Replies given by the test, in the order of the requests. */
 function byHand<K extends EndpointName>() {
   const waiting: ((value: Answer<K>) => void)[] = []
   return {
@@ -47,7 +47,7 @@ function byHand<K extends EndpointName>() {
     give: (index: number, value: Answer<K>) => waiting[index]?.(value),
   }
 }
-/** Whatever sheet comes is answered with no. */
+/** Refuses every consent sheet that opens. */
 async function refuse({ consent }: ReturnType<typeof testApp>['app']) {
   const desk = await consent.desk()
   for (let turn = 0; turn < 20 && !desk.asked; turn++) await tick()
@@ -55,7 +55,7 @@ async function refuse({ consent }: ReturnType<typeof testApp>['app']) {
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('BC-28 thirty addresses are asked for at a time', async () => {
+test('BC-28 loads thirty addresses at a time', async () => {
   const { model, asks } = setUp({ addressPage: ({ pageNum }: { pageNum?: unknown }) => page([Number(pageNum)], 2) })
   expect(PAGE_SIZE).toBe(30)
   expect(model.state).toBe('loading')
@@ -76,7 +76,7 @@ test('a shopper without addresses has an empty list that has ended', async () =>
   expect([model.state, model.end, model.list]).toEqual(['ready', 'end', []])
 })
 
-test('a failed first load is on the page, and more does nothing until it is tried again', async () => {
+test('a failed first load shows on the page; more loads nothing until the retry', async () => {
   const answers: Answers = { addressPage: offline }
   const { model, asks, feedback } = setUp(answers)
   await model.load()
@@ -90,7 +90,7 @@ test('a failed first load is on the page, and more does nothing until it is trie
   expect([model.state, idsOf(model)]).toEqual(['ready', [1]])
 })
 
-test('more that fails is told at the end of the list, where it can be tried again', async () => {
+test('a failed next page shows at the end of the list, where it can be retried', async () => {
   const answers: Answers = { addressPage: page([1], 2) }
   const { model, feedback } = setUp(answers)
   await model.load()
@@ -104,7 +104,7 @@ test('more that fails is told at the end of the list, where it can be tried agai
   expect([idsOf(model), model.end]).toEqual([[1, 2], 'end'])
 })
 
-test('a list that cannot be read anew stays, with a toast', async () => {
+test('a failed reload keeps the list and shows a toast', async () => {
   const answers: Answers = { addressPage: page([1], 2) }
   const { model, feedback } = setUp(answers)
   await model.load()
@@ -126,7 +126,7 @@ test('ER-77 one change at a time, with 提交中... while it runs', async () => 
   expect([feedback.busyText, feedback.toastText]).toEqual(['', '网络断了，请检查网络后重试'])
 })
 
-test('two reaches of the bottom ask for one page, none while the list is read anew', async () => {
+test('reaching the bottom twice loads one page, and none during a reload', async () => {
   const hand = byHand<'addressPage'>()
   const { model, asks } = setUp({ addressPage: hand.answer })
   const loading = model.load()
@@ -145,7 +145,7 @@ test('two reaches of the bottom ask for one page, none while the list is read an
   expect(asks()).toHaveLength(3)
 })
 
-test('an older answer does not undo a newer one', async () => {
+test('an older reply does not undo a newer one', async () => {
   const hand = byHand<'addressPage'>()
   const { model } = setUp({ addressPage: hand.answer })
   const first = model.load()
@@ -173,31 +173,31 @@ test('a tap edits; while choosing it picks the address for checkout and goes bac
   expect(choice.hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/' })
 })
 
-test('one can be edited and one added', async () => {
+test('an address can be edited and added', async () => {
   const { model, hosts } = setUp({}, true)
   await model.edit(address(3))
   await model.add()
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/address/edit/3', '/user/address/edit'])
 })
 
-test('ER-76 making one the default says 修改成功 and reads the list anew', async () => {
+test('ER-76 making an address the default says 修改成功 and reloads the list', async () => {
   const { model, hosts, feedback, asks } = setUp({ setDefaultAddress: { done: true }, addressPage: page([3]) })
   await model.makeDefault(address(3))
   expect(hosts.transport.inputsOf('setDefaultAddress')).toEqual([{ id: 3 }])
   expect([feedback.toastText, asks().length, idsOf(model)]).toEqual(['修改成功', 1, [3]])
 })
 
-test('a default that cannot be set says why and changes nothing', async () => {
+test('a failed change of the default shows why and changes nothing', async () => {
   const { model, feedback, asks } = setUp({ setDefaultAddress: unknownRefusal(9999, '稍后再试') })
   await model.makeDefault(address(3))
   expect([feedback.toastText, asks()]).toEqual(['稍后再试', []])
 })
 
-describe('removing', () => {
+describe('deleting', () => {
   const removing = (answers: Answers = {}) =>
     setUp({ deleteAddress: { done: true }, addressPage: page([]), ...answers })
 
-  test('ER-76 asks first, then says 删除成功 and reads the list anew', async () => {
+  test('ER-76 asks first, then says 删除成功 and reloads the list', async () => {
     const { model, hosts, feedback, asks } = removing()
     const done = model.remove({ ...address(3), roomNo: '1204' })
     expect(feedback.question).toEqual({
@@ -213,7 +213,7 @@ describe('removing', () => {
     expect([feedback.toastText, asks().length]).toEqual(['删除成功', 1])
   })
 
-  test('can be thought better of', async () => {
+  test('can be cancelled', async () => {
     const { model, hosts, feedback } = removing()
     const done = model.remove(address(3))
     expect(feedback.question?.message).toBe('花园路 3 号，删除后不能恢复')
@@ -223,7 +223,7 @@ describe('removing', () => {
     expect(feedback.toastText).toBe('')
   })
 
-  test('a refusal says why, and the address stays', async () => {
+  test('a refusal shows why, and the address stays', async () => {
     const { model, stores, feedback, asks } = removing({ deleteAddress: unknownRefusal(9999, '稍后再试') })
     stores.order.chooseAddress(3)
     const done = model.remove(address(3))
@@ -232,7 +232,7 @@ describe('removing', () => {
     expect([feedback.toastText, asks(), stores.order.addressId]).toEqual(['稍后再试', [], 3])
   })
 
-  test('the checkout goes on without the removed address, and keeps another', async () => {
+  test('the checkout drops a deleted address and keeps any other', async () => {
     const { model, stores, feedback } = removing()
     stores.order.pick()
     stores.order.chooseAddress(3)
@@ -248,7 +248,7 @@ describe('removing', () => {
   })
 })
 
-describe('RO-19 at a partner that keeps its customers’ addresses', () => {
+describe('RO-19 at a partner that stores its customers’ addresses', () => {
   const visiting = (platform: string, allows: ('partner' | 'location')[], answers: Answers = {}) => {
     const it = setUp(
       { addressPage: page([1]), merchantAddresses: page([8]), getConsents: [], saveConsents: [], ...answers },
@@ -259,7 +259,7 @@ describe('RO-19 at a partner that keeps its customers’ addresses', () => {
     return it
   }
 
-  test.each(['baiyang', 'baiyang123'])('%s is asked for them, a hundred at a time', async (platform) => {
+  test.each(['baiyang', 'baiyang123'])('%s provides the addresses, a hundred at a time', async (platform) => {
     const { model, hosts, asks } = visiting(platform, ['partner'])
     await model.load()
     expect([MERCHANT_PAGE_SIZE, idsOf(model), model.merchant]).toEqual([100, [8], platform])
@@ -269,7 +269,7 @@ describe('RO-19 at a partner that keeps its customers’ addresses', () => {
     expect(asks()).toEqual([])
   })
 
-  test('one is chosen for checkout, and none is changed', async () => {
+  test('an address can be chosen for checkout but not changed', async () => {
     const { model, stores, hosts, app } = visiting('baiyang', ['partner'])
     await model.load()
     model.open(address(8))
@@ -281,7 +281,7 @@ describe('RO-19 at a partner that keeps its customers’ addresses', () => {
     expect(hosts.navigation.log).toHaveLength(before)
   })
 
-  test('other partners and the shop keep the shopper’s own', async () => {
+  test('other partners and our own app use the shopper’s own addresses', async () => {
     for (const platform of ['', 'yaofang']) {
       const { model, hosts } = visiting(platform, ['partner'])
       await model.load()
@@ -289,7 +289,7 @@ describe('RO-19 at a partner that keeps its customers’ addresses', () => {
     }
   })
 
-  test('RX-10 who does not want to be told of goes on with their own', async () => {
+  test('RX-10 a shopper who refuses to inform the partner uses their own addresses', async () => {
     const { model, hosts, stores, app } = visiting('baiyang', [])
     const loading = model.load()
     await refuse(app)
@@ -298,7 +298,7 @@ describe('RO-19 at a partner that keeps its customers’ addresses', () => {
     expect(hosts.transport.inputsOf('merchantAddresses')).toEqual([])
   })
 
-  test('a partner that does not answer is told, and can be tried again', async () => {
+  test('a partner that fails shows an error, and can be retried', async () => {
     const { model } = visiting('baiyang', ['partner'], { merchantAddresses: refused(502, '商户暂时没有响应') })
     await model.load()
     expect(model.state).toBe('failed')

@@ -17,14 +17,17 @@ export const MERCHANT_PAGE_SIZE = 100
 export class AddressListModel {
   list: Address[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** What stands at the end of the list. */
+  /** State of the end of the list. */
   end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
-  /** The partner whose addresses these are: chosen here, changed there. '' for the shopper's own. @spec RO-19 */
+  /**
+   * Partner whose addresses these are: they can be chosen here but only changed there. '' for the shopper's own.
+   * @spec RO-19
+   */
   merchant = ''
   private page = 0
   private isReading = false
   private isBusy = false
-  /** Questions so far: an older one's answer is dropped. */
+  /** Number of requests so far: replies to older requests are ignored. */
   private asked = 0
 
   constructor(
@@ -99,11 +102,11 @@ export class AddressListModel {
       } else if (this.list.length === 0) this.state = 'failed'
       else this.end = page > 1 ? 'error' : 'idle'
     })
-    // The row at the end of the list says it already.
+    // Shows no toast for later pages: the row at the end of the list shows the error.
     if (!result.ok && page === 1) this.app.fail(result.error)
   }
 
-  /** Picks the address for checkout and goes back to it. Elsewhere a tap edits. */
+  /** Picks the address for checkout and goes back. Elsewhere a tap edits. */
   open(address: Address) {
     if (!this.choosing) return this.merchant ? undefined : void this.edit(address)
     this.app.stores.order.chooseAddress(address.id)
@@ -137,13 +140,13 @@ export class AddressListModel {
     if (!sure) return
     const { api, order } = this.app.stores
     if (!(await this.write(() => api.call('deleteAddress', { id: address.id })))) return
-    // The checkout goes on without it.
+    // Removes the deleted address from the checkout.
     if (order.addressId === address.id) runInAction(() => (order.addressId = null))
     this.app.feedback.toast(commonTexts.toast.deleted)
     await this.load()
   }
 
-  /** One change at a time. @spec ER-77 */
+  /** Runs a change; one at a time. @spec ER-77 */
   private async write(send: () => Promise<{ ok: true } | { ok: false; error: ApiError }>): Promise<boolean> {
     if (this.isBusy) return false
     this.isBusy = true

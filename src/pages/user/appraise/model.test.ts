@@ -18,7 +18,7 @@ async function open(answers: Answers, orderId: number | null = null, token = 't'
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
 }
 
-test('PR-25 what one order brought is asked for first, on every page of it, and each leads to its words', async () => {
+test('PR-25 lists the products of one order first, on every page, each with its review form', async () => {
   const many = Array.from({ length: 20 }, (_, n) => row(7, `b${n}`))
   const { model, sent, log } = await open({ commentsDue: page(many, 2) }, 7)
   await model.rows.more()
@@ -28,7 +28,7 @@ test('PR-25 what one order brought is asked for first, on every page of it, and 
   expect((await open({ commentsDue: page([]) })).sent('commentsDue')).toEqual([{ pageNum: '1', pageSize: '20' }])
 })
 
-test('what has been said stands on its own tab; pages come once at a time', async () => {
+test('written reviews have their own tab; pages load once at a time', async () => {
   const first = page(
     Array.from({ length: 20 }, (_, n) => row(n, 'a', { score: 5 })),
     2,
@@ -43,7 +43,7 @@ test('what has been said stands on its own tab; pages come once at a time', asyn
   expect(sent('commentsDone').map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
 })
 
-test('failed, and a visitor who is asked to log in once', async () => {
+test('a failed load has its state, and a visitor is sent to sign in once', async () => {
   expect((await open({ commentsDue: { ok: false, reason: 'offline' } })).model.rows.state).toBe('failed')
   const { model, log } = await open({}, null, '')
   await model.load()

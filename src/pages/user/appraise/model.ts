@@ -10,14 +10,14 @@ const PAGE_SIZE = 20
 
 const keyOf = ({ orderId, barcode }: Due | Done) => `${orderId}-${barcode}`
 
-/** What can still be said of what was bought, and what has been said. @spec PR-25 */
+/** Bought products still to be reviewed, and written reviews. @spec PR-25 */
 export class AppraiseModel {
   tab: Tab = 'due'
   readonly rows: Rows<Due | Done>
 
   constructor(
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
-    /** What this order brought is wanted first. */
+    /** Order whose products are listed first. */
     orderId: number | null,
   ) {
     const { api } = app.stores
@@ -33,7 +33,7 @@ export class AppraiseModel {
     void this.rows.restart()
   }
 
-  /** A visitor is asked to log in, once. */
+  /** Loads the list. Sends a visitor to sign in, once. */
   load = async () => {
     const isFirst = this.rows.state !== 'visitor'
     await this.rows.load()
@@ -50,5 +50,5 @@ export class AppraiseModel {
   }
 }
 
-/** Something has been said of it. */
+/** Whether the product has been reviewed. */
 export const isDone = (row: Due | Done): row is Done => 'score' in row

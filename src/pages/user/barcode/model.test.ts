@@ -8,7 +8,7 @@ const setup = (answers: Answers, params: { barCode?: string; id?: string } = { b
   return { ...made, model: new UserBarcodeModel(made.app, params) }
 }
 
-test('shows the code and the article that carries it', async () => {
+test('shows the barcode and its product', async () => {
   const { model, hosts } = setup({ productDetail: { barcode: CODE, productName: '布洛芬缓释胶囊' } })
   expect(model.state).toBe('loading')
   await model.load()
@@ -16,7 +16,7 @@ test('shows the code and the article that carries it', async () => {
   expect(hosts.transport.inputsOf('productDetail')).toMatchObject([{ barcode: CODE, cityId: '903' }])
 })
 
-test('an article of nobody is not asked for', async () => {
+test('a number without a product is not requested', async () => {
   for (const params of [{ barCode: '6901234567892', id: '0' }, { barCode: '6901234567892' }]) {
     const { model, hosts } = setup({}, params)
     await model.load()
@@ -24,7 +24,7 @@ test('an article of nobody is not asked for', async () => {
   }
 })
 
-test('an article that is gone, and one that did not come', async () => {
+test('a discontinued product and a failed load have their own states', async () => {
   const gone = setup({ productDetail: refused(404) })
   await gone.model.load()
   expect(gone.model.state).toBe('gone')
@@ -37,7 +37,7 @@ test('an article that is gone, and one that did not come', async () => {
   expect(lost.model.state).toBe('ready')
 })
 
-test('a hostile code is a text of twenty characters', () => {
+test('a hostile code is shown as text of twenty characters', () => {
   const { model } = setup({}, { barCode: '<img src=x onerror=alert(1)>', id: '0' })
   expect(model.code).toBe('<img src=x onerror=a')
 })

@@ -4,12 +4,12 @@ import type { GoodsCard } from '@/contract/types'
 import { isMissing } from '@/features/commodity/by-code'
 import { GoodsActions } from '@/features/commodity/goods'
 
-/** Longest number that any package carries. */
+/** Most characters a package number can have. */
 const MOST = 20
-/** In place of an article: the shop has none with this number. */
+/** Id in place of a product: no product has this barcode. */
 const NOBODY = '0'
 
-/** The number on a package as bars for the counter, and the article that carries it. */
+/** The barcode of a package, drawn for the counter, and its product. */
 export class UserBarcodeModel {
   readonly code: string
   readonly actions: GoodsActions

@@ -42,13 +42,13 @@ test.each([
   ['0', '1'],
   ['1', '2'],
   ['x', '1'],
-])('PR-20 the url’s tab %s asks for type %s', async (index, collectType) => {
+])('PR-20 the url’s tab %s loads type %s', async (index, collectType) => {
   const { model, asks } = setUp({}, index)
   await model.show()
   expect(asks()).toEqual([expect.objectContaining({ collectType, cityId: '903', pageNum: '1' })])
 })
 
-test('goods that nobody can buy stand apart; what fell in price says by how much', async () => {
+test('products off sale are listed apart; a price drop shows its amount', async () => {
   const { model } = setUp()
   await model.show()
   expect([model.goods.map(({ id }) => id), model.gone.map(({ id }) => id)]).toEqual([[2], [1]])
@@ -60,7 +60,7 @@ test('goods that nobody can buy stand apart; what fell in price says by how much
   expect([model.countOf(1), model.countOf(2)]).toEqual([2, 1])
 })
 
-test('BC-46 a list is asked for 500 ms after its tab was turned to, once, and managing ends with the tab', async () => {
+test('BC-46 a list loads once, 500 ms after its tab was opened; switching ends edit mode', async () => {
   const { model, asks, waits, rest } = setUp()
   await model.show()
   model.list.edit()
@@ -77,7 +77,7 @@ test('BC-46 a list is asked for 500 ms after its tab was turned to, once, and ma
   expect(model.list.isEditing).toBe(false)
 })
 
-test('coming back reads the list anew only where it has changed elsewhere', async () => {
+test('coming back reloads the list only when it has changed elsewhere', async () => {
   const answers: Answers = {}
   const { model, asks } = setUp(answers)
   await model.show()
@@ -88,7 +88,7 @@ test('coming back reads the list anew only where it has changed elsewhere', asyn
   expect(asks()).toHaveLength(2)
 })
 
-test('removals name their kind', async () => {
+test('deletions send their type', async () => {
   const { model, hosts, feedback } = setUp({}, '1')
   await model.show()
   await tick()
@@ -101,7 +101,7 @@ test('removals name their kind', async () => {
   expect(hosts.transport.inputsOf('deleteCollects')).toEqual([{ ids: '2,1', collectType: '2' }])
 })
 
-test('goods, shops and a shop are one tap away', async () => {
+test('products, the store list and each store open with a tap', async () => {
   const { model, hosts } = setUp()
   model.toGoods()
   model.toStores()

@@ -16,13 +16,13 @@ import { GoodsActions } from '@/features/commodity/goods'
 import { OwnList, type Removal } from '@/features/user/own-list'
 import { collectTexts as texts } from '@/texts/collect'
 
-/** What is kept: 1 goods, 2 shops. */
+/** Kind of favorite: 1 products, 2 stores. */
 export type Type = 1 | 2
 
-/** Pause after a tab was turned to before its list is asked for, ms. @spec BC-46 */
+/** Pause before the list of an opened tab loads, in ms. @spec BC-46 */
 export const TURN_DELAY_MS = 500
 
-/** The url counts its tabs from 0. */
+/** Returns the kind of a tab in the url, which counts from 0. */
 const typeOf = (index?: string): Type => (index === '1' ? 2 : 1)
 
 const listOf = (
@@ -34,7 +34,7 @@ const listOf = (
     remove: (what: Removal) => app.stores.api.call('deleteCollects', { ...what, collectType }),
   })
 
-/** The shopper's favourites: goods and shops. @spec PR-20 */
+/** The shopper's favorites: products and stores. @spec PR-20 */
 export class CollectModel {
   type: Type
   counts: Record<Type, number | undefined> = { 1: undefined, 2: undefined }
@@ -70,12 +70,12 @@ export class CollectModel {
     return this.list.rows.list.filter(({ goods, onSale }) => goods && onSale === 1)
   }
 
-  /** What nobody can buy any more, last. */
+  /** Products that are off sale, listed last. */
   get gone() {
     return this.list.rows.list.filter(({ onSale }) => onSale === 0)
   }
 
-  /** What of a tab is known: its list, or the count before it has come. */
+  /** Count of a tab: from its list, or from the count request before the list has loaded. */
   countOf(type: Type) {
     const { state, total } = this.lists[type].rows
     return state === 'ready' ? total : this.counts[type]
@@ -84,7 +84,7 @@ export class CollectModel {
   dropOf = ({ goods, savedPrice }: CollectRow) =>
     goods ? priceDrop({ savedPrice, price: goods.price, unRx: goods.unRx }) : 0
 
-  /** The page comes on the screen: a list that has changed elsewhere is read anew, one that has not stays where it was read to. */
+  /** Reloads a list that has changed elsewhere when the page shows; an unchanged list keeps its scroll position. */
   async show() {
     const first = this.list.rows.state !== 'ready'
     if (first) void this.list.rows.load()
@@ -98,7 +98,7 @@ export class CollectModel {
     }
   }
 
-  /** A tab; its list is asked for once the turning rests. @spec BC-46 */
+  /** Switches the tab; loads its list once switching has paused. @spec BC-46 */
   choose(type: Type) {
     if (this.list.isEditing) this.list.edit()
     this.stopWaiting()

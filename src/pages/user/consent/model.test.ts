@@ -19,7 +19,7 @@ async function setUp({ token = '', answers = {} as Answers, more = {} as Partial
   return { ...it, model, desk, row }
 }
 
-test('RX-10 shows every purpose with what was answered and when', async () => {
+test('RX-10 shows every purpose with its answer and date', async () => {
   const { model, row } = await setUp()
   expect(model.state).toBe('ready')
   expect(model.rows.map(({ purpose }) => purpose)).toEqual(['location', 'id', 'health', 'partner', 'recommend'])
@@ -27,7 +27,7 @@ test('RX-10 shows every purpose with what was answered and when', async () => {
   expect(row('health')).toMatchObject({ on: false, note: '还没有询问过' })
 })
 
-test('RX-10 taking back asks once, counts at once and says so', async () => {
+test('RX-10 withdrawing asks for confirmation, takes effect at once and says so', async () => {
   const { model, row, feedback, desk } = await setUp()
   const changing = model.toggle('location')
   expect(feedback.question?.message).toBe(consentTexts.purposes.location.refusing)
@@ -38,7 +38,7 @@ test('RX-10 taking back asks once, counts at once and says so', async () => {
   expect(feedback.toastText).toBe('已撤回')
 })
 
-test('who thinks better of it has taken nothing back', async () => {
+test('cancelling the confirmation withdraws nothing', async () => {
   const { model, row, feedback } = await setUp()
   const changing = model.toggle('location')
   feedback.answer(false)
@@ -46,7 +46,7 @@ test('who thinks better of it has taken nothing back', async () => {
   expect(row('location')?.on).toBe(true)
 })
 
-test('RX-10 giving is asked in the purpose’s own sheet, not done by a switch', async () => {
+test('RX-10 giving consent needs the purpose’s own sheet, not only a switch', async () => {
   const { model, row, desk, feedback } = await setUp()
   const changing = model.toggle('health')
   await tick()
@@ -58,7 +58,7 @@ test('RX-10 giving is asked in the purpose’s own sheet, not done by a switch',
   expect(feedback.toastText).toBe('已同意')
 })
 
-test('RX-10 without a network the device obeys at once, and says that the account does not know yet', async () => {
+test('RX-10 offline the device applies a choice at once and says that the account does not know yet', async () => {
   const { model, row, feedback } = await setUp({ token: 'mine', answers: { getConsents: lost } })
   expect(model.isAlone).toBe(true)
   const changing = model.toggle('location')
@@ -68,7 +68,7 @@ test('RX-10 without a network the device obeys at once, and says that the accoun
   expect(feedback.toastText).toBe('已在本机生效，联网后同步到账号')
 })
 
-test('two taps take back once', async () => {
+test('two taps withdraw once', async () => {
   let saved: (isTold: boolean) => void = () => {}
   const { model, feedback, desk } = await setUp()
   const choose = jest.spyOn(desk.store, 'choose').mockReturnValue(new Promise((resolve) => (saved = resolve)))
@@ -93,7 +93,7 @@ test('RX-10 browse-only mode is a switch', async () => {
   expect([model.isFull, app.consent.isBrowsingOnly]).toEqual([true, false])
 })
 
-test('code that does not come is said, and asked for again', async () => {
+test('a code chunk that fails to load shows an error and can be retried', async () => {
   const { app } = testApp()
   const { desk } = app.consent
   const model = new ConsentModel(app)
@@ -105,7 +105,7 @@ test('code that does not come is said, and asked for again', async () => {
   expect(model.state).toBe('ready')
 })
 
-test('the guide of the host where it has one, else our policy', async () => {
+test('opens the host’s privacy guide when there is one, else our policy', async () => {
   const openContract = jest.fn(async () => done(undefined))
   const state = async () => done({ gate: 'host' as const, isNeeded: true, guide: '《隐私》' })
   const { model, hosts } = await setUp({

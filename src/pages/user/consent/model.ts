@@ -10,18 +10,18 @@ const { manage } = consentTexts
 export interface PurposeRow {
   purpose: Purpose
   on: boolean
-  /** 已同意 · 11-21 */
+  /** Text of the row: 已同意 · 11-21. */
   note: string
 }
 
-/** Everything that was asked, with the way to take it back. A visitor's words are the device's. @spec RX-10 */
+/** Every consent asked for, with a way to withdraw it. A visitor's consents are those of the device. @spec RX-10 */
 export class ConsentModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** The account's record could not be read: what is shown is the device's. */
+  /** Whether the account's consents could not be read: the page shows those of the device. */
   isAlone = false
-  /** Being told to the account. */
+  /** Purpose being sent to the account. */
   saving: Purpose | null = null
-  /** The host has a guide of its own. */
+  /** Whether the host has its own privacy guide. */
   hasGuide = false
   private desk: ConsentAnswers | null = null
 
@@ -44,7 +44,7 @@ export class ConsentModel {
     })
   }
 
-  /** Not browse-only. */
+  /** Whether the mode is not browse-only. */
   get isFull() {
     return this.desk?.notice === 'agreed'
   }
@@ -67,7 +67,7 @@ export class ConsentModel {
     })
   }
 
-  /** Giving opens the sheet of the purpose; taking back asks once and counts at once. */
+  /** Opens the purpose's sheet to give consent; withdraws after a confirmation, with effect at once. */
   async toggle(purpose: Purpose) {
     if (!this.desk || this.saving) return
     if (this.desk.store.standing(purpose) === 'given') await this.withdraw(this.desk, purpose)

@@ -15,7 +15,7 @@ async function open(answers: Answers = {}, { token = 't', first }: { token?: str
   return { ...shop, model }
 }
 
-test('BC-30 new shoppers’ coupons are asked for a hundred at once with isNew=1; the city’s and the stores’ stand beside them', async () => {
+test('BC-30 loads a hundred new-shopper coupons with isNew=1, and those of the city and stores', async () => {
   const { model, hosts } = await open({}, { first: '2' })
   const asks = hosts.transport.inputsOf('unreceivedCoupons')
   expect(asks).toContainEqual(expect.objectContaining({ isNew: '1', pageSize: '100' }))
@@ -23,19 +23,19 @@ test('BC-30 new shoppers’ coupons are asked for a hundred at once with isNew=1
   expect([model.fresh.list.length, model.store.list.length, model.state]).toEqual([1, 1, 'ready'])
 })
 
-test('a visitor sees the city’s alone, and nothing of an owner is asked for', async () => {
+test('a visitor sees the city’s coupons only, and no personal data is requested', async () => {
   const { model, hosts } = await open({}, { token: '' })
   expect([model.state, model.city.list.length, model.fresh.list]).toEqual(['ready', 2, []])
   expect(hosts.transport.inputsOf('unreceivedCoupons')).toEqual([])
 })
 
-test('ER-51 a claim that is refused says why', async () => {
+test('ER-51 a refused claim shows why', async () => {
   const { model, feedback } = await open({ claimCoupon: refused(632, '') })
   await model.fresh.claim(model.fresh.list[0]!)
   expect(feedback.toastText).toBe('该优惠券仅限新用户领取')
 })
 
-test('what does not come can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   expect((await open({ couponsByCity: refused(500, '') })).model.state).toBe('failed')
   expect((await open({ storeCoupons: refused(500, '') })).model.state).toBe('failed')
   const { model } = await open({ couponsByCity: [], unreceivedCoupons: [], storeCoupons: [] })

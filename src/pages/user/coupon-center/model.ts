@@ -6,7 +6,10 @@ import { CouponsModel } from '@/features/commodity/coupons'
 /** @spec BC-30 */
 export const NEW_PAGE_SIZE = 100
 
-/** What is given away here: to new shoppers, in the city, by stores around, to members. A visitor sees the city's. @spec PR-21 */
+/**
+ * Coupons to claim: for new shoppers, in the city, by stores nearby, for members. A visitor sees the city's.
+ * @spec PR-21
+ */
 export class CenterModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly fresh: CouponsModel
@@ -22,7 +25,7 @@ export class CenterModel {
       LoginPrompt &
       Analytics &
       WithStores<'api' | 'location' | 'session'>,
-    /** A coupon that the address names stands first. */
+    /** Coupon named in the url, listed first. */
     private readonly first?: string,
   ) {
     this.fresh = new CouponsModel(app)

@@ -20,13 +20,13 @@ test.each([
   [{ scope: '1' }, '1', '1'],
   [{ scope: '7', id: '3' }, '3', '2'],
   [{ id: 'x' }, '1', '2'],
-])('NAV-23 BC-31 %j asks for state %s and scope %s, ten a page', async (params, status, scope) => {
+])('NAV-23 BC-31 %j loads state %s and scope %s, ten per page', async (params, status, scope) => {
   const { model, asks } = setUp(params)
   await model.show()
   expect(asks()).toEqual([{ pageNum: '1', pageSize: '10', status, scope }])
 })
 
-test('a state is asked for once', async () => {
+test('each state loads once', async () => {
   const { model, asks } = setUp()
   await model.show()
   for (const status of [2, 1, 2] as const) {
@@ -36,7 +36,7 @@ test('a state is asked for once', async () => {
   expect(asks().map(({ status }) => status)).toEqual(['1', '2'])
 })
 
-test('VA-17 a coupon whose time has not come says so and leads nowhere; the others lead to their use', async () => {
+test('VA-17 a coupon not valid yet says so and leads nowhere; others lead to their use', async () => {
   const { model, hosts, feedback } = setUp()
   model.use(coupon({ startTime: '2027-01-01T00:00:00+08:00' }))
   expect([feedback.toastText, hosts.navigation.log]).toEqual(['该优惠券未到使用时间', []])

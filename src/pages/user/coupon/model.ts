@@ -5,14 +5,14 @@ import { COUPON_TYPE } from '@/domain/enums'
 import { Rows } from '@/features/commodity/rows'
 import { couponsTexts } from '@/texts/coupons'
 
-/** 1 usable, 2 used, 3 expired. */
+/** Coupon state: 1 usable, 2 used, 3 expired. */
 export type Status = 1 | 2 | 3
 export const STATUSES: readonly Status[] = [1, 2, 3]
 
-/** What the url's scope may be; 2 unless a special topic says 1. @spec NAV-23 */
+/** Returns the scope of the url; 2 unless a special topic sets 1. @spec NAV-23 */
 const scopeOf = (scope?: string) => (scope === '1' ? 1 : 2)
 
-/** The shopper's coupons by their states, ten a page. The url's id is a state. @spec PR-21 NAV-23 BC-31 */
+/** The shopper's coupons by state, ten per page. The url's id is a state. @spec PR-21 NAV-23 BC-31 */
 export class CouponsPageModel {
   status: Status
   private readonly lists: Record<Status, Rows<Coupon>>
@@ -43,7 +43,7 @@ export class CouponsPageModel {
     if (this.rows.state !== 'ready') void this.rows.load()
   }
 
-  /** A coupon for goods is exchanged, any other lowers an order that is still to be filled. @spec VA-17 */
+  /** Uses a coupon: a product coupon is exchanged, any other leads to the products it applies to. @spec VA-17 */
   use = (coupon: Coupon) => {
     if (Date.parse(coupon.startTime) > this.app.stores.api.now())
       return this.app.feedback.toast(couponsTexts.mine.early)

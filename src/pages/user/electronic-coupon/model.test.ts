@@ -14,7 +14,7 @@ async function open(answers: Answers = {}) {
   return { ...shop, model, inputsOf: shop.hosts.transport.inputsOf }
 }
 
-test('PR-21 BC-31 usable coupons that lower an order are asked for, ten a page; the one that is shown has its code', async () => {
+test('PR-21 BC-31 loads usable order coupons, ten per page; an opened coupon shows its code', async () => {
   const { model, inputsOf } = await open()
   expect(inputsOf('myCoupons')).toEqual([
     { pageNum: '1', pageSize: '10', status: '1', couponType: '1', orderType: '2' },
@@ -25,7 +25,7 @@ test('PR-21 BC-31 usable coupons that lower an order are asked for, ten a page; 
   expect([model.coupon, model.code]).toEqual([null, ''])
 })
 
-test('an answer that comes after the sheet was closed is dropped', async () => {
+test('a reply after the sheet was closed is ignored', async () => {
   const { model } = await open()
   const shown = model.show(coupon)
   model.close()
@@ -33,7 +33,7 @@ test('an answer that comes after the sheet was closed is dropped', async () => {
   expect([model.coupon, model.code]).toEqual([null, ''])
 })
 
-test('a code that did not come can be asked for again', async () => {
+test('a code that failed to load can be retried', async () => {
   const { model, inputsOf } = await open({ couponCode: refused(500, '') })
   await model.show(coupon)
   expect([model.state, model.coupon?.id]).toEqual(['failed', 7])
@@ -42,7 +42,7 @@ test('a code that did not come can be asked for again', async () => {
   model.dispose()
 })
 
-test('one that is used by now says so and goes', async () => {
+test('a coupon used in the meantime says so and leaves the list', async () => {
   const { model, feedback, inputsOf } = await open({ couponCode: refused(404, '这张券已使用或已过期') })
   await model.show(coupon)
   expect([feedback.toastText, model.coupon, inputsOf('myCoupons').length]).toEqual(['这张券已使用或已过期', null, 2])

@@ -6,13 +6,13 @@ import { COUPON_TYPE } from '@/domain/enums'
 import { orderTypeOf } from '@/domain/kind'
 import { Rows } from '@/features/commodity/rows'
 
-/** A counter is a store's: what only a warehouse sends is not paid there. */
+/** Coupons valid at a store's counter: those for express orders, sent from a warehouse, are not. */
 const COUNTER = { couponType: COUPON_TYPE.order, orderType: orderTypeOf('pickup') }
 
-/** Coupons that can be shown at a counter, and the code of the one that is. @spec PR-21 BC-31 */
+/** Coupons to show at a counter, and the code of the opened coupon. @spec PR-21 BC-31 */
 export class ShownModel {
   readonly rows: Rows<Coupon>
-  /** The coupon that is shown; null while none is. */
+  /** Coupon whose code is shown; null when none is. */
   coupon: Coupon | null = null
   code = ''
   state: 'asking' | 'ready' | 'failed' = 'asking'
@@ -29,7 +29,7 @@ export class ShownModel {
     makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, rows: false })
   }
 
-  /** 1234 5678 9012 3456 */
+  /** Code in groups of four: 1234 5678 9012 3456. */
   get words() {
     return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
   }
@@ -46,7 +46,7 @@ export class ShownModel {
       this.state = result.ok ? 'ready' : 'failed'
     })
     if (result.ok || result.error.kind !== 'business' || result.error.code !== CODES.missing) return
-    // Used or too late by now: it goes from the list too.
+    // Removes a coupon that was used or has expired in the meantime from the list too.
     this.app.feedback.toast(result.error.msg)
     this.close()
     await this.rows.load()

@@ -19,7 +19,7 @@ async function open(answers: Answers = {}, id?: string, token = 't') {
   return { ...shop, model }
 }
 
-test('PR-21 the coupons that are exchanged for goods; of one number its goods and its coupons', async () => {
+test('PR-21 lists the product coupons; for one coupon its products and the shopper’s coupons', async () => {
   const all = await open()
   expect([all.model.mine.length, all.model.goods]).toEqual([2, []])
   expect(all.hosts.transport.inputsOf('myCoupons')).toEqual([expect.objectContaining({ couponType: '2', status: '1' })])
@@ -30,7 +30,7 @@ test('PR-21 the coupons that are exchanged for goods; of one number its goods an
   expect(one.hosts.navigation.log.map(({ url }) => url)).toEqual(['/order/exchangeAffirm?coupon=1'])
 })
 
-test('a code is looked up and then exchanged, once however often it is tapped', async () => {
+test('a code is looked up, then exchanged once, whatever the number of taps', async () => {
   const { model, hosts, feedback } = await open()
   model.type(' ab-12 ')
   await Promise.all([model.look(), model.look()])
@@ -39,7 +39,7 @@ test('a code is looked up and then exchanged, once however often it is tapped', 
   expect([hosts.transport.inputsOf('exchangeCode').length, feedback.toastText, model.code]).toEqual([1, '兑换成功', ''])
 })
 
-test('ER-48 ER-53 ER-62 a refusal stands beside the field in the server’s words, and what was typed stays', async () => {
+test('ER-48 ER-53 ER-62 a refusal shows the server’s text beside the field and keeps the input', async () => {
   const { model, hosts } = await open({ couponByCode: refused(634, '兑换码已被使用') })
   model.type('abc')
   await model.look()
@@ -60,7 +60,7 @@ test('VA-42 a code of anything but letters and digits is refused beside the fiel
   expect([model.error, model.found?.id]).toEqual(['', 5])
 })
 
-test('it did not come, or nobody is there', async () => {
+test('a failed load and a visitor have their own states', async () => {
   expect((await open({ myCoupons: refused(500, '') })).model.state).toBe('failed')
   expect((await open({}, undefined, '')).model.state).toBe('visitor')
 })

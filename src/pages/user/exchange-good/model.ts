@@ -11,8 +11,9 @@ const LEAST = 4
 const MOST = 100
 
 /**
- * A code is exchanged for a coupon, and a coupon for goods. With a coupon's number in the url its goods stand above the shopper's own
- * coupons of it. What was typed stays on every refusal. @spec PR-21 ER-48 … ER-53
+ * Exchanges a code for a coupon, and a coupon for products. With a coupon's number in the url, its products are listed
+ * above the shopper's own coupons of it. A refusal keeps the input.
+ * @spec PR-21 ER-48 … ER-53
  */
 export class ExchangeModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
@@ -20,7 +21,7 @@ export class ExchangeModel {
   goods: GoodsCard[] = []
   code = ''
   error = ''
-  /** What the code would be exchanged for. */
+  /** Coupon that the code gives. */
   found: Coupon | null = null
   busy = false
   private asked = 0
@@ -108,7 +109,7 @@ export class ExchangeModel {
     runInAction(() => (this.busy = false))
   }
 
-  /** Beside the field, in the server's words: why this code gives nothing. @spec ER-62 */
+  /** Shows the server's text beside the field: why this code gives nothing. @spec ER-62 */
   private say(error: ApiError) {
     const said = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
     if (said) runInAction(() => (this.error = said))

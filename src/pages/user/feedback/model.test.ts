@@ -8,14 +8,14 @@ function open(answers: Answers = {}, token = 't') {
   return { ...it, model: new FeedbackModel(it.app), sent: (name: string) => it.hosts.transport.inputsOf(name as never) }
 }
 
-test('a visitor is asked to log in, and nothing is sent', async () => {
+test('a visitor must sign in, and nothing is sent', async () => {
   const { model, hosts } = open({}, '')
   model.show()
   await model.submit()
   expect([model.isVisitor, hosts.transport.sent]).toEqual([true, []])
 })
 
-test('too short a word is said beside it; what was typed stays on a refusal, under the same key', async () => {
+test('too short a text shows an error; a refusal keeps the text and its idempotency key', async () => {
   const { model, sent } = open({ saveFeedback: refused(500) })
   model.setBody('短')
   await model.submit()
@@ -28,7 +28,7 @@ test('too short a word is said beside it; what was typed stays on a refusal, und
   expect([model.body, keys.length, new Set(keys).size]).toEqual(['搜索页点不动', 2, 1])
 })
 
-test('ER-76 a word that is kept begins a new one', async () => {
+test('ER-76 submitted feedback starts a new one', async () => {
   const { model, feedback, sent } = open({ saveFeedback: { id: 1 } })
   model.setBody('搜索页点不动')
   await Promise.all([model.submit(), model.submit()])

@@ -12,7 +12,7 @@ const texts = accountTexts.feedback
 
 const PAGE_SIZE = 20
 
-/** What a shopper says of the shop, and what they have said. What was typed stays on every refusal. */
+/** Feedback form, and the shopper's earlier feedback. A refusal keeps the input. */
 export class FeedbackModel {
   kind: FeedbackKind = 'suggest'
   body = ''
@@ -20,7 +20,7 @@ export class FeedbackModel {
   submitting = false
   readonly photos: Photos
   readonly mine: Rows<Feedback>
-  /** Of this very word: sent twice it is one. */
+  /** Idempotency key of this feedback: sent twice, it is stored once. */
   private key: string
 
   constructor(

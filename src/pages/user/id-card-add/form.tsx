@@ -14,7 +14,7 @@ import type { IdCardAddModel } from './model'
 
 const texts = accountTexts.idCard
 
-/** Which paper, whose, its number; or a picture of it. */
+/** Form with kind, name and number of the document; or a picture of it. */
 export const FormView = observer(function FormView({ model }: { model: IdCardAddModel }) {
   return (
     <Gutter>

@@ -15,7 +15,7 @@ function open(answers: Answers = {}) {
   }
 }
 
-test('VA-28 VA-36 an empty and a wrong number are said in a dialog, and nothing is sent', async () => {
+test('VA-28 VA-36 an empty and a wrong number show a dialog, and nothing is sent', async () => {
   const { model, feedback, sent } = open()
   for (const [text, message] of [
     ['', '请输入身份证号码，不能为空'],
@@ -47,7 +47,7 @@ test.each([
   expect([model.name, model.idNo]).toEqual(['林小明', idNo])
 })
 
-test('a picture fills in what it says; one without a paper changes nothing', async () => {
+test('a picture fills in the fields; a picture without a document changes nothing', async () => {
   const { model, feedback } = open({ readIdCard: { name: '陈大文', idNo: 'A123456(7)' } })
   await model.scan()
   expect([model.kind, model.name, model.idNo, feedback.toastText]).toEqual([

@@ -11,7 +11,10 @@ import { uploadTexts } from '@/texts/upload'
 
 const texts = accountTexts.idCard
 
-/** Adds a real name: typed, or read off a picture that is thrown away. What was typed stays on every refusal. @spec VA-27 … VA-39 */
+/**
+ * Adds a real name: typed, or recognised from a picture that is not stored. A refusal keeps the input.
+ * @spec VA-27 … VA-39
+ */
 export class IdCardAddModel {
   state: 'loading' | 'ready' | 'refused' = 'loading'
   kind: IdKind = 'mainland'
@@ -36,7 +39,7 @@ export class IdCardAddModel {
     return formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
   }
 
-  /** A number is asked for only from who has consented to it. @spec RX-10 */
+  /** Shows the form only after the consent to ID numbers. @spec RX-10 */
   load = async () => {
     const isGiven = await askRecordedConsent(this.app, 'id')
     runInAction(() => (this.state = isGiven ? 'ready' : 'refused'))
@@ -62,7 +65,7 @@ export class IdCardAddModel {
     this.isDefault = on
   }
 
-  /** One picture: sent, read, forgotten. */
+  /** Uploads a picture for recognition; it is not stored. */
   async scan() {
     if (this.isBusy) return
     this.isBusy = true
@@ -100,7 +103,7 @@ export class IdCardAddModel {
     return this.name.trim().length < 2 ? texts.needName : ''
   }
 
-  /** A wrong number is said in a dialog with its button. @spec VA-28 VA-36 */
+  /** Shows a dialog for a wrong number. @spec VA-28 VA-36 */
   private async check(): Promise<boolean> {
     const paper = checkDocument({ kind: this.kind, text: this.idNo, today: this.today })
     this.errors = { name: this.nameProblem, idNo: paper.ok ? '' : paper.message }

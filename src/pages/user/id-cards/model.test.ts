@@ -24,7 +24,7 @@ function open(choosing = false) {
   }
 }
 
-test('a tap chooses where one is to be chosen, and nowhere else', async () => {
+test('a tap chooses a card when choosing, and does nothing otherwise', async () => {
   const plain = open()
   await plain.model.load()
   await plain.model.open(plain.model.list[1]!)
@@ -35,7 +35,7 @@ test('a tap chooses where one is to be chosen, and nowhere else', async () => {
   expect([sent('setDefaultIdCard'), hosts.navigation.current()]).toEqual([[{ id: 2 }], '/user'])
 })
 
-test('ER-76 one goes after a question', async () => {
+test('ER-76 a card is deleted after confirmation', async () => {
   const { model, feedback, sent } = open()
   await model.load()
   const removing = model.remove(model.list[0]!)

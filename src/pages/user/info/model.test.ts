@@ -22,13 +22,13 @@ function open(answers: Answers = {}, token = 't') {
   return { ...it, model: new InfoModel(it.app), sent: (name: string) => it.hosts.transport.inputsOf(name as never) }
 }
 
-test('a visitor sees the way to login, and nothing is sent', async () => {
+test('a visitor sees a link to sign in, and nothing is sent', async () => {
   const { model, hosts } = open({}, '')
   await model.load()
   expect([model.state, hosts.transport.sent]).toEqual(['visitor', []])
 })
 
-test('ER-76 a name is saved; an empty one is refused beside it', async () => {
+test('ER-76 a name is saved; an empty name shows an error', async () => {
   const { model, feedback, sent } = open({ updateHeadOrName: { done: true } })
   await model.load()
   model.openName()
@@ -45,7 +45,7 @@ test('ER-76 a name is saved; an empty one is refused beside it', async () => {
   ])
 })
 
-test('ER-76 WeChat is unbound after a question', async () => {
+test('ER-76 WeChat is unbound after confirmation', async () => {
   const { model, feedback } = open({ unbindWX: { removed: 1 } })
   await model.load()
   const asking = model.unbind()
@@ -54,7 +54,7 @@ test('ER-76 WeChat is unbound after a question', async () => {
   expect([model.info?.wxBound, feedback.toastText]).toEqual([0, '解绑成功'])
 })
 
-test('S05 one device goes, or all but this one', async () => {
+test('S05 one device is signed out, or all but this one', async () => {
   const { model, feedback, sent } = open({ endDevices: { removed: 1 } })
   await model.load()
   const one = model.end(model.devices[1])
@@ -66,7 +66,7 @@ test('S05 one device goes, or all but this one', async () => {
   expect([sent('endDevices'), model.devices.map(({ id }) => id)]).toEqual([[{ id: 2 }, {}], [1]])
 })
 
-test('S39 what the shop holds is shown and copied whole', async () => {
+test('S39 the stored personal data is shown and copied as a whole', async () => {
   const data = {
     time: '2026-11-21T10:00:00+08:00',
     sections: [{ name: 'address', title: '收货地址', rows: [{ id: 1 }] }],
@@ -80,7 +80,7 @@ test('S39 what the shop holds is shown and copied whole', async () => {
   expect(JSON.parse(String((write.mock.calls as unknown[][])[0]?.[0]))).toEqual(data)
 })
 
-test('light, dark and large type are this device’s, and follow the host until chosen', () => {
+test('light, dark and large type are set for this device, and follow the host until chosen', () => {
   const { app, hosts } = open()
   expect(darkChoice(app)).toBe('auto')
   setDark(app, 'on')

@@ -12,7 +12,7 @@ const texts = accountTexts.info
 type Failed = { ok: false; error: ApiError }
 type Done<T> = { ok: true; data: T } | Failed
 
-/** Who the shopper is here, where the account is open, and what the shop holds of them. */
+/** The shopper's profile, signed-in devices, and the personal data we store. */
 export class InfoModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   info: Reply<'getUserInfo'> | null = null
@@ -22,7 +22,7 @@ export class InfoModel {
   nameError = ''
   exported: Reply<'exportMyData'> | null = null
   isBusy = false
-  /** The account is to end. */
+  /** Whether account deletion has been requested. */
   isEnding = false
   private asked = 0
 
@@ -46,7 +46,7 @@ export class InfoModel {
     const asked = ++this.asked
     const { session, api } = this.app.stores
     if (!session.isLoggedIn) {
-      // Nothing of a shopper who has gone stays on the screen.
+      // Removes the data of a shopper who has signed out from the screen.
       Object.assign(this, { info: null, devices: [], exported: null, sheet: null, state: 'visitor' })
       return
     }
@@ -100,7 +100,7 @@ export class InfoModel {
     this.app.feedback.toast(texts.saved)
   }
 
-  /** A picture of the shopper's, sent and then shown to everybody. @spec API-22 S22 */
+  /** Uploads a profile picture, which is public. @spec API-22 S22 */
   async changeHead() {
     if (this.isBusy) return
     const { hosts, feedback, stores } = this.app
@@ -134,7 +134,7 @@ export class InfoModel {
     this.app.feedback.toast(texts.unbindDone)
   }
 
-  /** One device, or all others. */
+  /** Signs out one device, or all others. */
   async end(device?: Device) {
     const title = device ? texts.outTitle(this.deviceName(device)) : texts.outOthersTitle
     if (!(await this.sure(title, texts.outText, texts.out))) return
@@ -166,7 +166,7 @@ export class InfoModel {
     return this.app.feedback.ask({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
   }
 
-  /** One change at a time; null where it was not made. */
+  /** Runs a change, one at a time; returns null when it failed or was not made. */
   private async run<T>(send: () => Promise<Done<T>>): Promise<T | null> {
     if (this.isBusy) return null
     this.isBusy = true

@@ -12,7 +12,7 @@ import { InputModel } from './model'
 import './index.scss'
 
 const { code: texts } = searchTexts
-/** Fourteen digits, and room for blanks as they are printed. */
+/** Most characters: fourteen digits, with room for printed spaces. */
 const MOST = 20
 
 const UserInput = observer(function UserInput() {

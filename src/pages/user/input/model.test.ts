@@ -8,7 +8,7 @@ function setup(answers: Answers = { productByIntlBarcode: { barcode: '2910000001
   return { ...made, model, asked: () => made.hosts.transport.inputsOf('productByIntlBarcode') }
 }
 
-test('a number as it is printed opens its article', async () => {
+test('a number typed as printed opens its product', async () => {
   const { model, asked, hosts } = setup()
   model.type('6901 2345 6789 2')
   await model.find()
@@ -22,7 +22,7 @@ test.each([
   ['12345', '条码是 8、12、13 或 14 位数字，请核对'],
   ['69012345678a2', '条码是 8、12、13 或 14 位数字，请核对'],
   ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
-])('%j stays as typed and is told: %s', async (typed, error) => {
+])('%j stays in the field with the error: %s', async (typed, error) => {
   const { model, asked } = setup()
   model.type(typed)
   await model.find()
@@ -31,7 +31,7 @@ test.each([
   expect(model.error).toBe('')
 })
 
-test('a number of nobody stays, and the name is offered instead', async () => {
+test('an unknown number stays, and a search by name is offered', async () => {
   const { model, hosts } = setup({ productByIntlBarcode: refused(404) })
   model.type('6901234567892')
   await model.find()
@@ -45,7 +45,7 @@ test('a number of nobody stays, and the name is offered instead', async () => {
   expect([model.error, model.isUnknown]).toEqual(['', false])
 })
 
-test('a lost network keeps what is typed', async () => {
+test('a lost connection keeps the input', async () => {
   const { model, feedback } = setup({ productByIntlBarcode: { ok: false, reason: 'timeout' } })
   model.type('6901234567892')
   await model.find()
@@ -57,7 +57,7 @@ test('a lost network keeps what is typed', async () => {
   ])
 })
 
-test('two taps ask once; the answer to another number says nothing; a page that was left goes nowhere', async () => {
+test('two taps search once; replies to an older number are ignored; a left page does not navigate', async () => {
   const { model, asked, hosts } = setup({ productByIntlBarcode: refused(404) })
   model.type('6901234567892')
   const both = Promise.all([model.find(), model.find()])

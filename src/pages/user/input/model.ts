@@ -6,12 +6,12 @@ import { searchTexts } from '@/texts/search'
 
 const texts = searchTexts.code
 
-/** The number on a package, typed by hand. */
+/** The barcode of a package, typed by hand. */
 export class InputModel {
   typed = ''
   error = ''
   isBusy = false
-  /** The number is good and no article has it: the name may find it. */
+  /** Whether the number is valid but has no product: a search by name may find it. */
   isUnknown = false
   private isOver = false
 
@@ -25,7 +25,7 @@ export class InputModel {
     this.isUnknown = false
   }
 
-  /** What is typed stays, whatever is wrong with it. One question at a time. */
+  /** Finds the product. Keeps the input whatever is wrong with it. One request at a time. */
   async find() {
     if (this.isBusy) return
     const code = this.typed.replace(/[\s-]/g, '')
@@ -38,7 +38,7 @@ export class InputModel {
     const found = await goodsByCode(this.app, code)
     runInAction(() => {
       this.isBusy = false
-      // The answer to another number says nothing of this one.
+      // Ignores a reply to another number than the current input.
       this.isUnknown = found.kind === 'unknown' && this.typed.replace(/[\s-]/g, '') === code
       if (this.isUnknown) this.error = texts.unknown(code)
     })

@@ -14,7 +14,7 @@ function open(answers: Answers = {}) {
   return { ...it, model, sent: (name: string) => it.hosts.transport.inputsOf(name as never) }
 }
 
-test('says what is lost, and what must be done first', async () => {
+test('shows what is lost, and what must be done first', async () => {
   const { model } = open({
     logoffState: facts({
       blocks: [
@@ -28,7 +28,7 @@ test('says what is lost, and what must be done first', async () => {
   expect(model.blocks).toEqual(['有 2 个未完成的订单', '钱包里还有余额或冻结的金额'])
 })
 
-test('needs the code and the word, then asks once more; a refusal keeps what was typed', async () => {
+test('needs code and agreement, then a confirmation; a refusal keeps the input', async () => {
   const { model, feedback, sent } = open({ askLogoff: refused(8013, '验证码不正确') })
   await model.load()
   await model.submit()
@@ -47,7 +47,7 @@ test('needs the code and the word, then asks once more; a refusal keeps what was
   expect([model.code, sent('askLogoff')]).toEqual(['123456', [{ code: '123456' }]])
 })
 
-test('once asked for, the day is shown and can be taken back', async () => {
+test('once requested, shows the day of deletion and can be withdrawn', async () => {
   const { model, feedback } = open({
     logoffState: facts({ dueTime: '2026-11-28T10:00:00+08:00' }),
     cancelLogoff: { done: true },
@@ -58,7 +58,7 @@ test('once asked for, the day is shown and can be taken back', async () => {
   expect(feedback.toastText).toBe('已撤回，账号继续使用')
 })
 
-test('S03 a code is asked for once in its time', async () => {
+test('S03 a code can be requested once within the waiting time', async () => {
   const { model, sent, timers } = open({ sendLogoffCode: { waitSeconds: 2, sandboxCode: '123456' } })
   await model.load()
   await Promise.all([model.send(), model.send()])

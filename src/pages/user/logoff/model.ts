@@ -12,7 +12,7 @@ const TICK_MS = 1000
 
 export type LogoffState = Reply<'logoffState'>
 
-/** The end of the account: what is lost, what must be done first, a code of its own, days to think better of it. @spec S39 */
+/** Account deletion: what is lost, what must be done first, an SMS code, and days to withdraw it. @spec S39 */
 export class LogoffModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   facts: LogoffState | null = null
@@ -98,7 +98,7 @@ export class LogoffModel {
     if (seconds > 0) this.stopTick = this.delay(() => runInAction(() => this.wait(seconds - 1)), TICK_MS)
   }
 
-  /** What was typed stays on every refusal. */
+  /** Submits the request. A refusal keeps the input. */
   async submit() {
     if (this.isBusy || !this.facts) return
     this.codeError = CODE.test(this.code) ? '' : texts.needCode

@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused } from '../../../../test/fakes/hosts'
 import { MemberRuleModel } from './model'
 
-test('BC-71 BC-72 growth is earned as the shop has set it', async () => {
+test('BC-71 BC-72 shows how growth is earned, from the server’s settings', async () => {
   const answer = [
     { code: 'GROWTH', value: '10', remark: '' },
     { code: 'GROWTH_VALUE', value: '1', remark: '' },

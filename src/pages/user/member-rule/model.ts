@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { WithStores } from '@/page-kit/ports'
 import { loadConfigValues } from '@/stores/config-values'
 
-/** How growth is earned, as the shop has set it. @spec BC-71 BC-72 */
+/** Rules of earning growth, from the server's settings. @spec BC-71 BC-72 */
 export class MemberRuleModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   yuan = ''

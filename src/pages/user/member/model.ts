@@ -6,7 +6,7 @@ import { accountTexts } from '@/texts/account'
 
 const texts = accountTexts.member
 
-/** Where a shopper stands, and what they show at a counter. */
+/** The shopper's membership level, and the code to show at a counter. */
 export class MemberModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   numbers: Reply<'getNumber'> | null = null
@@ -31,14 +31,14 @@ export class MemberModel {
     return standingOf(this.numbers?.growthValue ?? 0)
   }
 
-  /** What is missing to the next level, in words. */
+  /** Text on the growth missing for the next level. */
   get ahead() {
     const { level, missing } = this.standing
     const next = LEVELS[level + 1]
     return next ? texts.missing(missing, next.name) : texts.top
   }
 
-  /** 1234 5678 9012 3456 */
+  /** Code in groups of four: 1234 5678 9012 3456. */
   get shownCode() {
     return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
   }

@@ -12,7 +12,7 @@ interface Props {
   model: MemberModel
 }
 
-/** The level, the way to the next, and what the level gives. */
+/** Card with the level, the way to the next, and the level's benefits. */
 export const StandingCard = observer(function StandingCard({ model }: Props) {
   const { name, percent, pointsPercent } = model.standing
   return (
@@ -30,7 +30,7 @@ export const StandingCard = observer(function StandingCard({ model }: Props) {
   )
 })
 
-/** Shown at a counter. */
+/** Code to show at a counter. */
 export const CodeCard = observer(function CodeCard({ model }: Props) {
   return (
     <Section title={texts.code}>

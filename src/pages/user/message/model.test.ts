@@ -16,7 +16,7 @@ function open(answers: Answers = {}) {
   return { ...it, model: new MessageModel(it.app), sent: (name: never) => it.hosts.transport.inputsOf(name) }
 }
 
-test('ST-71 EN-22 opening an unread one reads it here and at the server, once', async () => {
+test('ST-71 EN-22 opening an unread message marks it as read locally and on the server, once', async () => {
   const { model, sent, feedback } = open()
   await model.pages.load()
   expect(model.unread).toEqual([1, 3])
@@ -34,7 +34,7 @@ test('ST-71 EN-22 opening an unread one reads it here and at the server, once', 
   expect(sent('messageInfo' as never)).toHaveLength(1)
 })
 
-test('one that leads somewhere goes there', async () => {
+test('a message with a target opens it', async () => {
   const { model, hosts } = open()
   await model.pages.load()
   await model.open(model.pages.list[1]!)
@@ -42,7 +42,7 @@ test('one that leads somewhere goes there', async () => {
   expect(hosts.navigation.current()).toBe('/user/logoff')
 })
 
-test('API-18 all are read by a list of ids; a refusal leaves them', async () => {
+test('API-18 all are marked as read by a list of ids; a refusal leaves them unread', async () => {
   const { model, sent, feedback } = open({ readMessages: refused(500) })
   await model.pages.load()
   await model.readAll()
@@ -54,7 +54,7 @@ test('API-18 all are read by a list of ids; a refusal leaves them', async () => 
   void sent
 })
 
-test('ER-76 one goes at once, all go after a question', async () => {
+test('ER-76 one is deleted at once, all after confirmation', async () => {
   const { model, feedback, sent } = open({ deleteMessages: { removed: 1 }, clearMessages: { removed: 2 } })
   await model.pages.load()
   await model.remove(model.pages.list[0]!)

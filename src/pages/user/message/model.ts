@@ -8,14 +8,14 @@ import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 
 const texts = accountTexts.message
-/** The call takes so many ids at once. */
+/** Most ids in one request. */
 const MOST_IDS = 100
 
 type Failed = { ok: false; error: ApiError }
 
 const PAGE_SIZE = 20
 
-/** What the shop has told this shopper. @spec PR-27 */
+/** Notifications of this shopper. @spec PR-27 */
 export class MessageModel {
   readonly pages: Rows<Message>
   isBusy = false
@@ -38,7 +38,7 @@ export class MessageModel {
 
   timeOf = ({ time }: Message) => formatShopTime(time, 'MM-DD HH:mm')
 
-  /** Opening one reads it, here at once and at the server; then it leads where it belongs. @spec ST-71 EN-22 */
+  /** Opens a message: marks it as read, locally at once and on the server, then opens its target. @spec ST-71 EN-22 */
   async open(message: Message) {
     if (message.readStatus === 0) {
       this.mark([message.id])
@@ -77,7 +77,7 @@ export class MessageModel {
     await this.pages.load()
   }
 
-  /** One change at a time. */
+  /** Runs a change; one at a time. */
   private async send(work: () => Promise<{ ok: true } | Failed>): Promise<boolean> {
     if (this.isBusy) return false
     this.isBusy = true

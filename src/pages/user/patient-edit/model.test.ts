@@ -32,7 +32,7 @@ function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = '
   return { ...it, model: new PatientEditModel(it.app, id ?? null) }
 }
 
-/** The sheet that asks is answered with no. */
+/** Refuses the consent sheet that opens. */
 async function refusing({ app }: ReturnType<typeof setUp>, work: Promise<unknown>) {
   const desk = await app.consent.desk()
   for (let turn = 0; turn < 20 && !desk.asked; turn++) await tick()
@@ -47,7 +47,7 @@ const fill = (model: PatientEditModel, form: Partial<Form> = GOOD) => {
   for (const [key, value] of Object.entries(form)) model.set(key as 'name', value as string)
 }
 
-test('RX-10 without the consent nothing is asked and nothing is read', async () => {
+test('RX-10 without the consent no field is shown and nothing is read', async () => {
   const it = setUp({}, { id: 3, allows: [] })
   const { model, hosts } = it
   expect(await refusing(it, model.load())).toBe('health')
@@ -55,7 +55,7 @@ test('RX-10 without the consent nothing is asked and nothing is read', async () 
   expect(hosts.transport.inputsOf('patients')).toEqual([])
 })
 
-test('RX-10 a number is not sent without the consent to ID numbers; the rest is', async () => {
+test('RX-10 an ID number is not sent without its consent; the other fields are', async () => {
   const it = setUp({}, { allows: ['health'] })
   const { model, hosts } = it
   await model.load()
@@ -68,7 +68,7 @@ test('RX-10 a number is not sent without the consent to ID numbers; the rest is'
   expect(hosts.transport.inputsOf('savePatient')).toHaveLength(1)
 })
 
-test('RX-10 what the account has not been told is not sent', async () => {
+test('RX-10 data is not sent before the account has the consent', async () => {
   const { model, hosts, feedback } = setUp({ getConsents: offline })
   await model.load()
   fill(model)
@@ -78,7 +78,7 @@ test('RX-10 what the account has not been told is not sent', async () => {
   expect([model.saving, model.form.name]).toEqual([false, ' 林小明 '])
 })
 
-test('a visitor logs in first; back from there it begins', async () => {
+test('a visitor signs in first; the form loads after the return', async () => {
   const { model, stores } = setUp({}, { token: '' })
   model.show()
   expect(model.state).toBe('visitor')
@@ -87,7 +87,7 @@ test('a visitor logs in first; back from there it begins', async () => {
   expect(model.state).toBe('ready')
 })
 
-test('a new record is sent as it is kept, and the page leaves', async () => {
+test('a new patient is sent as stored, and the page closes', async () => {
   const { model, hosts } = setUp()
   await model.load()
   fill(model, { ...GOOD, hasAllergy: true, allergy: ' 青霉素 ', pregnancy: 'nursing', isDefault: true })
@@ -113,7 +113,7 @@ test('a new record is sent as it is kept, and the page leaves', async () => {
   expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back'])
 })
 
-test('a card tells sex and birth date; what it tells is not asked', async () => {
+test('an ID number sets sex and birth date, which are then not asked for', async () => {
   const { model } = setUp()
   await model.load()
   model.set('idNo', HERS)
@@ -122,7 +122,7 @@ test('a card tells sex and birth date; what it tells is not asked', async () => 
   expect(model.isByCard).toBe(false)
 })
 
-test('a kept record is shown and changed; its number stays where none is typed', async () => {
+test('a stored patient is shown and changed; its ID number stays when none is typed', async () => {
   const { model, hosts } = setUp({}, { id: 3 })
   await model.load()
   expect([model.state, model.idMask, model.form.birth, model.form.hasAllergy]).toEqual([
@@ -138,7 +138,7 @@ test('a kept record is shown and changed; its number stays where none is typed',
   expect(sent).not.toHaveProperty('idNo')
 })
 
-test('every wrong field has its sentence, nothing is sent, and what was typed stays', async () => {
+test('every wrong field shows its error, nothing is sent, and the input stays', async () => {
   const { model, hosts } = setUp()
   await model.load()
   await model.save()
@@ -156,7 +156,7 @@ test('every wrong field has its sentence, nothing is sent, and what was typed st
   expect(model.errors.birth).toBeUndefined()
 })
 
-test('pregnancy is asked of who can be; a guardian’s word of children', async () => {
+test('pregnancy is asked only where possible; children need a guardian’s confirmation', async () => {
   const { model, hosts } = setUp()
   await model.load()
   fill(model, { ...GOOD, pregnancy: 'pregnant' })
@@ -170,7 +170,7 @@ test('pregnancy is asked of who can be; a guardian’s word of children', async 
   expect(hosts.transport.inputsOf('savePatient')).toMatchObject([{ pregnancy: 'none', guardian: 1 }])
 })
 
-test('a refusal is shown and keeps everything; two taps save once', async () => {
+test('a refusal is shown and keeps the input; two taps save once', async () => {
   const { model, hosts, feedback } = setUp({ savePatient: refused(8013, '已有“本人”的用药人，请直接修改') })
   await model.load()
   fill(model)
@@ -180,7 +180,7 @@ test('a refusal is shown and keeps everything; two taps save once', async () => 
   expect([model.saving, model.form.name, hosts.navigation.log]).toEqual([false, ' 林小明 ', []])
 })
 
-test('nothing came, and nobody is there', async () => {
+test('a failed load and a missing patient have their own states', async () => {
   const cut = setUp({ patients: offline }, { id: 3 })
   await cut.model.load()
   expect(cut.model.state).toBe('failed')
@@ -189,7 +189,7 @@ test('nothing came, and nobody is there', async () => {
   expect(gone.model.state).toBe('gone')
 })
 
-test('leaving asks when something was typed', async () => {
+test('leaving asks for confirmation when something was typed', async () => {
   const { model, feedback, hosts } = setUp()
   await model.load()
   fill(model)

@@ -54,14 +54,15 @@ const formOf = ({ name, relation, sex, birth, health, guardian, undefault }: Pat
 })
 
 /**
- * Adds somebody, or changes the one whose id is given. Nothing is asked for before the shopper has consented to health data;
- * an ID number has a consent of its own. What was typed survives every refusal. @spec RX-10
+ * Adds a patient, or changes the patient whose id is given. Shows no fields before the shopper has consented to health
+ * data; an ID number has its own consent. A refusal keeps everything typed.
+ * @spec RX-10
  */
 export class PatientEditModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' | 'refused' | 'visitor' = 'loading'
   form: Form = { ...EMPTY, diseases: [] }
   errors: Partial<Record<Field, string>> = {}
-  /** The ends of the number that is kept, '' for none. */
+  /** Masked ID number stored for the patient, '' for none. */
   idMask = ''
   saving = false
   private touched = false
@@ -87,7 +88,7 @@ export class PatientEditModel {
     return formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
   }
 
-  /** Asked of who can answer it only. */
+  /** Whether to show the pregnancy question: only for patients who can be pregnant. */
   get asksPregnancy() {
     return canBePregnant({ ...this.form, birth: dayOf(this.form.birth) }, this.today)
   }
@@ -97,12 +98,12 @@ export class PatientEditModel {
     return birth <= this.today && needsGuardian(birth, this.today)
   }
 
-  /** Sex and birth date are the card's while one is typed. */
+  /** Whether sex and birth date follow from a valid ID number in the form. */
   get isByCard() {
     return checkIdCard({ text: this.form.idNo, today: this.today }).ok
   }
 
-  /** Shown again after login it begins; what is being typed stays. */
+  /** Loads after sign-in when the page shows again; keeps the input when loaded already. */
   show() {
     if (this.state === 'visitor' || !this.isBegun) void this.load()
   }
@@ -128,13 +129,17 @@ export class PatientEditModel {
     })
   }
 
-  /** May this be used, and does the account know it? Opening this page and saving are the shopper's own taps. @spec RX-10 */
+  /**
+   * Whether this purpose is allowed and the account knows it. Opening this page and saving are the shopper's own taps,
+   * which may open the consent dialog.
+   * @spec RX-10
+   */
   private async allowed(purpose: Purpose): Promise<boolean> {
     const { consent } = this.app
     return consent.tapped(() => consent.ask(purpose))
   }
 
-  /** The server keeps nothing without the account's own word. */
+  /** Sends the consents to the account: the server stores nothing without them. */
   private async told(): Promise<boolean> {
     const desk = await this.app.consent.desk().catch(() => null)
     return (await desk?.store.join()) ?? false
@@ -148,7 +153,7 @@ export class PatientEditModel {
     if (key === 'hasAllergy') delete this.errors.allergy
   }
 
-  /** A right card tells sex and birth date: nobody types them again. */
+  /** Fills in sex and birth date from a valid ID number, so that no one types them again. */
   private readCard() {
     const card = checkIdCard({ text: this.form.idNo, today: this.today })
     if (!card.ok) return
@@ -163,7 +168,7 @@ export class PatientEditModel {
     this.set('diseases', others.length < diseases.length ? others : [...diseases, disease])
   }
 
-  /** As it is kept. */
+  /** Returns the form as it is stored. */
   private get record(): PatientForm {
     const { form } = this
     return {
@@ -236,7 +241,7 @@ export class PatientEditModel {
     this.app.login()
   }
 
-  /** Leaving asks when something typed would be lost. */
+  /** Asks before leaving when typed input would be lost. */
   leave() {
     return leaveForm(this.app, this.touched, texts)
   }

@@ -24,13 +24,13 @@ function setUp(answers: Answers = {}, { token = 't', choosing = false } = {}) {
   return { ...it, model: new PatientsModel(it.app, choosing) }
 }
 
-test('a visitor is asked to log in, and nothing is sent', async () => {
+test('a visitor must sign in, and nothing is sent', async () => {
   const { model, hosts } = setUp({}, { token: '' })
   await model.load()
   expect([model.state, hosts.transport.sent]).toEqual(['visitor', []])
 })
 
-test('who has logged out leaves nothing on the screen', async () => {
+test('sign-out removes the list from the screen', async () => {
   const { model, stores } = setUp()
   await model.load()
   expect(model.list).toHaveLength(2)
@@ -39,7 +39,7 @@ test('who has logged out leaves nothing on the screen', async () => {
   expect([model.state, model.list]).toEqual(['visitor', []])
 })
 
-test('nothing came: an error page; something was there: it stays and a sentence says so', async () => {
+test('a failed load shows an error page, or keeps the list and shows a toast', async () => {
   let answer: Answer<'patients'> = offline
   const { model, feedback } = setUp({ patients: () => answer })
   await model.load()
@@ -51,7 +51,7 @@ test('nothing came: an error page; something was there: it stays and a sentence 
   expect([model.state, model.list.length, feedback.toastText !== '']).toEqual(['ready', 1, true])
 })
 
-test('a line says who it is and what a pharmacist looks at first', () => {
+test('a line shows who the patient is and the main health facts', () => {
   const { model } = setUp()
   expect(model.who(person())).toBe('本人 · 女 · 36岁')
   expect(model.health(person())).toBe('无过敏、无慢病')
@@ -66,8 +66,8 @@ test('a line says who it is and what a pharmacist looks at first', () => {
   expect(model.health(person({ health: null }))).toBe('健康信息已按您的要求删除，使用前请重新填写')
 })
 
-describe('choosing', () => {
-  test('the one by default goes back at once, another one becomes it first', async () => {
+describe('choosing a patient', () => {
+  test('the default patient goes back at once, another becomes the default first', async () => {
     const { model, hosts } = setUp({ updatePatient: person() }, { choosing: true })
     await model.load()
     model.open(person())
@@ -80,7 +80,7 @@ describe('choosing', () => {
     expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back', 'back'])
   })
 
-  test('who has no health data any more is filled in first; a refusal keeps the page', async () => {
+  test('a patient without health data opens the form first; a refusal keeps the page', async () => {
     const { model, hosts } = setUp({ updatePatient: refused(8013, '先同意') }, { choosing: true })
     await model.load()
     model.open(person({ health: null }))
@@ -91,13 +91,13 @@ describe('choosing', () => {
   })
 })
 
-test('BC-29 a hundred are asked for at once', async () => {
+test('BC-29 a hundred patients are loaded at once', async () => {
   const { model, hosts } = setUp()
   await model.load()
   expect(hosts.transport.inputsOf('patients')).toEqual([{ pageSize: '100' }])
 })
 
-test('API-19 a record is deleted by an id in the query', async () => {
+test('API-19 a patient is deleted by an id in the query', async () => {
   const { model, feedback, hosts } = setUp({ deletePatient: { done: true } })
   const send = jest.spyOn(hosts.transport, 'send')
   const done = model.remove(person({ id: 7 }))
@@ -108,7 +108,7 @@ test('API-19 a record is deleted by an id in the query', async () => {
   expect(request?.body).toBeUndefined()
 })
 
-test('deleting asks first, and two taps delete once', async () => {
+test('deleting asks for confirmation, and two taps delete once', async () => {
   const { model, feedback, hosts } = setUp({ deletePatient: { done: true } })
   await model.load()
   const no = model.remove(person())
@@ -121,7 +121,7 @@ test('deleting asks first, and two taps delete once', async () => {
   expect(hosts.transport.inputsOf('deletePatient')).toEqual([{ id: '1' }])
 })
 
-describe('RO-19 at a partner that keeps its customers’ prescriptions', () => {
+describe('RO-19 at a partner that stores its customers’ prescriptions', () => {
   const visiting = async (platform: string, allows: ('partner' | 'health')[]) => {
     const it = setUp({ merchantPatients: [person({ id: 9 })], getConsents: [], saveConsents: [] })
     for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
@@ -136,14 +136,14 @@ describe('RO-19 at a partner that keeps its customers’ prescriptions', () => {
     return { ...it, ids: it.model.list.map(({ id }) => id), asked: it.hosts.transport.inputsOf('merchantPatients') }
   }
 
-  test.each(['baiyang', 'baiyang123'])('%s is asked whom they are for; nothing of it is changed here', async (code) => {
+  test.each(['baiyang', 'baiyang123'])('%s provides the patients; they cannot be changed here', async (code) => {
     const { model, ids, asked, hosts } = await visiting(code, ['partner', 'health'])
     expect([ids, asked]).toEqual([[9], [{ merchantCode: code }]])
     model.open(person({ id: 9 }))
     expect(hosts.navigation.log).toEqual([])
   })
 
-  test('RX-10 both consents are needed; without them, and elsewhere, it is the shopper’s own list', async () => {
+  test('RX-10 both consents are needed; without them, and elsewhere, shows the shopper’s own list', async () => {
     for (const [platform, allows] of [
       ['baiyang', ['partner']],
       ['baiyang', ['health']],

@@ -7,16 +7,19 @@ import { formatShopTime } from '@/domain/shop-time'
 import { merchantSource } from '@/features/user/merchant-source'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 
-/** More than an account can have. @spec BC-29 */
+/** Page size, larger than the number of patients an account can have. @spec BC-29 */
 const PAGE_SIZE = 100
 
 export type Patient = Reply<'patients'>[number]
 
-/** The people a shopper buys medicine for; with `choosing` a tap makes one the one by default and goes back. */
+/** Patients a shopper buys for; with `choosing` a tap makes a patient the default and goes back. */
 export class PatientsModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   list: Patient[] = []
-  /** The partner that has prescriptions for these people: its rows are changed there. '' for the shop's own. @spec RO-19 */
+  /**
+   * Partner that stores prescriptions for these patients, whose rows are changed there. '' for our own list.
+   * @spec RO-19
+   */
   merchant = ''
   private readonly changes: RowChanges
   private asked = 0
@@ -43,7 +46,7 @@ export class PatientsModel {
     const asked = ++this.asked
     const { session, api } = this.app.stores
     if (!session.isLoggedIn) {
-      // Nothing of a shopper who has gone stays on the screen.
+      // Removes the data of a shopper who has signed out from the screen.
       this.list = []
       this.state = 'visitor'
       return
@@ -63,13 +66,13 @@ export class PatientsModel {
     if (!result.ok && this.list.length > 0) this.app.fail(result.error)
   }
 
-  /** 本人 · 女 · 36岁 */
+  /** Returns relation, sex and age: 本人 · 女 · 36岁. */
   who({ relation, sex, birth }: Patient) {
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     return [texts.relations[relation], texts.sexes[sex], ageText(birth, today, texts.age)].join(' · ')
   }
 
-  /** What a pharmacist looks at first, in a line. */
+  /** Returns the main health facts in a line. */
   health({ health }: Patient) {
     if (!health) return texts.noHealth
     const { allergy, pregnancy, liver, kidney, diseases } = health
@@ -80,7 +83,7 @@ export class PatientsModel {
       kidney === 'impaired' && texts.organs.kidney,
       ...diseases.map((disease) => texts.diseases[disease]),
     ].filter(Boolean)
-    // Not 、, which an allergy's own words hold: a disease after it would read as one more thing not tolerated.
+    // Joins with ；, because the text of an allergy may contain 、 and a disease after it would read as another allergy.
     return facts.length > 0 ? facts.join('；') : texts.noProblem
   }
 
@@ -98,7 +101,7 @@ export class PatientsModel {
     return this.app.go('patientEdit', { id })
   }
 
-  /** What has been asked for and prescribed. @spec EN-30 */
+  /** Opens the prescription requests. @spec EN-30 */
   prescriptions() {
     return this.app.go('rxDemand')
   }
@@ -109,7 +112,7 @@ export class PatientsModel {
 
   async makeDefault(patient: Patient): Promise<boolean> {
     const { health, id, name, relation, sex, birth, guardian } = patient
-    // Without health data there is nothing to send: it has to be filled in first.
+    // Opens the form first: without health data there is nothing to send.
     if (!health) {
       void this.edit(patient)
       return false

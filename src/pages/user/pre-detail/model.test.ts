@@ -11,7 +11,7 @@ async function open(answers: Answers = {}) {
   return { ...shop, model, ask, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-test('PR-19 ER-76 a paid one is given back once, after a question', async () => {
+test('PR-19 ER-76 a paid reservation is cancelled once, after confirmation', async () => {
   const { model, ask, sent, feedback } = await open()
   await Promise.all([model.giveBack(), model.giveBack()])
   expect([sent('refundReserve'), feedback.toastText, sent('myReserve').length]).toEqual([
@@ -24,7 +24,7 @@ test('PR-19 ER-76 a paid one is given back once, after a question', async () => 
   expect(sent('refundReserve')).toHaveLength(1)
 })
 
-test('PR-19 an unpaid one is cancelled, or paid at the cashier of reservations', async () => {
+test('PR-19 an unpaid reservation is cancelled, or paid at the cashier of reservations', async () => {
   const { model, sent, log } = await open({
     myReserve: { ...one, orderStatusCode: 100 },
     cancelOrder: { orderStatusCode: 600 },
@@ -38,18 +38,18 @@ test('PR-19 an unpaid one is cancelled, or paid at the cashier of reservations',
   ])
 })
 
-test('a refusal says why', async () => {
+test('a refusal shows its reason', async () => {
   const { model, feedback } = await open({ refundReserve: refused(7001, '取货时段已经开始') })
   await model.giveBack()
   expect([feedback.toastText, model.state]).toEqual(['取货时段已经开始', 'ready'])
 })
 
-test('gone or failed', async () => {
+test('an unknown reservation and a failed load have their own states', async () => {
   expect((await open({ myReserve: refused(404, '') })).model.state).toBe('gone')
   expect((await open({ myReserve: { ok: false, reason: 'timeout' } })).model.state).toBe('failed')
 })
 
-test('PR-19 PR-34 its state in a word, and what there is to say to it', async () => {
+test('PR-19 PR-34 shows its state and a note', async () => {
   const said = async (more: object) => {
     const { model } = await open({ myReserve: { ...one, code: '', cameTime: null, missed: 0, ...more } })
     return [model.word, model.note]

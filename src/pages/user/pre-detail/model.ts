@@ -9,7 +9,7 @@ import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.own
 const ON_ITS_WAY_BACK = 800
-/** The cashier's variant for reservations. @spec NAV-26 */
+/** Variant of the cashier for reservations. @spec NAV-26 */
 const DEPOSIT = 4
 
 /** One of the shopper's reservations. @spec PR-19 */
@@ -29,7 +29,7 @@ export class UserPreModel {
     })
   }
 
-  /** Every time the page shows: it may have been paid meanwhile. */
+  /** Loads every time the page shows: the reservation may have been paid in the meantime. */
   load = async () => {
     const asked = ++this.asked
     if (this.state === 'failed') this.state = 'loading'
@@ -46,14 +46,14 @@ export class UserPreModel {
     return this.one?.orderStatusCode === OrderStatus.unpaid
   }
 
-  /** Its state in a word: fetched and missed come before what is paid. @spec PR-19 */
+  /** State label: picked up and missed take precedence over the order status. @spec PR-19 */
   get word(): string {
     const { one } = this
     if (one?.cameTime) return texts.came
     return one?.missed ? texts.missed : (reserveTexts.states[one?.orderStatusCode ?? 0] ?? '')
   }
 
-  /** What there is to say to it. */
+  /** Note on the state. */
   get note(): string {
     const { one } = this
     if (one?.orderStatusCode === ON_ITS_WAY_BACK) return texts.note
@@ -66,7 +66,7 @@ export class UserPreModel {
     if (this.one) void this.app.go('orderPay', { id: this.one.orderNo, type: DEPOSIT })
   }
 
-  /** Gives up one that is not paid, or gives a paid one back. Once, after a question. @spec PR-19 ER-76 */
+  /** Cancels an unpaid reservation, or refunds a paid one. Once, after confirmation. @spec PR-19 ER-76 */
   giveBack = async () => {
     const { one, app } = this
     if (!one || this.isBusy) return

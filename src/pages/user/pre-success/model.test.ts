@@ -15,12 +15,12 @@ test.each([
   [100, 'unpaid'],
   [600, 'over'],
   [800, 'over'],
-])('ST-61 ST-84 the server says what became of it: %i is %s', async (orderStatusCode, state) => {
+])('ST-61 ST-84 shows the server’s status of the reservation: %i is %s', async (orderStatusCode, state) => {
   const { model, sent } = await open({ myReserve: { ...one, orderStatusCode } }, 'Y7')
   expect([model.state, sent('queryPay'), sent('myReserve')]).toEqual([state, [{ orderNo: 'Y7' }], [{ orderNo: 'Y7' }]])
 })
 
-test('ST-84 without a number it is the newest; none, or a lost answer, is said', async () => {
+test('ST-84 without a number it is the newest; shows none, or a failed load', async () => {
   const { model, log } = await open({ myReserves: { list: [one] } })
   model.toMine()
   expect([model.state, log]).toEqual(['done', [{ how: 'push', url: '/user/pre/detail/7' }]])

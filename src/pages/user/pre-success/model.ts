@@ -4,12 +4,12 @@ import { isMissing } from '@/api/flows'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
-/** The cashier's variant for reservations. @spec NAV-26 */
+/** Variant of the cashier for reservations. @spec NAV-26 */
 const DEPOSIT = 4
 type Shown = 'done' | 'unpaid' | 'over'
 const STATES: Record<number, Shown> = { [OrderStatus.unpaid]: 'unpaid', [OrderStatus.completed]: 'done' }
 
-/** What became of a reservation that was paid for. The address says it is; the server is asked. @spec ST-61 ST-84 */
+/** Result of a paid reservation. The url claims a success; the server decides. @spec ST-61 ST-84 */
 export class PreSuccessModel {
   state: 'loading' | 'failed' | 'none' | Shown = 'loading'
   one: Reply<'myReserve'> | null = null
@@ -17,7 +17,7 @@ export class PreSuccessModel {
 
   constructor(
     private readonly app: Navigation & WithStores<'api'>,
-    /** Without it the shopper's newest. */
+    /** Order number; without it, the shopper's newest reservation. */
     private readonly orderNo = '',
   ) {
     makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, {
@@ -38,7 +38,7 @@ export class PreSuccessModel {
     })
   }
 
-  /** The provider is asked first: its notice may be late. */
+  /** Finds the reservation; queries the provider first, because its notification may be late. */
   private async find() {
     const { api } = this.app.stores
     const { orderNo } = this

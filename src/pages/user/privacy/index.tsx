@@ -18,7 +18,7 @@ type Doc = keyof typeof tabs
 const ITEMS = (Object.keys(tabs) as Doc[]).map((key) => ({ key, text: tabs[key] }))
 const LISTS = { purposes: PurposeList, means: Means }
 
-/** The privacy policy and the terms, readable by everybody before anything is agreed to. @spec RX-10 */
+/** Privacy policy and terms, readable for everyone before any consent. @spec RX-10 */
 function Privacy({ params }: { params: PageParams }) {
   const app = useApp()
   const [doc, setDoc] = useState<Doc>(params.doc === 'terms' ? 'terms' : 'privacy')

@@ -15,7 +15,7 @@ function setUp() {
   return { ...it, model: new RecordModel(it.app) }
 }
 
-test('PR-26 what was looked at stands under its days', async () => {
+test('PR-26 groups viewed products by day', async () => {
   const { model } = setUp()
   await model.list.rows.load()
   expect(model.days.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([
@@ -25,7 +25,7 @@ test('PR-26 what was looked at stands under its days', async () => {
   ])
 })
 
-test('a whole day is picked and goes after a question', async () => {
+test('a whole day can be selected and is deleted after confirmation', async () => {
   const { model, feedback, hosts } = setUp()
   await model.list.rows.load()
   model.list.edit()
@@ -38,7 +38,7 @@ test('a whole day is picked and goes after a question', async () => {
   expect(model.days.map(({ title }) => title)).toEqual(['今天', '2025年12月31日'])
 })
 
-test('all goes after a question that says how much', async () => {
+test('all entries are deleted after a confirmation that names their number', async () => {
   const { model, feedback, hosts } = setUp()
   await model.list.rows.load()
   const clearing = model.clearAll()

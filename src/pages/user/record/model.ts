@@ -17,7 +17,7 @@ import { collectTexts } from '@/texts/collect'
 
 const texts = collectTexts.record
 
-/** What the shopper has looked at, by day. @spec PR-26 */
+/** The shopper's browsing history, by day. @spec PR-26 */
 export class RecordModel {
   readonly list: OwnList<BrowseRow>
   readonly actions: GoodsActions

@@ -10,7 +10,7 @@ function setUp() {
   return { model, hear, timers }
 }
 
-test('says what the host says, and restarts only when asked to', () => {
+test('shows the host’s news, and restarts only on request', () => {
   const { model, hear } = setUp()
   const apply = jest.fn()
   model.check()
@@ -25,7 +25,7 @@ test('says what the host says, and restarts only when asked to', () => {
   expect(apply).toHaveBeenCalledTimes(1)
 })
 
-test('a host that says nothing is not waited for for ever; a second try begins anew', () => {
+test('a silent host counts as failed after a timeout; a retry starts again', () => {
   const { model, hear, timers } = setUp()
   model.check()
   timers.run()
@@ -39,7 +39,7 @@ test('a host that says nothing is not waited for for ever; a second try begins a
   expect(model.news.state).toBe('newest')
 })
 
-test('nothing is heard on a page that is gone', () => {
+test('ignores news after the page is closed', () => {
   const { model, hear, timers } = setUp()
   model.check()
   model.dispose()

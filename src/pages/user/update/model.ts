@@ -2,14 +2,14 @@ import { makeAutoObservable } from 'mobx'
 import type { WithHosts } from '@/page-kit/ports'
 import type { UpdateNews } from '@/hosts/update/contract'
 
-/** A host that says nothing for so long has nothing newer to say, ms. */
+/** Timeout in ms after which a check without news counts as failed. */
 export const SILENCE_MS = 10_000
 
-/** Looks for a newer app, and restarts into it when the shopper wants. */
+/** Checks for a newer app version and restarts into it on request. */
 export class UpdateModel {
   news: UpdateNews | { state: 'checking' } = { state: 'checking' }
   private stop: () => void = () => {}
-  /** Answers to an older question no longer count. */
+  /** Number of the current check; results of older checks are ignored. */
   private asked = 0
 
   constructor(

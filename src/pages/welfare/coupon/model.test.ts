@@ -4,7 +4,7 @@ import { BenefitCouponsModel } from './model'
 const page = { list: [{ id: 1 }], totalCount: 1, totalPage: 1, currPage: 1 }
 const counts = { usable: 3, used: 1, expired: 0 }
 
-test('PR-29 BC-31 coupons of one benefit by their states, with how many there are', async () => {
+test('PR-29 BC-31 coupons of a benefit by state, with their counts', async () => {
   const { app, hosts } = testApp({ couponsByBenefits: page, countByBenefits: counts }, { token: 't' })
   const model = new BenefitCouponsModel(app, '7')
   await model.show()
@@ -18,7 +18,7 @@ test('PR-29 BC-31 coupons of one benefit by their states, with how many there ar
   model.dispose()
 })
 
-test('PR-29 without a number those of all benefits', async () => {
+test('PR-29 without a number the coupons of all benefits', async () => {
   const { app, hosts } = testApp({ couponsByBenefits: page, countByBenefits: counts }, { token: 't' })
   await new BenefitCouponsModel(app).show()
   expect(hosts.transport.inputsOf('couponsByBenefits')).toEqual([{ pageNum: '1', pageSize: '10', status: '1' }])

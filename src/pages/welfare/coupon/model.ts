@@ -3,11 +3,11 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page
 import type { Coupon, Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
-/** 1 usable, 2 used, 3 expired. */
+/** Coupon state: 1 usable, 2 used, 3 expired. */
 export type Status = 1 | 2 | 3
 export const STATUSES: readonly Status[] = [1, 2, 3]
 
-/** Coupons that a benefit brought, or all of them where the url names none; ten a page. @spec PR-29 BC-31 */
+/** Coupons of a benefit, or of all benefits when the url names none; ten per page. @spec PR-29 BC-31 */
 export class BenefitCouponsModel {
   status: Status = 1
   counts: Reply<'countByBenefits'> | null = null
@@ -41,7 +41,7 @@ export class BenefitCouponsModel {
     await Promise.all([this.rows.load(), this.count()])
   }
 
-  /** Figures beside the tabs: a page without them is still whole. */
+  /** Loads the counts on the tabs: the page is complete without them. */
   private async count() {
     const result = await this.app.stores.api.call('countByBenefits', this.of)
     if (result.ok) runInAction(() => (this.counts = result.data))
@@ -52,7 +52,7 @@ export class BenefitCouponsModel {
     if (this.rows.state !== 'ready') void this.rows.load()
   }
 
-  /** It lowers an order that is still to be filled. */
+  /** Goes to the categories: the coupon lowers an order not yet made. */
   use = () => void this.app.go('category')
   toAll = () => void this.app.go('coupons')
   toBenefits = () => void this.app.go('welfare')

@@ -4,7 +4,7 @@ import { DetailModel } from './model'
 
 const detail = { benefitsId: 7, payStatus: 0, benefitsPayNo: 'Y7', coupons: [], rules: [] } as never
 
-test('NAV-30 the address says which benefit, and where the way back leads', async () => {
+test('NAV-30 the url names the benefit and the page to go back to', async () => {
   const { app, hosts } = await standing('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
   const model = new DetailModel(app, { id: '7', backTo: '/welfare' })
   await model.one.load()
@@ -15,7 +15,7 @@ test('NAV-30 the address says which benefit, and where the way back leads', asyn
 })
 
 test.each(['https://evil.example', 'javascript:alert(1)', ''])(
-  'S20 NAV-30 %j leads back, and nowhere else',
+  'S20 NAV-30 %j leads back inside the app and nowhere else',
   async (backTo) => {
     const { app, hosts } = await standing('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
     new DetailModel(app, { id: '7', backTo }).back()
@@ -25,7 +25,7 @@ test.each(['https://evil.example', 'javascript:alert(1)', ''])(
   },
 )
 
-test('each step has its page', async () => {
+test('each step has its own page', async () => {
   const { app, hosts } = testApp({}, { token: 't' })
   const model = new DetailModel(app, { id: '7' })
   for (const step of [model.join, model.pay, model.use, model.toStores]) {
@@ -40,7 +40,7 @@ test('each step has its page', async () => {
   ])
 })
 
-test('ST-56 an unpaid one is given up once, whoever thinks better of it keeps it', async () => {
+test('ST-56 an unpaid benefit is cancelled once, after confirmation', async () => {
   const { app, hosts, feedback } = testApp({ benefit: detail, cancelPurchase: { done: true } }, { token: 't' })
   const asked = jest.spyOn(feedback, 'ask').mockResolvedValue(true)
   const model = new DetailModel(app, { id: '7' })
@@ -52,7 +52,7 @@ test('ST-56 an unpaid one is given up once, whoever thinks better of it keeps it
   expect(sent()).toEqual([[{ orderNo: 'Y7' }], 1])
 })
 
-test('one that has been paid meanwhile is shown as it is', async () => {
+test('a benefit paid in the meantime is shown as paid', async () => {
   const { app, hosts, feedback } = testApp(
     { benefit: detail, cancelPurchase: refused(7001, '订单状态已变化') },
     { token: 't' },
@@ -62,7 +62,7 @@ test('one that has been paid meanwhile is shown as it is', async () => {
   expect([feedback.toastText, hosts.transport.inputsOf('benefit').length]).toEqual(['订单状态已变化', 1])
 })
 
-test('one that is not there, an address without a number, a visitor', async () => {
+test('a missing benefit, a url without a number, and a visitor have their own states', async () => {
   const gone = testApp({ benefit: refused(404, '') }, { token: 't' })
   const model = new DetailModel(gone.app, { id: '9' })
   await model.one.load()

@@ -10,7 +10,7 @@ type Detail = Reply<'benefit'>
 
 const texts = welfareTexts.detail
 
-/** One benefit whole: what it holds, where it is used, and the one thing to do next. @spec NAV-30 PR-29 ST-73 */
+/** Detail of a benefit: its content, the stores that accept it, and the next step. @spec NAV-30 PR-29 ST-73 */
 export class DetailModel {
   readonly one: Loader<Detail>
   busy = false
@@ -30,12 +30,12 @@ export class DetailModel {
 
   stateOf = (one: Detail) => stateOf(one, this.app.stores.api.now())
 
-  /** To where the address says, if that is one of ours; else where the shopper came from. @spec NAV-30 */
+  /** Goes to the page named in the url when it is ours, else back. @spec NAV-30 */
   back = () => void (this.backTo.startsWith('/') ? this.app.follow(this.backTo, 'replace') : this.app.back())
 
   join = ({ benefitsId }: Detail) => void this.app.go('welfareInfo', { id: benefitsId })
   pay = ({ benefitsPayNo }: Detail) => void toCashier(this.app, benefitsPayNo)
-  /** Gives an unpaid one up; whatever came of it, what is shown afterwards is what the server knows. */
+  /** Cancels an unpaid benefit and shows the server's state afterwards, whatever the result. */
   give = async ({ benefitsPayNo: orderNo }: Detail) => {
     if (this.busy) return
     this.busy = true

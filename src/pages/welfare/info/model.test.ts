@@ -18,7 +18,7 @@ async function open(answers: Answers = {}, params: { id?: string; code?: string 
   return { ...shop, model, log, sent: () => shop.hosts.transport.inputsOf('joinBenefit') }
 }
 
-test('PR-29 NAV-28 the rules are agreed to first; two taps are one wish, and the cashier takes this page’s place', async () => {
+test('PR-29 NAV-28 needs agreement to the rules; two taps join once; the cashier replaces the page', async () => {
   const { model, sent, log, feedback } = await open()
   await model.submit(detail)
   expect([sent(), feedback.toastText]).toEqual([[], '请先阅读并同意使用规则'])
@@ -27,7 +27,7 @@ test('PR-29 NAV-28 the rules are agreed to first; two taps are one wish, and the
   expect([sent(), log]).toEqual([[{ benefitsId: 7, payable: 9.9 }], [{ how: 'replace', url: '/order/pay/Y7' }]])
 })
 
-test('ST-73 what costs nothing, or was paid before, leads to the benefit', async () => {
+test('ST-73 a free or already paid benefit leads to its detail', async () => {
   const { model, log, feedback } = await open({ joinBenefit: joined })
   model.agree()
   await model.submit(detail)
@@ -40,7 +40,7 @@ test('ST-73 what costs nothing, or was paid before, leads to the benefit', async
   expect(paid.log).toEqual([{ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' }])
 })
 
-test('PR-29 a code says whose it is; a wrong one is said and stays typed', async () => {
+test('PR-29 a code shows its inviter; a wrong code shows an error and stays in the field', async () => {
   const { model } = await open({ checkInviteCode: { inviteCode: 'YD1', kind: 2, name: '演示科技' } })
   await model.check()
   expect(model.codeError).toBe('请输入邀请码')
@@ -62,7 +62,7 @@ test('VA-42 a code of anything but letters and digits is neither looked at nor s
   expect([hosts.transport.inputsOf('checkInviteCode'), sent()]).toEqual([[], []])
 })
 
-test('PR-29 one that needs a code is not joined without', async () => {
+test('PR-29 a benefit that needs a code is not joined without one', async () => {
   const { model, sent } = await open()
   model.agree()
   await model.submit({ ...detail, needsCode: 1 })
@@ -77,19 +77,16 @@ test.each([
   [refused(631, '福利已经结束'), '福利已经结束'],
   [refused(857100, ''), '价格有变化，请核对后再开通'],
   [refused(8013, '上一笔支付正在关闭，请稍后再试'), '上一笔支付正在关闭，请稍后再试'],
-])(
-  'PR-29 a refusal is said, what was chosen stays, and the benefit is asked for anew (%#)',
-  async (joinBenefit, said) => {
-    const { model, feedback, hosts, log } = await open({ joinBenefit })
-    model.type('YD1')
-    model.agree()
-    await model.submit(detail)
-    expect([feedback.toastText, model.code, model.agreed, model.busy, log]).toEqual([said, 'YD1', true, '', []])
-    expect(hosts.transport.inputsOf('benefit').length).toBe(2)
-  },
-)
+])('PR-29 a refusal shows a message, keeps the input and loads the benefit again (%#)', async (joinBenefit, said) => {
+  const { model, feedback, hosts, log } = await open({ joinBenefit })
+  model.type('YD1')
+  model.agree()
+  await model.submit(detail)
+  expect([feedback.toastText, model.code, model.agreed, model.busy, log]).toEqual([said, 'YD1', true, '', []])
+  expect(hosts.transport.inputsOf('benefit').length).toBe(2)
+})
 
-test('one that is full, over or to come cannot be wished for', async () => {
+test('a full, ended or upcoming benefit cannot be joined', async () => {
   const { model, sent } = await open()
   model.agree()
   const full = { ...detail, remaining: 0 }

@@ -17,25 +17,25 @@ const texts = welfareTexts.info
 
 interface Params {
   id?: string | undefined
-  /** An invite code that a link carries. */
+  /** Invitation code from a link. */
   code?: string | undefined
 }
 
-/** Statuses that the server sends with a sentence of its own. */
+/** Statuses that the server sends with its own message. */
 const SAID: readonly number[] = [CODES.missing, CODES.invalid, CODES.tooMany]
 
-/** The server's own sentence about a code or a benefit that is not to be had, '' for a failure of another kind. */
+/** Returns the server's message about an invalid code or unavailable benefit, '' for another kind of failure. */
 function saidIn(error: ApiError): string {
   if (error.kind === 'http') return SAID.includes(error.status) ? error.msg : ''
   return error.kind === 'business' ? error.msg : ''
 }
 
-/** Joins a benefit: whose code, what it costs, and the shopper's word on the rules. What was typed stays on every refusal. @spec PR-29 ST-73 */
+/** Joins a benefit: invitation code, price, and agreement to the rules. A refusal keeps the input. @spec PR-29 ST-73 */
 export class InfoModel {
   readonly one: Loader<Detail>
   code: string
   codeError = ''
-  /** Whose code it is, once it has been looked at. */
+  /** Inviter of the code, once it has been checked. */
   invite: Invite | null = null
   agreed = false
   busy: '' | 'checking' | 'joining' = ''
@@ -72,7 +72,7 @@ export class InfoModel {
     return normalizePrintedCode(this.code) === null ? texts.wrong : ''
   }
 
-  /** Whose code it is, before it is used. */
+  /** Checks the code and shows its inviter before it is used. */
   check = async () => {
     if (this.busy) return
     const problem = this.codeProblem
@@ -88,13 +88,16 @@ export class InfoModel {
     if (!result.ok && !this.codeError) this.app.fail(result.error)
   }
 
-  /** Why it cannot be joined, '' where it can. */
+  /** Returns why the benefit cannot be joined, '' when it can. */
   problemOf(one: Detail): string {
     const state = stateOf(one, this.app.stores.api.now())
     return state === 'full' || state === 'soon' || state === 'ended' ? welfareTexts.states[state] : ''
   }
 
-  /** Once, however often it is tapped: to the cashier, or at once to what has been joined. @spec ST-73 S16 */
+  /**
+   * Joins once, whatever the number of taps: goes to the cashier, or to the benefit when nothing is due.
+   * @spec ST-73 S16
+   */
   submit = async (one: Detail) => {
     if (this.busy || this.problemOf(one)) return
     const inviteCode = this.code.trim()
@@ -121,7 +124,7 @@ export class InfoModel {
     await this.one.load()
   }
 
-  /** What is paid leads to itself. @spec ST-73 */
+  /** Opens the detail of a paid benefit. @spec ST-73 */
   private toDetail() {
     void this.app.replace('welfareDetail', { id: this.benefitsId, backTo: '/welfare' })
   }

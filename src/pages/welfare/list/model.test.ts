@@ -11,7 +11,7 @@ function open(answers: Answers = {}, token = 't') {
   return { ...shop, model: new WelfareModel(shop.app), urls }
 }
 
-test('ST-73 payStatus 2 leads to the benefit, 1 to the cashier; what is not joined is looked at first', async () => {
+test('ST-73 payStatus 2 leads to the benefit, 1 to the cashier, others to the detail first', async () => {
   const { model, urls } = open()
   await model.show()
   for (const benefit of model.list.data ?? []) {
@@ -21,7 +21,7 @@ test('ST-73 payStatus 2 leads to the benefit, 1 to the cashier; what is not join
   expect(urls()).toEqual(['/welfare/detail?id=1', '/order/pay/Y2', '/welfare/detail?id=3'])
 })
 
-test('PR-29 the city’s and the shopper’s own are two lists, each asked for when it is turned to', async () => {
+test('PR-29 the city’s and the shopper’s own benefits are two lists, each loaded when opened', async () => {
   const { model, hosts } = open()
   await model.show()
   expect(hosts.transport.inputsOf('benefitsByCity')).toEqual([{ id: '903' }])
@@ -35,7 +35,7 @@ test('PR-29 the city’s and the shopper’s own are two lists, each asked for w
   model.dispose()
 })
 
-test('a visitor is asked to log in; what did not come can be asked for again', async () => {
+test('a visitor must sign in; a failed load can be retried', async () => {
   const visitor = open({}, '')
   await visitor.model.show()
   expect([visitor.model.list.state, visitor.hosts.transport.sent]).toEqual(['visitor', []])

@@ -6,7 +6,7 @@ import { stateOf, type Benefit } from '@/features/welfare/words'
 
 export type Tab = 'city' | 'mine'
 
-/** Benefits of the city and the shopper's own. @spec PR-29 ST-73 */
+/** Benefits of the city, and the shopper's own. @spec PR-29 ST-73 */
 export class WelfareModel {
   tab: Tab = 'city'
   private readonly lists: Record<Tab, Loader<Benefit[]>>
@@ -38,7 +38,7 @@ export class WelfareModel {
 
   stateOf = (benefit: Benefit) => stateOf(benefit, this.app.stores.api.now())
 
-  /** A paid one leads to itself, one that waits to the cashier; what is not joined is looked at first. @spec ST-73 */
+  /** Opens a paid benefit, the cashier of an unpaid one, or the detail of a benefit not joined yet. @spec ST-73 */
   go = ({ payStatus, benefitsId, benefitsPayNo }: Benefit) => {
     const { payType } = this.app.hosts.pay
     if (payStatus === BENEFITS_PAY.waiting)

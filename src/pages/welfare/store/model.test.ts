@@ -3,7 +3,7 @@ import { BenefitStoresModel } from './model'
 
 const page = { list: [{ storeNo: 'S1' }], totalCount: 1, totalPage: 1, currPage: 1 }
 
-test('PR-29 stores of one benefit, or of all that the shopper has; each leads to itself', async () => {
+test('PR-29 lists stores of a benefit, or of all the shopper’s benefits; each opens its store', async () => {
   const { app, hosts } = testApp({ benefitStores: page }, { token: 't' })
   const model = new BenefitStoresModel(app, '7')
   await model.rows.load()

@@ -3,7 +3,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page
 import type { Shop } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
-/** Stores that take a benefit's coupons, or those of all that the shopper has, nearest first. @spec PR-29 EN-16 */
+/** Stores that accept a benefit's coupons, or those of all the shopper's benefits, nearest first. @spec PR-29 EN-16 */
 export class BenefitStoresModel {
   readonly rows: Rows<Shop>
 

@@ -22,7 +22,7 @@ export function alipayAsync(s: ApiServices): Record<string, Impl> {
     showActionSheet: async (o) => {
       const items = (o.items ?? []) as string[]
       const pressed = await surface.ask('sheet', text(o.title), '', [...items, text(o.cancelButtonText) || '取消'])
-      // Alipay: closing the sheet is a success with index -1
+      // Returns success with index -1, as Alipay does when the sheet is closed.
       return { index: pressed === items.length ? -1 : pressed }
     },
     getAuthCode: () => ({ authCode: `ali-code-${Date.now()}`, authSuccessScopes: ['auth_base'], authErrorScopes: {} }),
@@ -100,7 +100,7 @@ export function alipaySync(s: ApiServices): Dict {
         storage.set(key(o), o.data)
         return s.copy({ success: true })
       } catch (error) {
-        // Alipay answers; it does not throw
+        // Returns an error result, as Alipay does; it does not throw.
         return s.copy({ success: false, error: 14, errorMessage: error instanceof Fail ? error.message : '' })
       }
     },

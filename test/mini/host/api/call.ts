@@ -1,4 +1,4 @@
-/** The calling convention of host APIs: success, fail, complete, or a promise when none is given. */
+/** Calling convention of host APIs: success, fail and complete callbacks, or a promise when none is given. */
 import type { Dict, HostName } from '../types'
 
 export interface CallContext {
@@ -7,9 +7,9 @@ export interface CallContext {
   promise<T>(executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void): Promise<T>
   guard<T>(what: string, run: () => T): T | undefined
   record(name: string, options: unknown): void
-  /** false once the app is closed: nothing is delivered any more */
+  /** Whether the app is open: after close nothing is delivered any more. */
   alive(): boolean
-  /** counts calls that are about to answer: +1 and -1 */
+  /** Counts calls about to answer: +1 when one begins, -1 when it ends. */
   underWay(change: number): void
 }
 
@@ -17,11 +17,11 @@ export type Impl = (options: Dict) => unknown
 
 type Callback = (result: unknown) => void
 
-/** A refusal as the host words it. */
+/** An API failure in the host's own wording. */
 export class Fail {
   constructor(
     readonly message: string,
-    /** Alipay error number; errno on WeChat */
+    /** Error number on Alipay; errno on WeChat. */
     readonly code?: number,
     readonly more: Dict = {},
   ) {}
@@ -39,14 +39,14 @@ export function failure(host: HostName, name: string, thrown: unknown): Dict {
   return { errMsg: message.includes(':fail') ? message : `${name}:fail ${message}` }
 }
 
-/** Makes a host function out of something that returns a value or throws. */
+/** Makes a host API from a function that returns a value or throws. */
 export function asyncApi(name: string, context: CallContext, impl: Impl): (options?: unknown) => unknown {
   return (given) => {
     const options = (given && typeof given === 'object' ? given : {}) as Dict
     const { success, fail, complete } = options as { success?: Callback; fail?: Callback; complete?: Callback }
     context.record(name, options)
     const answer = (callback: Callback | undefined, result: Dict) => {
-      // functions (event channels, tasks) cannot be copied: hand those over as they are
+      // Passes results with functions (event channels, tasks) unchanged, because functions cannot be copied.
       const value = hasFunction(result) ? result : context.copy(result)
       if (callback) context.guard(`${name} callback`, () => callback(value))
       if (complete) context.guard(`${name} complete`, () => complete(value))
@@ -57,7 +57,7 @@ export function asyncApi(name: string, context: CallContext, impl: Impl): (optio
       setTimeout(() => {
         const result = (async () => impl(options))()
         resolve(result)
-        // a dialog or a slow override may take its time: only what answers at once is waited for
+        // Waits only for calls that answer at once; a dialog or a slow override may take longer.
         setTimeout(() => context.underWay(-1), 0)
       }, 0)
     })

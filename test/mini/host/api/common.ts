@@ -1,4 +1,4 @@
-/** APIs that mean the same on both hosts. */
+/** APIs with the same meaning on both hosts. */
 import type { Router } from '../router'
 import type { Dict, HostName, VNode } from '../types'
 import type { Impl } from './call'
@@ -22,7 +22,7 @@ export interface ApiServices {
   later(run: () => void, ms?: number): void
   guard<T>(what: string, run: () => T): T | undefined
   copy<T>(value: T): T
-  /** first node of the current page for a selector */
+  /** Returns the first node of the current page that matches a selector. */
   select(selector: string): VNode | undefined
   selectAll(selector: string): VNode[]
   scrolled(top: number): void
@@ -188,7 +188,7 @@ export function commonSync(s: ApiServices): Dict {
   }
 }
 
-/** There is no layout: every node that exists is 375 × 50 at the top of the page. */
+/** Returns the same box for every node, 375 × 50 at the top of the page, because there is no layout. */
 function rect(node: VNode | undefined): Dict | null {
   if (!node) return null
   return { id: node.attrs.id, dataset: node.data, left: 0, top: 0, right: 375, bottom: 50, width: 375, height: 50 }
@@ -231,7 +231,7 @@ function selectorQuery(s: ApiServices): Dict {
   return query
 }
 
-/** Everything that exists counts as on screen: one report per observed node. */
+/** Reports every observed node as on screen, once, because there is no layout. */
 function intersectionObserver(s: ApiServices): Dict {
   let connected = true
   const observer: Dict = {

@@ -10,7 +10,7 @@ export const CONCURRENT_LIMIT = 10
 interface Answer {
   status: number
   headers: Record<string, string>
-  /** by lower-case name */
+  /** Headers by lower-case name. */
   plain: http.IncomingHttpHeaders
   body: Buffer
 }
@@ -26,9 +26,9 @@ export interface HttpServices extends CallContext {
   page(): string
   files: Files
   requests: RequestRecord[]
-  /** answers one at a time, in the order of the requests */
+  /** Whether replies are delivered one at a time, in the order of the requests. */
   orderly: boolean
-  /** resolves when the app has nothing scheduled for right now */
+  /** Resolves when the app has no work scheduled for right now. */
   idle(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export class Network {
         return { data: result, statusCode: answer.status, header: answer.headers, cookies }
       }
       const reply = { data: result, status: answer.status, headers: answer.headers }
-      // Alipay: a status outside 2xx is a failure with error 19
+      // Fails with error 19 on a status outside 2xx, as Alipay does.
       if (answer.status < 200 || answer.status > 299) throw new Fail('http status error', 19, reply)
       return reply
     })
@@ -329,7 +329,7 @@ export class Network {
 const lower = (headers: Dict): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
-/** Names as the server wrote them, which is what the hosts show. */
+/** Returns headers with their names as the server wrote them, as the hosts do. */
 function named(raw: string[]): Record<string, string> {
   const headers: Record<string, string> = {}
   for (let i = 0; i < raw.length; i += 2) headers[raw[i] ?? ''] = raw[i + 1] ?? ''

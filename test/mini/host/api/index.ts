@@ -5,7 +5,7 @@ import { asyncApi, type CallContext, type Impl } from './call'
 import { commonAsync, commonSync, type ApiServices } from './common'
 import { weappAsync, weappSync } from './weapp'
 
-/** Not callback APIs: an override of these is called as it is. */
+/** Functions without callbacks: an override of these is called directly. */
 const DIRECT =
   /Sync$|^(create|on|off)[A-Z]|^canIUse|^get(WindowInfo|DeviceInfo|AppBaseInfo|MenuButton|UpdateManager)|^nextTick/
 const NETWORK = ['request', 'uploadFile', 'downloadFile'] as const
@@ -13,7 +13,7 @@ const NETWORK = ['request', 'uploadFile', 'downloadFile'] as const
 export function buildApi(services: ApiServices, context: CallContext, overrides: Map<string, Override>): Api {
   const weapp = services.host === 'weapp'
   const api: Api = {}
-  // an override may come later, so every function looks for one when it is called
+  // Looks for an override at every call, because it may be set later.
   const install = (name: string, original: (...args: unknown[]) => unknown) => {
     api[name] = (...args: unknown[]) => {
       const override = overrides.get(name) as ((...a: unknown[]) => unknown) | undefined

@@ -1,4 +1,4 @@
-/** Storage with the caps of each host. Values are kept as JSON text, so nothing is shared by reference. */
+/** Storage with the size limits of each host. Values are stored as JSON text, which prevents shared references. */
 import type { Dict, HostName } from '../types'
 import { Fail } from './call'
 

@@ -1,4 +1,4 @@
-/** What the host itself draws over the page: toast, loading, dialogs, tab bar badges, page title. */
+/** Elements that the host draws over the page: toast, loading, dialogs, tab bar badges, page title. */
 import type { Modal, Toast } from '../types'
 
 interface OpenDialog {
@@ -52,7 +52,7 @@ export class Surface {
     return this.dialogs[this.dialogs.length - 1]?.record
   }
 
-  /** Taps a button of the dialog in front; false when there is none with that text. */
+  /** Taps a button of the top dialog. Returns false when it has no button with that text. */
   press(text: string): boolean {
     const open = this.dialogs[this.dialogs.length - 1]
     const button = open?.record.buttons.indexOf(text) ?? -1

@@ -3,7 +3,7 @@ import type { Dict } from '../types'
 import { Fail, type Impl } from './call'
 import { text, type ApiServices } from './common'
 
-/** Names that WeChat refuses unless app.json declares them. */
+/** API names that WeChat refuses unless app.json declares them. */
 const DECLARED = ['getFuzzyLocation', 'getLocation', 'chooseLocation', 'choosePoi', 'chooseAddress', 'onLocationChange']
 
 export function weappAsync(s: ApiServices): Record<string, Impl> {

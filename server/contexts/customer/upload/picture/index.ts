@@ -2,13 +2,13 @@ import { stripJpeg } from './jpeg'
 import { PNG_HEAD, stripPng } from './png'
 import { stripWebp } from './webp'
 
-/** A checked picture: its kind, its size and its bytes without what the camera wrote about place and owner. */
+/** Checked picture: its type, its size and its bytes without the camera's data about place and owner. */
 export interface Picture extends Stripped {
   mime: 'image/jpeg' | 'image/png' | 'image/webp'
   extension: 'jpg' | 'png' | 'webp'
 }
 
-/** Bytes that hold the picture alone, and its size in pixels. */
+/** Bytes of the picture alone, and its size in pixels. */
 export interface Stripped {
   bytes: Buffer
   width: number
@@ -31,10 +31,10 @@ const KINDS = [
   },
 ] as const
 
-/** Pixels of a picture that unpacks to 160 MB; larger ones are meant to hurt. */
+/** Most pixels of a picture, which unpacks to 160 MB; larger pictures are an attack. */
 const MOST_PIXELS = 40_000_000
 
-/** Looks at the bytes, never at the name or the declared type. `null` when it is no picture we take. */
+/** Checks the bytes, never the name or the declared type. `null` when it is not an accepted picture. */
 export function readPicture(file: Buffer): Picture | null {
   const kind = KINDS.find(({ fits }) => fits(file))
   const stripped = kind?.strip(file)

@@ -16,7 +16,7 @@ const ADOBE = 0xee
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![DHT, 0xc8, DAC].includes(marker)
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
-/** Bytes of a segment up to its data: marker and length. */
+/** Bytes of a segment before its data: marker and length. */
 const HEAD_BYTES = 4
 /** Sizes of the data of segments, without marker and length. */
 const JFIF_BYTES = 14
@@ -30,19 +30,19 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** JFIF without its thumbnail: version, density and no pixels of its own. */
+/** Returns JFIF without its thumbnail: version and density only. */
 function plainJfif(data: Buffer): Buffer | null {
   if (data.length < JFIF_BYTES || data.toString('latin1', 0, 5) !== 'JFIF\0') return null
   return segment(JFIF, Buffer.concat([data.subarray(0, 12), Buffer.alloc(2)]))
 }
 
-/** Adobe's segment says how colours are coded; what stands behind that goes. */
+/** Returns Adobe's segment, which defines the colour coding, without trailing bytes. */
 function plainAdobe(data: Buffer): Buffer | null {
   if (data.length < ADOBE_BYTES || data.toString('latin1', 0, 5) !== 'Adobe') return null
   return segment(ADOBE, data.subarray(0, ADOBE_BYTES))
 }
 
-/** Length of a list of tables that fills the data exactly; what is left over would be no table. */
+/** Whether a list of tables fills the data exactly; a remainder would not be a table. */
 function fills(data: Buffer, tableBytes: (at: number) => number): boolean {
   let at = 0
   while (at < data.length) at += tableBytes(at)
@@ -53,7 +53,10 @@ const huffmanBytes = (data: Buffer) => (at: number) =>
   17 + data.subarray(at + 1, at + 17).reduce((sum, n) => sum + n, 0)
 const quantBytes = (data: Buffer) => (at: number) => ((data[at] as number) >> 4 ? 129 : 65)
 
-/** Whether a segment that decoders read is as long as what it says: decoders refuse a longer one, and its rest could hide something. */
+/**
+ * Whether a segment has exactly the length that its content declares: decoders refuse a longer one, and its rest could
+ * hide data.
+ */
 function isExact(marker: number, data: Buffer): boolean {
   if (isFrame(marker)) return data.length >= 6 && data.length === 6 + 3 * (data[5] as number)
   if (marker === SOS) return data.length >= 1 && data.length === 4 + 2 * (data[0] as number)
@@ -77,8 +80,9 @@ function endOfScan(file: Buffer, at: number): number {
 }
 
 /**
- * Walks a JPEG from marker to marker, through its coded data, to its first end marker. Keeps the segments that draw the picture and drops all
- * others wherever they stand: EXIF, comments, profiles, thumbnails, and everything behind the end. `null` when it is malformed.
+ * Reads a JPEG from marker to marker, through its coded data, to its first end marker. Keeps the segments that draw the
+ * picture and drops all others in any position: EXIF, comments, profiles, thumbnails, and everything after the end.
+ * `null` when it is malformed.
  */
 export function stripJpeg(file: Buffer): Stripped | null {
   const kept: Buffer[] = [Buffer.from([0xff, SOI])]
@@ -94,14 +98,14 @@ export function stripJpeg(file: Buffer): Stripped | null {
     }
     if (marker === EOI)
       return size && hasScan ? { bytes: Buffer.concat([...kept, EOI_BYTES]), width: size[0], height: size[1] } : null
-    // A scan goes on behind a segment that stood in it.
+    // A scan continues after a segment inside it.
     if (isRestart(marker) && hasScan) {
       const end = endOfScan(file, at + 2)
       kept.push(file.subarray(at, end))
       at = end
       continue
     }
-    // A second start, or a marker without data where none can be.
+    // A second start, or a marker without data in the wrong place.
     if (marker <= TEM || marker === SOI || isRestart(marker)) return null
     if (at + HEAD_BYTES > file.length) return null
     const end = at + 2 + file.readUInt16BE(at + 2)
@@ -110,7 +114,7 @@ export function stripJpeg(file: Buffer): Stripped | null {
     const isDrawing = isFrame(marker) || [SOS, DHT, DQT, DRI, DAC].includes(marker)
     if (isDrawing && !isExact(marker, data)) return null
     if (isFrame(marker)) {
-      // A second frame could be of another size.
+      // A second frame could have another size.
       if (size) return null
       size = [data.readUInt16BE(3), data.readUInt16BE(1)]
     }

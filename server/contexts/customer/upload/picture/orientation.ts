@@ -1,9 +1,9 @@
-/** Tag of EXIF that says how the camera was held: 1 upright, 2 to 8 turned or mirrored. */
+/** EXIF tag of the camera's orientation: 1 upright, 2 to 8 turned or mirrored. */
 const ORIENTATION = 0x0112
-/** Tags of a first directory that are looked at; cameras write some twenty. */
+/** Most tags of a first directory to read; cameras write some twenty. */
 const MOST_TAGS = 64
 
-/** How the camera was held, of an EXIF segment with its marker; 1 when it does not say. */
+/** Returns the camera's orientation in an EXIF segment with its marker; 1 when absent. */
 export function orientationIn(segment: Buffer): number {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return 1
   const tiff = segment.subarray(10)
@@ -18,7 +18,7 @@ export function orientationIn(segment: Buffer): number {
   return 1
 }
 
-/** An EXIF segment of one tag: without it a picture taken upright would lie on its side. */
+/** Creates an EXIF segment with the orientation only: without it, a picture taken upright would appear on its side. */
 export const turnedBy = (orientation: number) =>
   Buffer.from(
     `ffe10022${Buffer.from('Exif\0\0MM\0*').toString('hex')}0000000800010112000300000001000${orientation}000000000000`,

@@ -1,12 +1,12 @@
 import type { Stripped } from '.'
 
 export const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Bytes of a chunk beside its data: length, type and checksum. */
+/** Bytes of a chunk besides its data: length, type and checksum. */
 const FRAME_BYTES = 12
 
 /**
- * Most bytes of the chunks that make the picture; all others go, texts, EXIF, colour profiles and animation among them. A longer one is
- * malformed and hides something.
+ * Most bytes of the chunks that make the picture; drops all others, including texts, EXIF, colour profiles and
+ * animation. A longer chunk is malformed and hides data.
  */
 const KEPT: Record<string, number> = {
   IHDR: 13,

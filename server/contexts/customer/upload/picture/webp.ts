@@ -2,24 +2,27 @@ import type { Stripped } from '.'
 
 type Size = [width: number, height: number]
 
-/** A chunk's type and data. */
+/** Type and data of a chunk. */
 interface Chunk {
   type: string
   data: Buffer
 }
 
 const HEAD_BYTES = 8
-/** Where the chunks of a file and of an animation's frame begin. */
+/** Positions of the first chunk in a file, and in a frame of an animation. */
 const FILE_HEAD = 12
 const FRAME_HEAD = 16
 const EXTENDED_BYTES = 10
 const ANIMATION_BYTES = 6
-/** Bits of the extended header that stay: transparency and animation. Those of colour profile, EXIF and XMP go with their chunks. */
+/**
+ * Bits of the extended header to keep: transparency and animation. The bits of colour profile, EXIF and XMP are dropped
+ * with their chunks.
+ */
 const KEPT_FLAGS = 0b0001_0010
 
 const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH'])
 
-/** Chunks from `at` on; `null` when one is longer than the file. */
+/** Returns the chunks from `at` on; `null` when one is longer than the file. */
 function chunksIn(file: Buffer, at: number): Chunk[] | null {
   const chunks: Chunk[] = []
   while (at + HEAD_BYTES <= file.length) {
@@ -46,14 +49,14 @@ function extendedHeader(data: Buffer): Buffer | null {
   return kept
 }
 
-/** A frame's head with the pixels of it; what else is in it goes. */
+/** Returns a frame's header with its pixels; drops everything else in it. */
 function animationFrame(data: Buffer): Buffer | null {
   const inner = data.length < FRAME_HEAD ? null : chunksIn(data, FRAME_HEAD)
   const pixels = inner?.filter(({ type }) => PIXELS.has(type)) ?? []
   return inner && Buffer.concat([data.subarray(0, FRAME_HEAD), ...pixels.map(written)])
 }
 
-/** Data of a chunk that stays, `undefined` for one that goes, `null` for a malformed one. */
+/** Returns the data of a chunk to keep, `undefined` to drop it, `null` for a malformed one. */
 function keptData({ type, data }: Chunk): Buffer | null | undefined {
   if (PIXELS.has(type)) return data
   if (type === 'VP8X') return extendedHeader(data)
@@ -70,7 +73,7 @@ function sizeOf({ type, data }: Chunk): Size | null {
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
 }
 
-/** Keeps the chunks of the picture, up to the length that the file says it has; `null` when it is malformed. */
+/** Keeps the chunks of the picture, up to the declared length of the file; `null` when it is malformed. */
 export function stripWebp(file: Buffer): Stripped | null {
   const chunks = chunksIn(file.subarray(0, HEAD_BYTES + file.readUInt32LE(4)), FILE_HEAD)
   if (!chunks) return null
@@ -81,11 +84,11 @@ export function stripWebp(file: Buffer): Stripped | null {
     const data = keptData(chunk)
     if (data === null) return null
     if (data === undefined) continue
-    // Frames alone come more than once.
+    // Only frames may occur more than once.
     if (seen.has(chunk.type) && chunk.type !== 'ANMF') continue
     seen.add(chunk.type)
     const [width, height] = sizeOf(chunk) ?? [0, 0]
-    // The larger of what the header says and what the pixels say: both are believed by decoders.
+    // Takes the larger of the header's size and the pixels' size, because decoders trust either.
     size = [Math.max(size[0], width), Math.max(size[1], height)]
     kept.push(written({ type: chunk.type, data }))
   }

@@ -34,7 +34,7 @@ const answer = ({ order_no: orderNo, payable_fen: fen, expires_at: end }: Placed
   expireTime: end.toISOString(),
 })
 
-/** Whoever runs the shop's own warehouse sells what no store hands over. */
+/** Selects the seller: the company's own warehouse, because no store hands over a coupon. */
 const seller = (trx: Trx) =>
   trx.selectFrom('store').select('store_no').orderBy('warehouse', 'desc').orderBy('store_no').executeTakeFirstOrThrow()
 
@@ -51,7 +51,7 @@ async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: n
         store_no: (await seller(trx)).store_no,
       },
       ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
-      // Nothing is sent, and nothing earns points: there are no lines and no address.
+      // Has no lines and no address: nothing is sent, and nothing earns points.
       ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
     })
     .returning(['id', 'order_no', 'payable_fen', 'expires_at'])
@@ -73,13 +73,14 @@ const ofKey = (trx: Trx, userId: number, key: string) =>
     .executeTakeFirst()
 
 /**
- * Orders one coupon, once per key. It is held until the order is paid or over; the sale's row, which all buyers meet at, is touched
- * last. @spec PR-21 RX-04 ER-48 … ER-53 ER-34 S16
+ * Orders one coupon, once per key. Reserves it until the order is paid or closed; updates the sale's row last, because
+ * all buyers contend for it.
+ * @spec PR-21 RX-04 ER-48 … ER-53 ER-34 S16
  */
 export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyCoupon'>): Promise<Reply<'buyCoupon'>> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
-  // A namespace of its own: a submit of goods with the same word is another wish.
+  // Prefixes the key: an order of products with the same key is a different request.
   const key = `${COUPON_SALE}:${idemKey}`
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -97,7 +98,11 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
   })
 }
 
-/** Gives up an unpaid order of a coupon or a benefit; what is paid for it all the same goes back. Twice is once. @spec ST-56 */
+/**
+ * Cancels an unpaid order of a coupon or a benefit package; refunds a payment that arrives anyway. Cancelling twice has
+ * no further effect.
+ * @spec ST-56
+ */
 export async function cancelPurchase(ctx: Ctx, { orderNo }: Parsed<'cancelPurchase'>) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await trx

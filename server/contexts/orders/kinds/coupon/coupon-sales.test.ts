@@ -30,7 +30,7 @@ const sell = (name: string, change: object) =>
     .where('coupon_id', 'in', (eb) => eb.selectFrom('coupon').select('id').where('name', '=', name))
     .execute()
 
-test('PR-21 everybody sees what is sold, with its price and the one before; a shopper sees what is his', async () => {
+test('PR-21 lists coupons on sale with price and original price; a shopper sees the purchased ones', async () => {
   const { list } = await shop.ok('couponSales', { pageSize: 50 })
   expect(list.map(({ name }) => name)).toEqual(expect.arrayContaining([NAME, '特惠满99减30券', '特惠快递满199减60券']))
   expect(await saleOf(NAME)).toMatchObject({
@@ -46,7 +46,7 @@ test('PR-21 everybody sees what is sold, with its price and the one before; a sh
   expect(await saleOf(NAME, await buyer())).toMatchObject({ bought: 0, waitingNo: null })
 })
 
-test('PR-21 S32 ST-50 the notice decides: one payment is one coupon, however often it is told, with its days from then', async () => {
+test('PR-21 S32 ST-50 issues one coupon per payment, however often notified, valid from the payment', async () => {
   const token = await buyer()
   const before = await left()
   const orderNo = await ordered(token)
@@ -67,7 +67,7 @@ test('PR-21 S32 ST-50 the notice decides: one payment is one coupon, however oft
   expect(entries).toEqual([{ cause: 'sale', delta: 1 }])
 })
 
-test('PR-21 paid from the wallet it answers the state that the order really has', async () => {
+test('PR-21 a wallet payment returns the real state of the order', async () => {
   const token = await buyer()
   await openWallet(shop, token, { gold: 10_000 })
   const orderNo = await ordered(token)
@@ -77,7 +77,7 @@ test('PR-21 paid from the wallet it answers the state that the order really has'
   expect((await shop.ok('payByWallet', { orderNo, proof }, token)).orderStatusCode).toBe(500)
 })
 
-test('S16 a key ten times at once is one order; a second wish is answered the order that waits', async () => {
+test('S16 a key sent ten times in parallel makes one order; a second request gets the unpaid order', async () => {
   const token = await buyer()
   const before = await left()
   const idemKey = key()
@@ -87,7 +87,7 @@ test('S16 a key ten times at once is one order; a second wish is answered the or
   expect(await left()).toBe(before - 1)
 })
 
-test('ER-48 ER-49 ER-50 ER-53 ER-34 who has his share, too early, too late, none left, another price', async () => {
+test('ER-48 ER-49 ER-50 ER-53 ER-34 refuses: limit reached, too early, too late, none left, other price', async () => {
   const token = await buyer()
   for (let n = 0; n < 3; n++) await shop.pay(token, await ordered(token))
   expect(await buy(token)).toMatchObject({ code: 629, msg: '每人限购 3 张，您已买满' })
@@ -109,7 +109,7 @@ test('ER-48 ER-49 ER-50 ER-53 ER-34 who has his share, too early, too late, none
   expect((await shop.call('buyCoupon', { id, payable: price, idemKey: key() })).code).toBe(402)
 })
 
-test('ER-53 S17 twenty want the last two at once: two orders; one given up, and the next one has it', async () => {
+test('ER-53 S17 twenty parallel buyers of the last two make two orders; a cancelled one is sold again', async () => {
   const name = '特惠快递满129减40券'
   await sell(name, { remaining: 2 })
   const tokens: string[] = []
@@ -133,8 +133,8 @@ test('ER-53 S17 twenty want the last two at once: two orders; one given up, and 
   ).toBe(200)
 })
 
-test('ST-62 not paid in time it is over, and paid all the same the money goes back: no coupon', async () => {
-  // What others have left unpaid is over too.
+test('ST-62 closes an unpaid order in time and refunds a late payment without a coupon', async () => {
+  // Closes orders that earlier tests left unpaid too.
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
   const token = await buyer()
@@ -163,7 +163,7 @@ test('ST-62 not paid in time it is over, and paid all the same the money goes ba
   ])
 })
 
-test('ST-56 given up while it is paid: the money goes back, or the coupon is there; never both', async () => {
+test('ST-56 cancelled during payment: refunds the money or issues the coupon, never both', async () => {
   for (let n = 0; n < 4; n++) {
     const token = await buyer()
     const orderNo = await ordered(token)
@@ -186,7 +186,7 @@ test('ST-56 given up while it is paid: the money goes back, or the coupon is the
   }
 })
 
-test('the wallet pays for it too', async () => {
+test('accepts a wallet payment too', async () => {
   const token = await buyer()
   await openWallet(shop, token, { cash: 1000 })
   const orderNo = await ordered(token)
@@ -194,7 +194,7 @@ test('the wallet pays for it too', async () => {
   expect([await mine(token), await stateOf(token, orderNo)]).toEqual([[NAME], 'paid'])
 })
 
-test('S09 an order of a coupon is no order of goods, and nobody’s but its buyer’s: nothing of it is sent, asked back or earns points', async () => {
+test('S09 a coupon order is visible to its buyer only; it is never shipped, returned or counted for points', async () => {
   const [token, other] = [await buyer(), await buyer()]
   const orderNo = await ordered(token)
   expect((await shop.call('cancelPurchase', { orderNo }, other)).code).toBe(101)
@@ -218,7 +218,7 @@ test('S09 an order of a coupon is no order of goods, and nobody’s but its buye
   expect((await shop.ok('getNumber', {}, token)).integral).toBe(points)
 })
 
-test('RX-04 no drug that needs advice is sold by a coupon', async () => {
+test('RX-04 sells no coupon for a drug that needs advice', async () => {
   const token = await buyer()
   const { id: couponId } = await shop.db
     .selectFrom('coupon')

@@ -9,7 +9,11 @@ import { paged } from '../../../../platform/http/paged'
 
 type Sale = Reply<'couponSales'>['list'][number]
 
-/** What is sold, or will be: nothing for which a prescription or a pharmacist's advice is needed. @spec RX-04 */
+/**
+ * Selects current and future coupon sales, without coupons for products that need a prescription or a pharmacist's
+ * advice.
+ * @spec RX-04
+ */
 const openSales = (handle: Handle, now: Date) =>
   handle
     .selectFrom('coupon_sale as s')
@@ -40,7 +44,7 @@ const rowsOf = (handle: Handle, now: Date, page: Parsed<'couponSales'>) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** The shopper's orders of coupons that are paid or may still be. */
+/** Selects the shopper's orders of coupons that are paid or may still be paid. */
 export const livingPurchases = (handle: Handle, userId: number) =>
   handle
     .selectFrom('orders as o')
@@ -66,7 +70,7 @@ function shown(row: Row, mine: readonly Living[], now: Date): Sale {
   }
 }
 
-/** Coupons that are sold, what runs first; a shopper sees how many of each are his. @spec PR-21 */
+/** Lists coupons on sale, running sales first; a shopper sees the number of own purchases. @spec PR-21 */
 export async function couponSales(ctx: Ctx, page: Parsed<'couponSales'>): Promise<Reply<'couponSales'>> {
   const now = ctx.now()
   const { n } = await openSales(ctx.db, now)
@@ -85,7 +89,7 @@ type State = Reply<'couponPurchases'>['list'][number]['state']
 const stateOf = (status: number): State =>
   status === OrderStatus.unpaid ? 'unpaid' : status === OrderStatus.cancelled ? 'closed' : 'paid'
 
-/** What the shopper has bought, the newest first; what was given up too. */
+/** Lists the shopper's purchases, newest first, including cancelled ones. */
 export async function couponPurchases(ctx: Ctx, page: Parsed<'couponPurchases'>): Promise<Reply<'couponPurchases'>> {
   const mine = ctx.db
     .selectFrom('coupon_purchase as b')

@@ -3,8 +3,9 @@ import { lockUser } from '../../../customer'
 import { giveCoupon } from '../../../marketing'
 
 /**
- * The coupon of a paid order, once: the order's row is held by whoever marks it paid, and only one does. Its days begin with the
- * payment. It was set aside when it was ordered. @spec PR-21
+ * Issues the coupon of a paid order, once: the caller that marks the order paid locks its row. Its validity begins with
+ * the payment. The coupon was reserved when it was ordered.
+ * @spec PR-21
  */
 export async function deliverCoupon(trx: Trx, orderId: number, now: Date) {
   const { user_id: userId, ...coupon } = await trx

@@ -18,21 +18,21 @@ import { ownGlobal } from './order-queries'
 const PAID = 200
 const OPEN: readonly number[] = [100, PAID]
 
-/** The shopper's order from abroad by its number; code 101 for any other. */
+/** Returns the id of the shopper's cross-border order by its number; code 101 for any other. */
 async function idOf(ctx: Ctx, orderNo: string): Promise<number> {
   const found = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
   return (found ?? refuse('notFound')).id
 }
 
-/** @spec ST-56 */
+/** Cancels a cross-border order. @spec ST-56 */
 export const cancelGlobal = async (ctx: Ctx, { orderNo, reason }: Parsed<'cancelGlobal'>) =>
   cancelOrder(ctx, await idOf(ctx, orderNo), reason)
 
-/** @spec ST-57 */
+/** Confirms the receipt of a cross-border order. @spec ST-57 */
 export const receiveGlobal = async (ctx: Ctx, { orderNo }: Parsed<'receiveGlobal'>) =>
   receiveGoods(ctx, await idOf(ctx, orderNo))
 
-/** The order, locked, while customs have not let it in: after that its declaration stands. */
+/** Locks the order if customs have not cleared it; afterwards its declaration is final. */
 async function undeclared(trx: Trx, ctx: Ctx, id: number) {
   const order = await lockedOrder(trx, ctx, id)
   const declared = await trx.selectFrom('global_order').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
@@ -41,7 +41,7 @@ async function undeclared(trx: Trx, ctx: Ctx, id: number) {
   return { order, declared }
 }
 
-/** What a paid order is declared with has changed: it is declared once more. */
+/** Queues a new declaration of a paid order whose declared data has changed. */
 async function declareAnew(trx: Trx, order: OrderRow, at: Date) {
   await trx
     .updateTable('global_order')
@@ -51,7 +51,7 @@ async function declareAnew(trx: Trx, order: OrderRow, at: Date) {
   if (order.status === PAID) await planDeclaring(trx, order.id, at)
 }
 
-/** Another person buys it, whose own year is counted. @spec PR-11 RX-10 */
+/** Changes the buyer; the purchases count towards the new buyer's yearly limit. @spec PR-11 RX-10 */
 export async function changeGlobalBuyer(
   ctx: Ctx,
   { orderNo, idCardId }: Parsed<'changeGlobalBuyer'>,
@@ -96,7 +96,10 @@ export async function changeGlobalAddress(
 
 const EXCEPTION = '清关未通过'
 
-/** Customs refuse it: the money back, with tax and freight. 7001 where they do not. @spec ST-58 */
+/**
+ * Refunds an order that customs refuse, with tax and delivery fee. 7001 when customs have not refused it.
+ * @spec ST-58
+ */
 export async function dealGlobalException(
   ctx: Ctx,
   { orderNo, remark }: Parsed<'dealGlobalException'>,

@@ -38,7 +38,7 @@ const companiesOf = (lines: readonly GlobalLine[]): Preview['companies'] =>
     return { company, name, count: piecesOf(mine), goodsFee: fromFen(goodsFen(mine)) }
   })
 
-/** Those of one company; the first one's where none was named. */
+/** Returns the lines of one company; the first line's without a choice. */
 export const ofCompany = (lines: readonly GlobalLine[], company = lines[0]?.product.company) =>
   lines.filter(({ product }) => product.company === company)
 
@@ -82,17 +82,17 @@ async function preview(ctx: Ctx, all: readonly GlobalLine[], asked: Asked): Prom
   }
 }
 
-/** An order from abroad as it would be now. Nothing is reserved. @spec PR-11 EN-19 */
+/** Previews a cross-border order. Reserves nothing. @spec PR-11 EN-19 */
 export const confirmGlobal = async (ctx: Ctx, input: Parsed<'confirmGlobal'>) =>
   preview(ctx, await cartLines(ctx.db, ownerOf(ctx), input.cartIds), input)
 
-/** The same of goods that do not lie in the cart. */
+/** Previews an instant purchase of cross-border products. */
 export const confirmGlobalNow = async (ctx: Ctx, input: Parsed<'confirmGlobalNow'>) =>
   preview(ctx, await goodsLines(ctx.db, input.goods), input)
 
 const WAITING = 100
 
-/** An order that waits for its payment as its checkout showed it: amounts are those it was placed with. @spec EN-19 */
+/** Returns an unpaid order as its checkout showed it, with the amounts of its placement. @spec EN-19 */
 export async function globalPreOrder(
   ctx: Ctx,
   { orderNo }: Parsed<'globalPreOrder'>,

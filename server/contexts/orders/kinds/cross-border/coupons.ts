@@ -5,7 +5,7 @@ import { orderTypeOf } from '../../../../../src/domain/kind'
 import type { Ctx } from '../../../../platform/http/context'
 import { claimCounts, shownOffer } from '../../../marketing'
 
-/** What can be claimed for orders from abroad, where the article is on sale. @spec PR-11 ST-68 */
+/** Lists claimable coupons for cross-border orders, if the product is on sale. @spec PR-11 ST-68 */
 export async function globalCoupons(ctx: Ctx, { barcode }: Parsed<'globalCoupons'>): Promise<Coupon[]> {
   const now = ctx.now()
   const goods = ctx.db.selectFrom('global_product').select('id').where('barcode', '=', barcode)

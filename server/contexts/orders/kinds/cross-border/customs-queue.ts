@@ -1,7 +1,7 @@
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 
-/** A paid order is declared to customs; each try is a job of its own. */
+/** Queues the declaration of a paid order; each attempt is a job of its own. */
 export async function planDeclaring(trx: Trx, orderId: number, at: Date, asked = 0) {
   const { tries } = await trx
     .selectFrom('global_order')
@@ -12,7 +12,7 @@ export async function planDeclaring(trx: Trx, orderId: number, at: Date, asked =
   await addJob(trx, { kind: 'declareGlobal', payload: { orderId, tries, asked }, runAt: at, dedupe })
 }
 
-/** Have customs let it in? What they have not is not sent. */
+/** Whether customs have cleared the order; it is not sent before. */
 export const hasPassed = async (handle: Handle, orderId: number) =>
   (await handle.selectFrom('global_order').select('customs').where('order_id', '=', orderId).executeTakeFirst())
     ?.customs === 'passed'

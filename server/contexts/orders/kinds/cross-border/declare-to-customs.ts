@@ -7,12 +7,12 @@ import { planDeclaring } from './customs-queue'
 
 const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 1_800_000
-/** Paid, and nothing more: only then something is declared. */
+/** Order status in which an order is declared: paid. */
 const PAID = 200
 
 interface Asked {
   orderId: number
-  /** The try that this is about: a later one has another buyer. */
+  /** Number of the attempt that this declaration belongs to: a later attempt has another buyer. */
   tries: number
   asked: number
 }
@@ -44,7 +44,7 @@ export async function declareToCustoms(
 
 type Decided = { state: 'passed' } | { state: 'refused'; reason: string }
 
-/** Written once: the order's row decides against who changes the buyer or takes the money back at the same moment. */
+/** Writes the decision once. The order's row lock decides between it and a parallel change of the buyer or refund. */
 const settle = ({ db, now }: Pick<JobDeps, 'db' | 'now'>, orderId: number, tries: number, ruling: Decided) =>
   inTransaction(db, async (trx) => {
     const order = await trx

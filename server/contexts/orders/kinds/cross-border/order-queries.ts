@@ -11,15 +11,15 @@ import { ownOrders } from '../../queries'
 import { parcelsOf, recordsOf, type Tracked } from '../../delivery/parcel-tracking'
 import { arrivalOf } from '../../../catalog'
 
-/** The shopper's own orders from abroad. */
+/** Selects the shopper's own cross-border orders. */
 export const ownGlobal = (ctx: Ctx) => ownOrders(ctx.db, ownerOf(ctx), 0).where('company', 'is not', null)
 
-/** @spec EN-18 BC-75 */
+/** Lists the shopper's cross-border orders. @spec EN-18 BC-75 */
 export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersListed(ctx, input, true)
 
 const ON_THE_WAY: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped]
 
-/** Code 101 for an unknown, a deleted and another shopper's order alike. @spec ER-14 */
+/** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder'>): Promise<Reply<'globalOrder'>> {
   const found = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
   const { id } = found ?? refuse('notFound')
@@ -51,7 +51,7 @@ const traced = (orderNo: string, one: Tracked | undefined, com: string, num: str
   list: stepsOf(one ? recordsOf(one) : []).map(({ text, time }) => ({ context: text, time })),
 })
 
-/** @spec API-31 */
+/** Returns the tracking of an order's parcel. @spec API-31 */
 export async function globalTrace(ctx: Ctx, input: Parsed<'globalTrace'>): Promise<Reply<'globalTrace'>> {
   const { order_no: orderNo, exp_num: num, com } = input
   const order =

@@ -19,7 +19,7 @@ const BEAUTY = '4900000000078'
 
 let people = 0
 let keys = 0
-/** A mainland number that nobody else here has. */
+/** Creates a mainland ID number that is unique in these tests. */
 const newId = () => {
   const body = `11010119900101${String(++people).padStart(3, '0')}`
   return body + checkChar(body)
@@ -47,7 +47,7 @@ async function fill({ token }: Buyer, goods: [barcode: string, count: number][])
   return ids
 }
 
-/** Everything a submit needs, as the preview shows it now. */
+/** Builds a valid submit from the current preview. */
 async function wishOf(who: Buyer, goods: [string, number][], company?: string) {
   const { token, addressId, idCardId } = who
   const cartIds = await fill(who, goods)
@@ -68,7 +68,7 @@ const qty = async (barcode: string) =>
 const setQty = (barcode: string, pieces: number) =>
   shop.db.updateTable('global_product').set({ qty: pieces }).where('barcode', '=', barcode).execute()
 
-/** Customs have their say, the slow ones too. */
+/** Runs all customs decisions, the slow ones too. */
 async function ruled() {
   await shop.jobs.drain()
   shop.pass(60_000)
@@ -88,7 +88,7 @@ const store = async (orderNo: string, to: number) => {
 }
 const detail = ({ token }: Buyer, orderNo: string) => shop.ok('globalOrder', { id: orderNo }, token)
 
-test('PR-11 a checkout is one company’s: its freight and its tax, the amounts add up, the rest stays in the cart', async () => {
+test('PR-11 a checkout covers one company with its fee and tax; amounts add up; the rest stays in the cart', async () => {
   const who = await buyer()
   const { seen, wish } = await wishOf(who, [
     [OIL, 2],
@@ -125,12 +125,12 @@ test('PR-11 a checkout is one company’s: its freight and its tax, the amounts 
   })
 })
 
-test('ST-56 PR-11 the same key makes one order however often and at once it is sent; cancelled, everything is back', async () => {
+test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns everything', async () => {
   const who = await buyer()
   const [before, offered] = [await qty(OIL), await shop.ok('globalCoupons', { barcode: OIL }, who.token)]
   await shop.ok('claimCoupons', { couponIds: offered.map(({ couponId }) => couponId) }, who.token)
   const { seen, wish } = await wishOf(who, [[OIL, 2]])
-  // The larger coupon is the best; it lowers no tax: (256 + 20) × 9.1 %.
+  // The larger coupon is the best; it does not lower the tax: (256 + 20) × 9.1 %.
   expect(seen).toMatchObject({ couponFee: 20, taxFee: 25.12, payable: 281.12 })
   const many = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitGlobal', wish, who.token)))
   expect(new Set(many.map(({ orderNo }) => orderNo)).size).toBe(1)
@@ -143,7 +143,7 @@ test('ST-56 PR-11 the same key makes one order however often and at once it is s
   expect(mine.list.map(({ status }) => status)).toEqual([1, 1])
 })
 
-test('PR-11 the last pieces are sold once, whoever comes at the same moment', async () => {
+test('PR-11 sells the last pieces once to parallel buyers', async () => {
   await setQty(TABLETS, 5)
   const all = await Promise.all(Array.from({ length: 8 }, () => buyer()))
   const wishes: { who: Buyer; wish: Awaited<ReturnType<typeof wishOf>>['wish'] }[] = []
@@ -157,7 +157,7 @@ test('PR-11 the last pieces are sold once, whoever comes at the same moment', as
   await setQty(TABLETS, 100)
 })
 
-test('PR-11 five thousand at once: refused by reason; one piece alone goes at the whole tax', async () => {
+test('PR-11 refuses more than five thousand per order with the reason; one piece alone pays the full tax', async () => {
   const who = await buyer()
   const { seen, wish } = await wishOf(who, [[MASSAGER, 2]])
   expect(seen.limitReason).toBe('单次交易超过 5000 元限值，请减少商品分开下单')
@@ -169,7 +169,7 @@ test('PR-11 five thousand at once: refused by reason; one piece alone goes at th
   expect(one.seen).toMatchObject({ whole: 1, limitReason: '', taxFee: 1391.3 })
 })
 
-test('PR-11 twenty-six thousand a year is one person’s, by whatever account and at whatever moment they buy', async () => {
+test('PR-11 limits a person to twenty-six thousand a year across accounts and parallel purchases', async () => {
   const idNo = newId()
   const [first, second] = [await buyer('张三', idNo), await buyer('张三', idNo)]
   await setQty(MASSAGER, 50)
@@ -183,13 +183,13 @@ test('PR-11 twenty-six thousand a year is one person’s, by whatever account an
   expect(codes.map(({ code }) => code).sort()).toEqual([200, 8013])
   const late = await wishOf(second, [[OIL, 14]])
   expect(late.seen.limitReason).toMatch(/^超过年度 26000 元限值/)
-  // What is cancelled counts no more.
+  // A cancelled order no longer counts.
   const { list } = await shop.ok('globalOrders', { status: 100, pageSize: 1 }, first.token)
   await shop.ok('cancelGlobal', { orderNo: list[0]!.orderNo }, first.token)
   expect((await wishOf(second, [[OIL, 1]])).seen.limitReason).toBe('')
 })
 
-test('ER-34 another amount is refused and says which; without consent or with another’s papers nothing is ordered', async () => {
+test('ER-34 refuses another amount and names it; orders nothing without consent or with another’s identity', async () => {
   const [who, other] = [await buyer(), await buyer()]
   const { wish } = await wishOf(who, [[OIL, 1]])
   const stale = await shop.call('submitGlobal', { ...wish, payable: 1 }, who.token)
@@ -201,7 +201,7 @@ test('ER-34 another amount is refused and says which; without consent or with an
   expect((await shop.call('submitGlobal', wish, who.token)).code).toBe(8013)
 })
 
-test('S09 nobody reaches an order of somebody else', async () => {
+test('S09 refuses access to another shopper’s order', async () => {
   const [who, other] = [await buyer(), await buyer()]
   const { orderNo } = await place(who, [[OIL, 1]])
   const tries = [
@@ -219,7 +219,7 @@ test('S09 nobody reaches an order of somebody else', async () => {
   expect((await shop.ok('globalOrders', {}, other.token)).list).toEqual([])
 })
 
-test('PR-11 S39 the number is sealed in the order, and what customs pass is sent, tracked and received', async () => {
+test('PR-11 S39 seals the ID number; a cleared order is sent, tracked and received', async () => {
   const who = await buyer()
   const { orderNo } = await place(who, [[OIL, 1]])
   const row = await shop.db
@@ -249,7 +249,7 @@ test('VA-43 a buyer is declared to customs under a Chinese name only', async () 
   expect(answer).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
 })
 
-test('PR-11 ST-58 customs refuse a buyer under another name: nothing is sent; named anew it passes, or the money is back', async () => {
+test('PR-11 ST-58 refuses a buyer with a wrong name; a new buyer passes, or the money is refunded', async () => {
   const who = await buyer('张误')
   const [first, second] = [await place(who, [[OIL, 1]]), await place(who, [[OIL, 1]])]
   for (const { orderNo } of [first, second]) {
@@ -281,14 +281,14 @@ test.each<[CustomsFault, string, number]>([
   ['slow', 'passed', 0],
   ['twice', 'passed', 0],
   ['lost', 'passed', 0],
-])('PR-11 customs that %s it: the order is %s, and its shopper has been told %i times', async (fault, state, told) => {
+])('PR-11 customs that %s it: the order is %s, and its shopper gets %i notifications', async (fault, state, told) => {
   at.fault = fault
   const who = await buyer()
   const { orderNo } = await place(who, [[OIL, 1]])
   await shop.pay(who.token, orderNo)
   for (let look = 0; look < 6; look++) {
     await ruled()
-    // The same declaration is asked about once more: what was ruled first stands.
+    // Queries the same declaration once more: the first decision is final.
     await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'declareGlobal').execute()
   }
   expect((await detail(who, orderNo)).customs.state).toBe(state)
@@ -309,7 +309,7 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   const listed = async (status: number) =>
     (await shop.ok('globalOrders', { status }, who.token)).list.map(({ orderNo }) => orderNo)
   expect([await listed(0), await listed(100), await listed(200)]).toEqual([[order.orderNo], [order.orderNo], []])
-  // Its name is its own, so it is found by it; what came from here is never among them.
+  // Its unique name finds it; domestic orders are never in this list.
   const { productName } = seen.lines[0]!
   const found = async (keyword: string) =>
     (await shop.ok('globalOrders', { keyword }, who.token)).list.map(({ orderNo }) => orderNo)
@@ -318,7 +318,7 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   expect([await listed(0), (await shop.ok('orderList', {}, who.token)).totalCount]).toEqual([[order.orderNo], 2])
   await shop.ok('cancelOrder', { id: home.id, reason: '' }, who.token)
   expect((await shop.ok('queryPay', { orderNo: order.orderNo }, who.token)).medical).toBe(0)
-  // Our own list shows it too.
+  // The list of all orders shows it too.
   expect((await shop.ok('orderList', {}, who.token)).list[1]).toMatchObject({ orderType: 4, goodsCount: 1 })
   await paid(who, order.orderNo)
   expect((await detail(who, order.orderNo)).customs.state).toBe('passed')
@@ -326,7 +326,7 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
 })
 
 describe('API-31 tracking of a cross-border parcel', () => {
-  /** A paid order that customs passed and the company sent, with the number of its parcel. */
+  /** Creates a paid order that customs cleared and the company sent, with its parcel number. */
   async function sentOrder() {
     const who = await buyer()
     const order = await place(who, [[OIL, 1]])
@@ -340,7 +340,7 @@ describe('API-31 tracking of a cross-border parcel', () => {
   const setStatus = (id: number, status: number) =>
     shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 
-  test('API-31 zz/query answers the parcel of the order number, and of com and exp_num within it', async () => {
+  test('API-31 zz/query returns the parcel of the order number, filtered by com and exp_num', async () => {
     const { who, orderNo, com, num } = await sentOrder()
     expect([com, num]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\w+$/)])
     const byOrder = await shop.ok('globalTrace', { order_no: orderNo }, who.token)
@@ -354,7 +354,7 @@ describe('API-31 tracking of a cross-border parcel', () => {
     expect((await shop.call('globalTrace', {} as never, who.token)).code).toBe(422)
   })
 
-  test('API-31 poll/query answers the parcel with this number, and no other', async () => {
+  test('API-31 poll/query returns the parcel with this number, and no other', async () => {
     const [first, second] = [await sentOrder(), await sentOrder()]
     const poll = (num: string, token: string) => shop.ok('globalPoll', { com: first.com, num }, token)
     expect(await poll(first.num, first.who.token)).toEqual(
@@ -365,7 +365,7 @@ describe('API-31 tracking of a cross-border parcel', () => {
     expect((await shop.call('globalPoll', { com: first.com } as never, first.who.token)).code).toBe(422)
   })
 
-  test('API-31 poll/query tells the parcels of one shopper apart', async () => {
+  test('API-31 poll/query distinguishes the parcels of one shopper', async () => {
     const { who, ...one } = await sentOrder()
     const other = await place(who, [[OIL, 1]])
     await paid(who, other.orderNo)

@@ -35,13 +35,13 @@ const PAY_MS = 15 * 60_000
 
 type Wish = Omit<Parsed<'submitGlobal'>, 'cartIds'>
 
-/** Where the lines come from, and what becomes of them once they are ordered. */
+/** Source of the lines, and the change after they are ordered. */
 interface Source {
   load(trx: Trx, userId: number): Promise<GlobalLine[]>
   leave(trx: Trx, userId: number, lines: readonly GlobalLine[]): Promise<void>
 }
 
-/** @spec PR-11 */
+/** Converts a product to a card. @spec PR-11 */
 export const submitGlobal = (ctx: Ctx, { cartIds, ...wish }: Parsed<'submitGlobal'>) =>
   submit(ctx, wish, {
     load: (trx, userId) => cartLines(trx, userId, cartIds),
@@ -51,14 +51,15 @@ export const submitGlobal = (ctx: Ctx, { cartIds, ...wish }: Parsed<'submitGloba
     },
   })
 
-/** Past the cart. @spec PR-11 */
+/** Places an instant order without the cart. @spec PR-11 */
 export const submitGlobalNow = (ctx: Ctx, { goods, ...wish }: Parsed<'submitGlobalNow'>) =>
   submit(ctx, wish, { load: (trx) => goodsLines(trx, goods), leave: async () => {} })
 
 /**
- * Places the order of one company, once per `idemKey`. Shopper, then the person who buys, then coupon and goods are locked, in this order
- * everywhere: one person's year is counted by one purchase at a time, and stock is what many meet at. Code 8570: a line cannot be bought;
- * 857100: the amount is another one; 8013: customs would not let it in. @spec PR-11 ER-34
+ * Places the order of one company, once per `idemKey`. Locks the shopper, then the buyer, then coupon and products,
+ * always in this order: purchases of one person must be counted one at a time, and many orders contend for the stock.
+ * Code 8570: a line cannot be bought; 857100: different amount; 8013: customs would not clear it.
+ * @spec PR-11 ER-34
  */
 async function submit(ctx: Ctx, input: Wish, source: Source): Promise<Submitted> {
   const userId = ownerOf(ctx)
@@ -97,7 +98,7 @@ async function submit(ctx: Ctx, input: Wish, source: Source): Promise<Submitted>
   })
 }
 
-/** The amount or the coupon is no longer what the shopper agreed to. @spec ER-34 */
+/** Refuses when the amount or the coupon differs from the preview the shopper agreed to. @spec ER-34 */
 function refuseStale({ payable, couponId }: Wish, { amounts, couponId: used }: PricedGlobal) {
   const sent = toFen(payable)
   if (sent === amounts.payable && couponId === used) return

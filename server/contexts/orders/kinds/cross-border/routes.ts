@@ -8,7 +8,7 @@ import { globalCoupons } from './coupons'
 import * as read from './order-queries'
 import { submitGlobal, submitGlobalNow } from './place-order'
 
-/** Code of the dictionary that holds carriers' prices from abroad. */
+/** Code of the dictionary that holds the carriers' cross-border prices. */
 const FREIGHT_CODE = 'global_freight'
 
 /** Calls of this area that other contexts answer: the shop, the cart, favorites, payment. */
@@ -52,7 +52,7 @@ export const globalHandlers: Handlers<Exclude<keyof typeof globalEndpoints, Else
   globalTrace: read.globalTrace,
   globalPoll: read.globalPoll,
   globalCoupons,
-  /** A price that is none is not shown, rather than nought. @spec BC-70 */
+  /** Leaves out an invalid price instead of showing zero. @spec BC-70 */
   globalFreightMap: async ({ db }) => {
     const prices = (await entries(db, FREIGHT_CODE)).map(({ key, value }) => [key, Number(value)] as const)
     return Object.fromEntries(prices.filter(([, yuan]) => yuan >= 0).map(([key, yuan]) => [key, fromFen(toFen(yuan))]))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A shopper with an address and the coupon that a link gives away. */
+/** Creates a shopper with an address and an exchange coupon from a link. */
 async function holder() {
   const token = await shop.login(String(++next))
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
@@ -27,7 +27,7 @@ const statusOf = async (id: number) =>
   (await shop.db.selectFrom('user_coupon').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const usable = async ({ token }: Holder) => (await shop.ok('couponCount', {}, token)).count
 
-test('PR-21 the coupon pays the goods, the shopper the fees; coupon and stock are used once and given back once', async () => {
+test('PR-21 the coupon pays the products, the shopper the fees; both are used once and returned once', async () => {
   const who = await holder()
   const preview = await shop.ok('confirmExchange', asked(who), who.token)
   expect(preview).toMatchObject({ goodsFee: 12.9, couponFee: 12.9, reduceFee: 0, couponId: who.userCouponId })
@@ -50,7 +50,7 @@ test('PR-21 the coupon pays the goods, the shopper the fees; coupon and stock ar
   expect([await shop.qty(STRIPS), await statusOf(who.userCouponId), await usable(who)]).toEqual([had, 1, 1])
 })
 
-test('PR-21 two orders at once use one coupon once', async () => {
+test('PR-21 two parallel orders use one coupon once', async () => {
   const who = await holder()
   const wish = await wishOf(who)
   const had = await shop.qty(STRIPS)
@@ -59,7 +59,7 @@ test('PR-21 two orders at once use one coupon once', async () => {
   expect(await shop.qty(STRIPS)).toBe(had - 1)
 })
 
-test('PR-12 PR-21 fetched it costs nothing and is paid as it is placed', async () => {
+test('PR-12 PR-21 as a pickup it costs nothing and is paid when placed', async () => {
   const who = await holder()
   const { id, orderStatusCode, payable, orderNo } = await shop.ok('submitExchange', await wishOf(who, 3), who.token)
   expect([orderStatusCode, payable]).toEqual([200, 0])
@@ -67,7 +67,7 @@ test('PR-12 PR-21 fetched it costs nothing and is paid as it is placed', async (
   expect((await shop.ok('pickOrder', { orderNo }, who.token)).code).not.toBe('')
 })
 
-test('RX-04 another’s coupon, one that is over, one of another city, and one for a drug that needs advice are refused', async () => {
+test('RX-04 refuses coupons of others, expired, of another city, or for a drug that needs advice', async () => {
   const [who, stranger] = [await holder(), await holder()]
   const refusal = async () => {
     const { code, msg } = await shop.call('confirmExchange', asked(who), who.token)
@@ -96,7 +96,7 @@ test('RX-04 another’s coupon, one that is over, one of another city, and one f
   expect((await refusal())[0]).toBe(200)
 })
 
-test('PR-21 it lowers no other order, and the coupon lists of a city do not offer it', async () => {
+test('PR-21 reduces no other order, and the coupon lists of a city leave it out', async () => {
   const who = await holder()
   const cartIds = await shop.fill(who.token, [[STRIPS, 2]])
   const { coupons } = await shop.ok('confirmOrder', { cartIds, cartType: 2 }, who.token)

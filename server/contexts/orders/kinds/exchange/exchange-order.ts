@@ -38,7 +38,7 @@ const couponOf = (handle: Handle, userId: number, id: number) =>
     .where('c.coupon_type', '=', COUPON_TYPE.product)
     .executeTakeFirst()
 
-/** The article that a coupon of the shopper's is exchanged for, as a basket that the coupon pays. @spec PR-21 RX-04 */
+/** Loads the product of the shopper's exchange coupon as a basket that the coupon pays. @spec PR-21 RX-04 */
 async function loadExchange(handle: Handle, { userCouponId, ...way }: Wanted, at: At): Promise<NowBasket> {
   const coupon = (await couponOf(handle, at.userId, userCouponId)) ?? refuse('missing', '没有找到这张兑换券')
   if (coupon.status !== 1) refuseLine('这张兑换券已经使用')
@@ -46,7 +46,7 @@ async function loadExchange(handle: Handle, { userCouponId, ...way }: Wanted, at
   if (coupon.city_id !== null && coupon.city_id !== at.place.cityId) refuseLine('不在这张兑换券的使用城市')
   const goods = [{ barcode: coupon.barcode, count: coupon.count }]
   const basket = await loadNow(handle, { goods, ...way }, at)
-  // Whatever the table says: what is given away is no drug that needs advice.
+  // A drug that needs advice must not be given away, whatever the table contains.
   const given = basket.lines.find(({ drugClass }) => !canBeGift(drugClassOf(drugClass)))
   if (given) refuseLine(`${given.name}：不支持用兑换券兑换`)
   const { id, name, expires_at: endTime } = coupon
@@ -65,7 +65,10 @@ const fromCoupon = (wanted: Wanted): LineSource<NowBasket> => ({
   origin: { source: 'exchange', source_ref: wanted.userCouponId },
 })
 
-/** The order as it would be now: the coupon pays the goods, the shopper freight and packing. Nothing is reserved. @spec PR-21 */
+/**
+ * Previews the order: the coupon pays the products, the shopper the delivery and packing fees. Reserves nothing.
+ * @spec PR-21
+ */
 export async function confirmExchange(ctx: Ctx, input: Parsed<'confirmExchange'>): Promise<Reply<'confirmExchange'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
@@ -79,6 +82,9 @@ export async function confirmExchange(ctx: Ctx, input: Parsed<'confirmExchange'>
   return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 
-/** Stock and coupon are used in the one transaction of every submit; a cancelled order gives both back once. @spec PR-21 ER-34 */
+/**
+ * Places the order. Stock and coupon are used in one transaction as in every submit; cancelling returns both once.
+ * @spec PR-21 ER-34
+ */
 export const submitExchange = (ctx: Ctx, input: Parsed<'submitExchange'>) =>
   submitOrder(ctx, { ...input, couponId: input.userCouponId }, [1, 2, 3], fromCoupon(input))

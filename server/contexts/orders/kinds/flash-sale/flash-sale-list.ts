@@ -9,10 +9,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof roundsAt>['execute']>>[number]
 type Card = Reply<'hotSeckill'>['list'][number]
 
 const HOT = 4
-/** By mail, by a rider, fetched. */
+/** Delivery methods: express, lightning, pickup. */
 const WAYS = [1, 2, 3] as const
 
-/** @spec RX-01 */
+/** Converts a session to the card shown in lists. @spec RX-01 */
 const card = (row: Row): Card => ({
   ...shownRound(row),
   barcode: row.barcode,
@@ -25,7 +25,7 @@ const card = (row: Row): Card => ({
 
 const wishKey = ({ barcode, starts_at }: Pick<Row, 'barcode' | 'starts_at'>) => `${barcode} ${starts_at.getTime()}`
 
-/** Of which of these rounds the shopper is told; a visitor is told of none. @spec ST-74 */
+/** Returns the sessions for which the shopper gets a reminder; none for a visitor. @spec ST-74 */
 async function wishesOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   if (userId === null || rows.length === 0) return new Set()
   const wished = await db
@@ -41,7 +41,7 @@ async function wishesOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<Read
   return new Set(wished.map(wishKey))
 }
 
-/** @spec PR-15 BC-37 RX-04 ST-74 */
+/** Lists flash-sale sessions by status. @spec PR-15 BC-37 RX-04 ST-74 */
 export async function seckillList(ctx: Ctx, input: Parsed<'seckillList'>): Promise<Reply<'seckillList'>> {
   const at = { status: input.status, now: ctx.now() }
   const rows = await roundsAt(ctx.db, at)
@@ -60,7 +60,7 @@ export async function hotSeckill(ctx: Ctx): Promise<Reply<'hotSeckill'>> {
   return { endTime: first ? shopIso(first.ends_at) : null, list: rows.map(card) }
 }
 
-/** Stores that sell a limited round, those with pieces first, then the nearest. */
+/** Lists the stores of a limited session, stores with stock first, then the nearest. */
 export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): Promise<Reply<'seckillStores'>> {
   const goods = await rounds(ctx.db)
     .select(['p.storage', 'p.form'])

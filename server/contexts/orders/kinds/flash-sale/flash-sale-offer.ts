@@ -5,7 +5,7 @@ import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, goodsLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
 
-/** Pieces of a round that somebody wants. */
+/** Pieces of a session that a shopper wants to buy. */
 export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
 
 export interface Where {
@@ -14,7 +14,7 @@ export interface Where {
   shelf: Shelf
 }
 
-/** A round at one store, as it is at this moment. */
+/** Session at one store, in its current state. */
 export interface Offer {
   id: number
   barcode: string
@@ -29,7 +29,7 @@ export interface Offer {
 const LINE = 1
 const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
 
-/** A limited round at a store; undefined where that store has none of it. */
+/** Returns a limited session at a store; undefined when the store does not sell it. */
 export const offerOf = (
   handle: Handle,
   { roundId, storeNo }: Pick<Wanted, 'roundId' | 'storeNo'>,
@@ -43,19 +43,22 @@ export const offerOf = (
     .where('k.store_no', '=', storeNo)
     .executeTakeFirst()
 
-/** Ends with code 8570 where the round does not sell at this moment. */
+/** Refuses with code 8570 when the session does not sell now. */
 export function refuseClosed(offer: Offer, now: Date) {
   if (now < offer.starts_at) refuseLine('秒杀还没有开始')
   if (now >= offer.ends_at) refuseLine('秒杀已经结束')
 }
 
-/** Ends with code 8570 where a shopper who has `held` pieces may not have these too. */
+/** Refuses with code 8570 when a shopper with `held` pieces must not buy these too. */
 export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held: number) {
   if (offer.qty < count) refuseLine(offer.qty === 0 ? '手慢了，已经抢光了' : `只剩${offer.qty}件了`)
   if (held + count > offer.per_user) refuseLine(`每人限购${offer.per_user}件`)
 }
 
-/** The article of a round, to be sold at the price of the round. One for every city: what a city may not buy differs. */
+/**
+ * Returns the session's product at the session price. The line is the same for every city; purchase restrictions differ
+ * by city.
+ */
 export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: Where): Promise<Line> {
   const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
@@ -63,15 +66,16 @@ export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, 
   return { ...(line ?? refuse('missing', '没有找到该商品')), priceFen: offer.price_fen, promotion: null }
 }
 
-/** Why the line cannot come to a place; '' where it can. */
+/** Returns the reason why the line cannot be delivered to a place; '' when it can. */
 export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: Where): string {
   const sender = sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender
   return goodsReason({ ...line, sender }, cartType, place)
 }
 
 /**
- * What one shopper would buy, priced: the round's price, freight and packing as ever, no coupon, no promotion. The same for
- * everybody in a city. Code 8570 where it cannot be sold. @spec RX-04
+ * Prices one shopper's purchase: the session price, the usual delivery and packing fees, no coupon, no promotion. The
+ * result is the same for all shoppers in a city. Code 8570 when it cannot be sold.
+ * @spec RX-04
  */
 export async function priced(handle: Handle, line: Line, wanted: Wanted, at: Where & { userId: number }) {
   const { count, cartType, storeNo } = wanted

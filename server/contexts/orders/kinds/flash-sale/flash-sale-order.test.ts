@@ -49,8 +49,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('PR-15 a limited round', () => {
-  test('costs the price of the round, from its own pieces, and waits for money; a repeat is the same order', async () => {
+describe('PR-15 a limited session', () => {
+  test('sells at the session price from its own stock, unpaid; a repeat returns the same order', async () => {
     const me = await buyer()
     const [rest, shelf] = [await left(gun), await shop.qty(GUN)]
     const wish = await wishOf(me, gun, { count: 2 })
@@ -65,7 +65,7 @@ describe('PR-15 a limited round', () => {
     expect((await shop.ok('orderDetail', { id: order.id }, me.token)).orderStatusCode).toBe(200)
   })
 
-  test('one that is sent by mail does not go where carriers do not take its article', async () => {
+  test('refuses express delivery to places its product cannot be sent to', async () => {
     const { store_no: storeNo } = await shop.db
       .selectFrom('store')
       .select('store_no')
@@ -88,7 +88,7 @@ describe('PR-15 a limited round', () => {
     expect((await shop.call('submitSeckill', { ...wish, addressId, payable: seen.payable }, me.token)).code).toBe(200)
   })
 
-  test('what is wished besides goods and place is kept, and a wish that cannot be is refused alone', async () => {
+  test('stores order options and refuses an invalid option for its order alone', async () => {
     const me = await buyer()
     const wish = await wishOf(me, gun)
     const late = await shop.call('submitSeckill', { ...wish, slot: '2020-01-01T10:00:00+08:00' }, me.token)
@@ -103,7 +103,7 @@ describe('PR-15 a limited round', () => {
     await shop.ok('cancelOrder', { id }, me.token)
   })
 
-  test('PR-13 RX-10 an article that asks for a symptom is sold to who says it, sealed, and each of a batch keeps to his own word', async () => {
+  test('PR-13 RX-10 a product that needs a symptom requires it, sealed, separately for each order of a batch', async () => {
     const [mute, odd, teller] = [await buyer(), await buyer(), await buyer()]
     const set = (apply_symptom: boolean) =>
       shop.db
@@ -138,7 +138,7 @@ describe('PR-15 a limited round', () => {
     await set(false)
   })
 
-  test('what is in carts costs the usual price, and the round of everybody else is a price for everybody', async () => {
+  test('prices cart lines as usual, and a public session gives its price to all shoppers', async () => {
     const me = await buyer()
     const price = async (barcode: string) => {
       const cartIds = await shop.fill(me.token, [[barcode, 1]])
@@ -148,7 +148,7 @@ describe('PR-15 a limited round', () => {
     expect(await price('2820000012661')).toBe(12.9)
   })
 
-  test('nobody gets more than the limit: in one order, in two, and with two keys at once', async () => {
+  test('enforces the limit per shopper: in one order, in two, and with two parallel keys', async () => {
     const me = await buyer()
     expect(
       await shop.call('confirmSeckill', { roundId: gun, storeNo: NEAR, count: 3, cartType: 2 }, me.token),
@@ -161,7 +161,7 @@ describe('PR-15 a limited round', () => {
     expect(before - (await left(gun))).toBe(2)
   })
 
-  test('S17 thirty at once want ten pieces: ten orders, and every loser is told', async () => {
+  test('S17 thirty parallel buyers of ten pieces get ten orders, and every loser a reply', async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, buyer))
     const wish = await wishOf(buyers[0] as Buyer, gun)
     const was = await left(gun)
@@ -181,9 +181,9 @@ describe('PR-15 a limited round', () => {
     await setLeft(gun, was)
   })
 
-  test('pieces and limit come back once: cancelled, cancelled again, and when nobody pays', async () => {
+  test('returns pieces and limit once: cancelled, cancelled again, and unpaid', async () => {
     const me = await buyer()
-    // What the tests before have left unpaid goes first.
+    // Closes orders that earlier tests left unpaid first.
     shop.pass(16 * MINUTES)
     await shop.jobs.drain()
     const before = await left(gun)
@@ -202,7 +202,7 @@ describe('PR-15 a limited round', () => {
     expect((await shop.call('submitSeckill', await wishOf(me, gun, { count: 2 }), me.token)).code).toBe(200)
   })
 
-  test('RX-04 a prescription drug is refused, whatever the table says', async () => {
+  test('RX-04 refuses a prescription drug, whatever the table contains', async () => {
     const me = await buyer()
     const wish = await wishOf(me, gun)
     const was = await shop.db
@@ -224,7 +224,7 @@ describe('PR-15 a limited round', () => {
     expect([sent.code, asked.code, listed.includes(GUN)]).toEqual([8570, 8570, false])
   })
 
-  test('refused: before it begins, after it ends, a stale amount, a stranger’s address, out of reach, odd input', async () => {
+  test('refuses: too early, too late, stale amount, another’s address, out of area, odd input', async () => {
     const me = await buyer()
     const wish = await wishOf(me, gun)
     const send = (change: object) => shop.call('submitSeckill', { ...wish, ...change } as Wish, me.token)
@@ -253,7 +253,7 @@ describe('PR-15 a limited round', () => {
     expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
   })
 
-  test('a special round is in no list, and sold by its own call only', async () => {
+  test('keeps a special session out of every list and sells it by its own call only', async () => {
     const me = await buyer()
     const wish = await wishOf(me, belt)
     expect((await shop.call('submitSeckill', wish, me.token)).code).toBe(404)
@@ -266,7 +266,7 @@ describe('PR-15 a limited round', () => {
 })
 
 describe('lists', () => {
-  test('BC-37 to come, running and over are three lists', async () => {
+  test('BC-37 upcoming, running and over are three lists', async () => {
     const of = async (status: number) => (await shop.ok('seckillList', { status, pageSize: 50 })).list
     const [coming, running, over] = [await of(0), await of(1), await of(2)]
     const at = shop.now.getTime()
@@ -282,7 +282,7 @@ describe('lists', () => {
     expect(mine && mine.left <= mine.total && mine.total > 0).toBe(true)
   })
 
-  test('the hot ones end first; stores with pieces come first, then the nearest', async () => {
+  test('sorts the earliest end first; stores with stock first, then the nearest', async () => {
     const hot = await shop.ok('hotSeckill', {})
     expect(hot.list.length).toBe(4)
     expect(hot.endTime).toBe(hot.list[0]?.endTime)
@@ -301,7 +301,7 @@ describe('lists', () => {
     expect((await shop.call('seckillStores', { roundId: 999_999 })).code).toBe(404)
   })
 
-  test('PR-15 a specification the shelf has sold out can be chosen while a limited round has pieces of it', async () => {
+  test('PR-15 offers a sold-out variant while a limited session has stock of it', async () => {
     const { cityId, latitude, longitude } = HOME
     const there = { cityId, latitude, longitude, barcode: '2910000001373' }
     const pieces = async () =>

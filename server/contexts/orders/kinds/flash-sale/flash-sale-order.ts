@@ -18,7 +18,7 @@ const held = async ({ db }: Ctx, userId: number, roundId: number) =>
       .executeTakeFirst()
   )?.count ?? 0
 
-/** The order as it would be now. Nothing is reserved. @spec PR-15 RX-04 */
+/** Previews the order. Reserves nothing. @spec PR-15 RX-04 */
 export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>): Promise<Reply<'confirmSeckill'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
@@ -36,8 +36,9 @@ export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>):
 }
 
 /**
- * Buys pieces of a round, once per `idemKey`. Who comes while others are being served is served with the next ones, in one
- * transaction. Code 8570: not begun, over, gone, or more than one shopper may have. @spec PR-15 RX-04 ER-34
+ * Buys pieces of a session, once per `idemKey`. Requests during a running batch go into the next one, in one
+ * transaction. Code 8570: not begun, over, sold out, or above the shopper's limit.
+ * @spec PR-15 RX-04 ER-34
  */
 export const submitSeckill =
   ({ isSpecial }: { isSpecial: boolean }) =>

@@ -5,14 +5,14 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { planBegun } from './start-alerts'
 
-/** @spec RX-04 */
+/** Returns a product's running or next session. @spec RX-04 */
 export const isSeckill = async ({ db, now }: Ctx, { barcode }: Parsed<'isSeckill'>): Promise<Reply<'isSeckill'>> => ({
   seckill: await roundOf(db, barcode, now()),
 })
 
 type Reminded = Reply<'seckillReminded'>
 
-/** Once asked for a round it stays so. @spec ST-74 */
+/** Whether the shopper has subscribed to the product's session; a subscription is never removed. @spec ST-74 */
 export async function seckillReminded(ctx: Ctx, { barcode }: Parsed<'seckillReminded'>): Promise<Reminded> {
   const userId = ownerOf(ctx)
   const round = await roundOf(ctx.db, barcode, ctx.now())
@@ -27,7 +27,7 @@ export async function seckillReminded(ctx: Ctx, { barcode }: Parsed<'seckillRemi
   return { acRemind: row ? 1 : 0 }
 }
 
-/** Keeps the wish to be told when the round begins; one that has begun needs no reminding. @spec ST-74 */
+/** Subscribes the shopper to the start of the session; a session that has begun needs no reminder. @spec ST-74 */
 export async function remindSeckill(ctx: Ctx, { barcode }: Parsed<'remindSeckill'>): Promise<Reminded> {
   const userId = ownerOf(ctx)
   const now = ctx.now()

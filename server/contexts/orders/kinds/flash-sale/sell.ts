@@ -41,20 +41,23 @@ export interface Wish {
 type Sold = Outcome<Submitted>
 interface Won extends Order {
   count: number
-  /** Hour, invoice and the like, as columns. */
+  /** Order options as columns: delivery slot, invoice and others. */
   wishes: Record<string, unknown>
 }
 
 const GONE = '没有找到这场秒杀'
 
-/** Before the shoppers' numbers in the locks of the database: what is locked is their buying in rounds. */
+/** Class of the advisory locks: each lock covers a shopper's purchases in flash sales. */
 const BUYING = 8570
 
-/** Nobody else sells rounds to these shoppers before the transaction ends. In one order everywhere, so that nobody waits in a circle. */
+/**
+ * Locks flash-sale purchases of these shoppers until the transaction ends. Every transaction locks in the same order,
+ * which prevents deadlocks.
+ */
 const lockBuyers = (trx: Trx, users: readonly number[]) =>
   sql`select pg_advisory_xact_lock(${BUYING}, u) from unnest(${[...users].sort((a, b) => a - b)}::int[]) u`.execute(trx)
 
-/** How many are left, and nobody else takes any. */
+/** Locks the stock and returns its quantity. */
 const lockStock = async (trx: Trx, { roundId, storeNo }: Wish['input']): Promise<number> =>
   (
     await trx
@@ -66,23 +69,28 @@ const lockStock = async (trx: Trx, { roundId, storeNo }: Wish['input']): Promise
       .executeTakeFirstOrThrow()
   ).qty
 
-/** Others took pieces meanwhile: it is done again, with the row held from the start. */
+/** Another transaction took the stock in between: repeat with the row locked from the start. */
 class Contended extends Error {}
 
-/** The product's limit counts purchases of one person under several accounts: each wish has to see the orders of those before it. */
+/**
+ * The product's limit counts purchases of one person across accounts: each request must see the orders of the earlier
+ * ones.
+ */
 class OneByOne extends Error {}
 
-/** What one wish is judged by. */
+/** Stored data that decides one request. */
 interface Known {
   user_id: number
   address: Parameters<typeof openAddress>[1] | null
-  /** Pieces that the shopper holds of the round. */
+  /** Pieces of the session that the shopper already has. */
   held: number
-  /** The order that the wish has made already. */
+  /** Order that an earlier request with the same key has placed. */
   before: Placed | null
 }
 
-/** Of all wishes at once, in one question: row by row from the indexes, however little the planner knows of the tables. */
+/**
+ * Reads the data for all requests in one query. Written to use the indexes row by row, even without table statistics.
+ */
 async function knownOf(trx: Trx, wishes: readonly Wish[]): Promise<Map<number, Known>> {
   const { roundId } = (wishes[0] as Wish).input
   const asked = wishes.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
@@ -104,17 +112,17 @@ async function knownOf(trx: Trx, wishes: readonly Wish[]): Promise<Map<number, K
   )
 }
 
-/** Everything many wishes are judged by, read at once. */
+/** Data that decides the requests, read at once. */
 class Counter {
   private constructor(
     private readonly vault: Vault,
     readonly offer: Offer,
-    /** Limits of controlled substances in what the round sells: read once for all wishes. */
+    /** Limits of controlled substances in the session's product, read once for all requests. */
     readonly rules: readonly SubstanceRule[],
     private readonly known: ReadonlyMap<number, Known>,
   ) {}
 
-  /** The shoppers are locked from here on, so that a repeat finds the order of the first. */
+  /** Locks the shoppers first: a repeated request then finds the first order. */
   static async open(trx: Trx, vault: Vault, wishes: readonly Wish[], isLocked: boolean): Promise<Counter> {
     const { input } = wishes[0] as Wish
     const users = wishes.map(({ userId }) => userId)
@@ -126,7 +134,7 @@ class Counter {
     return new Counter(vault, seen, rules, await knownOf(trx, wishes))
   }
 
-  /** Fewer pieces than are wanted, and some: who gets them has to be exact. */
+  /** Whether some pieces are left but fewer than requested: the allocation must then be exact. */
   isScarce(wishes: readonly Wish[]): boolean {
     const wanted = wishes.reduce((sum, { input }) => sum + input.count, 0)
     return this.offer.qty > 0 && this.offer.qty < wanted
@@ -147,7 +155,7 @@ class Counter {
   }
 }
 
-/** What the shopper agreed to is no longer so. @spec ER-34 */
+/** Refuses when the amount the shopper agreed to has changed. @spec ER-34 */
 function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'basket' | 'priced'>) {
   const sent = toFen(input.payable)
   const { payable } = price.amounts
@@ -165,7 +173,7 @@ interface Bought extends Pick<Order, 'basket' | 'priced'> {
   line: Line
 }
 
-/** What as many pieces cost in a city is found out once for all who want them. */
+/** Caches the price of a quantity in a city for all shoppers who request it. */
 function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
   const kept = new Map<string, Promise<Bought>>()
   return ({ userId, input }: Wish, place: Place): Promise<Bought> => {
@@ -189,11 +197,14 @@ interface Desk {
   priceOf: ReturnType<typeof pricesOf>
 }
 
-/** Nobody is asked where the article needs no word: the batch stays one question. @spec PR-13 */
+/**
+ * Returns the symptom column. Runs no query for a product that needs no symptom, which keeps the batch at one query.
+ * @spec PR-13
+ */
 const symptomOf = ({ ctx, trx }: Desk, { userId, input }: Wish, { line, basket }: Bought) =>
   line.symptoms === null ? { symptom_sealed: null } : symptomColumn(trx, ctx, userId, basket, input.symptom)
 
-/** Judges one wish; pieces count as taken from here on. */
+/** Checks one request and counts its pieces as sold. */
 async function judge(desk: Desk, wish: Wish): Promise<Won> {
   const { moment, counter, priceOf } = desk
   const row = counter.addressOf(wish)
@@ -218,7 +229,7 @@ async function judge(desk: Desk, wish: Wish): Promise<Won> {
   return { ...order, count: wish.input.count, wishes }
 }
 
-/** What many won, in one statement: the row that everybody wants is held no longer than that. */
+/** Writes all successful orders in one statement, to hold the contended stock row as short as possible. */
 async function write(
   trx: Trx,
   vault: Vault,
@@ -232,7 +243,7 @@ async function write(
     source: 'seckill',
     source_ref: roundId,
   }))
-  // Many buy the same at the same price: their lines are sent once, under the number of their basket.
+  // Many buy the same at the same price: sends their lines once, under the number of their basket.
   const baskets = [...new Set(won.map(({ basket }) => basket))]
   const items = baskets.flatMap(({ lines }, number) => itemRows(number, lines))
   const shares = won.map(({ userId, count, basket }) => ({ user_id: userId, count, basket: baskets.indexOf(basket) }))
@@ -266,7 +277,7 @@ async function write(
   return won.map(({ userId }) => of.get(userId) as Placed)
 }
 
-/** What is expected to fail fails alone; the rest goes on. */
+/** Returns a refusal as an outcome: a refused request fails alone, and the rest continues. */
 async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work() }
@@ -276,10 +287,13 @@ async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** One transaction for wishes of different shoppers. `isLocked`: the stock's row is held from the start, so nobody is wrong about it. */
+/**
+ * Runs one transaction for requests of different shoppers. `isLocked`: locks the stock row from the start, which makes
+ * the quantity exact.
+ */
 async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
   const { input } = wishes[0] as Wish
-  // Asked before the transaction: inside there is one connection only.
+  // Reads before the transaction, which has only one connection.
   const moment: Moment = { now: ctx.now(), shelf: await ctx.shelf() }
   return inTransaction(ctx.db, async (trx) => {
     const opened = await attempt(() => Counter.open(trx, ctx.vault, wishes, isLocked))
@@ -309,7 +323,7 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
   })
 }
 
-/** While there is plenty, the row that everybody wants is touched last; the last pieces are shared out with it held. */
+/** Updates the contended row last while there is plenty of stock; distributes the last pieces with the row locked. */
 async function sellEach(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
   try {
     return await sellOnce(ctx, wishes, isSpecial, false)
@@ -327,8 +341,8 @@ async function sellOneByOne(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolea
 }
 
 /**
- * Sells to many at once: the row of the stock is locked once for all of them. Two wishes of one shopper wait for each other,
- * so that a repeat finds the order of the first. Outcomes in the order of the wishes.
+ * Sells to many shoppers at once: locks the stock row once for all of them. Runs two requests of one shopper one after
+ * the other: a repeat then finds the first order. Returns the outcomes in the order of the requests.
  */
 export async function sell(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
   const first = wishes.filter((wish, index) => wishes.findIndex(({ userId }) => userId === wish.userId) === index)

@@ -21,7 +21,7 @@ const at = async (time: number) => {
   await shop.jobs.drain()
 }
 
-test('ST-74 PR-27 who asked is told when the round begins, once; who did not is not', async () => {
+test('ST-74 PR-27 notifies subscribers when the session begins, once, and no other shopper', async () => {
   const [one, two, none] = [
     await shop.login('13900000741'),
     await shop.login('13900000742'),
@@ -37,7 +37,7 @@ test('ST-74 PR-27 who asked is told when the round begins, once; who did not is 
   expect([await toldOf(one), await toldOf(two), await toldOf(none)]).toEqual([[link], [link], []])
 })
 
-test('ST-74 of a round that was put off, or taken off, nobody is told', async () => {
+test('ST-74 sends no notification for a postponed or removed session', async () => {
   const token = await shop.login('13900000744')
   const begins = await beginOf(STRIPS)
   await shop.ok('remindSeckill', { barcode: STRIPS }, token)
@@ -47,7 +47,7 @@ test('ST-74 of a round that was put off, or taken off, nobody is told', async ()
   expect(await toldOf(token)).toEqual([])
 })
 
-test('ST-74 the list says of which rounds the shopper is told, to nobody else', async () => {
+test('ST-74 the list marks the sessions with a reminder, for this shopper only', async () => {
   const [mine, other] = [await shop.login('13900000745'), await shop.login('13900000746')]
   await shop.ok('remindSeckill', { barcode: STRIPS }, mine)
   const asked = async (token?: string) =>

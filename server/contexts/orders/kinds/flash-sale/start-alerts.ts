@@ -4,7 +4,7 @@ import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import { tell } from '../../../customer'
 
-/** Plans, once per round, that whoever wishes it is told of its beginning. @spec ST-74 */
+/** Queues the start notification of a session, once per session. @spec ST-74 */
 export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
   const begins = startsAt.toISOString()
   const payload = { barcode, begins }
@@ -20,7 +20,10 @@ const sold = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) 
     .where('s.ends_at', '>', at.now)
     .executeTakeFirst()
 
-/** Tells all who wished it that a round has begun; of one that was moved or is over nobody is told. @spec ST-74 PR-27 */
+/**
+ * Notifies all subscribers that a session has begun; sends nothing for a session that was moved or is over.
+ * @spec ST-74 PR-27
+ */
 export const tellBegun = ({ db, now }: JobDeps, barcode: string, begins: Date) =>
   inTransaction(db, async (trx) => {
     const at = now()

@@ -10,9 +10,10 @@ const REMARK = '拼团未成功'
 const WORDS = { title: '拼团未成功', content: '团没有在时间内满员，已付的款项会全部原路退回。' }
 
 /**
- * The time of a group is over. Where it has failed every order of it ends: an unpaid one is closed, a paid one is paid back whole.
- * First the group, then one order at a time, each in its own transaction: whoever holds an order waits for its group, so nobody may
- * hold a group and wait for an order. Done again it finds nothing left to do.
+ * Ends a group whose time is over. When it has failed, every order in it ends: unpaid ones are closed, paid ones
+ * refunded in full. Handles the group first, then one order at a time, each in its own transaction: a caller that locks
+ * an order waits for its group, and therefore no caller may lock a group and wait for an order. Running it again
+ * changes nothing.
  */
 export async function endGroup(deps: JobDeps, groupId: number) {
   const { db, now } = deps

@@ -6,10 +6,10 @@ import { refuse } from '../../../../platform/http/refusal'
 import { freightOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
 import { activityById, GONE } from './group-products'
 
-/** Tabs of the cart that a way of sending has the fees of. */
+/** Cart tab whose fees apply to a delivery method. */
 const TABS: Record<number, number> = { 1: 0, 2: 1 }
 
-/** What sending costs, before anybody has an address. @spec EN-29 VA-19 */
+/** Returns the delivery fees before an address is known. @spec EN-29 VA-19 */
 export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<Reply<'groupFees'>> {
   const { cityId, count, dispatchMethod, groupActivityId } = input
   const activity = (await activityById(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
@@ -20,7 +20,7 @@ export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<R
   return { freightPrice: fromFen(freight), unFreeShipping: freight === 0 ? 1 : 0, packingFee: fromFen(packing) }
 }
 
-/** Stores within three kilometres that have so many pieces, open ones first, then the nearest. */
+/** Lists stores within three kilometres with enough stock, open ones first, then the nearest. */
 export async function groupStores(ctx: Ctx, input: Parsed<'groupStores'>): Promise<Reply<'groupStores'>> {
   const shelf = await ctx.shelf()
   const place = placeOf(input)

@@ -51,7 +51,7 @@ const unpaidOf = (handle: Handle, userId: number, activityId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** An order that waits for its payment, of this activity. */
+/** Returns the caller's unpaid order of this offer. */
 export async function groupWaitPay(
   ctx: Ctx,
   { groupActivityId }: Parsed<'groupWaitPay'>,
@@ -78,7 +78,7 @@ const stockOf = async (handle: Handle, barcode: string, storeNo: string) =>
       .executeTakeFirst()
   )?.qty ?? 0
 
-/** Pieces of an activity as a basket: by post from the warehouse, or from the store that was named. @spec PR-33 RX-04 */
+/** Loads pieces of an offer as a basket: express from the warehouse, or from the given store. @spec PR-33 RX-04 */
 async function loadGroup(
   handle: Handle,
   { groupActivityId, count, storeNo }: Wanted,
@@ -101,7 +101,7 @@ async function loadGroup(
   return { activity, lines: [line], kind: kind as 1 | 2, orderType, storeNos: [sender.storeNo], isFixed: true }
 }
 
-/** A seat in the group that was named, or a group opened for this shopper. The shopper's row is locked. */
+/** Joins the given group, or opens a new group for this shopper. The shopper's row is locked. */
 async function sitDown(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }: GroupBasket, orderId: number) {
   const userId = ownerOf(ctx)
   const at = ctx.now()
@@ -126,7 +126,7 @@ const fromGroup = (ctx: Ctx, wanted: Wanted, prefix: 'G' | 'J'): LineSource<Grou
   leave: (trx, _userId, basket, orderId) => sitDown(ctx, trx, wanted, basket, orderId),
 })
 
-/** The order as it would be now. Nothing is reserved. @spec PR-33 */
+/** Previews the order. Reserves nothing. @spec PR-33 */
 export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Promise<Reply<'confirmGroup'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
@@ -140,7 +140,10 @@ export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Pro
   return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 
-/** Places an order in a group, once per `idemKey`: by post its number begins with G, from a store with J. @spec ST-78 ER-34 RX-04 API-37 */
+/**
+ * Places a group order, once per `idemKey`: express numbers begin with G, store numbers with J.
+ * @spec ST-78 ER-34 RX-04 API-37
+ */
 const submit =
   (prefix: 'G' | 'J') =>
   async (ctx: Ctx, input: Parsed<'submitGroup'>): Promise<Submitted> => {

@@ -12,7 +12,7 @@ export type Card = Reply<'groupAllProduct'>['list'][number]
 
 export const GONE = '没有找到这个拼团活动'
 
-/** Activities with their articles, whether they sell now or not. A prescription drug is in none of them. @spec RX-04 */
+/** Selects group-buy offers with their products, selling now or not; without prescription drugs. @spec RX-04 */
 export const activities = (db: Handle, now: Date) =>
   db
     .selectFrom('group_activity as a')
@@ -28,7 +28,7 @@ const running = (db: Handle, now: Date) =>
 type Query = ReturnType<typeof running>
 export type ActivityRow = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>
 
-/** @spec RX-01 */
+/** Converts a session to the card shown in lists. @spec RX-01 */
 export const card = (row: ActivityRow): Card => ({
   groupActivityId: row.id,
   barcode: row.barcode,
@@ -57,13 +57,13 @@ async function listed(query: Query, input: { pageNum: number; pageSize: number }
   return paged(rows.map(card), Number(n), input)
 }
 
-/** @spec API-29 BC-33 BC-38 RX-04 */
+/** Lists all running offers. @spec API-29 BC-33 BC-38 RX-04 */
 export const groupAllProduct = (
   { db, now }: Ctx,
   input: Parsed<'groupAllProduct'>,
 ): Promise<Reply<'groupAllProduct'>> => listed(running(db, now()).orderBy('a.ends_at').orderBy('a.id'), input)
 
-/** What is bought most stands first. @spec BC-33 */
+/** Lists best sellers first. @spec BC-33 */
 export const groupProduct = ({ db, now }: Ctx, input: Parsed<'groupProduct'>): Promise<Reply<'groupProduct'>> =>
   listed(
     running(db, now())
@@ -72,14 +72,14 @@ export const groupProduct = ({ db, now }: Ctx, input: Parsed<'groupProduct'>): P
     input,
   )
 
-/** @spec EN-28 */
+/** Lists the offers of a label. @spec EN-28 */
 export const groupSpellProduct = (
   { db, now }: Ctx,
   input: Parsed<'groupSpellProduct'>,
 ): Promise<Reply<'groupSpellProduct'>> =>
   listed(running(db, now()).where('a.spell_label', '=', input.spellLabel).orderBy('a.ends_at').orderBy('a.id'), input)
 
-/** The one that sells an article now, the last to end first. */
+/** Returns the offer that sells a product now; of several the last to end. */
 export const activityOf = (db: Handle, barcode: string, now: Date) =>
   running(db, now)
     .where('a.barcode', '=', barcode)
@@ -95,11 +95,11 @@ export const groupActivityId = async ({ db, now }: Ctx, { barcode }: Parsed<'gro
   groupActivityId: (await activityOf(db, barcode, now()))?.id ?? null,
 })
 
-/** Does an activity sell at this moment? */
+/** Whether an offer sells now. */
 export const isOpen = (row: Pick<ActivityRow, 'starts_at' | 'ends_at' | 'qty'>, now: Date) =>
   row.starts_at <= now && row.ends_at > now && row.qty > 0
 
-/** @spec NAV-32 RX-04 */
+/** Returns an offer with its product. @spec NAV-32 RX-04 */
 export async function groupProductInfo(
   { db, now }: Ctx,
   { groupActivityId: id, barcode }: Parsed<'groupProductInfo'>,

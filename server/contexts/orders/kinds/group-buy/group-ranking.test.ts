@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('PR-33 ST-16 what a link has led to counts once its group is full, and nobody recommends to themselves', async () => {
+test('PR-33 ST-16 counts a recommendation once its group is full, and never one’s own', async () => {
   const by = await shopper()
   const { refno, staff } = await shop.ok('groupUserinfo', {}, by.token)
   expect([refno.length, staff, (await shop.ok('groupUserinfo', {}, by.token)).refno]).toEqual([10, 0, refno])
@@ -38,7 +38,7 @@ test('PR-33 ST-16 what a link has led to counts once its group is full, and nobo
   expect((await shop.ok('groupSaleStats', {}, by.token)).totalCount).toBe(0)
 })
 
-test('PR-35 EN-26 staff alone see the groups they have led shoppers to, each only their own', async () => {
+test('PR-35 EN-26 shows staff the groups from their own recommendations only; others get none', async () => {
   const staff = await shop.login('13800138009')
   const { refno, storeName, staff: isStaff } = await shop.ok('groupUserinfo', {}, staff)
   expect([isStaff, storeName]).toEqual([1, '山海健康药房（蛇口店·演示）'])
@@ -78,7 +78,7 @@ test('PR-35 EN-26 staff alone see the groups they have led shoppers to, each onl
   expect(await lists(staff)).toEqual([0, 3])
 })
 
-test('PR-37 RX-01 a poster of a group-buy, and of one group; none of what is over or on prescription', async () => {
+test('PR-37 RX-01 draws a poster of an offer and of one group; none when ended or on prescription', async () => {
   const { groupNo, me } = await opened()
   const goods = await shop.ok('groupPoster', { groupActivityId: meter })
   const mine = await shop.ok('groupPoster', { groupActivityId: meter, groupNo }, me.token)

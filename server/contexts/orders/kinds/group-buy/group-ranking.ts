@@ -15,7 +15,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE = 10
 const newCode = () => Array.from({ length: CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** What a shopper's links carry: made once, and no number of an account. @spec ST-16 */
+/** Returns the code in the shopper's links: created once, unrelated to the account id. @spec ST-16 */
 export async function refnoOf(handle: Handle, userId: number): Promise<string> {
   await handle
     .insertInto('group_promoter')
@@ -30,7 +30,7 @@ export async function refnoOf(handle: Handle, userId: number): Promise<string> {
   return code
 }
 
-/** Who recommended it: nobody for an unknown code, and nobody recommends to themselves. @spec ST-16 */
+/** Returns the promoter of a code; null for an unknown code and for the shopper's own. @spec ST-16 */
 export async function promoterOf(handle: Handle, code: string | undefined, userId: number): Promise<number | null> {
   if (!code) return null
   const row = await handle.selectFrom('group_promoter').select('user_id').where('code', '=', code).executeTakeFirst()
@@ -49,7 +49,7 @@ export async function groupUserinfo(ctx: Ctx): Promise<Reply<'groupUserinfo'>> {
   return { name, refno: await refnoOf(ctx.db, userId), staff: staff ? 1 : 0, storeName: staff?.name ?? '' }
 }
 
-/** Paid seats that somebody recommended and that were not given back. */
+/** Selects paid and not refunded participants who came through a recommendation. */
 const recommended = (db: Handle) =>
   db
     .selectFrom('group_seat as s')
@@ -57,14 +57,14 @@ const recommended = (db: Handle) =>
     .innerJoin('buy_group as g', 'g.id', 's.group_id')
     .where('s.promoter_id', 'is not', null)
 
-/** Of those the ones that count: their groups are full, and nothing was given back. */
+/** Selects the recommendations that count: full groups without refunds. */
 const counted = (db: Handle) =>
   recommended(db)
     .where('s.state', '=', 'paid')
     .where('g.state', '=', 'full')
     .where('o.status', 'not in', [OrderStatus.cancelled, OrderStatus.refunding])
 
-/** Names of the buyers are masked. */
+/** Lists the orders from a promoter's recommendations; masks the buyers' names. */
 export async function groupUserRecommends(
   ctx: Ctx,
   input: Parsed<'groupUserRecommends'>,

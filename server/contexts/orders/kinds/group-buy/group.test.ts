@@ -21,7 +21,7 @@ const quota = async (id = meter) =>
   (await shop.db.selectFrom('group_activity').select('qty').where('id', '=', id).executeTakeFirstOrThrow()).qty
 const refusals = async () => (await shop.db.selectFrom('sandbox_refund').select('amount_fen').execute()).length
 
-test('PR-33 API-29 BC-33 BC-38 EN-28 NAV-32 RX-04 what sells in groups, by label, a hundred to a page; never on prescription', async () => {
+test('PR-33 API-29 BC-33 BC-38 EN-28 NAV-32 RX-04 lists offers by label, never prescription drugs', async () => {
   const all = await shop.ok('groupAllProduct', { groupType: 1 })
   expect([all.list.length, all.totalPage]).toEqual([5, 1])
   expect((await shop.call('groupAllProduct', { groupType: 2 as 1 })).code).toBe(422)
@@ -54,7 +54,7 @@ test('PR-33 API-29 BC-33 BC-38 EN-28 NAV-32 RX-04 what sells in groups, by label
   expect((await shop.call('submitGroup', forced, me.token)).code).toBe(404)
 })
 
-test('PR-33 ST-78 two pay, the group is full, both orders are sent; before that nothing is', async () => {
+test('PR-33 ST-78 sends both orders once two have paid and the group is full, not before', async () => {
   const { me, order, groupNo, members } = await opened()
   expect(order.orderNo).toMatch(/^G\d{24}$/)
   expect([members.length, await quota()]).toEqual([1, 199])
@@ -92,7 +92,7 @@ test('PR-33 ST-78 two pay, the group is full, both orders are sent; before that 
   expect(await shop.ok('groupTotalSales', {})).toEqual({ totalCount: 2 })
 })
 
-test('PR-33 another address while the group fills and when it is full, until it is sent', async () => {
+test('PR-33 allows a new address in a filling and in a full group, until the order is sent', async () => {
   const { me, order, groupNo } = await opened()
   const move = async (roomNo: string) => {
     const { id: addressId } = await shop.ok('createAddress', { ...HOME, roomNo }, me.token)
@@ -116,7 +116,7 @@ test('PR-33 another address while the group fills and when it is full, until it 
   expect([await move('4'), await shown()]).toEqual([7001, ['3', order.payable]])
 })
 
-test('ST-62 PR-33 not full in time: every paid order is paid back whole, once, an unpaid one is closed, the quota is there again', async () => {
+test('ST-62 PR-33 a failed group refunds paid orders once, closes unpaid ones and restores the quota', async () => {
   const { me, order, groupNo } = await opened({ groupActivityId: berry })
   const [paid, unpaid] = [await shopper(), await shopper()]
   const second = await submit(paid, { groupActivityId: berry, groupNo })
@@ -134,7 +134,7 @@ test('ST-62 PR-33 not full in time: every paid order is paid back whole, once, a
   expect([await quota(berry), await refusals()]).toEqual([200, 2])
   expect(await groupOf(me, order.orderNo)).toMatchObject({ state: 'failed', groupInfoStatus: 1 })
   expect((await shop.ok('groupCanJoin', { groupNo })).reason).toBe('这个团已经结束')
-  // Done once more it finds nothing to do.
+  // Running the job again changes nothing.
   const { id } = await shop.db.selectFrom('buy_group').select('id').where('no', '=', groupNo).executeTakeFirstOrThrow()
   await shop.db
     .insertInto('job')
@@ -146,7 +146,7 @@ test('ST-62 PR-33 not full in time: every paid order is paid back whole, once, a
   expect(told.filter((title) => title === '拼团未成功')).toHaveLength(1)
 })
 
-test('ST-62 money for an order of a group that has failed meanwhile goes back', async () => {
+test('ST-62 refunds a payment for an order of a group that has failed', async () => {
   const { groupNo } = await opened()
   const late = await shopper()
   shop.pass(DAY - 60_000)
@@ -156,14 +156,14 @@ test('ST-62 money for an order of a group that has failed meanwhile goes back', 
     { orderNo: order.orderNo, method: 'wechat', inMini: true },
     late.token,
   )
-  // The group has failed, and its job has not come to this order yet.
+  // The group has failed, but its job has not handled this order yet.
   await shop.db.updateTable('buy_group').set({ state: 'failed' }).where('no', '=', groupNo).execute()
   await shop.cashier(cashierUrl.split('/').at(-1) ?? '', 'paid')
   await settle()
   expect(await statusOf(late, order.id)).toEqual([600, [[order.payable, 'done']]])
 })
 
-test('PR-33 an unpaid seat is free after fifteen minutes, and a leader who never pays leaves no group', async () => {
+test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays leaves no group', async () => {
   const { groupNo } = await opened()
   const [slow, quick] = [await shopper(), await shopper()]
   await submit(slow, { groupNo })
@@ -184,7 +184,7 @@ test('PR-33 an unpaid seat is free after fifteen minutes, and a leader who never
   expect((await shop.call('submitGroup', asked, quick.token)).code).toBe(200)
 })
 
-test('PR-33 one seat for a shopper, one unpaid order of an activity, its token, its limits', async () => {
+test('PR-33 allows one place per shopper, one unpaid order per offer, and enforces token and limits', async () => {
   const { me, order, groupNo } = await opened()
   expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('您已经在这个团里了')
   const again = await wishOf(me, { groupNo })
@@ -217,7 +217,7 @@ test('PR-33 one seat for a shopper, one unpaid order of an activity, its token, 
   expect(order.orderStatusCode).toBe(100)
 })
 
-test('PR-33 leaving before it is full: unpaid it is closed, paid it comes back whole; a second tap changes nothing, nobody else may', async () => {
+test('PR-33 leaving an open group closes the unpaid order or refunds the paid one, once, by its owner only', async () => {
   const { me, order, groupNo } = await opened()
   const stranger = await shopper()
   expect((await shop.call('cancelGroupOrder', { orderNo: order.orderNo }, stranger.token)).code).toBe(101)
@@ -229,11 +229,11 @@ test('PR-33 leaving before it is full: unpaid it is closed, paid it comes back w
   await settle()
   expect(await statusOf(me, order.id)).toEqual([600, [[order.payable, 'done']]])
   expect([await quota(), await refusals()]).toEqual([200, 1])
-  // Nobody is left in it.
+  // The group is empty.
   expect((await shop.ok('groupCanJoin', { groupNo }, friend.token)).canJoin).toBe(0)
 })
 
-test('PR-33 who is in a full group asks the order’s money back like any other; the group stays full', async () => {
+test('PR-33 a participant of a full group requests a refund like for any order; the group stays full', async () => {
   const { me, order, groupNo } = await opened()
   const friend = await shopper()
   const second = await submit(friend, { groupNo })
@@ -246,7 +246,7 @@ test('PR-33 who is in a full group asks the order’s money back like any other;
   expect((await statusOf(friend, second.id))[0]).toBe(200)
 })
 
-test('ST-78 EN-29 a store brings it: numbers begin with J, its shelf is taken from and given back to', async () => {
+test('ST-78 EN-29 a store delivers: numbers begin with J, and its stock is reserved and returned', async () => {
   const me = await shopper()
   const { cityId, latitude, longitude } = HOME
   const place = { cityId, latitude, longitude }
@@ -265,7 +265,7 @@ test('ST-78 EN-29 a store brings it: numbers begin with J, its shelf is taken fr
   expect((await shop.call('groupFees', { ...place, groupActivityId: meter, dispatchMethod: 3 })).code).toBe(422)
 })
 
-test('EN-27 ST-65 ST-66 the shop’s own group: nobody has to be first; it ends at its time of day', async () => {
+test('EN-27 ST-65 ST-66 our own group needs no leader and ends at its time of day', async () => {
   const list = await shop.ok('groupVirtualList', { groupType: 1 })
   expect(list.map(({ groupNo }) => groupNo)).toEqual(['V1001', 'V1002'])
   expect((await shop.ok('groupVirtualDetail', { groupNo: 'V1001' })).barcode).toBe(METER)
@@ -283,7 +283,7 @@ test('EN-27 ST-65 ST-66 the shop’s own group: nobody has to be first; it ends 
   expect(real?.groupExpiredTime).toBe('2026-11-21T12:00:00+08:00')
   expect(virtual).toMatchObject({ groupNo: 'V1001', groupExpiredTime: null })
   expect(await shop.ok('groupsOfVirtual', { groupNo: 'V1001' })).toHaveLength(1)
-  // Who sits in it already is led to another.
+  // A current participant is led to another group.
   expect((await shop.ok('joinVirtualGroup', { groupNo: 'V1001' }, me.token)).groupNo).not.toBe(one?.groupNo)
   shop.pass(3 * HOUR)
   await settle()
@@ -292,7 +292,7 @@ test('EN-27 ST-65 ST-66 the shop’s own group: nobody has to be first; it ends 
   expect((await shop.ok('groupInfoByNo', { groupNo: next.groupNo })).groupExpiredTime).toBe('2026-11-22T12:00:00+08:00')
 })
 
-test('EN-26 one’s own orders by type; a visitor has none, and nobody has another’s', async () => {
+test('EN-26 lists only the caller’s orders, filtered by type; visitors get none', async () => {
   const { me, order, groupNo } = await opened()
   const types = async ({ token }: Shopper) => {
     const found: number[] = []

@@ -11,7 +11,7 @@ import { virtualsOf } from './virtual-groups'
 
 type GroupUser = Reply<'groupUsers'>[number]
 const NO_GROUP = '没有找到这个团'
-/** More than these no page lists. */
+/** Most groups of a list. */
 const MOST = 50
 
 const groups = (db: Handle) =>
@@ -32,7 +32,7 @@ const groupUser = (row: Row): GroupUser => ({
   groupExpiredTime: shopIso(row.expires_at),
 })
 
-/** Groups with somebody in them and a seat left, those that end first in front. */
+/** Selects groups with participants and a free place, the earliest to end first. */
 const openGroups = (db: Handle, now: Date) =>
   groups(db)
     .where('g.state', '=', 'open')
@@ -43,7 +43,7 @@ const openGroups = (db: Handle, now: Date) =>
     .orderBy('g.id')
     .limit(MOST)
 
-/** Shoppers' groups of an activity, then those that the shop opens. @spec ST-66 */
+/** Lists the shoppers' groups of an offer, then our own groups. @spec ST-66 */
 export async function groupUsers(
   ctx: Ctx,
   { groupActivityId: id }: Parsed<'groupUsers'>,
@@ -55,13 +55,13 @@ export async function groupUsers(
   return [...rows.map(groupUser), ...(await virtualsOf(ctx.db, activity))]
 }
 
-/** Groups that shoppers have made of one of the shop's. @spec EN-27 */
+/** Lists groups that shoppers have formed from one of our own. @spec EN-27 */
 export async function groupsOfVirtual({ db, now }: Ctx, { groupNo }: Parsed<'groupsOfVirtual'>) {
   const rows = await openGroups(db, now()).where('g.virtual_no', '=', groupNo).execute()
   return rows.map(groupUser)
 }
 
-/** By its number, or by the number of an order of the asker's. */
+/** Returns a group by its number, or by the number of an order of the caller. */
 async function groupOf(ctx: Ctx, no: string): Promise<Row | undefined> {
   if (!isGroupOrder(no)) return groups(ctx.db).where('g.no', '=', no).executeTakeFirst()
   if (ctx.userId === null) return undefined
@@ -96,7 +96,7 @@ async function ownOrderNo({ db, userId }: Ctx, groupId: number): Promise<string>
   return row?.order_no ?? ''
 }
 
-/** A group as everybody may see it: names are masked, and of orders only the asker's own is named. @spec ST-62 */
+/** Returns a group in its public form: masked names, and no order number but the caller's own. @spec ST-62 */
 export async function groupInfo(ctx: Ctx, { groupNo }: Parsed<'groupInfoByNo'>): Promise<Reply<'groupInfoByNo'>> {
   const group = (await groupOf(ctx, groupNo)) ?? refuse('missing', NO_GROUP)
   const activity = (await activityById(ctx.db, group.activity_id, ctx.now())) ?? refuse('missing', GONE)
@@ -107,7 +107,7 @@ export async function groupInfo(ctx: Ctx, { groupNo }: Parsed<'groupInfoByNo'>):
     ...groupUser(group),
     ...{ groupActivityId, barcode, productName, spec, minPic, price, usualPrice },
     groupExpiredTime: shopIso(group.expires_at),
-    // Those who have ordered and not paid hold a seat, and are still missing.
+    // Unpaid participants take a place but do not count as joined.
     groupQuantity: group.size - group.paid,
     groupInfoStatus: isOver ? 1 : 0,
     state: isOver && group.state === 'open' ? 'failed' : group.state,
@@ -116,11 +116,11 @@ export async function groupInfo(ctx: Ctx, { groupNo }: Parsed<'groupInfoByNo'>):
   }
 }
 
-/** The group that a shopper wants to sit down in; refused where it is not there. */
+/** Returns the group to join; refuses an unknown one. */
 export const groupByNo = async (db: Handle, no: string): Promise<GroupRow> =>
   (await db.selectFrom('buy_group').selectAll().where('no', '=', no).executeTakeFirst()) ?? refuse('missing', NO_GROUP)
 
-/** @spec ER-61 */
+/** Whether the caller can join a group. @spec ER-61 */
 export async function groupCanJoin(ctx: Ctx, { groupNo }: Parsed<'groupCanJoin'>): Promise<Reply<'groupCanJoin'>> {
   const group = await groupByNo(ctx.db, groupNo)
   const now = ctx.now()

@@ -27,7 +27,7 @@ const mine = ({ db }: Ctx, userId: number) =>
 
 type Query = ReturnType<typeof mine>
 
-/** What stands in which list. @spec EN-26 */
+/** Filters of the lists by type. @spec EN-26 */
 const TYPES: Record<number, (query: Query) => Query> = {
   [ACTIVITY_ORDER_TYPE.unpaid]: (query) => query.where('o.status', '=', OrderStatus.unpaid),
   [ACTIVITY_ORDER_TYPE.grouping]: (query) =>
@@ -75,7 +75,7 @@ const shown = (row: Row): Order => ({
   payable: fromFen(row.payable_fen),
 })
 
-/** The asker's orders in groups, the newest first; a visitor has none. @spec EN-26 */
+/** Lists the caller's group orders, newest first; a visitor has none. @spec EN-26 */
 export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): Promise<Reply<'groupInfoList'>> {
   const { userId } = ctx
   if (userId === null) return paged([], 0, input)
@@ -92,7 +92,11 @@ export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): P
 
 const REMARK = '取消拼团'
 
-/** Leaves a group before it is full: unpaid it is closed, paid it is paid back whole, once however often it is sent. @spec ST-56 */
+/**
+ * Leaves a group before it is full: closes an unpaid order or refunds a paid one in full, once, however often it is
+ * called.
+ * @spec ST-56
+ */
 export async function cancelGroupOrder(ctx: Ctx, { orderNo }: Parsed<'cancelGroupOrder'>) {
   return inTransaction(ctx.db, async (trx) => {
     const found = await ownOrders(trx, ownerOf(ctx), 0)

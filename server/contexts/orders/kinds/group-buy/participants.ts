@@ -6,7 +6,7 @@ import { addJob } from '../../../../platform/jobs/queue'
 
 export type GroupRow = Selectable<BuyGroupTable>
 
-/** A shopper's place, and the order that pays it. */
+/** Participant of a group, and the order that pays for the place. */
 interface Seat {
   orderId: number
   userId: number
@@ -24,10 +24,10 @@ interface Opening {
 }
 
 const DIGITS = 12
-/** Nobody guesses a group, and its number fits into a mini-program's code. */
+/** Creates a group number that cannot be guessed and fits into a mini-program code. */
 const newGroupNo = () => Array.from({ length: DIGITS / 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join('')
 
-/** A group with no shopper in it yet; it ends by itself. */
+/** Opens an empty group; it ends at its expiry. */
 export async function openGroup(
   trx: Trx,
   { activityId, size, leaderId, virtualNo, at, expires }: Opening,
@@ -52,7 +52,7 @@ export async function openGroup(
 const lockGroup = (trx: Trx, id: number) =>
   trx.selectFrom('buy_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** A shopper's live seat in a group; the shopper's row is locked by the caller where it matters. */
+/** Selects a shopper's active place in a group; callers lock the shopper's row where needed. */
 export const seatIn = (handle: Handle, groupId: number, userId: number) =>
   handle
     .selectFrom('group_seat')
@@ -62,7 +62,7 @@ export const seatIn = (handle: Handle, groupId: number, userId: number) =>
     .where('state', '<>', 'freed')
     .executeTakeFirst()
 
-/** Why nobody can sit down in a group; '' where somebody can. */
+/** Returns the reason why a group cannot be joined; '' when it can. */
 export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'taken' | 'size'>, now: Date): string {
   if (group.state === 'full') return '这个团已经成团'
   if (group.state === 'failed' || group.expires_at <= now) return '这个团已经结束'
@@ -70,8 +70,8 @@ export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'tak
 }
 
 /**
- * Takes a seat for an order that is not paid yet. How many are taken stands in the condition of the one update: of fifty shoppers who
- * want the last seat one gets it. Ends with `refused` where there is none.
+ * Takes a place for an unpaid order. The condition of its single update contains the number of places: of fifty
+ * shoppers who want the last place one gets it. Calls `refused` when there is none.
  */
 export async function takeSeat(trx: Trx, groupId: number, seat: Seat, refused: (text: string) => never) {
   const { orderId, userId, promoterId, at } = seat
@@ -94,8 +94,8 @@ const seatOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('group_seat').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 /**
- * The order of a seat is paid; with the last one the group is full. Money that comes after the group has failed goes back with that of
- * the others. The caller holds the order's row.
+ * Marks a place as paid; the last one makes the group full. A payment after the group has failed is refunded with the
+ * others. The caller locks the order's row.
  */
 export async function paySeat(trx: Trx, orderId: number, at: Date) {
   const seat = await seatOf(trx, orderId)
@@ -117,8 +117,8 @@ export async function paySeat(trx: Trx, orderId: number, at: Date) {
 }
 
 /**
- * The order is given up: its seat is free for somebody else, as long as the group is open; one that is full stays so. A shopper's
- * group that nobody is left in is over. The caller holds the order's row.
+ * Frees the place of a cancelled order while the group is open; a full group stays full. Closes a shoppers' group
+ * without participants. The caller locks the order's row.
  */
 export async function freeSeat(trx: Trx, id: number, at: Date) {
   const seat = await seatOf(trx, id)
@@ -136,7 +136,7 @@ export async function freeSeat(trx: Trx, id: number, at: Date) {
     .execute()
 }
 
-/** Does this order wait for its group? */
+/** Whether this order waits for its group. */
 export async function isGrouping(handle: Handle, id: number): Promise<boolean> {
   const group = await handle
     .selectFrom('group_seat as s')
@@ -147,7 +147,7 @@ export async function isGrouping(handle: Handle, id: number): Promise<boolean> {
   return group !== undefined && group.state !== 'full'
 }
 
-/** The time of a group is over: one that is not full has failed. Answers whether it has, now or before. */
+/** Marks an expired group as failed unless it is full. Returns whether it has failed, now or before. */
 export async function failGroup(trx: Trx, id: number, at: Date): Promise<boolean> {
   const group = await lockGroup(trx, id)
   if (group.state === 'open' && group.expires_at <= at) {

@@ -2,7 +2,10 @@ import { fromFen } from '../../../../../src/domain/money'
 import { goodsByBarcode } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 
-/** The article of a group-buy as its poster shows it; undefined where there is none, or none any more. @spec RX-01 RX-04 */
+/**
+ * Returns a group-buy product as its poster shows it; undefined when there is none or it has ended.
+ * @spec RX-01 RX-04
+ */
 export async function groupSold({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number) {
   const activity = await db.selectFrom('group_activity').selectAll().where('id', '=', id).executeTakeFirst()
   const goods = activity && (await goodsByBarcode(db, activity.barcode, now()))

@@ -7,7 +7,7 @@ import { refnoOf } from './group-ranking'
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
-/** @spec PR-37 RX-01 ST-16 */
+/** Returns the poster of an offer or of one group. @spec PR-37 RX-01 ST-16 */
 export async function groupPoster(ctx: Ctx, input: Parsed<'groupPoster'>): Promise<Reply<'groupPoster'>> {
   const activity = (await activityById(ctx.db, input.groupActivityId, ctx.now())) ?? refuse('missing', GONE)
   if (!isOpen(activity, ctx.now())) refuse('notice', '活动已结束，没有海报了')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('API-37 a shopper fetches a group-sale token; a visitor gets none', async () => {
+test('API-37 gives a shopper a group-sale token, a visitor none', async () => {
   const token = await app.login()
   const [one, two] = [await app.ok('groupSaleToken', {}, token), await app.ok('groupSaleToken', {}, token)]
   expect(one.token).not.toBe(two.token)
@@ -23,7 +23,7 @@ describe('a group-sale token', () => {
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const given = (userId: number) => groupSaleToken({ vault, userId, now: () => now } as Ctx)
 
-  test('API-37 holds for its shopper, for half an hour', async () => {
+  test('API-37 is valid for its shopper, for half an hour', async () => {
     const { token } = await given(7)
     expect(holdsSaleToken(vault, { token, userId: 7, now })).toBe(true)
     expect(holdsSaleToken(vault, { token, userId: 7, now: later(29.9) })).toBe(true)
@@ -31,7 +31,7 @@ describe('a group-sale token', () => {
     expect(holdsSaleToken(vault, { token, userId: 8, now })).toBe(false)
   })
 
-  test('altered, cut or made up, or of another shop, it does not', async () => {
+  test('is invalid when altered, cut, made up, or from another server', async () => {
     const { token } = await given(7)
     const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
     for (const wrong of ['', 'x', token.slice(4), altered])

@@ -1,18 +1,21 @@
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import type { Vault } from '../../../../platform/encryption'
 
-/** Long enough to fill in an order, too short to be handed around. */
+/** Lifetime in ms: long enough to fill in an order, too short to be shared. */
 const LIFE_MS = 30 * 60_000
 
 const about = (userId: number) => `group sale of ${userId}`
 
-/** Leave to buy in a group: nothing is kept of it, for it says itself whose it is and until when. @spec API-37 */
+/**
+ * Issues a token that permits a group order. Stores nothing, because the token contains its owner and expiry.
+ * @spec API-37
+ */
 export async function groupSaleToken(ctx: Ctx) {
   const expireTime = new Date(ctx.now().getTime() + LIFE_MS).toISOString()
   return { token: ctx.vault.seal(expireTime, about(ownerOf(ctx))), expireTime }
 }
 
-/** Was this token given to this shopper, and is it still good? */
+/** Whether this token belongs to this shopper and is still valid. */
 export function holdsSaleToken(vault: Vault, { token, userId, now }: { token: string; userId: number; now: Date }) {
   try {
     return new Date(vault.open(token, about(userId))) > now

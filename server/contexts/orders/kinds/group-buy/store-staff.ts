@@ -12,14 +12,14 @@ import { refuse } from '../../../../platform/http/refusal'
 
 type Row = Reply<'groupStaffList'>['list'][number]
 
-/** Who works in a store; everybody else is told that there is nothing here. */
+/** Returns the id of a signed-in staff member; answers all others as if nothing existed. */
 async function staffOf(ctx: Ctx): Promise<number> {
   const userId = ownerOf(ctx)
   const row = await ctx.db.selectFrom('staff').select('store_no').where('user_id', '=', userId).executeTakeFirst()
   return row ? userId : refuse('missing', '只有门店人员可以查看')
 }
 
-/** Groups with somebody in them whom this member of the staff has led there. */
+/** Selects groups with participants recommended by this staff member. */
 const led = (db: Db, userId: number) =>
   db
     .selectFrom('buy_group as g')
@@ -38,7 +38,7 @@ const led = (db: Db, userId: number) =>
 
 type Query = ReturnType<typeof led>
 
-/** @spec EN-26 */
+/** Group states by status code. @spec EN-26 */
 const STATES: Record<number, 'open' | 'full' | 'failed'> = {
   [SPELL_STATUS.open]: 'open',
   [SPELL_STATUS.done]: 'full',
@@ -73,7 +73,7 @@ const shown = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFir
   ledCount: row.led,
 })
 
-/** The newest first. @spec EN-26 */
+/** Lists the groups, newest first. @spec EN-26 */
 export async function groupStaffList(ctx: Ctx, input: Parsed<'groupStaffList'>): Promise<Reply<'groupStaffList'>> {
   const userId = await staffOf(ctx)
   const of = () => listed(led(ctx.db, userId), input.spellStatus)
@@ -88,7 +88,7 @@ export async function groupStaffList(ctx: Ctx, input: Parsed<'groupStaffList'>):
   return paged(rows.map(shown), Number(n), input)
 }
 
-/** One of them, with the orders that were led there; names are masked, addresses are nobody's business. */
+/** Returns one of the groups with its recommended orders; masks names and leaves out addresses. */
 export async function groupStaffDetail(
   ctx: Ctx,
   { groupNo }: Parsed<'groupStaffDetail'>,

@@ -10,11 +10,15 @@ import { openGroup } from './participants'
 
 const NO_GROUP = '没有找到这个团'
 
-/** When a group of the shop's began last: its time of day is when it ends. @spec ST-65 */
+/** Returns when one of our own groups last started; its time of day is its end. @spec ST-65 */
 const startOf = (row: Pick<ActivityRow, 'starts_at'>, timeOfDay: string) =>
   `${formatShopTime(row.starts_at, 'YYYY-MM-DD')}T${timeOfDay}:00+08:00`
 
-/** The shop's groups of an activity, as one can join them. No name, no expiry: the time of day says it. @spec EN-27 ST-65 */
+/**
+ * Returns our own groups of an offer, ready to join. Has no leader name and no expiry, because the time of day is
+ * given.
+ * @spec EN-27 ST-65
+ */
 export async function virtualsOf(db: Handle, activity: ActivityRow): Promise<Reply<'groupUsers'>> {
   const rows = await db
     .selectFrom('group_virtual')
@@ -48,7 +52,7 @@ const shown = (row: Row): Reply<'groupVirtualDetail'> => ({
   groupStartTime: startOf(row, row.ends_of_day),
 })
 
-/** @spec API-29 BC-38 */
+/** Lists our own groups. @spec API-29 BC-38 */
 export async function groupVirtualList({ db, now }: Ctx): Promise<Reply<'groupVirtualList'>> {
   const rows = await virtuals(db, now()).orderBy('v.ends_of_day').orderBy('v.no').execute()
   return rows.map(shown)
@@ -62,7 +66,11 @@ export async function groupVirtualDetail(
   return shown(row ?? refuse('missing', NO_GROUP))
 }
 
-/** A group of today's with a seat left, or a new one that ends at the time of day. Nobody sits in it before an order does. @spec EN-27 */
+/**
+ * Returns one of today's groups with a free place, or opens a new one that ends at the time of day. The place is taken
+ * only by an order.
+ * @spec EN-27
+ */
 export async function joinVirtualGroup(
   ctx: Ctx,
   { groupNo }: Parsed<'joinVirtualGroup'>,
@@ -70,7 +78,7 @@ export async function joinVirtualGroup(
   const userId = ownerOf(ctx)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
-    // Two who come at once find the same group.
+    // Locks the row: two parallel callers get the same group.
     const virtual =
       (await trx.selectFrom('group_virtual').selectAll().where('no', '=', groupNo).forUpdate().executeTakeFirst()) ??
       refuse('missing', NO_GROUP)
@@ -83,7 +91,7 @@ export async function joinVirtualGroup(
       .where('g.state', '=', 'open')
       .where('g.expires_at', '>', at)
       .whereRef('g.taken', '<', 'g.size')
-      // One seat for a shopper: another group is theirs to join.
+      // Skips groups that the shopper is already in.
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -10,19 +10,22 @@ interface Member {
   welfareId: number
 }
 
-/** A membership begins: its coupons are the shopper's, each as often as the benefit holds it. The caller holds the shopper's row. */
+/**
+ * Starts a membership and issues its coupons, each as often as the benefit includes it. The caller locks the shopper's
+ * row.
+ */
 export async function enrol(trx: Trx, { id, userId, welfareId }: Member, at: Date) {
   const items = await itemsOf(trx, welfareId)
   for (const { count, ...coupon } of items) {
     for (let n = 0; n < count; n++) {
-      // The place was what there are so many of: whoever has paid for it gets what it holds.
+      // Places are limited, coupons are not: a paying member gets every coupon of the benefit.
       const { id: given } = await giveCoupon(trx, { userId, coupon, now: at, isSetAside: true })
       await trx.insertInto('welfare_coupon').values({ user_coupon_id: given, member_id: id }).execute()
     }
   }
 }
 
-/** The order of a membership is paid: it begins, once. The caller holds the order's row. @spec ST-73 PR-29 */
+/** Starts the membership of a paid order, once. The caller locks the order's row. @spec ST-73 PR-29 */
 export async function enrolPaid(trx: Trx, orderId: number, at: Date) {
   const member = await trx
     .selectFrom('welfare_member as m')

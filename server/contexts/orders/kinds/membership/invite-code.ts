@@ -4,7 +4,7 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../../platform/rate-limit'
 
-/** Who guesses codes is stopped: so many unknown ones an hour. */
+/** Number of unknown codes an hour after which a shopper is blocked, against guessing. */
 const WRONG_AN_HOUR = 20
 
 const KIND = { staff: 1, group: 2 } as const
@@ -27,7 +27,7 @@ export async function openCode(ctx: Ctx, benefitsId: number, typed: string) {
   return row
 }
 
-/** Whose code this is, before it is used. @spec PR-29 */
+/** Returns the sponsor of a code before its use. @spec PR-29 */
 export async function checkInviteCode(
   ctx: Ctx,
   { benefitsId, inviteCode }: Parsed<'checkInviteCode'>,

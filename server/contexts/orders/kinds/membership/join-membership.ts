@@ -18,7 +18,7 @@ import { openCode } from './invite-code'
 import { enrol } from './enrol'
 import { offersFor, takePlace, type OfferRow } from './queries'
 
-/** Orders that stores fulfil: what a benefit's coupons are for. */
+/** Order type of the benefit's coupons: orders that stores fulfil. */
 const O2O = OrderType.lightning
 
 type Joined = Reply<'joinBenefit'>
@@ -30,7 +30,9 @@ const answer = (benefitsId: number, benefitsPayNo: string, price: number): Joine
   payable: benefitsPayNo ? fromFen(price) : 0,
 })
 
-/** What the shopper has of it already is the answer; an order whose time is over ends by itself in a moment. */
+/**
+ * Returns the existing membership or its open order; null for an order past its time limit, which is about to close.
+ */
 function known(row: OfferRow, now: Date): Joined | null {
   if (row.pay_status === null) return null
   if (row.pay_status === 2) return { ...answer(row.id, '', 0), benefitsPayNo: row.order_no ?? '' }
@@ -39,9 +41,10 @@ function known(row: OfferRow, now: Date): Joined | null {
 }
 
 /**
- * Joins a benefit, once for each shopper: at once where it costs nothing, else with the payment of the order that is answered. A second
- * wish is answered, not done again. Refusals: 404, 422 no code where one is needed, 630 too early, 631 too late, 634 no place left,
- * 857100 another price than was agreed to. @spec PR-29 ST-73 S16
+ * Joins a benefit, once per shopper: at once when free, else with the payment of the returned order. A second request
+ * returns the first result. Refusals: 404, 422 code missing, 630 too early, 631 too late, 634 no place left, 857100
+ * different price.
+ * @spec PR-29 ST-73 S16
  */
 export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promise<Joined> {
   const userId = ownerOf(ctx)
@@ -79,7 +82,10 @@ function refuseUnfit(row: OfferRow, code: string | null, agreed: number, now: Da
     refuse('amountChanged', '价格有变化，请核对后再开通', { payable: fromFen(row.price_fen) })
 }
 
-/** What a benefit costs is an order like any other: the same cashier takes its money, a report of the provider's decides. @spec NAV-41 */
+/**
+ * Writes an order for the benefit's price: the ordinary cashier charges it, and the provider's notification decides.
+ * @spec NAV-41
+ */
 async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userId: number; now: Date }) {
   const orderNo = newOrderNo(now)
   const store = await trx
@@ -96,7 +102,7 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
       ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },
       ...{ status: OrderStatus.unpaid, order_type: O2O, cart_type: O2O, store_no: store.store_no, ...nothing },
       ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
-      // Nothing goes anywhere: only the city is known.
+      // Nothing is delivered: only the city is known.
       city_id: store.city_id,
       created_at: now,
       expires_at: new Date(now.getTime() + PAY_MS),

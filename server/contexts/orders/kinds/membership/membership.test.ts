@@ -25,7 +25,7 @@ const ledgerOf = async (token: string) =>
     .where('user_id', '=', await userOf(shop, token))
     .execute()
 
-test('PR-29 a city has benefits that can be joined now; what is over, to come or another city’s is not among them', async () => {
+test('PR-29 lists a city’s current benefits, without ended, upcoming and other cities’ ones', async () => {
   const token = await buyer()
   const here = await shop.ok('benefitsByCity', { id: SHENZHEN }, token)
   expect(here.map(({ benefitsId, payStatus }) => [benefitsId, payStatus])).toEqual([
@@ -41,12 +41,12 @@ test('PR-29 a city has benefits that can be joined now; what is over, to come or
   expect((await shop.call('benefit', { benefitsId: 999 }, token)).code).toBe(404)
 })
 
-test('PR-29 ST-73 NAV-41 joined, paid: payStatus 0, 1, 2; its coupons come through the ledger, once', async () => {
+test('PR-29 ST-73 NAV-41 joining and paying gives payStatus 0, 1, 2; issues coupons via the ledger, once', async () => {
   const token = await buyer()
   const left = await leftOf()
   const first = (await join(token)).data
   expect(first).toMatchObject({ payStatus: 1, payable: 9.9 })
-  // A second wish is the same order.
+  // A second request returns the same order.
   expect((await join(token)).data).toEqual(first)
   expect([(await oneOf(token)).payStatus, await leftOf(), await couponsOf(token)]).toEqual([1, left - 1, []])
   expect(await shop.ok('queryPay', { orderNo: first.benefitsPayNo }, token)).toMatchObject({
@@ -67,7 +67,7 @@ test('PR-29 ST-73 NAV-41 joined, paid: payStatus 0, 1, 2; its coupons come throu
   expect((await join(token)).data).toMatchObject({ payStatus: 2, payable: 0 })
   expect(await shop.ok('countByBenefits', {}, token)).toEqual({ usable: 5, used: 0, expired: 0 })
   expect((await shop.ok('couponsByBenefits', { benefitsId: FREE }, token)).list).toEqual([])
-  // It is no order of goods: no list shows it, nothing is earned, and its shopper is as new as before.
+  // It is no order of products: no list shows it, it earns nothing, and its shopper still counts as new.
   expect((await shop.ok('orderList', { status: 0 }, token)).list).toEqual([])
   expect((await shop.ok('getNumber', {}, token)).orders).toEqual({})
   expect(await shop.ok('getNumber', {}, token)).toMatchObject({ integral: 0, growthValue: 0 })
@@ -80,7 +80,7 @@ test('PR-29 ST-73 NAV-41 joined, paid: payStatus 0, 1, 2; its coupons come throu
   expect((await shop.call('claimCoupon', { couponId: id }, token)).code).toBe(200)
 })
 
-test('PR-29 a report that comes twice, or from another process, gives the coupons once', async () => {
+test('PR-29 issues the coupons once for repeated and parallel notifications', async () => {
   const token = await buyer()
   const { benefitsPayNo } = (await join(token)).data
   const prepayId = await shop.prepay(token, benefitsPayNo)
@@ -91,7 +91,7 @@ test('PR-29 a report that comes twice, or from another process, gives the coupon
   expect((await couponsOf(token)).length).toBe(5)
 })
 
-test('PR-29 what nobody pays in time frees its place, and is joined anew', async () => {
+test('PR-29 an unpaid order frees its place in time, and the benefit can be joined again', async () => {
   const token = await buyer()
   const left = await leftOf()
   const { benefitsPayNo } = (await join(token)).data
@@ -105,7 +105,7 @@ test('PR-29 what nobody pays in time frees its place, and is joined anew', async
   expect([(await oneOf(token)).payStatus, await leftOf(), (await couponsOf(token)).length]).toEqual([2, left - 1, 5])
 })
 
-test('PR-29 ST-56 S09 an unpaid one is given up by its shopper alone: its place is free at once, and it is joined anew', async () => {
+test('PR-29 ST-56 S09 only its shopper can cancel an unpaid one, which frees the place at once', async () => {
   const [token, other] = [await buyer(), await buyer()]
   const left = await leftOf()
   const { benefitsPayNo: orderNo } = (await join(token)).data
@@ -119,7 +119,7 @@ test('PR-29 ST-56 S09 an unpaid one is given up by its shopper alone: its place 
   expect([(await oneOf(token)).payStatus, await leftOf()]).toEqual([2, left - 1])
 })
 
-test('PR-29 S32 paid twice, by both providers: its coupons once, the second money back, and the message leads to benefits', async () => {
+test('PR-29 S32 paid twice by both providers: coupons once, the second payment back, a linked notification', async () => {
   const token = await buyer()
   const { benefitsPayNo } = (await join(token)).data
   const trades = [await shop.prepay(token, benefitsPayNo, 'wechat'), await shop.prepay(token, benefitsPayNo, 'alipay')]
@@ -144,7 +144,7 @@ test('PR-29 S32 paid twice, by both providers: its coupons once, the second mone
   expect(told).toEqual([{ url: '/welfare' }])
 })
 
-test('PR-29 S30 the wallet pays it too', async () => {
+test('PR-29 S30 accepts a wallet payment too', async () => {
   const token = await buyer()
   await openWallet(shop, token)
   await fillWallet(shop, token, { gold: 0, cash: 2000 })
@@ -154,7 +154,7 @@ test('PR-29 S30 the wallet pays it too', async () => {
   expect([(await oneOf(token)).payStatus, (await couponsOf(token)).length]).toEqual([2, 5])
 })
 
-test('PR-29 what costs nothing is joined at once, once, whatever is tapped', async () => {
+test('PR-29 joins a free benefit at once, once, whatever is tapped', async () => {
   const token = await buyer()
   const left = await leftOf(FREE)
   const answers = await Promise.all([1, 2, 3, 4].map(() => join(token, FREE, 0)))
@@ -187,7 +187,7 @@ test('PR-29 VA-42 a code says whose it is, opens its benefit, and is used up; wh
   expect((await join(guesser, COMPANY, 1, 'GUESS21')).code).toBe(429)
 })
 
-test('PR-29 refused: full, to come, over, another price, unknown, a visitor', async () => {
+test('PR-29 refuses: full, upcoming, over, other price, unknown, a visitor', async () => {
   const token = await buyer()
   expect(await join(token, FULL, 1)).toMatchObject({ code: 634, msg: '名额已满，看看别的福利' })
   expect((await join(token, SOON, 9.9)).code).toBe(630)
@@ -198,7 +198,7 @@ test('PR-29 refused: full, to come, over, another price, unknown, a visitor', as
   expect(await shop.ok('benefits', {}, token)).toEqual([])
 })
 
-test('PR-29 EN-16 stores that take it, nearest first; of all that was joined where none is named', async () => {
+test('PR-29 EN-16 lists stores that accept it, nearest first; those of all joined ones without an id', async () => {
   const token = await buyer()
   const near = await shop.ok('benefitStores', { benefitsId: FREE, cityId: SHENZHEN }, token)
   expect(near.list[0]?.storeNo).toBe('S903001')
@@ -209,7 +209,7 @@ test('PR-29 EN-16 stores that take it, nearest first; of all that was joined whe
   expect((await shop.ok('benefitStores', { cityId: SHENZHEN }, token)).totalCount).toBe(near.totalCount)
 })
 
-test('S09 another shopper’s membership and payment are nobody else’s', async () => {
+test('S09 refuses access to another shopper’s membership and payment', async () => {
   const [one, two] = [await buyer(), await buyer()]
   const { benefitsPayNo } = (await join(one)).data
   expect((await shop.call('queryPay', { orderNo: benefitsPayNo }, two)).code).toBe(101)

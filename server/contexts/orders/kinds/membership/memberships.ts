@@ -15,7 +15,7 @@ const GONE = '没有找到这个福利'
 
 const STATUS: Record<number, Benefit['payStatus']> = { 1: BENEFITS_PAY.waiting, 2: BENEFITS_PAY.joined }
 
-/** A benefit as a shopper sees it: its times are those of the membership once there is one. @spec PR-29 ST-73 BC-77 */
+/** Converts a benefit for a shopper: its times are those of the membership, if there is one. @spec PR-29 ST-73 BC-77 */
 function shown(row: OfferRow): Benefit {
   const payStatus = STATUS[row.pay_status ?? 0] ?? BENEFITS_PAY.none
   return {
@@ -36,13 +36,13 @@ function shown(row: OfferRow): Benefit {
   }
 }
 
-/** What the shopper has joined or has begun to, the latest first. @spec PR-29 */
+/** Lists the benefits that the shopper has joined or is joining, latest first. @spec PR-29 */
 export async function benefits(ctx: Ctx): Promise<Reply<'benefits'>> {
   const rows = await offersFor(ctx.db, ownerOf(ctx)).where('m.id', 'is not', null).orderBy('m.id', 'desc').execute()
   return rows.map(shown)
 }
 
-/** Those that a city's shoppers can join now, and those that they have joined there. @spec PR-29 */
+/** Lists the benefits of a city that can be joined now, and those the shopper has joined. @spec PR-29 */
 export async function benefitsByCity(
   ctx: Ctx,
   { id: cityId }: Parsed<'benefitsByCity'>,
@@ -58,7 +58,7 @@ export async function benefitsByCity(
   return rows.map(shown)
 }
 
-/** One of them whole. Code 404 for an unknown one. @spec NAV-30 */
+/** Returns one benefit in full. Code 404 for an unknown one. @spec NAV-30 */
 export async function benefit(ctx: Ctx, { benefitsId }: Parsed<'benefit'>): Promise<Reply<'benefit'>> {
   const row =
     (await offersFor(ctx.db, ownerOf(ctx)).where('w.id', '=', benefitsId).executeTakeFirst()) ?? refuse('missing', GONE)
@@ -77,7 +77,10 @@ export async function benefit(ctx: Ctx, { benefitsId }: Parsed<'benefit'>): Prom
   }
 }
 
-/** Where a benefit's coupons are taken, nearest first; those of all that the shopper has joined where none is named. @spec PR-29 EN-16 */
+/**
+ * Lists the stores that accept a benefit's coupons, nearest first; without an id, those of all joined benefits.
+ * @spec PR-29 EN-16
+ */
 export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): Promise<Reply<'benefitStores'>> {
   const userId = ownerOf(ctx)
   const { benefitsId } = input

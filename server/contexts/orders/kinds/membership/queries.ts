@@ -1,7 +1,7 @@
 import { refuse } from '../../../../platform/http/refusal'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 
-/** Benefits, with what a shopper has of each. @spec PR-29 */
+/** Selects benefits with a shopper's membership. @spec PR-29 */
 export const offersFor = (handle: Handle, userId: number) =>
   handle
     .selectFrom('welfare as w')
@@ -22,7 +22,7 @@ export const offersFor = (handle: Handle, userId: number) =>
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offersFor>['execute']>>[number]
 
-/** What a benefit holds, coupon by coupon in the order in which they are given. */
+/** Selects the coupons of a benefit in the order in which they are issued. */
 export const itemsOf = (handle: Handle, welfareId: number) =>
   handle
     .selectFrom('welfare_item as i')
@@ -34,8 +34,8 @@ export const itemsOf = (handle: Handle, welfareId: number) =>
     .execute()
 
 /**
- * The order of a membership is over unpaid: its place and its code are free again, and it may be joined anew. One that has been paid
- * stays. The rows are met in the order in which joining meets them.
+ * Frees place and code of an unpaid membership order that has ended: the benefit may be joined again. A paid order
+ * keeps its place. Locks the rows in the same order as joining.
  */
 export async function freePlace(trx: Trx, orderId: number) {
   const gone = await trx
@@ -58,7 +58,7 @@ export async function freePlace(trx: Trx, orderId: number) {
     .execute()
 }
 
-/** The rows that everybody meets at, so they are touched last. */
+/** Takes a place; the rows are contended and therefore updated last. */
 export async function takePlace(trx: Trx, benefitsId: number, code: string | null) {
   if (code !== null) {
     const used = await trx

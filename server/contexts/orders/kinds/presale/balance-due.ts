@@ -7,7 +7,7 @@ import { DEPOSIT_PAID } from './deposit'
 
 const DAY_MS = 86_400_000
 
-/** What is told when. Both are told once. */
+/** Texts of the two notifications; each is sent once. */
 const WORDS = {
   open: { title: '预售尾款可以支付了', until: (end: string) => `请在 ${end} 前付尾款，逾期订单关闭，定金不退。` },
   last: { title: '预售尾款即将截止', until: (end: string) => `尾款在 ${end} 截止，逾期订单关闭，定金不退。` },
@@ -19,7 +19,11 @@ interface Window {
   balance_ends_at: Date
 }
 
-/** Plans to tell when the balance can be paid, and a day before it no longer can where the window is longer than that. @spec PR-16 PR-27 */
+/**
+ * Queues notifications when the balance becomes due, and a day before the window ends if the window is longer than
+ * that.
+ * @spec PR-16 PR-27
+ */
 export async function planBalanceTold(
   trx: Trx,
   orderId: number,
@@ -37,7 +41,7 @@ export async function planBalanceTold(
     await addJob(trx, { kind: 'balanceDue', payload: { orderId, step }, runAt, dedupe: `balance:${orderId}:${step}` })
 }
 
-/** Tells of a balance that is owed still. An order that was paid or given up meanwhile is not spoken of. @spec PR-16 PR-27 */
+/** Notifies of an unpaid balance. Skips orders that were paid or cancelled since. @spec PR-16 PR-27 */
 export const tellBalanceDue = ({ db, now }: JobDeps, orderId: number, step: Step) =>
   inTransaction(db, async (trx) => {
     const at = now()

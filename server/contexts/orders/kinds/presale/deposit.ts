@@ -4,12 +4,13 @@ import type { Trx } from '../../../../platform/db/transaction'
 import { paymentOf, queueRefund } from '../../refund-queue'
 import type { OrderRow } from '../../move-order'
 
-/** The deposit is in, and the balance owed. */
+/** Order status: deposit paid, balance due. */
 export const DEPOSIT_PAID = OrderStatus.depositPaid
 
 /**
- * A deposit goes back where the shop gives the order up, or the shopper does before the balance can be paid. Later it stays with the
- * shop: who does not pay the balance loses it. @spec PR-16
+ * Refunds a deposit when the seller cancels, or when the shopper cancels before the balance is due. Later the seller
+ * keeps it: a shopper who does not pay the balance loses the deposit.
+ * @spec PR-16
  */
 export async function returnDeposit(trx: Trx, order: OrderRow, by: Mover, at: Date) {
   if (order.status !== DEPOSIT_PAID) return

@@ -30,7 +30,7 @@ async function returnToSale(trx: Trx, { source_ref: saleId }: StockOrder, lines:
       .execute()
 }
 
-/** The deposit opens the wait for the balance, which pays the whole. @spec ST-49 PR-16 */
+/** Marks the deposit as paid; the order then waits for the balance, which completes the payment. @spec ST-49 PR-16 */
 async function payPart(trx: Trx, { id, status }: UnpaidOrder, at: Date): Promise<PaymentStep> {
   const {
     deposit_fen: deposit,

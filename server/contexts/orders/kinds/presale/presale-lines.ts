@@ -15,7 +15,7 @@ const saleOf = (handle: Handle, id: number) =>
 
 type Sale = NonNullable<Awaited<ReturnType<typeof saleOf>>>
 
-/** Pieces of an advance sale, with the sale that they are of. */
+/** Pieces of a presale, with the presale itself. */
 export interface SaleBasket extends Basket {
   sale: Sale
 }
@@ -23,7 +23,7 @@ export interface SaleBasket extends Basket {
 const LINE = 1
 const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
 
-/** Pieces of a sale that a shopper's living orders have. */
+/** Pieces of a presale in a shopper's open orders. */
 async function heldBy(handle: Handle, userId: number, saleId: number): Promise<number> {
   const { n } = await handle
     .selectFrom('order_item as i')
@@ -44,7 +44,10 @@ async function refuseClosed(handle: Handle, sale: Sale, count: number, at: { use
   if ((await heldBy(handle, at.userId, sale.id)) + count > sale.per_user) refuseLine(`每人限购${sale.per_user}件`)
 }
 
-/** Pieces of a sale as a basket, sent by the warehouse. Codes: 404, 509 nobody sends there, 8570. @spec PR-16 RX-04 */
+/**
+ * Loads pieces of a presale as a basket, sent by the warehouse. Codes: 404, 509 no warehouse delivers there, 8570.
+ * @spec PR-16 RX-04
+ */
 export async function loadSale(
   handle: Handle,
   { presellId, count }: Wanted,
@@ -69,13 +72,13 @@ export async function loadSale(
   }
 }
 
-/** Deposit of the pieces, and everything else with the fees. Fen. */
+/** Splits the amount: the deposit of the pieces, and the balance with all fees. Fen. */
 export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced): Parts {
   const deposit = sale.deposit_fen * (lines[0]?.count ?? 0)
   return { deposit, balance: amounts.payable - deposit }
 }
 
-/** Pieces of an advance sale. */
+/** Line source for pieces of a presale. */
 export const fromSale = (wanted: Wanted): LineSource<SaleBasket> => ({
   load: (trx, wish) => loadSale(trx, wanted, wish),
   refuseBad: async () => {},

@@ -22,7 +22,7 @@ import {
 import { submitOrder, type Submitted } from '../../place/place-order'
 import { fromSale, loadSale, partsOf } from './presale-lines'
 
-/** Sales with their articles. A prescription drug is none of them. @spec RX-04 */
+/** Selects presales with their products, without prescription drugs. @spec RX-04 */
 const sales = (db: Handle) =>
   db
     .selectFrom('presell as s')
@@ -36,7 +36,7 @@ const salesAt = (db: Handle, status: number, now: Date) => {
   return sales(db).where('s.starts_at', '<=', now).where('s.ends_at', '>', now)
 }
 
-/** @spec PR-16 BC-37 RX-01 RX-04 */
+/** Lists presales by status. @spec PR-16 BC-37 RX-01 RX-04 */
 export async function presellList(ctx: Ctx, input: Parsed<'presellList'>): Promise<Reply<'presellList'>> {
   const of = () => salesAt(ctx.db, input.status, ctx.now())
   const rows = await of()
@@ -67,14 +67,14 @@ export async function presellList(ctx: Ctx, input: Parsed<'presellList'>): Promi
   return paged(list, n, input)
 }
 
-/** The warehouse that an advance sale is sent from. Code 509 where none sends there. */
+/** Returns the warehouse that sends a presale. Code 509 when no warehouse delivers there. */
 export async function presellSender(ctx: Ctx, input: Parsed<'presellSender'>): Promise<Reply<'presellSender'>> {
   const [sender] = reachableSenders(await ctx.shelf(), 1, placeOf(input), ctx.now())
   const { storeNo, name, arrival } = sender ?? refuse('noSender')
   return { storeNo, name, arrival }
 }
 
-/** The order as it would be now: what is paid first and what later. Nothing is reserved. @spec PR-16 */
+/** Previews the order: the deposit and the balance due later. Reserves nothing. @spec PR-16 */
 export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>): Promise<Reply<'confirmPresell'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
@@ -90,7 +90,7 @@ export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>):
   const { balance_starts_at: start, balance_ends_at: end, sends_at: sent } = basket.sale
   return {
     ...order,
-    // It comes from the day it is sent on, not from today.
+    // Delivery is counted from the shipping day, not from today.
     storeOrderVos: order.storeOrderVos.map((parcel) => ({ ...parcel, arrival: '' })),
     payable: fromFen(deposit),
     presell: {
@@ -103,6 +103,6 @@ export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>):
   }
 }
 
-/** Places an order whose deposit is paid first, once per `idemKey`. @spec PR-16 ER-34 RX-04 */
+/** Places an order that starts with the deposit, once per `idemKey`. @spec PR-16 ER-34 RX-04 */
 export const submitPresell = (ctx: Ctx, input: Parsed<'submitPresell'>): Promise<Submitted> =>
   submitOrder(ctx, { ...input, cartType: CartKind.express, couponId: null }, [1], fromSale(input))

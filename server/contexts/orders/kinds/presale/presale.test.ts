@@ -45,7 +45,7 @@ async function withDeposit(count = 1) {
   return { me, order }
 }
 
-test('PR-16 ST-49 deposit, then balance, one order: 100, 101 that shows as 100, 200; the whole is what was paid', async () => {
+test('PR-16 ST-49 pays deposit and balance in one order: 100, 101 shown as 100, 200', async () => {
   const me = await buyer()
   const preview = await shop.ok('confirmPresell', { presellId: sale, count: 2, addressId: me.addressId }, me.token)
   expect([preview.payable, preview.presell.deposit, preview.goodsFee]).toEqual([60, 60, 398])
@@ -103,7 +103,7 @@ const tradesOf = (orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-/** What the provider paid back, in the order of the trades. */
+/** Returns the refunded amounts at the provider, in the order of the trades. */
 const givenTo = () =>
   shop.db
     .selectFrom('sandbox_refund as r')
@@ -111,7 +111,7 @@ const givenTo = () =>
     .select(['r.trade_no', 'r.amount_fen'])
     .orderBy('t.id')
     .execute()
-/** Notices to everybody. */
+/** Titles of the notices to every shopper. */
 const SEED_TOLD = ['演示说明', '处方药怎么买']
 const told = async ({ token }: Buyer) =>
   (await shop.ok('userMessages', { pageSize: 50 }, token)).list
@@ -119,7 +119,7 @@ const told = async ({ token }: Buyer) =>
     .filter((title) => !SEED_TOLD.includes(title))
     .reverse()
 
-test('PR-16 a whole refund brings deposit and balance back, each to its own trade', async () => {
+test('PR-16 a full refund returns deposit and balance, each to its own trade', async () => {
   const { me, order } = await withDeposit()
   shop.pass(5 * DAY + 1000)
   await shop.pay(me.token, order.orderNo)
@@ -132,12 +132,12 @@ test('PR-16 a whole refund brings deposit and balance back, each to its own trad
   expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[payable, 'done']] })
   const trades = await tradesOf(order.id)
   expect(trades.map(({ amount_fen: fen }) => fen)).toEqual([3000, Math.round(payable * 100) - 3000])
-  // Of the same order and of no other: as much to each trade as was paid by it.
+  // Refunds the same order only: each trade gets back what was paid with it.
   expect(await givenTo()).toEqual(trades)
   expect(await left()).toBe(50)
 })
 
-test('PR-16 cancelled before the balance can be paid: the deposit comes back, once, and the piece too', async () => {
+test('PR-16 refunds the deposit once and restocks the piece when cancelled before the balance is due', async () => {
   const { me, order } = await withDeposit()
   expect(await left()).toBe(49)
   await shop.ok('cancelOrder', { id: order.id }, me.token)
@@ -154,7 +154,7 @@ test('PR-16 cancelled before the balance can be paid: the deposit comes back, on
   expect((await remove()).code).toBe(200)
 })
 
-test('PR-16 given up by the shop, in the window of the balance too: the deposit comes back whole, once', async () => {
+test('PR-16 refunds the deposit fully and once when the seller cancels, even in the balance’s window', async () => {
   const [{ me, order }, other] = [await withDeposit(), await withDeposit()]
   const [trade] = await tradesOf(order.id)
   shop.pass(5 * DAY + 1000)
@@ -180,7 +180,7 @@ test('PR-16 given up by the shop, in the window of the balance too: the deposit 
   expect((await rowOf(other.order.id)).status).toBe(101)
 })
 
-test('PR-16 PR-27 who owes a balance is told when it can be paid and a day before it is too late, once each; nobody else is', async () => {
+test('PR-16 PR-27 notifies only debtors, when the balance is due and a day before its end, once each', async () => {
   const [owes, pays, cancels] = [await withDeposit(), await withDeposit(), await withDeposit()]
   await shop.ok('cancelOrder', { id: cancels.order.id }, cancels.me.token)
   const { balance_starts_at: start, balance_ends_at: end } = await shop.db
@@ -205,7 +205,7 @@ test('PR-16 PR-27 who owes a balance is told when it can be paid and a day befor
   expect((await told(cancels.me)).filter((title) => title.includes('尾款'))).toEqual([])
 })
 
-test('PR-16 it comes from the day it is sent on: no other time is promised before that', async () => {
+test('PR-16 promises no delivery time before the shipping day', async () => {
   const me = await buyer()
   const preview = await shop.ok('confirmPresell', { presellId: sale, count: 1, addressId: me.addressId }, me.token)
   expect(preview.storeOrderVos.map(({ arrival }) => arrival)).toEqual([''])
@@ -217,7 +217,7 @@ test('PR-16 it comes from the day it is sent on: no other time is promised befor
   }
   const promised = ['', preview.presell.sendTime]
   expect(await shown()).toEqual(promised)
-  // What the shop plans anew binds no order that is placed.
+  // A later change of the presale must not affect placed orders.
   await shop.db
     .updateTable('presell')
     .set({ sends_at: new Date(shop.now.getTime() + 30 * DAY) })
@@ -229,7 +229,7 @@ test('PR-16 it comes from the day it is sent on: no other time is promised befor
   expect(await shown()).toEqual(promised)
 })
 
-test('PR-16 another address between deposit and balance: it goes there at the same price, or where that would not do it stays', async () => {
+test('PR-16 takes a new address before the balance at the same price, or else keeps the old one', async () => {
   const { me, order } = await withDeposit()
   const shown = async () => {
     const { address, payable } = await shop.ok('orderDetail', { id: order.id }, me.token)
@@ -258,7 +258,7 @@ test('PR-16 another address between deposit and balance: it goes there at the sa
   expect(await shown()).toEqual([HOME.cityId, '2 栋 301', owed])
 })
 
-test('PR-16 cancelled in the balance’s window, or not paid by its end: the deposit stays with the shop', async () => {
+test('PR-16 keeps the deposit when cancelled in the balance’s window or not paid by its end', async () => {
   const [one, two] = [await withDeposit(), await withDeposit()]
   shop.pass(5 * DAY + 1000)
   await shop.ok('cancelOrder', { id: one.order.id }, one.me.token)
@@ -269,17 +269,17 @@ test('PR-16 cancelled in the balance’s window, or not paid by its end: the dep
   expect(await left()).toBe(50)
 })
 
-test('PR-16 no deposit in fifteen minutes: closed, and the piece is back', async () => {
+test('PR-16 closes the order without a deposit after fifteen minutes and restocks the piece', async () => {
   const me = await buyer()
   const order = await shop.ok('submitPresell', await wishOf(me), me.token)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
   expect([(await rowOf(order.id)).status, await left()]).toEqual([600, 50])
-  // What closes keeps the amount of the part that was due.
+  // A closed order keeps the amount of the part that was due.
   expect((await statusOf(order.id, me)).payable).toBe(30)
 })
 
-test('PR-16 ER-34 another price, or another freight, is told by deposit and balance and what they are made of', async () => {
+test('PR-16 ER-34 reports a changed price or delivery fee, split by deposit and balance', async () => {
   const me = await buyer()
   const wish = await wishOf(me)
   const send = async (change: object = {}) =>
@@ -318,7 +318,7 @@ test('PR-16 ER-34 another price, or another freight, is told by deposit and bala
   expect(await send()).toMatchObject({ code: 200 })
 })
 
-test('PR-16 RX-04 refused: over the limit, before and after its window, gone, on prescription, stale, odd input', async () => {
+test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stale prices and odd input', async () => {
   const me = await buyer()
   const wish = await wishOf(me)
   const send = (change: object) =>

@@ -31,7 +31,7 @@ const ENDED = '撤回健康信息授权时，这张处方已作废，请重新�
 /** Refuses orders on a prescription without consent to health data. @spec RX-10 */
 export const needHealthConsent = (handle: Handle, userId: number) => needConsent(handle, userId, 'health', CONSENT)
 
-/** Code 8570 with the lines concerned, where the prescription does not serve them. @spec RX-05 */
+/** Refuses with code 8570 and the lines when the prescription does not cover them. @spec RX-05 */
 export function refuseUnserved(
   prescription: Prescription,
   lines: readonly Line[],
@@ -39,13 +39,13 @@ export function refuseUnserved(
 ) {
   const { now, patientId = Number(prescription.patientId) } = at
   if (prescription.isWithdrawn) refuse('lineProblem', ENDED, problemOf(lines.map(({ id }) => id)))
-  // What a prescription names is counted by it, also where it could be bought without one.
+  // Products on a prescription count against it, even those sold without one.
   const asked = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
   const result = servesOrder({ prescription, order: { id: null, patientId, lines: asked }, now: now.toISOString() })
   if (!result.ok) refuse('lineProblem', PROBLEMS[result.problem], problemOf(result.lineIds.map(Number)))
 }
 
-/** Nobody is sold a prescription drug who has not confirmed the sentence of the law for it. @spec RX-03 */
+/** Refuses prescription drugs for which the shopper has not confirmed the legal notice. @spec RX-03 */
 export async function refuseUnconfirmed(handle: Handle, userId: number, lines: readonly Line[]) {
   const rx = lines.filter(({ drugClass }) => drugClass === 'Rx')
   if (rx.length === 0) return
@@ -54,7 +54,10 @@ export async function refuseUnconfirmed(handle: Handle, userId: number, lines: r
   if (bad[0]) refuse('lineProblem', `请先确认：${RX_NOTICE}`, problemOf(bad.map(({ id }) => id)))
 }
 
-/** The lines of one prescription, the shopper's own, all there, all of one kind. Code 8570 otherwise. */
+/**
+ * Loads the lines of one prescription: all owned by the shopper, all available, all with one delivery method. Code 8570
+ * otherwise.
+ */
 export async function loadRxBasket(handle: Handle, wish: CheckoutWish): Promise<RxBasket> {
   await needHealthConsent(handle, wish.userId)
   const ids = [...new Set(wish.cartIds)]

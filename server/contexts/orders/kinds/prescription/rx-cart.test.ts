@@ -37,7 +37,7 @@ beforeAll(async () => {
     .execute()
   ;[rx, other] = drugs as [typeof rx, typeof rx]
   await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('drug_class', '=', 'Rx').execute()
-  // What only these two stores have cannot come from a third.
+  // Removes other stock: the products of these two stores cannot come from a third.
   await shop.db.deleteFrom('stock').where('product_id', 'in', [rx.id, other.id]).execute()
 })
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A shopper with an address and a prescription, written by hand as a review would leave it. */
+/** Creates a shopper with an address and a prescription, as a review would leave it. */
 async function prescribed(
   change: { state?: 'waiting' | 'refused'; from?: number; until?: number; count?: number } = {},
 ) {
@@ -79,7 +79,7 @@ const add = ({ token, prescriptionId }: Bearer, more: Partial<Input<'addToRxCart
   shop.call('addToRxCart', { ...place, prescriptionId, ...more }, token)
 
 let keys = 0
-/** Everything that a submit needs, as the preview shows it now. */
+/** Builds a valid submit from the current preview. */
 async function wishOf(bearer: Bearer) {
   const { cartIds, cartType } = (await add(bearer)).data
   const { payable } = await shop.ok('confirmRxCart', { cartIds, cartType }, bearer.token)
@@ -89,7 +89,7 @@ async function wishOf(bearer: Bearer) {
 const confirmLaw = ({ token }: Bearer) => shop.ok('confirmRx', { barcode: rx.barcode }, token)
 const submit = (wish: Awaited<ReturnType<typeof wishOf>>, { token }: Bearer) => shop.call('submitRxCart', wish, token)
 
-test('API-26 the whole way: cart ids and type, preview with the patient, parcels, and an order with its door', async () => {
+test('API-26 passes the whole flow: cart ids, preview with the patient, parcels, order with its address', async () => {
   const bearer = await prescribed()
   const { data } = await add(bearer)
   expect(data).toEqual({ cartIds: [expect.any(Number)], cartType: 2 })
@@ -123,11 +123,11 @@ test('API-26 the whole way: cart ids and type, preview with the patient, parcels
     .executeTakeFirstOrThrow()
   expect(noteOfOrder(TEST_VAULT, kept).extras).toMatchObject({ roomNo: '1204' })
   expect(await shop.qty(rx.barcode)).toBe(48)
-  // Sent again it is the same order.
+  // Repeating the key returns the same order.
   expect((await submit(wish, bearer)).data.orderNo).toBe(order.data.orderNo)
 })
 
-test('the other cart knows nothing of it, and sells the drug no more than before', async () => {
+test('the ordinary cart is separate, and still refuses the drug', async () => {
   const bearer = await prescribed()
   const { cartIds, cartType } = (await add(bearer)).data
   expect(await shop.ok('cartCount', {}, bearer.token)).toEqual({ count: 0 })
@@ -146,7 +146,7 @@ describe('RX-05', () => {
     expect(await add(await prescribed(change))).toMatchObject({ code: 8570, msg })
   })
 
-  test('RX-05 no more of each article than it says, and no other article', async () => {
+  test('RX-05 allows no more of each product than prescribed, and no other product', async () => {
     const bearer = await prescribed()
     const ask = (goods: { barcode: string; count: number }[]) => add(bearer, { goods })
     expect(await ask([{ barcode: rx.barcode, count: 3 }])).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
@@ -160,7 +160,7 @@ describe('RX-05', () => {
     expect((await ask([{ barcode: rx.barcode, count: 1 }])).code).toBe(200)
   })
 
-  test('RX-05 what was put in is held against the prescription again when it is ordered', async () => {
+  test('RX-05 checks the lines against the prescription again when they are ordered', async () => {
     const bearer = await prescribed()
     await confirmLaw(bearer)
     const wish = await wishOf(bearer)
@@ -181,7 +181,7 @@ describe('RX-05', () => {
     expect((await submit(wish, bearer)).code).toBe(200)
   })
 
-  test('RX-05 S16 one order, however many are sent at once; one that nobody pays gives it back, a paid one does not', async () => {
+  test('RX-05 S16 places one order for parallel submits; only an unpaid one frees the prescription', async () => {
     const bearer = await prescribed()
     await confirmLaw(bearer)
     const wish = await wishOf(bearer)
@@ -201,7 +201,7 @@ describe('RX-05', () => {
     expect((await add(bearer)).code).toBe(8570)
   })
 
-  test('RX-05 lines of two prescriptions are two orders', async () => {
+  test('RX-05 lines of two prescriptions need two orders', async () => {
     const bearer = await prescribed()
     const { id: user_id } = await shop.ok('getUserInfo', {}, bearer.token)
     const second = await prescribed()
@@ -213,7 +213,7 @@ describe('RX-05', () => {
   })
 })
 
-test('RX-03 nothing is ordered before the sentence of the law has been confirmed for the drug', async () => {
+test('RX-03 orders nothing before the legal notice for the drug is confirmed', async () => {
   const bearer = await prescribed()
   const wish = await wishOf(bearer)
   expect(await submit(wish, bearer)).toMatchObject({
@@ -227,7 +227,7 @@ test('RX-03 nothing is ordered before the sentence of the law has been confirmed
   expect((await submit(wish, bearer)).code).toBe(200)
 })
 
-test('RX-04 no coupon, seckill or promotion lowers it', async () => {
+test('RX-04 no coupon, flash sale or promotion reduces it', async () => {
   const bearer = await prescribed({ count: 20 })
   const { id } = await shop.db
     .selectFrom('coupon')
@@ -262,7 +262,7 @@ test('RX-04 no coupon, seckill or promotion lowers it', async () => {
   await shop.db.deleteFrom('promotion').where('reduce_id', '=', 'RXBAD').execute()
 })
 
-test('RX-06 ER-32 what is prohibited, off sale or gone is named; who has no store around hears 509', async () => {
+test('RX-06 ER-32 names prohibited, unsold and missing products; 509 without a store nearby', async () => {
   const bearer = await prescribed()
   const wish = await wishOf(bearer)
   await confirmLaw(bearer)
@@ -277,7 +277,7 @@ test('RX-06 ER-32 what is prohibited, off sale or gone is named; who has no stor
   expect((await add(bearer, { latitude: 30, longitude: 100 })).code).toBe(509)
 })
 
-test('a line in two parcels moves to one store once that has it all', async () => {
+test('a line in two parcels moves to one store once that store has everything', async () => {
   const bearer = await prescribed()
   await stock(rx.id, [1, 1])
   const { cartIds, cartType } = (await add(bearer)).data
@@ -292,7 +292,7 @@ test('a line in two parcels moves to one store once that has it all', async () =
   expect(storeOrderVos).toEqual(scheme.storeOrderVos)
 })
 
-test('API-26 the number of a demand opens its prescription, as it was put together last; nobody else’s', async () => {
+test('API-26 the number of a request opens its own shopper’s prescription, as last assembled', async () => {
   const [bearer, stranger] = [await prescribed({ count: 3 }), await prescribed()]
   const orderNo = `D${bearer.prescriptionId}00`
   await shop.db
@@ -312,7 +312,7 @@ test('API-26 the number of a demand opens its prescription, as it was put togeth
   expect((await shop.call('addToRxCart', place, bearer.token)).code).toBe(404)
 })
 
-test('PR-12 API-26 what is on a prescription is fetched from the one store that is named, one that has all of it', async () => {
+test('PR-12 API-26 a prescription is picked up at the chosen store, which must have all of it', async () => {
   const bearer = await prescribed()
   const { cartIds, cartType } = (await add(bearer)).data
   const storesOf = (token: string, where: object = { addressId: bearer.addressId }) =>
@@ -335,7 +335,7 @@ test('PR-12 API-26 what is on a prescription is fetched from the one store that 
   expect(await kept.executeTakeFirstOrThrow()).toEqual({ kind: 3, store_no: NEAR[1] })
 })
 
-test('RO-14 S09 another shopper’s prescription and lines are out of reach', async () => {
+test('RO-14 S09 another shopper’s prescription and lines are not found', async () => {
   const [mine, stranger] = [await prescribed(), await prescribed()]
   const wish = await wishOf(mine)
   const { cartIds, cartType } = wish

@@ -44,8 +44,9 @@ const rowsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))
 
 /**
- * An approved prescription's articles, from the fewest senders, in the place of what was wanted of it before. This cart is
- * apart from the other one. Code 8570 says what the prescription does not serve. @spec API-26 RX-05
+ * Adds an approved prescription's products to the prescription cart, from the fewest senders; replaces its earlier
+ * lines. This cart is separate from the ordinary one. Code 8570 names what the prescription does not cover.
+ * @spec API-26 RX-05
  */
 export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promise<Reply<'addToRxCart'>> {
   const userId = ownerOf(ctx)
@@ -71,7 +72,7 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
   })
 }
 
-/** The order as it would be, with the patient it is for. No coupon takes part. @spec API-26 RX-04 RX-05 */
+/** Previews the order with its patient. No coupon applies. @spec API-26 RX-04 RX-05 */
 export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): Promise<Reply<'confirmRxCart'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
@@ -92,7 +93,10 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   return { ...order, ...patient, storeOrderVos: served(order.storeOrderVos) }
 }
 
-/** The fewest parcels for lines of a prescription; with `apply` they move there. @spec API-26 ER-30 ER-31 ER-32 */
+/**
+ * Returns the fewest parcels for lines of a prescription; with `apply` they move there.
+ * @spec API-26 ER-30 ER-31 ER-32
+ */
 export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>): Promise<Reply<'schemeOfRxCart'>> {
   const userId = ownerOf(ctx)
   const at = { userId, place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
@@ -103,7 +107,7 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
     refuseUnserved(basket.prescription, basket.lines, at)
     refuseUnsold(basket.lines.map(prescribed).map(fromAnywhere))
     await refuseOverLimit(trx, { ...at, lines: basketLines(basket) })
-    // What stays behind could meet what moves.
+    // Refuses to move a part of the lines: the rest could merge with them.
     const rest = apply === 1 ? await restOfRxLines(trx, userId, basket.prescription.id, cartIds) : []
     if (rest.length > 0) refuse('lineProblem', '请把处方内的商品一起合并', problemOf(rest.map(({ id }) => id)))
     const split = await wholeSplit(trx, basket.lines, at)
@@ -117,7 +121,7 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
   })
 }
 
-/** Where all of it can be fetched. @spec PR-12 */
+/** Lists the stores where all of it can be picked up. @spec PR-12 */
 export async function storesOfRxCart(ctx: Ctx, input: Parsed<'storesOfRxCart'>): Promise<Reply<'storesOfRxCart'>> {
   const { cartIds, cartType } = input
   const at = { userId: ownerOf(ctx), place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
@@ -127,7 +131,7 @@ export async function storesOfRxCart(ctx: Ctx, input: Parsed<'storesOfRxCart'>):
   return storesHaving(ctx, lines, at)
 }
 
-/** Lines of one prescription, which the order uses up. */
+/** Line source for one prescription, which the order uses up. */
 const fromPrescription = (patientId: number): LineSource<RxBasket> => ({
   load: loadRxBasket,
   refuseBad: async (trx, { userId, now }, { prescription, lines }) => {
@@ -143,6 +147,6 @@ const fromPrescription = (patientId: number): LineSource<RxBasket> => ({
   },
 })
 
-/** Places the one order of a prescription, for the patient it names. @spec API-26 RX-03 RX-05 */
+/** Places the one order of a prescription, for its patient. @spec API-26 RX-03 RX-05 */
 export const submitRxCart = (ctx: Ctx, { patientId, ...input }: Parsed<'submitRxCart'>) =>
   submitOrder(ctx, input, [1, 2, 3], fromPrescription(patientId))

@@ -29,7 +29,7 @@ async function staffOf(store_no: string) {
 }
 const dayAfter = (days: number) => new Date(shop.now.getTime() + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** A paid reservation for a morning so many days ahead. */
+/** Makes a paid reservation for a morning in `days` days. */
 async function reserved(token: string, days = 1) {
   const { id } = await shop.db
     .selectFrom('reserve_product')
@@ -48,7 +48,7 @@ async function reserved(token: string, days = 1) {
   return order
 }
 const mine = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
-/** So many hours into the shop's day. */
+/** Sets the clock to this local time. */
 const to = (day: string, time: string) => {
   shop.now = new Date(`${day}T${time}:00+08:00`)
 }
@@ -60,12 +60,12 @@ const evening = async (day: string) => {
 const told = async (token: string) =>
   (await shop.ok('userMessages', {}, token)).list.filter(({ title }) => title === '预约的取货时间已过')
 
-test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from its own store’s staff', async () => {
+test('PR-19 PR-34 a reservation is picked up by its code, on its day, once, from its own store’s staff', async () => {
   const token = await buyer()
   const day = dayAfter(1)
   const { orderNo } = await reserved(token)
   const { code, orderId } = await mine(token, orderNo)
-  // Its order is over since it was paid, and yet nothing was fetched that could be spoken of. @spec ST-61 PR-25
+  // The order is completed on payment, but there is no product to review before pickup. @spec ST-61 PR-25
   expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
   expect((await shop.ok('orderState', { orderNo })).statusText).toBe('待取货')
   const asked = async () => (await shop.ok('openChat', { type: 'order', id: orderNo }, token)).order?.statusText
@@ -94,13 +94,13 @@ test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from i
     canGiveBack: 0,
   })
   expect([(await shop.ok('orderState', { orderNo })).statusText, await asked()]).toEqual(['已完成', '已完成'])
-  // Its hour has not begun, and yet it is with the shopper.
+  // Its slot has not begun, but the shopper already has the product.
   expect((await shop.call('refundReserve', { orderNo }, token)).code).toBe(7001)
   await evening(day)
   expect(await told(token)).toEqual([])
 })
 
-test('ST-61 PR-19 what a reservation’s order tells: paid it is reserved, fetched it is done, at that time; free ones alike', async () => {
+test('ST-61 PR-19 a paid reservation is reserved, a picked-up one completed at that time, also when free', async () => {
   const token = await buyer()
   const day = dayAfter(1)
   const { id, orderNo } = await reserved(token)
@@ -116,14 +116,14 @@ test('ST-61 PR-19 what a reservation’s order tells: paid it is reserved, fetch
   expect(await told()).toEqual([500, 0, 1, at, ['订单已提交', '预约成功', '已到店取货']])
   const { list } = await shop.ok('orderList', { status: 500 }, token)
   expect(list.map((one) => [one.toCome, one.due])).toEqual([[0, 1]])
-  // One that cost nothing was never paid.
+  // A free reservation was never paid.
   const event = { order_id: id, from_status: null, to_status: 500, actor: 'shopper', at: shop.now }
   await shop.db.deleteFrom('order_event').where('order_id', '=', id).execute()
   await shop.db.insertInto('order_event').values(event).execute()
   expect((await told()).at(-1)).toEqual(['预约成功', '已到店取货'])
 })
 
-test('PR-19 PR-27 who does not come is noticed once, told once, and may still come', async () => {
+test('PR-19 PR-27 notices a missed pickup once, notifies once, and still allows the pickup', async () => {
   const token = await buyer()
   const day = dayAfter(1)
   const { orderNo } = await reserved(token)
@@ -138,7 +138,7 @@ test('PR-19 PR-27 who does not come is noticed once, told once, and may still co
   expect(await mine(token, orderNo)).toMatchObject({ missed: 0, code: '', cameTime: expect.any(String) })
 })
 
-test('ST-59 ST-61 PR-19 what is paid and not fetched is not deleted: its code and its money stay; later it is', async () => {
+test('ST-59 ST-61 PR-19 refuses to delete paid reservations before pickup: code and money remain', async () => {
   const [token, other] = [await buyer(), await buyer()]
   const day = dayAfter(1)
   const come = await reserved(token)
@@ -147,10 +147,10 @@ test('ST-59 ST-61 PR-19 what is paid and not fetched is not deleted: its code an
   const card = async () => (await shop.ok('orderList', { status: 0 }, token)).list.map((one) => one.toCome)
   const detail = async () => (await shop.ok('orderDetail', { id: come.id }, token)).toCome
   const { code } = await mine(token, come.orderNo)
-  // Without a code nobody has come either.
+  // Without a code it counts as not picked up too.
   expect([await remove(come.id, token), await remove(back.id, other)]).toEqual([7001, 7001])
   expect([await card(), await detail(), (await mine(token, come.orderNo)).code]).toEqual([[1], 1, code])
-  // After its hour too: it may still be fetched.
+  // It may still be picked up after its slot.
   await evening(day)
   expect(await remove(come.id, token)).toBe(7001)
   expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
@@ -165,7 +165,7 @@ test('ST-59 ST-61 PR-19 what is paid and not fetched is not deleted: its code an
   expect(await remove(late.id, other)).toBe(200)
 })
 
-test('PR-19 what was given back is not fetched, and nobody is missed', async () => {
+test('PR-19 a cancelled reservation is not picked up, and is not reported as missed', async () => {
   const token = await buyer()
   const day = dayAfter(2)
   const { orderNo } = await reserved(token, 2)

@@ -8,12 +8,15 @@ import { tell } from '../../../customer'
 
 const PAID = 500
 const DAY_MS = 86_400_000
-/** A job that was late by more tells nobody of it any more. */
+/** Age after which a missed reservation triggers no notification, in ms. */
 const LATE_MS = 3 * DAY_MS
 
 const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
 
-/** Of these orders, the reservations that are paid and not fetched: code and money hang on them. @spec ST-59 ST-61 PR-19 */
+/**
+ * Returns the paid reservations among these orders that were not picked up: their code and money must remain.
+ * @spec ST-59 ST-61 PR-19
+ */
 export async function stillToCome(handle: Handle, ids: readonly number[]): Promise<Set<number>> {
   const rows = await handle
     .selectFrom('reserve_order as r')
@@ -28,7 +31,11 @@ export async function stillToCome(handle: Handle, ids: readonly number[]): Promi
   return new Set(rows.map(({ order_id: id }) => id))
 }
 
-/** Why nobody can come for a reservation now: it was given back, or its day has not come. '' where somebody can. @spec PR-19 PR-34 */
+/**
+ * Returns the reason why a reservation cannot be picked up now: it was cancelled, or its day has not come. '' when it
+ * can.
+ * @spec PR-19 PR-34
+ */
 export async function comeProblem(handle: Handle, order: OrderRow, at: Date): Promise<string> {
   const row = await handle
     .selectFrom('reserve_order')
@@ -40,8 +47,9 @@ export async function comeProblem(handle: Handle, order: OrderRow, at: Date): Pr
 }
 
 /**
- * Somebody has come for a reservation, on its day or later; too late is better than not. From now on it has left the shop: it is not
- * given back online. The caller holds the order's row and notes the code. @spec PR-19 PR-34
+ * Records the pickup of a reservation, on its day or later. Afterwards it cannot be cancelled online. The caller locks
+ * the order's row and records the code.
+ * @spec PR-19 PR-34
  */
 export async function checkIn(trx: Trx, order: OrderRow, at: Date) {
   const problem = await comeProblem(trx, order, at)
@@ -52,7 +60,7 @@ export async function checkIn(trx: Trx, order: OrderRow, at: Date) {
   )
 }
 
-/** Reservations whose hour is over and for which nobody has come, each noticed once. */
+/** Returns reservations whose slot has passed without a pickup, each once. */
 const missed = async (trx: Trx, at: Date) =>
   (
     await sql<{ order_id: number; user_id: number }>`update reserve_order r set missed_at = ${at} from orders o
@@ -62,7 +70,11 @@ const missed = async (trx: Trx, at: Date) =>
       returning r.order_id, o.user_id`.execute(trx)
   ).rows
 
-/** Notes who has not come, and tells them what can be done; once each. The shop keeps the money until service decides. @spec PR-19 PR-27 */
+/**
+ * Records missed pickups and notifies each shopper of the options, once. The store keeps the money until customer
+ * service decides.
+ * @spec PR-19 PR-27
+ */
 export const noteMissed = ({ db, now }: JobDeps) =>
   inTransaction(db, async (trx) => {
     const at = now()

@@ -13,7 +13,7 @@ import { couponsByCity } from '../../../marketing'
 import { refundOrder } from '../../after-sales/apply'
 import { makeCode } from '../../pickup/queries'
 
-/** The shopper's reservations, with order, article, kind and store. @spec S09 */
+/** Selects the shopper's reservations, with order, product, category and store. @spec S09 */
 const own = (db: Handle, userId: number) =>
   db
     .selectFrom('reserve_order as r')
@@ -47,11 +47,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number]
 
 const PAID = 500
 
-/** Until its hour begins, and as long as nobody has come for it. */
+/** Whether it can be cancelled: before its slot begins and before the pickup. */
 const mayGiveBack = ({ status, from_at: from, used_at: used }: Row, now: Date) =>
   !used && canGiveBack(status, shopIso(from), now.getTime())
 
-/** Paid, and still to be fetched. */
+/** Whether it is paid and not yet picked up. */
 const isToCome = ({ status, held, used_at: used }: Row) => status === PAID && held > 0 && !used
 
 function shown(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
@@ -89,7 +89,7 @@ function shown(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Rep
   }
 }
 
-/** @spec PR-19 */
+/** Lists the shopper's reservations. @spec PR-19 */
 export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise<Reply<'myReserves'>> {
   const userId = ownerOf(ctx)
   const rows = await ownRows(own(ctx.db, userId))
@@ -115,24 +115,27 @@ async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Ro
   return (await found.executeTakeFirst()) ?? refuse('missing', GONE)
 }
 
-/** With the code that opens it at the counter. Code 404 for an unknown one and another shopper's alike. @spec PR-19 PR-34 S09 */
+/**
+ * Returns a reservation with the code for the counter. Code 404 for an unknown one and for another shopper's.
+ * @spec PR-19 PR-34 S09
+ */
 export async function myReserve(ctx: Ctx, input: Parsed<'myReserve'>): Promise<Reply<'myReserve'>> {
   const row = await rowOf(ctx, input)
   const now = ctx.now()
   return { ...shown(row, ctx), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
 }
 
-/** One that waits for its payment. */
+/** Returns an unpaid reservation. */
 export async function preReserve(ctx: Ctx, { orderNo }: Parsed<'preReserve'>): Promise<Reply<'preReserve'>> {
   const row = await rowOf(ctx, { orderNo })
   if (row.status !== OrderStatus.unpaid) refuse('missing', '没有找到待支付的预约')
   return { ...shown(row, ctx), address: addressOfOrder(ctx.vault, row) }
 }
 
-/** Gives a paid one back, once, before its hour: the money goes the way it came, the pieces are free. @spec PR-19 */
+/** Cancels a paid reservation before its slot, once: refunds the payment and releases the pieces. @spec PR-19 */
 export async function refundReserve(ctx: Ctx, { orderNo }: Parsed<'refundReserve'>): Promise<Reply<'refundReserve'>> {
   const row = await rowOf(ctx, { orderNo })
-  // Given back already: a second tap is no error.
+  // Already cancelled: a second tap is no error.
   if (isOrderStatus(row.status, OrderStatus.cancelled, OrderStatus.refunding)) return { orderStatusCode: row.status }
   if (!mayGiveBack(row, ctx.now())) refuse('orderMoved', '取货时段已经开始，不能在线退订，请联系门店')
   const { order_id: id } = row
@@ -142,7 +145,7 @@ export async function refundReserve(ctx: Ctx, { orderNo }: Parsed<'refundReserve
 const CLAIMABLE = 0
 const BY_STORE = 2
 
-/** Coupons of the city that would serve a reservation, and that the shopper does not have yet. @spec VA-18 */
+/** Returns coupons of the city that apply to a reservation and that the shopper does not have yet. @spec VA-18 */
 export async function reserveCoupons(ctx: Ctx, input: Parsed<'reserveCoupons'>): Promise<Reply<'reserveCoupons'>> {
   ownerOf(ctx)
   const coupons = await couponsByCity(ctx, input)

@@ -36,7 +36,7 @@ type Product = Awaited<ReturnType<typeof reserveOf>>
 type Wish = Parsed<'reserveFree'>
 const refuseLine = (text: string) => refuse('lineProblem', text)
 
-/** Any store that takes it: what it costs is the same in all. */
+/** Returns any store that takes the reservation; the price is the same in all. */
 async function anyStore(handle: Handle, reserveId: number): Promise<string> {
   const query = handle.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', reserveId)
   return (await query.orderBy('store_no').executeTakeFirst())?.store_no ?? refuse('missing', '没有门店接受预约')
@@ -49,14 +49,14 @@ interface At {
   shelf: Shelf
 }
 
-/** Pieces to be fetched at a store, with no freight. @spec PR-19 RX-04 */
+/** Builds a basket of pieces for pickup at a store, without delivery fee. @spec PR-19 RX-04 */
 async function basketOf(handle: Handle, product: Product, count: number, storeNo: string, at: At): Promise<Basket> {
   const place = placeOf({ cityId: at.cityId })
   const sender = sendersAt(at.shelf, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const wanted = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
   const [goods] = await goodsLines(handle, [wanted], { ...at, place })
   const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
-  // Judged at its usual price: what costs nothing here is no article without a price.
+  // Checks with the usual price: a free reservation does not mean a product without a price.
   const reason = saleReason({ ...line, priceFen: goods?.priceFen ?? null })
   if (reason) refuseLine(`${line.name}：${reason}`)
   return { lines: [line], kind: PICKUP, orderType: orderTypeOf('o2o'), storeNos: [storeNo] }
@@ -65,7 +65,7 @@ async function basketOf(handle: Handle, product: Product, count: number, storeNo
 const price = (handle: Handle, basket: Basket, at: At, couponId: number | null | undefined): Promise<Priced> =>
   priceBasket(handle, basket, { ...at, place: placeOf({ cityId: at.cityId }), couponId })
 
-/** What it would cost. Nothing is reserved. @spec PR-19 */
+/** Previews the price. Reserves nothing. @spec PR-19 */
 export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>): Promise<Reply<'confirmReserve'>> {
   const at = { userId: ownerOf(ctx), cityId: input.cityId, now: ctx.now(), shelf: await ctx.shelf() }
   const product = await reserveOf(ctx.db, input.reserveId)
@@ -82,7 +82,7 @@ export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>):
   }
 }
 
-/** Pieces that the shopper's living reservations of it have. */
+/** Returns the pieces in the shopper's open reservations of the product. */
 async function heldBy(trx: Trx, userId: number, reserveId: number, now: Date): Promise<number> {
   const { n } = await trx
     .selectFrom('reserve_order as r')
@@ -106,7 +106,7 @@ async function refuseWrong(trx: Trx, product: Product, wish: Wish, userId: numbe
   if (held + wish.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
 }
 
-/** The store, and who comes to it. */
+/** Builds an address from the store and the person who picks up. */
 function addressAt({ stores }: Shelf, { storeNo, name, mobile }: Wish): Address {
   const row = stores.find((one) => one.store_no === storeNo) ?? refuse('missing', '没有找到该门店')
   const cityName = cityById(row.city_id)?.name ?? ''
@@ -127,7 +127,7 @@ interface Deal {
   vault: Vault
 }
 
-/** Writes the order and what it is for. Nothing to pay is reserved at once. @spec ST-61 */
+/** Writes the order and its reservation. Without an amount to pay it is reserved at once. @spec ST-61 */
 async function write(trx: Trx, wish: Wish, deal: Deal) {
   const { product, basket, priced, userId, shelf, now, vault } = deal
   const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
@@ -167,7 +167,7 @@ const NO_WISHES = {
   replace: [],
 }
 
-/** Places one reservation, once per `idemKey`; the row that many meet at is touched last. */
+/** Places one reservation, once per `idemKey`; updates the contended row last. */
 async function place(
   ctx: Ctx,
   wish: Wish & { cityId?: number },
@@ -222,13 +222,14 @@ async function storeOf(trx: Trx, { reserveId, storeNo }: Wish): Promise<string> 
 }
 
 /**
- * Reserves pieces at a store for a part of a day, to be paid; what a coupon pays whole is reserved at once. Codes: 404, 8570 no longer
- * possible or spoken for, 857100 it costs something else. @spec PR-19 ST-61 ER-34
+ * Reserves pieces at a store for a part of a day, to be paid; a reservation fully covered by a coupon is reserved at
+ * once. Codes: 404, 8570 no longer possible or fully booked, 857100 different price.
+ * @spec PR-19 ST-61 ER-34
  */
 export const submitReserve = (ctx: Ctx, input: Parsed<'submitReserve'>): Promise<Submitted> =>
   place(ctx, input, async () => input.couponId, toFen(input.payable))
 
-/** Reserves what costs nothing. @spec PR-19 */
+/** Places a free reservation. @spec PR-19 */
 export const reserveFree = (ctx: Ctx, input: Parsed<'reserveFree'>): Promise<Submitted> =>
   place(
     ctx,

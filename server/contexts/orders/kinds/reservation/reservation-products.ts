@@ -8,7 +8,7 @@ import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
 
-/** What can be reserved, with its article. A prescription drug is none of it. @spec RX-04 */
+/** Selects reservable products, without prescription drugs. @spec RX-04 */
 export const reserves = (db: Handle) =>
   db
     .selectFrom('reserve_product as r')
@@ -49,7 +49,7 @@ async function pageOf(query: ReturnType<typeof reserves>, page: Page) {
   return paged(rows.map(shown), n, page)
 }
 
-/** @spec PR-19 */
+/** Lists the shopper's reservations. @spec PR-19 */
 export async function reserveCategories({ db }: Ctx): Promise<Reply<'reserveCategories'>> {
   const rows = await db.selectFrom('reserve_category').selectAll().orderBy('sort').execute()
   return rows.map(({ id, name }) => ({ id, categoryName: name }))
@@ -65,17 +65,20 @@ export const searchReserve = ({ db }: Ctx, { keyword, ...page }: Parsed<'searchR
 
 const GONE = '没有找到这个预约商品'
 
-/** Code 404 where there is none, or it is another article. */
+/** Returns a reservable product; code 404 when there is none or the barcode differs. */
 export async function reserveProduct({ db }: Ctx, { id, barcode }: Parsed<'reserveProduct'>) {
   const query = reserves(db).where('r.id', '=', id).where('r.barcode', '=', barcode)
   return shown((await shownRows(query).executeTakeFirst()) ?? refuse('missing', GONE))
 }
 
-/** One that can be reserved; code 404 otherwise. */
+/** Returns a reservable product; code 404 when there is none. */
 export const reserveOf = async (db: Handle, id: number) =>
   (await shownRows(reserves(db).where('r.id', '=', id)).executeTakeFirst()) ?? refuse('missing', GONE)
 
-/** Stores of the city that take reservations of it, and what each has left of each part of a day. @spec PR-19 */
+/**
+ * Lists stores of the city that take reservations of the product, with the remaining pieces for each part of a day.
+ * @spec PR-19
+ */
 export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): Promise<Reply<'reserveStores'>> {
   const { capacity, days: ahead } = await reserveOf(ctx.db, input.reserveId)
   const shelf = await ctx.shelf()

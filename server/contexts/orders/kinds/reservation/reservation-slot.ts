@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../platform/db/transaction'
 
-/** Pieces at a store for a part of a day. */
+/** Reserved pieces at a store for a part of a day. */
 export interface Slot {
   reserve_id: number
   store_no: string
@@ -11,8 +11,9 @@ export interface Slot {
 }
 
 /**
- * Speaks for pieces of a part of a day; false where so many are not left. One statement makes the row or adds to it, and the most
- * that it may hold stands in its condition: two who come at once are never both served the last piece. @spec PR-19
+ * Reserves pieces for a part of a day; returns false when not enough are left. One statement inserts or increases the
+ * row, and its condition contains the capacity: of two parallel requests only one gets the last piece.
+ * @spec PR-19
  */
 export async function bookSlot(trx: Trx, slot: Slot, capacity: number): Promise<boolean> {
   const { reserve_id, store_no, day, part, count } = slot
@@ -31,7 +32,7 @@ export async function bookSlot(trx: Trx, slot: Slot, capacity: number): Promise<
   return row !== undefined
 }
 
-/** Pieces of an order are free again, never more than it holds. */
+/** Releases pieces of an order, never more than it has reserved. */
 export async function freeSlot(trx: Trx, orderId: number, count: number) {
   const freed = await trx
     .updateTable('reserve_order')

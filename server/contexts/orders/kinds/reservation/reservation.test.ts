@@ -43,7 +43,7 @@ async function drain() {
   }
 }
 
-test('PR-19 ST-61 reserved, paid: 100 → 500; given back before its hour, once: money and pieces are back', async () => {
+test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot returns money and pieces once', async () => {
   const token = await buyer()
   const wish = await wishOf({ count: 2, payable: 998, receiverType: 1 })
   const price = await shop.ok('confirmReserve', { reserveId: wish.reserveId, count: 2, couponId: null }, token)
@@ -75,7 +75,7 @@ test('PR-19 ST-61 reserved, paid: 100 → 500; given back before its hour, once:
   expect(held).toBe(0)
 })
 
-test('PR-19 one that nobody pays, and one that is cancelled, free their pieces', async () => {
+test('PR-19 releases the pieces of unpaid and cancelled reservations', async () => {
   const [one, two] = [await buyer(), await buyer()]
   const wish = await wishOf({ part: 'pm' })
   const kept = await shop.ok('submitReserve', wish, one)
@@ -88,7 +88,7 @@ test('PR-19 one that nobody pays, and one that is cancelled, free their pieces',
   expect([await left(wish), (await mine(one, kept.orderNo)).orderStatusCode]).toEqual([3, 600])
 })
 
-test('PR-19 what costs nothing is reserved at once, once for each shopper', async () => {
+test('PR-19 reserves free products at once, once for each shopper', async () => {
   const token = await buyer()
   const { couponId: _, payable: __, ...wish } = await wishOf({ reserveId: await idOf(FREE) })
   const order = await shop.ok('reserveFree', wish, token)
@@ -103,7 +103,7 @@ test('PR-19 what costs nothing is reserved at once, once for each shopper', asyn
   expect((await shop.ok('reserveFree', { ...wish, idemKey: 'a-fourth-key' }, token)).orderStatusCode).toBe(500)
 })
 
-test('PR-19 refused: full, too many, too late, another store, day or price, who comes, odd input', async () => {
+test('PR-19 refuses: full, too many, too late, wrong store, day, price or receiver, odd input', async () => {
   const token = await buyer()
   const wish = await wishOf({ day: dayAfter(2) })
   const send = async (change: object, by = token) =>
@@ -134,7 +134,7 @@ test('PR-19 refused: full, too many, too late, another store, day or price, who 
   expect((await shop.ok('myReserves', {}, other)).totalCount).toBe(0)
 })
 
-test('PR-19 once its hour has begun it is not given back online, and after-sales waits for service', async () => {
+test('PR-19 refuses online cancellation once the slot has begun; an after-sale then needs approval', async () => {
   const token = await buyer()
   const wish = await wishOf({ day: dayAfter(1), part: 'am' })
   const { orderNo, id } = await shop.ok('submitReserve', wish, token)
@@ -151,7 +151,7 @@ test('PR-19 once its hour has begun it is not given back online, and after-sales
   expect(status).toBe('asked')
 })
 
-test('S09 another shopper’s reservation is not found, in any call', async () => {
+test('S09 no call finds another shopper’s reservation', async () => {
   const [me, other] = [await buyer(), await buyer()]
   const { orderNo, id } = await shop.ok('submitReserve', await wishOf(), me)
   const calls = [
@@ -165,7 +165,7 @@ test('S09 another shopper’s reservation is not found, in any call', async () =
   expect((await shop.ok('myReserves', {}, me)).list.map((row) => row.orderNo)).toEqual([orderNo])
 })
 
-test('PR-19 VA-18 kinds, articles, search, coupons to claim; a coupon pays a part and comes back', async () => {
+test('PR-19 VA-18 lists categories, products, search and coupons; a coupon pays a part and is returned', async () => {
   const kinds = await shop.ok('reserveCategories', {})
   expect(kinds.map(({ categoryName }) => categoryName)).toEqual(['大件器械', '滋补新货', '免费领取'])
   const page = await shop.ok('reserveProducts', { categoryId: kinds[1]?.id })

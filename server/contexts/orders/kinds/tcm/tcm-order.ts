@@ -43,11 +43,14 @@ const refuseLines = (text: string) => refuse('lineProblem', text, problemOf([1])
 interface TcmBasket extends Basket {
   row: FormulaRow
   herbs: FormulaHerb[]
-  /** Why nobody can make it for this place, '' where somebody does. */
+  /** Reason why no store prepares it for this place, '' when one does. */
   reason: string
 }
 
-/** Codes 404 and 8570: a formula is ordered once it is approved, while it is valid, and once. @spec RX-05 RX-07 */
+/**
+ * Refuses with codes 404 and 8570: a formula is ordered once, after its approval and while it is valid.
+ * @spec RX-05 RX-07
+ */
 function refuseClosed(row: FormulaRow, now: Date) {
   if (row.withdrawn) refuseLines('撤回健康信息授权时，这张药方已作废，请重新提交')
   if (row.state !== 'approved') refuseLines('药方还没有通过药师审核')
@@ -55,7 +58,7 @@ function refuseClosed(row: FormulaRow, now: Date) {
   if (row.valid_until <= now) refuseLines('药方已过有效期，请重新提交')
 }
 
-/** The doses of an approved formula, and their decoction, from the store that makes it. @spec PR-18 */
+/** Loads the doses of an approved formula, and their decoction, from the store that prepares it. @spec PR-18 */
 async function loadFormula(
   handle: Handle,
   id: number,
@@ -89,7 +92,7 @@ async function loadFormula(
   return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, reason }
 }
 
-/** What a formula would cost, and who would make it. Nothing is reserved. @spec PR-18 ER-58 ER-59 */
+/** Returns the price of a formula, and the store that would prepare it. Reserves nothing. @spec PR-18 ER-58 ER-59 */
 export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<Reply<'tcmScheme'>> {
   const sold = await refuseStrange(ctx.db, input.herbs)
   const row = await chosenAddress(ctx, ownerOf(ctx), input.addressId)
@@ -103,7 +106,7 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
   return { ...shownAmounts({ herbs, doses, decoct }), store: sender && { storeNo, name, distance, arrival }, reason }
 }
 
-/** The order of an approved formula as it would be now. Nothing is reserved. @spec PR-18 ER-58 ER-59 */
+/** Previews the order of an approved formula. Reserves nothing. @spec PR-18 ER-58 ER-59 */
 export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise<Reply<'confirmTcm'>> {
   const userId = ownerOf(ctx)
   const { id } = (await ownFormula(ctx.db, userId, { no: input.formulaNo })) ?? refuse('missing', '没有找到这张药方')
@@ -126,7 +129,7 @@ const fromFormula = (id: number): LineSource<TcmBasket> => ({
   },
   leave: async (trx, userId, _basket, orderId) => {
     if (!(await bindPrescription(trx, userId, id, orderId))) refuseLines('该药方已经下单，一张药方只能下一个订单')
-    // What is made by a formula is medicine on a prescription, its decoction too: it comes back as such. @spec RX-08
+    // The doses and their decoction are medicine on prescription: rules for returns treat them as such. @spec RX-08
     await trx.updateTable('order_item').set({ drug_class: 'Rx' }).where('order_id', '=', orderId).execute()
   },
   origin: { source: 'tcm', source_ref: id },

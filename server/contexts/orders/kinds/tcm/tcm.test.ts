@@ -90,7 +90,7 @@ const grams = async (herb: string) =>
 const setGrams = (herb: string, to: number) =>
   shop.db.updateTable('herb_stock').set({ grams: to }).where('herb', '=', herb).execute()
 
-test('PR-18 RX-07 the shop sells cut herbs with their usual dose, and tells the pairs that must not meet', async () => {
+test('PR-18 RX-07 lists cut herbs with their usual dose, and incompatible pairs', async () => {
   const { list, pairs } = await shop.ok('tcmHerbs', {})
   expect(list).toHaveLength(58)
   expect(list[0]).toEqual({ name: '黄芪', group: '补气', minG: 9, maxG: 30, method: '', price: 1.6 })
@@ -98,7 +98,7 @@ test('PR-18 RX-07 the shop sells cut herbs with their usual dose, and tells the 
   expect(pairs).toContainEqual(['十八反', '甘草', '海藻'])
 })
 
-test('PR-18 a formula costs its grams, its doses and its decoction, and the nearest store that decocts makes it', async () => {
+test('PR-18 prices grams, doses and decoction, and chooses the nearest store with decoction', async () => {
   const { token } = await shopper()
   // 15 g at 1.60 and 3 g at 0.85 for ten grams: 2.40 + 0.255 are 2.66 a dose.
   const ask = { herbs: HERBS, doses: 7, ...place }
@@ -109,7 +109,7 @@ test('PR-18 a formula costs its grams, its doses and its decoction, and the near
   expect(await shop.ok('tcmScheme', { ...ask, decoct: 0 }, token)).toMatchObject({ decoctFee: 0, total: 18.62 })
 })
 
-test('PR-18 RX-05 handed in, approved, ordered once, paid: the grams of all doses leave the store', async () => {
+test('PR-18 RX-05 a formula is approved, ordered once and paid: its herbs leave the store’s stock', async () => {
   const who = await shopper()
   const before = [await grams('黄芪'), await grams('甘草')] as const
   const formulaNo = await approved(who)
@@ -143,7 +143,7 @@ test('PR-18 RX-05 handed in, approved, ordered once, paid: the grams of all dose
   expect([(await of(200)).totalCount, (await of(100)).totalCount, (await of(0)).totalCount]).toEqual([1, 0, 1])
 })
 
-test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs go back once', async (how) => {
+test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs are returned once', async (how) => {
   const who = await shopper()
   const before = await grams('黄芪')
   const formulaNo = await approved(who)
@@ -158,11 +158,11 @@ test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs
     await after(5 * MINUTE)
   }
   expect(await grams('黄芪')).toBe(before)
-  // What ended unpaid has used nothing up; what was paid has.
+  // An unpaid order has not used the formula; a paid one has.
   expect((await look(who, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
 })
 
-test('RX-08 what was made by a formula is medicine: once it is sent it comes back for a fault that is shown, its decoction too', async () => {
+test('RX-08 treats formula and decoction as medicine: once sent, returnable only for a proven fault', async () => {
   const who = await shopper()
   const placed = await order(who, await approved(who))
   const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
@@ -186,7 +186,7 @@ test('RX-08 what was made by a formula is medicine: once it is sent it comes bac
   expect((await shop.ok('orderDetail', { id }, who.token)).formula).toBe(1)
 })
 
-test('PR-18 a formula that is ordered goes to another address its store reaches, and to no other; it costs the same', async () => {
+test('PR-18 an ordered formula may move within its store’s area only, at the same price', async () => {
   const who = await shopper()
   const placed = await order(who, await approved(who))
   const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
@@ -207,7 +207,7 @@ test('PR-18 a formula that is ordered goes to another address its store reaches,
   expect(await shown()).toEqual(['2 栋 301', ...before.slice(1)])
 })
 
-test('RX-01 S22 what is said of a formula’s medicine has pictures for its shopper alone', async () => {
+test('RX-01 S22 pictures in a review of a formula are visible to its author only', async () => {
   const who = await shopper()
   const placed = await order(who, await approved(who))
   const { id } = (placed as { data: { id: number } }).data
@@ -223,7 +223,7 @@ test('RX-01 S22 what is said of a formula’s medicine has pictures for its shop
   expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)
 })
 
-test('ER-58 where a herb does not suffice for all doses, the checkout says so and nothing is sold', async () => {
+test('ER-58 checkout reports a herb with too little stock for all doses, and nothing is sold', async () => {
   const who = await shopper()
   const formulaNo = await approved(who)
   const [left, payable] = [await grams('甘草'), (await confirm(who, formulaNo)).payable]
@@ -236,7 +236,7 @@ test('ER-58 where a herb does not suffice for all doses, the checkout says so an
   await setGrams('甘草', left)
 })
 
-test('ER-59 without a store in reach that decocts there is no decoction, but the herbs can be had', async () => {
+test('ER-59 without a decocting store nearby there is no decoction, but the herbs can be bought', async () => {
   const who = await shopper()
   const [cooked, plain] = [await approved(who), await approved(who, { decoct: 0 })]
   const all = await shop.db.selectFrom('store').select('store_no').where('decoction', '=', true).execute()
@@ -258,7 +258,7 @@ test('ER-59 without a store in reach that decocts there is no decoction, but the
   expect(await order(who, cooked, { payable })).toMatchObject({ code: 8570, msg: text })
   expect((await confirm(who, plain)).areaReason).toBe('')
   await set(true)
-  // Far away nobody decocts either.
+  // Far away no store offers decoction either.
   const far = await shop.ok('createAddress', { ...HOME, latitude: 22.8, longitude: 114.3 }, who.token)
   const away = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, who.token)
   expect(away.areaReason).toBe(text)
@@ -267,26 +267,23 @@ test('ER-59 without a store in reach that decocts there is no decoction, but the
 test.each([
   ['an incompatible pair', [...HERBS, { name: '海藻', grams: 9 }], '甘草与海藻属十八反配伍禁忌，请找开方医师核对'],
   ['an excessive dose of one herb', [{ name: '三七粉', grams: 7 }], '三七粉7克远超常用量，请找开方医师核对'],
-])(
-  'RX-07 a pharmacist decides: %s is sent back with its reason and cannot be ordered',
-  async (_what, herbs, reason) => {
-    const who = await shopper()
-    const { data } = await handIn(who, { herbs })
-    const { formulaNo } = data as { formulaNo: string }
-    expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
-    await after(12_000)
-    expect(await look(who, formulaNo)).toMatchObject({ state: 'refused', reason })
-    expect(await steps(who, formulaNo)).toEqual([HANDED_IN, `药师未通过：${reason}`])
-    expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
-  },
-)
+])('RX-07 a pharmacist decides: %s is refused with the reason and cannot be ordered', async (_what, herbs, reason) => {
+  const who = await shopper()
+  const { data } = await handIn(who, { herbs })
+  const { formulaNo } = data as { formulaNo: string }
+  expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
+  await after(12_000)
+  expect(await look(who, formulaNo)).toMatchObject({ state: 'refused', reason })
+  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, `药师未通过：${reason}`])
+  expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
+})
 
-test('RX-07 a dose a little out of its range may be passed', async () => {
+test('RX-07 a pharmacist may approve a dose slightly out of range', async () => {
   const who = await shopper()
   await approved(who, { herbs: [{ name: '三七粉', grams: 4 }] })
 })
 
-test('PR-18 the same key is the same formula, and it stands in no list of demands', async () => {
+test('PR-18 the same key is the same formula, and no list of prescription requests shows it', async () => {
   const who = await shopper()
   const one = wish(who)
   const both = await Promise.all([1, 2].map(() => shop.ok('submitFormula', one, who.token)))
@@ -295,7 +292,7 @@ test('PR-18 the same key is the same formula, and it stands in no list of demand
   expect((await shop.ok('demands', {}, who.token)).totalCount).toBe(0)
 })
 
-test('PR-18 S40 it is its owner’s alone, and what it is for is sealed', async () => {
+test('PR-18 S40 only its owner can read it, and its diagnosis is sealed', async () => {
   const [who, other] = [await shopper(), await shopper()]
   const formulaNo = await approved(who)
   for (const name of ['formulaByNo', 'confirmTcm'] as const)
@@ -332,11 +329,11 @@ const REFUSED: [what: string, change: Partial<Input<'submitFormula'>>, code: num
   ['an unknown patient', { patientId: 999_999 }, 404, '该用药人不存在'],
 ]
 
-test.each(REFUSED)('PR-18 RX-07 refuses %s and says why', async (_what, change, code, msg) => {
+test.each(REFUSED)('PR-18 RX-07 refuses %s and gives the reason', async (_what, change, code, msg) => {
   expect(await handIn(await shopper(), change)).toMatchObject({ code, msg })
 })
 
-test('PR-18 BC-36 a paper goes along as a picture of the shopper’s own, which its owner alone sees', async () => {
+test('PR-18 BC-36 accepts a picture of a prescription from the owner’s uploads, visible to the owner only', async () => {
   const [who, other] = [await shopper(), await shopper()]
   const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
   const file = { ...sealedPicture(TEST_VAULT, 'formula.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
@@ -370,7 +367,7 @@ test('RX-10 an approved formula cannot be ordered on after the consent to health
   expect(await order(who, formulaNo, { payable })).toMatchObject(ended)
 })
 
-test('RX-05 PR-18 PR-27 the answer and a lapse are told once, with the page of the formula', async () => {
+test('RX-05 PR-18 PR-27 notifies of the answer and of expiry once, with the formula’s page', async () => {
   const who = await shopper()
   const good = await approved(who)
   const { formulaNo } = await shop.ok('submitFormula', wish(who), who.token)

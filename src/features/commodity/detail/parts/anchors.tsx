@@ -7,16 +7,16 @@ import { press } from '@/ui/press'
 import type { DetailModel } from '../model'
 
 const { anchors: texts } = detailTexts
-/** px of the row that covers the top of the page, and of the gap under it. */
+/** Height in px of the row over the top of the page and the gap below it. */
 const ROW_PX = 56
 
-/** Where a link of the row leads; as far above its section as the row is high. */
+/** Target of a link in the row; placed above its section by the height of the row. */
 export const Anchor = ({ id }: { id: 'facts' | 'comments' }) => {
   const { statusBar } = useApp().screen
   return <View id={`gd-${id}`} className="gd-anchor" style={{ top: `${-statusBar - ROW_PX}px` }} />
 }
 
-/** The parts of a long page, once its pictures have scrolled away. */
+/** Row of links to the parts of a long page, shown once the gallery has scrolled out of view. */
 export const Anchors = observer(function Anchors({ model }: { model: DetailModel }) {
   const { hosts, screen } = useApp()
   const { navigation } = hosts

@@ -19,7 +19,7 @@ interface Props {
   model: DetailModel
 }
 
-/** Shops on the page itself; the rest is in the sheet. */
+/** Most stores on the page itself; the others are in the sheet. */
 const MOST_STORES = 2
 
 const Lines = ({ model, list }: Props & { list: readonly GoodsCard[] }) => (
@@ -30,7 +30,7 @@ const Lines = ({ model, list }: Props & { list: readonly GoodsCard[] }) => (
   </>
 )
 
-/** What has the same substances, where this one is gone. */
+/** Substitutes with the same substances, for an unavailable product. */
 export const Substitutes = observer(function Substitutes({ model }: Props) {
   const { substitutes } = model
   const { title, note } = detailTexts.peers
@@ -43,7 +43,7 @@ export const Substitutes = observer(function Substitutes({ model }: Props) {
   )
 })
 
-/** The rest of its shelf, on the page that one comes to out of a category. */
+/** Other products of the category, on the page opened from a category. */
 export const Similar = observer(function Similar({ model }: Props) {
   const { similar } = model.around
   if (similar.length === 0) return <View />
@@ -54,7 +54,7 @@ export const Similar = observer(function Similar({ model }: Props) {
   )
 })
 
-/** A shop that has it, how far it is, and the way there. @spec EN-16 */
+/** Row of a store with stock: distance and a button to navigate there. @spec EN-16 */
 const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
   const { stores: texts } = detailTexts
   const { name, distance, hours, openNow, count } = store
@@ -71,7 +71,7 @@ const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
   )
 }
 
-/** Shops within three kilometres that have it now. */
+/** Stores within three kilometres that have stock now. */
 export const Stores = observer(function Stores({ model }: Props) {
   const app = useApp()
   const { stores } = model.around
@@ -141,7 +141,7 @@ const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo:
   )
 })
 
-/** Combos by kind, each with what it saves now. @spec PR-17 EN-23 */
+/** Combos by kind, each with its current saving. @spec PR-17 EN-23 */
 export const Combos = observer(function Combos({ model }: Props) {
   const app = useApp()
   const { combos: texts } = detailTexts

@@ -18,7 +18,7 @@ const CartMini = observer(function CartMini() {
   return <Mini icon="cart" text={texts.cart} badge={app.stores.cart.count} onPress={() => void app.go('cart')} />
 })
 
-/** @spec PR-20 */
+/** Favorites button. @spec PR-20 */
 const KeepMini = observer(function KeepMini({ model }: Props) {
   const { isKept } = model.keeping
   const text = isKept ? texts.collected : texts.collect
@@ -43,7 +43,7 @@ const Buys = observer(function Buys({ model }: Props) {
   )
 })
 
-/** Nobody has it: told when it is back. */
+/** Button for a reminder when a sold-out product is available again. */
 const Remind = observer(function Remind({ model }: Props) {
   const { isReminded, isAsking } = model.around
   return (
@@ -60,7 +60,7 @@ const Remind = observer(function Remind({ model }: Props) {
   )
 })
 
-/** Before the round begins: told of it, or bought at the usual price. */
+/** Bar before a flash sale starts: set a reminder, or buy at the usual price. */
 const Early = observer(function Early({ model }: Props) {
   const { isReminded, isBusy } = model.seckill
   return (
@@ -75,7 +75,7 @@ const Early = observer(function Early({ model }: Props) {
   )
 })
 
-/** Buying; where it cannot be bought the reason stands above the buttons. @spec NAV-36 */
+/** Buy buttons; if the product cannot be bought, the reason appears above them. @spec NAV-36 */
 const BuyBar = observer(function BuyBar({ model }: Props) {
   const isEarly = model.look === 'seckill' && model.seckill.state?.stage === 'coming' && !model.blocked
   return (
@@ -88,7 +88,10 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
   )
 })
 
-/** A prescription drug is asked for, not bought; who has asked sees how far it is. @spec RX-02 */
+/**
+ * Bar of a prescription drug before approval: opens the request form, or the state of an existing request.
+ * @spec RX-02
+ */
 const RxBar = observer(function RxBar({ model }: Props) {
   const isWaiting = model.demand !== null
   return (
@@ -107,7 +110,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
   )
 })
 
-/** On an approved prescription, and as much as it says. @spec RX-02 RX-05 */
+/** Bar for buying on an approved prescription, up to its quantity. @spec RX-02 RX-05 */
 const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
   const { blocked, buyer } = model
   return (
@@ -126,7 +129,7 @@ const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
   )
 })
 
-/** What somebody was shown is bought on its own page. */
+/** Bar of a shared product: a button that opens its own page, where it is sold. */
 function ShowBar({ model, goods }: Props & { goods: ProductDetail }) {
   const app = useApp()
   return (

@@ -26,7 +26,7 @@ interface Props {
   goods: ProductDetail
 }
 
-// Most visits open no sheet, and the page waits for what it runs.
+// Loads the sheets on demand: most visits open none, and their code would delay the page.
 const sheets = () => (require('./sheets') as typeof import('./sheets')).Sheets
 
 const Sheet = observer(function Sheet({ model, goods }: Props) {
@@ -36,7 +36,7 @@ const Sheet = observer(function Sheet({ model, goods }: Props) {
   return <View>{Sheets && <Sheets model={model} goods={goods} />}</View>
 })
 
-/** Everything about one article, in the order of the recipe; a prescription drug before approval shows less. */
+/** Page content of one product, in the order of the design; a prescription drug before approval shows less. */
 export const Body = observer(function Body({ model, goods }: Props) {
   const { open, viewer } = usePreview()
   const isRx = model.sale.stage === 'before'
@@ -79,7 +79,7 @@ export const Body = observer(function Body({ model, goods }: Props) {
   )
 })
 
-/** One tap from a prescription drug to who may sell it. @spec RX-09 */
+/** Row that opens the licences of the seller of a prescription drug. @spec RX-09 */
 const PapersRow = ({ model }: { model: DetailModel }) => (
   <Section list>
     <Cell
@@ -92,7 +92,7 @@ const PapersRow = ({ model }: { model: DetailModel }) => (
   </Section>
 )
 
-/** A poster of it with a code. A prescription drug has none. @spec RX-01 */
+/** Row that opens a poster with a QR code. A prescription drug has none. @spec RX-01 */
 const PosterRow = ({ barcode: id }: { barcode: string }) => {
   const app = useApp()
   return (

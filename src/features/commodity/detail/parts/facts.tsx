@@ -9,7 +9,7 @@ import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { DetailModel } from '../model'
 
-/** Approval, maker, form, pack, storage, expiry; what is not known is left out. */
+/** Approval number, manufacturer, form, package, storage, expiry; unknown values are left out. */
 export const Facts = observer(function Facts({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
   const { facts: texts } = detailTexts
   const { sale } = model
@@ -42,7 +42,7 @@ export const Facts = observer(function Facts({ model, goods }: { model: DetailMo
   )
 })
 
-/** The leaflet, one part at a time. */
+/** Leaflet, one part at a time. */
 export function Leaflet({ parts }: { parts: ProductDetail['leaflet'] }) {
   const [at, setAt] = useState(0)
   const part = parts[at] ?? parts[0]

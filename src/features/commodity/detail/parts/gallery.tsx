@@ -11,7 +11,7 @@ import { press } from '@/ui/press'
 import type { DetailModel } from '../model'
 import { picturesOf } from '../pictures'
 
-/** One buyer stands so long. @spec BC-93 */
+/** Time in ms that each buyer is shown. @spec BC-93 */
 const TURN_MS = 4000
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onPicture: (urls: string[], at: number) => void
 }
 
-/** Square pictures, one at a time, with their number; a touched one is shown full size. */
+/** Square pictures, one at a time, with their number; a tap opens one full size. */
 export function Gallery({ model, goods, onPicture }: Props) {
   const [at, setAt] = useState(0)
   const app = useApp()
@@ -55,7 +55,7 @@ export function Gallery({ model, goods, onPicture }: Props) {
   )
 }
 
-/** Who bought it today, in turn; stands still where movement is unwanted. @spec BC-93 */
+/** Today's buyers, one after the other; static if the device asks for reduced motion. @spec BC-93 */
 const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
   const { reducedMotion } = useApp().screen
   const { attach } = model.around
@@ -80,7 +80,10 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
   )
 })
 
-/** A prescription drug shows neither package nor label before its prescription is approved. @spec RX-01 RX-02 */
+/**
+ * Placeholder for a prescription drug, which shows neither package nor label before its prescription is approved.
+ * @spec RX-01 RX-02
+ */
 export const RxGallery = () => (
   <View className="gd-gal gd-gal--rx">
     <Icon name="rx" className="gd-gal__rx" />

@@ -8,7 +8,7 @@ import { Section } from '@/ui/section'
 
 const { herbs: texts } = detailTexts
 
-/** The way to the herbs of an article. */
+/** Row that opens the herbs of a product. */
 export function HerbsRow({ goods }: { goods: ProductDetail }) {
   const app = useApp()
   if (goods.herbs.length === 0) return null
@@ -23,7 +23,7 @@ export function HerbsRow({ goods }: { goods: ProductDetail }) {
   )
 }
 
-/** Every herb with what it is used for and what it must not meet. */
+/** List of herbs with their use and incompatibilities. */
 export function Herbs({ goods }: { goods: ProductDetail }) {
   const app = useApp()
   const { herbs, barcode } = goods

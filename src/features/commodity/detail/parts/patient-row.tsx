@@ -4,7 +4,7 @@ import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
 import type { PatientLine } from '../../patient/line'
 
-/** Whom it is for: the pharmacist reviews a prescription for one person. */
+/** Patient of the request, because the pharmacist reviews a prescription for one person. */
 export const PatientRow = observer(function PatientRow({ line }: { line: PatientLine }) {
   useEffect(() => void line.load(), [line])
   const { patient, choosePatient } = detailTexts

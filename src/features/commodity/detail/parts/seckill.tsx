@@ -8,7 +8,10 @@ import type { DetailModel } from '../model'
 
 const { seckill: texts } = detailTexts
 
-/** The round of the article and its clock, which is the server's; on its own page also that there is none any more. */
+/**
+ * Flash sale session of the product with a countdown by the server's clock; on the flash sale page also the note that
+ * there is none any more.
+ */
 export const SeckillStrip = observer(function SeckillStrip({ model }: { model: DetailModel }) {
   const { state, clock, price, open } = model.seckill
   const isOver = model.look === 'seckill' && (!model.goods?.seckill || state?.stage === 'over')

@@ -4,7 +4,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { DetailModel } from '../model'
 
-/** What we promise, in a line that opens the whole of it; the rule about returns is in the line itself. @spec RX-08 */
+/** Service promises in one row, which opens the full list; the return rule is in the row itself. @spec RX-08 */
 export const ServiceRow = ({ model }: { model: DetailModel }) => (
   <Section tight>
     <View className="row y-arrow gd-service" {...press(() => model.open('service'))}>

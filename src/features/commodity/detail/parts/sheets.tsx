@@ -18,7 +18,7 @@ interface Props {
   model: DetailModel
 }
 
-/** Every promise, the rule about returns among them, before anything is bought. @spec RX-08 */
+/** Sheet with all service promises, including the return rule, before a purchase. @spec RX-08 */
 const ServiceSheet = ({ model }: Props) => {
   const { title, points } = detailTexts.service
   return (
@@ -33,7 +33,7 @@ const ServiceSheet = ({ model }: Props) => {
   )
 }
 
-/** How the final price comes about: pieces, what is taken off by which reduction and which coupon, and the rest. */
+/** Sheet that explains the final price: count, promotion, coupon and the rest. */
 const FinalSheet = observer(function FinalSheet({ model }: Props) {
   const { final: texts } = detailTexts
   const explained = model.around.attach?.explained
@@ -88,7 +88,7 @@ const CouponRow = observer(function CouponRow({ model, coupon }: Props & { coupo
   )
 })
 
-/** Reductions that run, and coupons to claim here. */
+/** Sheet with running promotions and coupons to claim. */
 const OffersSheet = observer(function OffersSheet({ model, goods }: Props & { goods: ProductDetail }) {
   const { offers: texts } = detailTexts
   const { state, coupons } = model.offers
@@ -113,7 +113,7 @@ const OffersSheet = observer(function OffersSheet({ model, goods }: Props & { go
   )
 })
 
-/** Licences of who sends it and the names of the pharmacists. @spec RX-09 */
+/** Sheet with the licences of the sender and the names of the pharmacists. @spec RX-09 */
 const PapersSheet = observer(function PapersSheet({ model }: Props) {
   const { papers: texts } = detailTexts
   const { state, store, pharmacists } = model.papers
@@ -137,7 +137,7 @@ const PapersSheet = observer(function PapersSheet({ model }: Props) {
   )
 })
 
-/** The sheet that is open; its code waits for the first one. */
+/** Renders the open sheet; its code loads with the first one. */
 export const Sheets = observer(function Sheets({ model, goods }: Props & { goods: ProductDetail }) {
   switch (model.sheet) {
     case 'spec':

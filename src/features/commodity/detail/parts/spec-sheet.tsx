@@ -67,7 +67,7 @@ const Head = observer(function Head({ model, goods }: Props) {
   )
 })
 
-/** Which one, how and how many. */
+/** Sheet for variant, delivery and count. */
 export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
   const { limits, blocked, shelfBlocked, wish, buyer } = model
   const off = blocked !== ''

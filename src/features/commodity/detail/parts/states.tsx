@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Bone } from '@/ui/skeleton'
 
-/** The boxes of what is to come. */
+/** Skeleton of the page. */
 export const DetailSkeleton = () => (
   <View role="status" aria-busy aria-label={commonTexts.loading}>
     <View className="gd-gal">

@@ -18,7 +18,7 @@ import { PatientRow } from './patient-row'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 
-/** Promotions, and coupons, that are named; the rest shows at checkout. */
+/** Most promotions and most coupons shown; the others appear at checkout. */
 const MOST_TAGS = 2
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 
 const titleOf = ({ productName, spec }: ProductDetail) => (spec ? `${productName} ${spec}` : productName)
 
-/** Reductions, coupons and what they come to, with the way to claim and to the sum. */
+/** Promotions, coupons and the price after them, with links to claim and to the calculation. */
 const Offers = observer(function Offers({ model, goods }: Props) {
   const { offers, final, point, group } = detailTexts
   const attach = model.around.attach
@@ -57,7 +57,7 @@ const Offers = observer(function Offers({ model, goods }: Props) {
   )
 })
 
-/** In large type the bar has no room for it. @spec PR-20 */
+/** Favorites button at large font sizes, when the bar has no room for it. @spec PR-20 */
 const Keep = observer(function Keep({ model }: { model: DetailModel }) {
   const { isKept } = model.keeping
   const { collect, collected } = detailTexts.bar
@@ -71,7 +71,7 @@ const Keep = observer(function Keep({ model }: { model: DetailModel }) {
   )
 })
 
-/** Price, promotions, name and marks. */
+/** Price, promotions, name and tags. */
 export const Summary = observer(function Summary({ model, goods }: Props) {
   const { sale, spec } = model
   const { attach, isFast } = model.around
@@ -104,7 +104,7 @@ export const Summary = observer(function Summary({ model, goods }: Props) {
   )
 })
 
-/** What is chosen and where it goes. */
+/** Chosen variant and delivery address. */
 export const Choices = observer(function Choices({ model, goods }: Props) {
   const app = useApp()
   const { spec, count, sale } = model
@@ -139,7 +139,7 @@ const stagesOf = (isAsked: boolean) => {
   ]
 }
 
-/** How a prescription drug is bought, and how far this shopper is. */
+/** Steps for buying a prescription drug, and how far this shopper is. */
 export const RxSteps = observer(function RxSteps({ model }: { model: DetailModel }) {
   const { title, label } = detailTexts.steps
   return (

@@ -9,12 +9,12 @@ import { Section } from '@/ui/section'
 import type { DetailModel } from '../model'
 import { kindOf } from '../purchase'
 
-/** The order in which the ways stand. */
+/** Order of the deliveries. */
 const ORDER: readonly Way['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
-/** Minutes the ruler goes on after the usual range. */
+/** Minutes that the time scale extends beyond the usual range. */
 const RULER_REST = 20
 
-/** 怎么拿到: each way with its arrival and its whole price, or with the reason why not. */
+/** Section 怎么拿到: each delivery with its arrival and total price, or with the reason why it is impossible. */
 export const Ways = observer(function Ways({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
   const { ways: texts } = detailTexts
   const ways = ORDER.flatMap((kind): Way[] =>
@@ -30,7 +30,7 @@ export const Ways = observer(function Ways({ model, goods }: { model: DetailMode
       })),
   )
   if (ways.length === 0) return null
-  // Of a round's other store nobody has counted minutes here.
+  // The delivery time of another store of the flash sale is unknown here.
   const isOwnStore = model.way === 'o2o' && model.delivery?.storeNo === goods.store?.storeNo
   const note = model.sale.stage === 'before' ? texts.rxNote : texts.note(model.count)
   return (
@@ -41,7 +41,7 @@ export const Ways = observer(function Ways({ model, goods }: { model: DetailMode
   )
 })
 
-/** How long this store's orders take, only where it has numbers of its own. */
+/** Usual delivery time of this store; shown only if the store has its own numbers. */
 const Promise = ({ store }: { store: ProductDetail['store'] }) => {
   if (!store || store.onTimeRate === null) return null
   const { etaFrom, etaTo, onTimeRate } = store

@@ -26,7 +26,7 @@ const Limits = observer(function Limits({ model }: Props) {
   return buyer && <View className="xs t3">{texts.yearLeft(formatShort(yearLeft))}</View>
 })
 
-/** What it costs and why; the rows add up. @spec PR-11 */
+/** Price breakdown; the rows add up. @spec PR-11 */
 export const Amounts = observer(function Amounts({ model }: Props) {
   const { preview, coupon, usable, pieces } = model
   if (!preview) return null

@@ -41,7 +41,7 @@ const List = observer(function List({ buyers }: Props) {
   )
 })
 
-/** Who buys, as customs will be told. @spec PR-11 RX-10 */
+/** Sheet for the buyer declared to customs. @spec PR-11 RX-10 */
 export const BuyerSheet = observer(function BuyerSheet({ buyers }: Props) {
   const { isOpen, isAdding, isBusy, state, close, add, save } = buyers
   if (!isOpen) return null

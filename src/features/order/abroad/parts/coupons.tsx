@@ -9,7 +9,7 @@ import type { GlobalAffirmModel } from '../model'
 
 const texts = abroadTexts.affirm
 
-/** Coupons that this order can use, or none. */
+/** Sheet with the usable coupons and the choice of none. */
 export const CouponSheet = observer(function CouponSheet({ model }: { model: GlobalAffirmModel }) {
   if (!model.isCouponOpen) return null
   const chosen = model.preview?.couponId ?? null

@@ -11,7 +11,7 @@ import type { GlobalAffirmModel } from '../model'
 
 const texts = abroadTexts.affirm
 
-/** What one company sends, each line with its tax. */
+/** Products from one company, each line with its tax. */
 export const Goods = observer(function Goods({ model }: { model: GlobalAffirmModel }) {
   const { image } = useApp()
   const { preview, orderNo, remark, setRemark } = model

@@ -15,7 +15,7 @@ interface Props {
   model: GlobalAffirmModel
 }
 
-/** Goods of several companies are several orders: one at a time. */
+/** Choice of the company: products of several companies become several orders, one at a time. */
 const Companies = observer(function Companies({ model }: Props) {
   const { companies = [], company } = model.preview ?? {}
   if (companies.length < 2) return null
@@ -39,7 +39,7 @@ const Companies = observer(function Companies({ model }: Props) {
   )
 })
 
-/** Where it goes, and who buys it. @spec PR-11 */
+/** Delivery address and buyer. @spec PR-11 */
 export const People = observer(function People({ model }: Props) {
   const { address = null, buyer = null } = model.preview ?? {}
   const isOpen = !model.orderNo

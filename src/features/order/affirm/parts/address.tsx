@@ -21,7 +21,7 @@ const titleOf = (to: Address, isPickup: boolean) => (isPickup ? whoOf(to) : wher
 const noteOf = (to: Address, isPickup: boolean) =>
   isPickup ? `${texts.pickup.who} · ${whereOf(to)}` : `${to.region} · ${whoOf(to)}`
 
-/** Brought, or fetched from a store that has it all. @spec PR-12 */
+/** Choice between delivery and pickup at a store that has all products. @spec PR-12 */
 const Ways = observer(function Ways({ model }: { model: AffirmModel }) {
   const where = texts.pickup
   return (
@@ -34,7 +34,7 @@ const Ways = observer(function Ways({ model }: { model: AffirmModel }) {
   )
 })
 
-/** Where it is fetched, and how long that is open; another one can be chosen. @spec PR-12 */
+/** Pickup store and its opening hours, with a button for choosing another store. @spec PR-12 */
 const Counter = observer(function Counter({ model }: { model: AffirmModel }) {
   const { store, isPossible } = model.pickup
   const [parcel] = model.preview?.storeOrderVos ?? []
@@ -52,7 +52,7 @@ const Counter = observer(function Counter({ model }: { model: AffirmModel }) {
   )
 })
 
-/** Where it goes, first of all; why it cannot go there. */
+/** Delivery address, at the top of the page, with the reason if delivery there is impossible. */
 export const AddressCard = observer(function AddressCard({ model }: { model: AffirmModel }) {
   const { address = null, areaReason = '' } = model.preview ?? {}
   return (

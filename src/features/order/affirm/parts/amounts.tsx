@@ -21,7 +21,7 @@ interface Props {
   model: AffirmModel
 }
 
-/** The order of money; it adds up on the screen. */
+/** Amounts in the order of the calculation; they add up on the screen. */
 export const Amounts = observer(function Amounts({ model }: Props) {
   return (
     <Section>

@@ -22,7 +22,7 @@ export const NoLines = ({ model }: { model: AffirmModel }) => (
   />
 )
 
-/** A refusal says why, and offers where it can be put right. */
+/** Failed checkout: shows the reason and the ways to fix it. */
 export const Failed = observer(function Failed({ model }: { model: AffirmModel }) {
   const ways: Record<WayOn, { text: string; run: () => void }> = {
     retry: { text: commonTexts.retry, run: () => void model.load() },

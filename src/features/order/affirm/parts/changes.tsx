@@ -8,7 +8,7 @@ import type { AffirmModel } from '../model'
 
 const texts = orderTexts.affirm.changed
 
-/** What changed while the shopper was looking, line by line, and the question whether to go on. @spec ER-34 */
+/** Sheet with the changes since the page loaded, line by line, and a confirmation to continue. @spec ER-34 */
 export const ChangesSheet = observer(function ChangesSheet({ model }: { model: AffirmModel }) {
   return (
     <Sheet

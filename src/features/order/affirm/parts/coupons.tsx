@@ -42,7 +42,7 @@ const Row = ({ coupon, on = false, onChoose }: RowProps) => {
   )
 }
 
-/** Coupons that can be used, none, and those that cannot with their reason. */
+/** Sheet with usable coupons, the choice of none, and unusable coupons with their reason. */
 export const CouponSheet = observer(function CouponSheet({ model }: { model: AffirmModel }) {
   const chosen = model.preview?.couponId ?? null
   return (

@@ -7,7 +7,7 @@ import type { AffirmModel } from '../model'
 
 const texts = tcmTexts.affirm
 
-/** The formula whose doses are ordered. @spec PR-18 */
+/** Herbal formula whose doses are ordered. @spec PR-18 */
 export const FormulaCard = observer(function FormulaCard({ model }: { model: AffirmModel }) {
   const formula = model.preview?.formula
   if (!formula) return null

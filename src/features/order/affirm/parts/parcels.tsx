@@ -14,7 +14,7 @@ import { ParcelSafety } from './safety'
 const texts = orderTexts.affirm
 const ICONS = { b2c: 'truck', o2o: 'bolt', pickup: 'store' } as const
 
-/** What comes from where and when. Lines that stand in the way of the order say so. */
+/** Parcels with their sender and delivery time. Lines that block the order are marked. */
 export const Parcels = observer(function Parcels({ model }: { model: AffirmModel }) {
   const earned = useModel((app) => new Earned(app))
   const { preview } = model

@@ -9,7 +9,7 @@ import type { AffirmModel } from '../model'
 
 const texts = orderTexts.affirm.rx
 
-/** Patient and prescription that the lines are sold on. @spec RX-03 RX-05 */
+/** Patient and prescription under which the lines are sold. @spec RX-03 RX-05 */
 export const PrescriptionCard = observer(function PrescriptionCard({ model }: { model: AffirmModel }) {
   const { rx } = model
   if (!rx) return null

@@ -7,13 +7,13 @@ interface Props {
 
 type Group = NonNullable<AffirmModel['preview']>['storeOrderVos'][number]
 
-/** In the parcel that it concerns. */
+/** Safety warnings of one parcel. */
 export const ParcelSafety = observer(function ParcelSafety({ model, group }: Props & { group: Group }) {
   const { code, check } = model.safety
   return code && check && <code.GroupSafety safety={check} group={group} />
 })
 
-/** Under the parcels: nothing is to be said, or it could not be checked. */
+/** Safety result below the parcels: no warnings, or the check failed. */
 export const SafetyNote = observer(function SafetyNote({ model }: Props) {
   const { code, check } = model.safety
   return code && check && <code.SafetyResult safety={check} />

@@ -16,7 +16,7 @@ const Row = ({ text, on, onPress }: { text: string; on: boolean; onPress: () => 
   </View>
 )
 
-/** As soon as possible, or an hour in which every store of the order is open. */
+/** Sheet for the delivery time: as soon as possible, or an hour in which every store of the order is open. */
 export const SlotSheet = observer(function SlotSheet({ model }: { model: AffirmModel }) {
   const { preview, wishes, now } = model
   if (!preview) return null

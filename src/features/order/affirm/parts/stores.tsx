@@ -56,7 +56,7 @@ const Found = observer(function Found({ model }: { model: AffirmModel }) {
   )
 })
 
-/** Stores where all of it can be fetched, nearest first. @spec PR-12 */
+/** Stores where all products can be picked up, nearest first. @spec PR-12 */
 export const StoresSheet = observer(function StoresSheet({ model }: { model: AffirmModel }) {
   return (
     <Sheet open tall title={texts.title} onClose={model.close}>

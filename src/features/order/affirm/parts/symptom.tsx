@@ -11,7 +11,7 @@ import type { AffirmModel } from '../model'
 
 const texts = orderTexts.affirm.symptom
 
-/** Goods that are sold only to who says what for. @spec PR-13 */
+/** Symptom field for products sold only with a stated symptom. @spec PR-13 */
 export const SymptomCard = observer(function SymptomCard({ model }: { model: AffirmModel }) {
   if (model.symptoms.length === 0) return null
   return (

@@ -33,7 +33,7 @@ const CouponValue = observer(function CouponValue({ model }: { model: AffirmMode
 const slotValue = ({ slotText, preview }: AffirmModel) =>
   slotText || (preview?.slots.now ? texts.slot.soon : texts.slot.later)
 
-/** What insurance would pay, what is left, and whether it is to be paid so. @spec PR-14 */
+/** Insurance share, own share, and the switch for insurance payment. @spec PR-14 */
 const InsuredCells = observer(function InsuredCells({ model }: { model: AffirmModel }) {
   const { split, isChosen } = model.insurance
   if (!split) return null
@@ -56,7 +56,7 @@ const InsuredCells = observer(function InsuredCells({ model }: { model: AffirmMo
   )
 })
 
-/** Points that may pay a part, or why none may. @spec PR-22 */
+/** Switch for paying a part with points, or the reason why points cannot be used. @spec PR-22 */
 const PointsCell = observer(function PointsCell({ model }: { model: AffirmModel }) {
   const integral = model.preview?.integral
   if (!integral || integral.perYuan === 0) return null
@@ -71,7 +71,7 @@ const PointsCell = observer(function PointsCell({ model }: { model: AffirmModel 
   )
 })
 
-/** What the shopper may wish: shortage, remark, packing, coupon. */
+/** Order options: shortage, remark, packing, coupon. */
 export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }) {
   const { roomNo } = model.wishes.door
   const [remarkTitle, door] = model.hasRider ? [texts.remark, roomNo] : [texts.remarkMail, undefined]
@@ -116,7 +116,7 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
 type LineVo = AffirmModel['lines'][number]
 const WAYS = ['call', 'same', 'refund'] as const
 
-/** One line may be treated otherwise; another medicine of the same substance takes the place of an OTC drug only. */
+/** Replacement choice of one line; another medicine of the same substance is offered only for an OTC drug. */
 const Replace = observer(function Replace({ model, line }: { model: AffirmModel; line: LineVo }) {
   const { barcode, productName, drugClass } = line
   const ways = WAYS.filter((way) => way !== 'same' || drugClass?.startsWith('OTC'))

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands in a pay page's place while there is nothing to pay on it. */
+/** Content of a payment page while there is nothing to pay. */
 export const PayStates = observer(function PayStates({ model, children }: Props) {
   const { state } = model
   if (state === 'loading') return <Loading price={model.payable} />
@@ -49,7 +49,7 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
   return <>{children}</>
 })
 
-/** The cashier in its states; `children` stand under the ways to pay. */
+/** Cashier in its states; `children` appear below the payment methods. */
 export const Cashier = observer(function Cashier({ model, children }: { model: PayModel; children?: ReactNode }) {
   const { busy, payable } = model
   const { after, afterNote } = model.isCoupon ? texts.coupon : texts

@@ -12,7 +12,7 @@ import { Amount } from './amount'
 const { elsewhere: texts } = payTexts
 const BUTTON = 'pay-in-mini'
 
-/** An order that only our mini-program takes the money for. @spec ST-79 BC-86 */
+/** Content for an order that only our mini-program can take payment for. @spec ST-79 BC-86 */
 export const Elsewhere = observer(function Elsewhere({ model }: { model: PayModel }) {
   const { miniProgram } = useApp().hosts
   const { inMini } = model

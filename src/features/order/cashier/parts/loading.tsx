@@ -4,7 +4,7 @@ import { Gutter } from '@/ui/page'
 import { Price } from '@/ui/price'
 import { Bone } from '@/ui/skeleton'
 
-/** The amount is known before the server says it where the address carries it. @spec NAV-27 */
+/** Loading state; shows the amount at once if the url contains it. @spec NAV-27 */
 export const Loading = ({ price = 0 }: { price?: number }) => (
   <Gutter>
     <View className="pay-sum" role="status" aria-busy aria-label={commonTexts.loading}>

@@ -9,7 +9,7 @@ import type { PayModel } from '../model'
 
 const ICONS = { wechat: 'chat-ok', alipay: 'wallet' } as const
 
-/** Ways to pay, the one used last first. @spec ST-80 */
+/** Payment methods, the last used first. @spec ST-80 */
 export const Methods = observer(function Methods({ model }: { model: PayModel }) {
   return (
     <Section list>

@@ -5,7 +5,7 @@ import { payTexts as texts } from '@/texts/pay'
 import { Note } from '@/ui/note'
 import { Price } from '@/ui/price'
 
-/** How long an order still waits for its money: the only thing that changes each second, on its own. */
+/** Remaining payment time. A component of its own, because only it changes each second. */
 const TimeLeft = observer(function TimeLeft({ countdown }: { countdown: Countdown }) {
   const { isRunning, text } = countdown
   if (!isRunning) return <>{texts.noClock}</>
@@ -20,14 +20,14 @@ const TimeLeft = observer(function TimeLeft({ countdown }: { countdown: Countdow
 
 interface SumProps {
   title: string
-  /** Yuan. */
+  /** Amount in yuan. */
   value: number
   countdown: Countdown
-  /** What became of the last attempt. */
+  /** Message about the last attempt. */
   message: string
 }
 
-/** What is to be paid, until when, and what went wrong with it: on top of every page that asks for money. */
+/** Amount to pay, remaining time and message of a failed attempt; at the top of every payment page. */
 export const Sum = ({ title, value, countdown, message }: SumProps) => (
   <View className="pay-sum">
     <View className="t2">{title}</View>

@@ -28,7 +28,7 @@ const Actions = observer(function Actions({ one, model }: { one: Purchase; model
   )
 })
 
-/** What the shopper has bought, is about to pay, or has given up. */
+/** The shopper's purchases: paid, unpaid or cancelled. */
 export const Purchases = ({ list, model }: { list: readonly Purchase[]; model: SalesModel }) => (
   <View>
     {list.map((one) => (

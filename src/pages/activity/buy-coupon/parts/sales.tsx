@@ -14,7 +14,7 @@ interface Props {
   model: SalesModel
 }
 
-/** The one thing to do with a sale: buy, or pay what has been ordered. */
+/** Returns the label of the button: buy, or pay the waiting order. */
 const actionOf = ({ price, waitingNo }: Sale) => (waitingNo ? texts.pay : texts.buy(formatYuan(price)))
 
 function offOf(sale: Sale, model: SalesModel) {
@@ -23,7 +23,7 @@ function offOf(sale: Sale, model: SalesModel) {
   return { off: problem === 'soon' ? texts.soon(formatShopTime(sale.startTime, 'MM-DD HH:mm')) : texts[problem] }
 }
 
-/** Coupons that are sold, each with what it is worth and what it costs. */
+/** Coupons for sale, with value and price. */
 export const Sales = observer(function Sales({ list, model }: Props) {
   return (
     <View>

@@ -56,7 +56,7 @@ const Herb = observer(function Herb({ model, herb }: Props & { herb: HerbRow }) 
   )
 })
 
-/** Groups at the left, the herbs of one at the right. */
+/** Groups on the left, the herbs of one on the right. */
 export const Panes = observer(function Panes({ model }: Props) {
   return (
     <View className="tcm-panes">

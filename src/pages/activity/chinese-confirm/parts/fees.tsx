@@ -17,7 +17,7 @@ interface Props {
   model: TcmConfirmModel
 }
 
-/** What it would cost, and who would make it or why nobody can. @spec ER-58 ER-59 */
+/** Price and store, or why no store can make it. @spec ER-58 ER-59 */
 export const Fees = observer(function Fees({ model }: Props) {
   const { scheme, schemeState } = model
   if (schemeState === 'none') return null
@@ -49,7 +49,7 @@ export const Fees = observer(function Fees({ model }: Props) {
   )
 })
 
-/** What the shopper says of it before a pharmacist looks. @spec RX-07 */
+/** Confirmation by the shopper before the pharmacist's review. @spec RX-07 */
 export const Vow = observer(function Vow({ model }: Props) {
   const { isConfirmed } = model
   return (

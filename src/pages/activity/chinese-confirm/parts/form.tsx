@@ -16,7 +16,7 @@ interface Props {
   model: TcmConfirmModel
 }
 
-/** What is in it. */
+/** Herbs of the formula. */
 export const Content = observer(function Content({ model }: Props) {
   const { weighed, doses } = model.formula
   return (
@@ -40,7 +40,7 @@ export const Content = observer(function Content({ model }: Props) {
   )
 })
 
-/** Decocted by the store or at home. @spec PR-18 */
+/** Choice of decoction: by the store or at home. @spec PR-18 */
 export const Cook = observer(function Cook({ model }: Props) {
   const { decoct, bags } = model.formula
   return (

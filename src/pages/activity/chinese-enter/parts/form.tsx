@@ -83,7 +83,7 @@ export const Doses = observer(function Doses({ model }: Props) {
 
 const WAYS = ['hand', 'paper'] as const
 
-/** Where the formula comes from. @spec BC-36 */
+/** Source of the formula. @spec BC-36 */
 export const Source = observer(function Source({ model }: Props) {
   const { formula } = model
   return (

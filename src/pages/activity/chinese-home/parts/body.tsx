@@ -21,7 +21,7 @@ export const Lead = () => (
   </Section>
 )
 
-/** The nearest store that decocts, and how long it takes. */
+/** The nearest store with decoction, and its duration. */
 export const Nearest = observer(function Nearest({ model }: Props) {
   const { store } = model
   return (

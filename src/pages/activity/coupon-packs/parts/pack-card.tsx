@@ -10,7 +10,7 @@ import type { Pack, PacksModel } from '../model'
 
 const texts = couponsTexts.packs
 
-/** One pack: what it holds, and whether it can be had. */
+/** A coupon pack: its content, and whether it can be claimed. */
 export const PackCard = observer(function PackCard({ pack, model }: { pack: Pack; model: PacksModel }) {
   const { code, name, note, startTime, coupons, flag } = pack
   const stage = model.stageOf(pack)

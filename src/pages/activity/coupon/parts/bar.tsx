@@ -8,7 +8,7 @@ import type { PackModel } from '../model'
 const texts = couponsTexts.pack
 const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
-/** Takes the pack; once it is had, leads to where it lies. */
+/** Button to claim the pack; afterwards it opens the shopper's coupons. */
 export const Bar = observer(function Bar({ model }: { model: PackModel }) {
   const { pack, stage, busy, isVisitor } = model
   const had = pack?.flag === 1

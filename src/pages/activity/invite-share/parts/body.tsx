@@ -20,7 +20,7 @@ interface Props {
   model: InviteShareModel
 }
 
-/** How many came, how many bought, what it has brought, and what is due. */
+/** Number of friends, of purchases, rewards received and rewards due. */
 const Figures = observer(function Figures({ gift, model }: Props) {
   const { friends, received, due, most } = gift
   return (

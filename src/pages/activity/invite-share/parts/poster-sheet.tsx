@@ -12,7 +12,7 @@ import '@/features/activity/poster.scss'
 const texts = inviteTexts.share
 const ALT = { alt: posterTexts.picture }
 
-/** A picture that leads to the invitation when it is scanned, and the way to keep it. @spec PR-37 */
+/** Sheet with a poster that leads to the invitation when scanned, and a button to save it. @spec PR-37 */
 export const PosterSheet = observer(function PosterSheet({ model }: { model: InviteShareModel }) {
   const { poster } = model
   if (!poster) return null

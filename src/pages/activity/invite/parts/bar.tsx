@@ -28,7 +28,10 @@ const Take = observer(function Take({ model }: { model: InviteModel }) {
   )
 })
 
-/** Takes the pack; once it is had, leads to where it lies. Who was sent nothing invites others. */
+/**
+ * Button to claim the pack; afterwards it opens the shopper's coupons. Without an inviter it opens the shopper's own
+ * invitations.
+ */
 export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
   const { isHad, isSent } = model
   if (!isSent)

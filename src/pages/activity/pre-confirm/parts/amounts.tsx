@@ -28,7 +28,7 @@ export const Goods = observer(function Goods({ model }: Props) {
   )
 })
 
-/** The order of money; it adds up on the screen. */
+/** Amounts in the order of the calculation; they add up on the screen. */
 export const Amounts = observer(function Amounts({ model }: Props) {
   const { price, count } = model
   if (!price) return null

@@ -11,7 +11,7 @@ import type { PreConfirmModel } from '../model'
 
 const texts = reserveTexts.confirm
 
-/** At which store, on which day, in which part of it. @spec PR-19 */
+/** Choice of store, day and time slot. @spec PR-19 */
 export const When = observer(function When({ model }: { model: PreConfirmModel }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { PreConfirmModel } from '../model'
 const texts = reserveTexts.confirm
 const TYPES = [0, 1] as const
 
-/** Who comes for it. */
+/** Person who picks it up. */
 export const Who = observer(function Who({ model }: { model: PreConfirmModel }) {
   return (
     <Section title={texts.who}>

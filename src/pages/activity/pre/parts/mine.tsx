@@ -35,7 +35,7 @@ const Card = ({ one, model }: Props & { one: Reservation }) => {
   )
 }
 
-/** What the shopper has reserved. */
+/** The shopper's reservations. */
 export const Mine = observer(function Mine({ model }: Props) {
   const { mine, isVisitor } = model
   if (isVisitor) return <EmptyState kind="login" {...texts.visitor} onAction={model.login} />

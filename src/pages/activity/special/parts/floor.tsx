@@ -15,7 +15,7 @@ import { Section } from '@/ui/section'
 import type { Floor, TopicModel } from '../model'
 
 const NO_ALT = { alt: '' }
-/** A coupon's status before its first day. */
+/** Status of a coupon before its first day. */
 const COMING = 4
 
 type Of<K extends Floor['kind']> = Extract<Floor, { kind: K }>
@@ -111,7 +111,7 @@ const Doors = ({ floor: { title, list }, model }: Props<'doors'>) => (
   </Section>
 )
 
-/** One floor; a kind that this version does not know is left out. */
+/** A floor of the topic; unknown kinds are left out. */
 export function FloorView({ floor, model }: { floor: Floor; model: TopicModel }): ReactNode {
   if (floor.kind === 'picture') return <Picture floor={floor} model={model} />
   if (floor.kind === 'text') return <Words floor={floor} model={model} />

@@ -7,13 +7,13 @@ import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
 import type { TopicModel } from '../model'
 
-/** What it is about, and until when. */
+/** Subject and end of the topic. */
 export const Head = observer(function Head({ model }: { model: TopicModel }) {
   const note = [model.topic?.note, model.until].filter(Boolean).join(' · ')
   return note ? <View className="topic__note">{note}</View> : null
 })
 
-/** Its rules, and what else runs. */
+/** Rules, and other running topics. */
 export const Rest = observer(function Rest({ model }: { model: TopicModel }) {
   const app = useApp()
   const rules = model.activity?.rules ?? []

@@ -13,10 +13,10 @@ import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { CareModel } from '../model'
 
-/** The article that explains how prescriptions are bought on. */
+/** Id of the article that explains buying with a prescription. */
 const GUIDE = 1
 
-/** What holds for all of it. @spec RX-03 */
+/** Notice that applies to all of these drugs. @spec RX-03 */
 export function Lead() {
   const app = useApp()
   return (
@@ -49,7 +49,7 @@ export const Kinds = observer(function Kinds({ model }: { model: CareModel }) {
   )
 })
 
-/** Goods of the kind. @spec RX-01 */
+/** Products of the kind. @spec RX-01 */
 export const List = observer(function List({ model }: { model: CareModel }) {
   const { goods, actions } = model
   if (goods.state === 'loading') return <SkeletonRows count={4} />

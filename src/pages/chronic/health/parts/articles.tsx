@@ -9,7 +9,7 @@ import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { HealthModel } from '../model'
 
-/** The articles of a topic, the newest first. */
+/** Articles of a topic, newest first. */
 export const Articles = observer(function Articles({ model }: { model: HealthModel }) {
   const { articles } = model
   if (articles.state === 'loading') return <SkeletonRows count={4} />

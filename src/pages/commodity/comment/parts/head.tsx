@@ -5,7 +5,7 @@ import { reviewTexts } from '@/texts/review'
 import { Chip, Chips } from '@/ui/chip'
 import { Section } from '@/ui/section'
 
-/** What all comments say together, and the ways to narrow them. Stays while the list below changes. */
+/** Summary of all reviews, and their filters. Stays while the list below changes. */
 export const Head = observer(function Head({ model }: { model: ReviewList }) {
   const { summary, tags, chosen } = model
   if (!summary || summary.count === 0) return null

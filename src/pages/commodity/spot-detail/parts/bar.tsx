@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 
 const { detail: texts } = spotTexts
 
-/** Collected here, or bought on the article's own page: a prescription drug only there. @spec RX-02 */
+/** Buttons to pick the product up here or to open its page; a prescription drug only has the page. @spec RX-02 */
 export const Bar = observer(function Bar({ model }: { model: Spot }) {
   const app = useApp()
   const { store, isRx, isAdding, barcode: id } = model

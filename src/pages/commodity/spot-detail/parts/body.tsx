@@ -12,7 +12,7 @@ import { Section } from '@/ui/section'
 
 const { detail: texts, inventory } = spotTexts
 
-/** The article and the shop that has it. */
+/** The product, and the store that has it in stock. */
 export const Body = observer(function Body({ model, goods }: { model: Spot; goods: ProductDetail }) {
   const app = useApp()
   const { store, stores, isMoved, isRx, barcode: id } = model

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Price, yuan } from '@/ui/price'
 import type { TreatmentModel } from '../model'
 
-/** What the chosen combo costs, and the one way to take it. */
+/** Price of the chosen combo, and the button to add it. */
 export const Bar = observer(function Bar({ model, combo }: { model: TreatmentModel; combo: GoodsGroup }) {
   const { price, saving, stock, reason } = combo
   const { isAdding } = model

@@ -12,7 +12,7 @@ import { press } from '@/ui/press'
 import { Price, yuan } from '@/ui/price'
 import type { TreatmentModel } from '../model'
 
-/** One combo: its parts, what it costs and saves, or why it cannot be bought. */
+/** A combo: its parts, price and saving, or why it cannot be bought. */
 export const ComboCard = observer(function ComboCard({ model, combo }: { model: TreatmentModel; combo: GoodsGroup }) {
   const app = useApp()
   const { name, note, goods, price, saving, saved, originPrice, reason, stock, cardGoodsType } = combo

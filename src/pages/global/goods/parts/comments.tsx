@@ -21,7 +21,7 @@ const Rest = observer(function Rest({ comments }: Pick<Props, 'comments'>) {
   return comments.end === 'error' ? <More text={commonTexts.retry} onPress={() => void comments.more()} /> : null
 })
 
-/** What buyers say; it stands far below and comes later. @spec BC-45 PR-25 */
+/** Reviews of buyers; they are far below and load later. @spec BC-45 PR-25 */
 export const Comments = observer(function Comments({ comments, count }: Props) {
   const { image } = useApp()
   const { state, list } = comments

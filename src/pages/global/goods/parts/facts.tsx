@@ -10,7 +10,7 @@ import type { GlobalGoodsModel } from '../model'
 
 const texts = globalTexts.goods
 
-/** What stands on its package. */
+/** Information on the package. */
 export const Facts = ({ goods }: { goods: Reply<'globalGoods'> }) => (
   <Section title={texts.facts}>
     {goods.brand && <Pair name={texts.brand}>{goods.brand}</Pair>}
@@ -30,7 +30,7 @@ const Lines = ({ list }: { list: readonly string[] }) => (
   </>
 )
 
-/** What customs allow and want to know. @spec PR-11 */
+/** Customs rules and the data customs require. @spec PR-11 */
 export const Rules = () => (
   <Section title={texts.rules}>
     <Lines list={texts.rule} />
@@ -38,7 +38,7 @@ export const Rules = () => (
   </Section>
 )
 
-/** How the tax comes about. @spec PR-11 */
+/** Sheet that explains the tax. @spec PR-11 */
 export const TaxSheet = observer(function TaxSheet({ model }: { model: GlobalGoodsModel }) {
   const { goods, isTaxOpen } = model
   if (!goods || !isTaxOpen) return null

@@ -42,7 +42,7 @@ const Head = ({ goods }: Pick<Props, 'goods'>) => {
   )
 }
 
-/** What it is, what comes on top of its price, and how many. @spec PR-11 BC-70 */
+/** The product, the charges on top of its price, and the quantity. @spec PR-11 BC-70 */
 export const Summary = observer(function Summary({ model, goods }: Props) {
   const { count, most, freight, blocked } = model
   const { companyName, arrival, tax, taxRate, productName } = goods

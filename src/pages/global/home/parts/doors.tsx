@@ -13,7 +13,7 @@ interface Props {
   home: Reply<'globalHome'>
 }
 
-/** The kinds of goods, and who sends them. */
+/** Links to categories and companies. */
 export const Doors = observer(function Doors({ model, home }: Props) {
   return (
     <>

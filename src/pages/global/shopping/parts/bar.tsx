@@ -9,7 +9,7 @@ import type { GlobalShoppingModel } from '../model'
 
 const texts = abroadTexts.cart
 
-/** All at once, what it comes to, and the way to the checkout. */
+/** Select all, total, and the button to checkout. */
 export const Bar = observer(function Bar({ model }: { model: GlobalShoppingModel }) {
   const { cart, checkout } = model
   return (

@@ -59,7 +59,7 @@ const Row = observer(function Row({ item, model }: Props & { item: CartItem }) {
   )
 })
 
-/** What one company sends. */
+/** Products sent by one company. */
 export const Group = observer(function Group({ group, model }: Props & { group: CartGroup }) {
   return (
     <Section title={group.storeName}>

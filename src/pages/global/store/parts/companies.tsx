@@ -9,7 +9,7 @@ import type { GlobalStoreModel } from '../model'
 
 type Company = NonNullable<GlobalStoreModel['company']>
 
-/** Who sends it, from where, and how long that takes. */
+/** A company: its origin and its delivery time. */
 export const Head = ({ company: { name, origin, way, arrival, note, goodsCount } }: { company: Company }) => (
   <Section title={name} note={texts.goodsCount(goodsCount)}>
     <Marks more={[origin, texts.ways[way]]} />

@@ -40,7 +40,7 @@ const Groups = observer(function Groups({ model }: Props) {
   )
 })
 
-/** One of the shop's groups. @spec EN-27 */
+/** A group buy opened by the platform. @spec EN-27 */
 export const VirtualView = observer(function VirtualView({ model }: Props) {
   const { state, detail, isBusy } = model
   if (state === 'loading') return <SkeletonRows alone count={3} />

@@ -8,7 +8,7 @@ import type { GroupGoodsModel, Info } from '../model'
 
 const texts = groupTexts.goods
 
-/** A group of one's own, or the article alone. */
+/** Buttons to open a group, or to buy the product alone. */
 export const Bar = observer(function Bar({ model, info }: { model: GroupGoodsModel; info: Info }) {
   const { price, open } = info
   const isOver = open === 0

@@ -15,7 +15,7 @@ import '@/features/group/index.scss'
 const texts = groupTexts.goods
 const WAYS: readonly Way[] = [1, 2]
 
-/** What it is and costs, alone and together. */
+/** The product, with its single price and its group price. */
 export const Head = ({ info }: { info: Info }) => {
   const { image } = useApp()
   const { productName, spec, minPic, price, usualPrice, groupSize, sold } = info
@@ -33,7 +33,7 @@ export const Head = ({ info }: { info: Info }) => {
   )
 }
 
-/** How many, and how it comes. @spec EN-29 */
+/** Quantity and delivery method. @spec EN-29 */
 export const Choice = observer(function Choice({ model, info }: { model: GroupGoodsModel; info: Info }) {
   const { count, way, store, freight } = model
   const { perOrder, productName, left } = info

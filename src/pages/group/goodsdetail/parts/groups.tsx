@@ -9,7 +9,7 @@ import type { GroupGoodsModel } from '../model'
 
 const texts = groupTexts.goods
 
-/** Groups that wait for somebody: shoppers' own, then the shop's. @spec ST-66 ER-60 */
+/** Groups that need participants: the shoppers' own, then those of the platform. @spec ST-66 ER-60 */
 export const Groups = observer(function Groups({ model }: { model: GroupGoodsModel }) {
   const { open, groupsFailed, ticker } = model
   if (groupsFailed) {

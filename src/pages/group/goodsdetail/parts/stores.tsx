@@ -8,7 +8,7 @@ import type { GroupGoodsModel } from '../model'
 
 const texts = groupTexts.goods
 
-/** Stores within three kilometres that have it. */
+/** Stores with the product within three kilometres. */
 export const StoreSheet = observer(function StoreSheet({ model }: { model: GroupGoodsModel }) {
   const { isChoosing, stores, store } = model
   return (

@@ -18,7 +18,7 @@ interface Props {
   model: GroupHomeModel
 }
 
-/** What others have bought so, and the ways to one's own. */
+/** Number of pieces sold in group buys, and links to the shopper's own groups. */
 export const Top = observer(function Top({ model }: Props) {
   return (
     <View className="group-top">
@@ -29,7 +29,7 @@ export const Top = observer(function Top({ model }: Props) {
   )
 })
 
-/** Groups that the shop opens every day. @spec EN-27 ST-65 */
+/** Groups that the platform opens every day. @spec EN-27 ST-65 */
 export const Own = observer(function Own({ model, title }: Props & { title: string }) {
   if (model.own.length === 0) return <View />
   return (

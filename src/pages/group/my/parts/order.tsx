@@ -18,7 +18,7 @@ interface Props {
   model: MineModel
 }
 
-/** An order stands where its group stands until that is full. @spec ST-62 */
+/** Returns the label of an order: that of its group until the group is complete. @spec ST-62 */
 function wordOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder): string {
   if (orderStatusCode !== OrderStatus.paid) return statusLabel(orderStatusCode)
   if (state === 'full') return groupTexts.states.full
@@ -56,7 +56,7 @@ const Actions = observer(function Actions({ order, model }: Props) {
   )
 })
 
-/** One order in a group. */
+/** A group-buy order. */
 export const OrderRow = observer(function OrderRow({ order, model }: Props) {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, count, payable, groupSize, groupQuantity } = order

@@ -18,7 +18,7 @@ interface Props {
   model: RecommendModel
 }
 
-/** What has come of the shopper's links. */
+/** Results of the shopper's invitation links. */
 export const Stats = observer(function Stats({ model }: Props) {
   const { totalCount = 0, userCount = 0, totalPrice = 0 } = model.stats ?? {}
   const figures = [
@@ -75,7 +75,7 @@ export const RankList = observer(function RankList({ model }: Props) {
   )
 })
 
-/** What others can be led to. @spec BC-33 */
+/** Products to recommend. @spec BC-33 */
 export const GoodsToShare = observer(function GoodsToShare({ model }: Props) {
   if (model.goods.length === 0) return <View />
   return (

@@ -20,11 +20,11 @@ interface Props {
   model: StaffDetailModel
 }
 
-/** A paid order stands where its group stands. */
+/** Returns the label of an order: that of its group once it is paid. */
 const wordOf = (code: number, state: Props['group']['state']) =>
   code === OrderStatus.paid ? groupTexts.states[state] : statusLabel(code)
 
-/** The group, and the orders that came by this member of the staff. */
+/** The group, and the orders of shoppers invited by this staff member. */
 export const Detail = ({ group, model }: Props) => {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, state, groupSize, groupQuantity, groupExpiredTime, orders } = group

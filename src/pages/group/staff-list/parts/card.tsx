@@ -8,7 +8,7 @@ import type { StaffGroup, StaffListModel } from '../model'
 
 const texts = groupTexts.staff
 
-/** One group, and how many came by this member of the staff. */
+/** A group, and the number of its shoppers invited by this staff member. */
 export const GroupCard = ({ group, model }: { group: StaffGroup; model: StaffListModel }) => {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, state, groupSize, groupQuantity, ledCount } = group

@@ -13,15 +13,15 @@ interface Props {
   more: CartMore
 }
 
-/** In the head of a group. */
+/** Content in the head of a group. */
 export const Head = ({ more, group }: Props & { group: CartGroup }) => <PapersLink papers={more.papers} group={group} />
 
-/** Under the lines of a group. */
+/** Content below the lines of a group. */
 export const Foot = ({ more, group }: Props & { group: CartGroup }) => (
   <GroupSafety safety={more.safety} group={group} />
 )
 
-/** Under the groups. */
+/** Content below the groups. */
 export const Tail = ({ more }: Props) => (
   <>
     <MergeOffer merging={more.merging} />
@@ -29,7 +29,7 @@ export const Tail = ({ more }: Props) => (
   </>
 )
 
-/** Over the page. */
+/** Overlays of the page. */
 export const Layer = observer(function Layer({ more }: Props) {
   const { key } = more
   useEffect(() => more.look(), [more, key])

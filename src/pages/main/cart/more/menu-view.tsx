@@ -12,7 +12,7 @@ interface Props {
   menu: CartMenu
 }
 
-/** Home, back and sharing. @spec NAV-47 */
+/** Menu with home, back and sharing. @spec NAV-47 */
 export const MenuSheet = observer(function MenuSheet({ menu }: Props) {
   const texts = cartMoreTexts.menu
   return (
@@ -40,7 +40,7 @@ const Send = ({ menu }: Props) => {
   )
 }
 
-/** What others will see, before they do. @spec NAV-48 */
+/** Preview of what others will see, before sharing. @spec NAV-48 */
 export const ShareSheet = observer(function ShareSheet({ menu }: Props) {
   const texts = cartMoreTexts.share
   useShare(menu.card)

@@ -14,7 +14,7 @@ interface Props {
   merging: Merging
 }
 
-/** Under the groups: fewer parcels are possible, or why they are not. */
+/** Offer below the groups: fewer parcels are possible, or why they are not. */
 export const MergeOffer = observer(function MergeOffer({ merging }: Props) {
   const { scheme, reason, senders } = merging
   if (reason)
@@ -35,7 +35,7 @@ export const MergeOffer = observer(function MergeOffer({ merging }: Props) {
   )
 })
 
-/** What changes, line by line, before anything does. */
+/** Sheet with the changes line by line, before they are applied. */
 export const MergeSheet = observer(function MergeSheet({ merging }: Props) {
   const { scheme } = merging
   if (!merging.isOpen || !scheme) return <View />

@@ -39,7 +39,7 @@ async function open(answers: Answers = {}) {
   return { ...it, cart, merging: new Merging(it.app), sent: it.hosts.transport.inputsOf }
 }
 
-test('fewer parcels are offered for the ticked lines, quietly, and what each line does is told', async () => {
+test('offers fewer parcels for the selected lines silently, and lists each line’s change', async () => {
   const { merging, sent, cart } = await open()
   await merging.look()
   expect(merging.scheme).toMatchObject({ before: 2, parcels: 1, packingSaved: 0.5 })
@@ -57,7 +57,7 @@ test('fewer parcels are offered for the ticked lines, quietly, and what each lin
   expect([merging.scheme, merging.isOpen, merging.senders]).toEqual([null, false, 1])
 })
 
-test('as many parcels as before are no offer; an older answer is dropped', async () => {
+test('the same number of parcels is no offer; an older reply is ignored', async () => {
   const { merging } = await open({ cartScheme: { ...scheme(0), parcels: 2 } })
   await merging.look()
   expect(merging.scheme).toBeNull()
@@ -72,7 +72,7 @@ test('as many parcels as before are no offer; an older answer is dropped', async
   expect(late.merging.scheme).toBeNull()
 })
 
-test('applied once, with the lines read again and a line that took others ticked', async () => {
+test('applies once, reloads the lines and selects a line that took others', async () => {
   const { merging, sent, cart, feedback } = await open()
   cart.unticked.add(8)
   await merging.look()
@@ -91,7 +91,7 @@ test.each([
   ['ER-31', 637, 'toast'],
   ['ER-32', 8570, 'dialog'],
 ])(
-  '%s a split refused with %s says why, before a tap in a line and after it as the rule says',
+  '%s a merge refused with %s shows why: as a line before a tap, after it as the rule says',
   async (_rule, code, show) => {
     let answer: Answer<'cartScheme'> = scheme(0)
     const { merging, feedback, cart } = await open({ cartScheme: () => answer })
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('ER-33 any other code gives the order up, and a network that is gone explains nothing in the cart', async () => {
+test('ER-33 any other code clears the checkout, and being offline shows no reason in the cart', async () => {
   let answer: Answer<'cartScheme'> = scheme(0)
   const { merging, stores } = await open({ cartScheme: () => answer })
   await merging.look()
@@ -119,7 +119,7 @@ test('ER-33 any other code gives the order up, and a network that is gone explai
   expect(merging.reason).toBe('')
 })
 
-test('what is gone when the shopper looks is said', async () => {
+test('an offer that has disappeared shows a message when opened', async () => {
   let answer: Answer<'cartScheme'> = scheme(0)
   const { merging, feedback } = await open({ cartScheme: () => answer })
   await merging.look()

@@ -9,13 +9,13 @@ import { commonTexts } from '@/texts/common'
 
 type Scheme = Reply<'cartScheme'>
 const texts = cartMoreTexts.merge
-/** Codes that say why lines cannot be put together. @spec ER-30 ER-31 ER-32 */
+/** Error codes with a reason why lines cannot be merged. @spec ER-30 ER-31 ER-32 */
 const REASONS: readonly number[] = [CODES.noSender, CODES.schemeUnfit, CODES.lineProblem]
 
-/** 合成 n 个包裹: the checked lines from fewer senders than they have now. */
+/** Merges parcels, 合成 n 个包裹: gets the selected lines from fewer senders than now. */
 export class Merging {
   scheme: Scheme | null = null
-  /** Why it cannot be, in the server's words; '' where it can or nobody has asked. */
+  /** Why merging is not possible, in the server's words; '' when it is possible or unknown. */
   reason = ''
   isOpen = false
   private asked = 0
@@ -34,7 +34,7 @@ export class Merging {
     return contentsOf(this.app.stores.cart)
   }
 
-  /** Senders of the checked lines. */
+  /** Number of senders of the selected lines. */
   get senders() {
     const { groups, isChecked } = this.cart
     return groups.filter(({ goodsVoList }) => goodsVoList.some(isChecked)).length
@@ -45,10 +45,10 @@ export class Merging {
     return { ...this.app.stores.location.query, cartIds, cartType }
   }
 
-  /** Quietly: is there a split with fewer parcels? */
+  /** Checks silently whether there is a scheme with fewer parcels. */
   async look() {
     const asked = ++this.asked
-    // A company abroad sends its own goods alone.
+    // Skips cross-border lines: each company sends its own products separately.
     if (this.senders < 2 || this.cart.kind === 'global') return this.take(null)
     const result = await this.app.stores.api.call('cartScheme', { ...this.input, apply: 0 })
     if (asked !== this.asked) return
@@ -63,7 +63,7 @@ export class Merging {
     if (!scheme) this.isOpen = false
   }
 
-  /** What each checked line does: who sends it now, who will. */
+  /** Change of each selected line: its current sender and its new sender. */
   get changes() {
     const { scheme, cart } = this
     if (!scheme) return []
@@ -76,7 +76,7 @@ export class Merging {
     )
   }
 
-  /** Shows what would change, as it is now. */
+  /** Opens the sheet with the current changes. */
   async open() {
     if (this.isBusy) return
     this.isBusy = true
@@ -95,7 +95,7 @@ export class Merging {
     this.isOpen = false
   }
 
-  /** The lines move to these senders, all or none. A refusal says why. @spec ER-30 ER-31 ER-32 ER-33 */
+  /** Moves the lines to the new senders, all or none. A refusal shows why. @spec ER-30 ER-31 ER-32 ER-33 */
   async apply() {
     if (this.isBusy || !this.scheme) return
     this.isBusy = true
@@ -107,13 +107,13 @@ export class Merging {
     runInAction(() => this.take(null))
     await this.cart.load()
     if (!result.ok) return
-    // A line may have joined one that was not ticked.
+    // Selects the resulting lines: a line may have joined one that was not selected.
     runInAction(() => result.data.cartIds.forEach((id) => this.cart.unticked.delete(id)))
     this.app.feedback.toast(texts.done(result.data.parcels))
   }
 }
 
-/** Who sends a line, with how many pieces where it is more than one. */
+/** Returns the senders of a line, with the number of pieces when it is more than one. */
 const sendersOf = ({ storeOrderVos }: Scheme, { cardGoodsId }: CartItem) =>
   storeOrderVos.flatMap(({ storeNo, storeName, goodsVoList }) =>
     goodsVoList.filter((line) => line.cardGoodsId === cardGoodsId).map(({ count }) => ({ storeNo, storeName, count })),

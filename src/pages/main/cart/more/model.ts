@@ -7,7 +7,7 @@ import { GroupPapers } from './papers'
 import { CartMenu } from './sharing'
 import { LineSpecs } from './specs'
 
-/** What the cart shows after its first frame: safety check, licences, fewer parcels, another specification, menu and sharing. */
+/** Cart features loaded after the first frame: safety check, licences, fewer parcels, variants, menu and sharing. */
 export class CartMore {
   readonly safety: SafetyCheck
   readonly merging: Merging
@@ -30,7 +30,7 @@ export class CartMore {
     this.specs = new LineSpecs(app)
   }
 
-  /** The lines that are there and those that are ticked: counts do not matter. */
+  /** Key of the lines and the selection; quantities do not matter. */
   get key() {
     const { kind, items, checked } = contentsOf(this.app.stores.cart)
     return [kind, items.length, ...checked.map(({ cardGoodsId }) => cardGoodsId)].join()

@@ -18,7 +18,7 @@ interface Props {
   papers: GroupPapers
 }
 
-/** In the head of a group: its sender's licences. */
+/** Link to the sender's licences, in the head of a group. */
 export const PapersLink = ({ papers, group }: Props & { group: CartGroup }) => (
   <View className="cart-clear" {...press(() => void papers.open(group), texts.openOf(group.storeName))}>
     {texts.open}
@@ -50,7 +50,7 @@ const Licences = observer(function Licences({ papers }: Props) {
   )
 })
 
-/** Licences over the cart; everything about the shop stands on its own page. @spec NAV-49 */
+/** Licences over the cart; all details of the store are on its own page. @spec NAV-49 */
 export const PapersSheet = observer(function PapersSheet({ papers }: Props) {
   const { group, state } = papers
   if (!group) return <View />

@@ -6,7 +6,7 @@ import { GroupPapers } from './papers'
 const group = cartGroup('S1', [cartLine(1)])
 const papers = { storeNo: 'S1', name: 'S1', licences: [{ name: '药品经营许可证', no: '1', pic: '/a.svg' }] }
 
-test('NAV-49 the licences of who sends a group, tried again after a failure', async () => {
+test('NAV-49 loads the licences of a group’s sender, again after a failure', async () => {
   let answer: Answer<'storeCertificate'> = { ok: false, reason: 'offline' }
   const { app, hosts } = testApp({ storeCertificate: () => answer })
   const model = new GroupPapers(app)
@@ -23,7 +23,7 @@ test('NAV-49 the licences of who sends a group, tried again after a failure', as
   ])
 })
 
-test('NAV-49 a sender without licences says so; an answer after closing is dropped', async () => {
+test('NAV-49 a sender without licences says so; a reply after closing is ignored', async () => {
   const none = new GroupPapers(testApp({ storeCertificate: refused(404) }).app)
   await none.open(group)
   expect([none.state, none.papers]).toEqual(['ready', null])

@@ -3,7 +3,7 @@ import { isMissing } from '@/api/flows'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { CartGroup, Reply } from '@/contract/types'
 
-/** The licences of who sends a group. @spec NAV-49 */
+/** Licences of a group's sender. @spec NAV-49 */
 export class GroupPapers {
   group: CartGroup | null = null
   papers: Reply<'storeCertificate'> | null = null
@@ -43,7 +43,7 @@ export class GroupPapers {
     this.group = null
   }
 
-  /** Everything about the shop on a page of its own. */
+  /** Opens the page with all details of the store. */
   all() {
     const { group } = this
     this.close()

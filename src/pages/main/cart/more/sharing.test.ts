@@ -22,7 +22,7 @@ async function open(lines = [cartLine(1, { count: 2 }), cartLine(2), combo]) {
   return { ...it, cart, menu: new CartMenu(it.app) }
 }
 
-test('NAV-47 the overlay leads home, and back where there is a page behind', async () => {
+test('NAV-47 the menu leads home, and back when there is a previous page', async () => {
   const { menu, hosts } = await open()
   menu.open()
   await menu.home()
@@ -35,7 +35,7 @@ test('NAV-47 the overlay leads home, and back where there is a page behind', asy
   expect(hosts.navigation.stack).toEqual(['/'])
 })
 
-test('NAV-48 until the shopper wants to share their goods the menu of the host shares the shop', async () => {
+test('NAV-48 the host’s menu shares the app until the shopper chooses to share products', async () => {
   const { menu, cart } = await open()
   expect(menu.card).toEqual({ title: '药达，附近药房送药到家', path: '/', image: '' })
   menu.share()
@@ -51,7 +51,7 @@ test('NAV-48 until the shopper wants to share their goods the menu of the host s
   expect(menu.card.path).toBe('/merchant/shoppingShare?goods=b1x2&type=2')
 })
 
-test('NAV-48 nothing ticked, or too much for an address, says so', async () => {
+test('NAV-48 shows a message when nothing is selected, or too much for a url', async () => {
   const { menu, cart, feedback } = await open()
   cart.toggle(cart.items)
   menu.share()
@@ -61,14 +61,14 @@ test('NAV-48 nothing ticked, or too much for an address, says so', async () => {
   expect([many.menu.isSharing, many.feedback.toastText]).toEqual([false, '一次最多分享 40 种商品，请减少勾选'])
 })
 
-test('NAV-48 cross-border goods are not shared yet', async () => {
+test('NAV-48 cross-border products cannot be shared yet', async () => {
   const { menu, cart, feedback } = await open()
   cart.switchTo('global')
   menu.share()
   expect([menu.isSharing, feedback.toastText]).toEqual([false, '跨境商品暂不能分享'])
 })
 
-test('NAV-48 sent by the sheet of the host, else by its menu, else by the link', async () => {
+test('NAV-48 shares through the host’s sheet, else its menu, else the link', async () => {
   const { menu, hosts, feedback } = await open()
   const ways = [done(undefined), unsupported('overlay'), unsupported('copy')]
   const said: string[] = []
@@ -82,7 +82,7 @@ test('NAV-48 sent by the sheet of the host, else by its menu, else by the link',
   expect(said).toEqual(['', '请点右上角的菜单分享', '链接已复制，可以粘贴给朋友'])
 })
 
-test('the link is read as it was written; what is no goods is left out', () => {
+test('the link is read back as it was written; invalid products are left out', () => {
   expect(readGoods('b1x8-b2x1')).toEqual([
     { barcode: 'b1', count: 8 },
     { barcode: 'b2', count: 1 },

@@ -7,10 +7,10 @@ import { cartMoreTexts } from '@/texts/cart-more'
 import { commonTexts } from '@/texts/common'
 
 const texts = cartMoreTexts.share
-/** An address that hosts still take whole. */
+/** Most products in a shared link: longer urls are cut by some hosts. */
 const MOST = 40
 
-/** Home, back and sharing over the cart. @spec NAV-47 NAV-48 */
+/** Menu with home, back and sharing over the cart. @spec NAV-47 NAV-48 */
 export class CartMenu {
   isOpen = false
   isSharing = false
@@ -32,7 +32,7 @@ export class CartMenu {
     return this.checked.length
   }
 
-  /** Is there a page to go back to? */
+  /** Whether there is a page to go back to. */
   get hasBack() {
     return this.app.hosts.navigation.depth() > 1
   }
@@ -56,7 +56,7 @@ export class CartMenu {
     return this.app.back()
   }
 
-  /** Says first what others will see. A combo goes as its articles. */
+  /** Opens the preview of what others will see. A combo is shared as its products. */
   share() {
     if (contentsOf(this.app.stores.cart).kind === 'global') return this.app.feedback.toast(texts.global)
     if (this.count === 0) return this.app.feedback.toast(texts.empty)
@@ -74,7 +74,9 @@ export class CartMenu {
     return [...counts].map(([barcode, count]) => `${barcode}x${count}`)
   }
 
-  /** Nothing of the shopper stands in it; the host's own menu shares the shop until the shopper wants more. */
+  /**
+   * Share card without personal data; the host's own menu shares the app until the shopper chooses to share products.
+   */
   get card(): ShareCard {
     if (!this.isSharing) return { title: texts.brand, path: publicUrl('home'), image: '' }
     const { checkout } = contentsOf(this.app.stores.cart)
@@ -82,7 +84,7 @@ export class CartMenu {
     return { title: texts.card(this.count), path, image: '' }
   }
 
-  /** The host's sheet, else its menu, else the link. */
+  /** Shares through the host's sheet, else its menu, else the link. */
   async send() {
     const { hosts, feedback } = this.app
     const { card } = this

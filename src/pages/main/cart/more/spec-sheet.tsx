@@ -45,7 +45,7 @@ const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
   )
 })
 
-/** Another specification for a line. @spec ST-75 ST-76 */
+/** Sheet to change the variant of a line. @spec ST-75 ST-76 */
 export const CartSpecSheet = observer(function CartSpecSheet({ specs }: { specs: LineSpecs }) {
   if (!specs.item) return <View />
   const foot = (

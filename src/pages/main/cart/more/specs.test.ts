@@ -32,7 +32,7 @@ async function opened(answers: Answers = {}) {
   return { ...shop, specs, item, opening, sent: shop.hosts.transport.inputsOf }
 }
 
-test('ST-75 ST-76 it begins with what the line is; a value without stock is grey', async () => {
+test('ST-75 ST-76 starts from the line’s variant; a value without stock is grey', async () => {
   const { specs, opening } = await opened()
   expect([specs.goods, specs.isFailed]).toEqual([null, false])
   await opening
@@ -48,7 +48,7 @@ test('ST-75 ST-76 it begins with what the line is; a value without stock is grey
   ])
 })
 
-test('the chosen one takes the place of the line, and the cart is read again', async () => {
+test('the chosen variant replaces the line, and the cart reloads', async () => {
   const { specs, opening, sent, feedback } = await opened({ modifyCart: { list: [], total: 2 } })
   await opening
   specs.spec.tap('规格', '20片')
@@ -61,14 +61,14 @@ test('the chosen one takes the place of the line, and the cart is read again', a
   expect([specs.item, feedback.toastText]).toEqual([null, '修改成功'])
 })
 
-test('the same one again only closes the sheet', async () => {
+test('choosing the same variant only closes the sheet', async () => {
   const { specs, opening, sent } = await opened()
   await opening
   await specs.confirm()
   expect([specs.item, sent('modifyCart')]).toEqual([null, []])
 })
 
-test('VA-10 ER-29 a refusal is told and the sheet stays', async () => {
+test('VA-10 ER-29 a refusal shows a message and the sheet stays', async () => {
   const { specs, opening, feedback } = await opened({ modifyCart: refused(8570, '当前数量商品库存不足，无法修改！') })
   await opening
   specs.spec.tap('规格', '20片')
@@ -77,7 +77,7 @@ test('VA-10 ER-29 a refusal is told and the sheet stays', async () => {
   expect([specs.item?.cardGoodsId, specs.isBusy]).toEqual([1, false])
 })
 
-test('what does not load says so and comes with a second try; a closed sheet takes no answer', async () => {
+test('a failed load shows an error and can be retried; a closed sheet ignores replies', async () => {
   let answer: Answer<'productDetail'> = { ok: false, reason: 'offline' }
   const { specs, opening, item } = await opened({ productDetail: () => answer })
   await opening

@@ -7,7 +7,7 @@ import { contentsOf } from '@/stores/cart-contents'
 import { commonTexts } from '@/texts/common'
 import { specTexts } from '@/texts/spec'
 
-/** Another specification for a line, without leaving the cart. @spec ST-75 ST-76 */
+/** Changes the variant of a line without leaving the cart. @spec ST-75 ST-76 */
 export class LineSpecs {
   item: CartItem | null = null
   goods: ProductDetail | null = null
@@ -55,7 +55,7 @@ export class LineSpecs {
     this.item = null
   }
 
-  /** The line becomes the chosen article, with its count. @spec VA-07 VA-08 VA-10 */
+  /** Replaces the line by the chosen product, with its quantity. @spec VA-07 VA-08 VA-10 */
   async confirm() {
     const { item, spec, isBusy } = this
     if (!item || isBusy) return

@@ -49,10 +49,10 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
   )
 })
 
-/** What can be done with the chosen lines. @spec VA-09 */
+/** Actions for the selected lines in edit mode. @spec VA-09 */
 const Managed = observer(function Managed({ model }: { model: CartModel }) {
   const { tab } = model.cart
-  // Cross-border goods have favourites of their own and one way of delivery.
+  // Leaves out the actions for cross-border lines, which have their own favorites and only one delivery method.
   const ways = tab === 2 ? [] : (['toFavourites', tab === 0 ? 'toLightning' : 'toMail'] as const)
   return (
     <View className="cart-del">
@@ -68,7 +68,7 @@ const Managed = observer(function Managed({ model }: { model: CartModel }) {
   )
 })
 
-/** Everything ticked, total and checkout; in manage mode the deletion. @spec NAV-45 NAV-46 */
+/** Select all, total and checkout; in edit mode the deletion. @spec NAV-45 NAV-46 */
 export const Bar = observer(function Bar({ model }: { model: CartModel }) {
   const { cart } = model
   const { isEditing } = model.ticks

@@ -15,7 +15,7 @@ interface Props {
 
 const TABS: readonly CartTab[] = [1, 0, 2]
 
-/** What nearby stores sell, under a cart without goods. */
+/** Products of nearby stores, below an empty cart. */
 export const Recommended = observer(function Recommended({ model }: Props) {
   const { recommended, goods } = model
   if (recommended.length === 0) return null
@@ -38,7 +38,7 @@ export const Recommended = observer(function Recommended({ model }: Props) {
   )
 })
 
-/** A tab without goods. Another tab that has some is one tap away. @spec NAV-44 */
+/** An empty tab. Another tab with lines is one tap away. @spec NAV-44 */
 export const Empty = observer(function Empty({ model }: Props) {
   const { cart, recommended } = model
   const other = TABS.find((tab) => tab !== cart.tab && cart.tabCount(tab) > 0)
@@ -70,7 +70,7 @@ export const Failed = observer(function Failed({ model }: Props) {
   return <EmptyState kind="offline" title={offline.title} text={offline.text} action={action} onAction={retry} />
 })
 
-/** The boxes of two groups to come. */
+/** Skeleton of two groups. */
 export const Loading = () => (
   <Gutter className="cart">
     <View className="cart-place">

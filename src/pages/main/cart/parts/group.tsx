@@ -19,7 +19,7 @@ interface GroupProps {
 const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
   const { storeName, distance, arrival, goodsVoList } = group
   const items = goodsVoList.filter((item) => item.unExist === 0)
-  // The line above the groups tells the first arrival; a store that comes later says so itself.
+  // Shows the arrival of a group only when it differs from the first arrival, which the line above the groups shows.
   const isLater = arrival !== model.cart.groups[0]?.arrival
   const { more, views } = model
   return (
@@ -55,7 +55,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
   )
 })
 
-/** What one store or warehouse sends. @spec EN-13 */
+/** Lines of one store or warehouse. @spec EN-13 */
 export const Group = observer(function Group({ group, model }: GroupProps) {
   const items = group.goodsVoList.filter((item) => item.unExist === 0)
   const { more, views } = model
@@ -72,7 +72,7 @@ export const Group = observer(function Group({ group, model }: GroupProps) {
   )
 })
 
-/** Everything that cannot be bought now, last. @spec ST-41 */
+/** Lines that cannot be bought now, listed last. @spec ST-41 */
 export const DeadGroup = observer(function DeadGroup({ model }: { model: CartModel }) {
   const { invalid } = model.cart
   if (invalid.length === 0) return null

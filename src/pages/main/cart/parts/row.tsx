@@ -15,7 +15,7 @@ interface RowProps {
   model: CartModel
 }
 
-/** A line that can be bought. On its own, so that a tap draws one row anew. */
+/** A line that can be bought. A separate component: a tap renders one row only. */
 export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   const { image } = useApp()
   const name = item.productName
@@ -49,7 +49,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   )
 })
 
-/** What one set of a combo holds. @spec PR-17 */
+/** Content of one set of a combo. @spec PR-17 */
 const Parts = ({ item }: { item: CartItem }) => (
   <View className="cart-parts">
     {item.parts.map(({ barcode, productName, spec, count }) => (
@@ -60,7 +60,7 @@ const Parts = ({ item }: { item: CartItem }) => (
   </View>
 )
 
-/** A line that cannot be bought: grey, with the reason and a way on. @spec ST-41 */
+/** A line that cannot be bought: grey, with the reason and a link. @spec ST-41 */
 export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
   const { image } = useApp()
   const { isEditing } = model.ticks

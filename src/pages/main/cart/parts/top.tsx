@@ -10,7 +10,7 @@ import { press } from '@/ui/press'
 import { Tabs } from '@/ui/tabs'
 import type { CartModel } from '../model'
 
-/** Manage mode, and what else can be done here. */
+/** Buttons for edit mode and the menu. */
 const Manage = observer(function Manage({ model }: { model: CartModel }) {
   const hasGoods = !model.isVisitor && model.state === 'ready' && !model.isEmpty
   return (
@@ -27,7 +27,7 @@ const Manage = observer(function Manage({ model }: { model: CartModel }) {
   )
 })
 
-/** Title, manage mode and the three tabs; it stays while the list scrolls. @spec NAV-43 */
+/** Title, edit mode and the three tabs; fixed while the list scrolls. @spec NAV-43 */
 export const Top = observer(function Top({ model }: { model: CartModel }) {
   const { cart } = model
   const items = texts.tabs.map((text, index) => {
@@ -42,7 +42,7 @@ export const Top = observer(function Top({ model }: { model: CartModel }) {
   )
 })
 
-/** Where it goes and how fast; where a tab holds two kinds, which of them is ordered. */
+/** Delivery place and time; on a tab with two kinds, which kind is ordered. */
 export const PlaceLine = observer(function PlaceLine({ model }: { model: CartModel }) {
   const { location } = useApp().stores
   const { cart } = model

@@ -16,7 +16,7 @@ import './index.scss'
 
 export { Rest } from './rest'
 
-/** The article that explains how prescriptions are bought on. */
+/** Id of the article that explains buying with a prescription. */
 const GUIDE = 1
 
 const News = observer(function News({ model }: { model: BelowModel }) {
@@ -30,7 +30,7 @@ const News = observer(function News({ model }: { model: BelowModel }) {
   )
 })
 
-/** Two services side by side. Neither names what anybody takes. */
+/** Two services side by side. Neither names a drug that a shopper takes. */
 const Specials = () => {
   const app = useApp()
   const { rx, care } = belowTexts.special
@@ -72,7 +72,7 @@ const Recommend = observer(function Recommend({ model }: { model: BelowModel }) 
 
 const NO_ALT = { alt: '' }
 
-/** A picture, its words and two ways on. Where it leads nowhere there is nothing to look at but the window itself. */
+/** Popup with a picture, a text and two buttons. Without a link it only has a button to close it. */
 const Popup = observer(function Popup({ model }: { model: BelowModel }) {
   const app = useApp()
   const { look, later, shut } = belowTexts.popup
@@ -93,7 +93,7 @@ const Popup = observer(function Popup({ model }: { model: BelowModel }) {
   )
 })
 
-/** What home shows below its first screen, and does not wait for. */
+/** Content of home below its first screen, which home does not wait for. */
 export const Below = observer(function Below({ home }: { home: HomeModel }) {
   const app = useApp()
   const model = useModel((appModel) => new BelowModel(appModel, home))

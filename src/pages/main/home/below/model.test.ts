@@ -26,7 +26,7 @@ function setUp(answers: Answers = {}, token = 't') {
 type Name = 'notice'
 const names = (...all: string[]) => all as Name[]
 
-test('RO-07 a shopper sees how much is unread; a visitor asks nothing of it', async () => {
+test('RO-07 a shopper sees the unread count; a visitor makes no request for it', async () => {
   const { model, home, stores } = setUp()
   await model.show()
   expect([home.unread, model.notice?.title]).toEqual([2, '处方药怎么买'])
@@ -38,14 +38,14 @@ test('RO-07 a shopper sees how much is unread; a visitor asks nothing of it', as
   expect([visitor.home.unread, visitor.hosts.transport.inputsOf('unreadCount')]).toEqual([0, []])
 })
 
-test('shown again it counts anew and asks nothing else', async () => {
+test('shown again it only reloads the unread count', async () => {
   const { model, calls } = setUp()
   await model.show()
   await model.show()
   expect(names('unreadCount', 'notice', 'floorProducts', 'popupInfo').map(calls)).toEqual([2, 1, 1, 1])
 })
 
-test('BC-54 what is recommended stays for 300 s, for this place only; RX-01 nothing of it is on prescription', async () => {
+test('BC-54 recommendations stay for 300 s for this place; RX-01 they have no prescription drugs', async () => {
   const it = setUp()
   const fresh = async () => {
     const model = new BelowModel(it.app, it.home)
@@ -62,15 +62,15 @@ test('BC-54 what is recommended stays for 300 s, for this place only; RX-01 noth
   expect([await fresh(), asked()]).toEqual([['1'], 3])
 })
 
-test('what does not come is not there', async () => {
+test('failed parts are left out', async () => {
   const offline = { ok: false, reason: 'offline' }
   const { model, home } = setUp({ unreadCount: offline, notice: offline, floorProducts: offline, popupInfo: offline })
   await model.show()
   expect([model.notice, home.unread, model.recommend]).toEqual([null, 0, []])
 })
 
-describe('the window of the day', () => {
-  test('opens once a day, and leads on when wanted', async () => {
+describe('popup of the day', () => {
+  test('opens once a day, and follows its link on request', async () => {
     const { model, app, hosts, clock } = setUp({ popupInfo: popup })
     await model.show()
     expect(model.popup).toMatchObject({ title: '开业', note: '免配送费' })
@@ -90,7 +90,7 @@ describe('the window of the day', () => {
     expect([tomorrow.popup, hosts.navigation.log.length]).toEqual([null, 1])
   })
 
-  test('never in elder mode, nor for who only browses', async () => {
+  test('never opens in elder mode or browse-only mode', async () => {
     const elder = setUp({ popupInfo: popup })
     await elder.model.show(true)
     expect([elder.model.popup, elder.hosts.storage.get(POPUP_KEY)]).toEqual([null, null])

@@ -9,10 +9,10 @@ type Popup = NonNullable<Reply<'popupInfo'>>
 /** @spec BC-54 */
 export const RECOMMEND_MS = 300_000
 const MOST = 6
-/** Day and id of the window that was last shown. */
+/** Storage key of the day and id of the popup shown last. */
 export const POPUP_KEY = 'popupSeen'
 
-/** What was recommended, kept with the app that asked. */
+/** Recommended products, cached per app. */
 interface Kept {
   place: unknown
   at: number
@@ -20,17 +20,17 @@ interface Kept {
 }
 const recommended = new WeakMap<object, Kept>()
 
-/** What of home lies below the first screen and comes after it: news, services, recommendations, the window of the day. */
+/** Parts of home below the first screen, loaded after it: news, services, recommendations, the popup of the day. */
 export class BelowModel {
   notice: Notice | null = null
   recommend: GoodsCard[] = []
-  /** The window of the day, while it lies over home. */
+  /** Popup of the day, while it is open. */
   popup: Popup | null = null
-  /** The answers are here, or will not come. */
+  /** Whether the replies have arrived or failed. */
   isReady = false
   private loadedFor: unknown[] = []
 
-  /** `home` shows the count at its bell. */
+  /** Builds the model; `home` shows the unread count on its bell. */
   constructor(
     private readonly app: Navigation & WithConsent & WithStores<'api' | 'location' | 'session'> & WithHosts<'storage'>,
     private readonly home: { unread: number },
@@ -45,13 +45,13 @@ export class BelowModel {
     })
   }
 
-  /** Home is on the screen. What has been read elsewhere is counted anew each time, the rest once per place and shopper. */
+  /** Loads when home shows: the unread count each time, the rest once per place and shopper. */
   async show(isElder = false) {
     const { location, session } = this.app.stores
     const now = [location.place, session.token]
     const isNew = now.some((one, at) => one !== this.loadedFor[at])
     this.loadedFor = now
-    // One change for all of it: the answers come together, and a mini-program sends each change.
+    // Applies all replies in one change, because a mini-program sends each change.
     const [unread, notice, recommend] = await Promise.all([
       this.countUnread(),
       isNew ? this.readNotice() : this.notice,
@@ -76,7 +76,7 @@ export class BelowModel {
     return result.ok ? result.data : this.notice
   }
 
-  /** Goods that many buy, none on prescription; the same for five minutes. @spec BC-54 RX-01 */
+  /** Loads popular products without prescription drugs; cached for five minutes. @spec BC-54 RX-01 */
   private async readRecommended() {
     const { api, location } = this.app.stores
     const { place } = location
@@ -89,7 +89,7 @@ export class BelowModel {
     return list
   }
 
-  /** The window of the day, once a day; never in elder mode, nor for who only browses. */
+  /** Opens the popup of the day, once a day; never in elder mode or browse-only mode. */
   private async open(isElder: boolean) {
     const { stores, hosts, consent } = this.app
     if (isElder || consent.isBrowsingOnly) return
@@ -103,7 +103,7 @@ export class BelowModel {
     runInAction(() => (this.popup = popup))
   }
 
-  /** Shuts the window of the day; who wants what it shows is led there. */
+  /** Closes the popup and follows its link when the shopper chose it. */
   shut(isWanted: boolean) {
     const url = this.popup?.url
     this.popup = null

@@ -8,7 +8,7 @@ import type { HomeModel } from '../model'
 
 const keyOf = ({ barcode }: GoodsCard) => barcode
 
-/** The waterfall from its second page on. */
+/** The product list from its second page on. */
 export const Rest = observer(function Rest({ model, from }: { model: HomeModel; from: number }) {
   const { boxOf } = useApp().hosts.device
   const { top, actions, goods } = model

@@ -15,10 +15,10 @@ import { Flow } from '../parts/flow'
 import { ElderModel } from './model'
 import './index.scss'
 
-/** Columns of two entries. */
+/** Number of columns, with two entries each. */
 const COLUMNS = 3
 
-/** Goods of the nearest store, one below the other; the list ends, so that the way back below it is reached. */
+/** Products of the nearest store, one below the other; the list ends, which keeps the button below it reachable. */
 const Goods = observer(function Goods({ model }: { model: HomeModel }) {
   const app = useApp()
   const { actions, goods } = model
@@ -39,7 +39,7 @@ const Goods = observer(function Goods({ model }: { model: HomeModel }) {
   )
 })
 
-/** Home for elders: few things, big and in words; nothing moves or lies over it. See design/ui.md §8. */
+/** Home in elder mode: few elements, large and with text; nothing moves or overlaps. See design/ui.md §8. */
 export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
   const app = useApp()
   const elder = useModel((appModel) => new ElderModel(appModel, model))

@@ -31,7 +31,7 @@ function open(answers: Answers = {}, { token = 't', store = STORE as StoreCard |
   return { ...it, model: new ElderModel(it.app, { first }), sent: it.hosts.transport.inputsOf }
 }
 
-test('BC-82 the promise is said in whole sentences, the distance in metres', () => {
+test('BC-82 shows the delivery promise in full sentences, the distance in metres', () => {
   expect(open().model.promise).toEqual({
     minutes: 25,
     store: '蛇口店，离您 1520 米，24 小时营业\n现在下单，10:25 到 10:40 送到',
@@ -43,8 +43,8 @@ test('BC-82 the promise is said in whole sentences, the distance in metres', () 
   expect(open({}, { store: null }).model.promise.text).toBe('附近暂无可送的门店')
 })
 
-describe('once more', () => {
-  test('the goods of the last order that was paid, once however often it is tapped', async () => {
+describe('buy again', () => {
+  test('adds the products of the last paid order once, whatever the number of taps', async () => {
     const { model, sent, hosts } = open({ orderList: lists(order(100, 'x'), order(500, 'a', 'b'), order(500, 'c')) })
     await Promise.all([model.again(), model.again()])
     expect(sent('addToCart').map(({ barcode, count }) => [barcode, count])).toEqual([
@@ -54,7 +54,7 @@ describe('once more', () => {
     expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/shopping'])
   })
 
-  test('RX-05 what was on a prescription is asked for anew, not said to be gone', async () => {
+  test('RX-05 a prescription drug needs a new request, and is not shown as discontinued', async () => {
     const { model, feedback, sent, hosts } = open({ orderList: lists(order(500, 'rx')) })
     await model.again()
     expect([hosts.navigation.log.map(({ url }) => url), sent('addToCart')]).toEqual([
@@ -64,13 +64,13 @@ describe('once more', () => {
     expect(feedback.toastText).toBe('处方药须凭新的处方购买，请先提交处方需求')
   })
 
-  test('who is not known yet is led to the orders, by way of login', async () => {
+  test('a visitor is led to the orders through sign-in', async () => {
     const { model, sent, hosts } = open({}, { token: '' })
     await model.again()
     expect([hosts.navigation.log.length, sent('orderList'), sent('addToCart')]).toEqual([1, [], []])
   })
 
-  test('who has bought nothing yet is told so, and a lost call says why', async () => {
+  test('a shopper without orders sees a message, and a failed call shows why', async () => {
     const none = open({ orderList: lists() })
     await none.model.again()
     expect([none.feedback.toastText, none.hosts.navigation.log]).toEqual(['您还没有买过，可以先看看附近有货的商品', []])
@@ -81,7 +81,7 @@ describe('once more', () => {
   })
 })
 
-describe('the version for elders', () => {
+describe('elder mode', () => {
   const at = (fontScale: number, kept?: string) => {
     const it = testApp()
     const info = it.hosts.device.info()
@@ -99,7 +99,7 @@ describe('the version for elders', () => {
     expect(at(scale, kept).app.screen.elder).toBe(elder)
   })
 
-  test('is switched for this visit and the next ones', () => {
+  test('is switched for this visit and the next visits', () => {
     const { app, hosts } = at(1.4)
     switchElder(app)
     expect([app.screen.elder, hosts.storage.get('elder')]).toEqual([false, '0'])

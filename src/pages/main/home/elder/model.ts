@@ -7,13 +7,13 @@ import { commonTexts } from '@/texts/common'
 import { elderTexts as texts } from '@/texts/home'
 import type { HomeModel } from '../model'
 
-/** Orders looked through for the last one that was paid. */
+/** Number of recent orders searched for the last paid order. */
 const LATELY = 10
 
 const storeLine = (store: string, metres: number, hours: string) =>
   texts.store(store, formatDistance(metres, { elder: true }), hours)
 
-/** What home for elders says and does in its own way. */
+/** Texts and actions that differ in elder mode. */
 export class ElderModel {
   private isBusy = false
 
@@ -25,7 +25,7 @@ export class ElderModel {
     private readonly home: Pick<HomeModel, 'first'>,
   ) {}
 
-  /** The promise in whole sentences, the distance in metres. @spec BC-82 */
+  /** Delivery promise in full sentences, with the distance in metres. @spec BC-82 */
   get promise(): PromiseView {
     const now = this.app.stores.api.now()
     const { range, onTime: _, ...rest } = promiseOf(this.home.first?.store ?? null, now, storeLine)
@@ -33,7 +33,7 @@ export class ElderModel {
     return range ? { ...rest, store: `${rest.store}\n${texts.arrival(from, to)}` } : rest
   }
 
-  /** The goods of the last order into the cart; who is not known yet logs in on the way to the orders. */
+  /** Adds the products of the last order to the cart; a visitor signs in on the way to the orders. */
   async again() {
     const { stores, feedback } = this.app
     if (!stores.session.isLoggedIn) return void (await this.app.go('orderList', { index: 0 }))

@@ -21,7 +21,7 @@ interface Props {
 
 const NO_ALT = { alt: '' }
 const TURN_MS = 4000
-/** px a finger must move sideways to turn. */
+/** Sideways distance in px that turns a banner. */
 const SWIPE_PX = 40
 
 interface Touched {
@@ -29,7 +29,10 @@ interface Touched {
   changedTouches?: readonly { clientX: number }[]
 }
 
-/** One banner at a time. A carousel of the host would bring 40 KB to H5's first load; this is all that is needed. */
+/**
+ * Shows one banner at a time. A host's carousel would add 40 KB to H5's first load; this component is all that is
+ * needed.
+ */
 export function Banners({ items, turning, image, onOpen }: Props) {
   const [at, setAt] = useState(0)
   const [touched, setTouched] = useState(false)

@@ -11,15 +11,17 @@ import { Coupons, Seckill } from './floors'
 import { Flow, FlowChips } from './flow'
 import { HomeSkeleton } from './skeleton'
 
-/** Height of the search row, which the chips stick under. */
+/** Height of the search row, below which the chips stick, in px. */
 const SEARCH_PX = 56
-/** Goods of the first two rows. */
+/** Number of products in the first two rows. */
 const FEW = 4
 
 const below = () => import('../below')
 const forElders = () => import('../elder.lazy')
 
-/** Code that the first screen does not need, once it is wanted: null where it does not come, and home goes on without it. */
+/**
+ * Loads code that the first screen does not need when it is wanted: null when loading fails, and home works without it.
+ */
 function useLater<T>(load: () => Promise<T>, isWanted: boolean) {
   const [code, setCode] = useState<T | null>()
   useEffect(() => {
@@ -29,7 +31,7 @@ function useLater<T>(load: () => Promise<T>, isWanted: boolean) {
   return code
 }
 
-/** Home once its data is there. `seeded`: the first screen is on the page already. */
+/** Home with its data. `seeded`: the first screen is already in the page. */
 export const Content = observer(function Content({ model, seeded }: { model: HomeModel; seeded: boolean }) {
   const app = useApp()
   const depth = useDepth(seeded)
@@ -51,7 +53,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
         {depth >= DEPTH.seckill && <Seckill model={model} />}
         {lower && <lower.Below home={model} />}
       </View>
-      {/* A box of its own from the start: what comes late in the middle would be sent to a mini-program with all beside it. */}
+      {/* Reserves a box from the start: content added later in the middle would make a mini-program send everything beside it again. */}
       <View>
         {depth >= DEPTH.goods && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
         <View className="y-gut">

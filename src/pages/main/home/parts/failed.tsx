@@ -1,7 +1,7 @@
 import { mainTexts } from '@/texts/main'
 import { LoadFailed } from '@/ui/empty-state/load-failed'
 
-/** Nothing came: no network, most likely. */
+/** Error state: most likely there is no network. */
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <LoadFailed alone {...mainTexts.failed} onRetry={onRetry} />
 )

@@ -11,26 +11,26 @@ import type { Service } from '../services'
 import { Banners, type Banner } from './banners'
 
 export interface FirstScreenProps {
-  /** Where goods go: a building, a street, a city. */
+  /** Delivery place: a building, a street, a city. */
   title: string
   hotWord: string
   promise: PromiseView
   services: readonly (readonly Service[])[]
   banners: readonly Banner[]
-  /** Banners turn by themselves. */
+  /** Whether banners turn automatically. */
   turning?: boolean
-  /** The address row has scrolled away. */
+  /** Whether the address row has scrolled away. */
   stuck?: boolean
-  /** px that the host's status bar and capsule cover. */
+  /** Height of the host's status bar, and width of its capsule (`capsule`), in px. */
   statusBar?: number
   capsule?: number
-  /** Messages that the shopper has not opened. */
+  /** Number of unread messages. */
   unread?: number
-  /** Where pictures come from. */
+  /** Returns the url of a picture. */
   image?: (path: string) => string
   onAddress?: () => void
   onSearch?: () => void
-  /** The promise leads to the shops that keep it. */
+  /** Opens the stores behind the delivery promise. */
   onStores?: () => void
   onScan?: () => void
   onMessages?: () => void
@@ -38,13 +38,16 @@ export interface FirstScreenProps {
 }
 
 const px = (value: number) => `${value}px`
-/** The words beside a picture name it. */
+/** Empty alt text, because the text beside the picture names it. */
 const NO_ALT = { alt: '' }
-/** px above the search field. */
+/** Space above the search field in px. */
 const SEARCH_TOP = 4
 const same = (path: string) => path
 
-/** What home shows before anyone scrolls. Only props: it is drawn the same from an answer and from data in the page. */
+/**
+ * Renders the part of home visible before scrolling. Uses only props: renders the same from a reply and from data in
+ * the page.
+ */
 export function FirstScreen({
   title,
   hotWord,
@@ -97,7 +100,7 @@ export function FirstScreen({
   )
 }
 
-/** A bare word is one of our icons, which take the theme's colours; a path is a picture. */
+/** Returns the icon for a bare word, drawn in the theme's colours; null for a path, which is a picture. */
 const iconOf = (url: string) => (/^[a-z-]+$/.test(url) ? (url as IconName) : null)
 
 interface ServicesProps {

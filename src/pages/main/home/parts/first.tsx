@@ -6,11 +6,11 @@ import { useTurningWord } from './turning-word'
 
 interface Props {
   model: HomeModel
-  /** What another home shows in its own way. */
+  /** Props that another version of home overrides. */
   own?: Partial<FirstScreenProps>
 }
 
-/** The first screen of the model. */
+/** The first screen, filled from the model. */
 export const First = observer(function First({ model, own }: Props) {
   const app = useApp()
   const { statusBar, capsule, reducedMotion } = app.screen

@@ -46,7 +46,7 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
   )
 })
 
-/** Its own component: only the clock is drawn anew each second. */
+/** Countdown in its own component: only it renders again each second. */
 const Clock = observer(function Clock({ model }: { model: HomeModel }) {
   const [left, setLeft] = useState(model.seckillLeft)
   const { isVisible } = model
@@ -69,7 +69,7 @@ const Clock = observer(function Clock({ model }: { model: HomeModel }) {
   )
 })
 
-/** Goods sold for a while. Prescription drugs are never among them. @spec RX-04 */
+/** Flash sale products. They never include prescription drugs. @spec RX-04 */
 export const Seckill = observer(function Seckill({ model }: { model: HomeModel }) {
   const app = useApp()
   const seckill = model.floors?.seckill

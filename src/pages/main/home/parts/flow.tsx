@@ -12,7 +12,7 @@ import { ListEnd } from '@/ui/list-end'
 import { SkeletonFlow } from '@/ui/skeleton'
 import type { HomeModel } from '../model'
 
-/** The chips above the flow; they stay under the search field. */
+/** Chips above the product flow; they stick below the search field. */
 export const FlowChips = observer(function FlowChips({ model, top }: { model: HomeModel; top: number }) {
   const types = model.floors?.types ?? []
   if (types.length === 0) return null
@@ -29,13 +29,13 @@ export const FlowChips = observer(function FlowChips({ model, top }: { model: Ho
 
 interface Props {
   model: HomeModel
-  /** No more than these while home is being drawn. */
+  /** Most products to render while home is still rendering. */
   most?: number
-  /** Draws what comes after the first page: of a long list, what is near the screen. */
+  /** Renders the products after the first page: of a long list, those near the screen. */
   Rest?: ComponentType<{ model: HomeModel; from: number }>
 }
 
-/** Goods of the nearest store, page by page. */
+/** Products of the nearest store, page by page. */
 export const Flow = observer(function Flow({ model, most, Rest }: Props) {
   const app = useApp()
   const { goods, actions } = model

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { commonTexts } from '@/texts/common'
 import '@/ui/skeleton/index.scss'
 
-/** Home's first paint: the boxes of what is to come. Every node of it is waited for, so most bones are pseudo-elements. */
+/** Skeleton of home's first paint. Every node delays it, which is why most blocks are pseudo-elements. */
 export const HomeSkeleton = ({ statusBar }: { statusBar: number }) => (
   <View role="status" aria-busy aria-label={commonTexts.loading}>
     <View className="hm-addr hm-ska" style={{ paddingTop: `${statusBar}px` }} />

@@ -3,7 +3,7 @@ import { mainTexts } from '@/texts/main'
 
 const WORD_MS = 4000
 
-/** The search field offers one hot word after another while `turning`: home is looked at and things may move by themselves. */
+/** Rotates the hot words in the search field while `turning`: while home is visible and motion is allowed. */
 export function useTurningWord(words: readonly string[], turning: boolean): string {
   const [at, setAt] = useState(0)
   const turns = turning && words.length > 1

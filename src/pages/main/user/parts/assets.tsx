@@ -18,7 +18,7 @@ const Asset = ({ count, name, onPress }: AssetProps) => (
   </View>
 )
 
-/** What the shopper holds, each figure a door to where it came from. */
+/** The shopper's balances; each figure opens its history. */
 export const Assets = ({ numbers }: { numbers: Reply<'getNumber'> }) => {
   const app = useApp()
   return (

@@ -17,7 +17,7 @@ const Lines = ({ title, note }: { title: string; note: string }) => (
   </View>
 )
 
-/** Who is here: name and masked number, or the way to login. */
+/** Name and masked number, or a button to sign in. */
 export const Face = observer(function Face({ model }: { model: UserModel }) {
   const app = useApp()
   if (model.state === 'failed') {

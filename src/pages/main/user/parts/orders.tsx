@@ -7,7 +7,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { UserModel } from '../model'
 
-/** The doors to the order lists, and how many wait behind each. @spec ST-48 ST-50 ST-51 */
+/** Links to the order lists, with the number of orders in each. @spec ST-48 ST-50 ST-51 */
 export const Orders = observer(({ model }: { model: UserModel }) => (
   <Section title={userTexts.orders} more={userTexts.allOrders} onMore={() => model.openOrders(0)}>
     <View className="me__assets">

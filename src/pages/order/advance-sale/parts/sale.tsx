@@ -17,7 +17,7 @@ const timeOf = (status: SaleStatus, { startTime, endTime }: Sale) =>
     2: texts.ended(shortTime(endTime)),
   })[status]
 
-/** An article sold ahead: what it costs, what is paid first and until when. @spec PR-16 */
+/** A presale product: its price, its deposit and its end. @spec PR-16 */
 export const SaleRow = ({ sale, model }: { sale: Sale; model: AdvanceSaleModel }) => {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, deposit, left, perUser } = sale

@@ -17,7 +17,7 @@ import { Shortage } from './shortage'
 
 const texts = orderTexts.detail
 
-/** Where it goes or is fetched, and the order's numbers and times. */
+/** Delivery address or pickup store, and the order's numbers and times. */
 export const Facts = observer(function Facts({ model }: { model: OrderDetailModel }) {
   const { order } = model
   const now = useApp().stores.api.now()

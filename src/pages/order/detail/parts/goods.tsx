@@ -20,7 +20,7 @@ interface Props {
   model: OrderDetailModel
 }
 
-/** What was bought, by parcel. @spec 3 (orderChilds) */
+/** Products by parcel. @spec 3 (orderChilds) */
 export const Goods = observer(function Goods({ model }: Props) {
   const { order } = model
   if (!order) return null
@@ -54,7 +54,7 @@ export const Goods = observer(function Goods({ model }: Props) {
   )
 })
 
-/** The order of money, and how it came about. */
+/** Amounts of the order, with their explanation. */
 export const Amounts = observer(function Amounts({ model }: Props) {
   const { order } = model
   if (!order) return null

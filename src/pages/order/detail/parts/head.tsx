@@ -19,10 +19,10 @@ interface Props {
   model: OrderDetailModel
 }
 
-/** Drawn anew each second: on its own. */
+/** Countdown in its own component, because it renders every second. */
 const TimeLeft = observer(function TimeLeft({ model }: Props) {
   const { isRunning, text } = model.countdown
-  // Days are told in words.
+  // Shows no clock for a balance, which is days away and described in text.
   if (!isRunning || model.order?.presell?.deposited) return null
   return (
     <View>
@@ -37,7 +37,7 @@ function noteOf(order: OrderDetail, status: number): string {
   return (order.pickup === 1 && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
 }
 
-/** What the order is doing, until when, and the stages behind and before it. */
+/** Status of the order, its deadline, and its stages. */
 export const Head = observer(function Head({ model }: Props) {
   const { order, status } = model
   if (!order) return null
@@ -63,7 +63,7 @@ export const Head = observer(function Head({ model }: Props) {
   )
 })
 
-/** What happened so far, newest first; folded to the newest. */
+/** Timeline of the order, newest first; folded to the newest. */
 export const Trace = observer(function Trace({ model }: Props) {
   const steps = [...(model.order?.timeline ?? [])].reverse()
   if (steps.length === 0) return null

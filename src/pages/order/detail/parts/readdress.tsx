@@ -11,7 +11,7 @@ import type { Readdress } from '../readdress'
 
 const texts = orderTexts.detail
 
-/** The shopper's addresses, one of which the order shall go to instead. */
+/** Sheet of the shopper's addresses, to change the order's address. */
 export const ReaddressSheet = observer(function ReaddressSheet({ moving }: { moving: Readdress }) {
   const { isOpen, state, list } = moving
   if (!isOpen) return null

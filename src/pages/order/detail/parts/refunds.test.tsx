@@ -39,13 +39,13 @@ test.each([
   ['refused', '商家未同意'],
   ['closed', '申请已关闭'],
   ['paying', '退款中，预计 1–3 个工作日到账'],
-] as const)('ST-58 a refund that is %s says so, how much and since when', async (state, word) => {
+] as const)('ST-58 a refund that is %s shows state, amount and date', async (state, word) => {
   const text = await textOf([refund({ state })])
   for (const part of [word, '94.10', '不想要了', '2026-11-21 09:56']) expect(text).toContain(part)
   expect(text).not.toContain('到账时间')
 })
 
-test('ST-58 money that is back says when; two refunds stand below each other; none shows nothing', async () => {
+test('ST-58 a finished refund shows its date; two refunds are listed; none shows nothing', async () => {
   const done = await textOf([refund({ state: 'done', doneTime: '2026-11-21T10:02:00+08:00' })])
   expect(done).toContain('已原路退回')
   expect(done).toContain('到账时间2026-11-21 10:02')

@@ -9,7 +9,7 @@ import type { OrderDetailModel } from '../model'
 
 const texts = orderTexts.detail.refund
 
-/** Where the money stands that goes back: how much, since when, and when it came. @spec ST-58 */
+/** Refunds of the order: amount, start and end. @spec ST-58 */
 export const Refunds = observer(function Refunds({ model }: { model: OrderDetailModel }) {
   return (
     <>

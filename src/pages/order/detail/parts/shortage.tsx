@@ -4,7 +4,7 @@ import { Pair } from '@/ui/cell'
 
 const texts = orderTexts.affirm
 
-/** What is to be done when something runs out, and articles that it is otherwise for. */
+/** Shortage choice of the order, and of products with a different choice. */
 export const Shortage = ({ order: { shortage, wishes } }: { order: Pick<OrderDetail, 'shortage' | 'wishes'> }) => (
   <>
     {shortage && (

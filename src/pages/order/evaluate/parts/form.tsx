@@ -35,7 +35,7 @@ const Stars = observer(function Stars({ model }: { model: EvaluateModel }) {
   )
 })
 
-/** Stars, tags, words and pictures about one article. */
+/** Form with stars, tags, text and pictures for a product. */
 export const EvaluateForm = observer(function EvaluateForm({ model }: { model: EvaluateModel }) {
   const { line, tags, text } = model
   if (!line) return null

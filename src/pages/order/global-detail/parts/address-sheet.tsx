@@ -9,7 +9,7 @@ import type { GlobalDetailModel } from '../model'
 
 const texts = abroadTexts.detail
 
-/** The shopper's addresses, one of which the order shall go to instead. */
+/** Sheet of the shopper's addresses, to change the order's address. */
 export const AddressSheet = observer(function AddressSheet({ model }: { model: GlobalDetailModel }) {
   const { addressState, addresses, openAddresses, closeAddresses, changeAddress } = model
   if (addressState === 'closed') return null

@@ -14,7 +14,7 @@ interface Props {
   order: Order
 }
 
-/** Where it goes, who buys it, and the order's numbers. */
+/** Delivery address, buyer, and the order's numbers. */
 export const Facts = observer(function Facts({ model, order }: Props) {
   const { address, buyer, way, orderNo, createTime, payTime, remark } = order
   const { canChange, openAddresses, buyers } = model

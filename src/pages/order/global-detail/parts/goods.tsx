@@ -9,7 +9,7 @@ import type { GlobalDetailModel, Order } from '../model'
 
 const texts = abroadTexts.affirm
 
-/** What one company sends. */
+/** Products sent by one company. */
 export const Goods = ({ model, order }: { model: GlobalDetailModel; order: Order }) => (
   <Section title={order.storeName}>
     {order.goodsVoList.map((line) => (
@@ -20,7 +20,7 @@ export const Goods = ({ model, order }: { model: GlobalDetailModel; order: Order
   </Section>
 )
 
-/** The rows add up. */
+/** Amounts of the order; the rows add up. */
 export const Amounts = ({ order }: { order: Order }) => {
   const { goodsCount, goodsFee, couponFee, freightFee, taxFee, payable } = order
   const rows = [

@@ -17,13 +17,13 @@ interface Props {
   order: Order
 }
 
-/** Drawn anew each second: on its own. */
+/** Countdown in its own component, because it renders every second. */
 const TimeLeft = observer(function TimeLeft({ model }: Pick<Props, 'model'>) {
   const { isRunning, text } = model.countdown
   return isRunning ? <View className="t2">{`${texts.left} ${text}`}</View> : null
 })
 
-/** Customs refuse it: named anew, or the money back. @spec PR-11 */
+/** Shown when customs refuse the order: correct the buyer, or get a refund. @spec PR-11 */
 const Refused = observer(function Refused({ model, order }: Props) {
   if (!model.isRefused) return null
   return (
@@ -41,7 +41,7 @@ const Refused = observer(function Refused({ model, order }: Props) {
   )
 })
 
-/** What the order is doing, and what customs say. */
+/** Status of the order and of its customs clearance. */
 export const Head = observer(function Head({ model, order }: Props) {
   const { customs, orderStatusCode, arrival } = order
   const isOver = model.status === OrderStatus.cancelled || model.status === OrderStatus.refunding
@@ -62,7 +62,7 @@ export const Head = observer(function Head({ model, order }: Props) {
   )
 })
 
-/** Where the parcel is, or what the order has been through. @spec API-31 */
+/** Tracking of the parcel, or the timeline of the order. @spec API-31 */
 export const Trace = observer(function Trace({ model, order }: Props) {
   const own = [...order.timeline].reverse()
   const steps = model.trace.map(({ context: text, time }) => ({ text, time }))

@@ -45,7 +45,7 @@ const Happened = observer(function Happened({ model }: Props) {
   return steps.length > 0 ? <Steps steps={steps} /> : <View className="t3">{texts.none.text}</View>
 })
 
-/** The parcel that is shown: its state, its number, what happened to it. */
+/** The shown parcel: state, number and steps. */
 export const Shown = observer(function Shown({ model }: Props) {
   const { parcel, isMail } = model
   if (!parcel) return <EmptyState kind="empty" alone {...texts.none} />

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Section } from '@/ui/section'
 import type { MapsModel } from '../model'
 
-/** What the map shows, in words: state, range with its reason, rider, steps. */
+/** Text version of the map: state, time range with its reason, rider, steps. */
 export const Errand = observer(function Errand({ model }: { model: MapsModel }) {
   const { rider, range } = model
   if (!rider) return null

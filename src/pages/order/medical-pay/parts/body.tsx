@@ -16,7 +16,7 @@ import type { MedicalPayModel } from '../model'
 const texts = insuranceTexts.pay
 const yuan = (value: number) => `¥${formatYuan(value)}`
 
-/** Who pays what; nothing where it is nothing. */
+/** Split of the payment; parts of 0 are left out. */
 const Split = observer(function Split({ model }: { model: MedicalPayModel }) {
   const { bill } = model
   if (!bill) return null
@@ -55,7 +55,7 @@ const Bar = observer(function Bar({ model }: { model: MedicalPayModel }) {
   )
 })
 
-/** The page in its states. */
+/** The page in each of its states. */
 export const Body = observer(function Body({ model }: { model: MedicalPayModel }) {
   const other = { second: texts.other2, onSecond: model.toCashier }
   switch (model.state) {

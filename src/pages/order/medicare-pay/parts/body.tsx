@@ -68,7 +68,7 @@ const Bound = observer(function Bound({ model }: Props) {
   )
 })
 
-/** The card, or what binds one. */
+/** The bound card, or the form that binds a card. */
 export const Body = observer(function Body({ model }: Props) {
   const load = () => void model.load()
   switch (model.state) {

@@ -18,7 +18,7 @@ interface Props {
   model: OtcAuthModel
 }
 
-/** What is asked for and how many; the sentence of the law. @spec RX-03 */
+/** The drug and its quantity, with the legal notice. @spec RX-03 */
 export const Goods = observer(function Goods({ model }: Props) {
   const { goods, count } = model
   if (!goods) return null
@@ -59,7 +59,7 @@ export const Disease = observer(function Disease({ model }: Props) {
 
 const WAYS = ['upload', 'doctor'] as const
 
-/** A paper from a hospital, or a doctor who prescribes. @spec BC-36 */
+/** Source of the prescription: one from a hospital, or a doctor who prescribes. @spec BC-36 */
 export const Paper = observer(function Paper({ model }: Props) {
   const { via } = model
   return (

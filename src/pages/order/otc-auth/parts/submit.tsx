@@ -30,7 +30,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
   )
 })
 
-/** What the shopper confirms before a pharmacist is asked. @spec RX-03 */
+/** Sheet with the risks that the shopper confirms before the pharmacist's review. @spec RX-03 */
 export const RiskSheet = observer(function RiskSheet({ model }: Props) {
   const { risk } = texts
   return (

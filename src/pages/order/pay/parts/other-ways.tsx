@@ -15,7 +15,11 @@ type Wallet = Reply<'walletGold'>
 const noteOf = ({ opened, userGold, userMoney }: Wallet) =>
   opened ? walletTexts.rowNote(formatYuan(sumYuan([userGold, userMoney]))) : walletTexts.rowClosed
 
-/** Ways to pay with pages of their own: the wallet, where it pays this order, and medical insurance where that pays the order's goods. @spec API-35 BC-25 BC-26 */
+/**
+ * Payment methods with their own pages: the wallet, when it can pay this order, and medical insurance, when it covers
+ * the order's products.
+ * @spec API-35 BC-25 BC-26
+ */
 export const OtherWays = observer(function OtherWays({ model }: { model: PayModel }) {
   const { orderNo, isMedical: isInsured, takesWallet } = model
   const { go, stores } = useApp()

@@ -21,7 +21,7 @@ interface Props {
   model: BalanceModel
 }
 
-/** Drawn anew each second: on its own. */
+/** Countdown in its own component, because it renders every second. */
 const Left = observer(function Left({ model }: Props) {
   if (!model.countdown.isRunning) return null
   const { days, parts } = model.left
@@ -57,7 +57,7 @@ const Pay = observer(function Pay({ model }: Props) {
   )
 })
 
-/** What has been ordered ahead, what of it is owed, and from when. @spec PR-16 */
+/** Presale product, balance due and the time it can be paid. @spec PR-16 */
 export const Body = observer(function Body({ model }: Props) {
   const { state, order, stage } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />

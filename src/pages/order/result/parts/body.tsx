@@ -19,7 +19,7 @@ const ICONS = {
   failed: 'warn',
 } as const
 
-/** What the order's own place is called. */
+/** Returns the label of the button to the order's page. */
 function wordOf({ state, isCoupon, benefitsId }: ResultModel) {
   if (isCoupon) return state === 'paid' ? payTexts.coupon.mine : payTexts.coupon.purchases
   return benefitsId ? texts.toBenefit : texts.order
@@ -60,7 +60,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   )
 })
 
-/** What is known of the payment, and what to do next. */
+/** State of the payment, and the next step. */
 export const Body = observer(function Body({ model }: { model: ResultModel }) {
   const { state, payable } = model
   const { title, text } = wordsOf(model)

@@ -57,7 +57,7 @@ const Evidence = ({ urls }: { urls: string[] }) => {
   )
 }
 
-/** Where a case stands, what of it is back, and what was said. */
+/** State, refund and messages of an after-sale request. */
 export const Case = observer(function Case({ model }: Props) {
   const { one } = model
   if (!one) return null

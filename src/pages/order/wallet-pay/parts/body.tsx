@@ -18,7 +18,7 @@ import { Split } from './split'
 
 const texts = walletTexts.pay
 
-/** Why the wallet pays nothing, and what does. */
+/** Why the wallet cannot pay, with other ways to pay. */
 const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }) {
   const other = { second: texts.other, onSecond: model.toCashier }
   if (model.obstacle === 'closed')
@@ -44,7 +44,7 @@ const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
   )
 })
 
-/** What the wallet pays, what is left, and the pad. */
+/** Amount from the wallet, the rest, and the pad. */
 export const Body = observer(function Body({ model }: { model: WalletPayModel }) {
   const { cashier } = model
   if (model.failed)

@@ -9,7 +9,7 @@ import type { WalletPayModel } from '../model'
 const texts = walletTexts.pay
 const yuan = (value: number) => `¥${formatYuan(value)}`
 
-/** Who pays what: coins, money, the rest by a provider. @spec EN-06 */
+/** Split of the payment: gold coins, money, the rest by a provider. @spec EN-06 */
 export const Split = observer(function Split({ model }: { model: WalletPayModel }) {
   const { parts, wallet, cashPrice } = model
   return (

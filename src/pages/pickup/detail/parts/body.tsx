@@ -8,7 +8,7 @@ import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
 import type { PickDetailModel } from '../model'
 
-/** The code, the store and what is waiting there. */
+/** The code, the store and the products waiting there. */
 export const Body = observer(function Body({ model }: { model: PickDetailModel }) {
   const { image } = useApp()
   const { order } = model

@@ -7,7 +7,7 @@ import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { PickListModel } from '../model'
 
-/** An order to be fetched. */
+/** Card of a pickup order. */
 export const Card = ({ order, model }: { order: PickListModel['rows']['list'][number]; model: PickListModel }) => {
   const { image } = useApp()
   const goods = order.goodsVoList.map(({ barcode, productName, minPic, drugClass }) => ({

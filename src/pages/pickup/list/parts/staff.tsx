@@ -28,7 +28,7 @@ const Lines = ({ goods }: { goods: Goods }) => {
   ))
 }
 
-/** What is to be given, before it is. */
+/** Products to check before handing them over. */
 const Seen = observer(function Seen({ model }: { model: PickListModel }) {
   const { seen, canHand } = model
   if (!seen) return null
@@ -52,7 +52,7 @@ const Seen = observer(function Seen({ model }: { model: PickListModel }) {
   )
 })
 
-/** For who works at a counter: a code in, the goods compared, and out. @spec PR-34 */
+/** Counter of the staff: enter a code, check the products, hand them over. @spec PR-34 */
 export const Staff = observer(function Staff({ model }: { model: PickListModel }) {
   const { isStaff, code, error, handed, seen } = model
   if (!isStaff) return null

@@ -9,7 +9,7 @@ import type { AwardModel } from '../model'
 
 const texts = pointsTexts.award
 
-/** Where a prize goes: one of the shopper's addresses, or a new one. */
+/** Sheet to choose a prize's delivery address, or to add a new one. */
 export const Addresses = observer(function Addresses({ model }: { model: AwardModel }) {
   const { choosing, addresses, addressState, loadAddresses } = model
   return (

@@ -11,7 +11,7 @@ const texts = pointsTexts.award
 const stateOf = ({ prizeType, address }: Award) =>
   prizeType === PRIZE_TYPE.coupon ? texts.given : address ? texts.filled : ''
 
-/** Prizes, each with what has become of it. */
+/** List of prizes with their states. */
 export const Awards = ({ list, onFill }: { list: readonly Award[]; onFill: (award: Award) => void }) => (
   <Section list>
     {list.map((award) => {

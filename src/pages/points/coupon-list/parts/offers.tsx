@@ -11,7 +11,7 @@ const offOf = ({ remaining, userCount, userReceiveCount }: Offer) => {
   return remaining > 0 ? {} : { off: texts.none }
 }
 
-/** Coupons that points buy. */
+/** Coupons that points can be exchanged for. */
 export const Offers = ({ list, onOpen }: { list: readonly Offer[]; onOpen: (offer: Offer) => void }) => (
   <View>
     {list.map((offer) => (

@@ -6,7 +6,7 @@ import type { Exchange } from '../model'
 
 const texts = pointsTexts.offers
 
-/** What points were exchanged for. */
+/** Exchange history. */
 export const Records = ({ list }: { list: readonly Exchange[] }) => (
   <Section list>
     {list.map(({ id, name, price, time, endTime }) => (

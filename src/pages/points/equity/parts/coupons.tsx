@@ -9,7 +9,7 @@ import type { EquityModel } from '../model'
 
 const { equity: texts, offers } = pointsTexts
 
-/** Coupons that members alone may claim. */
+/** Coupons for members only. */
 export const Coupons = observer(function Coupons({ model }: { model: EquityModel }) {
   const { coupons, couponState, loadCoupons } = model
   return (

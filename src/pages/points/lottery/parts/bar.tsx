@@ -7,7 +7,7 @@ import type { LotteryModel } from '../model'
 
 const texts = pointsTexts.lottery
 
-/** Draws, or buys one more draw. Before and after its time the button stays and says why. */
+/** Button to draw or to buy a chance. Before the start and after the end it stays and shows why. */
 export const Bar = observer(function Bar({ model }: { model: LotteryModel }) {
   const { draw, count, canBuy, busy, stage } = model
   const isSpent = stage === 'open' && count <= 0

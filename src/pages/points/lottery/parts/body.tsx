@@ -14,7 +14,7 @@ interface Props {
 }
 const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
-/** Which draw, until when, and how often one may still draw. */
+/** Name and end of the draw, and the remaining chances. */
 export const Head = observer(function Head({ model }: Props) {
   const { draw, stage, count } = model
   if (!draw) return null
@@ -26,7 +26,7 @@ export const Head = observer(function Head({ model }: Props) {
   )
 })
 
-/** Every prize with its odds and its number, and the odds of none: the law of draws wants them told. */
+/** Every prize with odds and quantity, and the odds of winning nothing: the law on prize draws requires them. */
 export const Prizes = observer(function Prizes({ model }: Props) {
   const { draw } = model
   if (!draw) return null

@@ -8,7 +8,7 @@ import type { LotteryModel } from '../model'
 
 const texts = pointsTexts.lottery
 
-/** What a draw came to, and what is to be done with it. */
+/** Result of a draw, and the next step. */
 export const Outcome = observer(function Outcome({ model }: { model: LotteryModel }) {
   const { result } = model
   const isGoods = result?.prizeType === PRIZE_TYPE.material

@@ -34,7 +34,7 @@ const Card = ({ model, card }: { model: DemandListModel; card: DemandCard }) => 
   )
 }
 
-/** All demands by status. @spec EN-30 */
+/** List of all prescription requests by status. @spec EN-30 */
 export const DemandList = observer(function DemandList({ model }: { model: DemandListModel }) {
   const { rows, tab } = model
   return (

@@ -10,7 +10,7 @@ import type { Demand, DemandModel } from '../model'
 
 const texts = demandTexts.detail
 
-/** While it is open the drug's own page knows no other patient. */
+/** Whether the request is open: the drug's own page then offers no other patient, which is why this page does. */
 const isOpen = ({ state }: Demand) => state === 'waiting' || state === 'approved'
 
 const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
@@ -35,7 +35,7 @@ const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
   </Section>
 )
 
-/** One demand with what has happened so far and what can be done. */
+/** A prescription request with its history and its next steps. */
 export const DemandView = ({ model }: { model: DemandModel }) => (
   <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.again} onGone={model.toList}>
     {(demand) => <Facts demand={demand} model={model} />}

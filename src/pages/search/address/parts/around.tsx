@@ -10,7 +10,7 @@ import { MapView } from '@/ui/map'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
-/** A map under a pin, and in words what lies there: whoever cannot pull the map chooses here. */
+/** A map below a pin, and a list of the places there, for shoppers who cannot drag the map. */
 export const Around = observer(function Around({ model }: { model: PlaceModel }) {
   return (
     <Section title={locationTexts.onMap}>

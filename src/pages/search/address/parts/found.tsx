@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
-/** Places that answer what was typed. */
+/** Places that match the typed text. */
 export const Found = observer(function Found({ model }: { model: PlaceModel }) {
   const { found, foundState } = model
   if (foundState === 'failed') {

@@ -6,7 +6,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
-/** Where goods go now, and asking the device again. */
+/** The current delivery place, and a button to request the position again. */
 export const Here = observer(function Here({ model }: { model: PlaceModel }) {
   const { place, locating } = model
   const { isBusy } = locating

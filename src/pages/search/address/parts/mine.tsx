@@ -8,7 +8,7 @@ import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
-/** The shopper's own addresses: the first of them, and all on demand. */
+/** The shopper's own addresses: the first few, and all on request. */
 export const Mine = observer(function Mine({ model }: { model: PlaceModel }) {
   const { addresses, shownAddresses } = model
   if (model.mine === 'failed') {

@@ -9,7 +9,7 @@ import type { CameraModel } from '../model'
 
 const { camera: texts } = searchTexts
 
-/** The words in the picture, or why there are none. */
+/** Words in the picture, or the reason why there are none. */
 export const Answer = observer(function Answer({ model }: { model: CameraModel }) {
   const { go } = useApp()
   const { state, words } = model

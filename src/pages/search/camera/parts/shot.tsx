@@ -11,7 +11,7 @@ import type { CameraModel } from '../model'
 const { camera: texts } = searchTexts
 const ALT = { alt: texts.picked }
 
-/** The picture and how far it is, or what to take a picture of. */
+/** The picture and its progress, or a hint what to photograph. */
 export const Shot = observer(function Shot({ model }: { model: CameraModel }) {
   const { login } = useApp()
   const { picture, state, percent, needsLogin } = model

@@ -14,7 +14,7 @@ interface ServicesProps {
   model: CityServerModel
 }
 
-/** One kind of services, four in a row. */
+/** Services of one kind, four in a row. */
 export const Services = observer(function Services({ title, services, model }: ServicesProps) {
   return (
     <Section title={title}>
@@ -32,7 +32,7 @@ export const Services = observer(function Services({ title, services, model }: S
 
 const EIGHT = Array.from({ length: 8 }, (_, index) => index)
 
-/** Services to come. */
+/** Skeleton of the services. */
 export const Waiting = () => (
   <Section className="services__wait">
     <View className="services" role="status" aria-busy aria-label="加载中">

@@ -6,7 +6,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { CityModel } from '../model'
 
-/** All cities by letter, with the letters at the side. */
+/** All cities by letter, with a letter index on the side. */
 export const All = observer(function All({ model }: { model: CityModel }) {
   const { letters } = model
   return (

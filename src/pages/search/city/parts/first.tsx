@@ -9,7 +9,7 @@ import type { CityModel } from '../model'
 
 const { cities: texts, locate, locating: busy } = locationTexts
 
-/** The city now, asking the device, and what is chosen most: lately here, and by everybody. */
+/** The current city, a positioning button, and the recent and the most popular cities. */
 export const First = observer(function First({ model }: { model: CityModel }) {
   const { place, locating } = model
   const text = locating.isBusy ? busy : locate

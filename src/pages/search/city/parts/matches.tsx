@@ -6,7 +6,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { CityModel } from '../model'
 
-/** Cities that answer what was typed. */
+/** Cities that match the typed text. */
 export const Matches = observer(function Matches({ model }: { model: CityModel }) {
   const { noneTitle, noneText } = locationTexts.cities
   const { matches } = model

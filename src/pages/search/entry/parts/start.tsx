@@ -21,7 +21,7 @@ const Way = ({ icon, text, onPress }: { icon: IconName; text: string; onPress: (
   </View>
 )
 
-/** Before anything is typed: own searches, symptoms, what is searched nearby. */
+/** Content before typing: own searches, symptoms, popular searches nearby. */
 export const Start = observer(function Start({ model }: { model: SearchEntryModel }) {
   const { go } = useApp()
   const { history, symptoms, hotWords } = model

@@ -11,7 +11,7 @@ import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import type { SearchEntryModel } from '../model'
 
-/** A text with the typed part marked. */
+/** A text with the typed part highlighted. */
 const Marked = ({ text, typed }: { text: string; typed: string }) => (
   <>
     {highlight(text, typed).map((segment, place) => (
@@ -39,7 +39,7 @@ const Row = ({ icon, note, arrow, onPress, children }: RowProps) => (
   </View>
 )
 
-/** While typing: the likeliest article, words, the category to look in. What is typed can be searched at any time. */
+/** Suggestions while typing: the best product, words, a category to search in. The text can be searched at any time. */
 export const Suggestions = observer(function Suggestions({ model }: { model: SearchEntryModel }) {
   const { suggestion, word, isSuggestFailed } = model
   const words = suggestion?.words ?? []

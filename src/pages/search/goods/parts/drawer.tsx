@@ -36,7 +36,7 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
   )
 })
 
-/** Filters from the right; nothing changes behind it until 确定. */
+/** Filter drawer on the right; nothing behind it changes until 确定. */
 export const Drawer = observer(function Drawer({ model, statusBar }: { model: FilterModel; statusBar: number }) {
   const { groups, count, problem, isOpen } = model
   const foot = (

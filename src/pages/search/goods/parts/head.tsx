@@ -45,7 +45,7 @@ const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
 })
 
 const texts = searchTexts.filter
-/** Conditions at hand without the drawer. */
+/** Conditions offered outside the drawer. */
 const QUICK: { key: string; text: string; on: Partial<Filter> }[] = [
   { key: 'way', text: texts.ways.o2o, on: { way: 'o2o' } },
   { key: 'drug', text: texts.drugs.OTC, on: { drugClass: 'OTC' } },
@@ -54,7 +54,7 @@ const QUICK: { key: string; text: string; on: Partial<Filter> }[] = [
   { key: 'allDay', text: texts.allDay, on: { allDay: true } },
 ]
 
-/** Sort row and conditions; they stay under the search field. */
+/** Sort row and conditions; they stick below the search field. */
 export const Head = observer(function Head({ model, top }: { model: SearchGoodsModel; top: number }) {
   const { conditions } = model
   const chosen = conditions.map(({ key }) => key)

@@ -17,7 +17,7 @@ interface Props {
   model: SearchGoodsModel
 }
 
-/** The results, or why there are none. */
+/** The results, or the reason why there are none. */
 export const Results = observer(function Results({ model }: Props) {
   const { state, end } = model.pages
   if (state === 'loading') {
@@ -62,7 +62,10 @@ const Rows = observer(function Rows({ model }: Props) {
   return <WindowList {...{ items: list, keyOf, draw, top, boxOf: hosts.device.boxOf }} />
 })
 
-/** Says why nothing was found and where to look instead: without filters, by post, in another city, at what is like it. */
+/**
+ * Shows why nothing was found and where to look instead: without filters, by express, in another city, among similar
+ * products.
+ */
 const NoResult = observer(function NoResult({ model }: Props) {
   const { go, replace, hosts } = useApp()
   const texts = searchTexts.none

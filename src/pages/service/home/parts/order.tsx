@@ -9,7 +9,7 @@ import type { HomeModel } from '../model'
 
 const { order: texts } = serviceTexts
 
-/** What is asked of an order: one's own by its page, any by its number. */
+/** Questions about an order: the shopper's own on their pages, any by its number. */
 export const OrderQuestions = observer(function OrderQuestions({ model }: { model: HomeModel }) {
   const { number, problem, state, isBusy } = model
   return (

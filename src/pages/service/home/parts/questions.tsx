@@ -8,7 +8,7 @@ interface Props extends Reply<'questions'> {
   onOpen: (id: number) => void
 }
 
-/** The questions that are asked most, and all by what they are about. */
+/** The most frequent questions, and all questions by subject. */
 export const Questions = ({ hot, kinds, onOpen }: Props) => (
   <Gutter>
     {[{ kind: serviceTexts.hot, list: hot }, ...kinds].map(({ kind, list }) => (

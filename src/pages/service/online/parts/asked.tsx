@@ -8,7 +8,7 @@ import { Price, yuanSign } from '@/ui/price'
 
 type Message = Reply<'sendMessage'>
 
-/** The article that is asked about. @spec NAV-35 */
+/** Card of the product that the conversation is about. @spec NAV-35 */
 export const AskedGood = ({ good, onPress }: { good: NonNullable<Message['good']>; onPress?: () => void }) => {
   const app = useApp()
   const { name, spec, price, pic, unRx } = good
@@ -24,7 +24,7 @@ export const AskedGood = ({ good, onPress }: { good: NonNullable<Message['good']
   )
 }
 
-/** The order that is asked about: its state and its sum, nothing of what is in it. @spec NAV-35 */
+/** Card of the order that the conversation is about: its state and total, not its content. @spec NAV-35 */
 export const AskedOrder = ({ order, onPress }: { order: NonNullable<Message['order']>; onPress?: () => void }) => (
   <View className="chat__card" {...(onPress ? press(onPress) : {})}>
     <View className="chat__c">

@@ -10,7 +10,7 @@ import type { Outbox, Unsent } from '../outbox'
 import type { Message } from '../thread'
 import { AskedGood, AskedOrder } from './asked'
 
-/** The box around says what it is. */
+/** Empty alt text, because the box around has a label. */
 const NO_ALT = { alt: '' }
 
 interface Props {
@@ -49,7 +49,7 @@ const Content = ({ message, model, onLook }: Omit<Props, 'isRead'>) => {
   )
 }
 
-/** What one side has said. A text is a text: nothing in it is ever read as anything else. @spec S21 */
+/** A message of either side. A text is always plain text, never parsed as anything else. @spec S21 */
 export const Bubble = observer(function Bubble({ message, isRead, ...rest }: Props) {
   const { mine, time } = message
   return (
@@ -65,7 +65,7 @@ export const Bubble = observer(function Bubble({ message, isRead, ...rest }: Pro
   )
 })
 
-/** What the shopper has said and nobody has heard yet. */
+/** A message not sent yet. */
 export const Waiting = observer(function Waiting({ one, outbox }: { one: Unsent; outbox: Outbox }) {
   const { clientId, kind, text, picture, state } = one
   const isFailed = state === 'failed'

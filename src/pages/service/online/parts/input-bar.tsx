@@ -12,7 +12,7 @@ import { AskedGood, AskedOrder } from './asked'
 
 const MOST_CHARS = 500
 
-/** What is asked about, until it is sent or put away. */
+/** Product or order to ask about, until it is sent or closed. */
 const Card = observer(function Card({ model }: { model: OnlineModel }) {
   const { good, order } = model.chat ?? {}
   if (!model.card) return null
@@ -32,7 +32,7 @@ const Card = observer(function Card({ model }: { model: OnlineModel }) {
   )
 })
 
-/** Words, pictures, and what is asked about. */
+/** Input for text and pictures, with the card to ask about. */
 export const InputBar = observer(function InputBar({ model }: { model: OnlineModel }) {
   return (
     <ActionBar above={model.card ? <Card model={model} /> : undefined}>

@@ -12,7 +12,7 @@ import { Bubble, Waiting } from './bubble'
 
 const END = 'chat-end'
 
-/** What has been said, and what is on its way. The newest is always in sight. */
+/** Messages, sent and pending. Keeps the newest in view. */
 export const Talk = observer(function Talk({ model }: { model: OnlineModel }) {
   const app = useApp()
   const preview = usePreview()

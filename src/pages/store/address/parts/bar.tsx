@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import '@/ui/icon/more.scss'
 import type { StoreAddressModel } from '../model'
 
-/** The heart, the phone, and the way there. */
+/** Buttons for favorite, phone and route. */
 export const Bar = observer(function Bar({ model }: { model: StoreAddressModel }) {
   const { isOn, toggle } = model.favourite
   return (

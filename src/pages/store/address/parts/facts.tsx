@@ -17,7 +17,7 @@ interface FactsProps {
   store: Shop
 }
 
-/** Where it is, when it is open, what it can do, and its papers. @spec RX-09 EN-16 */
+/** Address, hours, services and licences. @spec RX-09 EN-16 */
 export const Facts = observer(function Facts({ model, store }: FactsProps) {
   const { api } = useApp().stores
   return (

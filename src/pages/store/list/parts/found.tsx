@@ -11,7 +11,7 @@ import { Section } from '@/ui/section'
 import { ShopRow } from '@/ui/shop-row'
 import type { StoreListModel } from '../model'
 
-/** None fits, or the city has none. */
+/** Empty state: no store matches, or the city has none. */
 const None = observer(function None({ model }: { model: StoreListModel }) {
   if (model.isNarrowed) {
     return (
@@ -37,7 +37,7 @@ const None = observer(function None({ model }: { model: StoreListModel }) {
   )
 })
 
-/** The shops, or what there is instead of them. */
+/** The stores, or the state in their place. */
 export const Found = observer(function Found({ model }: { model: StoreListModel }) {
   const { api } = useApp().stores
   const { stores } = model

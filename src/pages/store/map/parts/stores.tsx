@@ -11,7 +11,7 @@ import { Section } from '@/ui/section'
 import { ShopRow } from '@/ui/shop-row'
 import type { StoreMapModel } from '../model'
 
-/** The chosen shop: what the map's marks lead to. */
+/** The store chosen by a marker. */
 export const Chosen = observer(function Chosen({ model }: { model: StoreMapModel }) {
   const { api } = useApp().stores
   const { store } = model
@@ -27,7 +27,7 @@ export const Chosen = observer(function Chosen({ model }: { model: StoreMapModel
   )
 })
 
-/** Every shop of the city in words. */
+/** List of every store of the city. */
 export const All = observer(function All({ model }: { model: StoreMapModel }) {
   const { api } = useApp().stores
   const { list, total, end } = model.stores

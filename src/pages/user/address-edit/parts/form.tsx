@@ -75,7 +75,7 @@ const Where = observer(function Where({ model }: { model: AddressEditModel }) {
   )
 })
 
-/** Who, where, and how the address is known. */
+/** Form with recipient, place and tag of the address. */
 export const FormView = observer(function FormView({ model }: { model: AddressEditModel }) {
   const { form } = model
   return (

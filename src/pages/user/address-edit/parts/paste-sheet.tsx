@@ -7,7 +7,7 @@ import { Sheet } from '@/ui/sheet'
 import { TextArea } from '@/ui/text-area'
 import type { AddressEditModel } from '../model'
 
-/** A whole text, from which the form is filled in. */
+/** Sheet for a pasted text, from which the form is filled in. */
 export const PasteSheet = observer(function PasteSheet({ model }: { model: AddressEditModel }) {
   const foot = (
     <View className="row">

@@ -23,7 +23,7 @@ const Changes = ({ where, address, model }: { where: string; address: Address; m
   </>
 )
 
-/** One address: where, who, and what can be done with it. */
+/** An address row: place, recipient and actions. */
 export const AddressRow = ({ address, model }: { address: Address; model: AddressListModel }) => {
   const where = `${address.address} ${address.roomNo}`.trim()
   return (

@@ -6,7 +6,7 @@ import { GoodsPicture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import { isDone, type AppraiseModel } from '../model'
 
-/** An article, with what was said of it or the way to say it. */
+/** A product, with its review or the link to write one. */
 export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]; model: AppraiseModel }) => {
   const { image } = useApp()
   return (

@@ -10,7 +10,7 @@ import { Section } from '@/ui/section'
 import type { UserBarcodeModel } from '../model'
 
 const { code: texts } = searchTexts
-/** The code for the counter, and its article. */
+/** Barcode for the counter, and its product. */
 export const Found = observer(function Found({ model }: { model: UserBarcodeModel }) {
   const { replace } = useApp()
   const { code, card, actions } = model

@@ -7,7 +7,7 @@ import type { UserBarcodeModel } from '../model'
 
 const { code: texts } = searchTexts
 
-/** Nobody has this number, the article is gone, or nothing came. */
+/** Shown when no product has this barcode, when the product is discontinued, or when loading failed. */
 export const Missing = observer(function Missing({ model }: { model: UserBarcodeModel }) {
   const { replace, go } = useApp()
   const { state, code } = model

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { CollectModel } from '../model'
 
-/** In place of a list: it comes, it did not come, there is nothing. */
+/** Shown in place of a list: loading, error or empty state. */
 export const Blank = observer(function Blank({ model }: { model: CollectModel }) {
   const { list, type } = model
   if (list.rows.state === 'loading') return <SkeletonRows alone count={5} />

@@ -28,7 +28,7 @@ const Row = observer(function Row({ row, model }: RowProps) {
   )
 })
 
-/** Goods that can be bought, then those that nobody can buy any more. */
+/** Products on sale, then products off sale. */
 export const Goods = observer(function Goods({ model }: { model: CollectModel }) {
   const { goods, gone, list } = model
   return (

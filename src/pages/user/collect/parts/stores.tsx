@@ -7,7 +7,7 @@ import { Section } from '@/ui/section'
 import { ShopRow } from '@/ui/shop-row'
 import type { CollectModel } from '../model'
 
-/** Shops that the shopper keeps. */
+/** The shopper's favorite stores. */
 export const Stores = observer(function Stores({ model }: { model: CollectModel }) {
   const { api } = useApp().stores
   const { list } = model

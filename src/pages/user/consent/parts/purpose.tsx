@@ -7,7 +7,7 @@ import type { ConsentModel, PurposeRow } from '../model'
 
 const { why, refusing, purposes } = consentTexts
 
-/** One purpose: its switch, what it is for, and what refusing means. */
+/** Card of a purpose: its switch, its use, and the effect of a refusal. */
 export function PurposeCard({ row, model }: { row: PurposeRow; model: ConsentModel }) {
   const { purpose, on, note } = row
   const texts = purposes[purpose]

@@ -8,7 +8,7 @@ import type { ConsentModel } from '../model'
 
 const { manage, policy, terms } = consentTexts
 
-/** Browse-only or not: the answer to the first visit's notice. */
+/** Switch for browse-only mode: the answer to the first visit's notice. */
 export const Mode = observer(function Mode({ model }: { model: ConsentModel }) {
   return (
     <Section tight>

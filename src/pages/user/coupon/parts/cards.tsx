@@ -15,7 +15,7 @@ interface Props {
   onUse: (coupon: Coupon) => void
 }
 
-/** Coupons of one state: those that can be used lead to where they are. */
+/** Coupons of one state; usable coupons lead to their use. */
 export const Cards = ({ list, status, onUse }: Props) => (
   <View>
     {list.map((coupon) => {

@@ -8,7 +8,7 @@ import type { ShownModel } from '../model'
 
 const texts = couponsTexts.shown
 
-/** The code of one coupon, large enough for a counter. */
+/** Sheet with the code of a coupon, large enough for a counter. */
 export const CodeSheet = observer(function CodeSheet({ model }: { model: ShownModel }) {
   const { coupon, state, words, again, close } = model
   return (

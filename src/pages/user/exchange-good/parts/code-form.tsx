@@ -11,7 +11,7 @@ import '@/features/commodity/offered-coupons.scss'
 
 const texts = couponsTexts.exchange
 
-/** A code, what it would bring, and the button that brings it. */
+/** Field for a code, the coupon it gives, and the exchange button. */
 export const CodeForm = observer(function CodeForm({ model }: { model: ExchangeModel }) {
   const { code, error, found, busy } = model
   return (

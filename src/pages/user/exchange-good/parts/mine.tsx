@@ -12,7 +12,7 @@ import '@/features/commodity/offered-coupons.scss'
 
 const texts = couponsTexts.exchange
 
-/** What a coupon is exchanged for. */
+/** Products that a coupon can be exchanged for. */
 export const ExchangeGoods = observer(function ExchangeGoods({ model }: { model: ExchangeModel }) {
   const { image } = useApp()
   return (
@@ -25,7 +25,7 @@ export const ExchangeGoods = observer(function ExchangeGoods({ model }: { model:
   )
 })
 
-/** The shopper's coupons that are exchanged for goods. */
+/** The shopper's product coupons. */
 export const Mine = observer(function Mine({ model }: { model: ExchangeModel }) {
   return (
     <View>

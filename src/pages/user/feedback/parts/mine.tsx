@@ -37,7 +37,7 @@ const Row = ({ row, model, onLook }: RowProps) => (
   </View>
 )
 
-/** What this shopper has said before, and what the shop answered. */
+/** The shopper's earlier feedback, with the replies. */
 export const Mine = observer(function Mine({ model }: { model: FeedbackModel }) {
   const { mine } = model
   const { open, viewer } = usePreview()

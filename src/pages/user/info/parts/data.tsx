@@ -7,7 +7,7 @@ import type { InfoModel } from '../model'
 
 const texts = accountTexts.info
 
-/** Where the account is open, and what becomes of its data. */
+/** Signed-in devices, and the options for the account's data. */
 export const Data = observer(function Data({ model }: { model: InfoModel }) {
   const { go } = useApp()
   return (

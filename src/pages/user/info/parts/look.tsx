@@ -9,7 +9,7 @@ import { Section } from '@/ui/section'
 
 const texts = accountTexts.info
 
-/** Large type, and light or dark: kept on this device. */
+/** Large type, and light or dark mode, stored on this device. */
 export const Look = observer(function Look() {
   const app = useApp()
   const chosen = darkChoice(app)

@@ -15,7 +15,7 @@ const Head = ({ src }: { src: string }) => (
   </View>
 )
 
-/** Picture, name, number, and what else opens the account. */
+/** Picture, name, mobile number, and other accounts bound to this one. */
 export const Me = observer(function Me({ model }: { model: InfoModel }) {
   const { info } = model
   if (!info) return null

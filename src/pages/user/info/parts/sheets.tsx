@@ -56,7 +56,7 @@ const DevicesSheet = observer(function DevicesSheet({ model }: Props) {
   )
 })
 
-/** All that is held, by the tables' own words; whole as text to take along. */
+/** Sheet with all stored personal data, under the names of the tables; can be copied as text. */
 const ExportSheet = observer(function ExportSheet({ model }: Props) {
   const copy = (
     <Button kind="pri" block onPress={() => void model.copy()}>

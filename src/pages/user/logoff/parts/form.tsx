@@ -22,7 +22,7 @@ const Send = observer(function Send({ model }: { model: LogoffModel }) {
   )
 })
 
-/** The code of whoever holds the phone, and the word that one knows what goes. */
+/** Form with the SMS code, and the agreement to what is lost. */
 export const Form = observer(function Form({ model }: { model: LogoffModel }) {
   return (
     <Section>

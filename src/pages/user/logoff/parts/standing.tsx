@@ -8,7 +8,7 @@ import type { LogoffModel } from '../model'
 
 const texts = accountTexts.logoff
 
-/** What must be done first. */
+/** Conditions that must be met first. */
 export const Blocked = observer(function Blocked({ model }: { model: LogoffModel }) {
   return (
     <Section title={texts.blocksTitle}>
@@ -26,7 +26,7 @@ export const Blocked = observer(function Blocked({ model }: { model: LogoffModel
   )
 })
 
-/** The day has been set; it can still be taken back. */
+/** Day of the deletion; it can still be withdrawn. */
 export const Due = observer(function Due({ model }: { model: LogoffModel }) {
   return (
     <Section title={model.due}>

@@ -9,7 +9,7 @@ import type { MessageModel } from '../model'
 const texts = accountTexts.message
 const ICONS = { notice: 'bell', order: 'box', account: 'lock', service: 'chat', coupon: 'receipt' } as const
 
-/** What it is about, when, and its first lines; unread ones say so in words too. */
+/** Subject, time and first lines of a message; an unread message is marked in text too. */
 export const MessageRow = ({ message, model }: { message: Message; model: MessageModel }) => (
   <Section tight>
     <View className="msg__row" {...press(() => void model.open(message))}>

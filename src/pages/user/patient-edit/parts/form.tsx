@@ -38,7 +38,7 @@ interface ChooseProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few words. */
+/** A choice of one among a few words. */
 function Choose<T extends string>({ label, options, names, value, disabled, onChange }: ChooseProps<T>) {
   return (
     <Labelled label={label}>
@@ -185,7 +185,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
   )
 })
 
-/** Who it is, and what a pharmacist has to know. */
+/** Form with the patient's identity and the health data a pharmacist needs. */
 export const FormView = observer(function FormView({ model }: { model: PatientEditModel }) {
   const { form } = model
   return (

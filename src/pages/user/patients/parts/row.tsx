@@ -26,7 +26,7 @@ const Foot = ({ patient, model }: { patient: Patient; model: PatientsModel }) =>
   )
 }
 
-/** One of them: who, what a pharmacist asks, and what can be done. */
+/** A patient row: identity, health facts and actions. */
 export const PatientRow = ({ patient, model }: { patient: Patient; model: PatientsModel }) => {
   const { name, idMask, health } = patient
   return (

@@ -5,7 +5,7 @@ import { consentTexts } from '@/texts/consent'
 import { privacyTexts } from '@/texts/privacy'
 import { Pair } from '@/ui/cell'
 
-/** What is asked for one by one, from the table that asks. */
+/** List of the purposes with their own consent, from the table that the consent dialogs use. */
 export const PurposeList = () => (
   <View>
     {purposes.map((purpose) => {
@@ -27,7 +27,7 @@ const callsOf = (kind: (typeof means)[number]) =>
     .filter((call) => NATIVES[call] === kind)
     .join(' · ')
 
-/** What of the phone is used, from the table that the code is held against. */
+/** List of the device capabilities used, from the table that tests compare with the code. */
 export const Means = () => (
   <View>
     {means.map((kind) => (

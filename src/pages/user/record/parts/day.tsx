@@ -11,7 +11,7 @@ interface DayProps {
   model: RecordModel
 }
 
-/** What was looked at on one day; in manage mode the whole day is picked at its head. */
+/** Products viewed on a day; in edit mode the checkbox in the head selects the whole day. */
 export const Day = observer(function Day({ day: { title, rows }, model }: DayProps) {
   const { list, actions } = model
   return (

@@ -16,7 +16,7 @@ interface Props {
   model: DetailModel
 }
 
-/** What comes next: joining, paying or giving up, using. One that cannot be had says why. */
+/** Next step: join, pay or cancel, use. An unavailable benefit shows the reason. */
 export const Bar = observer(function Bar({ one, state, model }: Props) {
   const steps: Partial<Record<typeof state, [text: string, go: () => void]>> = {
     waiting: [texts.pay, () => model.pay(one)],

@@ -19,7 +19,7 @@ interface Props {
   model: DetailModel
 }
 
-/** What the benefit is and costs. */
+/** Name, description and price of the benefit. */
 const Head = ({ one, state }: { one: Reply<'benefit'>; state: keyof typeof states }) => (
   <Section>
     <View className="row">

@@ -21,7 +21,7 @@ interface Props {
   model: InfoModel
 }
 
-/** The invite code, and whose it is once it was looked at. */
+/** Field for the invitation code, with the inviter once it has been checked. */
 const Code = observer(function Code({ one, model }: Props) {
   const { code, codeError, invite, busy } = model
   const isChecking = busy === 'checking'
@@ -45,7 +45,7 @@ const Code = observer(function Code({ one, model }: Props) {
   )
 })
 
-/** What is joined, by whose code, under which rules, and for how much. */
+/** Benefit to join, with invitation code, rules and price. */
 export const Form = observer(function Form({ one, model }: Props) {
   const { name, price, couponCount, validDays, rules } = one
   const problem = model.problemOf(one)

@@ -10,7 +10,7 @@ import type { WelfareModel } from '../model'
 
 const ACTIONS = { waiting: texts.actions.pay, joined: texts.actions.use } as Record<string, string | undefined>
 
-/** One benefit: what it is, until when, what it costs, and the one thing to do with it. */
+/** A benefit card: description, period, price and one action. */
 export const BenefitCard = observer(function BenefitCard({ one, model }: { one: Benefit; model: WelfareModel }) {
   const { name, note, price, originPrice, couponCount, validDays, isGroupUser, needsCode } = one
   const state = model.stateOf(one)
