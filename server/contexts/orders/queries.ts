@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { NOT_GOODS } from '../marketing'
 import type { Handle } from '../../platform/db/transaction'
 import { codesOfTab } from '../checkout'
 import { sourcesWhere } from './kinds/registry'

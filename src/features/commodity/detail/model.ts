@@ -1,16 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type {
-  AddToCart,
-  Analytics,
-  FailureDisplay,
-  ImageUrls,
-  LoginPrompt,
-  Navigation,
-  WithFeedback,
-  WithHosts,
-  WithStores,
-} from '@/page-kit/ports'
 import type { GoodsCard, Input, ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import type { Kind } from '@/domain/kind'
@@ -26,6 +15,7 @@ import { byTimer, type Delay } from '../delay'
 import { PatientLine } from '../patient/line'
 import { Keeping } from './keeping'
 import { OffersModel } from './offers'
+import type { DetailPorts } from './ports'
 import { PapersModel } from './papers'
 import { blockOf, cartKind, deliveryFor, kindOf, limitsOf, type Delivery } from './purchase'
 import { roundBlock, roundDeliveries, roundLimits } from './round'
@@ -77,15 +67,7 @@ export class DetailModel {
   private readonly delay: Delay
 
   constructor(
-    private readonly app: Navigation &
-      WithFeedback &
-      FailureDisplay &
-      LoginPrompt &
-      ImageUrls &
-      Analytics &
-      AddToCart &
-      WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
-      WithHosts<'map'>,
+    private readonly app: DetailPorts,
     private readonly id: string,
     { look = 'full', delay = byTimer }: DetailOptions = {},
   ) {

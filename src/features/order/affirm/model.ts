@@ -280,9 +280,7 @@ export class AffirmModel {
     this.sheet = sheet
   }
 
-  close = () => {
-    this.sheet = ''
-  }
+  close = () => void (this.sheet = '')
 
   /** Chooses another coupon or none and reloads the amounts. @spec EN-05 */
   async chooseCoupon(coupon: PreviewCoupon | null) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
+import type { Navigation, WithConsent, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 
 type Code = typeof import('./safety.lazy')

@@ -1,0 +1,22 @@
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
+
+/** Ports that the product page needs. */
+export type DetailPorts = Navigation &
+  WithFeedback &
+  FailureDisplay &
+  LoginPrompt &
+  ImageUrls &
+  Analytics &
+  AddToCart &
+  WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
+  WithHosts<'map'>
