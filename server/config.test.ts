@@ -27,7 +27,7 @@ test('starts as a demo on this machine without any setting', () => {
 test('refuses simulated payments in production with a line that names the fix', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
-    /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手、演示售后、.*演示客服：生产环境.*WECHAT_PAY_FILE.*server\/insurers/,
+    /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手、演示售后、.*演示客服：生产环境.*WECHAT_PAY_FILE.*server\/providers\/insurance/,
   )
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
 })
