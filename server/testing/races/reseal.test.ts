@@ -10,7 +10,7 @@ import { call } from './client'
 import { crowd, type Buyer } from './shoppers'
 import { npmPostgres, startPostgres, type Cluster } from './postgres'
 
-const CLI = path.join(__dirname, '../../platform/encryption/reseal-cli.ts')
+const CLI = path.join(__dirname, '../../reseal-cli.ts')
 const NEW_KEY = '9c'.repeat(32)
 const BOTH_KEYS = `${NEW_KEY},${TEST_KEY}`
 const renewed = openVault(Buffer.from(NEW_KEY, 'hex'))
