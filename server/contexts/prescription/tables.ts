@@ -119,6 +119,11 @@ export interface HospitalRxItemTable {
   count: number
 }
 
+export interface HerbSubstanceMatchView {
+  herb: string
+  substance_id: number
+}
+
 /** Tables of this context by name. */
 export interface PrescriptionTables {
   patient: PatientTable
@@ -128,6 +133,7 @@ export interface PrescriptionTables {
   hospital_rx: HospitalRxTable
   hospital_rx_item: HospitalRxItemTable
   herb_stock: HerbStockTable
+  herb_substance_match: HerbSubstanceMatchView
   tcm_formula: TcmFormulaTable
   tcm_formula_herb: TcmFormulaHerbTable
 }

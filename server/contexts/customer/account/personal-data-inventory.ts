@@ -40,6 +40,7 @@ export const SHOP_TABLES = [
     'product_substance',
     'substance_match',
     'global_substance_match',
+    'herb_substance_match',
     'herb',
     'herb_stock',
     'herb_clash',
