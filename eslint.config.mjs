@@ -36,7 +36,15 @@ const styleText = {
   selector: "JSXAttribute[name.name='style'] > JSXExpressionContainer > :matches(TemplateLiteral, Literal)",
   message: 'style is an object: React DOM throws on a text',
 }
-const syntax = (...more) => ({ 'no-restricted-syntax': ['error', zeroTimeout, personalData, styleText, ...more] })
+const CODED_FIELDS =
+  ':has(> MemberExpression[property.name=/^(orderStatusCode|to_status|from_status|cartType|cart_type|dispatchType|orderType|order_type)$/], > MemberExpression[object.name="order"][property.name="status"])'
+const rawCode = {
+  selector: `BinaryExpression[operator=/^[=!]==$/]${CODED_FIELDS} > Literal[raw=/^[0-9]+$/]`,
+  message: 'Codes have names: OrderStatus of src/domain/order-status, CartKind and OrderType of src/domain/kind.',
+}
+const syntax = (...more) => ({
+  'no-restricted-syntax': ['error', zeroTimeout, personalData, styleText, rawCode, ...more],
+})
 
 const HOST_GLOBALS = [
   'wx',

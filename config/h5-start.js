@@ -1,6 +1,6 @@
-// The entry of the app on H5. Evaluates the big parts one by one, so that a slow phone answers a finger between them: all of the
-// code at once takes a fifth of a second. Every page but home needs the tables that home does without at first; their script is on its
-// way meanwhile. A shared link to home with a query may lead on to another page.
+// Entry of the app on H5. Evaluates the big parts one by one, so that a slow phone can react to taps in between: all
+// the code at once takes a fifth of a second. Every page but home needs the tables that home loads later, so their
+// script loads at the same time. A shared link to home with a query may lead to another page.
 const { pathname, search } = window.location
 const isHome = pathname === '/' && search === ''
 const tables = isHome ? null : require('@/hosts/later').later.fetch()

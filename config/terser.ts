@@ -1,6 +1,7 @@
-// Taro turns most of the minifier off and writes Chinese as escapes, six bytes a character. The hosts we serve read ES2018
-// and UTF-8, so all of it is on. `unsafe_arrows` makes arrows of anonymous function expressions without `this`: one whose prototype
-// is used breaks at start, which the journeys of every host would show. A function that keeps its name stays a function.
+// Turns on what Taro turns off: its defaults minify little and write Chinese as escapes, six bytes a character. The
+// hosts we serve read ES2018 and UTF-8. `unsafe_arrows` turns anonymous function expressions without `this` into
+// arrows. A function whose prototype is used would then break at start, so functions that keep their name stay
+// functions.
 const off = [
   'arrows',
   'collapse_vars',

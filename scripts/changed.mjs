@@ -7,7 +7,7 @@ const git = (...args) => {
   return done.status === 0 ? done.stdout.split('\n').filter(Boolean) : []
 }
 
-/** Where the branch left main; the last commit where there is no main or the branch is main itself. */
+/** Commit at which the branch left main; the last commit when there is no main. */
 const base = () => git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD'
 
 /** Paths relative to the repository, sorted; deleted files are left out. */

@@ -1,5 +1,5 @@
-// `npm run docs` writes docs/api/ from the contract, one page per area, docs/hosts.md and docs/data-model.md. `--check` fails when a
-// page is not what it would write.
+// `npm run docs` writes docs/api/ from the contract (a page per area), docs/hosts.md and docs/data-model.md. `--check`
+// fails when a page is out of date.
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -13,6 +13,8 @@ import { hostsPage } from './docs-hosts'
 
 const root = path.resolve(__dirname, '..')
 const folder = path.join(root, 'docs/api')
+/** Reason why no page calls an endpoint, by its name. */
+const callers: Record<string, string> = JSON.parse(fs.readFileSync(path.join(root, 'test/spec/callers.json'), 'utf8'))
 const NOTE = '<!-- Written by `npm run docs` from src/contract. Do not edit. -->'
 
 const WHO: Record<Endpoint['visitor'], string> = {
@@ -75,6 +77,7 @@ function section(name: EndpointName, comment: string) {
     `\`${endpoint.method} ${fullPath(endpoint)}\``,
     ...(comment ? [comment] : []),
     facts.join(' '),
+    ...(callers[name] ? [`No page of the app calls it. ${callers[name]}`] : []),
     given.length > 0 ? `**Input**\n\n${table(given, true)}` : '**Input**: none.',
     whole === 'object' ? '**Reply** (`data`)' : `**Reply** (\`data\`): ${whole}`,
     ...(got.length > 0 ? [table(got, false)] : []),

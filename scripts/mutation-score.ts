@@ -1,6 +1,6 @@
 // Scores of mutation runs, and the table of docs/testing.md that keeps them.
 
-/** What is measured for docs/testing.md: `npm run test:mutation -- --scope payment`. The seed makes the sample the same each time. */
+/** Scopes of docs/testing.md, for `npm run test:mutation -- --scope payment`. A fixed seed selects the same sample each time. */
 export const SCOPES = {
   domain: { mutate: 'src/domain/**', sample: 40, seed: 22 },
   money: { mutate: 'src/domain/money/**', sample: 40, seed: 22 },
@@ -23,7 +23,9 @@ export interface Score {
   survived: number
 }
 
-/** Counts planted faults. One that no test reaches has survived; one that does not compile is none. */
+/**
+ * Counts planted faults. A fault that no test reaches counts as survived; a fault that does not compile is not counted.
+ */
 export function scoreOf({ files }: MutationReport): Score {
   const all = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const count = (...statuses: string[]) => all.filter((status) => statuses.includes(status)).length

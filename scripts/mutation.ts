@@ -1,8 +1,8 @@
-// `npm run test:mutation [-- --scope payment | --mutate 'src/domain/promotion/**' --sample 40 --seed 7 --tests server/contexts/orders]`:
-// how many planted faults the tests see. A scope is one of those in docs/testing.md, and writes its score there. Faults are judged by
-// the tests of the folder that a pattern names or a sample comes from (or of its layer where the folder has none), because all tests
-// of pages, or twenty thousand carts, take a minute for each fault. Server modules are judged by the server's tests. A sample takes
-// whole declarations.
+// `npm run test:mutation [-- --scope payment | --mutate 'src/domain/promotion/**' --sample 40 --seed 7 --tests
+// server/contexts/orders]` counts how many planted faults the tests notice. A scope is a row of docs/testing.md; its
+// score is written there. A fault is tested with the tests of the folder that the pattern names or the sample comes
+// from (or of its layer, if the folder has none): all tests of pages, or twenty thousand carts, take a minute per
+// fault. Server modules are tested with the server's tests. A sample takes whole declarations.
 import fs from 'node:fs'
 import path from 'node:path'
 import { bin, filesIn, read, root, run, stop } from './lib.mjs'

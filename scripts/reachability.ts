@@ -7,11 +7,12 @@ import { rulesIn } from './spec-titles'
 
 const PROJECT = path.resolve(__dirname, '..')
 
-/** Files that a host, a build or a process loads by itself. */
+/** Files that a host, a build or a process loads directly. */
 const ENTRY_POINTS = [
   /^src\/app\.tsx$/,
   /^src\/app\.config\.ts$/,
-  // Taro loads each page by the app's page list. The two phone pages stand where other companies' links expect them.
+  // Taro loads each page by the app's page list. The addresses of the two phone pages are fixed by links of other
+  // companies.
   /^src\/pages\/[^/]+\/[^/]+\/index(\.config)?(\.weapp|\.alipay|\.h5)?\.tsx?$/,
   /^src\/pages\/(alipay\/)?phone\/phone(\.config)?\.tsx?$/,
   // The H5 build bundles it for the server, which draws the first screen with it.
@@ -29,7 +30,7 @@ const COMMANDS = [
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-/** Stands in for the product's surroundings, or drives it: neither product nor test. */
+/** Test support: simulates the product's surroundings or drives the product. Neither product nor test. */
 const isTestSupport = (file: string) => /^test\/|^server\/(testing|bench|faults|races)\//.test(file)
 const isProduct = (file: string) => /^(src|server)\//.test(file) && !isTest(file) && !isTestSupport(file)
 /** Drives the built shop in a browser or in the mini-program host, so it reaches the product whatever it imports. */

@@ -50,7 +50,7 @@ const brotli = (file) =>
 function h5() {
   const html = read('dist/h5/index.html')
   const named = (expression) => [...html.matchAll(expression)].map(([, url]) => url)
-  // What the build itself says home loads: packages/taro-lean/src/h5/served-screen.ts.
+  // Files that home loads, as the build lists them: packages/taro-lean/src/h5/served-screen.ts.
   const first = [
     ...named(/<script[^>]+src="([^"]+\.js)"/g),
     ...named(/<link[^>]+href="([^"]+\.css)"/g),

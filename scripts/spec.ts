@@ -118,7 +118,7 @@ export const namedRules = (): Named[] =>
 /** A test proves its rules only on code that an entry point of the app or the server reaches. */
 const isProof = ({ reaches, unreached }: RuleTest) => reaches && unreached.length === 0
 
-/** Endpoints whose name stands nowhere in the app. */
+/** Endpoints whose name does not occur in the app. */
 export function uncalledEndpoints(names: string[], app: string): string[] {
   const literals = new Set([...app.matchAll(/(['"`])(\w+)\1/g)].map(([, , name]) => name))
   return names.filter((name) => !literals.has(name))
@@ -130,11 +130,11 @@ const appSource = () =>
     .map(read)
     .join('\n')
 
-/** Every endpoint that no page calls says who calls it (test/spec/callers.json), and no other endpoint does. */
+/** Requires an entry in test/spec/callers.json for every endpoint that no page calls, and for no other endpoint. */
 export const callerProblems = (uncalled: string[], callers: Record<string, string>) => [
   ...uncalled
     .filter((name) => !callers[name])
-    .map((name) => `endpoint ${name}: no page calls it, and test/spec/callers.json does not say who does`),
+    .map((name) => `endpoint ${name}: no page calls it, and test/spec/callers.json gives no reason`),
   ...Object.keys(callers)
     .filter((name) => !uncalled.includes(name))
     .map((name) => `endpoint ${name}: test/spec/callers.json names it, but a page calls it or it is gone`),

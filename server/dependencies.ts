@@ -40,7 +40,7 @@ declare module './platform/jobs/runner' {
     insurers?: InsuranceProvider
     /** Decides on cases of after-sales; a person does where it is absent. */
     desk?: CaseDesk
-    /** Carries parcels; without it the store says what has arrived. */
+    /** Delivers parcels; without a courier the store reports the arrival. */
     couriers?: Couriers
   }
 }

@@ -13,7 +13,7 @@ import { bundledServer } from './testing/bundle'
 const ROOT = path.join(__dirname, '..')
 const PLANTED = path.join(__dirname, 'testing/fault-on-signal.cjs')
 
-/** Supervisors that a test has started, for the end of all tests: one that failed leaves its own behind. */
+/** Supervisors that a test has started; the end of all tests stops those that a failed test left behind. */
 const started: ChildProcess[] = []
 
 /** Starts the server under the supervisor, as `npm start` does. */
@@ -82,7 +82,7 @@ describe('a server under its supervisor', () => {
     expect(await isGone()).toBe(true)
   })
 
-  /** Asks for a code by SMS, a call that writes; answers its status and when it came. */
+  /** Requests an SMS code, a call that writes; returns its status and the time of the reply. */
   async function askForCode(url: string) {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ mobile: '13700000022' })

@@ -1,8 +1,9 @@
-// The API on a real PostgreSQL under 50 connections, beside bare Fastify handlers over the same rows (what those read and
-// write stands in server/testing/bench/bare.ts). Shop and reference: a process each, a pool of 16 each, a database each with the
-// rows of `npm run seed:load` (5,000 goods, 200 stores, 20,000 orders) in one PostgreSQL; rounds take turns, and the median
-// of the rounds' ratios counts. The shop keeps the rows of a list in memory while their version lasts and reads the pieces (ADR
-// 10); the reference selects every time. The signing of the provider's notices stands outside the time: it is the provider's work.
+// Measures the API on PostgreSQL with 50 connections, next to bare Fastify handlers over the same rows
+// (server/testing/bench/bare.ts lists what they read and write). API and reference have a process each, a pool of 16
+// each, and a database each with the rows of `npm run seed:load` (5,000 products, 200 stores, 20,000 orders) in one
+// PostgreSQL. Rounds alternate, and the median of their ratios counts. The API keeps the rows of a list in memory while
+// their version lasts and reads the stock (ADR 0010); the reference selects every time. Signing the provider's
+// notifications is not timed: it is the provider's work.
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'

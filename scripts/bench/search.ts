@@ -1,10 +1,9 @@
-// Search on a real PostgreSQL under 50 connections, beside a bare Fastify handler that selects the same rows by the same tokens in
-// the same order (server/testing/bench/bare.ts): a list of results and the suggestions of half a word. Then the same of a shop with
-// twenty times the goods, which may cost twice: both shops answer the same words in turns, so that whatever else the machine does
-// falls on both. The shop keeps what a text found while nothing of the shelf changes and reads
-// the pieces; the reference selects every time. What nobody has looked for yet is printed beside it, without a budget.
-//
-// BENCH_GOODS=500,5000 measures smaller shops, BENCH_ROUNDS=1 fewer rounds, BENCH_TURNS=100 shorter ones.
+// Measures search on PostgreSQL with 50 connections, next to a bare Fastify handler that selects the same rows by the
+// same tokens in the same order (server/testing/bench/bare.ts): a list of results, and suggestions for half a word.
+// Then measures a catalog with twenty times the products, which may take twice as long; both answer the same words in
+// turns, so that other load on the machine affects both. The API keeps the results of a text while the catalog does not
+// change and reads the stock; the reference selects every time. Words that were not searched before are printed without
+// a budget. BENCH_GOODS=500,5000 measures smaller catalogs, BENCH_ROUNDS=1 fewer rounds, BENCH_TURNS=100 shorter ones.
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { bigrams } from '../../src/domain/search-text'

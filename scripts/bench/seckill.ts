@@ -1,7 +1,7 @@
-// Seckill on a real PostgreSQL: 100 clients who do not pause take 5,000 pieces of one round through two API processes, beside the
-// same number of bare Fastify processes that do one decrement of the same row per request and nothing else
-// (server/testing/bench/bare-decrement.ts). An accepted order per turn on one side, a taken piece on the other; rounds take turns,
-// and the median of the rounds' ratios counts.
+// Measures a flash sale on PostgreSQL: 100 clients without pauses buy 5,000 pieces of one session through two API
+// processes, next to as many bare Fastify processes that only decrement the same row once per request
+// (server/testing/bench/bare-decrement.ts). Compares accepted orders with decrements. Rounds alternate, and the median
+// of their ratios counts.
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { compare } from '../../server/testing/bench/compare'

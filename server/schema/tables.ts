@@ -10,7 +10,7 @@ import type { PaymentTables } from '../contexts/payment/tables'
 import type { PrescriptionTables } from '../contexts/prescription/tables'
 import type { SupportTables } from '../contexts/support/tables'
 
-/** The one place where the tables of the contexts and simulated providers become the database's. */
+/** Joins the tables of the contexts and simulated providers into the database's type. */
 declare module '../platform/db/tables' {
   interface Tables
     extends

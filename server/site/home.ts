@@ -8,7 +8,10 @@ import { handlers } from '../handlers'
 import { htmlOf, type Html } from './html'
 
 type Ask = (name: EndpointName, input: object) => Promise<unknown>
-/** What the H5 build has written for us (packages/taro-lean, served-screen.ts): loaded by its path, for it is made of the app's source. */
+/**
+ * Module that the H5 build writes for the server (packages/taro-lean, served-screen.ts). Loaded by its path, because it is built from the
+ * app's source.
+ */
 interface Drawing {
   drawHome(ask: Ask, now: number): Promise<{ markup: string; data: unknown }>
 }

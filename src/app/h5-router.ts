@@ -6,7 +6,7 @@ import { isLaterHere, laterPages } from '../hosts/later/h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
-/** Stands for every page but home in the router's list (packages/taro-lean, h5-pages). */
+/** Represents every page but home in the router's list (packages/taro-lean, h5-pages). */
 const LATER = 'later'
 
 interface Shown {

@@ -207,7 +207,7 @@ test('a public page opens for a visitor', async () => {
   page.utils.unmout()
 })
 
-// The shell's own pages are not built: others stand in for them, so that these tests prove no rule.
+// The pages of the partner shell are not built: other pages replace them here, so these tests prove no rule.
 jest.mock('../routes/redirects', () => {
   const real = jest.requireActual<typeof import('../routes/redirects')>('../routes/redirects')
   return {

@@ -41,7 +41,9 @@ export interface Navigation {
 
 /** Shows failed calls. */
 export interface FailureDisplay {
-  /** Shows a failure as the error table says; `flow`: codes that this kind of call treats in its own way. */
+  /**
+   * Shows a failure according to the error table; `flow` overrides the reaction to some codes for this kind of call.
+   */
   readonly fail: (error: ApiError, flow?: Flow) => void
 }
 
@@ -111,7 +113,7 @@ export interface AddToCart {
 export interface PageLifecycle {
   /** A page has been drawn: start-up's calls begin. Once. */
   drawn(): void
-  /** Leaves this page for the one that a partner's shopper sees instead. False where the page stays. */
+  /** Replaces this page by the page that a partner's shopper sees instead. Returns false when the page stays. */
   moveOn(): boolean
   /** Records that a page is on the screen. False when it has not been left since. */
   visit(page: object): boolean

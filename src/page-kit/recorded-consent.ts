@@ -2,8 +2,9 @@ import type { Purpose } from '../domain/consent'
 import type { WithConsent } from './ports'
 
 /**
- * Asks for a consent that the server must know of before data goes to it. False where the shopper refuses, and where the answer
- * could not be recorded. @spec RX-10
+ * Requests a consent that the server must record before it receives the data. Returns false when the shopper refuses or
+ * the answer could not be recorded.
+ * @spec RX-10
  */
 export async function askRecordedConsent({ consent }: WithConsent, purpose: Purpose): Promise<boolean> {
   if (!(await consent.tapped(() => consent.ask(purpose)))) return false

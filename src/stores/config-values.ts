@@ -2,19 +2,19 @@ import type { Result } from '../api'
 import { loadsConfigKey } from '../domain/partner'
 import type { Stores } from '.'
 
-/** The store that answers for the shop where no other store does. @spec BC-71 */
+/** Configuration key of the default store, used where no store is near. @spec BC-71 */
 export const DEFAULT_STORE_KEY = 'STORE_NUMBER'
 
 type Source = Pick<Stores, 'api' | 'startup'>
 
-/** What a configuration key is set to, '' for an unset one. A key that the partner of this visit leaves out is not loaded. @spec BC-73 */
+/** Returns the value of a configuration key, '' when it is unset. Does not load keys that the partner of this visit leaves out. @spec BC-73 */
 export async function loadConfigValue({ api, startup }: Source, key: string): Promise<Result<string>> {
   if (!loadsConfigKey(startup.platform, key)) return { ok: true, data: '' }
   const result = await api.call('defaultConfig', { key })
   return result.ok ? { ok: true, data: result.data?.value ?? '' } : result
 }
 
-/** The same for several keys with one call. @spec BC-73 */
+/** Returns the values of several keys with one call. @spec BC-73 */
 export async function loadConfigValues<K extends string>(
   { api, startup }: Source,
   keys: readonly K[],

@@ -57,6 +57,17 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
   ],
   ['src/page-kit/context.ts', "import type { AppPorts } from './ports'\nexport type A = AppPorts", null],
   ['src/app/planted.ts', "import { pay } from '../hosts/pay/index.weapp'\nexport const a = pay", /import the folder/],
+  [
+    'server/contexts/orders/planted.ts',
+    'export const isOver = (order: { status: number }) => order.status === 600',
+    /no-restricted-syntax.*OrderStatus/,
+  ],
+  [
+    'src/features/order/planted.ts',
+    'export const isLightning = (line: { cartType: number }) => line.cartType === 2',
+    /no-restricted-syntax.*CartKind/,
+  ],
+  ['src/api/planted.ts', 'export const isFine = (reply: { status: number }) => reply.status === 200', null],
   ['src/stores/planted.ts', "console.log('here')", /no-console/],
   ['src/domain/money/index.ts', 'export const a = () => Math.random()', /no-restricted-properties/],
   ['server/contexts/orders/orders.ts', 'export const a = () => Math.random()', /no-restricted-properties/],

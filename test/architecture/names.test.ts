@@ -68,7 +68,7 @@ test('files of src/routes and src/texts are area words', () => {
   expect(names.filter((name) => !(name in AREAS) && !extra.has(name))).toEqual([])
 })
 
-test('each area with calls is answered by the routes.ts of its place on the server, and no other folder has one', () => {
+test('every area with calls has its routes.ts at its place on the server, and no other folder has one', () => {
   const places = Object.entries(SERVER_PLACES).filter(([area]) => foldersIn('src/contract').includes(area))
   const onDisk = allFiles('server/contexts').filter((file) => file.endsWith('/routes.ts'))
   expect(onDisk.sort()).toEqual(places.map(([, place]) => `server/contexts/${place}/routes.ts`).sort())

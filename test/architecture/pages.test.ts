@@ -26,7 +26,7 @@ test('the build adds a title to the config of a page, and keeps what the page sa
   expect(configMap['app.config'].content).toEqual({})
 })
 
-test('titles of pages stand in the route table alone', () => {
+test('titles of pages are in the route table only', () => {
   const titled = allFiles('src/pages').filter((file) => /navigationBarTitleText/.test(read(file)))
   expect(titled).toEqual([])
 })

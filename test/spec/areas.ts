@@ -1,6 +1,6 @@
 /**
- * One word per business area, and the only words that may name a folder in src/pages, src/features, src/contract,
- * src/routes and src/texts. `SERVER_PLACES` says which folder of the server answers its calls.
+ * One word per business area. Only these words name folders in src/pages, src/features, src/contract, src/routes and
+ * src/texts. `SERVER_PLACES` maps an area to the server folder that answers its calls.
  */
 export const AREAS = {
   main: 'tab pages, home and the error page: the main package of the mini-programs',

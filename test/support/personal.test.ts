@@ -9,7 +9,7 @@ test.each([
   expect(personalIn(JSON.stringify({ any: JSON.stringify([value]) }))).toContain(`${what} ${value}`)
 })
 
-test('names and passwords are found; times, order numbers and codes of goods are nothing personal', () => {
+test('finds names and passwords; times, order numbers and product codes are not personal', () => {
   expect(personalIn('["李四"]')).toEqual(['李四'])
   expect(personalIn('{"pin":"274931"}')).toEqual(['pay password 274931'])
   expect(personalIn('{"at":1795274931000,"token":"aZ274931x"}')).toEqual([])

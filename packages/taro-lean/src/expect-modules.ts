@@ -1,5 +1,5 @@
-// A replacement whose request no longer occurs does nothing and says nothing. This plugin looks at the finished module graph and
-// ends the build when a trick has not been applied.
+// A replacement whose request no longer occurs would do nothing without a message. This plugin checks the finished
+// module graph and ends the build when a trick was not applied.
 import type { Compiler, Module, NormalModule } from 'webpack'
 import { ShapeError } from './shape'
 
@@ -18,7 +18,7 @@ export interface Expectation {
 const resourceOf = (module: Module) => (module.nameForCondition() ?? '').replaceAll('\\', '/')
 const loadersOf = (module: Module) => ((module as NormalModule).loaders ?? []).map(({ loader }) => loader)
 
-/** What is wrong with the graph, in words; null when the expectation holds. */
+/** Message about the first unmet expectation of the module graph; null when all hold. */
 export function problemOf({ present, loader, absent }: Expectation, modules: readonly Module[]): string | null {
   const left = absent && modules.find((module) => absent.test(resourceOf(module)))
   if (left) return `${resourceOf(left)} is still part of the build`

@@ -1,5 +1,5 @@
-// terser took two thirds of a build of H5. swc makes the same of its pages in a tenth of the time; terser keeps the files whose bytes are
-// counted.
+// terser took two thirds of an H5 build. swc minifies the pages equally well in a tenth of the time; terser keeps the
+// files that have a size budget.
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Compiler } from 'webpack'
 import { ShapeError } from './shape'

@@ -5,7 +5,7 @@ import { ShapeError } from './shape'
 
 export interface ModuleText {
   id: string
-  /** Where the row of the module begins and ends in the script. */
+  /** Start and end of the module's row in the script, as character offsets. */
   start: number
   end: number
   body: ts.Expression

@@ -34,4 +34,4 @@ export const sentBy = (
   at: Date,
 ) => sql<boolean>`case when o.fetched_at is not null then o.fetched_at <= ${at} else exists (
   select 1 from order_event e where e.order_id = o.id and e.from_status is not null
-    and (e.to_status in (400, 500) or e.to_status = 300 and o.kind <> ${PICKUP})) end`
+    and (e.to_status in (${OrderStatus.delivered}, ${OrderStatus.completed}) or e.to_status = ${OrderStatus.shipped} and o.kind <> ${PICKUP})) end`

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../src/domain/kind'
 import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../platform/http/context'
 import { orderPrescription, orderPrescriptionPics } from '../prescription'
@@ -15,8 +16,8 @@ import { FROM_CART, submitOrder } from './place/place-order'
 import { goodsLink, orderLink, submitNow } from './place/place-order-now'
 
 /** Cart types of each submit: lightning and pickup use one call, express the other. @spec BC-27 */
-const LIGHTNING = [2, 3]
-const EXPRESS = [1]
+const LIGHTNING: readonly number[] = [CartKind.lightning, CartKind.pickup]
+const EXPRESS: readonly number[] = [CartKind.express]
 
 export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   submitO2o: (ctx, input) => submitOrder(ctx, input, LIGHTNING, FROM_CART),

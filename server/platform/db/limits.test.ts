@@ -8,7 +8,7 @@ let cluster: Cluster
 let url: string
 const opened: OpenDb[] = []
 const connections = new Set<net.Socket>()
-/** Accepts connections and says nothing. */
+/** Accepts connections and never replies. */
 const silent = net.createServer((socket) => void connections.add(socket.on('error', () => {})))
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function open(limits: Limits, poolSize = 1, at = url) {
   return one.db
 }
 
-/** Code of the failure of a statement, '' without one, and the seconds that it took. */
+/** Error code of a statement ('' without an error) and its duration in seconds. */
 async function timed(run: () => Promise<unknown>): Promise<[code: string, seconds: number]> {
   const since = Date.now()
   const code = await run().then(
@@ -39,7 +39,7 @@ async function timed(run: () => Promise<unknown>): Promise<[code: string, second
   return [code, (Date.now() - since) / 1000]
 }
 
-/** What a busy machine may add, in seconds. */
+/** Delay that a busy machine may add, in seconds. */
 const SLACK = 2.5
 const endsAt = (seconds: number) => ({ from: seconds - 0.1, to: seconds + SLACK })
 function expectEnd([code, seconds]: [string, number], wanted: string, { from, to }: ReturnType<typeof endsAt>) {
@@ -48,7 +48,7 @@ function expectEnd([code, seconds]: [string, number], wanted: string, { from, to
   expect(seconds).toBeLessThan(to)
 }
 
-test('a call waits 5 s for a statement, 3 s for a lock, 8 s for a free and 3 s for a new connection; a job 30 s', async () => {
+test('limits the wait for statements, locks and connections; a job may wait 30 s', async () => {
   const owner = await open(CALL_LIMITS)
   await sql`create table row_of_one (id int); insert into row_of_one values (1)`.execute(owner)
   const update = sql`update row_of_one set id = id`

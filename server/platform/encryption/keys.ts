@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ConfigError } from '../config-error'
 import { openVault, type Vault } from '.'
 
-/** Where the keys come from: given ones, else a file beside the data folder. */
+/** Source of the keys: the given ones, else a file next to the data folder. */
 interface KeySource {
   dataKey: string | undefined
   dataDir: string

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../src/domain/order-status'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -77,7 +78,7 @@ async function untilRefunded({ server, load, buyers }: Scene) {
     const [next] = waiting as [(typeof waiting)[0]]
     const buyer = buyers.find(({ id }) => id === next.userId)
     const { code, data } = await call(server.url, 'queryPay', { orderNo: next.orderNo }, buyer)
-    if (code === 200 && data.orderStatusCode === 600) waiting.shift()
+    if (code === 200 && data.orderStatusCode === OrderStatus.cancelled) waiting.shift()
   }
 }
 

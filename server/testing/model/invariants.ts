@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canMove, normalizeStatus, type Mover } from '../../../src/domain/order-status'
+import { canMove, normalizeStatus, type Mover, OrderStatus } from '../../../src/domain/order-status'
 import { ask, tradesOf, type Run } from './model-shop'
 
 const SENT = [300, 400, 500]
@@ -102,7 +102,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
   must('split', total(back.map((one) => one.amount_fen)), sumOf('asked', true) + sumOf('deposit', true))
   const purse = await purseOf(run, order)
   must('taken from the wallet', purse.taken, byWallet + purse.held)
-  if (order.paid_at || order.status === 600) must('still laid down', purse.held, 0)
+  if (order.paid_at || order.status === OrderStatus.cancelled) must('still laid down', purse.held, 0)
   must('put back', purse.refunded, total(back.filter(isPurse).map((one) => one.amount_fen)))
   must('late money on its way', sumOf('late') - sumOf('late', true), 0)
   if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
@@ -146,7 +146,7 @@ async function casesOf({ world: { db } }: Run, order: Order, booked: number): Pr
   )
   must(`fees of ${feesBack} are back while pieces are kept`, feesBack === 0 || back === pieces)
   const isWhole = back === pieces && cases.length > 0
-  if (order.paid_at) must(`${back} of ${pieces} pieces are back`, isWhole === (order.status === 600))
+  if (order.paid_at) must(`${back} of ${pieces} pieces are back`, isWhole === (order.status === OrderStatus.cancelled))
   // A shopper who changed their mind about a shipped order paid for its delivery.
   const isKept = cases.some(({ remark }) => remark.startsWith('不想要了'))
   if (isWhole) must(`${money} of ${booked} came back for all`, money === booked || (isKept && money === booked - fees))
@@ -165,7 +165,7 @@ async function couponsOf({ world, userId }: Run, orders: readonly Order[]): Prom
   const rows = await world.db.selectFrom('user_coupon').selectAll().where('user_id', '=', userId).execute()
   return rows.flatMap(({ id, status, order_id: orderId }) => {
     const order = orders.find((one) => one.id === orderId)
-    const isUsed = order !== undefined && order.status !== 600
+    const isUsed = order !== undefined && order.status !== OrderStatus.cancelled
     return (status === 2) === isUsed && (status === 2 || orderId === null)
       ? []
       : [`coupon ${id}: ${status} of ${orderId}`]
@@ -187,11 +187,11 @@ async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
   must('earned once', rows.filter(({ cause }) => cause === 'order').length <= 1)
   must('no less than nothing', earned >= 0)
   must('unpaid earns nothing', order.paid_at !== null || earned === 0)
-  if (order.status === 600) must('all back', earned === 0 && sumOf('spend', 'unspend') === 0)
+  if (order.status === OrderStatus.cancelled) must('all back', earned === 0 && sumOf('spend', 'unspend') === 0)
   must('spent as the order says', -sumOf('spend') === order.points && sumOf('unspend') <= order.points)
   const items = await world.db.selectFrom('order_item').select('count').where('order_id', '=', order.id).execute()
   const [item] = items
-  if (item && items.length === 1 && order.status !== 600 && order.status !== 800) {
+  if (item && items.length === 1 && order.status !== OrderStatus.cancelled && order.status !== OrderStatus.refunding) {
     const back = await backOf(world, order.id)
     // The first pieces carry the remainder of the division.
     const each = Math.floor(order.points / item.count)

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../src/domain/order-status'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -159,7 +160,8 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
     (await Promise.all(asked.map(stateOf))).filter((state) => ![600, 800].includes(state.orderStatusCode)),
   ).toEqual([])
   await hands(orders, refund)
-  const isOver = async () => (await Promise.all(orders.map(stateOf))).every((state) => state.orderStatusCode === 600)
+  const isOver = async () =>
+    (await Promise.all(orders.map(stateOf))).every((state) => state.orderStatusCode === OrderStatus.cancelled)
   for (let n = 0; n < 120 && !(await isOver()); n++) await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await server.stop()).toBe(0)
 

@@ -81,7 +81,7 @@ export function isTaiwanId(text: string): boolean {
 }
 
 /**
- * Sentences to show for a name and an ID number that a form asks for together; none where both are right. `today` is YYYY-MM-DD.
+ * Messages for a name and an ID number of one form; none where both are valid. `today` is YYYY-MM-DD.
  * @spec VA-28 VA-43
  */
 export function checkNameAndIdCard(form: { name: string; idNo: string }, today: string, needName: string) {

@@ -21,7 +21,7 @@ test.each([
   expect(isLegalName(name)).toBe(isRight)
 })
 
-test('VA-43 a missing name has the sentence of its form, a foreign one the sentence of the card', () => {
+test("VA-43 shows the form's message for a missing name and the card's message for a foreign name", () => {
   expect(legalNameProblem(' ', '请填写真实姓名')).toBe('请填写真实姓名')
   expect(legalNameProblem('Zhang San', '请填写真实姓名')).toBe(LEGAL_NAME_WRONG)
   expect(legalNameProblem('张三', '请填写真实姓名')).toBe('')

@@ -13,8 +13,9 @@ export function isLegalName(text: string): boolean {
 }
 
 /**
- * The sentence to show for the name of a mainland ID card, '' for a right one. `missing` is the form's own sentence for a
- * name that is not filled in. @spec VA-43
+ * Message for the name on a mainland ID card, '' for a valid name. `missing` is the form's own message for an empty
+ * name.
+ * @spec VA-43
  */
 export function legalNameProblem(text: string, missing: string): string {
   if (text.trim().length < 2) return missing

@@ -1,4 +1,4 @@
-// P1 … P13 of research/domain.md section 13, as settled there. P12 (server equals client) stands in
+// Properties P1 … P13 of promotions. P12 (server equals client) is in
 // server/contexts/checkout/quote/same-price.test.ts.
 import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'

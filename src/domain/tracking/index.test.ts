@@ -3,7 +3,7 @@ import { TRACKED, TRACKING_MS, tracked, type Tracked } from '.'
 const NOW = 1_000_000_000
 const OPENERS = ['search_keyword', 'category_second', 'topic_browse']
 
-test('VA-44 exactly thirteen events are told while tracking is open', () => {
+test('VA-44 tracks exactly thirteen events while tracking is open', () => {
   const isTold = (name: string) => tracked(NOW - 1, name as Tracked, NOW).told
   expect(TRACKED).toHaveLength(13)
   expect(new Set(TRACKED.filter(isTold)).size).toBe(13)

@@ -16,8 +16,10 @@ const OPENERS: readonly Tracked[] = ['search_keyword', 'category_second', 'topic
 export const TRACKING_MS = 30 * 60_000
 
 /**
- * Is an event told, and when was the last one that was? `last` is null while tracking is closed; ms of one clock. An older
- * window is closed: only what opens one is told then. A name outside the list is never told. @spec VA-44 VA-45 VA-46 ST-85 ST-86 BC-59
+ * Whether an event is tracked, and the time of the last tracked event. `last` is null while tracking is closed; both
+ * are ms of one clock. An expired window is closed: then only events that open tracking are tracked. Names outside the
+ * list are never tracked.
+ * @spec VA-44 VA-45 VA-46 ST-85 ST-86 BC-59
  */
 export function tracked(last: number | null, name: Tracked, now: number): { told: boolean; last: number | null } {
   if (!TRACKED.includes(name)) return { told: false, last }

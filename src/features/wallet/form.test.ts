@@ -101,7 +101,7 @@ test('retries a failed first load; asks a visitor to sign in', async () => {
   expect(form.state).toBe('visitor')
 })
 
-test('VA-43 the holder of a wallet has a Chinese name: another is refused beside its field, and stays typed', async () => {
+test('VA-43 refuses a wallet holder without a Chinese name at its field and keeps the input', async () => {
   const { app } = open()
   const send = jest.fn()
   const form = new WalletForm(app, { fields: ['name'], needsOpen: false, done: '', send })

@@ -18,8 +18,8 @@ export interface ServedScreenOptions {
 }
 
 /**
- * Bundles the first screen for Node, with the stand-ins that the app draws with, so that both draw the same elements. Uses esbuild's
- * synchronous call: the service behind the other one keeps a test run from ending.
+ * Bundles the first screen for Node with the replacements that the app draws with, so that both draw the same elements.
+ * Uses esbuild's synchronous call, because the service behind the asynchronous call keeps a test run from ending.
  */
 export const bundleScreen = ({ root, screen }: ServedScreenOptions, outfile: string) =>
   buildSync({

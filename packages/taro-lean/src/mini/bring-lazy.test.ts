@@ -1,7 +1,7 @@
 type BringLazy = (file: string) => Promise<unknown>
 type Answer = (file: string, ok: (exported: unknown) => void, fail: (reason: Error) => void) => void
 
-/** The stand-in in a host whose `require` answers so. */
+/** Loads the replacement in a host whose `require` answers in this way. */
 function open(answer: Answer) {
   const require = jest.fn(answer)
   Object.assign(globalThis, { __non_webpack_require__: require })
@@ -29,7 +29,7 @@ const FAILURES: [string, Answer][] = [
   ],
 ]
 
-test.each(FAILURES)('rejects when the host %s, and asks again', async (_how, answer) => {
+test.each(FAILURES)('rejects when the host %s, and tries again', async (_how, answer) => {
   const { bring, require } = open(answer)
   await expect(bring()).rejects.toBe(lost)
   await expect(bring()).rejects.toBe(lost)

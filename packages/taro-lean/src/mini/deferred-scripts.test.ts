@@ -3,7 +3,7 @@ import { deferredFile, splitScript, type SplitScript } from './deferred-scripts'
 
 const script = (modules: string) => `(my.webpackJsonp=my.webpackJsonp||[]).push([[1],{${modules}}]);`
 
-/** Runs the script with `require` answering the deferred one; returns the modules it hands over, by id. */
+/** Runs the script; its `require` returns the deferred script. Returns the modules that it registers, by id. */
 function modules({ start, deferred }: SplitScript) {
   const required: string[] = []
   const require = (name: string) => {
@@ -43,6 +43,6 @@ test.each([
   expect(splitScript(CODE, 'common.js', ids)).toEqual({ start: CODE, deferred: '' })
 })
 
-test('the deferred script stands beside the script', () => {
+test('puts the deferred script next to the script', () => {
   expect(deferredFile('pages/main/home/index.js')).toBe('pages/main/home/index.deferred.js')
 })

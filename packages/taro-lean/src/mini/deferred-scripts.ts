@@ -17,7 +17,10 @@ export interface SplitScript {
   deferred: string
 }
 
-/** Splits a script: a call stands in place of each module of `ids`. Stays whole when all of its modules would be deferred. */
+/**
+ * Splits a script and puts a call in the place of each module of `ids`. Leaves a script whole when all of its modules
+ * would be deferred.
+ */
 export function splitScript(code: string, name: string, ids: ReadonlySet<string>): SplitScript {
   const file = parseScript(code, name)
   const required = `require(${JSON.stringify(`./${deferredFile(name).split('/').pop() ?? ''}`)})`
@@ -37,7 +40,7 @@ export function splitScript(code: string, name: string, ids: ReadonlySet<string>
 }
 
 export interface StartPages {
-  /** Entries whose scripts the host reads at start, beside the app's own. */
+  /** Entries whose scripts the host reads at start, in addition to the app's own. */
   prefix: string
   /** Resource of the page that the app opens with: its own `require` runs at once. */
   opens: RegExp

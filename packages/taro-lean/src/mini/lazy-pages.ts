@@ -10,7 +10,7 @@ export class LazyPages {
   apply(compiler: Compiler) {
     const { NormalModule } = compiler.webpack
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      // Taro puts its page loader first at this hook; ours reads what that one wrote.
+      // Taro adds its page loader first at this hook; ours reads the output of that loader.
       const { loader: hook } = NormalModule.getCompilationHooks(compilation)
       hook.tap({ name: NAME, stage: 10 }, (_context: object, module: NormalModule & { miniType?: string }) => {
         if (module.miniType !== 'PAGE' || module.loaders.some((entry) => entry.loader === lazyPageLoader)) return

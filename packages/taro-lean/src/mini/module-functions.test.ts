@@ -8,7 +8,7 @@ test('an arrow that the minifier made of a module becomes a function', () => {
   )
 })
 
-test('functions inside a module, and modules that are functions or one expression, stay', () => {
+test('leaves functions inside a module, and modules that are functions or an expression, unchanged', () => {
   const code = file(
     '1:function(e,t,n){const s={404:e=>{e()}};[1].map((a,b)=>{a})},2:(e,t)=>e(t),"./a.js":(e)=>{({3:()=>{}})}',
   )

@@ -57,7 +57,7 @@ export function leanTemplates(ctx: PluginContext, { used }: { used: UsedComponen
   const numbers = new Set<string>()
   const reduce = ({ template }: Platform) => {
     if (!template) return
-    // A sheet's body and a row of chips in it: WeChat scrolls no deeper ones.
+    // The body of a sheet and a row of chips in it: WeChat does not scroll deeper nesting.
     template.nestElements.set('scroll-view', 2)
     const { internalComponents } = template
     for (const [name, attributes] of Object.entries(used))

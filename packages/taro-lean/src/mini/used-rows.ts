@@ -5,7 +5,7 @@ import type { LoaderContext } from 'webpack'
 import type { RowTexts } from './row-texts'
 
 export interface UsedRowsOptions extends RowTexts {
-  /** Modules of the app: where rows are learnt, and where the functions stand that make rows of calls. */
+  /** Modules of the app: those that register rows, and those that contain the functions which build rows of calls. */
   modules: { learnCalls: string; makeCalls: string; learnPages: string }
 }
 

@@ -1,4 +1,4 @@
-// Stands in for Taro's View: a div. Taro's keeps three states and an effect in each for a hover class; the app uses :active.
+// Replaces Taro's View by a div. Taro's View keeps three states and an effect for a hover class; the app uses :active.
 // Home draws some 400 of them.
 import { forwardRef } from 'react'
 import { jsx } from 'react/jsx-runtime'

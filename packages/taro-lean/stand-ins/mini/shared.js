@@ -1,5 +1,5 @@
-// Stands in for @tarojs/shared where the runtime numbers the attributes of sixty components at start. The numbers of the templates
-// (src/mini/templates.ts) are at hand for the components that the app uses.
+// Replaces @tarojs/shared, whose runtime numbers the attributes of sixty components at start. The build already knows
+// the numbers for the components that the app uses (src/mini/templates.ts).
 import { aliases, internalComponents } from 'taro-lean-aliases'
 
 export * from '@tarojs/shared'

@@ -1,5 +1,5 @@
-// Stands in for @tarojs/taro's own few lines, which take the runtime as a whole and so keep all of it in the package: parsers of HTML and
-// of addresses. Webpack drops what is not named here.
+// Replaces the few own lines of @tarojs/taro. They import the whole runtime and so keep all of it in the package, for
+// example its parsers of HTML and addresses. Webpack drops everything that is not named here.
 const hooks = require('@tarojs/runtime').hooks
 const Taro = require('@tarojs/api').default
 require('./attributes')

@@ -6,7 +6,6 @@ import { formatYuan, fromFen, toFen } from '../../../../src/domain/money'
 import { promotionText } from '../../../../src/domain/promotion'
 
 const MOST_PIECES = 10
-const O2O = OrderType.lightning
 
 export type Explained = NonNullable<Reply<'attachInfo'>['explained']>
 
@@ -23,7 +22,9 @@ interface Asked {
 
 /** Calculates the price of `count` pieces after all reductions, and lists the reductions. */
 function explain({ barcode, price, promotion, coupons }: Asked, count: number): Explained {
-  const lines = [{ id: 1, barcode, price, count, checked: true, reduceId: promotion?.reduceId, orderType: O2O }]
+  const lines = [
+    { id: 1, barcode, price, count, checked: true, reduceId: promotion?.reduceId, orderType: OrderType.lightning },
+  ]
   const { payable, receipt } = priceCart({
     lines,
     promotions: promotion ? [promotion] : [],

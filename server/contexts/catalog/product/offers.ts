@@ -19,7 +19,6 @@ import * as repo from './comment-queries'
 import { unitPrice } from './unit-price'
 import { couponWords } from './coupon-label'
 
-const O2O = OrderType.lightning
 const NO_GOODS = '没有找到这个商品'
 const MOST_SUBSTITUTES = 6
 const MOST_BUYERS = 5
@@ -83,13 +82,13 @@ async function explained({ db, now, shelf }: Ctx, goods: GoodsRow, cityId: numbe
   )
   // Only coupons that can be claimed repeatedly: a newcomer's one-time coupon must not be advertised as the price.
   const coupons = (await repo.openCoupons(db, cityId, now()))
-    .filter((row) => row.order_type === O2O && row.per_user > 1)
+    .filter((row) => row.order_type === OrderType.lightning && row.per_user > 1)
     .map((row) => ({
       id: row.id,
       text: couponWords(row),
       amount: fromFen(row.amount_fen),
       minAmount: fromFen(row.min_fen),
-      orderType: O2O,
+      orderType: OrderType.lightning,
     }))
   const { barcode, limit_max: most } = goods
   return finalPrice({ barcode, price: fromFen(goods.price_now), most, promotion, coupons })

@@ -182,7 +182,7 @@ describe('limits of a controlled substance', () => {
     expect((await buyNow(me, [first])).code).toBe(200)
   })
 
-  test('RX-06 the listed row of ephedrine compounds sells two packages a purchase and 30 days, where their sale is allowed', async () => {
+  test('RX-06 limits ephedrine compounds to two packages per purchase and 30 days', async () => {
     const barcode = GOODS.tablets
     await setMax(barcode, 0)
     // A shop whose authority allows the sale takes the prohibition out of the list.

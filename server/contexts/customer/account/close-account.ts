@@ -45,7 +45,7 @@ interface Block {
 async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Block[]> {
   const { rows } = await sql<Record<LogoffBlock, number>>`select
     (select count(*)::int from orders o left join reserve_order r on r.order_id = o.id where o.user_id = ${userId}
-      and (o.status in (${sql.join(OPEN_ORDERS)}) or (o.status = 500 and r.held > 0 and r.to_at > ${now}))) as orders,
+      and (o.status in (${sql.join(OPEN_ORDERS)}) or (o.status = ${OrderStatus.completed} and r.held > 0 and r.to_at > ${now}))) as orders,
     (select count(*)::int from refund f join orders o on o.id = f.order_id where o.user_id = ${userId}
       and f.status not in ('done', 'refused', 'closed')) as refunds,
     (select (select count(*)::int from wallet_account where user_id = ${userId} and cash_fen > 0)

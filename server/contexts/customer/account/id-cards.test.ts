@@ -142,7 +142,7 @@ test('RX-10 S39 withdrawing the consent deletes the numbers', async () => {
   expect(await cards(other)).toHaveLength(1)
 })
 
-test('VA-43 a mainland card has a Chinese name; other papers may have another', async () => {
+test('VA-43 requires a Chinese name for a mainland card only', async () => {
   const token = await shop.login('13900000199')
   await allowId(shop, token)
   expect(await save({ ...MAINLAND, name: 'Lin Xiaoming' }, token)).toMatchObject({

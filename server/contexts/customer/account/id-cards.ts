@@ -23,7 +23,10 @@ const shown = ({ id, kind, name, id_mask, is_default }: IdCardRow): IdCard => ({
 
 export const idCards = async (ctx: Ctx): Promise<IdCard[]> => (await idCardsOf(ctx.db, ownerOf(ctx))).map(shown)
 
-/** Kept sealed; whoever reads it again sees a mask. The first becomes the default one. @spec VA-27 … VA-39 VA-43 RX-10 */
+/**
+ * Stores the document sealed; later reads return a mask. The first document becomes the default.
+ * @spec VA-27 … VA-39 VA-43 RX-10
+ */
 export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise<Reply<'saveIdCard'>> {
   const userId = ownerOf(ctx)
   const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')

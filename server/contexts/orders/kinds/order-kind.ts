@@ -68,8 +68,8 @@ export interface OrderKind {
   /** Value of `orders.source` and key of the row in `ORDER_KINDS`. */
   source: OrderSource
   /**
-   * Takes the pieces of a new order; refuses with 8570 or 634 where too few are left. Runs last, because many shoppers meet at these rows.
-   * Null for a kind whose own statement writes the order and takes the pieces (flash sale).
+   * Takes the pieces of a new order; refuses with 8570 or 634 when too few are left. Runs last, because many shoppers
+   * compete for these rows. Null for a kind that writes the order and takes the pieces in one statement (flash sale).
    */
   takeStock: ((trx: Trx, order: StockOrder, lines: readonly Pieces[]) => Promise<unknown>) | null
   /** Returns pieces to where `takeStock` took them. Receives the lines in the lock order of every basket. */

@@ -10,7 +10,7 @@ import { kindOf, ORDER_KINDS, sourcesWhere } from './registry'
 import { standardOrder } from './standard/standard-kind'
 
 describe('the registry', () => {
-  test('each row stands under the source that its kind names', () => {
+  test('every row has the key that its kind names as source', () => {
     expect(Object.values<OrderKind>(ORDER_KINDS).map(({ source }) => source)).toEqual(Object.keys(ORDER_KINDS))
     expect(kindOf('presell').source).toBe('presell')
   })
@@ -25,7 +25,7 @@ describe('a made-up kind, added by one object and one row', () => {
   const seats = { left: SEATS }
   const hooks: string[] = []
   const countOf = (lines: readonly Pieces[]) => lines.reduce((n, { count }) => n + count, 0)
-  /** Seats of a workshop, which starts with its payment; the wallet does not pay it. */
+  /** A made-up kind: places of a workshop, which starts with its payment; the wallet cannot pay for it. */
   const workshop: OrderKind = {
     ...standardOrder,
     source: sourceOfTest('workshop'),

@@ -43,7 +43,7 @@ describe('the card', () => {
     expect(await shop.ok('medicalCard', {}, token)).toEqual({ card: null })
   })
 
-  test('VA-43 a card is asked for under a Chinese name only', async () => {
+  test('VA-43 looks up a card under a Chinese name only', async () => {
     const token = await newShopper()
     await allowId(shop, token)
     const person = { ...PERSON, name: 'Lin Xiaoming', idNo: IDS(92) }

@@ -67,7 +67,10 @@ interface Person {
   cityId: number
 }
 
-/** Who may ask about a person, and how often; answers the number in its long form. @spec RX-10 VA-14 VA-43 */
+/**
+ * Checks consent, name and rate of a question about an insured person; returns the ID number with 18 digits.
+ * @spec RX-10 VA-14 VA-43
+ */
 export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, cityId }: Person) {
   await needConsent(ctx.db, userId, 'id')
   if (!isInsuredCity(cityId)) refuse('notice', '这个城市暂不支持医保支付')

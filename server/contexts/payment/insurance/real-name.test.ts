@@ -113,7 +113,7 @@ test('shows one’s own request only; no plain ID number, none in a url, nothing
   expect((await shop.call('startRealName', { ...who(), idNo: '440305199001010011' }, token)).code).toBe(422)
 })
 
-test('VA-43 the insurer is asked about Chinese names only', async () => {
+test('VA-43 asks the insurer about Chinese names only', async () => {
   const token = await shopper()
   const answer = await shop.call('startRealName', { ...who(), name: 'Zhang San' }, token)
   expect(answer).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })

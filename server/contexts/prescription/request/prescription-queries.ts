@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { ServingPrescription } from '../../../../src/domain/prescription/serves'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -14,7 +15,7 @@ export interface Prescription extends ServingPrescription {
 
 /** Condition: the prescription is unused. An order that ended unpaid has not used it. */
 export const isFree = sql<boolean>`(p.order_id is null or exists (
-  select 1 from orders o where o.id = p.order_id and o.status = 600 and o.paid_at is null))`
+  select 1 from orders o where o.id = p.order_id and o.status = ${OrderStatus.cancelled} and o.paid_at is null))`
 
 /** Returns the shopper's own prescription in the form of the order check. @spec RX-05 */
 export async function ownPrescription(handle: Handle, userId: number, id: number): Promise<Prescription | undefined> {

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { DemandState } from '../../../../src/domain/prescription'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -133,7 +134,7 @@ export async function isPaperTaken(trx: Trx, vault: Vault, urls: readonly string
     join prescription p on p.pics @> array['/upload/' || same.name]
     left join orders o on o.id = p.order_id
     where same.print = any(${prints.flat()}::text[])
-      and (p.state = 'approved' and (o.status is distinct from 600 or ${sentBy(now)} or ${isFree} and p.valid_until > ${now}) or p.state = 'waiting' and p.valid_until > ${now})
+      and (p.state = 'approved' and (o.status is distinct from ${OrderStatus.cancelled} or ${sentBy(now)} or ${isFree} and p.valid_until > ${now}) or p.state = 'waiting' and p.valid_until > ${now})
     limit 1`.execute(trx)
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open'
 
-/** How many messages and changes the conversations of these shoppers have seen. Devices are told when the number grows. */
+/** Number of messages and changes in the conversations of these shoppers. Devices are notified when it grows. */
 export async function conversationRevisions(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('chat')

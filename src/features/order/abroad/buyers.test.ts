@@ -26,7 +26,7 @@ test('VA-43 customs get Chinese names only: another is refused beside its field,
   expect([sent(), onChosen.mock.calls]).toEqual([[{ name: '张三', idNo: ID }], [[saved]]])
 })
 
-test('a buyer without a name is asked for the real one', async () => {
+test('asks for the real name of a buyer without a name', async () => {
   const { buyers, sent } = open()
   buyers.setName(' 张 ')
   buyers.setIdNo(ID)

@@ -15,7 +15,7 @@ export class CheckoutInsurance {
     makeAutoObservable<this, 'source'>(this, { source: false, split: observable.ref })
   }
 
-  /** Asks for the shares, in cities that have insurance; undefined where nobody answers. @spec BC-26 */
+  /** Loads the shares of the insurance in cities that have it; undefined without a reply. @spec BC-26 */
   ask(cityId: number, wanted: Asked) {
     return isInsuredCity(cityId) ? this.source?.medical?.(wanted) : undefined
   }
@@ -28,13 +28,17 @@ export class CheckoutInsurance {
     this.isChosen = isChosen
   }
 
-  /** Insurance pays some of every line of an order that it may be asked to pay. @spec PR-14 */
+  /** Whether insurance covers a part of every line of an order that may be insured. @spec PR-14 */
   covers(lines: readonly CartItem[]) {
     const ids = this.split?.medicalCartIds ?? []
     return this.source?.isInsurable === true && lines.every(({ cardGoodsId }) => ids.includes(cardGoodsId))
   }
 
-  /** Insurer of this city; Dalian has one of its own. The one that the page was opened for counts while `cityId` is unknown. @spec BC-25 BC-26 */
+  /**
+   * Insurer of this city; Dalian has its own. While `cityId` is unknown, the insurer that the page was opened for
+   * counts.
+   * @spec BC-25 BC-26
+   */
   insurerIn(cityId: number | null, around: number) {
     if (cityId === null && this.source?.insured) return this.source.insured
     return insurerOf(cityId ?? around) ?? 'mn'

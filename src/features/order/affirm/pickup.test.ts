@@ -1,3 +1,4 @@
+import { CartKind } from '@/domain/kind'
 import { made, open, preview } from '../../../../test/builders/affirm'
 import { type Answer, refused } from '../../../../test/fakes/hosts'
 import { fromGoods } from './kinds'
@@ -9,7 +10,7 @@ describe('PR-12 delivery, or pickup at a store', () => {
   const fetched = (input: Record<string, unknown>) =>
     input.pickStoreNo
       ? preview({ pickup: 1, freightFee: 0, packingFee: 0, payable: 88.1 })
-      : preview({ orderType: input.cartType === 1 ? 1 : 2 })
+      : preview({ orderType: input.cartType === CartKind.express ? 1 : 2 })
 
   test('switches an express order to pickup at a chosen store with new prices, and back', async () => {
     const answers = { confirmOrder: fetched, pickupStoresForCart: [shop], submitO2o: made }
@@ -89,7 +90,7 @@ describe('PR-12 delivery, or pickup at a store', () => {
   })
 
   test('switches a page that started with pickup to delivery and back to pickup', async () => {
-    const scheme = (input: Record<string, unknown>) => preview({ pickup: input.cartType === 3 ? 1 : 0 })
+    const scheme = (input: Record<string, unknown>) => preview({ pickup: input.cartType === CartKind.pickup ? 1 : 0 })
     const { app, sent } = open({ schemeNow: scheme, pickupStoresForCart: [shop] })
     const model = new AffirmModel(app, fromGoods(app, { type: '3', goods: 'b11_2' }))
     await model.show()

@@ -39,7 +39,7 @@ test('VA-14 a refusal shows the server’s text, keeps input and idempotency key
   expect(new Set(sent().map(({ idemKey }) => idemKey)).size).toBe(1)
 })
 
-test('VA-43 a name that is not Chinese is refused under its field, nothing is sent, and what was typed stays', async () => {
+test('VA-43 refuses a name that is not Chinese at its field, sends nothing and keeps the input', async () => {
   const { model, sent } = setUp()
   model.set('name', 'Zhang San')
   model.set('idNo', ID)

@@ -66,7 +66,7 @@ test('a card is unbound only after confirmation', async () => {
   expect(sent('removeMedicalCard')).toHaveLength(1)
 })
 
-test('VA-43 a name that is not Chinese is refused under its field, nothing is sent, and what was typed stays', async () => {
+test('VA-43 refuses a name that is not Chinese at its field, sends nothing and keeps the input', async () => {
   const { model, sent } = open()
   model.set('name', 'Lin Xiaoming')
   model.set('idNo', ID)

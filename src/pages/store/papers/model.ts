@@ -18,7 +18,7 @@ async function nearestStoreNo({ stores }: WithStores<'api' | 'location' | 'start
   return store ? { ok: true, data: store.storeNo } : loadConfigValue(stores, DEFAULT_STORE_KEY)
 }
 
-/** Papers of a shop; without a number, of the nearest one or the default one. null where there is none. @spec RX-09 */
+/** Licences of a store; without a number, of the nearest or the default store. null when there is none. @spec RX-09 */
 export const readPapers = (app: WithStores<'api' | 'location' | 'startup'>, storeNo = '') =>
   new Reading<Papers>(async () => {
     const { api } = app.stores

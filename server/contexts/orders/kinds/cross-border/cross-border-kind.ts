@@ -5,7 +5,10 @@ import type { OrderKind, Pieces, StockOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
 import { planDeclaring } from './customs-queue'
 
-/** Takes pieces from their company, in one order of rows; the quantity in the condition keeps the last one from being sold twice. */
+/**
+ * Takes pieces from their company, in a fixed order of rows; the quantity in the condition prevents selling the last
+ * piece twice.
+ */
 async function takeFromCompany(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, name, globalId, count } of [...lines].sort((a, b) => (a.globalId ?? 0) - (b.globalId ?? 0))) {
     const taken = await trx

@@ -6,7 +6,7 @@ import { returnToShelf, takeFromShelf } from '../standard/shelf-stock'
 import { standardOrder } from '../standard/standard-kind'
 import { freeSeat, isGrouping, paySeat } from './participants'
 
-/** Takes the quota of the group-buy, then the shelf. The quota in the condition keeps it from being sold once too often. */
+/** Takes the quota of the group-buy, then the store's stock. The quota in the condition prevents overselling. */
 async function takeQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, count } of lines) {
     const taken = await trx

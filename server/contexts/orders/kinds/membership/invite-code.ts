@@ -9,7 +9,11 @@ const WRONG_AN_HOUR = 20
 
 const KIND = { staff: 1, group: 2 } as const
 
-/** The code of a benefit, as it stands. Refusals: 422 not letters and digits, 404 unknown or of another benefit, 631 too late, 634 used up, 429 tried too often. @spec VA-42 */
+/**
+ * Finds the invitation code of a benefit. Refusals: 422 not letters and digits, 404 unknown or of another benefit, 631
+ * too late, 634 used up, 429 tried too often.
+ * @spec VA-42
+ */
 export async function openCode(ctx: Ctx, benefitsId: number, typed: string) {
   const code = normalizePrintedCode(typed) ?? refuse('invalid', '邀请码只含字母和数字，请核对后再试')
   const row = await ctx.db

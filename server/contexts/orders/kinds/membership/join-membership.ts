@@ -1,4 +1,4 @@
-import { OrderType } from '../../../../../src/domain/kind'
+import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { WELFARE } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
@@ -17,9 +17,6 @@ import { lockUser } from '../../../customer'
 import { openCode } from './invite-code'
 import { enrol } from './enrol'
 import { offersFor, takePlace, type OfferRow } from './queries'
-
-/** Order type of the benefit's coupons: orders that stores fulfil. */
-const O2O = OrderType.lightning
 
 type Joined = Reply<'joinBenefit'>
 
@@ -100,7 +97,13 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
     .insertInto('orders')
     .values({
       ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },
-      ...{ status: OrderStatus.unpaid, order_type: O2O, cart_type: O2O, store_no: store.store_no, ...nothing },
+      ...{
+        status: OrderStatus.unpaid,
+        order_type: OrderType.lightning,
+        cart_type: CartKind.lightning,
+        store_no: store.store_no,
+        ...nothing,
+      },
       ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
       // Nothing is delivered: only the city is known.
       city_id: store.city_id,

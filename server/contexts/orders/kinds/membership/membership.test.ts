@@ -162,7 +162,7 @@ test('PR-29 joins a free benefit at once, once, whatever is tapped', async () =>
   expect([await couponsOf(token, FREE), await leftOf(FREE)]).toEqual([['福利满29减5券'], left - 1])
 })
 
-test('PR-29 VA-42 a code says whose it is, opens its benefit, and is used up; who guesses is stopped', async () => {
+test('PR-29 VA-42 a code names its owner, opens its benefit and is used up; guessing is stopped', async () => {
   const token = await buyer()
   const check = (inviteCode: string, benefitsId = COMPANY, by = token) =>
     shop.call('checkInviteCode', { benefitsId, inviteCode }, by)

@@ -2,7 +2,10 @@ import { statusAfterPayment } from '../../../../../src/domain/order-status'
 import type { OrderKind } from '../order-kind'
 import { returnToShelf, takeFromShelf } from './shelf-stock'
 
-/** Products from the cart or bought at once: taken from the shelf, paid whole, sent by a store. Every other kind starts from this one. */
+/**
+ * Products from the cart or bought at once: taken from the store's stock, paid in full, sent by a store. Every other
+ * kind starts from this kind.
+ */
 export const standardOrder: OrderKind = {
   source: 'goods',
   takeStock: takeFromShelf,
