@@ -2,6 +2,7 @@
 // promises (.oxlintrc.json). Each rule belongs to one tool, and each message names the fix.
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import language from './scripts/lint/language.mjs'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
 const HOST_WORDS = ['src/hosts/**', 'src/app/h5-*.ts']
@@ -135,6 +136,11 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       ...syntax(),
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { language },
+    rules: { 'language/comments': 'error', 'language/test-titles': 'error' },
   },
   {
     files: CODE,

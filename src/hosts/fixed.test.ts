@@ -37,7 +37,7 @@ test('a mini-program’s page gives its share card; a printed code is WeChat’s
   }
 })
 
-test('BC-86 where no tag covers a button, the button itself opens', async () => {
+test('BC-86 opens from the button itself when no tag covers it', async () => {
   for (const host of [browserMiniProgram, wxMiniProgram, myMiniProgram]) expect(await host.cover()).toEqual(LINK)
 })
 

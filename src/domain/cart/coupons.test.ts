@@ -87,7 +87,7 @@ describe('EN-05 delivery fee by rule', () => {
   })
 })
 
-test('EN-05 where points would pay for it anyway, a coupon saves the points', () => {
+test('EN-05 uses a coupon to save points that could pay for everything', () => {
   const fees = { freight: 0, packing: 0 }
   const cart = price([line(1, 10)], [coupon('a', 4)], fees, 50)
   expect(cart.couponId).toBe('a')
