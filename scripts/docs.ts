@@ -33,14 +33,14 @@ function commentsOf(file: string): Map<string, string> {
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) {
       const ranges = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []
-      const words = ranges.map(({ pos, end }) =>
+      const commentTexts = ranges.map(({ pos, end }) =>
         text
           .slice(pos, end)
           .replace(/^\/\*\*?|\*\/$|^\/\/|^\s*\* ?/gm, '')
           .trim(),
       )
-      if (words.length > 0 && !found.has(node.name.text))
-        found.set(node.name.text, words.join(' ').replace(/\s+/g, ' '))
+      if (commentTexts.length > 0 && !found.has(node.name.text))
+        found.set(node.name.text, commentTexts.join(' ').replace(/\s+/g, ' '))
     }
     ts.forEachChild(node, visit)
   }
@@ -62,7 +62,7 @@ const fullPath = ({ path: own }: Endpoint) => (own.startsWith('/json/') ? own : 
 function section(name: EndpointName, comment: string) {
   const endpoint: Endpoint = endpoints[name]
   const { input, reply } = schemas[name]
-  const given = fieldsOf(input, 'input')
+  const inputFields = fieldsOf(input, 'input')
   const got = fieldsOf(reply, 'output')
   const whole = wholeOf(reply, 'output')
   const facts = [
@@ -78,7 +78,7 @@ function section(name: EndpointName, comment: string) {
     ...(comment ? [comment] : []),
     facts.join(' '),
     ...(callers[name] ? [`No page of the app calls it. ${callers[name]}`] : []),
-    given.length > 0 ? `**Input**\n\n${table(given, true)}` : '**Input**: none.',
+    inputFields.length > 0 ? `**Input**\n\n${table(inputFields, true)}` : '**Input**: none.',
     whole === 'object' ? '**Reply** (`data`)' : `**Reply** (\`data\`): ${whole}`,
     ...(got.length > 0 ? [table(got, false)] : []),
   ].join('\n\n')
@@ -164,12 +164,12 @@ const otherPages = async (): Promise<Map<string, string>> =>
 const isCurrent = (file: string, text: string) => fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text
 
 async function main(args: string[]) {
-  const wanted = pages()
+  const generatedPages = pages()
   const others = await otherPages()
   const have = fs.existsSync(folder) ? fs.readdirSync(folder) : []
   const stale = [
-    ...[...wanted].filter(([name, text]) => !isCurrent(path.join(folder, name), text)).map(([name]) => name),
-    ...have.filter((name) => !wanted.has(name)),
+    ...[...generatedPages].filter(([name, text]) => !isCurrent(path.join(folder, name), text)).map(([name]) => name),
+    ...have.filter((name) => !generatedPages.has(name)),
     ...[...others].filter(([name, text]) => !isCurrent(path.join(root, 'docs', name), text)).map(([name]) => name),
   ]
   if (args.includes('--check')) {
@@ -180,9 +180,9 @@ async function main(args: string[]) {
   }
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
-  for (const [name, text] of wanted) fs.writeFileSync(path.join(folder, name), text)
+  for (const [name, text] of generatedPages) fs.writeFileSync(path.join(folder, name), text)
   for (const [name, text] of others) fs.writeFileSync(path.join(root, 'docs', name), text)
-  console.log(`docs: ${wanted.size + others.size} pages, ${stale.length} changed`)
+  console.log(`docs: ${generatedPages.size + others.size} pages, ${stale.length} changed`)
 }
 
 if (require.main === module)

@@ -1,6 +1,6 @@
 export const root: string
 export function read(file: string): string
-export function filesIn(folder: string, keep?: (file: string) => boolean): string[]
+export function filesIn(folder: string, isIncluded?: (file: string) => boolean): string[]
 export function run(
   command: string,
   args: readonly string[],

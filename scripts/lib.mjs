@@ -12,7 +12,7 @@ export const read = (file) => fs.readFileSync(inRoot(file), 'utf8')
 export const readJson = (file) => JSON.parse(read(file))
 
 /** Returns every file below a folder, as sorted paths relative to the repository. */
-export function filesIn(folder, keep = () => true) {
+export function filesIn(folder, isIncluded = () => true) {
   if (!exists(folder)) return []
   return fs
     .readdirSync(inRoot(folder), { withFileTypes: true, recursive: true })
@@ -23,12 +23,12 @@ export function filesIn(folder, keep = () => true) {
         .split(path.sep)
         .join('/'),
     )
-    .filter(keep)
+    .filter(isIncluded)
     .sort()
 }
 
-export function hashOf(files, more = '') {
-  const hash = createHash('sha256').update(more)
+export function hashOf(files, prefix = '') {
+  const hash = createHash('sha256').update(prefix)
   for (const file of files) hash.update(`\0${file}\0`).update(fs.readFileSync(inRoot(file)))
   return hash.digest('hex')
 }

@@ -34,8 +34,8 @@ export function scoreOf({ files }: MutationReport): Score {
 
 /** Per cent of the faults that a test noticed, a test that never ended included. */
 export function percentOf({ killed, timedOut, survived }: Score): number {
-  const seen = killed + timedOut
-  return seen + survived === 0 ? 0 : (100 * seen) / (seen + survived)
+  const detectedCount = killed + timedOut
+  return detectedCount + survived === 0 ? 0 : (100 * detectedCount) / (detectedCount + survived)
 }
 
 const nameOf = (row: string) => row.split('|')[1]?.trim()

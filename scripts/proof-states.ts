@@ -15,15 +15,15 @@ const holdsOn = (host: ProofHost) => (one: StateException) => one.hosts?.include
 /**
  * Checks the states of one page on one host. A state is seen, excepted with a reason, or never rendered by the page.
  */
-export function judgeStates(host: ProofHost, name: RouteName, seen: readonly SeenState[]): StatesCell {
+export function judgeStates(host: ProofHost, name: RouteName, observedStates: readonly SeenState[]): StatesCell {
   const drawn = statesOf(name)
   const excepted = EXCEPTIONS.filter((one) => one.name === name).filter(holdsOn(host))
   const isExcepted = (state: SeenState) => excepted.some((one) => one.state === state)
-  const unseen = drawn.filter((state) => !seen.includes(state) && !isExcepted(state))
-  const none = ALL_STATES.filter((state) => !drawn.includes(state) && !seen.includes(state))
+  const unseen = drawn.filter((state) => !observedStates.includes(state) && !isExcepted(state))
+  const none = ALL_STATES.filter((state) => !drawn.includes(state) && !observedStates.includes(state))
   const { url } = routes[name]
   const parts = [
-    ALL_STATES.filter((state) => seen.includes(state)).join(', '),
+    ALL_STATES.filter((state) => observedStates.includes(state)).join(', '),
     unseen.length > 0 && `**unseen: ${unseen.join(', ')}**`,
     none.length > 0 && `has no ${none.join(', ')}`,
     ...excepted.map(({ state, reason }) => `never ${state}: ${reason.replace(/\.$/, '')}`),
@@ -32,8 +32,8 @@ export function judgeStates(host: ProofHost, name: RouteName, seen: readonly See
     text: parts.filter(Boolean).join('; '),
     problems: [
       ...unseen.map((state) => `${host} ${url}: ${state}`),
-      ...seen.filter(isExcepted).map((state) => `${host} ${url}: ${state} was seen, but has an exception`),
-      ...seen
+      ...observedStates.filter(isExcepted).map((state) => `${host} ${url}: ${state} was seen, but has an exception`),
+      ...observedStates
         .filter((state) => !drawn.includes(state))
         .map((state) => `${host} ${url}: ${state} was seen, but no component in its source shows it`),
     ],

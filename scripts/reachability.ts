@@ -57,11 +57,11 @@ export interface RuleTest {
   reaches: boolean
 }
 
-const wordsOf = (node: ts.Expression): string[] => {
+const identifiersOf = (node: ts.Expression): string[] => {
   if (ts.isIdentifier(node)) return [node.text]
-  if (ts.isPropertyAccessExpression(node)) return [...wordsOf(node.expression), node.name.text]
-  if (ts.isCallExpression(node)) return wordsOf(node.expression)
-  if (ts.isTaggedTemplateExpression(node)) return wordsOf(node.tag)
+  if (ts.isPropertyAccessExpression(node)) return [...identifiersOf(node.expression), node.name.text]
+  if (ts.isCallExpression(node)) return identifiersOf(node.expression)
+  if (ts.isTaggedTemplateExpression(node)) return identifiersOf(node.tag)
   return []
 }
 
@@ -93,17 +93,17 @@ function statementsIn(body: ts.Node): ts.Node[] {
 /** Tests inside a node. Rows of `each` belong to their test, as they may hold what it calls. */
 function testsIn(node: ts.Node, outer: string[] = [], context: ts.Node[] = []): FoundTest[] {
   if (ts.isCallExpression(node)) {
-    const [word = '', ...more] = wordsOf(node.expression)
-    if (/^x(it|test|describe)$/.test(word) || more.includes('skip') || more.includes('todo')) return []
+    const [callee = '', ...modifiers] = identifiersOf(node.expression)
+    if (/^x(it|test|describe)$/.test(callee) || modifiers.includes('skip') || modifiers.includes('todo')) return []
     const title = node.arguments[0]?.getText() ?? ''
-    if (word === 'describe' && node.arguments.length > 1)
+    if (callee === 'describe' && node.arguments.length > 1)
       return node.arguments.slice(1).flatMap((body) => {
         const inside = [...context, node.expression, ...statementsIn(body)]
         const found: FoundTest[] = []
         ts.forEachChild(body, (child) => void found.push(...testsIn(child, [...outer, title], inside)))
         return found
       })
-    if ((word === 'test' || word === 'it') && node.arguments.length > 1)
+    if ((callee === 'test' || callee === 'it') && node.arguments.length > 1)
       return [{ title, rules: [...new Set([...outer, title].flatMap(rulesIn))], node, context }]
   }
   const found: FoundTest[] = []

@@ -69,9 +69,9 @@ function h5() {
 }
 
 const HOSTS = { weapp: () => mini('weapp', { total: true }), alipay: () => mini('alipay', { total: false }), h5 }
-const asked = process.argv.slice(2)
+const requestedHosts = process.argv.slice(2)
 for (const [host, measure] of Object.entries(HOSTS)) {
-  if (asked.length > 0 && !asked.includes(host)) continue
+  if (requestedHosts.length > 0 && !requestedHosts.includes(host)) continue
   if (exists(`dist/${host}/app.json`) || exists(`dist/${host}/index.html`)) measure()
   else broken.push(`dist/${host} is not built: npm run build:${host}`)
 }

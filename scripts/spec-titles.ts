@@ -30,11 +30,11 @@ export function rulesInList(list: string): string[] {
 }
 
 /** Returns the names in a callee: `test.each(rows)` → ['test', 'each']. */
-const wordsOf = (node: ts.Expression): string[] => {
+const identifiersOf = (node: ts.Expression): string[] => {
   if (ts.isIdentifier(node)) return [node.text]
-  if (ts.isPropertyAccessExpression(node)) return [...wordsOf(node.expression), node.name.text]
-  if (ts.isCallExpression(node)) return wordsOf(node.expression)
-  if (ts.isTaggedTemplateExpression(node)) return wordsOf(node.tag)
+  if (ts.isPropertyAccessExpression(node)) return [...identifiersOf(node.expression), node.name.text]
+  if (ts.isCallExpression(node)) return identifiersOf(node.expression)
+  if (ts.isTaggedTemplateExpression(node)) return identifiersOf(node.tag)
   return []
 }
 
@@ -47,10 +47,10 @@ export function testTitles(file: string, text: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      const [first = '', ...more] = wordsOf(node.expression)
+      const [first = '', ...modifiers] = identifiersOf(node.expression)
       if (/^x(it|test|describe)$/.test(first)) return
       if (TEST_WORDS.has(first)) {
-        if (more.some((word) => word === 'skip' || word === 'todo')) return
+        if (modifiers.some((modifier) => modifier === 'skip' || modifier === 'todo')) return
         const title = textOf(node.arguments[0], source)
         if (title) titles.push(title)
       }

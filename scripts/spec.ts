@@ -183,9 +183,9 @@ function main(args: string[]) {
   const uncalled = uncalledEndpoints(Object.keys(endpoints), appSource())
   const lines = [...report(known, proven), `endpoints that no page calls: ${uncalled.length} (test/spec/callers.json)`]
   if (args[0] === '--missing') {
-    const asked = rulesInList(args.slice(1).join(' '))
-    const missing = asked.filter((rule) => !proven.has(rule))
-    lines.push('', `${missing.length} of ${asked.length} asked rules are named by no test:`, missing.join(' '))
+    const requestedRules = rulesInList(args.slice(1).join(' '))
+    const missing = requestedRules.filter((rule) => !proven.has(rule))
+    lines.push('', `${missing.length} of ${requestedRules.length} asked rules are named by no test:`, missing.join(' '))
   }
   console.log(lines.join('\n'))
   const problems = [

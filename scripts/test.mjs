@@ -54,9 +54,9 @@ function ensureBrowser() {
   } else if (!browser) {
     stop(`没有找到浏览器，请先运行：sudo sh -c '${install(DEBIAN)}'（或用 CHROMIUM_PATH 指定 Chromium）`)
   }
-  const found = findBrowser()
-  if (!found) stop(`没有找到浏览器，请先运行：${install(DEBIAN)}`)
-  process.env.CHROMIUM_PATH = found
+  const browserPath = findBrowser()
+  if (!browserPath) stop(`没有找到浏览器，请先运行：${install(DEBIAN)}`)
+  process.env.CHROMIUM_PATH = browserPath
 }
 
 process.chdir(root)

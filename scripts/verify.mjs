@@ -70,12 +70,12 @@ function stepsOfChange() {
   ]
 }
 
-const asked = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : null
-const unknown = (asked ?? []).filter((name) => !STEPS.some((step) => step.name === name))
+const requestedSteps = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : null
+const unknown = (requestedSteps ?? []).filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) stop(`unknown step ${unknown.join(', ')}; known: ${STEPS.map((step) => step.name).join(', ')}`)
 const chosen = process.argv.includes('--changed')
   ? stepsOfChange()
-  : STEPS.filter((step) => !asked || asked.includes(step.name))
+  : STEPS.filter((step) => !requestedSteps || requestedSteps.includes(step.name))
 const named = new Set(chosen.map((step) => step.name))
 
 /** Counts the tests of a jest run; a suite that did not start counts as a failed test. */

@@ -33,14 +33,14 @@ test('refuses simulated payments in production with a line that names the fix', 
 })
 
 test('BC-92 shows demo products and API docs in test, in prod_test only on request; prod refuses sandboxes', () => {
-  const shown = (env: Record<string, string>) => {
+  const settingsOf = (env: Record<string, string>) => {
     const { environment, seed, docs } = readConfig(env)
     return [environment, seed, docs]
   }
-  expect(shown({ APP_ENV: '' })).toEqual(['test', true, true])
-  expect(shown({ APP_ENV: 'test', SEED: '0', API_DOCS: '0' })).toEqual(['test', false, false])
-  expect(shown({ APP_ENV: 'prod_test' })).toEqual(['prod_test', false, false])
-  expect(shown({ APP_ENV: 'prod_test', SEED: '1', API_DOCS: '1' })).toEqual(['prod_test', true, true])
+  expect(settingsOf({ APP_ENV: '' })).toEqual(['test', true, true])
+  expect(settingsOf({ APP_ENV: 'test', SEED: '0', API_DOCS: '0' })).toEqual(['test', false, false])
+  expect(settingsOf({ APP_ENV: 'prod_test' })).toEqual(['prod_test', false, false])
+  expect(settingsOf({ APP_ENV: 'prod_test', SEED: '1', API_DOCS: '1' })).toEqual(['prod_test', true, true])
   expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(/演示支付/)
   expect(() => readConfig({ APP_ENV: 'production' })).toThrow('APP_ENV 必须是 test、prod、prod_test 之一')
 })

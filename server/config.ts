@@ -135,7 +135,7 @@ function checkProviders(environment: Environment, providers: Providers, isDemo: 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const environment = environmentOf(env.APP_ENV)
   /** Whether a feature is on: by its variable, else only in the test environment. */
-  const shown = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
+  const isEnabled = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   const payments = readAccounts(env)
   const providers = providersWith({ payment: payments.wechat || payments.alipay ? 'real' : 'simulated' })
   checkProviders(env.NODE_ENV === 'production' ? 'prod' : environment, providers, env.SANDBOX !== '0')
@@ -152,8 +152,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
-    seed: shown(env.SEED),
-    docs: shown(env.API_DOCS),
+    seed: isEnabled(env.SEED),
+    docs: isEnabled(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,
     frameHosts: originsOf(env.FRAME_HOSTS),
   }

@@ -14,7 +14,7 @@ export type ServerOptions = Omit<AppOptions, 'shelves' | 'ports' | 'handlers' | 
 /** Finds the owner of a token and opens the catalog snapshot at the version that the same query has read. */
 async function openSession(deps: Deps, tokenHash: string): Promise<SessionFacts> {
   const session = await sessionOf(deps, tokenHash, deps.now())
-  return { userId: session.userId, shelf: () => deps.shelves.at(session.shelf) }
+  return { userId: session.userId, shelf: () => deps.shelves.at(session.catalogVersion) }
 }
 
 /** Builds the server over its providers; listening is the caller's. */

@@ -73,13 +73,13 @@ describe('a server under its supervisor', () => {
     const { child, find } = await startSupervised({ DATABASE_URL: await cluster.database('orphan') })
     const [url] = await find(/^ready (http:\S+)$/gm)
     child.kill('SIGKILL')
-    const isGone = () =>
+    const isStopped = () =>
       fetch(`${url}/api/healthz`).then(
         () => false,
         () => true,
       )
-    for (const since = Date.now(); Date.now() - since < 20_000 && !(await isGone());) await pause(100)
-    expect(await isGone()).toBe(true)
+    for (const since = Date.now(); Date.now() - since < 20_000 && !(await isStopped());) await pause(100)
+    expect(await isStopped()).toBe(true)
   })
 
   /** Requests an SMS code, a call that writes; returns its status and the time of the reply. */

@@ -152,8 +152,8 @@ async function main() {
     supportJobs(chatClient(sandboxAnswerer())),
     customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
   ]
-  const desk = sandboxDesk({ now, seed })
-  const jobs = startShopJobs({ db: jobDb, now, payments, insurers, vault, desk, couriers, log: app.log }, more)
+  const caseProvider = sandboxDesk({ now, seed })
+  const jobs = startShopJobs({ db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log }, more)
   const stop = async () => {
     say('· 正在停止…')
     await Promise.all([app.close(), jobs.stop()])

@@ -27,7 +27,7 @@ const CONNECTIONS = 50
 const ROUNDS = 5
 const LIST_TURNS = 2000
 const ORDERS = 500
-const GOODS = 100
+const PRODUCT_COUNT = 100
 const BUDGET = { list: 0.6, order: 0.5 }
 /** Page numbers to request: a catalog snapshot has many main products, and shoppers look at the first pages. */
 const PAGES = [1, 2, 3]
@@ -47,14 +47,14 @@ interface Side {
 async function orderRound(side: Side, goods: string[], round: number): Promise<Run> {
   const paid: Paying[] = []
   const load = { connections: CONNECTIONS, turns: ORDERS }
-  const first = await runTurns(side.api.url, load, async (ask, index) => {
+  const first = await runTurns(side.api.url, load, async (send, index) => {
     const key = `bench-${round}-${index}`
-    paid.push(await side.buying(ask, at(side.buyers, index), at(goods, index), key))
+    paid.push(await side.buying(send, at(side.buyers, index), at(goods, index), key))
   })
   const notices: Wish[] = []
   for (const one of paid) notices.push(await side.notice(one))
-  const second = await runTurns(side.api.url, load, async (ask, index) => {
-    const { status } = await ask(notices[index] as Wish)
+  const second = await runTurns(side.api.url, load, async (send, index) => {
+    const { status } = await send(notices[index] as Wish)
     if (status !== 200) throw new Error(`payment notice: HTTP status ${status}`)
   })
   return {
@@ -64,26 +64,26 @@ async function orderRound(side: Side, goods: string[], round: number): Promise<R
 }
 
 const listRound = (side: Side, paths: Wish[]) =>
-  runTurns(side.api.url, { connections: CONNECTIONS, turns: LIST_TURNS }, async (ask, index) => {
-    const { status } = await ask(at(paths, index))
+  runTurns(side.api.url, { connections: CONNECTIONS, turns: LIST_TURNS }, async (send, index) => {
+    const { status } = await send(at(paths, index))
     if (status !== 200) throw new Error(`product list: HTTP status ${status}`)
   })
 
 /** Checks that both sides list the same products in the same order; otherwise a comparison means nothing. */
 async function checkSame(shop: Side, bare: Side, lists: { shop: Wish; bare: Wish }[]) {
-  const told = async (side: Side, wishes: Wish[]) => {
+  const sendAll = async (side: Side, wishes: Wish[]) => {
     const bodies: string[] = []
-    await runTurns(side.api.url, { connections: 1, turns: wishes.length }, async (ask, index) => {
-      bodies.push((await ask(wishes[index] as Wish)).body)
+    await runTurns(side.api.url, { connections: 1, turns: wishes.length }, async (send, index) => {
+      bodies.push((await send(wishes[index] as Wish)).body)
     })
     return bodies.map((body) => JSON.parse(body) as unknown)
   }
   type Rows = { barcode: string }[]
-  const shops = (await told(
+  const shops = (await sendAll(
     shop,
     lists.map((list) => list.shop),
   )) as { data: { list: Rows } }[]
-  const bares = (await told(
+  const bares = (await sendAll(
     bare,
     lists.map((list) => list.bare),
   )) as Rows[]
@@ -131,7 +131,7 @@ const bareNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
 })
 
 /** Returns products that the store near home sells without a prescription, with enough stock for all orders. */
-async function goodsFor(db: Db): Promise<string[]> {
+async function productsFor(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('product as p')
     .innerJoin('stock as s', 's.product_id', 'p.id')
@@ -143,7 +143,7 @@ async function goodsFor(db: Db): Promise<string[]> {
     .where('p.limit_min', '=', 0)
     .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', 'Rx')]))
     .orderBy('p.id')
-    .limit(GOODS)
+    .limit(PRODUCT_COUNT)
     .execute()
   await db
     .updateTable('stock')
@@ -174,7 +174,7 @@ async function openSide(url: string, main: string | undefined, rest: Pick<Side, 
   const api = await startApi({ DATABASE_URL: url, SEED: '0' }, main)
   const buyers = await crowd(db, ORDERS, 13_500_000_000)
   const side: Side = { api, db, buyers, ...rest, notice: notice ?? shopNotice(db) }
-  return { side, goods: await goodsFor(db), close: async () => (await api.stop(), close()) }
+  return { side, goods: await productsFor(db), close: async () => (await api.stop(), close()) }
 }
 
 async function main() {
@@ -196,9 +196,9 @@ async function main() {
     )
     const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
     const input = (pageNum: number) => ({ ...place, pageNum, pageSize: 10 })
-    const here = hereOf(await createShelves(shop.side.db).at(), place, new Date())
-    const sellers = sellerNumbers(here).join(',')
-    const shops = here.near.map(({ row }) => row.store_no).join(',')
+    const shopperLocation = hereOf(await createShelves(shop.side.db).at(), place, new Date())
+    const sellers = sellerNumbers(shopperLocation).join(',')
+    const shops = shopperLocation.near.map(({ row }) => row.store_no).join(',')
     const pages = branches.flatMap(({ id, all }) => PAGES.map((page) => ({ id, all, page })))
     const category = pages.map(({ id, all, page }) => ({
       shop: get(fullPath(endpoints.categoryProducts), { typeId: id, ...input(page) }),
@@ -209,8 +209,8 @@ async function main() {
       shop: { method: 'POST' as const, path: floor, body: JSON.stringify({ type: 'nearby', ...input(page) }) },
       bare: get('/home', { shops, sellers, page }),
     }))
-    const kept: boolean[] = []
-    for (const [what, lists] of [
+    const verdicts: boolean[] = []
+    for (const [label, lists] of [
       ['goods list, category', category],
       ['goods list, home', home],
     ] as const) {
@@ -220,11 +220,11 @@ async function main() {
           side,
           lists.map((list) => list[of]),
         )
-      kept.push(
-        await compare(what, BUDGET.list, ROUNDS, { shop: play('shop', shop.side), bare: play('bare', bare.side) }),
+      verdicts.push(
+        await compare(label, BUDGET.list, ROUNDS, { shop: play('shop', shop.side), bare: play('bare', bare.side) }),
       )
     }
-    kept.push(
+    verdicts.push(
       await compare('whole order', BUDGET.order, ROUNDS, {
         shop: (round) => orderRound(shop.side, shop.goods, round),
         bare: (round) => orderRound(bare.side, bare.goods, round),
@@ -234,7 +234,7 @@ async function main() {
     await checkPaid(bare.side)
     await shop.close()
     await bare.close()
-    if (kept.includes(false)) process.exitCode = 1
+    if (verdicts.includes(false)) process.exitCode = 1
   } finally {
     await cluster.stop()
   }

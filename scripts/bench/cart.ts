@@ -15,14 +15,14 @@ const MOST_BYTES = 1024
 type To = (url: string) => string
 
 async function measure(host: (typeof HOSTS)[number], to: To, token: string) {
-  const kept = { ...keptConsent(), noPosition: '{"value":"1","until":9e15}', JWTTOKEN: token }
+  const storedValues = { ...keptConsent(), noPosition: '{"value":"1","until":9e15}', JWTTOKEN: token }
   const mini = await openMini({
     host,
     dist: path.join(root, 'dist', host),
     timeout: 20_000,
     orderly: true,
     rewrite: (url) => url.replace(BUILT_API, to(url)),
-    storage: new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)])),
+    storage: new Map(Object.entries(storedValues).map(([key, value]) => [key, JSON.stringify(value)])),
     ...CART,
   })
   await mini.waitFor(`药${LINES}`)

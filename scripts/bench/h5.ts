@@ -93,19 +93,19 @@ interface Result {
 
 /** Runs in the page before any script of the page. */
 function watch() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] as { start: number; ms: number }[] }
-  Object.assign(window, { seen })
+  const vitals = { fcp: 0, lcp: 0, cls: 0, tasks: [] as { start: number; ms: number }[] }
+  Object.assign(window, { vitals })
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+    if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime
   })
-  on('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
+  on('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime))
   on('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) seen.cls += value
+    if (!hadRecentInput) vitals.cls += value
   })
-  on('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, ms: duration }))
+  on('longtask', ({ startTime, duration }) => vitals.tasks.push({ start: startTime, ms: duration }))
 }
 
 async function openSlow(browser: Browser) {
@@ -133,9 +133,9 @@ async function measure(browser: Browser, url: string): Promise<Result> {
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.waitForTimeout(QUIET_MS)
   const { fcp, lcp, cls, tasks, calls } = await page.evaluate(() => {
-    const { seen } = window as unknown as { seen: Omit<Result, 'tbt'> & { tasks: { start: number; ms: number }[] } }
+    const { vitals } = window as unknown as { vitals: Omit<Result, 'tbt'> & { tasks: { start: number; ms: number }[] } }
     const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
-    return { ...seen, calls: asked.filter(({ startTime }) => startTime < seen.lcp).length }
+    return { ...vitals, calls: asked.filter(({ startTime }) => startTime < vitals.lcp).length }
   })
   await context.close()
   if (!fcp || !lcp) throw new Error(`nothing was painted at ${url}`)
@@ -159,7 +159,7 @@ const HELD_MS = 30_000
 
 interface Held {
   text: string
-  kept: boolean
+  isWithinBudget: boolean
 }
 
 async function measureHeld(browser: Browser, shop: string, [path, shows, place]: (typeof HELD)[number]): Promise<Held> {
@@ -172,13 +172,13 @@ async function measureHeld(browser: Browser, shop: string, [path, shows, place]:
     .waitForSelector(shows, { timeout: HELD_MS })
     .then(() => page.evaluate(() => performance.now()))
     .catch(() => null)
-  const fcp = await page.evaluate(() => (window as unknown as { seen: { fcp: number } }).seen.fcp)
+  const fcp = await page.evaluate(() => (window as unknown as { vitals: { fcp: number } }).vitals.fcp)
   await context.close()
-  const what = `${path}${place ? ' elsewhere' : ''}`
+  const label = `${path}${place ? ' elsewhere' : ''}`
   const when = came === null ? 'never' : `after ${came.toFixed(0)} ms`
   return {
-    text: `${what}: all ${held} calls held, first paint ${fcp.toFixed(0)} ms, ${shows === '[aria-busy]' ? 'skeleton' : 'first screen'} ${when}`,
-    kept: came !== null && fcp > 0,
+    text: `${label}: all ${held} calls held, first paint ${fcp.toFixed(0)} ms, ${shows === '[aria-busy]' ? 'skeleton' : 'first screen'} ${when}`,
+    isWithinBudget: came !== null && fcp > 0,
   }
 }
 
@@ -192,10 +192,10 @@ const medians = (results: Result[]): Result => ({
   calls: Math.max(...results.map(({ calls }) => calls)),
 })
 
-const show = (what: string, { fcp, lcp, tbt, cls, calls }: Result) => {
+const show = (label: string, { fcp, lcp, tbt, cls, calls }: Result) => {
   const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`
   console.log(
-    `  ${what.padEnd(12)} FCP ${ms(fcp)}  LCP ${ms(lcp)}  TBT ${ms(tbt)}  CLS ${cls.toFixed(3)}  calls ${calls}`,
+    `  ${label.padEnd(12)} FCP ${ms(fcp)}  LCP ${ms(lcp)}  TBT ${ms(tbt)}  CLS ${cls.toFixed(3)}  calls ${calls}`,
   )
 }
 
@@ -246,9 +246,9 @@ async function compare(shop: string) {
     [`CLS ${home.cls.toFixed(3)}, budget below ${BUDGET.cls}`, home.cls < BUDGET.cls],
     [`${home.calls} calls before the first screen, budget ${BUDGET.calls}`, home.calls <= BUDGET.calls],
   ]
-  verdicts.push(...held.map(({ text, kept }): [string, boolean] => [text, kept]))
-  for (const [text, kept] of verdicts) console.log(`  ${text} ${kept ? '✓' : '✗'}`)
-  if (verdicts.some(([, kept]) => !kept)) process.exitCode = 1
+  verdicts.push(...held.map(({ text, isWithinBudget }): [string, boolean] => [text, isWithinBudget]))
+  for (const [text, isWithinBudget] of verdicts) console.log(`  ${text} ${isWithinBudget ? '✓' : '✗'}`)
+  if (verdicts.some(([, isWithinBudget]) => !isWithinBudget)) process.exitCode = 1
 }
 
 main().catch((error: unknown) => {

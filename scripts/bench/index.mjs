@@ -5,12 +5,12 @@ import { filesIn, run, stop } from '../lib.mjs'
 
 const files = filesIn('scripts/bench', (file) => /\.(mjs|ts)$/.test(file) && !file.endsWith('/index.mjs'))
 const nameOf = (file) => path.basename(file).replace(/\.\w+$/, '')
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !files.some((file) => nameOf(file) === name))
+const requestedNames = process.argv.slice(2)
+const unknown = requestedNames.filter((name) => !files.some((file) => nameOf(file) === name))
 if (unknown.length > 0) stop(`unknown benchmark ${unknown.join(', ')}; known: ${files.map(nameOf).join(', ')}`)
 
 const broken = []
-for (const file of files.filter((one) => asked.length === 0 || asked.includes(nameOf(one)))) {
+for (const file of files.filter((one) => requestedNames.length === 0 || requestedNames.includes(nameOf(one)))) {
   console.log(`\n== ${nameOf(file)}`)
   if (run(process.execPath, ['--import', 'tsx', file]) !== 0) broken.push(nameOf(file))
 }

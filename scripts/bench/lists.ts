@@ -5,7 +5,7 @@ import path from 'node:path'
 import { openMini } from '../../test/mini/host'
 import { layOut, LONG_LISTS, PAGES, readOn, type LongList } from '../../test/mini/long-list'
 import { keptConsent } from '../../test/support/consent'
-import { isGoodsList, startManyGoods } from '../../test/support/many-goods'
+import { isGoodsList, startManyProducts } from '../../test/support/many-goods'
 import { root, startServer } from '../../test/support/server'
 
 const BUILT_API = 'http://127.0.0.1:8080'
@@ -42,7 +42,7 @@ async function measure(host: (typeof HOSTS)[number], list: LongList, to: (url: s
 }
 
 async function main() {
-  const [shop, goods] = await Promise.all([startServer(), startManyGoods()])
+  const [shop, goods] = await Promise.all([startServer(), startManyProducts()])
   const to = (url: string) => (isGoodsList(url) ? goods.url : shop.url)
   let isBroken = false
   for (const host of HOSTS) {
@@ -52,10 +52,10 @@ async function main() {
       const rows = Math.max(first.rows, last.rows)
       const fits = kb <= BUDGET.kb && rows <= BUDGET.rows
       isBroken ||= !fits
-      const what = list.name.padEnd(16)
+      const label = list.name.padEnd(16)
       const kbOf = ({ bytes }: typeof first) => `${(bytes / 1024).toFixed(1)} KB`
       console.log(
-        `${host.padEnd(7)} ${what} setData per page ${kbOf(first)}, at the end ${kbOf(last)} (budget ${BUDGET.kb} KB) in ${last.calls} calls; ${rows} products rendered (budget ${BUDGET.rows}) ${fits ? '✓' : '✗'}`,
+        `${host.padEnd(7)} ${label} setData per page ${kbOf(first)}, at the end ${kbOf(last)} (budget ${BUDGET.kb} KB) in ${last.calls} calls; ${rows} products rendered (budget ${BUDGET.rows}) ${fits ? '✓' : '✗'}`,
       )
     }
   }

@@ -66,9 +66,9 @@ function measure(works: { work: () => void; times: number }[]): number[] {
   return works.map((_, index) => Math.min(...rounds.slice(10).map((round) => round[index] as number)))
 }
 
-function report(what: string, value: number, budget: number, unit: string): boolean {
+function report(label: string, value: number, budget: number, unit: string): boolean {
   const isKept = value <= budget
-  console.log(`${what}: ${value.toFixed(2)} ${unit} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`)
+  console.log(`${label}: ${value.toFixed(2)} ${unit} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`)
   return isKept
 }
 
@@ -126,5 +126,5 @@ function parcels(): boolean {
   )
 }
 
-const kept = [engine(), coupons(), parcels()]
-if (!kept.every(Boolean) || Number.isNaN(sink)) process.exitCode = 1
+const verdicts = [engine(), coupons(), parcels()]
+if (!verdicts.every(Boolean) || Number.isNaN(sink)) process.exitCode = 1

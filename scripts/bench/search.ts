@@ -29,7 +29,7 @@ const PAGES = [1, 2]
 const SUGGESTED = 8
 
 /** Returns the substances that products are named after: the most frequent search words. */
-async function wordsOf(db: Db): Promise<string[]> {
+async function keywordsOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('product').select('ingredients').where('is_main', '=', true).execute()
   const all = [...new Set(rows.flatMap(({ ingredients }) => ingredients))].sort()
   return all.filter((word) => /^\p{Script=Han}{3,}$/u.test(word))
@@ -40,10 +40,10 @@ interface Pair {
   bare: Wish
 }
 
-async function told<T>(url: string, wishes: Wish[]): Promise<T[]> {
+async function sendAll<T>(url: string, wishes: Wish[]): Promise<T[]> {
   const bodies: string[] = []
-  await runTurns(url, { connections: 1, turns: wishes.length }, async (ask, index) => {
-    bodies.push((await ask(wishes[index] as Wish)).body)
+  await runTurns(url, { connections: 1, turns: wishes.length }, async (send, index) => {
+    bodies.push((await send(wishes[index] as Wish)).body)
   })
   return bodies.map((body) => JSON.parse(body) as T)
 }
@@ -57,11 +57,11 @@ interface Found {
  * cannot be compared.
  */
 async function samePairs(shop: string, bare: string, pairs: Pair[]): Promise<Pair[]> {
-  const shops = await told<Found>(
+  const shops = await sendAll<Found>(
     shop,
     pairs.map((pair) => pair.shop),
   )
-  const bares = await told<{ barcode: string }[]>(
+  const bares = await sendAll<{ barcode: string }[]>(
     bare,
     pairs.map((pair) => pair.bare),
   )
@@ -79,8 +79,8 @@ async function samePairs(shop: string, bare: string, pairs: Pair[]): Promise<Pai
 }
 
 const roundOf = (url: string, wishes: Wish[]) =>
-  runTurns(url, { connections: CONNECTIONS, turns: TURNS }, async (ask, index) => {
-    const { status } = await ask(at(wishes, index))
+  runTurns(url, { connections: CONNECTIONS, turns: TURNS }, async (send, index) => {
+    const { status } = await send(at(wishes, index))
     if (status !== 200) throw new Error(`answered ${status}`)
   })
 
@@ -108,28 +108,28 @@ async function open(goods: number): Promise<Opened> {
   })
   console.log(`${goods} products created in ${((Date.now() - since) / 1000).toFixed(0)} s`)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
-  const words = await wordsOf(opened.db)
-  const here = hereOf(await createShelves(opened.db).at(), place, new Date())
-  const sellers = sellerNumbers(here).join(',')
+  const words = await keywordsOf(opened.db)
+  const shopperLocation = hereOf(await createShelves(opened.db).at(), place, new Date())
+  const sellers = sellerNumbers(shopperLocation).join(',')
   await opened.close()
   const shop = await startApi({ DATABASE_URL: url, SEED: '0' })
   const bare = await startApi({ DATABASE_URL: url }, path.join(__dirname, '../../server/testing/bench/bare.ts'))
-  const asked = (text: string, page: number, size: number) =>
+  const searchRequest = (text: string, page: number, size: number) =>
     get('/search', { text, tokens: bigrams(text).join(','), sellers, page, size })
   const lists = words.flatMap((keyword) =>
     PAGES.map((pageNum) => ({
       shop: get(fullPath(endpoints.searchProducts), { ...place, keyword, pageNum, pageSize: 10 }),
-      bare: asked(keyword, pageNum, 10),
+      bare: searchRequest(keyword, pageNum, 10),
     })),
   )
   const halves = words.map((word) => ({
     shop: get(fullPath(endpoints.suggest), { ...place, keyword: word.slice(0, 2) }),
-    bare: asked(word.slice(0, 2), 1, SUGGESTED),
+    bare: searchRequest(word.slice(0, 2), 1, SUGGESTED),
   }))
   const cold = await runTurns(
     shop.url,
     { connections: CONNECTIONS, turns: words.length },
-    async (ask, index) => void (await ask(lists[index * PAGES.length]?.shop as Wish)),
+    async (send, index) => void (await send(lists[index * PAGES.length]?.shop as Wish)),
   )
   console.log(`${goods} products, ${words.length} words searched for the first time: ${lineOf([cold])}`)
   return {
@@ -149,23 +149,23 @@ async function open(goods: number): Promise<Opened> {
 const wishesOf = (pairs: Pair[], of: keyof Pair) => pairs.map((pair) => pair[of])
 
 /** Compares the server with its reference; a budget of 0 only prints. */
-async function judge({ goods, shop, bare, ...asked }: Opened, isJudged: boolean): Promise<boolean> {
-  const kept: boolean[] = []
-  for (const what of ['results', 'suggestions'] as const) {
-    const pairs = asked[what]
-    const budget = isJudged ? BUDGET[what] : 0
-    kept.push(
-      await compare(`${goods} goods, ${what}`, budget, ROUNDS, {
+async function checkSpeed({ goods, shop, bare, ...pairLists }: Opened, hasBudget: boolean): Promise<boolean> {
+  const verdicts: boolean[] = []
+  for (const listName of ['results', 'suggestions'] as const) {
+    const pairs = pairLists[listName]
+    const budget = hasBudget ? BUDGET[listName] : 0
+    verdicts.push(
+      await compare(`${goods} goods, ${listName}`, budget, ROUNDS, {
         shop: () => roundOf(shop, wishesOf(pairs, 'shop')),
         bare: () => roundOf(bare, wishesOf(pairs, 'bare')),
       }),
     )
   }
-  return kept.every(Boolean)
+  return verdicts.every(Boolean)
 }
 
 /** Compares the list throughput of the larger server with that of the smaller, in turns. */
-async function grown(some: Opened, many: Opened): Promise<boolean> {
+async function checkGrowth(some: Opened, many: Opened): Promise<boolean> {
   const ratios: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const small = await roundOf(some.shop, wishesOf(some.results, 'shop'))
@@ -186,11 +186,11 @@ async function main() {
   try {
     const some = await open(SOME)
     shops.push(some)
-    const isKept = await judge(some, true)
+    const isKept = await checkSpeed(some, true)
     const many = await open(MANY)
     shops.push(many)
-    await judge(many, false)
-    const isBorne = await grown(some, many)
+    await checkSpeed(many, false)
+    const isBorne = await checkGrowth(some, many)
     if (!isKept || !isBorne) process.exitCode = 1
   } finally {
     for (const one of shops) await one.stop()

@@ -34,8 +34,8 @@ async function together(
   const since = performance.now()
   const runs = await Promise.all(
     apis.map(({ url }, half) =>
-      runTurns(url, share, async (ask, index) => {
-        const { status, body } = await ask(wish(index * apis.length + half))
+      runTurns(url, share, async (send, index) => {
+        const { status, body } = await send(wish(index * apis.length + half))
         if (status !== 200 || !ok(body)) throw new Error(`${status} ${body.slice(0, 300)}`)
       }),
     ),
@@ -74,7 +74,7 @@ async function bareRound(db: Db, shop: readonly ApiProcess[], apis: readonly Api
   const run = await together(
     apis,
     () => ({ method: 'POST', path: '/take', body }),
-    (told) => told === '{"taken":1}',
+    (reply) => reply === '{"taken":1}',
   )
   await checkSold(db, round)
   return run

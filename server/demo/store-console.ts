@@ -38,14 +38,14 @@ async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): 
   return row ? say(trx, row.id, at) : false
 }
 
-async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise<boolean> {
-  if ('answer' in what) return answerCase(trx, order, what.answer, at)
+async function happen(trx: Trx, order: OrderRow, command: Input, at: Date): Promise<boolean> {
+  if ('answer' in command) return answerCase(trx, order, command.answer, at)
   // An order that is not fully paid ends at once and its deposit is refunded; any other ends when the refund is complete.
-  if (what.to === 600 && normalizeStatus(order.status) === 100)
+  if (command.to === 600 && normalizeStatus(order.status) === 100)
     return moveOrder(trx, order, { to: 600, by: 'service', at, note: SHORT })
-  if (what.to === 600) return answerCase(trx, order, 'agree', at)
+  if (command.to === 600) return answerCase(trx, order, 'agree', at)
   if (order.company && !(await hasPassed(trx, order.id))) return false
-  return moveOrder(trx, order, { to: what.to, by: 'store', at })
+  return moveOrder(trx, order, { to: command.to, by: 'store', at })
 }
 
 /**
@@ -59,12 +59,12 @@ export const sandboxStore =
     app.post('/sandbox/store', async (request) => {
       const parsed = input.safeParse(request.body)
       if (!parsed.success) return refuse('invalid')
-      const what = parsed.data
+      const command = parsed.data
       await inTransaction(db, async (trx) => {
-        const query = trx.selectFrom('orders').selectAll().where('order_no', '=', what.orderNo)
+        const query = trx.selectFrom('orders').selectAll().where('order_no', '=', command.orderNo)
         const order = (await query.forUpdate().executeTakeFirst()) ?? refuse('notFound')
-        if (!(await happen(trx, order, what, now()))) refuse('orderMoved')
+        if (!(await happen(trx, order, command, now()))) refuse('orderMoved')
       })
-      return { code: 200, msg: 'ok', data: { orderStatusCode: 'to' in what ? what.to : null } }
+      return { code: 200, msg: 'ok', data: { orderStatusCode: 'to' in command ? command.to : null } }
     })
   }

@@ -35,8 +35,8 @@ async function readDump(): Promise<Map<string, string[]>> {
   return all
 }
 
-const columnsWith = (word: string) =>
-  [...dump].filter(([, values]) => values.some((value) => value.includes(word))).map(([column]) => column)
+const columnsWith = (text: string) =>
+  [...dump].filter(([, values]) => values.some((value) => value.includes(text))).map(([column]) => column)
 
 beforeAll(async () => {
   shop = await openShop({ log: { write: (line) => lines.push(line) } })
@@ -46,8 +46,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('S09 RX-10 a database dump contains none of the texts that a shopper entered', () => {
-  const found = Object.entries(TYPED).flatMap(([label, word]) =>
-    columnsWith(String(word)).map((column) => `${column} TYPED.${label}`),
+  const found = Object.entries(TYPED).flatMap(([label, text]) =>
+    columnsWith(String(text)).map((column) => `${column} TYPED.${label}`),
   )
   expect(found).toEqual(Object.keys(SHOWN))
 })
@@ -89,5 +89,5 @@ test('S09 a dump shows that a user bought a prescription drug, but not who the u
 test('S07 the log of the journey contains none of the texts either', () => {
   expect(lines.length).toBeGreaterThan(0)
   const log = lines.join('')
-  expect(Object.values(TYPED).filter((word) => log.includes(String(word)))).toEqual([])
+  expect(Object.values(TYPED).filter((text) => log.includes(String(text)))).toEqual([])
 })

@@ -15,13 +15,13 @@ const after = openVault(NEW)
 
 let shop: Shop
 let db: Db
-let words: SealedWord[]
+let samples: SealedWord[]
 beforeAll(async () => {
   shop = await openShop()
   db = shop.db
-  const who = { mobile: '13977770003', name: '更换密钥', street: '密钥路一号', idNo: '440305199006150175' }
-  const { userId } = await liveLife(shop, who)
-  words = await sealWords(db, TEST_VAULT, userId, shop.now)
+  const owner = { mobile: '13977770003', name: '更换密钥', street: '密钥路一号', idNo: '440305199006150175' }
+  const { userId } = await liveLife(shop, owner)
+  samples = await sealWords(db, TEST_VAULT, userId, shop.now)
   await sql`insert into controlled_buyer (user_id, id_print, at)
     select distinct user_id, id_print, ${shop.now}::timestamptz from patient where id_print is not null
     on conflict do nothing`.execute(db)
@@ -41,10 +41,10 @@ test('a rotation reseals every registered column; the new key alone decrypts it'
       opened.push(String(value))
       if (column.print) expect(row[column.print]).toBe(after.print(value))
     }
-  for (const { word, column } of words)
-    expect([word, opened]).toEqual([
-      word,
-      expect.arrayContaining([column.form === 'json' ? JSON.stringify({ word }) : word]),
+  for (const { word: sample, column } of samples)
+    expect([sample, opened]).toEqual([
+      sample,
+      expect.arrayContaining([column.form === 'json' ? JSON.stringify({ word: sample }) : sample]),
     ])
 })
 

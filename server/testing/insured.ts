@@ -17,8 +17,8 @@ export const IDS = (() => {
 })()
 
 /** Returns an insurer's answer with this state and the amounts it has calculated. */
-export const inWords = (bill: Reply<'medicalPreregister'>, words: InsuredState): InsuredAnswer => ({
-  ...words,
+export const insurerAnswerOf = (bill: Reply<'medicalPreregister'>, state: InsuredState): InsuredAnswer => ({
+  ...state,
   paid: { gov: toFen(bill.gov), self: toFen(bill.self), other: toFen(bill.other), cash: toFen(bill.cash) },
 })
 

@@ -118,8 +118,8 @@ async function buyGoods(shop: Shop, token: string) {
     ]),
   )
   const invoice = { kind: 'company' as const, title: TYPED.invoiceTitle, taxNo: TYPED.taxNo }
-  const words = { remark: TYPED.remark, roomNo: TYPED.doorCode, invoice }
-  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, ...words }, token)
+  const orderOptions = { remark: TYPED.remark, roomNo: TYPED.doorCode, invoice }
+  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, ...orderOptions }, token)
   await shop.pay(token, orderNo)
   await send(shop, orderNo)
   await shop.ok(
@@ -143,8 +143,8 @@ async function buyGoods(shop: Shop, token: string) {
 async function buyAbroad(shop: Shop, token: string, addressId: number) {
   const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: TYPED.name, idNo: TYPED.idNo }, token)
   const { cardGoodsId } = await shop.ok('addGlobal', { barcode: '9300000000014', count: 1 }, token)
-  const seen = await shop.ok('confirmGlobal', { cartIds: [cardGoodsId], addressId, idCardId }, token)
-  const { payable, couponId, company } = seen
+  const quote = await shop.ok('confirmGlobal', { cartIds: [cardGoodsId], addressId, idCardId }, token)
+  const { payable, couponId, company } = quote
   const wish = { idemKey: key(), cartIds: [cardGoodsId], company, addressId, idCardId, couponId, payable }
   const { orderNo } = await shop.ok('submitGlobal', wish, token)
   await shop.pay(token, orderNo)

@@ -22,7 +22,7 @@ export const shopperColumns = (): SealedColumn[] =>
  * because the texts would prove nothing there.
  */
 export async function sealWords(db: Db, vault: Vault, userId: number, now: Date): Promise<SealedWord[]> {
-  const words: SealedWord[] = []
+  const samples: SealedWord[] = []
   const asked = { user_id: userId, asked_at: now, due_at: now }
   await db
     .insertInto('logoff')
@@ -43,7 +43,7 @@ export async function sealWords(db: Db, vault: Vault, userId: number, now: Date)
       const values = sql.join(column.key.map((name) => row[name]))
       await sql`update ${sql.table(column.table)} set ${sets} where (${keys}) = (${values})`.execute(db)
     }
-    words.push({ column, word })
+    samples.push({ column, word })
   }
-  return words
+  return samples
 }

@@ -11,13 +11,13 @@ const CACHE = path.join(ROOT, '.cache/test-db')
 /** Time of the tests, 9:56 in Shenzhen as in the mock-ups, unless they move the clock. */
 export const TEST_NOW = new Date('2026-11-21T09:56:00+08:00')
 
-const KEPT = 3
+const KEPT_COUNT = 3
 
 /** Deletes old templates. Keeps the latest few, because another runner may still read one. */
 function dropOld() {
   const age = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const tars = fs.readdirSync(CACHE).map((name) => path.join(CACHE, name))
-  for (const file of tars.sort((a, b) => age(b) - age(a)).slice(KEPT)) fs.rmSync(file, { force: true })
+  for (const file of tars.sort((a, b) => age(b) - age(a)).slice(KEPT_COUNT)) fs.rmSync(file, { force: true })
 }
 
 /**

@@ -52,7 +52,7 @@ describe('a request', () => {
 describe('the server’s time', () => {
   const at = (text: string) => Date.parse(`2026-11-21T10:00:${text}Z`)
   const dated = (text: string): HttpResult => ({ ...(ok() as { ok: true; status: 200; body: unknown }), date: text })
-  const hear = async (device: number, ms: number, date: string, name: EndpointName = 'addressPage') => {
+  const receiveDate = async (device: number, ms: number, date: string, name: EndpointName = 'addressPage') => {
     const { api, answers, clock } = setUp()
     clock.now = device
     answers.push(Promise.resolve().then(() => ((clock.now += ms), dated(date))))
@@ -62,19 +62,19 @@ describe('the server’s time', () => {
   const TEN = 'Sat, 21 Nov 2026 10:00:00 GMT'
 
   test('keeps the clock of a device that agrees, however slow the reply was', async () => {
-    expect(await hear(at('00.900'), 100, TEN)).toBe(0)
-    expect(await hear(at('00.000') - 3000, 9000, TEN)).toBe(0)
+    expect(await receiveDate(at('00.900'), 100, TEN)).toBe(0)
+    expect(await receiveDate(at('00.000') - 3000, 9000, TEN)).toBe(0)
   })
 
   test('corrects a wrong clock to within the reply’s time and a second', async () => {
-    expect(await hear(at('00.500') - 3_600_000, 200, TEN)).toBe(3_600_000 - 700)
-    expect(await hear(at('00.500') + 3_600_000, 200, TEN)).toBe(-3_600_000 + 500)
+    expect(await receiveDate(at('00.500') - 3_600_000, 200, TEN)).toBe(3_600_000 - 700)
+    expect(await receiveDate(at('00.500') + 3_600_000, 200, TEN)).toBe(-3_600_000 + 500)
   })
 
   test('ignores replies that may be cached, and invalid dates', async () => {
     expect(endpoints.categoryTree.cached).toBe(true)
-    expect(await hear(at('00') + 3_600_000, 200, TEN, 'categoryTree')).toBe(0)
-    expect(await hear(at('00') + 3_600_000, 200, 'yesterday')).toBe(0)
+    expect(await receiveDate(at('00') + 3_600_000, 200, TEN, 'categoryTree')).toBe(0)
+    expect(await receiveDate(at('00') + 3_600_000, 200, 'yesterday')).toBe(0)
   })
 })
 

@@ -82,13 +82,13 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
   const lanes = new Map<string, ReturnType<typeof createLane>>()
   const ended = new Set<string>()
   /** Difference between the server's and the device's clock, in ms. */
-  let ahead = 0
+  let clockOffset = 0
 
   const laneOf = (name: EndpointName) => {
-    const lane = LANES[name]
-    if (!lane) return null
-    const known = lanes.get(lane) ?? createLane()
-    lanes.set(lane, known)
+    const limitName = LANES[name]
+    if (!limitName) return null
+    const known = lanes.get(limitName) ?? createLane()
+    lanes.set(limitName, known)
     return known
   }
 
@@ -98,7 +98,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
    */
   const hearTime = (date: string, sentAt: number) => {
     const at = Date.parse(date)
-    if (at) ahead = Math.min(Math.max(ahead, at - now()), at + SECOND - sentAt)
+    if (at) clockOffset = Math.min(Math.max(clockOffset, at - now()), at + SECOND - sentAt)
   }
 
   const exchange = async (endpoint: Endpoint, input: Record<string, unknown>, token: string, signal?: Cancel) => {
@@ -161,7 +161,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
 
   return {
     forget,
-    now: () => now() + ahead,
+    now: () => now() + clockOffset,
     async call<K extends EndpointName>(name: K, input: Input<K>, token = caller().token) {
       const endpoint = rowOf(name) ?? ((await later.fetch()) ? rowOf(name) : undefined)
       if (!endpoint) return failure({ kind: 'network' })

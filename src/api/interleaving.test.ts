@@ -10,8 +10,8 @@ const NAMES = ['cityStores', 'addressPage', 'stockByBarcodes', 'createAddress', 
 type Name = (typeof NAMES)[number]
 
 type Step =
-  | { do: 'call'; name: Name; what: number }
-  | { do: 'answer'; which: number; how: 'ok' | 'expired' | 'refused' | 'failed' | 'timeout' | 'interrupted' | 'fault' }
+  | { do: 'call'; name: Name; inputIndex: number }
+  | { do: 'answer'; which: number; outcome: 'ok' | 'expired' | 'refused' | 'failed' | 'timeout' | 'interrupted' | 'fault' }
   | { do: 'login' | 'logout' | 'swap' | 'leave' | 'return' }
   | { do: 'wait'; ms: number }
 
@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('call' as const),
       name: fc.constantFrom(...NAMES, 'cityStores'),
-      what: fc.nat(1),
+      inputIndex: fc.nat(1),
     }),
   },
   {
@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('answer' as const),
       which: fc.nat(5),
-      how: fc.constantFrom('ok', 'ok', 'expired', 'refused', 'failed', 'timeout', 'interrupted', 'fault'),
+      outcome: fc.constantFrom('ok', 'ok', 'expired', 'refused', 'failed', 'timeout', 'interrupted', 'fault'),
     }),
   },
   {
@@ -67,7 +67,7 @@ function world() {
   const caller = { token: 't0', platform: '', channel: '' }
   const sent: Open[] = []
   const told: string[] = []
-  const calls: { name: Name; what: number; token: string; askedAt: number; epoch: number; result?: Result<unknown> }[] =
+  const calls: { name: Name; inputIndex: number; token: string; askedAt: number; epoch: number; result?: Result<unknown> }[] =
     []
   let logins = 0
   let epoch = 0
@@ -111,27 +111,27 @@ function world() {
   const data = ({ token, epoch }: Open) => ({ token, epoch, at: clock.now })
 
   const run: Record<Step['do'], (step: never) => void> = {
-    call: ({ name, what }: { name: Name; what: number }) => {
-      const call: (typeof calls)[number] = { name, what, token: caller.token, askedAt: clock.now, epoch }
+    call: ({ name, inputIndex }: { name: Name; inputIndex: number }) => {
+      const call: (typeof calls)[number] = { name, inputIndex, token: caller.token, askedAt: clock.now, epoch }
       calls.push(call)
-      const input = { cityId: what, pageNum: what, barcodes: String(what), couponId: what }
+      const input = { cityId: inputIndex, pageNum: inputIndex, barcodes: String(inputIndex), couponId: inputIndex }
       void (api.call as (name: Name, input: object) => Promise<Result<unknown>>)(name, input).then((result) => {
         call.result = result
         if (isWrite(name)) epoch++
       })
     },
-    answer: ({ which, how }: { which: number; how: string }) => {
+    answer: ({ which, outcome }: { which: number; outcome: string }) => {
       const request = open().at(which % (open().length || 1))
       const envelope = (code: number): HttpResult => ({
         ok: true,
         status: 200,
         body: { code, msg: 'x', data: request && data(request) },
       })
-      if (how === 'ok') request?.answer(envelope(200))
-      else if (how === 'expired') request?.answer(envelope(402))
-      else if (how === 'refused') request?.answer(envelope(8014))
-      else if (how === 'fault') request?.answer({ ok: true, status: 500, body: '' })
-      else request?.answer({ ok: false, reason: how as 'failed' })
+      if (outcome === 'ok') request?.answer(envelope(200))
+      else if (outcome === 'expired') request?.answer(envelope(402))
+      else if (outcome === 'refused') request?.answer(envelope(8014))
+      else if (outcome === 'fault') request?.answer({ ok: true, status: 500, body: '' })
+      else request?.answer({ ok: false, reason: outcome as 'failed' })
     },
     login: () => {
       caller.token = `t${++logins}`

@@ -177,13 +177,13 @@ describe('lanes', () => {
 })
 
 describe('the end of a session', () => {
-  const gone: HttpResult[] = [
+  const sessionEndReplies: HttpResult[] = [
     no(402),
     { ok: true, status: 401, body: null },
     { ok: true, status: 401, body: { code: 402 } },
   ]
 
-  test.each(gone)('ST-36 code 402 and HTTP 401 end it (%j)', async (result) => {
+  test.each(sessionEndReplies)('ST-36 code 402 and HTTP 401 end it (%j)', async (result) => {
     const { api, answers, expired } = setUp()
     answers.push(result)
     expect(await ask(api, 'addressPage')).toMatchObject({ ok: false })

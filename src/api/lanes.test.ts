@@ -51,11 +51,11 @@ test('cancelled work that ends late removes no other from the lane', async () =>
 
 test('work that throws frees its place too', async () => {
   const lane = createLane(1)
-  const [bad, good] = [job(), job()]
+  const [bad, goodJob] = [job(), job()]
   const ended = lane(bad.work)
   bad.fail(new Error('x'))
   await expect(ended).rejects.toThrow('x')
-  void lane(good.work)
+  void lane(goodJob.work)
   expect(bad.seen.cancelled).toBe(false)
 })
 

@@ -8,13 +8,13 @@ export const LANE_SIZE = 3
 export function createLane(size = LANE_SIZE) {
   const running: { cancel(): void }[] = []
   return async function run<T>(work: (signal: Cancel) => Promise<T>): Promise<T> {
-    const mine = createCancel()
-    running.push(mine)
+    const controller = createCancel()
+    running.push(controller)
     if (running.length > size) running.shift()?.cancel()
     try {
-      return await work(mine.signal)
+      return await work(controller.signal)
     } finally {
-      const index = running.indexOf(mine)
+      const index = running.indexOf(controller)
       if (index >= 0) running.splice(index, 1)
     }
   }

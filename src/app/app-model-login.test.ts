@@ -1,4 +1,4 @@
-import { added, business, standing, tick, wish, type testApp } from '../../test/fakes/app'
+import { added, business, standing, tick, cartInput, type testApp } from '../../test/fakes/app'
 
 describe('login', () => {
   test('ST-29 ST-35 NAV-38 remembers this page with its query and opens on top of it', async () => {
@@ -85,7 +85,7 @@ describe('after login', () => {
 
   test('VA-03 performs the pending action on its page', async () => {
     const { app, hosts, stores, feedback } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
-    expect(await app.addToCart(wish)).toBe(false)
+    expect(await app.addToCart(cartInput)).toBe(false)
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
     expect(hosts.transport.sent).toEqual([])
     stores.session.token = 't'
@@ -93,7 +93,7 @@ describe('after login', () => {
     await app.afterLogin()
     expect(hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/commodity/detail/7' })
     expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['addToCart'])
-    expect(hosts.transport.inputsOf('addToCart')).toEqual([wish])
+    expect(hosts.transport.inputsOf('addToCart')).toEqual([cartInput])
     expect(feedback.toastText).toBe('商品添加成功')
     expect(stores.cart.count).toBe(5)
     await app.afterLogin()
@@ -102,7 +102,7 @@ describe('after login', () => {
 
   test('VA-03 drops the pending action when login is later requested for another', async () => {
     const { app, hosts, stores } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
-    await app.addToCart(wish)
+    await app.addToCart(cartInput)
     await tick()
     await app.go('user')
     app.login()

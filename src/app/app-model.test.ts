@@ -1,6 +1,6 @@
 import type { ApiError } from '../api'
 import { refused, type Answers } from '../../test/fakes/hosts'
-import { added, business, standing, testApp, tick, wish } from '../../test/fakes/app'
+import { added, business, standing, testApp, tick, cartInput } from '../../test/fakes/app'
 import { commonTexts } from '../texts/common'
 
 describe('navigation', () => {
@@ -16,9 +16,9 @@ describe('navigation', () => {
     ])
   })
 
-  test.each(['go', 'replace'] as const)('NAV-06 %s: shows a loading toast until a slow screen appears', async (how) => {
+  test.each(['go', 'replace'] as const)('NAV-06 %s: shows a loading toast until a slow screen appears', async (method) => {
     const { app, timers, feedback } = testApp()
-    void app[how]('goods', { id: '7' })
+    void app[method]('goods', { id: '7' })
     expect(feedback.busyText).toBe('')
     await tick()
     timers.run()
@@ -40,14 +40,14 @@ describe('navigation', () => {
 
   test('NAV-06 going back before the screen appears hides the toast', async () => {
     const { app, hosts, timers, feedback } = testApp()
-    let turn = () => {}
-    hosts.navigation.onTurn = (turned) => void (turn = turned)
+    let changeHistory = () => {}
+    hosts.navigation.onHistoryChange = (turned) => void (changeHistory = turned)
     app.drawn()
     void app.go('goods', { id: '7' })
     await tick()
     timers.run()
     expect(feedback.busyText).toBe('加载中...')
-    turn()
+    changeHistory()
     expect(feedback.busyText).toBe('')
   })
 
@@ -175,10 +175,10 @@ test('BC-90 BC-91 uses a picture’s full url unchanged, and adds the base to ou
 })
 
 describe('a failure', () => {
-  const GOODS = '/order/detail/100/7'
+  const PAGE_URL = '/order/detail/100/7'
 
   test('ER-21 shows its message for 2 s and stays', async () => {
-    const { app, feedback, hosts } = await standing(GOODS)
+    const { app, feedback, hosts } = await standing(PAGE_URL)
     const toast = jest.spyOn(feedback, 'toast')
     app.fail(business(8014))
     expect(toast.mock.calls).toEqual([['said', 2000]])
@@ -187,7 +187,7 @@ describe('a failure', () => {
   })
 
   test('is silent when the caller handles its code', async () => {
-    const { app, feedback } = await standing(GOODS)
+    const { app, feedback } = await standing(PAGE_URL)
     app.fail(business(8570))
     app.fail({ kind: 'cancelled' })
     expect(feedback.toastText).toBe('')
@@ -209,7 +209,7 @@ describe('a failure', () => {
   })
 
   test('ER-14 a missing order goes back, as does ER-15 code 1001', async () => {
-    const { app, hosts, feedback } = await standing(GOODS)
+    const { app, hosts, feedback } = await standing(PAGE_URL)
     app.fail(business(101, '订单不存在'))
     await tick()
     expect(feedback.toastText).toBe('订单不存在')
@@ -222,7 +222,7 @@ describe('a failure', () => {
   })
 
   test('ER-16 code 7001 shows its message for 2 s and replaces this page by the order list', async () => {
-    const { app, hosts, feedback } = await standing(GOODS)
+    const { app, hosts, feedback } = await standing(PAGE_URL)
     const toast = jest.spyOn(feedback, 'toast')
     app.fail(business(7001))
     expect(toast.mock.calls).toEqual([['said', 2000]])
@@ -230,7 +230,7 @@ describe('a failure', () => {
   })
 
   test('ER-17 missing stock is a dialog with one button', async () => {
-    const { app, feedback } = await standing(GOODS)
+    const { app, feedback } = await standing(PAGE_URL)
     app.fail(business(101, 'out of stock'))
     expect(feedback.question).toEqual({ title: '温馨提示', message: 'out of stock', confirm: '确定' })
     expect(feedback.toastText).toBe('')
@@ -263,7 +263,7 @@ describe('adding to the cart', () => {
   const adding = async (answer: Answers['addToCart']) => {
     const it = await standing('/commodity/detail/7', { addToCart: answer }, { token: 't' })
     const toast = jest.spyOn(it.feedback, 'toast')
-    const result = await it.app.addToCart(wish)
+    const result = await it.app.addToCart(cartInput)
     return { ...it, result, toasts: toast.mock.calls }
   }
 
@@ -293,7 +293,7 @@ describe('adding to the cart', () => {
       expect(result).toBe(false)
       expect(stores.session.isLoggedIn).toBe(false)
       expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
-      expect(stores.session.takeWish()).toEqual({ kind: 'addToCart', input: wish })
+      expect(stores.session.takeWish()).toEqual({ kind: 'addToCart', input: cartInput })
     },
   )
 })

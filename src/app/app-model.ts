@@ -74,18 +74,18 @@ export class AppModel implements AppPorts {
   /** Opens a page; switches to a tab. */
   go = <N extends RouteName>(name: N, ...[params]: RouteArgs<N>) => this.open(name, (params ?? {}) as Params)
 
-  private open(wanted: RouteName, given: Params) {
+  private open(requestedName: RouteName, requestedParams: Params) {
     const { navigation } = this.hosts
-    const { name, params } = this.led(wanted, given)
+    const { name, params } = this.led(requestedName, requestedParams)
     return this.opening(() => (isTab(name) ? navigation.tab(name, params) : navigation.push(name, params)))
   }
 
   /** Opens a page in place of this one. */
   replace = <N extends RouteName>(name: N, ...[params]: RouteArgs<N>) => this.put(name, (params ?? {}) as Params)
 
-  private put(wanted: RouteName, given: Params) {
+  private put(requestedName: RouteName, requestedParams: Params) {
     const { navigation } = this.hosts
-    const { name, params } = this.led(wanted, given)
+    const { name, params } = this.led(requestedName, requestedParams)
     return this.opening(() =>
       isTab(name) ? navigation.tab(name, params, 'replace') : navigation.replace(name, params),
     )
@@ -108,7 +108,7 @@ export class AppModel implements AppPorts {
     this.isUnderWay = true
     this.hosts.entry.onAgain(this.enter)
     // Hides the toast when the user navigates back, so that it does not cover the previous page.
-    this.hosts.navigation.onTurn(() => this.feedback.screenHere())
+    this.hosts.navigation.onHistoryChange(() => this.feedback.screenHere())
     void this.hosts.later.fetch()
     void this.begin().then(() => this.consent.notify())
   }
@@ -191,7 +191,7 @@ export class AppModel implements AppPorts {
     if (dropsOrder) this.stores.order.clear()
     if (show === 'toast') this.feedback.toast(message, ms)
     if (show !== 'dialog') return this.follows(then, message)
-    const read = this.feedback.ask({ title: commonTexts.warmTip, message, confirm: commonTexts[button] })
+    const read = this.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts[button] })
     void read.then(() => this.follows(then, message))
   }
 

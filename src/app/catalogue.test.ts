@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own transport is tried here */
 import { HTTP } from '../../test/fakes/http'
-import { give, restore } from '../../test/fakes/native'
+import { installGlobal, restore } from '../../test/fakes/native'
 import { testApp, tick } from '../../test/fakes/app'
 import type { Flow } from '../api/errors'
 import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, SCHEME, UPLOAD, WECHAT_LOGIN } from '../api/flows'
@@ -25,14 +25,14 @@ interface Seen {
   drops?: true
 }
 
-const HERE = '/order/detail/100/7'
+const PAGE_URL = '/order/detail/100/7'
 
 type Call = (name: EndpointName, input: object) => Promise<{ ok: true } | { ok: false; error: never }>
 
 /** Makes a call on an order's page over this host's own transport. */
 async function shopper(host: keyof typeof HTTP) {
   const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })
-  await it.app.follow(HERE)
+  await it.app.follow(PAGE_URL)
   it.stores.order.chooseCoupon(2, null)
   const toast = jest.spyOn(it.feedback, 'toast')
   async function see(name: EndpointName, flow?: Flow): Promise<Seen> {
@@ -45,7 +45,7 @@ async function shopper(host: keyof typeof HTTP) {
     return {
       ...(toast.mock.calls[0] ? { toast: toast.mock.calls[0] as [string, number] } : {}),
       ...(question ? { dialog: [question.message, question.confirm] } : {}),
-      ...(at === HERE ? {} : { at }),
+      ...(at === PAGE_URL ? {} : { at }),
       ...(it.stores.session.isLoggedIn ? {} : { leaves: true }),
       ...(2 in it.stores.order.couponSelection || !it.stores.session.isLoggedIn ? {} : { drops: true }),
     }
@@ -98,7 +98,7 @@ describe.each(HOSTS)('on %s', (host) => {
       if (reason === 'cancelled') continue
       const see = await shopper(host)
       native.fail(error)
-      give('document', { hidden: false })
+      installGlobal('document', { hidden: false })
       const text = texts[reason === 'interrupted' ? 'failed' : reason]
       expect([error, await see('orderList')]).toEqual([error, { toast: [text, 2000] }])
     }
@@ -192,8 +192,8 @@ describe.each(HOSTS)('on %s', (host) => {
       [8013, { toast: ['服务器的话', 4000] }],
       [505, {}],
       [7001, { toast: ['服务器的话', 2000], at: '/order/index' }],
-    ])('ER-33 %i cancels the order, besides its usual effect', async (number, seen) => {
-      expect(await split(number)).toEqual({ ...seen, drops: true })
+    ])('ER-33 %i cancels the order, besides its usual effect', async (number, effect) => {
+      expect(await split(number)).toEqual({ ...effect, drops: true })
     })
 
     test('ER-33 a call without a reply has no code: the order stays', async () => {

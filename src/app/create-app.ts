@@ -33,9 +33,9 @@ export function createApp(): AppModel {
   const entry = hosts.entry.take()
   stores.session.arrive(entry)
   const here = entry.path + entry.search
-  const asked = stores.startup.begin(entry) || here
+  const requestedUrl = stores.startup.begin(entry) || here
   const app = new AppModel({ stores, hosts: guarded, feedback, sheets, steps, delay })
-  const there = app.redirect(asked) ?? asked
+  const there = app.redirect(requestedUrl) ?? requestedUrl
   if (there !== here) hosts.entry.rename(there)
   return app
 }

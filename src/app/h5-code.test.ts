@@ -1,58 +1,58 @@
-import { give, restore } from '../../test/fakes/native'
+import { installGlobal, restore } from '../../test/fakes/native'
 import { openConsole, watchCode } from './h5-code'
 
 afterEach(restore)
 
-function browser({ onLine = true, kept = new Map<string, string>(), isForbidden = false, isDrawn = true } = {}) {
+function browser({ onLine = true, kept: storedValues = new Map<string, string>(), isForbidden = false, isDrawn = true } = {}) {
   let lose = (_: { reason: unknown }) => {}
   const reload = jest.fn()
   const confirm = jest.fn(() => true)
   const forbid = () => {
     if (isForbidden) throw new Error('SecurityError')
   }
-  give('window', {
+  installGlobal('window', {
     addEventListener: (type: string, run: typeof lose) => type === 'unhandledrejection' && (lose = run),
     sessionStorage: {
-      getItem: (key: string) => (forbid(), kept.get(key) ?? null),
-      setItem: (key: string, value: string) => (forbid(), void kept.set(key, value)),
+      getItem: (key: string) => (forbid(), storedValues.get(key) ?? null),
+      setItem: (key: string, value: string) => (forbid(), void storedValues.set(key, value)),
     },
     navigator: { onLine },
     location: { reload },
     confirm,
   })
-  give('document', { querySelector: () => (isDrawn ? {} : null) })
+  installGlobal('document', { querySelector: () => (isDrawn ? {} : null) })
   const answers: ((yes: boolean) => void)[] = []
-  const ask = jest.fn((_: { message: string }) => new Promise<boolean>((resolve) => answers.push(resolve)))
+  const askQuestion = jest.fn((_: { message: string }) => new Promise<boolean>((resolve) => answers.push(resolve)))
   const clock = { now: 1_000_000 }
-  watchCode({ ask }, () => clock.now)
-  return { confirm, lose: (message: unknown) => lose({ reason: { message } }), reload, ask, answers, clock, kept }
+  watchCode({ askQuestion }, () => clock.now)
+  return { confirm, lose: (message: unknown) => lose({ reason: { message } }), reload, askQuestion, answers, clock, storedValues }
 }
 
 describe('chunks that fail to load', () => {
   test('ER-65 reloads once; if that does not help, the shopper decides', async () => {
     const it = browser()
     it.lose('Loading chunk 42 failed.\n(timeout: https://shop/js/42.js)')
-    expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([1, 0])
-    const after = browser({ kept: it.kept })
+    expect([it.reload.mock.calls.length, it.askQuestion.mock.calls.length]).toEqual([1, 0])
+    const after = browser({ kept: it.storedValues })
     after.clock.now += 59_000
     after.lose('Loading CSS chunk 7 failed.')
     expect(after.reload).not.toHaveBeenCalled()
-    expect(after.ask.mock.calls[0]?.[0].message).toContain('7')
+    expect(after.askQuestion.mock.calls[0]?.[0].message).toContain('7')
     after.answers[0]?.(true)
     await Promise.resolve()
     await Promise.resolve()
     expect(after.reload).toHaveBeenCalledTimes(1)
-    const later = browser({ kept: it.kept })
+    const later = browser({ kept: it.storedValues })
     later.clock.now += 61_000
     later.lose('Loading chunk 42 failed.')
-    expect([later.reload.mock.calls.length, later.ask.mock.calls.length]).toEqual([1, 0])
+    expect([later.reload.mock.calls.length, later.askQuestion.mock.calls.length]).toEqual([1, 0])
   })
 
   test('ER-65 offline, or without storage for the reload, the page stays', () => {
     for (const options of [{ onLine: false }, { isForbidden: true }]) {
       const it = browser(options)
       it.lose('Loading chunk 42 failed.')
-      expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([0, 1])
+      expect([it.reload.mock.calls.length, it.askQuestion.mock.calls.length]).toEqual([0, 1])
     }
   })
 
@@ -61,13 +61,13 @@ describe('chunks that fail to load', () => {
     it.lose('Loading chunk 42 failed.')
     await Promise.resolve()
     await Promise.resolve()
-    expect([it.confirm.mock.calls.length, it.ask.mock.calls.length, it.reload.mock.calls.length]).toEqual([1, 0, 1])
+    expect([it.confirm.mock.calls.length, it.askQuestion.mock.calls.length, it.reload.mock.calls.length]).toEqual([1, 0, 1])
   })
 
   test('ignores other failures', () => {
     const it = browser()
     for (const message of ['network', undefined, 'Loading failed', null]) it.lose(message)
-    expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([0, 0])
+    expect([it.reload.mock.calls.length, it.askQuestion.mock.calls.length]).toEqual([0, 0])
   })
 })
 
@@ -79,8 +79,8 @@ describe('the debug console', () => {
       if (isForbidden) throw new Error('SecurityError')
       return key === 'openConsoleTest' ? kept : null
     }
-    give('window', { localStorage: { getItem }, eruda: { init } })
-    give('document', { createElement: () => ({}), head: { append } })
+    installGlobal('window', { localStorage: { getItem }, eruda: { init } })
+    installGlobal('document', { createElement: () => ({}), head: { append } })
     openConsole()
     return { append, init }
   }

@@ -30,20 +30,20 @@ const remember = (now: number): boolean => {
  * asks the shopper. Offline a reload would lose the page too.
  * @spec ER-65 BC-60
  */
-export function watchCode(feedback: Pick<Feedback, 'ask'>, now: () => number = Date.now) {
+export function watchCode(feedback: Pick<Feedback, 'askQuestion'>, now: () => number = Date.now) {
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    const lost = LOST.exec(String((reason as Error | undefined)?.message))
-    if (!lost) return
+    const chunkError = LOST.exec(String((reason as Error | undefined)?.message))
+    if (!chunkError) return
     const last = reloadedAt()
     const mayHelp = last !== null && now() - last > HELPED_MS && window.navigator.onLine
     if (mayHelp && remember(now())) return window.location.reload()
     const { title, message, confirm, cancel } = commonTexts.codeLost
-    const text = message(lost[1] ?? '')
+    const text = message(chunkError[1] ?? '')
     // Our dialog covers a page: before one has rendered, uses the browser's own.
     const asked = document.querySelector('.y-page')
-      ? feedback.ask({ title, message: text, confirm, cancel })
+      ? feedback.askQuestion({ title, message: text, confirm, cancel })
       : Promise.resolve(window.confirm(`${title}\n${text}`))
-    void asked.then((isWanted) => isWanted && window.location.reload())
+    void asked.then((isConfirmed) => isConfirmed && window.location.reload())
   })
 }
 
@@ -52,13 +52,13 @@ export function watchCode(feedback: Pick<Feedback, 'ask'>, now: () => number = D
  * @spec ST-87
  */
 export function openConsole() {
-  let wanted: string | null = null
+  let consoleName: string | null = null
   try {
-    wanted = window.localStorage.getItem('openConsoleTest')
+    consoleName = window.localStorage.getItem('openConsoleTest')
   } catch {
     // Storage is forbidden: no console.
   }
-  if (wanted !== 'eruda') return
+  if (consoleName !== 'eruda') return
   const script = document.createElement('script')
   script.src = '/debug/eruda.js'
   script.onload = () => (window as unknown as { eruda?: { init(): void } }).eruda?.init()

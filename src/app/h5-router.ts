@@ -35,7 +35,7 @@ const isShown = (pathname: string) => Current.page?.path?.split('?')[0] === path
  * Loads the page of any url except home's, from rows that load after the first frame. Rejects when they fail to load.
  */
 async function laterPage(context: Shown) {
-  const asked = turns
+  const startCount = turns
   const pages = await laterPages()
   const match = matchUrl(context.pathname)
   const page = match && pages.find(({ path }) => path === pageFile(match.route))
@@ -45,7 +45,7 @@ async function laterPage(context: Shown) {
   if (!routes.includes(page)) routes.push(page)
   const [file, ...rest] = page.load(context, match.params) as [Promise<unknown>, ...unknown[]]
   // Drops the page when the shopper has gone back before it loaded: the router ignores null.
-  const isLeft = () => turns !== asked && decode(window.location.pathname) !== context.pathname
+  const isLeft = () => turns !== startCount && decode(window.location.pathname) !== context.pathname
   return [file.then((loaded) => (isLeft() ? null : loaded)), ...rest]
 }
 

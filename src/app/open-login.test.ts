@@ -5,13 +5,13 @@ import { done, failed, unsupported } from '../hosts/result'
 import { signIn } from '../stores/sign-in'
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
-const GOODS = '/commodity/detail/7?x=1'
-const wish = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 } as unknown as Parameters<
+const PRODUCT_URL = '/commodity/detail/7?x=1'
+const cartInput = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 } as unknown as Parameters<
   ReturnType<typeof testApp>['app']['addToCart']
 >[0]
 
 /** Creates an app on a product page of a host with this login method. */
-function standing(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers = {}) {
+function setUpLogin(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers = {}) {
   const left: Leaving[] = []
   const login: LoginHost = {
     way: () => way,
@@ -23,12 +23,12 @@ function standing(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers
     ...host,
   }
   const it = testApp({ cartCount: { count: 0 }, ...answers }, { more: { login } })
-  it.hosts.navigation.stack.push(GOODS)
+  it.hosts.navigation.stack.push(PRODUCT_URL)
   return { ...it, left, log: it.hosts.navigation.log }
 }
 
 /** Requests login from a page that is open, or from one that may not be seen. */
-async function asked(it: ReturnType<typeof standing>, how: 'push' | 'replace' = 'push') {
+async function requestLogin(it: ReturnType<typeof setUpLogin>, how: 'push' | 'replace' = 'push') {
   it.app.login(how)
   await tick()
   return it
@@ -41,39 +41,39 @@ test.each([
   ['alipayPage', '/pages/alipay/phone/phone'],
 ] as const)('ST-32 ST-34 NAV-55 %s: the mini-program opens %s and remembers the page', async (way, url) => {
   for (const how of ['push', 'replace'] as const) {
-    const { log, stores, hosts } = await asked(standing(way, { leave: phonePage }), how)
+    const { log, stores, hosts } = await requestLogin(setUpLogin(way, { leave: phonePage }), how)
     expect(log).toEqual([{ how, url }])
-    expect(stores.session.takeReturn()).toEqual({ url: GOODS, behind: how === 'push' })
+    expect(stores.session.takeReturn()).toEqual({ url: PRODUCT_URL, behind: how === 'push' })
     expect(hosts.storage.values.size).toBe(0)
   }
 })
 
 test('ST-33 the messaging app leaves for OAuth with a stored state, and the page to return to', async () => {
-  const { left, log, stores } = await asked(standing('oauth'))
-  expect(left).toEqual([{ returnTo: GOODS, platform: '', refno: '', state: 'random-id-0123456789' }])
+  const { left, log, stores } = await requestLogin(setUpLogin('oauth'))
+  expect(left).toEqual([{ returnTo: PRODUCT_URL, platform: '', refno: '', state: 'random-id-0123456789' }])
   expect(log).toEqual([])
   expect(stores.session.comeBack('random-id-0123456789')).toBe(true)
-  expect(stores.session.takeReturn().url).toBe(GOODS)
+  expect(stores.session.takeReturn().url).toBe(PRODUCT_URL)
 })
 
 test('ST-32 ST-34 a web view leaves for the native phone page around it', async () => {
   for (const way of ['phonePage', 'alipayPage'] as const) {
-    const { left, log } = await asked(standing(way))
-    expect([left[0]?.returnTo, log]).toEqual([GOODS, []])
+    const { left, log } = await requestLogin(setUpLogin(way))
+    expect([left[0]?.returnTo, log]).toEqual([PRODUCT_URL, []])
   }
 })
 
 test.each(['oauth', 'phonePage', 'alipayPage'] as const)(
   'ST-35 %s: falls back to a code by SMS when the host cannot leave, and stores no state',
   async (way) => {
-    const { log, stores } = await asked(standing(way, { leave: async () => failed('unknown') }))
+    const { log, stores } = await requestLogin(setUpLogin(way, { leave: async () => failed('unknown') }))
     expect(log).toEqual([{ how: 'push', url: '/login' }])
     expect(stores.session.comeBack('random-id-0123456789')).toBe(false)
   },
 )
 
 test('ST-35 NAV-38 other hosts open /login', async () => {
-  const it = await asked(standing('sms'))
+  const it = await requestLogin(setUpLogin('sms'))
   expect([it.log, it.left]).toEqual([[{ how: 'push', url: '/login' }], []])
 })
 
@@ -87,19 +87,19 @@ describe('a silent code', () => {
     'VA-03 %s: signs in at once on the same page, and performs the pending action',
     async (way, from, call, input) => {
       const added = { cardGoodsId: 1, count: 1, total: 5 }
-      const it = standing(way, code(from), { [call]: session, addToCart: added })
-      await it.app.addToCart(wish)
+      const it = setUpLogin(way, code(from), { [call]: session, addToCart: added })
+      await it.app.addToCart(cartInput)
       await tick()
       await tick()
       expect(it.hosts.transport.inputsOf(call)).toEqual([input])
       expect([it.log, it.left]).toEqual([[], []])
-      expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
+      expect(it.hosts.transport.inputsOf('addToCart')).toEqual([cartInput])
       expect(it.hosts.storage.get('prevHtml')).toBeNull()
     },
   )
 
   test('ER-25 a shopper without a number binds one', async () => {
-    const it = await asked(standing('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }))
+    const it = await requestLogin(setUpLogin('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }))
     await tick()
     expect(it.log).toEqual([{ how: 'push', url: '/mobile?state=1' }])
     expect(signIn(it.stores.session).hasTicket()).toBe(true)
@@ -108,7 +108,7 @@ describe('a silent code', () => {
   test.each([refused(410), refused(502), { ok: false, reason: 'offline' }])(
     'a bank with an invalid token (%j) falls back to a code by SMS',
     async (answer) => {
-      const it = await asked(standing('bank', code('bank'), { pingAn: answer }))
+      const it = await requestLogin(setUpLogin('bank', code('bank'), { pingAn: answer }))
       await tick()
       expect(it.log).toEqual([{ how: 'push', url: '/login' }])
     },
@@ -116,7 +116,7 @@ describe('a silent code', () => {
 })
 
 test('opens once for all callers', async () => {
-  const it = standing('oauth')
+  const it = setUpLogin('oauth')
   it.app.login()
   it.app.login('replace')
   it.app.loginAgain('replace')
@@ -127,16 +127,16 @@ test('opens once for all callers', async () => {
 test.each(['/pages/phone/phone?webview=x', '/pages/alipay/phone/phone', '/mobile?state=1'])(
   'ST-30 never opens over %s',
   async (url) => {
-    const it = standing('oauth')
+    const it = setUpLogin('oauth')
     it.hosts.navigation.stack.push(url)
-    await asked(it)
+    await requestLogin(it)
     expect([it.log, it.left, it.hosts.storage.values.size]).toEqual([[], [], 0])
   },
 )
 
 describe('refused login', () => {
   const refusing = (platform: string) => {
-    const it = standing('sms')
+    const it = setUpLogin('sms')
     it.stores.startup.platform = platform
     return it
   }
@@ -145,28 +145,28 @@ describe('refused login', () => {
     'VA-21 %s shows the reason, and stays',
     async (platform) => {
       const it = refusing(platform)
-      await it.app.addToCart(wish)
+      await it.app.addToCart(cartInput)
       expect(it.feedback.toastText).toBe('请退出页面重新登录')
       expect([it.log, it.hosts.storage.values.size]).toEqual([[], 0])
     },
   )
 
   test('VA-21 a page that may not be seen is replaced by the reason', async () => {
-    const it = await asked(refusing('baiyang'), 'replace')
+    const it = await requestLogin(refusing('baiyang'), 'replace')
     expect(it.log.map(({ how, url }) => [how, decodeURIComponent(url)])).toEqual([
       ['replace', '/error?msg=请退出页面重新登录'],
     ])
   })
 
   test.each(['yingyang', 'yaofang', 'ydy', ''])('VA-21 RO-23 allows %j', async (platform) => {
-    const it = await asked(refusing(platform))
+    const it = await requestLogin(refusing(platform))
     expect(it.log).toEqual([{ how: 'push', url: '/login' }])
   })
 })
 
 describe('a repeated login', () => {
   test('leaves again with the page that is already remembered', async () => {
-    const it = standing('oauth')
+    const it = setUpLogin('oauth')
     it.stores.session.rememberReturn('/user', false)
     it.hosts.navigation.stack.push('/mobile?state=x')
     it.app.loginAgain('replace')
@@ -177,14 +177,14 @@ describe('a repeated login', () => {
 })
 
 test('BC-52 of two returns within half a second one counts', async () => {
-  const it = standing('sms')
+  const it = setUpLogin('sms')
   it.stores.session.token = 't'
   it.hosts.navigation.stack.push('/login')
-  it.stores.session.rememberReturn(GOODS, true)
+  it.stores.session.rememberReturn(PRODUCT_URL, true)
   await Promise.all([it.app.afterLogin(), it.app.afterLogin()])
   it.clock.now += 499
   await it.app.afterLogin()
-  expect(it.log).toEqual([{ how: 'back', url: GOODS }])
+  expect(it.log).toEqual([{ how: 'back', url: PRODUCT_URL }])
   it.clock.now += 1
   it.stores.session.rememberReturn('/user', false)
   await it.app.afterLogin()
@@ -193,12 +193,12 @@ test('BC-52 of two returns within half a second one counts', async () => {
 
 test('VA-03 a token in the url from an external login performs the pending action', async () => {
   const added = { cardGoodsId: 1, count: 1, total: 5 }
-  const it = standing('phonePage', {}, { addToCart: added })
-  await it.app.addToCart(wish)
+  const it = setUpLogin('phonePage', {}, { addToCart: added })
+  await it.app.addToCart(cartInput)
   await tick()
   it.stores.session.adopt('t')
   it.app.drawn()
-  for (let turn = 0; turn < 10; turn++) await tick()
-  expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
+  for (let index = 0; index < 10; index++) await tick()
+  expect(it.hosts.transport.inputsOf('addToCart')).toEqual([cartInput])
   expect([it.log, it.hosts.storage.get('prevHtml'), it.hosts.storage.get('loginWish')]).toEqual([[], null, null])
 })

@@ -17,24 +17,24 @@ import { TabBar } from '../ui/tab-bar'
 export type Ask = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
 
 /** Renders home for a visitor without a location: its first screen, and the data with which the app continues. */
-export async function drawHome(ask: Ask, now: number): Promise<{ markup: string; data: HomeSeed }> {
-  const data = await readHome(ask)
+export async function drawHome(call: Ask, now: number): Promise<{ markup: string; data: HomeSeed }> {
+  const data = await readHome(call)
   return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data }
 }
 
-async function readHome(ask: Ask): Promise<HomeSeed> {
+async function readHome(call: Ask): Promise<HomeSeed> {
   const { cityId, latitude, longitude } = DEFAULT_PLACE
   const city = { cityId }
   const here = { cityId, latitude, longitude }
-  const [stores, services, banners, { words }, coupons, { seckill }, types, goods] = await Promise.all([
-    ask('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
-    ask('cityServices', city),
-    ask('carousel', city),
-    ask('hotWords', city),
-    ask('couponsByCity', city),
-    ask('activityInfo', city),
-    ask('floorTypes', city),
-    ask('floorProducts', { ...here, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
+  const [stores, services, banners, { words: hotWords }, coupons, { seckill }, types, goods] = await Promise.all([
+    call('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
+    call('cityServices', city),
+    call('carousel', city),
+    call('hotWords', city),
+    call('couponsByCity', city),
+    call('activityInfo', city),
+    call('floorTypes', city),
+    call('floorProducts', { ...here, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
   ])
   return {
     // The app may show this before the routes are loaded.
@@ -42,18 +42,18 @@ async function readHome(ask: Ask): Promise<HomeSeed> {
       store: stores.list[0] ?? null,
       services: services.filter(isBuilt),
       banners: banners.filter(isBuilt),
-      words,
+      hotWords,
     },
-    floors: { coupons, seckill, types },
+    floors: { coupons, flashSale: seckill, types },
     goods,
   }
 }
 
-const Home = ({ first: { store, services, banners, words }, now }: HomeSeed & { now: number }) => (
+const Home = ({ first: { store, services, banners, hotWords }, now }: HomeSeed & { now: number }) => (
   <Page tabBar={<TabBar current="home" onChange={() => {}} />}>
     <FirstScreen
       title={`${DEFAULT_PLACE.cityName} · ${mainTexts.chooseAddress}`}
-      hotWord={words[0] ?? mainTexts.search}
+      hotWord={hotWords[0] ?? mainTexts.search}
       promise={promiseOf(store, now)}
       services={servicePairs(services)}
       banners={banners}

@@ -48,13 +48,13 @@ describe('the link into the mini-program', () => {
       )
       await run()
       const query = `id=a&referrer=${referrer}&sort=price`
-      const [asked] = hosts.transport.inputsOf('getMiniProgramLink') as { path: string; query: string }[]
-      expect(asked?.path).toBe('pages/search/goods/index')
-      expect(asked?.query.split('&').sort().join('&')).toBe(query)
+      const [linkRequest] = hosts.transport.inputsOf('getMiniProgramLink') as { path: string; query: string }[]
+      expect(linkRequest?.path).toBe('pages/search/goods/index')
+      expect(linkRequest?.query.split('&').sort().join('&')).toBe(query)
       expect(feedback.question?.title).toBe(miniProgramAsk.title)
       feedback.answer(true)
       await tick()
-      expect(open.mock.calls).toEqual([[{ appId: 'wx1', path: `${asked?.path}?${asked?.query}`, link: link.url }]])
+      expect(open.mock.calls).toEqual([[{ appId: 'wx1', path: `${linkRequest?.path}?${linkRequest?.query}`, link: link.url }]])
     },
   )
 
@@ -257,10 +257,10 @@ describe('no position', () => {
   test('a shopper who has left the page or just refused stays', async () => {
     let answer = (_: HostResult<Point>) => {}
     const locate = () => new Promise<HostResult<Point>>((resolve) => (answer = resolve))
-    const gone = entering({}, { more: { location: { locate } }, path: SHARED })
-    const started = gone.run()
-    for (let turn = 0; turn < 5; turn += 1) await tick()
-    gone.hosts.navigation.stack.push('/shopping')
+    const leftVisit = entering({}, { more: { location: { locate } }, path: SHARED })
+    const started = leftVisit.run()
+    for (let index = 0; index < 5; index += 1) await tick()
+    leftVisit.hosts.navigation.stack.push('/shopping')
     answer(DENIED)
     await started
     const refusing = entering(
@@ -268,7 +268,7 @@ describe('no position', () => {
       { ...locating(no({ kind: 'denied', by: 'privacy', permanent: false })), path: SHARED },
     )
     await refusing.run()
-    for (const { hosts, toasts } of [gone, refusing]) expect([hosts.navigation.log, toasts]).toEqual([[], []])
+    for (const { hosts, toasts } of [leftVisit, refusing]) expect([hosts.navigation.log, toasts]).toEqual([[], []])
   })
 
   test('ER-73 code 4001 of the bank app: the picker without a message, and no coordinates', async () => {

@@ -52,7 +52,7 @@ describe('the order', () => {
     })
     let isOpen = false
     void started.then(() => (isOpen = true))
-    for (let turn = 0; turn < 20 && !isOpen; turn += 1) {
+    for (let index = 0; index < 20 && !isOpen; index += 1) {
       await tick()
       if (asked().includes(call)) timers.run()
     }
@@ -70,7 +70,7 @@ describe('the order', () => {
     const started = startUp(app, timers.delay)
     let isOpen = false
     void started.then(() => (isOpen = true))
-    for (let turn = 0; turn < 20 && !isOpen; turn += 1) {
+    for (let index = 0; index < 20 && !isOpen; index += 1) {
       await tick()
       if (asked().includes('geocode')) timers.run()
     }
@@ -229,8 +229,8 @@ describe('the payment app', () => {
     app.drawn()
     await settled()
     expect([asked(), jest.mocked(app.hosts.login.code).mock.calls]).toEqual([[], []])
-    const desk = await app.consent.desk()
-    desk.answerNotice('agreed')
+    const consentModel = await app.consent.desk()
+    consentModel.answerNotice('agreed')
     await settled()
     expect([stores.session.token, stores.cart.count]).toEqual(['mine', 2])
   })
@@ -272,12 +272,12 @@ describe('a partner’s sign-in', () => {
   test('ER-27 NAV-42 signs the partner’s customer in; a failure shows the error page', async () => {
     const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { params: { platform: 'yaofang', yfztoken: 'once' } }
-    const good = entering(
+    const validVisit = entering(
       { getMerchantInfoByCode: partner, merchantLogin: { ...session, merchantCode: 'yaofang' } },
       options,
     )
-    await good.run()
-    expect(good.stores.session.token).toBe('mine')
+    await validVisit.run()
+    expect(validVisit.stores.session.token).toBe('mine')
     const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(8013, '没有找到您') }, options)
     await bad.run()
     await tick()
@@ -287,9 +287,9 @@ describe('a partner’s sign-in', () => {
   test('ER-27 ends the previous session, even when the partner does not know the customer', async () => {
     const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { token: 'before', params: { platform: 'yaofang', yfztoken: 'once' } }
-    const good = entering({ getMerchantInfoByCode: partner, merchantLogin: session, ...passes }, options)
-    await good.run()
-    expect([good.stores.session.token, good.asked()]).toEqual(['mine', ['getMerchantInfoByCode', 'merchantLogin']])
+    const validVisit = entering({ getMerchantInfoByCode: partner, merchantLogin: session, ...passes }, options)
+    await validVisit.run()
+    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual(['mine', ['getMerchantInfoByCode', 'merchantLogin']])
     const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(410) }, options)
     await bad.run()
     expect(bad.stores.session.token).toBe('')
@@ -324,10 +324,10 @@ describe('the default address', () => {
     const known = entering({ ...passes, defaultAddress: address }, { token: 't' })
     known.stores.location.chooseAddress(address as never)
     const refusedOne = entering({ checkToken: refused(500), defaultAddress: address }, { token: 't' })
-    const gone = entering({ ...passes, defaultAddress: address }, { token: 't' })
-    for (const { run } of [known, refusedOne, gone]) await run()
-    gone.stores.endSession()
-    for (const { timers, asked } of [known, refusedOne, gone]) {
+    const endedVisit = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    for (const { run } of [known, refusedOne, endedVisit]) await run()
+    endedVisit.stores.endSession()
+    for (const { timers, asked } of [known, refusedOne, endedVisit]) {
       timers.run()
       await tick()
       expect(asked()).not.toContain('defaultAddress')

@@ -45,25 +45,25 @@ export const STEPS: readonly Step[] = [
 /** Runs every step once. Each may hang, fail or throw alone without preventing the app from starting. @spec ST-01 */
 export async function startUp(app: AppModel, delay: Delay): Promise<void> {
   for (const { name, ms, run } of STEPS) {
-    const how = await within(ms, run(app, delay), delay)
-    if (how !== 'done') report(app, name, how)
+    const outcome = await within(ms, run(app, delay), delay)
+    if (outcome !== 'done') report(app, name, outcome)
   }
 }
 
 function within(ms: number, work: Promise<unknown>, delay: Delay): Promise<'done' | 'late' | 'broken'> {
   return new Promise((resolve) => {
     const cancel = delay(() => resolve('late'), ms)
-    const settle = (how: 'done' | 'broken') => () => {
+    const settle = (outcome: 'done' | 'broken') => () => {
       cancel()
-      resolve(how)
+      resolve(outcome)
     }
     work.then(settle('done'), settle('broken'))
   })
 }
 
 /** Reports a step, but nothing in browse-only mode, not even anonymously. */
-const report = ({ stores: { api }, consent }: AppModel, step: string, how: string) => {
-  if (!consent.isBrowsingOnly) reportEvent(api, `startup_${how}`, step, new Date(api.now()))
+const report = ({ stores: { api }, consent }: AppModel, step: string, outcome: string) => {
+  if (!consent.isBrowsingOnly) reportEvent(api, `startup_${outcome}`, step, new Date(api.now()))
 }
 
 /** Clears the storage of an older version, except the token. @spec BC-55 */
@@ -82,24 +82,24 @@ async function renew({ stores: { startup, location }, hosts: { storage }, feedba
 /** Determines the session. @spec ST-01 */
 async function authenticate(app: AppModel, delay: Delay) {
   const { session, startup, endSession } = app.stores
-  const wish = tokenWish(startup.query.token)
-  if (wish.kind === 'logout') {
+  const urlToken = tokenWish(startup.query.token)
+  if (urlToken.kind === 'logout') {
     await session.logout()
     return endSession()
   }
   const { yfztoken, thirdSource } = startup.query
   const token = startup.tokenToCheck()
   // A one-time code belongs to the current customer; the stored token, to the previous one.
-  const call = wish.kind === 'stored' && yfztoken ? partnerLogin(startup.partner, thirdSource) : null
+  const call = urlToken.kind === 'stored' && yfztoken ? partnerLogin(startup.partner, thirdSource) : null
   if (call && yfztoken) await letPartnerVouch(app, call, yfztoken)
-  else if (token) await judge(app, token, wish.kind === 'check', delay)
+  else if (token) await verifyToken(app, token, urlToken.kind === 'check', delay)
   else if (!session.token) await loginSilently(app)
   // An external login has returned the shopper to this url.
   if (session.comeBackInside()) await app.resume()
 }
 
 /** Checks a token with the server, and stores or drops it. @spec ST-03 ST-06 ST-08 ST-09 */
-async function judge({ stores, hosts: { storage } }: AppModel, token: string, isNew: boolean, delay: Delay) {
+async function verifyToken({ stores, hosts: { storage } }: AppModel, token: string, isNew: boolean, delay: Delay) {
   const { session, endSession, api } = stores
   const before = session.token
   const checked = await session.check(token)
@@ -134,9 +134,9 @@ async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
  */
 export async function loginSilently({ stores: { session, cart, startup }, hosts: { login }, consent }: AppModel) {
   if (login.way() !== 'alipayPage' || !consent.isAgreed || session.hasLeft()) return
-  const found = await login.code()
-  if (!found.ok || session.isLoggedIn) return
-  const result = await signIn(session, startup.refno).byHost(found.value)
+  const codeResult = await login.code()
+  if (!codeResult.ok || session.isLoggedIn) return
+  const result = await signIn(session, startup.refno).byHost(codeResult.value)
   if (result.ok) await cart.loadCount()
 }
 
@@ -178,14 +178,14 @@ async function askForLink(app: AppModel) {
   if (!entry.isWeb || !asksForLink(query.referrer, path)) return
   const match = matchUrl(path)
   if (!match) return
-  const given = Object.fromEntries(new URLSearchParams(search))
-  const to = pageUrl(match.name, { ...given, ...match.params }).slice(1)
+  const queryParams = Object.fromEntries(new URLSearchParams(search))
+  const to = pageUrl(match.name, { ...queryParams, ...match.params }).slice(1)
   const kept = readUntil(storage, KEYS.link, api.now(), isLink)
   if (kept?.to === to) return offer(app, kept)
   const [page = '', rest = ''] = to.split('?')
-  const asked = await api.call('getMiniProgramLink', { path: page, query: rest })
-  if (!asked.ok) return
-  const { url, appId } = asked.data
+  const reply = await api.call('getMiniProgramLink', { path: page, query: rest })
+  if (!reply.ok) return
+  const { url, appId } = reply.data
   const link = { to, url, appId }
   keepUntil(storage, KEYS.link, link, api.now() + HOUR)
   offer(app, link)
@@ -202,8 +202,8 @@ const CONFIRM = '.y-dlg__go'
 function offer({ feedback, hosts }: AppModel, { to, url, appId }: JumpLink) {
   const target = { appId, path: to, link: url }
   const { title, message, confirm, cancel } = miniProgramAsk
-  const asked = feedback.ask({ title, message, confirm, cancel })
-  void asked.then((isWanted) => (isWanted ? hosts.miniProgram.open(target) : null))
+  const answer = feedback.askQuestion({ title, message, confirm, cancel })
+  void answer.then((isConfirmed) => (isConfirmed ? hosts.miniProgram.open(target) : null))
   void hosts.miniProgram.cover(CONFIRM, target, () => feedback.answer(false))
 }
 

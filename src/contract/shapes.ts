@@ -51,7 +51,7 @@ export const place = z.object({
   longitude: longitude.optional(),
 })
 
-export const done = z.object({ done: z.literal(true) })
+export const doneReply = z.object({ done: z.literal(true) })
 export const empty = z.object({})
 
 /** Delivery method of a cart line: 1 express (b2c), 2 lightning (o2o), 3 pickup. @spec BC-27 */

@@ -169,7 +169,7 @@ holdsContract(
       ok: { value: { text: 'Y7' }, answer: done('Y7') },
       instead: 'manual',
     }),
-    subscribe: calling('alipay', 'requestSubscribeMessage', () => subscribe.ask(['a', 'b', 'c', 'd']), {
+    subscribe: calling('alipay', 'requestSubscribeMessage', () => subscribe.requestSubscription(['a', 'b', 'c', 'd']), {
       ok: {
         value: { behavior: 'subscribe', result: { subscribedEntityIds: ['a', 'c'] } },
         answer: done({ a: 'accept', b: 'reject', c: 'accept' }),

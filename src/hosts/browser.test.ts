@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the files of H5 are tried here */
 // Browser behaviour shared by all channels of H5.
-import { give, restore } from '../../test/fakes/native'
+import { installGlobal, restore } from '../../test/fakes/native'
 import type { Hosts } from './contract'
 import { network } from './network/index.h5'
 import { phoneNumber } from './phone-number/index.h5'
@@ -24,7 +24,7 @@ test('names the fallback for each capability that no browser has', async () => {
   expect(phoneNumber.button()).toBeNull()
   const answers = [
     await hosts.phoneNumber.read({}),
-    await hosts.subscribe.ask(['a']),
+    await hosts.subscribe.requestSubscription(['a']),
     await privacy.request(),
     await privacy.openContract(),
     await hosts.pictures.preview(['/1.png'], 0),
@@ -38,8 +38,8 @@ test('names the fallback for each capability that no browser has', async () => {
 test('reads the network state from the browser and reports every change until unsubscribed', async () => {
   const page = new EventTarget()
   const at = { onLine: true }
-  give('navigator', at)
-  give('window', page)
+  installGlobal('navigator', at)
+  installGlobal('window', page)
   expect(await network.isOnline()).toEqual({ ok: true, value: true })
   const heard: boolean[] = []
   const stop = network.onChange((isOnline) => heard.push(isOnline))
@@ -67,7 +67,7 @@ describe('uploading', () => {
       status: 0,
       responseText: '',
     }
-    give('XMLHttpRequest', function () {
+    installGlobal('XMLHttpRequest', function () {
       return request
     })
     return request
@@ -84,8 +84,8 @@ describe('uploading', () => {
 
   test('sends a form with one file, reports progress, and returns every status as a reply', async () => {
     const request = xhr()
-    const seen: number[] = []
-    const sent = send({ onProgress: (percent: number) => seen.push(percent) })
+    const percents: number[] = []
+    const sent = send({ onProgress: (percent: number) => percents.push(percent) })
     expect(request.open.mock.calls).toEqual([['POST', '/api/up']])
     expect(request.setRequestHeader.mock.calls).toEqual([['Authorization', 't']])
     const form = request.send.mock.calls[0]?.[0] as FormData
@@ -94,7 +94,7 @@ describe('uploading', () => {
     Object.assign(request, { status: 413, responseText: '{"code":413}' })
     request.onload()
     expect(await sent).toEqual({ ok: true, value: { status: 413, body: { code: 413 } } })
-    expect(seen).toEqual([33])
+    expect(percents).toEqual([33])
   })
 
   test.each([

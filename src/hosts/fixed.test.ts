@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 // Tests the fixed answers of hosts, from which a page decides.
-import { give, restore } from '../../test/fakes/native'
+import { installGlobal, restore } from '../../test/fakes/native'
 import { plantMini } from '../../test/fakes/mini'
 import { browserMiniProgram } from './mini-program/browser'
 import { miniProgram as myMiniProgram } from './mini-program/index.alipay'
@@ -43,7 +43,7 @@ test('BC-86 opens from the button itself when no tag covers it', async () => {
 
 test('S20 a link opens an app only when it begins as the app’s own links do', async () => {
   const assign = jest.fn()
-  give('window', { location: { assign } })
+  installGlobal('window', { location: { assign } })
   const open = (link?: string) => browserMiniProgram.open({ appId: 'wx1', path: 'a', ...(link ? { link } : {}) })
   const own = ['weixin://dl/business/?t=1', 'https://wxaurl.cn/abc', 'alipays://platformapi/startapp?appId=1']
   for (const link of own) expect(await open(link)).toEqual({ ok: true, value: undefined })
@@ -66,12 +66,12 @@ test('WeChat shows its privacy guide, and a network of type none is offline', as
 
 describe('a browser reads a photo of a code', () => {
   const detecting = (detect: () => Promise<unknown[]>) => {
-    give('window', {
+    installGlobal('window', {
       BarcodeDetector: class {
         detect = detect
       },
     })
-    give('createImageBitmap', async (photo: unknown) => photo)
+    installGlobal('createImageBitmap', async (photo: unknown) => photo)
   }
 
   test.each<[string, Picked, () => Promise<unknown[]>, object]>([

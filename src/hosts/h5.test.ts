@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
 // The H5 files are in front of the channel's own files: each passes its arguments on and returns the channel's result.
 import type { PayRequest } from '../contract/types'
-import { give, restore } from '../../test/fakes/native'
+import { installGlobal, restore } from '../../test/fakes/native'
 import { channel } from './channel/index.h5'
 import type { Channel } from './channel/detect'
 import { clipboard } from './clipboard/index.h5'
@@ -38,9 +38,9 @@ jest.mock('./channel/h5', () => {
       },
     })
   return {
-    here: {
+    channelHost: {
       now: () => mockAt,
-      ask: (call: (hosts: unknown, at: object) => unknown) => call(part(''), mockAt),
+      callHosts: (call: (hosts: unknown, at: object) => unknown) => call(part(''), mockAt),
       connect: () => {},
     },
   }
@@ -61,7 +61,7 @@ const sending = { url: '/up', picture: { uri: 'blob:1', size: 1 }, headers: {}, 
 const to = { returnTo: '/cart', platform: 'ydy', refno: '9', state: 'random' }
 
 /** Calls of H5, and the arguments that its channel must receive. */
-const ASKED: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
+const CALLS: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
   ['location.locate', () => location.locate(), []],
   ['map.choose', () => map.choose(point), [point]],
   ['map.navigate', () => map.navigate(place), [place]],
@@ -83,21 +83,21 @@ const ASKED: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
   ['share.open', () => share.open(), []],
 ]
 
-test.each(ASKED)('%s passes its arguments to the channel unchanged', async (name, ask, given) => {
-  expect(await ask()).toEqual(mockAnswer)
+test.each(CALLS)('%s passes its arguments to the channel unchanged', async (name, call, given) => {
+  expect(await call()).toEqual(mockAnswer)
   expect(mockHeard).toEqual([{ name, given }])
 })
 
 test('an external page replaces ours', async () => {
   const assign = jest.fn()
-  give('window', { location: { assign } })
+  installGlobal('window', { location: { assign } })
   expect(await outside.open('https://policy.example/p?ref=a')).toEqual({ ok: true, value: undefined })
   expect(assign.mock.calls).toEqual([['https://policy.example/p?ref=a']])
   restore()
 })
 
 describe('paying', () => {
-  const WAYS: [Channel, string[], sheet: string, group: boolean, deposits: boolean][] = [
+  const PAY_SUPPORT: [Channel, string[], sheet: string, group: boolean, deposits: boolean][] = [
     ['bank', ['wechat', 'alipay'], '', false, false],
     ['wxmp', ['wechat'], 'around', true, true],
     ['wx', ['wechat'], 'office', false, true],
@@ -107,7 +107,7 @@ describe('paying', () => {
     ['browser', ['wechat', 'alipay'], '', false, true],
   ]
 
-  test.each(WAYS)(
+  test.each(PAY_SUPPORT)(
     'NAV-28 ST-79 ST-80 VA-26 %s: methods, sheet, payable orders, deposits and cashier url',
     async (at, methods, sheet, takesGroups, takesDeposits) => {
       mockAt.channel = at

@@ -84,7 +84,7 @@ test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
   (mini, network) => {
     let change: (to: { isConnected: boolean }) => void = () => {}
     const calls = plantMini(mini, {
-      onNetworkStatusChange: { does: (hear: (to: { isConnected: boolean }) => void) => (change = hear) },
+      onNetworkStatusChange: { does: (listener: (to: { isConnected: boolean }) => void) => (change = listener) },
       offNetworkStatusChange: 'silent',
     })
     const heard: boolean[] = []
@@ -126,9 +126,9 @@ test.each([
 
 test('closing Alipay’s message sheet is a cancel, and a picker’s zero point is no place', async () => {
   plantMini('alipay', { requestSubscribeMessage: { success: { behavior: 'cancel' } } })
-  expect(await mySubscribe.ask(['a'])).toEqual({ ok: false, error: { kind: 'cancel' } })
+  expect(await mySubscribe.requestSubscription(['a'])).toEqual({ ok: false, error: { kind: 'cancel' } })
   plantMini('alipay', { requestSubscribeMessage: { success: { behavior: '' } } })
-  expect(await mySubscribe.ask(['a'])).toEqual({ ok: true, value: { a: 'reject' } })
+  expect(await mySubscribe.requestSubscription(['a'])).toEqual({ ok: true, value: { a: 'reject' } })
   plantMini('weapp', { chooseLocation: { success: { name: '', latitude: 0, longitude: 0 } } })
   const map: Hosts['map'] = wxMap
   expect(await map.choose()).toEqual({ ok: false, error: { kind: 'cancel' } })

@@ -20,12 +20,12 @@ test('the first answer counts, and no timer is left', async () => {
 })
 
 test('a missing answer ends in a timeout', async () => {
-  let seen: HostResult<string> | undefined
-  void settle<string>(10, () => {}).then((result) => (seen = result))
+  let outcome: HostResult<string> | undefined
+  void settle<string>(10, () => {}).then((result) => (outcome = result))
   await jest.advanceTimersByTimeAsync(9)
-  expect(seen).toBeUndefined()
+  expect(outcome).toBeUndefined()
   await jest.advanceTimersByTimeAsync(1)
-  expect(seen).toEqual(failed('timeout'))
+  expect(outcome).toEqual(failed('timeout'))
 })
 
 test.each([

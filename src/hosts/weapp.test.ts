@@ -196,7 +196,7 @@ holdsContract(
       instead: 'manual',
       more: { privacy: wx.privacy('getClipboardData') },
     }),
-    subscribe: calling('weapp', 'requestSubscribeMessage', () => subscribe.ask(['a', 'b', 'c', 'd', 'e', 'f']), {
+    subscribe: calling('weapp', 'requestSubscribeMessage', () => subscribe.requestSubscription(['a', 'b', 'c', 'd', 'e', 'f']), {
       ok: {
         value: { a: 'accept', b: 'reject', c: 'ban', d: 'filter', errMsg: 'requestSubscribeMessage:ok' },
         answer: done({ a: 'accept', b: 'reject', c: 'ban', d: 'ban', e: 'reject' }),

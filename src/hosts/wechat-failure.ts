@@ -31,7 +31,7 @@ export function wechatFailure(error: unknown, instead: Instead): HostFailure {
   if (known) return known
   const message = messageOf(error)
   if (/not[ _]exist|not[ _]support|can.t use/.test(message)) return { kind: 'unsupported', instead }
-  const found = TABLE.find(([words]) => words.test(message))
-  if (found) return found[1]
+  const row = TABLE.find(([pattern]) => pattern.test(message))
+  if (row) return row[1]
   return { kind: 'failed', reason: 'unknown', ...(number === undefined ? {} : { code: String(number) }) }
 }

@@ -50,12 +50,12 @@ async function open(
   const setTitle = jest.spyOn(navigation, 'setTitle')
   const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
   let bodies = 0
-  const Page = definePage(name, function Body({ params: given }) {
+  const Page = definePage(name, function Body({ params: receivedParams }) {
     // State that only this body has.
     const [nth] = useState(() => ++bodies)
     return (
       <View id="body" data-nth={nth}>
-        {JSON.stringify(given)}
+        {JSON.stringify(receivedParams)}
       </View>
     )
   })
@@ -120,9 +120,9 @@ test('reads a WeChat code that contains all parameters of its page', async () =>
     [{ id: '7', scene: '%E0%A4%A' }, { id: '7' }],
     [{ id: '7', scene: 'id%3D8' }, { id: '7' }],
   ]
-  for (const [params, given] of SCENES) {
+  for (const [params, receivedParams] of SCENES) {
     const page = await open('goods', { params })
-    expect(JSON.parse(page.body() ?? '')).toEqual(given)
+    expect(JSON.parse(page.body() ?? '')).toEqual(receivedParams)
     page.utils.unmout()
   }
 })

@@ -49,7 +49,7 @@ test('an empty text shows nothing and keeps the current toast', () => {
 
 test.each([true, false])('a question waits for its answer (%p) and closes', async (answer) => {
   const { feedback } = setUp()
-  const asked = feedback.ask(question)
+  const asked = feedback.askQuestion(question)
   expect(feedback.question).toEqual(question)
   feedback.answer(answer)
   expect(feedback.question).toBeNull()
@@ -58,8 +58,8 @@ test.each([true, false])('a question waits for its answer (%p) and closes', asyn
 
 test('a second question answers the first with no', async () => {
   const { feedback } = setUp()
-  const first = feedback.ask(question)
-  const second = feedback.ask({ ...question, title: 'second' })
+  const first = feedback.askQuestion(question)
+  const second = feedback.askQuestion({ ...question, title: 'second' })
   expect(await first).toBe(false)
   expect(feedback.question?.title).toBe('second')
   feedback.answer(true)
@@ -69,7 +69,7 @@ test('a second question answers the first with no', async () => {
 test('ignores an answer without a question, and answers a question once', async () => {
   const { feedback } = setUp()
   feedback.answer(true)
-  const asked = feedback.ask(question)
+  const asked = feedback.askQuestion(question)
   feedback.answer(false)
   feedback.answer(true)
   expect(await asked).toBe(false)
@@ -77,9 +77,9 @@ test('ignores an answer without a question, and answers a question once', async 
 
 test('ER-77 a busy toast shows while the work runs, and closes however it ends', async () => {
   const { feedback } = setUp()
-  const good = feedback.during('加载中...', Promise.resolve(7))
+  const result = feedback.during('加载中...', Promise.resolve(7))
   expect(feedback.busyText).toBe('加载中...')
-  expect(await good).toBe(7)
+  expect(await result).toBe(7)
   expect(feedback.busyText).toBe('')
   const bad = feedback.during('提交中...', Promise.reject(new Error('x')))
   expect(feedback.busyText).toBe('提交中...')

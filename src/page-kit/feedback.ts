@@ -65,7 +65,7 @@ export class Feedback {
   }
 
   /** Shows a question and waits for the answer. A second question answers the first with no. */
-  ask(question: Question): Promise<boolean> {
+  askQuestion(question: Question): Promise<boolean> {
     this.settle?.(false)
     this.question = question
     return new Promise((resolve) => (this.settle = resolve))

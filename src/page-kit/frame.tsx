@@ -20,9 +20,9 @@ const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   useDidHide(() => setTop(false))
   const question = isTop ? feedback.question : null
   const Layer = isTop ? feedback.layer : null
-  const asked = useRef<ReturnType<typeof dialog> | null>(null)
-  if (question) asked.current ??= dialog()
-  const Dialog = asked.current
+  const dialogRef = useRef<ReturnType<typeof dialog> | null>(null)
+  if (question) dialogRef.current ??= dialog()
+  const Dialog = dialogRef.current
   // A stable box: inserting a node among others makes a mini-program send all its siblings again.
   return (
     <View>

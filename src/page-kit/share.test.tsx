@@ -34,12 +34,12 @@ test('a card has text and picture only when given', () => {
 
 test('the visible page sets its card, again when it shows again or changes, never while hidden', async () => {
   const { app } = testApp()
-  let kept: ShareCard | null = null
+  let currentCard: ShareCard | null = null
   const set = jest.fn(async (card: ShareCard) => {
-    kept = card
+    currentCard = card
     return { ok: true as const, value: undefined }
   })
-  Object.assign(app.hosts, { share: { ...app.hosts.share, set, card: () => kept } })
+  Object.assign(app.hosts, { share: { ...app.hosts.share, set, card: () => currentCard } })
   let rename = (_: string) => {}
   function Page() {
     const [title, setTitle] = (require('react') as typeof import('react')).useState('药')
@@ -54,17 +54,17 @@ test('the visible page sets its card, again when it shows again or changes, neve
     </AppContext.Provider>
   ))
   const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
-  const told = () => set.mock.calls.map(([{ title }]) => title)
+  const titles = () => set.mock.calls.map(([{ title }]) => title)
   await tick()
-  expect(told()).toEqual(['药'])
+  expect(titles()).toEqual(['药'])
   expect(host.menu()).toEqual({ title: '药', path: '/pages/commodity/detail/index?id=7' })
   rename('另一药')
   await tick()
-  expect(told()).toEqual(['药', '另一药'])
+  expect(titles()).toEqual(['药', '另一药'])
   host.hide()
   rename('第三药')
   await tick()
-  expect(told()).toEqual(['药', '另一药'])
+  expect(titles()).toEqual(['药', '另一药'])
   host.show()
-  expect(told()).toEqual(['药', '另一药', '第三药'])
+  expect(titles()).toEqual(['药', '另一药', '第三药'])
 })

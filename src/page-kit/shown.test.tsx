@@ -20,8 +20,8 @@ test('a new page runs once, however often its host reports it as shown; a return
   }
   const utils = new TestUtils()
   await utils.mount(Page)
-  const say = async (...words: (keyof typeof host)[]) => {
-    words.forEach((word) => host[word]())
+  const say = async (...events: (keyof typeof host)[]) => {
+    events.forEach((event) => host[event]())
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await say('show', 'show', 'draw')

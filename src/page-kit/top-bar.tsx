@@ -18,12 +18,12 @@ interface TopBarProps {
  * Bar at the top of a page. Alipay draws its own with title and back button: only the replacement of the title and the
  * right part remain there.
  */
-export function TopBar({ title, onBack, tab, right, look, children }: TopBarProps) {
+export function TopBar({ title, onBack, tab, right, look: variant, children }: TopBarProps) {
   const { hosts, screen, back } = useApp()
   const { ownNavBar, statusBar, capsule } = screen
   if (!ownNavBar)
     return children || right ? (
-      <NavBar look={look} right={right}>
+      <NavBar look={variant} right={right}>
         {children}
       </NavBar>
     ) : null
@@ -31,7 +31,7 @@ export function TopBar({ title, onBack, tab, right, look, children }: TopBarProp
   return (
     <NavBar
       title={title}
-      look={look}
+      look={variant}
       large={tab}
       statusBar={statusBar}
       capsule={capsule}

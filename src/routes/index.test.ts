@@ -13,7 +13,7 @@ import {
   type RouteName,
 } from '.'
 
-const found = (url: string) => {
+const matchRoute = (url: string) => {
   const match = matchUrl(url)
   return match && [match.name, match.params]
 }
@@ -31,8 +31,8 @@ test.each([
   ['/user/address', 'addressList', {}],
   ['/user/address/select', 'addressList', { state: 'select' }],
 ])('NAV-02 %s matches, with and without its optional parameters', (url, name, params) => {
-  expect(found(url)).toEqual([name, params])
-  expect(found(`${url}/`)).toEqual([name, params])
+  expect(matchRoute(url)).toEqual([name, params])
+  expect(matchRoute(`${url}/`)).toEqual([name, params])
   expect(matchUrl(url)?.route).toBe(routes[name as RouteName])
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['/search', 'search', {}],
   ['/searchAddress', 'searchAddress', {}],
 ])('a static part wins over a parameter: %s', (url, name, params) => {
-  expect(found(url)).toEqual([name, params])
+  expect(matchRoute(url)).toEqual([name, params])
 })
 
 test.each([
@@ -76,11 +76,11 @@ test('NAV-08 NAV-09 NAV-11 NAV-37 NAV-38 pages of the specification have its url
 })
 
 test.each(['感冒 灵', 'a/b', '100%', 'a?b=c&d#e', '%E6', '😀'])('%p survives encoding and decoding in a url', (id) => {
-  expect(found(publicUrl('searchGoods', { id }))).toEqual(['searchGoods', { id }])
+  expect(matchRoute(publicUrl('searchGoods', { id }))).toEqual(['searchGoods', { id }])
 })
 
 test('a badly encoded part is taken unchanged', () => {
-  expect(found('/search/goods/%E0%A4%A')).toEqual(['searchGoods', { id: '%E0%A4%A' }])
+  expect(matchRoute('/search/goods/%E0%A4%A')).toEqual(['searchGoods', { id: '%E0%A4%A' }])
 })
 
 test('a public url has url parameters in the path and the others in the query', () => {

@@ -134,13 +134,13 @@ export interface RouteMatch {
 /** Finds the route of a public url, with its url parameters decoded. `null` for an unknown url. */
 export function matchUrl(pathname: string): RouteMatch | null {
   for (const { name, route, keys, pattern } of (compiled ??= compile())) {
-    const found = pattern.exec(pathname)
-    if (!found) continue
-    const given = keys.flatMap((key, index) => {
-      const value = found[index + 1]
+    const match = pattern.exec(pathname)
+    if (!match) continue
+    const pathParams = keys.flatMap((key, index) => {
+      const value = match[index + 1]
       return value === undefined ? [] : [[key, decodePart(value)] as const]
     })
-    return { name, route, params: Object.fromEntries(given) }
+    return { name, route, params: Object.fromEntries(pathParams) }
   }
   return null
 }

@@ -72,7 +72,7 @@ export function redirectOf(
   isBuilt: (path: string) => boolean,
 ): string | null {
   let here = url
-  let found: string | null = null
+  let redirectUrl: string | null = null
   for (const { from, to, of } of REDIRECTS) {
     if (of && !partner?.shell) continue
     if (of === 'userHome' && partner?.home !== 'user') continue
@@ -80,7 +80,7 @@ export function redirectOf(
     const params = read(from, path)
     if (!params) continue
     here = write(to, params, query.join('?'))
-    if (isBuilt(here.split('?')[0] ?? '')) found = here
+    if (isBuilt(here.split('?')[0] ?? '')) redirectUrl = here
   }
-  return found
+  return redirectUrl
 }

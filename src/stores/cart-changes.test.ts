@@ -123,8 +123,8 @@ describe('quantities and lists together', () => {
 
   test('a refusal restores the quantity of a reload, unless the call had started before it', async () => {
     const lists = { o2o: [line(1)] }
-    const { answers, ask } = late()
-    const { cart, timers } = open({}, { cartList: () => reply(lists), setCartCount: ask })
+    const { answers, ask: setCount } = late()
+    const { cart, timers } = open({}, { cartList: () => reply(lists), setCartCount: setCount })
     await cart.load()
     cart.setCount(cart.items[0]!, 5, note)
     lists.o2o = [line(1, { count: 2 })]
@@ -153,8 +153,8 @@ describe('quantities and lists together', () => {
   })
 
   test('a pending quantity of a removed line is neither sent again nor reported', async () => {
-    const { answers, ask } = late()
-    const { cart, hosts, timers } = open({ o2o: [line(1)] }, { setCartCount: ask, removeFromCart: { done: true } })
+    const { answers, ask: setCount } = late()
+    const { cart, hosts, timers } = open({ o2o: [line(1)] }, { setCartCount: setCount, removeFromCart: { done: true } })
     await cart.load()
     cart.setCount(cart.items[0]!, 2, note)
     timers.run()

@@ -32,12 +32,12 @@ export const promotionsOf = ({ reduceVo, parts }: CartItem): Promotion[] =>
 
 /** Returns the lists without some lines; groups left without lines are removed too. */
 export function without(lists: CartLists, isGone: (item: CartItem) => boolean): CartLists {
-  const keep = (groups: CartGroup[]) =>
+  const filterAvailable = (groups: CartGroup[]) =>
     groups
       .map((group) => ({ ...group, goodsVoList: group.goodsVoList.filter((item) => !isGone(item)) }))
       .filter((group) => group.goodsVoList.length > 0)
   const { o2o, b2c, pickup, global } = lists
-  return { o2o: keep(o2o), b2c: keep(b2c), pickup: keep(pickup), global: keep(global) }
+  return { o2o: filterAvailable(o2o), b2c: filterAvailable(b2c), pickup: filterAvailable(pickup), global: filterAvailable(global) }
 }
 
 /**

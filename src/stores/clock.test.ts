@@ -9,28 +9,28 @@ const at = (text: string) => Date.parse(text)
 test('a correct device clock stores nothing', () => {
   const storage = fakeStorage()
   const clock = clockOf(storage, () => 1000)
-  expect([clock.now(), clock.hear(1000), clock.hear(60_999), clock.hear(-58_999)]).toEqual([1000, false, false, false])
+  expect([clock.now(), clock.sync(1000), clock.sync(60_999), clock.sync(-58_999)]).toEqual([1000, false, false, false])
   expect(storage.values.size).toBe(0)
 })
 
 test('a wrong clock is reported once, and corrected from the next start on', () => {
   const storage = fakeStorage()
   const clock = clockOf(storage, () => 0)
-  expect([clock.hear(DAY), clock.hear(DAY), clock.now()]).toEqual([true, false, 0])
+  expect([clock.sync(DAY), clock.sync(DAY), clock.now()]).toEqual([true, false, 0])
   expect(clockOf(storage, () => 0).now()).toBe(DAY)
-  expect(clockOf(storage, () => 0).hear(DAY + 59_999)).toBe(false)
+  expect(clockOf(storage, () => 0).sync(DAY + 59_999)).toBe(false)
 })
 
 test('a clock set right again is trusted again', () => {
   const storage = fakeStorage({ clockAhead: String(DAY) })
-  expect(clockOf(storage, () => 0).hear(0)).toBe(true)
+  expect(clockOf(storage, () => 0).sync(0)).toBe(true)
   expect(storage.values.size).toBe(0)
 })
 
 /** Simulates a device whose clock is `wrong` ms off, with its stored values; the server knows the time. */
-function device(wrong: number, kept?: Map<string, string>) {
+function device(wrong: number, storedValues?: Map<string, string>) {
   const it = testApp({ cartCount: { count: 0 }, orderConfig: {}, sendEvents: { done: true } })
-  for (const [key, value] of kept ?? []) it.hosts.storage.values.set(key, value)
+  for (const [key, value] of storedValues ?? []) it.hosts.storage.values.set(key, value)
   const real = { now: it.clock.now }
   const { send } = it.hosts.transport
   it.hosts.transport.send = async (request) => {
@@ -43,11 +43,11 @@ function device(wrong: number, kept?: Map<string, string>) {
   }
   const begin = (params: Record<string, string> = {}) => it.stores.startup.begin({ path: '/', search: '', params })
   /** Makes a request, because every reply contains the server's time. */
-  const hear = async () => {
+  const syncClock = async () => {
     await it.stores.api.call('sendEvents', { events: [{ name: 'view', page: '/', at: '2026-11-21T10:00:00+08:00' }] })
     it.stores.hearClock()
   }
-  return { ...it, wait, begin, hear, values: it.hosts.storage.values, platform: () => it.stores.startup.platform }
+  return { ...it, wait, begin, syncClock, values: it.hosts.storage.values, platform: () => it.stores.startup.platform }
 }
 
 describe.each([0, DAY, -DAY, 40 * 60_000])('device clock that is %d ms off', (wrong) => {
@@ -63,7 +63,7 @@ describe.each([0, DAY, -DAY, 40 * 60_000])('device clock that is %d ms off', (wr
       const first = device(wrong)
       first.wait(entered)
       first.begin({ platform: 'ydy', referrer: 'f' })
-      await first.hear()
+      await first.syncClock()
       for (const [when, platform, referrer] of [
         [before, 'ydy', { referrer: 'f' }],
         [after, '', null],
@@ -80,7 +80,7 @@ describe.each([0, DAY, -DAY, 40 * 60_000])('device clock that is %d ms off', (wr
     const first = device(wrong)
     first.wait('2026-11-21T10:00:00+08:00')
     first.begin({ adtag: 'a' })
-    await first.hear()
+    await first.syncClock()
     const source = (when: string) => {
       const next = device(wrong, first.values)
       next.wait(when)

@@ -10,14 +10,14 @@ const RIGHT_MS = 60_000
  */
 export function clockOf(storage: DeviceStorage, device: () => number) {
   let ahead: number | null = null
-  let isHeard = false
+  let isSynced = false
   const read = () => (ahead ??= Number(storage.get(KEYS.clockAhead)) || 0)
   return {
     now: () => device() + read(),
     /** Records the server's time. Returns true once, when this visit has used a wrong time so far. */
-    hear(at: number): boolean {
-      if (isHeard || Math.abs(at - device() - read()) < RIGHT_MS) return false
-      isHeard = true
+    sync(at: number): boolean {
+      if (isSynced || Math.abs(at - device() - read()) < RIGHT_MS) return false
+      isSynced = true
       const wrong = at - device()
       if (Math.abs(wrong) < RIGHT_MS) storage.remove(KEYS.clockAhead)
       else storage.set(KEYS.clockAhead, String(wrong))

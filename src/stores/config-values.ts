@@ -19,8 +19,8 @@ export async function loadConfigValues<K extends string>(
   { api, startup }: Source,
   keys: readonly K[],
 ): Promise<Result<Record<K, string>>> {
-  const wanted = keys.filter((key) => loadsConfigKey(startup.platform, key))
-  const result = await api.call('configByKeys', { keys: wanted.join(',') })
+  const loadableKeys = keys.filter((key) => loadsConfigKey(startup.platform, key))
+  const result = await api.call('configByKeys', { keys: loadableKeys.join(',') })
   if (!result.ok) return result
   const valueOf = (key: K) => result.data.find(({ code }) => code === key)?.value ?? ''
   return { ok: true, data: Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, string> }

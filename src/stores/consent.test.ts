@@ -26,9 +26,9 @@ function account(known: ReturnType<typeof record>[] = []) {
   }
 }
 
-function setUp(answers: Answers = {}, token = '', kept: Record<string, string> = {}) {
+function setUp(answers: Answers = {}, token = '', storedValues: Record<string, string> = {}) {
   const it = testApp(answers, { token })
-  for (const [key, value] of Object.entries(kept)) it.hosts.storage.set(key, value)
+  for (const [key, value] of Object.entries(storedValues)) it.hosts.storage.set(key, value)
   const withdrawn: Purpose[] = []
   const make = () =>
     new ConsentStore({
@@ -93,8 +93,8 @@ test('RX-10 a visitor’s consents are merged at sign-in; later ones of the acco
 
 test('RX-10 a consent given while another is being sent is sent too and wins', async () => {
   const { rows, answers } = account()
-  let hear: () => void = () => {}
-  const listening = new Promise<void>((resolve) => (hear = resolve))
+  let release: () => void = () => {}
+  const listening = new Promise<void>((resolve) => (release = resolve))
   const slow = async (input: Parameters<typeof answers.saveConsents>[0]) => {
     await listening
     const known = answers.saveConsents(input)
@@ -104,7 +104,7 @@ test('RX-10 a consent given while another is being sent is sent too and wins', a
   const refusing = store.choose('health', false)
   await tick()
   const allowing = store.choose('health', true)
-  hear()
+  release()
   expect(await Promise.all([refusing, allowing, store.join()])).toEqual([true, true, true])
   expect(rows.get('health')?.given).toBe(true)
   expect(store.standing('health')).toBe('given')

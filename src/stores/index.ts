@@ -71,13 +71,13 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   })
   const searchHistory = lazily(() => new SearchHistoryStore(storage))
 
-  let kept: SliceStore | undefined
-  const slices = lazily(async () => (kept = new (await import('./slices')).SliceStore({ storage, delay })))
+  let loadedSlices: SliceStore | undefined
+  const slices = lazily(async () => (loadedSlices = new (await import('./slices')).SliceStore({ storage, delay })))
 
   const endSession = () => {
     session.clear()
     for (const key of [CONSENT_KEY, ...OWN_KEYS]) storage.remove(key)
-    kept?.forget()
+    loadedSlices?.forget()
     cart.clear()
     order.ifMade()?.forget()
   }
@@ -112,7 +112,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     slices: slices.get,
     endSession,
     hearClock: () => {
-      if (clock.hear(stores.api.now())) startup.settle()
+      if (clock.sync(stores.api.now())) startup.settle()
     },
     upload: async (picture, options) =>
       (await import('../api/upload')).uploadPicture({ ...client, upload: hosts.upload }, picture, options),

@@ -338,8 +338,8 @@ describe('refused position', () => {
     [{ kind: 'unsupported', instead: 'picker' }, true],
     [{ kind: 'unsupported', instead: 'manual' }, false],
     [{ kind: 'denied', by: 'shopper', permanent: false }, false],
-  ] as [HostFailure, boolean][])('%j: the picker is needed: %s', (error, isWanted) => {
-    expect(isPickerWanted(error)).toBe(isWanted)
+  ] as [HostFailure, boolean][])('%j: the picker is needed: %s', (error, isNeeded) => {
+    expect(isPickerWanted(error)).toBe(isNeeded)
   })
 })
 

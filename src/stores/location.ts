@@ -88,7 +88,7 @@ export class LocationStore {
   }
 
   start() {
-    this.stand(readKept(this.deps.storage, KEYS.place, isPlace) ?? DEFAULT_PLACE)
+    this.applyPlace(readKept(this.deps.storage, KEYS.place, isPlace) ?? DEFAULT_PLACE)
   }
 
   /** Whether the shopper or the device has ever given a place. */
@@ -106,7 +106,7 @@ export class LocationStore {
   force(city: City | null) {
     if (this.forced?.id === city?.id) return
     this.forced = city
-    if (city) this.stand(this.place)
+    if (city) this.applyPlace(this.place)
     else this.start()
   }
 
@@ -126,13 +126,13 @@ export class LocationStore {
 
   /** Moves to a place, and stores it for the next start. */
   private move(place: Place) {
-    this.stand(place)
+    this.applyPlace(place)
     if (!this.forced) writeKept(this.deps.storage, KEYS.place, place)
   }
 
   /** Clears everything known about the shopper's place. @spec ER-73 */
   private forget() {
-    this.stand(DEFAULT_PLACE)
+    this.applyPlace(DEFAULT_PLACE)
     this.deps.storage.remove(KEYS.place)
     this.deps.api().forget()
   }
@@ -141,7 +141,7 @@ export class LocationStore {
    * Sets the place, inside the forced city when there is one. Another city has other stores, products and prices. All
    * changes of the place go through here.
    */
-  private stand(place: Place) {
+  private applyPlace(place: Place) {
     const there = this.forced ? within(this.forced, place) : place
     const isElsewhere = there.cityId !== this.place.cityId
     this.place = there

@@ -42,10 +42,10 @@ test.each(['', 'ydy'])('no request is made without a merchant (%j)', async (plat
 
 test('VA-05 VA-06 products the merchant does not deliver cannot be added to the cart', async () => {
   const { app, feedback, hosts } = visit({ getMerchantInfoByCode: merchant([2]), addToCart: {} })
-  const wish = (cardGoodsType: 1 | 3) => ({ barcode: '1', count: 1, cardGoodsType, cityId: 903 }) as never
-  expect(await app.addToCart(wish(3))).toBe(false)
+  const cartInput = (cardGoodsType: 1 | 3) => ({ barcode: '1', count: 1, cardGoodsType, cityId: 903 }) as never
+  expect(await app.addToCart(cartInput(3))).toBe(false)
   expect(feedback.toastText).toBe(PICKUP)
-  expect(await app.addToCart(wish(1))).toBe(false)
+  expect(await app.addToCart(cartInput(1))).toBe(false)
   expect(feedback.toastText).toBe(EXPRESS)
   expect(hosts.transport.inputsOf('addToCart')).toEqual([])
 })

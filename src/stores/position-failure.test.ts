@@ -12,4 +12,4 @@ test.each<[string, ReturnType<typeof positionFailure>, HostFailure]>([
   ['ER-71', 'failed', { kind: 'failed', reason: 'unknown', code: '9' }],
   ['ER-71', 'failed', { kind: 'failed', reason: 'busy' }],
   ['ER-72', 'unsupported', { kind: 'unsupported', instead: 'manual' }],
-])('%s is reported as %s: %j', (_, word, error) => expect(positionFailure(error)).toBe(word))
+])('%s is reported as %s: %j', (_, reason, error) => expect(positionFailure(error)).toBe(reason))

@@ -1,8 +1,8 @@
 import { fakeStorage } from '../../test/fakes/hosts'
 import { SearchHistoryStore } from './search-history'
 
-function history(kept: Record<string, string> = {}) {
-  const storage = fakeStorage(kept)
+function history(storedValues: Record<string, string> = {}) {
+  const storage = fakeStorage(storedValues)
   const store = new SearchHistoryStore(storage)
   return { store, storage }
 }
@@ -20,7 +20,7 @@ test('VA-11 blank searches are not stored', () => {
 
 test('VA-12 a repeated search moves to the front without a duplicate', () => {
   const { store } = history()
-  for (const word of ['感冒', '发烧', ' 感冒 ']) store.add(word)
+  for (const keyword of ['感冒', '发烧', ' 感冒 ']) store.add(keyword)
   expect(store.words).toEqual(['感冒', '发烧'])
 })
 

@@ -5,7 +5,7 @@ import type { DeviceStorage } from '../hosts/storage/contract'
 import { readKept, writeKept } from './kept'
 
 const isWords = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((word) => typeof word === 'string')
+  Array.isArray(value) && value.every((keyword) => typeof keyword === 'string')
 
 /** Keeps the shopper's last searches, newest first, on this device only. @spec VA-11 VA-12 BC-39 */
 export class SearchHistoryStore {
@@ -16,8 +16,8 @@ export class SearchHistoryStore {
     makeAutoObservable<this, 'storage'>(this, { storage: false })
   }
 
-  add(word: string) {
-    this.words = remember(this.words, word, HISTORY_SIZE.search)
+  add(keyword: string) {
+    this.words = remember(this.words, keyword, HISTORY_SIZE.search)
     writeKept(this.storage, KEYS.searchHistory, this.words)
   }
 

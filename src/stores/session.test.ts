@@ -387,11 +387,11 @@ test('ST-03 a token from the url is checked as it arrived, not the stored token'
 
 test('ST-03 an adopted token is stored, whoever owns it, and clears cached replies', async () => {
   const { stores, hosts } = testApp(cities, { token: 'mine' })
-  const { session: mine } = stores
+  const { session: ownSession } = stores
   await stores.api.call('cityStores', { cityId: 903 })
-  mine.adopt('mine')
+  ownSession.adopt('mine')
   await stores.api.call('cityStores', { cityId: 903 })
   expect(hosts.transport.sent).toHaveLength(2)
-  mine.adopt('brought')
-  expect([mine.token, mine.owner, hosts.storage.get(TOKEN_KEY)]).toEqual(['brought', 0, 'brought'])
+  ownSession.adopt('brought')
+  expect([ownSession.token, ownSession.owner, hosts.storage.get(TOKEN_KEY)]).toEqual(['brought', 0, 'brought'])
 })

@@ -4,16 +4,16 @@ import { readKept, writeKept, isText } from './kept'
 import { shelfOf, type ShelfTrouble } from './shelf'
 
 /** Simulates a device with space for a limited number of values. */
-function small(room: number, kept: Record<string, string> = {}) {
-  const storage = fakeStorage(kept)
+function small(room: number, storedValues: Record<string, string> = {}) {
+  const storage = fakeStorage(storedValues)
   const { set } = storage
   storage.set = (key, value) => (storage.values.has(key) || storage.values.size < room) && set(key, value)
   return storage
 }
 
 function shelf(storage: ReturnType<typeof fakeStorage>) {
-  const told: ShelfTrouble[] = []
-  return { shelf: shelfOf(storage, (trouble) => told.push(trouble)), told }
+  const reportedFaults: ShelfTrouble[] = []
+  return { shelf: shelfOf(storage, (trouble) => reportedFaults.push(trouble)), reportedFaults }
 }
 
 test('working storage is passed through without a report', () => {
@@ -22,13 +22,13 @@ test('working storage is passed through without a report', () => {
   expect(it.shelf.set('a', '1')).toBe(true)
   expect(it.shelf.get('a')).toBe('1')
   it.shelf.remove('a')
-  expect([it.shelf.get('a'), it.told]).toEqual([null, []])
+  expect([it.shelf.get('a'), it.reportedFaults]).toEqual([null, []])
 })
 
 test('a full or forbidden device is reported once', () => {
   const it = shelf(small(0))
   expect([it.shelf.set('a', '1'), it.shelf.set('b', '1')]).toEqual([false, false])
-  expect(it.told).toEqual(['full'])
+  expect(it.reportedFaults).toEqual(['full'])
 })
 
 test('a token takes the space of less important values, one after the other, without a report', () => {
@@ -36,14 +36,14 @@ test('a token takes the space of less important values, one after the other, wit
   const it = shelf(storage)
   expect(it.shelf.set('JWTTOKEN', 't')).toBe(true)
   expect([...storage.values.keys()]).toEqual(['jumpLink', 'consent', 'JWTTOKEN'])
-  expect(it.told).toEqual([])
+  expect(it.reportedFaults).toEqual([])
 })
 
 test('without any space the token is lost and reported; other values displace nothing', () => {
   const storage = small(1, { consent: '{}' })
   const it = shelf(storage)
   expect(it.shelf.set('JWTTOKEN', 't')).toBe(false)
-  expect(it.told).toEqual(['full'])
+  expect(it.reportedFaults).toEqual(['full'])
   const other = small(1, { searchHistory: '[]' })
   expect(shelf(other).shelf.set('consent', '{}')).toBe(false)
   expect([...other.values.keys()]).toEqual(['searchHistory'])
@@ -53,7 +53,7 @@ test('a corrupt value is removed and reported once', () => {
   const storage = fakeStorage({ a: '{', b: '"x' })
   const it = shelf(storage)
   expect([readKept(it.shelf, 'a', isText), readKept(it.shelf, 'b', isText)]).toEqual([null, null])
-  expect([[...storage.values.keys()], it.told]).toEqual([[], ['spoilt']])
+  expect([[...storage.values.keys()], it.reportedFaults]).toEqual([[], ['spoilt']])
   writeKept(it.shelf, 'a', 'y')
   expect(readKept(it.shelf, 'a', isText)).toBe('y')
 })
@@ -92,6 +92,6 @@ test.each([
     expect(stores.startup.caller.platform).toBe('ydy')
     expect(stores.session.takeReturn().url).toBe('/')
     expect(stores.session.takeWish()).toBeNull()
-    expect(it.told).toHaveLength(1)
+    expect(it.reportedFaults).toHaveLength(1)
   },
 )

@@ -14,10 +14,10 @@ const DISPENSABLE = [KEYS.searchHistory, KEYS.link, KEYS.encrypted, KEYS.place]
  * important values. The app continues either way, with the data of this visit.
  */
 export function shelfOf(storage: DeviceStorage, tell: (trouble: ShelfTrouble) => void): Shelf {
-  const told = new Set<ShelfTrouble>()
+  const reportedFaults = new Set<ShelfTrouble>()
   const once = (trouble: ShelfTrouble) => {
-    if (told.has(trouble)) return
-    told.add(trouble)
+    if (reportedFaults.has(trouble)) return
+    reportedFaults.add(trouble)
     tell(trouble)
   }
   const keep = (key: string, value: string) =>

@@ -24,7 +24,7 @@ export const signIn = (session: SessionStore, refno = '') => {
   const { storage } = session.deps
   const api = session.deps.api()
 
-  const brought = refno ? { refno } : {}
+  const inviterRef = refno ? { refno } : {}
 
   const ticket = () => readUntil(storage, KEYS.bindTicket, api.now())
 
@@ -47,13 +47,13 @@ export const signIn = (session: SessionStore, refno = '') => {
     hasTicket: () => ticket() !== null,
 
     bySms: (mobile: string, code: string): Promise<Result<Session>> =>
-      entering(api.call('mobileCode', { mobile, code, ...brought })),
+      entering(api.call('mobileCode', { mobile, code, ...inviterRef })),
 
     /** Signs in by mobile number, and binds an identity that a provider knows without a number. @spec NAV-10 ER-25 */
     async byBinding(mobile: string, code: string): Promise<Result<Session>> {
       const waiting = ticket()
       const result = await entering(
-        api.call('bindMobile', { mobile, code, ...(waiting ? { ticket: waiting } : {}), ...brought }),
+        api.call('bindMobile', { mobile, code, ...(waiting ? { ticket: waiting } : {}), ...inviterRef }),
       )
       // Removes the ticket when it is used or too old: the number alone still signs in.
       if (result.ok || codeOf(result.error) === CODES.codeGone) storage.remove(KEYS.bindTicket)
@@ -66,14 +66,14 @@ export const signIn = (session: SessionStore, refno = '') => {
      * @spec ST-05 API-16
      */
     byHost({ from, code }: LoginCode, phone?: PhoneProof): Promise<Result<Session>> {
-      if (from === 'bank') return entering(api.call('pingAn', { token: code, ...brought }))
+      if (from === 'bank') return entering(api.call('pingAn', { token: code, ...inviterRef }))
       if (from === 'alipay')
-        return entering(api.call('loginByAuthCode', { authCode: code, ...(phone && sealed(phone)), ...brought }))
-      return entering(api.call('getWxInfo', { code, ...(phone && opened(phone)), ...brought }))
+        return entering(api.call('loginByAuthCode', { authCode: code, ...(phone && sealed(phone)), ...inviterRef }))
+      return entering(api.call('getWxInfo', { code, ...(phone && opened(phone)), ...inviterRef }))
     },
 
     /** Signs in with the code that WeChat OAuth returned. @spec ST-33 */
-    byOAuth: (code: string): Promise<Result<Session>> => entering(api.call('wxOfficeAccount', { code, ...brought })),
+    byOAuth: (code: string): Promise<Result<Session>> => entering(api.call('wxOfficeAccount', { code, ...inviterRef })),
 
     /**
      * Signs in with a one-time code of a partner that knows its customer; loads the merchant first when it has its own

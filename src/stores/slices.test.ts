@@ -3,11 +3,11 @@ import { fakeStorage } from '../../test/fakes/hosts'
 import { SliceStore } from './slices'
 
 const questions = { hot: [], kinds: [] }
-function open(kept: Record<string, string> = {}) {
-  const [storage, timers] = [fakeStorage(kept), fakeDelay()]
+function open(storedValues: Record<string, string> = {}) {
+  const [storage, timers] = [fakeStorage(storedValues), fakeDelay()]
   return { storage, timers, slices: new SliceStore({ storage, delay: timers.delay }) }
 }
-const again = (storage: ReturnType<typeof fakeStorage>) => new SliceStore({ storage, delay: fakeDelay().delay })
+const reopen = (storage: ReturnType<typeof fakeStorage>) => new SliceStore({ storage, delay: fakeDelay().delay })
 
 test('BC-56 four slices outlive a visit, each under its own name, and nothing else', () => {
   const { storage, timers, slices } = open()
@@ -17,7 +17,7 @@ test('BC-56 four slices outlive a visit, each under its own name, and nothing el
   slices.put('consultCenter', { desk: 'pharmacist' })
   timers.run()
   expect([...storage.values.keys()].sort()).toEqual(['api', 'apiOrder', 'consultCenter', 'health'])
-  const next = again(storage)
+  const next = reopen(storage)
   expect([next.api.questions, next.apiOrder.orderNo, next.health.topics?.length, next.consultCenter.desk]).toEqual([
     questions,
     'Y7',
@@ -33,9 +33,9 @@ test('BC-55 many changes are one write after 60 ms and are visible at once', () 
   expect([slices.apiOrder.orderNo, set.mock.calls.length]).toEqual(['Y3', 0])
   timers.run()
   expect(set.mock.calls.length).toBe(1)
-  const asked: number[] = []
-  new SliceStore({ storage, delay: (_, ms) => (asked.push(ms), () => {}) }).put('api', { questions })
-  expect(asked).toEqual([60])
+  const delays: number[] = []
+  new SliceStore({ storage, delay: (_, ms) => (delays.push(ms), () => {}) }).put('api', { questions })
+  expect(delays).toEqual([60])
 })
 
 test.each([

@@ -19,7 +19,7 @@ function visit(answers: Answers = {}, options: Parameters<typeof testApp>[1] = {
 }
 
 describe('stored values', () => {
-  const again = (it: ReturnType<typeof visit>, later: number) => {
+  const reopen = (it: ReturnType<typeof visit>, later: number) => {
     it.clock.now += later
     it.begin()
     return it.startup
@@ -30,8 +30,8 @@ describe('stored values', () => {
     it.begin({ platform: 'ydy' })
     expect(it.startup.platform).toBe('ydy')
     // Moves on to one minute before 02:00: the visit begins at 10:00.
-    expect(again(it, 16 * HOUR - 60_000).platform).toBe('ydy')
-    expect(again(it, 120_000).platform).toBe('')
+    expect(reopen(it, 16 * HOUR - 60_000).platform).toBe('ydy')
+    expect(reopen(it, 120_000).platform).toBe('')
     expect(it.kept('platform')).toBeNull()
   })
 
@@ -62,8 +62,8 @@ describe('stored values', () => {
   test('ST-15 BC-64 a referrer is stored until 2 a.m. of the next day', () => {
     const it = visit()
     it.begin({ referrer: 'friend' })
-    expect(again(it, 16 * HOUR - 60_000).referrer).toEqual({ referrer: 'friend' })
-    expect(again(it, 120_000).referrer).toBeNull()
+    expect(reopen(it, 16 * HOUR - 60_000).referrer).toEqual({ referrer: 'friend' })
+    expect(reopen(it, 120_000).referrer).toBeNull()
   })
 
   test('ST-16 ST-17 BC-61 the group user is stored until the url says undefined', () => {
@@ -82,7 +82,7 @@ describe('stored values', () => {
       value: { thirdPlatform: 'x' },
       until: it.clock.now + HOUR,
     })
-    expect(again(it, HOUR).channel).toBe('c')
+    expect(reopen(it, HOUR).channel).toBe('c')
   })
 })
 
@@ -112,14 +112,14 @@ test('EN-21 RO-18 EN-09 an order records the source of its shopper', async () =>
   const { begin, stores, hosts } = visit({ submitO2o: { errStock: 0, id: 1, orderNo: 'Y1' } }, { token: 't' })
   begin({ platform: 'pukangbao', mark: '4', adtag: 'a', referrer: 'friend', specifiStoreNo: 'S1' })
   begin({}, '/order/index')
-  const wish: Input<'submitO2o'> = {
+  const submission: Input<'submitO2o'> = {
     ...{ cartIds: [1], cartType: 2, addressId: 3, couponId: null, payable: 10, idemKey: 'key-00000001' },
     ...{ cityId: 903, remark: 'x' },
   }
-  await stores.order.submit('submitO2o', wish)
+  await stores.order.submit('submitO2o', submission)
   expect(hosts.transport.inputsOf('submitO2o')).toEqual([
     {
-      ...wish,
+      ...submission,
       merchantCode: 'pukangbao',
       mark: '4',
       thirdPlatform: 'tencent',
@@ -165,14 +165,14 @@ describe('steps after the first frame', () => {
   })
 
   test('ST-03 ST-06 there is one when a token came in the url, or was not checked for three days', () => {
-    const brought = settled()
-    brought.begin({ token: 'abc' })
-    expect(brought.startup.tokenToCheck()).toBe('abc')
-    const mine = settled({ token: 'mine' })
-    mine.begin()
-    expect([mine.startup.tokenToCheck(), mine.startup.hasSteps]).toEqual(['mine', true])
-    mine.hosts.storage.set(KEYS.judgedAt, String(mine.clock.now))
-    expect([mine.startup.tokenToCheck(), mine.startup.hasSteps]).toEqual(['', false])
+    const fromUrl = settled()
+    fromUrl.begin({ token: 'abc' })
+    expect(fromUrl.startup.tokenToCheck()).toBe('abc')
+    const withToken = settled({ token: 'mine' })
+    withToken.begin()
+    expect([withToken.startup.tokenToCheck(), withToken.startup.hasSteps]).toEqual(['mine', true])
+    withToken.hosts.storage.set(KEYS.judgedAt, String(withToken.clock.now))
+    expect([withToken.startup.tokenToCheck(), withToken.startup.hasSteps]).toEqual(['', false])
   })
 
   test('ST-20 ST-24 ST-28 there is one when a page needs a position that is unknown and not refused', async () => {

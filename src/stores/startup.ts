@@ -134,8 +134,8 @@ export class StartupStore {
   /** Returns the token to check, '' for none. @spec ST-03 ST-06 ST-08 */
   tokenToCheck(): string {
     const { session, storage } = this.deps
-    const wish = tokenWish(this.query.token)
-    if (wish.kind !== 'stored') return wish.kind === 'check' ? wish.token : ''
+    const urlToken = tokenWish(this.query.token)
+    if (urlToken.kind !== 'stored') return urlToken.kind === 'check' ? urlToken.token : ''
     const judgedAt = Number(storage.get(KEYS.judgedAt)) || null
     return session.token && isRecheckDue(judgedAt, this.now()) ? session.token : ''
   }

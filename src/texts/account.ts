@@ -37,7 +37,7 @@ export const accountTexts = {
     unbindTitle: '解除微信绑定？',
     unbindText: '解除后不能再用微信直接登录，需要用手机号登录',
     unbindDone: '解绑成功',
-    look: '显示',
+    display: '显示',
     elder: '长辈版',
     elderNote: '大字大按钮，跟随系统字号自动开启',
     dark: '深色模式',
@@ -45,7 +45,7 @@ export const accountTexts = {
     safety: '账号与安全',
     devices: '登录设备',
     devicesNote: (count: number) => `${count} 台`,
-    here: '本机',
+    thisDevice: '本机',
     out: '退出',
     outOf: (name: string) => `退出${name}`,
     outTitle: (name: string) => `退出${name}？`,
@@ -86,7 +86,7 @@ export const accountTexts = {
     restTitle: '还会清除',
     rest: '地址、用药人、实名信息、医保卡、授权记录、浏览记录、消息和反馈。',
     keptTitle: '依法保留',
-    kept: '订单、支付和处方记录按药品管理和财务规定保留，其中的姓名、电话和地址会去除（处方保留患者姓名）。',
+    retainedText: '订单、支付和处方记录按药品管理和财务规定保留，其中的姓名、电话和地址会去除（处方保留患者姓名）。',
     cooling: (days: number) => `申请后有 ${days} 天冷静期，期间可以正常使用，也可以随时撤回。`,
     blocksTitle: '现在还不能注销',
     blocks: {
@@ -113,7 +113,7 @@ export const accountTexts = {
     dueText: '在此之前可以随时撤回；如有新的未完成订单，账号会自动保留。',
     cancel: '撤回注销',
     cancelled: '已撤回，账号继续使用',
-    asked: '已申请注销',
+    pendingTitle: '已申请注销',
   },
   idCard: {
     title: '实名信息',
@@ -127,7 +127,7 @@ export const accountTexts = {
     removeTitle: '删除这条实名信息？',
     removeText: (name: string) => `${name}，删除后不能恢复`,
     kinds: { mainland: '内地', hongkong: '香港', macau: '澳门', taiwan: '台湾' },
-    papers: {
+    idDocuments: {
       mainland: '居民身份证',
       hongkong: '香港身份证',
       macau: '澳门身份证',
@@ -173,7 +173,7 @@ export const accountTexts = {
     submit: '提交',
     submitting: '提交中',
     done: '提交成功',
-    mine: '我的反馈',
+    myFeedback: '我的反馈',
     none: '还没有提交过反馈',
     answer: '回复',
     waiting: '已收到，处理中',

@@ -8,7 +8,7 @@ export const activityTexts = {
   home: '回首页',
   until: (time: string) => `活动至 ${time}`,
   rules: '活动规则',
-  more: '更多活动',
+  moreActivities: '更多活动',
   take: '领取',
   taken: '已领取',
   coming: '未开始',

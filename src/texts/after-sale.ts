@@ -18,7 +18,7 @@ export const afterSaleTexts = {
   note: '补充说明',
   noteHint: '选填，可以写明商品的情况',
   amount: '退款金额',
-  asked: '申请金额',
+  requestedAmount: '申请金额',
   rows: { goods: '商品', promotion: '促销分摊', coupon: '优惠券分摊', points: '积分分摊', fees: '运费与包装' },
   feesStay: '运费与包装在全部商品因商家原因退回时一并退还',
   back: '按支付时的分摊计算，原路退回',

@@ -22,7 +22,7 @@ export const cartMoreTexts = {
     failed: '证照没有加载出来',
     retry: '重试',
     all: '查看全部证照',
-    look: (name: string) => `放大查看${name}`,
+    enlarge: (name: string) => `放大查看${name}`,
     no: (no: string) => `编号 ${no}`,
     note: '演示证照，非真实文件。点图片可放大查看',
   },
@@ -30,7 +30,7 @@ export const cartMoreTexts = {
     offer: (before: number) => `现在分 ${before} 个包裹发出，可以`,
     action: (parcels: number) => `合成 ${parcels} 个包裹`,
     saved: (yuan: string) => `，少付包装费 ¥${yuan}`,
-    look: '看看怎么合',
+    viewMerge: '看看怎么合',
     refused: (before: number, reason: string) => `分 ${before} 个包裹发出：${reason}`,
     note: (before: number, after: number) => `原来 ${before} 个包裹，合并后 ${after} 个`,
     /** Move of a line's pieces from one store to others. */

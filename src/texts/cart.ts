@@ -3,7 +3,7 @@ export const cartTexts = {
   title: '购物车',
   manage: '管理',
   done: '完成',
-  more: '更多',
+  moreActions: '更多',
   tabs: ['快递', '闪送', '跨境'],
   kinds: { o2o: '闪送', b2c: '快递', pickup: '自提', global: '跨境' },
   /** Reason why selecting on another tab clears the selection of the first. */
@@ -26,12 +26,12 @@ export const cartTexts = {
   all: '全选',
   total: '合计',
   saved: (yuan: string) => `已减 ¥${yuan}`,
-  how: '怎么算的',
+  breakdown: '怎么算的',
   andHow: '，怎么算的',
   pay: (count: number) => `结算（${count}）`,
   remove: (count: number) => (count > 0 ? `删除（${count}）` : '删除'),
   keep: '移入收藏',
-  kept: (count: number) => `已把 ${count} 种商品移入收藏`,
+  favoritesNotice: (count: number) => `已把 ${count} 种商品移入收藏`,
   toMail: '改为快递',
   toLightning: '改为闪送',
   mailAsk: {

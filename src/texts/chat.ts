@@ -24,7 +24,7 @@ export const chatTexts = {
   take: '删除',
   gone: { image: '图片打不开', good: '商品已下架', order: '订单已删除' },
   order: (count: number, yuan: string) => `共 ${count} 件 · ${yuan}`,
-  look: '看图片',
+  viewPicture: '看图片',
   list: {
     title: '我的咨询',
     failed: '咨询没有加载出来',

@@ -22,7 +22,7 @@ export const healthTexts = {
   doors: {
     care: { title: '慢病用药', note: '长期用药，提前备好' },
     counselor: { title: '健康顾问', note: '最近门店的药师和顾问' },
-    ask: { title: '在线问药师', note: '用药问题先问清楚' },
+    askPharmacist: { title: '在线问药师', note: '用药问题先问清楚' },
   },
   article: '健康文章',
   articleFailed: '文章没有加载出来',

@@ -25,7 +25,7 @@ export const collectTexts = {
   emptyText: '在商品页点“收藏”，降价了这里会告诉你',
   noStoreTitle: '还没有收藏门店',
   noStoreText: '在门店页点“收藏”，下次找它更快',
-  toGoods: '看看商品',
+  toProducts: '看看商品',
   toStores: '看看门店',
   removeTitle: (count: number) => `删除 ${count} 个收藏？`,
   removeText: '删除后可以重新收藏',

@@ -6,7 +6,7 @@ export const commodityTexts = {
   fromAbroad: '跨境发货',
   soldOut: '附近和仓库都缺货',
   soldOutAbroad: '暂时缺货',
-  again: {
+  reorder: {
     done: '商品已加入购物车',
     some: (count: number) => `${count} 种商品暂时买不到，其余已加入购物车`,
     none: '这些商品暂时都买不到',

@@ -9,7 +9,7 @@ export const inviteTexts = {
     take: '立即领取',
     taking: '正在领取',
     login: '登录并领取',
-    toMine: '查看优惠券',
+    toMyCoupons: '查看优惠券',
     had: '已领取',
     toShare: '我也要邀请',
     invite: '去邀请好友',

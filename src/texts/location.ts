@@ -29,9 +29,9 @@ export const locationTexts = {
   again: '再试一次',
   settings: '去设置',
   openByHand: '请在手机或浏览器的设置里允许定位',
-  mine: '我的地址',
-  allMine: (count: number) => `全部 ${count} 个`,
-  mineFailed: '我的地址没有加载出来',
+  myAddresses: '我的地址',
+  allAddresses: (count: number) => `全部 ${count} 个`,
+  addressesFailed: '我的地址没有加载出来',
   onMap: '在地图上选',
   map: {
     label: '可拖动的地图，图钉下是选中的位置，也可以从下面的列表选择',
@@ -62,12 +62,12 @@ export const locationTexts = {
   },
   services: {
     title: '城市服务',
-    here: '当前城市',
+    currentCity: '当前城市',
     change: '更换城市',
     kinds: { 1: '常用服务', 2: '特色服务' },
     failed: '城市服务没有加载出来',
     emptyTitle: '这个城市还没有开通服务',
     emptyText: '可以先看看快递到家的商品，或换个城市',
-    toGoods: '看看商品',
+    toProducts: '看看商品',
   },
 } as const

@@ -9,7 +9,7 @@ export const medicalCardTexts = {
     state: '已绑定',
     help: '怎么使用医保卡',
     remove: '解除绑定',
-    ask: {
+    removeConfirm: {
       title: '解除绑定医保卡？',
       message: '解除后不能再用医保支付，可以重新绑定',
       confirm: '解除',
@@ -53,7 +53,7 @@ export const medicalCardTexts = {
     failed: '认证结果没有加载出来',
     missing: { title: '没有找到这次认证', text: '请重新提交', action: '重新认证' },
     refused: { title: '认证没有通过', action: '修改资料' },
-    lost: { title: '医保机构没有回应', text: '您填的资料没有保存，请稍后重新提交', action: '重新认证' },
+    noResponse: { title: '医保机构没有回应', text: '您填的资料没有保存，请稍后重新提交', action: '重新认证' },
     unbound: { title: '绑定没有成功', action: '看医保卡' },
     back: '我的医保卡',
   },

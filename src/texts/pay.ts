@@ -17,9 +17,9 @@ export const payTexts = {
   coupon: {
     after: '付款后券立即到账',
     afterNote: '在「我的优惠券」里使用',
-    kept: '为您保留到付款时间结束，可在优惠券特卖里继续支付',
+    reservedNote: '为您保留到付款时间结束，可在优惠券特卖里继续支付',
     paid: { title: '支付成功', text: '优惠券已到账，下单时可以使用' },
-    mine: '查看优惠券',
+    toMyCoupons: '查看优惠券',
     purchases: '查看购券记录',
   },
   cancelled: '支付已取消',

@@ -12,7 +12,7 @@ export const pointsTexts = {
     worth: (yuan: string) => `下单时约可抵 ¥${yuan}`,
     doors: { detail: '积分明细', coupons: '积分兑换', lottery: '积分抽奖', award: '中奖记录', equity: '会员权益' },
     notes: { coupons: '用积分换优惠券', lottery: '每期有免费次数', award: '实物奖品在这里填地址' },
-    how: '积分怎么来',
+    howToEarn: '积分怎么来',
     howText: (points: number) =>
       `每实付 1 元商品得 ${points} 积分，会员等级越高得得越多；运费、包装费和处方药不计。退款时按退回的部分扣回。`,
     noRate: '目前下单不送积分，已有的积分照常可用。',
@@ -46,7 +46,7 @@ export const pointsTexts = {
   },
   equity: {
     title: '会员权益',
-    mine: (name: string) => `您现在是${name}`,
+    currentLevel: (name: string) => `您现在是${name}`,
     rights: '购物积分',
     times: (percent: number) => `${(percent / 100).toFixed(2).replace(/0$/, '')} 倍`,
     coupons: '会员专享券',
@@ -73,7 +73,7 @@ export const pointsTexts = {
     price: '需要积分',
     own: '我的积分',
     remaining: '剩余数量',
-    mine: '我已兑换',
+    myExchanges: '我已兑换',
     mineOf: (had: number, most: number) => `${had} / ${most} 张`,
     valid: '有效期',
     starts: '兑换时间',
@@ -84,7 +84,7 @@ export const pointsTexts = {
     full: '您已兑换过该优惠券',
     none: '已经兑完了',
     soon: '兑换还未开始',
-    ask: (points: number, name: string) => ({
+    exchangeConfirm: (points: number, name: string) => ({
       title: `用 ${points} 积分兑换？`,
       message: `${name}，兑换后积分不退回`,
       confirm: '兑换',
@@ -136,7 +136,7 @@ export const pointsTexts = {
     title: '中奖记录',
     tabs: ['全部', '优惠券', '实物'],
     empty: { title: '还没有中奖记录', text: '抽中的奖品会在这里', action: '去抽奖' },
-    given: '已到账',
+    creditedLabel: '已到账',
     fill: '填写地址',
     filled: '待寄出',
     to: (name: string, phone: string, text: string) => `${name} ${phone} ${text}`,
@@ -144,7 +144,7 @@ export const pointsTexts = {
     chosen: '地址已提交',
     noAddress: '还没有收货地址',
     add: '新增地址',
-    ask: (text: string) => ({ title: '寄到这个地址？', message: `${text}，提交后不能修改`, confirm: '提交' }),
+    addressConfirm: (text: string) => ({ title: '寄到这个地址？', message: `${text}，提交后不能修改`, confirm: '提交' }),
   },
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '全球购订单可用' } as Record<number, string>,
   goodsKind: '兑换商品',

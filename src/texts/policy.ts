@@ -12,7 +12,7 @@ export const policyTexts = {
       { title: '看清条款，同意后参加', note: '只向保险公司提供一个不含身份的编号' },
       { title: '到保险公司页面完善信息', note: '由保险公司出具凭证并负责理赔' },
     ],
-    look: '查看保障活动',
+    viewPolicies: '查看保障活动',
     clause: '保险条款',
     card: '免费保障，一起安心',
   },
@@ -22,7 +22,7 @@ export const policyTexts = {
     by: (insurer: string) => `${insurer} 承保`,
     span: (from: string, to: string) => `参加时间 ${from} – ${to}`,
     until: (day: string) => `保障至 ${day}`,
-    look: '查看详情',
+    viewDetails: '查看详情',
     states: { open: '', soon: '未开始', over: '已结束', attended: '已参加' },
   },
   detail: {

@@ -7,7 +7,7 @@ export const prescriptionTexts = {
   editTitle: '编辑用药人',
   lead: '药师审方时核对。信息加密保存，只有您和审方药师能看到。',
   leadThere: '来自合作商户的处方，需要修改请在商户处操作。',
-  mine: '我的处方',
+  myPrescriptions: '我的处方',
   failed: '用药人没有加载出来',
   empty: { title: '还没有用药人', text: '买处方药前先填好，审方更快' },
   login: { title: '登录后查看用药人', text: '健康信息只跟您的账号走', action: '登录' },
@@ -53,7 +53,7 @@ export const prescriptionTexts = {
     other: '其他慢病',
   },
   form: {
-    who: '基本信息',
+    basicInfo: '基本信息',
     name: '姓名',
     namePlaceholder: '与证件一致',
     relation: '与我的关系',

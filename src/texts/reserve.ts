@@ -16,11 +16,11 @@ export const reserveTexts = {
   free: '免费',
   go: '预约',
   note: (perUser: number, days: number) => `每人最多 ${perUser} 件，可约 ${days} 天内`,
-  mine: {
+  myReservations: {
     failed: '预约没有加载出来',
     empty: { title: '还没有预约', text: '选好门店和时段，到店就取' },
     visitor: { title: '登录后查看预约', text: '登录后可查看和管理您的预约', action: '登录' },
-    look: '去预约',
+    toReserve: '去预约',
   },
   states: { 100: '待付款', 500: '已预约', 600: '已取消', 800: '退款中' } as Record<number, string>,
   parts: { am: '上午 9:00–12:00', pm: '下午 14:00–18:00' },
@@ -51,7 +51,7 @@ export const reserveTexts = {
     part: '时段',
     full: '约满',
     left: (left: number) => `余 ${left} 个名额`,
-    who: '谁来取',
+    pickupPerson: '谁来取',
     types: { 0: '我自己', 1: '别人代取' },
     name: '取货人姓名',
     mobile: '取货人手机号',
@@ -68,8 +68,8 @@ export const reserveTexts = {
   result: {
     title: '预约结果',
     done: { title: '提交成功', text: '请在预约的时段到店取货' },
-    mine: '查看预约',
-    more: '再看看别的',
+    viewReservation: '查看预约',
+    browseMore: '再看看别的',
   },
   success: {
     title: '预约结果',
@@ -87,7 +87,7 @@ export const reserveTexts = {
     failed: '预约没有加载出来',
     time: '取货时间',
     store: '取货门店',
-    who: '取货人',
+    pickupPerson: '取货人',
     no: '订单编号',
     kind: '分类',
     count: '数量',
@@ -96,7 +96,7 @@ export const reserveTexts = {
     pay: '去支付',
     cancel: '取消预约',
     again: '再预约',
-    ask: { title: '退订预约', message: '退订后款项原路退回，时段会让给别人', confirm: '退订' },
+    cancelConfirm: { title: '退订预约', message: '退订后款项原路退回，时段会让给别人', confirm: '退订' },
     askCancel: { title: '取消预约', message: '取消后时段会让给别人', confirm: '取消预约' },
     /** Notice after a cancellation, TX-085. @spec ER-76 */
     done: '取消成功',

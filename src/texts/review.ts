@@ -11,7 +11,7 @@ export const reviewTexts = {
   noneText: '收货后可以在订单里评价',
   failed: { title: '评价没有加载出来', text: '请检查网络后重试' },
   average: (average: number) => average.toFixed(1),
-  good: (rate: number) => `${rate}% 好评`,
+  positiveRate: (rate: number) => `${rate}% 好评`,
   from: (count: number) => `来自 ${count} 位买家`,
   score: (score: number) => `${score} 分`,
   picture: (name: string, at: number) => `${name} 的图片 ${at}`,

@@ -15,7 +15,7 @@ export const serviceTexts = {
     chats: '我的咨询',
     chatsNote: '和客服、药师的对话',
     number: '输入订单号查进度',
-    look: '查询',
+    lookUp: '查询',
     short: '订单号至少 8 位',
     at: (when: string) => `下单时间 ${when}`,
   },
@@ -24,7 +24,7 @@ export const serviceTexts = {
     failed: '解答没有加载出来',
     missing: { title: '这个问题不存在或已下架', text: '看看别的问题', action: '帮助中心' },
     others: '相关问题',
-    more: '没有解决？',
+    unsolved: '没有解决？',
   },
   find: {
     title: '搜索问题',
@@ -35,7 +35,7 @@ export const serviceTexts = {
   counselor: {
     title: '健康顾问',
     nearest: '离您最近的门店',
-    mine: '您扫到的顾问',
+    myCounselor: '您扫到的顾问',
     failed: '顾问没有加载出来',
     none: { title: '当前城市还没有顾问', text: '可以在线问药师，或换个城市', action: '在线问药师' },
     visitor: { title: '登录后联系顾问', text: '顾问只为登录的顾客服务', action: '登录' },

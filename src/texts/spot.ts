@@ -7,7 +7,7 @@ export const spotTexts = {
     none: '3 公里内没有门店有货',
     noneText: '可以换一个地址，或看看快递送达',
     change: '换个地址',
-    byMail: '看商品页',
+    toProductPage: '看商品页',
     note: '库存每次打开时重新查询，到店前可以先打电话确认。',
   },
   failed: { title: '门店库存没有加载出来', text: '请检查网络后重试' },

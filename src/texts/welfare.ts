@@ -23,7 +23,7 @@ export const welfareTexts = {
   },
   group: '企业专享',
   code: '凭邀请码开通',
-  actions: { look: '去看看', pay: '去支付', use: '查看权益' },
+  actions: { view: '去看看', pay: '去支付', use: '查看权益' },
   detail: {
     title: '福利详情',
     gone: { title: '没有找到这个福利', text: '可能已经下架', action: '全部福利' },
@@ -38,7 +38,7 @@ export const welfareTexts = {
     count: (count: number) => `${count} 张`,
     until: (days: number) => `到账后 ${days} 天内有效`,
     stores: '可用门店',
-    mine: '福利券',
+    myBenefitCoupons: '福利券',
     rules: '使用规则',
     join: '立即开通',
     joinFor: (yuan: string) => `¥${yuan} 立即开通`,
@@ -46,7 +46,7 @@ export const welfareTexts = {
     use: '去用券',
     give: '放弃开通',
     giveAsk: { title: '放弃开通？', message: '名额会让给别人，以后可以重新开通', confirm: '放弃', cancel: '再想想' },
-    given: '已放弃',
+    waivedLabel: '已放弃',
   },
   info: {
     title: '开通福利',

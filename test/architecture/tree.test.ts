@@ -5,13 +5,13 @@ const files = allFiles()
 const folders = [...new Set(files.flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))))]
 
 /** Turns a path of a tree into a pattern: `src/pages/<area>` matches any name at that place. */
-const pattern = (shown: string) =>
-  new RegExp(`^${shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+')}$`)
-const onDisk = (shown: string, isFolder: boolean) =>
-  (isFolder ? folders : files).some((name) => pattern(shown).test(name))
+const pattern = (entries: string) =>
+  new RegExp(`^${entries.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+')}$`)
+const onDisk = (entries: string, isFolder: boolean) =>
+  (isFolder ? folders : files).some((name) => pattern(entries).test(name))
 
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
-const shown = documents.flatMap((document) =>
+const entries = documents.flatMap((document) =>
   treesOf(read(document))
     .flat()
     .map((entry) => ({ document, ...entry })),
@@ -29,8 +29,8 @@ test('the tree parser reads levels, files and placeholders', () => {
 })
 
 test('every path in a document’s tree exists on disk', () => {
-  expect(shown.length).toBeGreaterThan(30)
-  expect(shown.filter(({ path, isFolder }) => !onDisk(path, isFolder))).toEqual([])
+  expect(entries.length).toBeGreaterThan(30)
+  expect(entries.filter(({ path, isFolder }) => !onDisk(path, isFolder))).toEqual([])
 })
 
 test('every folder of a level listed in ARCHITECTURE.md is in its tree', () => {

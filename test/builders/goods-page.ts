@@ -67,7 +67,7 @@ export const WITH_SPECS = {
   ],
 } as ProductDetail
 
-export function setup(goods: object = GOODS, answers: Answers = {}, token = 'T', look?: Look) {
+export function setup(goods: object = GOODS, answers: Answers = {}, token = 'T', appearance?: Look) {
   const made = testApp(
     {
       productDetail: goods,
@@ -84,7 +84,7 @@ export function setup(goods: object = GOODS, answers: Answers = {}, token = 'T',
   )
   made.hosts.navigation.stack.splice(0, 1, '/commodity/detail/g20')
   const timers = fakeDelay()
-  const model = new DetailModel(made.app, 'g20', { delay: timers.delay, look })
+  const model = new DetailModel(made.app, 'g20', { delay: timers.delay, look: appearance })
   return { ...made, model, timers, asked: made.hosts.transport.inputsOf }
 }
 export const settle = async () => {

@@ -6,9 +6,9 @@ const { calls } = inventory()
 const table = Object.entries(endpoints) as [string, Endpoint][]
 
 test('RO-02 every path with unauthorized is public, and no token endpoint has it', () => {
-  const said = table.filter(([, { path }]) => path.includes('unauthorized'))
-  expect(said.length).toBeGreaterThan(15)
-  expect(said.filter(([, { visitor }]) => visitor !== 'public')).toEqual([])
+  const publicCalls = table.filter(([, { path }]) => path.includes('unauthorized'))
+  expect(publicCalls.length).toBeGreaterThan(15)
+  expect(publicCalls.filter(([, { visitor }]) => visitor !== 'public')).toEqual([])
 })
 
 test('RO-03 the endpoint getDetailsNoLogin is public', () => {

@@ -62,5 +62,5 @@ export async function standing(url: string, answers?: Answers, options?: Options
 export const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
 
 /** Input of `addToCart` in tests, and the server's reply to it. */
-export const wish: Input<'addToCart'> = { barcode: '100001', count: 1, cardGoodsType: 2, cityId: 903 }
+export const cartInput: Input<'addToCart'> = { barcode: '100001', count: 1, cardGoodsType: 2, cityId: 903 }
 export const added = { cardGoodsId: 1, count: 1, total: 5 }

@@ -8,7 +8,7 @@ export interface Trial {
   plant(): void
   answer: unknown
   /** Checks the calls that the host received, as far as they matter. */
-  asked?(): void
+  checkCalls?(): void
 }
 
 const root = path.resolve(__dirname, '../..')
@@ -29,16 +29,16 @@ const PATIENCE = [0, 1_000, 20_000, 200_000, 1_000_000]
 
 /** Returns the adapter's result, even when the host never answers. A rejection or a missing result fails the test. */
 async function settled(run: () => Promise<unknown>): Promise<unknown> {
-  let seen: { answer: unknown } | undefined
+  let settledAnswer: { answer: unknown } | undefined
   let threw: unknown
   run().then(
-    (answer) => (seen = { answer }),
+    (answer) => (settledAnswer = { answer }),
     (error: unknown) => (threw = error ?? new Error('rejected')),
   )
   for (const ms of PATIENCE) {
     await jest.advanceTimersByTimeAsync(ms)
     if (threw !== undefined) throw new Error('an adapter threw an exception', { cause: threw })
-    if (seen) return seen.answer
+    if (settledAnswer) return settledAnswer.answer
   }
   throw new Error('an adapter did not settle')
 }
@@ -79,10 +79,10 @@ export function holdsContract(
         expect(answers.length).toBeGreaterThan(0)
       })
 
-      test.each(Object.entries(trials))('%s', async (_, { plant, answer, asked }) => {
+      test.each(Object.entries(trials))('%s', async (_, { plant, answer, checkCalls }) => {
         plant()
         expect(await settled(run)).toEqual(answer)
-        asked?.()
+        checkCalls?.()
         expect(jest.getTimerCount()).toBe(0)
       })
     })

@@ -51,7 +51,7 @@ interface Stage {
 }
 
 interface ChannelFile {
-  make(at: object, desk: ChannelDesk): ChannelHosts
+  make(at: object, callbacks: ChannelDesk): ChannelHosts
 }
 
 /** Lists the files one by one, which lets jest find the tests that depend on each. */
@@ -103,7 +103,7 @@ export function openChannel(
   const view: WebView = openWebView({ userAgent: AGENTS[channel], url: 'https://shop.test/cart', scripts, navigator })
   if (!late) plant[channel]()
   const events: ChannelEvent[] = []
-  const desk: ChannelDesk = {
+  const callbacks: ChannelDesk = {
     sign: async (app) => (signs ? { appId: `${app}-app`, timestamp: 7, nonceStr: 'n', signature: 's' } : null),
     alipayLink: async (path, query) => (signs ? `alipays://platformapi/startapp?page=${path}?${query}` : null),
     report: (event) => events.push(event),
@@ -120,7 +120,7 @@ export function openChannel(
   })
   expect(at.channel).toBe(channel)
   const stage: Stage & { plant(): void } = {
-    hosts: make(at, desk),
+    hosts: make(at, callbacks),
     view,
     events,
     plant: plant[channel],
@@ -144,4 +144,4 @@ export const UNSUPPORTED = (instead: Instead): HostFailure => ({
 })
 export const TIMEOUT: HostFailure = { kind: 'failed', reason: 'timeout' }
 
-export const said = (name: string, how: string) => ({ err_msg: `${name}:${how}` })
+export const said = (name: string, status: string) => ({ err_msg: `${name}:${status}` })

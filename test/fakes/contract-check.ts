@@ -9,8 +9,8 @@ export const { schemas, misfits } = (globalThis as unknown as { contract: Contra
 
 const SERVER_CODES = new Set<number>([...Object.values(CODES), ...Object.values(PAY_CODES)])
 
-const report = (what: string, problems: string[]) =>
-  void misfits.push(...problems.map((problem) => `${what}: ${problem}`))
+const report = (label: string, problems: string[]) =>
+  void misfits.push(...problems.map((problem) => `${label}: ${problem}`))
 
 const problemsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))

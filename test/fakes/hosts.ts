@@ -3,10 +3,10 @@ import { done, refused as refusedBy, unsupported } from '../../src/hosts/result'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { fakeTransport, type Answers } from './server'
 
-export { fakeTransport, fullReply, inTurn, refused, unknownRefusal, type Answer, type Answers } from './server'
+export { fakeTransport, fullReply, answerInOrder, refused, unknownRefusal, type Answer, type Answers } from './server'
 
-export function fakeStorage(kept: Record<string, string> = {}) {
-  const values = new Map(Object.entries(kept))
+export function fakeStorage(storedValues: Record<string, string> = {}) {
+  const values = new Map(Object.entries(storedValues))
   return {
     values,
     get: (key: string) => values.get(key) ?? null,
@@ -50,7 +50,7 @@ export function fakeNavigation(first = '/') {
     scrollToTop: () => {},
     scrollTo: (_: string) => {},
     takeTabParams: () => ({}),
-    onTurn: (_: () => void) => {},
+    onHistoryChange: (_: () => void) => {},
   }
 }
 
@@ -121,7 +121,7 @@ export function fakeHosts(answers: Answers = {}) {
     socket: { open: async () => unsupported('manual') },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
     outside: { open: async () => unsupported('copy') },
-    subscribe: { ask: async () => unsupported('hide') },
+    subscribe: { requestSubscription: async () => unsupported('hide') },
     network: { isOnline: async () => done(true), onChange: () => () => {} },
     update: { check: () => {} },
     privacy: {

@@ -1,4 +1,4 @@
-import { give, taro, throws } from './native'
+import { installGlobal, taro, throws } from './native'
 
 type Callbacks = { success(result: object): void; fail(error: object): void }
 type Failure = 'cancelled' | 'timeout' | 'offline' | 'interrupted' | 'failed'
@@ -88,7 +88,7 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
   },
   h5: {
     answer: (status, text) =>
-      give(
+      installGlobal(
         'fetch',
         jest.fn(async () => ({ status, text: async () => text, headers: new Headers({ Date: DATE }) })),
       ),
@@ -100,16 +100,16 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
     ],
     fail: (browser) => {
       const { onLine, hidden = false } = browser as { onLine: boolean; hidden?: boolean }
-      give('navigator', { onLine })
-      give('document', { hidden })
-      give(
+      installGlobal('navigator', { onLine })
+      installGlobal('document', { hidden })
+      installGlobal(
         'fetch',
         jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
       )
     },
     silent: () => {
-      give('navigator', { onLine: false })
-      give(
+      installGlobal('navigator', { onLine: false })
+      installGlobal(
         'fetch',
         jest.fn(
           (_, { signal }: { signal: AbortSignal }) =>
@@ -123,7 +123,7 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
     },
     hanging: () => {
       const signals: AbortSignal[] = []
-      give('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      installGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
         signals.push(signal)
         return new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(new Error('AbortError'))),
@@ -132,9 +132,9 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
       return () => ({ sent: signals.length, stopped: signals.filter(({ aborted }) => aborted).length })
     },
     broken: () => {
-      give('navigator', { onLine: true })
-      give('document', { hidden: false })
-      give('fetch', throws)
+      installGlobal('navigator', { onLine: true })
+      installGlobal('document', { hidden: false })
+      installGlobal('fetch', throws)
     },
   },
 }

@@ -23,7 +23,7 @@ export const denied = (by: 'shopper' | 'privacy' | 'system' | 'platform', perman
   permanent,
 })
 
-interface Told {
+interface CallCase {
   /** Result of a successful call: the host's value, the adapter's result, and the expected options. */
   ok: { value: unknown; answer: HostResult<unknown>; asked?: object }
   instead: Instead
@@ -37,7 +37,7 @@ export function calling(
   mini: Mini,
   name: string,
   run: () => Promise<unknown>,
-  { ok, instead, never, more = {} }: Told,
+  { ok, instead, never, more = {} }: CallCase,
 ): Subject {
   let calls: ReturnType<typeof plantMini> = {}
   const trial = (reply: Reply, answer: unknown, setting?: unknown): Trial => ({
@@ -45,7 +45,7 @@ export function calling(
       calls = plantMini(mini, { [name]: reply, ...(setting === undefined ? {} : { getSetting: { success: setting } }) })
     },
     answer,
-    asked: () => {
+    checkCalls: () => {
       if (ok.asked && calls[name]) expect(calls[name]?.mock.calls[0]?.[0]).toMatchObject(ok.asked)
     },
   })
@@ -77,7 +77,7 @@ export function calling(
 
 export const point = { latitude: 22.5431, longitude: 114.0579 }
 export const { latitude, longitude } = toGcj02(point)
-const near = (found: number) => expect.closeTo(found, 6) as unknown as number
+const near = (coordinate: number) => expect.closeTo(coordinate, 6) as unknown as number
 export const samePoint = { latitude: near(point.latitude), longitude: near(point.longitude) }
 export const place = { ...point, name: '药店', address: '福田区 1 号' }
 export const request = { timeStamp: '1', nonceStr: 'n', pkg: 'prepay_id=1', signType: 'RSA', sign: 's' } as PayRequest
@@ -119,14 +119,14 @@ export const news = (update: UpdateHost) => () =>
     }),
   )
 const manager = (more: object = {}) => ({
-  returns: { onUpdateReady: (hear: () => void) => hear(), applyUpdate: () => {}, ...more },
+  returns: { onUpdateReady: (listener: () => void) => listener(), applyUpdate: () => {}, ...more },
 })
 export const updates = {
   ok: [{ getUpdateManager: manager() }, done('ready')],
   'nothing newer': [
     {
       getUpdateManager: manager({
-        onCheckForUpdate: (hear: (found: object) => void) => hear({ hasUpdate: false }),
+        onCheckForUpdate: (listener: (info: object) => void) => listener({ hasUpdate: false }),
         onUpdateReady: () => {},
       }),
     },

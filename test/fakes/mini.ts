@@ -2,7 +2,7 @@
 // Import this first, then jest.mock('@tarojs/taro', () => require('<here>/mini').taroModule).
 import { buildSync } from 'esbuild'
 import { writeCache } from '../../packages/taro-lean/src/cache'
-import { give } from './native'
+import { installGlobal } from './native'
 
 export type Mini = 'weapp' | 'alipay'
 
@@ -71,9 +71,9 @@ const answering = (name: string, reply: Reply) =>
 export function plantMini(mini: Mini, replies: Record<string, Reply>) {
   const calls: Record<string, jest.Mock<unknown, [Options]>> = {}
   for (const [name, reply] of Object.entries(replies)) if (reply !== 'absent') calls[name] = answering(name, reply)
-  give(mini === 'weapp' ? 'wx' : 'my', calls)
-  give('getCurrentPages', () => [])
-  give('getApp', () => ({}))
+  installGlobal(mini === 'weapp' ? 'wx' : 'my', calls)
+  installGlobal('getCurrentPages', () => [])
+  installGlobal('getApp', () => ({}))
   taro = {}
   runtimeOf(mini).start(taro)
   return calls

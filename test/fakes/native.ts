@@ -21,7 +21,7 @@ export const taroModule = { __esModule: true, default: taro }
 const own = new Map<string, PropertyDescriptor | undefined>()
 
 /** Sets a global until `restore`. */
-export function give(name: string, value: unknown) {
+export function installGlobal(name: string, value: unknown) {
   if (!own.has(name)) own.set(name, Object.getOwnPropertyDescriptor(globalThis, name))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }

@@ -83,7 +83,7 @@ function recognise(request: HttpRequest): Sent {
 export type Answers = { [K in EndpointName]?: Answer<K> | Answering<K> }
 
 /** Returns replies one after the other; the last one repeats. */
-export function inTurn<K extends EndpointName>(...answers: Answer<K>[]) {
+export function answerInOrder<K extends EndpointName>(...answers: Answer<K>[]) {
   let next = 0
   return () => answers[Math.min(next++, answers.length - 1)]
 }

@@ -1,5 +1,5 @@
 // Simulates the web view of an app: the globals it injects, and a bridge with the test's replies.
-import { give } from './native'
+import { installGlobal } from './native'
 
 /** Replies of the app by call name; 'never' leaves the call without an answer. */
 export type Answers = Record<string, object | 'never' | ((options: Record<string, unknown>) => object | 'never')>
@@ -65,16 +65,16 @@ export function openWebView({
     head: { appendChild: append },
   })
   const page = new EventTarget()
-  give('window', globalThis)
-  give('Image', class {})
-  give('addEventListener', (name: string, run: Listener) => page.addEventListener(name, run))
-  give('removeEventListener', (name: string, run: Listener) => page.removeEventListener(name, run))
-  give('location', location)
-  give('document', document)
-  give('navigator', { userAgent, platform: 'iPhone', maxTouchPoints: 5, ...navigator })
+  installGlobal('window', globalThis)
+  installGlobal('Image', class {})
+  installGlobal('addEventListener', (name: string, run: Listener) => page.addEventListener(name, run))
+  installGlobal('removeEventListener', (name: string, run: Listener) => page.removeEventListener(name, run))
+  installGlobal('location', location)
+  installGlobal('document', document)
+  installGlobal('navigator', { userAgent, platform: 'iPhone', maxTouchPoints: 5, ...navigator })
   for (const name of ['jWeixin', 'WeixinJSBridge', 'AlipayJSBridge', 'my', 'ww', 'aladdin', 'CCBBridge', 'cupBridge'])
-    give(name, undefined)
-  give('__wxjs_environment', undefined)
+    installGlobal(name, undefined)
+  installGlobal('__wxjs_environment', undefined)
   const view: WebView = { heard: [], left, scripts: asked, document }
   return view
 }
@@ -86,10 +86,10 @@ const answerTo = (answers: Answers, name: string, options: Record<string, unknow
 
 /** Answers asynchronously through a callback, as a bridge does. */
 function answering(view: WebView, answers: Answers, fallback: (name: string) => object | 'never') {
-  return (name: string, options: Record<string, unknown>, hear: (answer: object) => void) => {
+  return (name: string, options: Record<string, unknown>, callback: (answer: object) => void) => {
     view.heard.push({ name, options })
     const answer = answerTo(answers, name, options) ?? fallback(name)
-    if (answer !== 'never') soon(() => hear({ ...answer }))
+    if (answer !== 'never') soon(() => callback({ ...answer }))
   }
 }
 
@@ -102,13 +102,13 @@ export function plantWechat(view: WebView, answers: Answers = {}) {
     ...answers,
   }
   const invoke = answering(view, all, (name) => ({ err_msg: `${name}:function_not_exist` }))
-  give('WeixinJSBridge', { invoke, on: () => {} })
+  installGlobal('WeixinJSBridge', { invoke, on: () => {} })
   view.document.dispatchEvent(new Event('WeixinJSBridgeReady'))
 }
 
 /** Injects Alipay's bridge. Calls not listed return error 1. */
 export function plantAlipay(view: WebView, answers: Answers = {}) {
-  give('AlipayJSBridge', { call: answering(view, answers, () => ({ error: 1, errorMessage: 'not implemented' })) })
+  installGlobal('AlipayJSBridge', { call: answering(view, answers, () => ({ error: 1, errorMessage: 'not implemented' })) })
   view.document.dispatchEvent(new Event('AlipayJSBridgeReady'))
 }
 
@@ -126,7 +126,7 @@ export function plantMy(view: WebView, answers: Answers) {
     if (answer === 'never') return
     soon(() => (answer.error ? options.fail : options.success)?.(answer))
   }
-  give('my', Object.fromEntries(Object.keys(answers).map((name) => [name, call(name)])))
+  installGlobal('my', Object.fromEntries(Object.keys(answers).map((name) => [name, call(name)])))
 }
 
 /** Injects WeCom's SDK, registered before any call. `errMsg` decides which callback runs. */
@@ -136,8 +136,8 @@ export function plantWw(view: WebView, answers: Answers, isGood: (signed: object
     const answer = answerTo(answers, name, options) as { errMsg?: string } | 'never'
     if (answer === 'never') return
     const [, end = 'ok'] = (answer.errMsg ?? '').split(':')
-    const hear = end === 'ok' || end === '' ? options.success : end === 'cancel' ? options.cancel : options.fail
-    soon(() => hear?.(answer))
+    const callback = end === 'ok' || end === '' ? options.success : end === 'cancel' ? options.cancel : options.fail
+    soon(() => callback?.(answer))
   }
   interface Registered {
     getConfigSignature(url: string): Promise<object | null>
@@ -151,22 +151,22 @@ export function plantWw(view: WebView, answers: Answers, isGood: (signed: object
       else options.onConfigFail()
     })
   }
-  give('ww', { register, ...Object.fromEntries(Object.keys(answers).map((name) => [name, call(name)])) })
+  installGlobal('ww', { register, ...Object.fromEntries(Object.keys(answers).map((name) => [name, call(name)])) })
 }
 
 /** Injects Ping An's bridge: component, action, and a callback with `(error, data)`. */
 export function plantPingan(view: WebView, answers: Answers) {
-  give('aladdin', {
+  installGlobal('aladdin', {
     call: (
       _: string,
       name: string,
       options: Record<string, unknown>,
-      hear: (error: unknown, data?: object) => void,
+      callback: (error: unknown, data?: object) => void,
     ) => {
       view.heard.push({ name, options })
       const answer = answerTo(answers, name, options) ?? { code: 1000 }
       if (answer === 'never') return
-      soon(() => ('code' in answer ? hear(answer) : hear(null, answer)))
+      soon(() => ('code' in answer ? callback(answer) : callback(null, answer)))
     },
   })
 }

@@ -182,8 +182,8 @@ test('buying again first compares prices, stock and discontinued products', asyn
     const barcode = THREE.find((one) => route.request().url().includes(one)) ?? ''
     const { data } = (await (await route.fetch()).json()) as { data: Reply<'productDetail'> }
     const change = now[barcode]
-    const gone = { code: 404, msg: '', data: null }
-    await route.fulfill({ json: change === null ? gone : wireReply('productDetail', { ...data, ...change }) })
+    const notFound = { code: 404, msg: '', data: null }
+    await route.fulfill({ json: change === null ? notFound : wireReply('productDetail', { ...data, ...change }) })
   })
   await page.goto(publicUrl('orderDetail', { status: 300, id }))
   await tapButton(/^更多/)
@@ -273,7 +273,7 @@ test('shows tracking, the rider on our own map, a changed address, and buying ag
 })
 
 test('EN-20 each of two parcels shows its own tracking; a failed one can be retried', async () => {
-  const { shopper, phone, page, see, gone, tap, tapButton } = await visit('13900000078')
+  const { shopper, phone, page, see, gone: waitGone, tap, tapButton } = await visit('13900000078')
   const { orderNo } = await paidOrder(server.url, shopper, { goods: [THREE[1], NEXT_DOOR] })
   await sendAtSandbox(server.url, orderNo)
   await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))
@@ -282,14 +282,14 @@ test('EN-20 each of two parcels shows its own tracking; a failed one can be retr
   await page.route(away, (route) => route.fulfill({ json: { code: 500, msg: '服务繁忙', data: null } }))
   await tap(/^包裹 2/)
   await see('物流信息没有加载出来')
-  await gone('骑手已接单，正前往门店')
+  await waitGone('骑手已接单，正前往门店')
   await see(/^包裹 1/)
   await shoot(page, 'orderLogistics-lost')
   expect(await seriousViolations(page)).toEqual([])
   await page.unroute(away)
   await tapButton('重试')
   await see('骑手已接单，正前往门店')
-  await gone('物流信息没有加载出来')
+  await waitGone('物流信息没有加载出来')
   await shoot(page, 'orderLogistics-two')
   expect(phone.problems).toEqual([])
   await phone.close()

@@ -27,7 +27,7 @@ export interface App {
   asksBrowser?: boolean
 }
 
-const said = (name: string, how: string) => ({ err_msg: `${name}:${how}` })
+const said = (name: string, status: string) => ({ err_msg: `${name}:${status}` })
 
 /** Verifies a signature as WeChat does: it signs one url and compares. */
 const verdict = (signedUrl: (page: Page) => string) => (options: Record<string, unknown>, page: Page) => {

@@ -17,9 +17,9 @@ const CANDIDATES = [
 ]
 
 export const chromiumPath = () => {
-  const found = CANDIDATES.find((file) => file && fs.existsSync(file))
-  if (!found) throw new Error('no browser: install chromium or set CHROMIUM_PATH')
-  return found
+  const browserPath = CANDIDATES.find((file) => file && fs.existsSync(file))
+  if (!browserPath) throw new Error('no browser: install chromium or set CHROMIUM_PATH')
+  return browserPath
 }
 
 /**
@@ -80,9 +80,9 @@ const makeElder = () => {
 }
 
 /** Stores the data of earlier visits once. Runs in the page, before our own code. */
-const keepOnce = (kept: Record<string, string>) => {
+const keepOnce = (storedValues: Record<string, string>) => {
   if (localStorage.getItem('privacyNotice') !== null) return
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(storedValues)) localStorage.setItem(key, value)
 }
 
 /** Marks the position as refused for this visit. Runs in the page, before our own code. */
@@ -122,9 +122,9 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
   page.setDefaultTimeout(15_000)
   const close = async () => {
     // Checks the storage of every closed phone for personal data, whatever the test did. @spec S23
-    const kept = await page.evaluate(whatIsKept).catch(() => '')
+    const content = await page.evaluate(whatIsKept).catch(() => '')
     await release()
-    mustKeepNothing(kept)
+    mustKeepNothing(content)
   }
   return { page, context, problems, close }
 }

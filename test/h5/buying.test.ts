@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl, routes } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
-import { buyer, WAYS, type Hand, type Way } from '../support/buying'
+import { buyer, PURCHASE_FLOWS, type Hand, type PurchaseFlow } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, placeOrder } from '../support/shopper'
@@ -52,11 +52,11 @@ function shopperHand(): Hand {
   }
 }
 
-test.each(Object.keys(WAYS) as Way[])('%s: from the product page to receiving the product', async (way) => {
-  const { token } = await buyer(server.url, Object.keys(WAYS).indexOf(way))
+test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])('%s: from the product page to receiving the product', async (flow) => {
+  const { token } = await buyer(server.url, Object.keys(PURCHASE_FLOWS).indexOf(flow))
   phone = await openPhone(browser, server.url, { token })
-  await WAYS[way]({ hand: shopperHand(), server: server.url, token })
-  proof.did('orderPay', `${way}: pays`)
+  await PURCHASE_FLOWS[flow]({ hand: shopperHand(), server: server.url, token })
+  proof.did('orderPay', `${flow}: pays`)
 })
 
 const NOBODY_YET = '还没有收到付款'

@@ -65,7 +65,7 @@ test('RX-10 the safety check warns in the cart, names rule and source, and sends
 })
 
 test('ER-30 the cart offers fewer parcels, shows them line by line and merges them', async () => {
-  const { page, see, gone, tapButton, toCart, token, problems, close } = await opened('13900000062')
+  const { page, see, gone: waitGone, tapButton, toCart, token, problems, close } = await opened('13900000062')
   await toCart()
   await see(/现在分 2 个包裹发出，可以合成 1 个包裹/)
   await shoot(page, 'cart-merge')
@@ -86,7 +86,7 @@ test('ER-30 the cart offers fewer parcels, shows them line by line and merges th
   expect(await seriousViolations(page)).toEqual([])
   await tapButton('合成 1 个包裹')
   await see('已合成 1 个包裹')
-  await gone(/现在分 2 个包裹发出/)
+  await waitGone(/现在分 2 个包裹发出/)
   const { o2oCartGoods } = await ask(server.url, 'cartList', PLACE, token)
   expect(o2oCartGoods.length).toBe(1)
   expect(problems).toEqual([])

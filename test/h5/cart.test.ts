@@ -26,7 +26,7 @@ async function opened(mobile: string) {
 }
 
 test('PR-17 EN-12 a combo is one line with its parts; ST-75 a variant can be changed in the cart', async () => {
-  const { page, combo, problems, see, gone, tap, tapButton, close } = await opened('13900000051')
+  const { page, combo, problems, see, gone: waitGone, tap, tapButton, close } = await opened('13900000051')
   for (const { productName, count } of combo.goods) await see(new RegExp(`${productName}.*×${count}`))
   await shoot(page, 'cart-combo')
   await tapButton(/更换规格，布洛芬缓释胶囊$/)
@@ -37,14 +37,14 @@ test('PR-17 EN-12 a combo is one line with its parts; ST-75 a variant can be cha
   await tap(/^0.3g×30粒/)
   await tapButton('换成这个')
   await see('修改成功')
-  await gone('换成这个')
+  await waitGone('换成这个')
   expect(await page.locator('.y-row__spec--open').filter({ visible: true }).first().innerText()).toContain('30粒')
   expect(problems).toEqual([])
   await close()
 })
 
 test('VA-09 PR-20 selected lines move to express, then to the favorites', async () => {
-  const { page, problems, see, gone, tap, tapButton, close } = await opened('13900000052')
+  const { page, problems, see, gone: waitGone, tap, tapButton, close } = await opened('13900000052')
   await tapButton('管理')
   await tapButton('改为快递')
   await see('请先选择商品')
@@ -57,7 +57,7 @@ test('VA-09 PR-20 selected lines move to express, then to the favorites', async 
   await shoot(page, 'cart-to-mail')
   await question.getByText('改为快递', { exact: true }).last().tap()
   await see('预计2-3天送达')
-  await gone('1 种商品将由快递仓发出')
+  await waitGone('1 种商品将由快递仓发出')
   await see('布洛芬缓释胶囊')
   await tapButton('管理')
   await tap('全选')

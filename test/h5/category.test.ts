@@ -142,12 +142,12 @@ test.each([
 ] as const)('%s shows an empty state with a link when a branch has no products', async (name, says, action, to) => {
   const { see, tapButton, at } = hand()
   const { path } = endpoints.categoryProducts
-  const hollow = (route: Route) => route.fulfill({ json: NOTHING })
-  await phone.page.route(`**${path}**`, hollow)
+  const answerEmpty = (route: Route) => route.fulfill({ json: NOTHING })
+  await phone.page.route(`**${path}**`, answerEmpty)
   await phone.page.goto(publicUrl(name))
   await see(says)
   proof.saw(name, 'empty')
-  await phone.page.unroute(`**${path}**`, hollow)
+  await phone.page.unroute(`**${path}**`, answerEmpty)
   await tapButton(action)
   await at(to)
 })

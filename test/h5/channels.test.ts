@@ -61,7 +61,7 @@ const LOCATION: Record<AppName, string[]> = {
 const names = () => heard.map(({ name }) => name)
 
 /** Waits until the app has received this call. Returns its options. */
-async function hears(name: string) {
+async function waitForCall(name: string) {
   const until = Date.now() + 10_000
   for (;;) {
     const found = heard.find((one) => one.name === name)
@@ -91,18 +91,18 @@ test.each(NAMES)('RO-25 ST-21 in %s the app opens and requests the position from
 
 test('API-13 iOS signs the url that opened the page, token included; Android the current url', async () => {
   await open('wx', `/commodity/detail/${BARCODE}?token=used`)
-  await hears('updateAppMessageShareData')
+  await waitForCall('updateAppMessageShareData')
   expect(phone.page.url()).not.toContain('token')
   expect(heard.filter(({ name }) => name === 'preVerifyJSAPI')).toHaveLength(1)
   await phone.close()
   await open('wxAndroid', `/commodity/detail/${BARCODE}?token=used`)
-  await hears('updateAppMessageShareData')
+  await waitForCall('updateAppMessageShareData')
   // Counts two attempts: the first uses the landing url, which this Android refuses.
   expect(heard.filter(({ name }) => name === 'preVerifyJSAPI')).toHaveLength(2)
 })
 
-const GOODS = `/commodity/detail/${BARCODE}`
-const isGoods = expect.stringContaining(GOODS) as string
+const PRODUCT_URL = `/commodity/detail/${BARCODE}`
+const isGoods = expect.stringContaining(PRODUCT_URL) as string
 
 test.each<[AppName, string, object]>([
   ['wx', 'updateAppMessageShareData', { link: isGoods }],
@@ -111,8 +111,8 @@ test.each<[AppName, string, object]>([
   ['alimp', 'postMessage', { share: expect.objectContaining({ url: isGoods }) }],
   ['wecom', 'onMenuShareAppMessage', { link: isGoods }],
 ])('%s receives the share data of the product page: %s', async (name, call, options) => {
-  await open(name, GOODS)
-  expect(await hears(call)).toMatchObject(options)
+  await open(name, PRODUCT_URL)
+  expect(await waitForCall(call)).toMatchObject(options)
 })
 
 /**
@@ -144,7 +144,7 @@ test.each<AppName>(['wx', 'wxAndroid'])(
       if (request.url().endsWith('/order-api/order/pay')) codes.push((request.postDataJSON() as { code?: string }).code)
     })
     await tapButton(/确认支付/)
-    expect(await hears('getBrandWCPayRequest')).toMatchObject({
+    expect(await waitForCall('getBrandWCPayRequest')).toMatchObject({
       package: expect.stringMatching(/^prepay_id=/) as string,
       paySign: expect.any(String) as string,
     })
@@ -231,8 +231,8 @@ test('BC-86 the start-up offer uses the open-tag too; WeChat before 7.0.12 gets 
   const offered = async (userAgent: string) => {
     phone = await openPhone(browser, server.url, { userAgent, allows: ['location'] })
     heard = await inApp(phone.page, 'wx')
-    landAt(`${server.url}${GOODS}?referrer=xcx`)
-    await phone.page.goto(`${GOODS}?referrer=xcx`)
+    landAt(`${server.url}${PRODUCT_URL}?referrer=xcx`)
+    await phone.page.goto(`${PRODUCT_URL}?referrer=xcx`)
     await handOf(phone.page).see('打开小程序')
   }
   await offered(APPS.wx.userAgent)
@@ -254,7 +254,7 @@ test.each<[AppName, string, object]>([
   async (name, call, options) => {
     const { see, tapButton } = await open(name, publicUrl('orderPay', { id: orderNo }), { token })
     await tapButton(/确认支付/)
-    expect(await hears(call)).toMatchObject(options)
+    expect(await waitForCall(call)).toMatchObject(options)
     await see('支付已取消')
   },
 )
@@ -262,7 +262,7 @@ test.each<[AppName, string, object]>([
 test('ST-80 NAV-52 in a mini-program its own payment page pays', async () => {
   const { tapButton } = await open('wxmp', publicUrl('orderPay', { id: orderNo }), { token })
   await tapButton(/确认支付/)
-  expect(await hears('invokeMiniProgramAPI')).toMatchObject({
+  expect(await waitForCall('invokeMiniProgramAPI')).toMatchObject({
     name: 'navigateTo',
     arg: { url: `/pages/order/pay/index?id=${orderNo}` },
   })
@@ -276,18 +276,18 @@ test.each<AppName>(['bank', 'wecom', 'browser'])('ST-80 in %s the provider’s p
 
 test('the title bar of a bank app and of Alipay gets the page title', async () => {
   await open('bank', '/search')
-  expect(await hears('setTitle')).toEqual({ title: await phone.page.title() })
+  expect(await waitForCall('setTitle')).toEqual({ title: await phone.page.title() })
   await phone.close()
   await open('ali', '/search')
-  expect(await hears('setTitle')).toEqual({ title: await phone.page.title() })
+  expect(await waitForCall('setTitle')).toEqual({ title: await phone.page.title() })
 })
 
 test('RO-24 a stored flag makes any browser count as WeCom', async () => {
   phone = await openPhone(browser, server.url, { userAgent: APPS.browser.userAgent, allows: ['location'] })
   heard = await inApp(phone.page, 'wecom')
   await phone.page.addInitScript(() => localStorage.setItem('env', 'wecom'))
-  await phone.page.goto(GOODS)
-  await hears('onMenuShareAppMessage')
+  await phone.page.goto(PRODUCT_URL)
+  await waitForCall('onMenuShareAppMessage')
 })
 
 test('ER-74 ER-75 a failed signature keeps the app usable and reports an event', async () => {

@@ -22,17 +22,17 @@ afterAll(async () => {
 
 /** Counts how often the page requests the position from the browser. Runs in the page. */
 const spyOnPlace = () => {
-  const seen = window as unknown as { asked: number }
-  seen.asked = 0
-  navigator.geolocation.getCurrentPosition = (found) => {
-    seen.asked++
-    found({ coords: { latitude: 28.2, longitude: 112.97 } } as GeolocationPosition)
+  const seen = window as unknown as { requestCount: number }
+  seen.requestCount = 0
+  navigator.geolocation.getCurrentPosition = (onSuccess) => {
+    seen.requestCount++
+    onSuccess({ coords: { latitude: 28.2, longitude: 112.97 } } as GeolocationPosition)
   }
 }
-const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
+const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { requestCount: number }).requestCount)
 
 /** Opens a phone on which the app has never been used, and records the page views it sends. */
-async function stranger(options: PhoneOptions = {}) {
+async function newVisitor(options: PhoneOptions = {}) {
   const phone = await openPhone(browser, server.url, { allows: null, ...options })
   await phone.page.addInitScript(spyOnPlace)
   const views: { body: string; token: string | undefined }[] = []
@@ -60,7 +60,7 @@ async function closeSheet(page: Page) {
 }
 
 test('RX-10 on the first visit no position is requested before consent; a refusal keeps the app usable', async () => {
-  const it = await stranger()
+  const it = await newVisitor()
   const { page, hand } = it
   await want(page)
   await hand.see('可以手动选择城市和地点，浏览和下单不受影响。')
@@ -94,7 +94,7 @@ test('RX-10 on the first visit no position is requested before consent; a refusa
 })
 
 test('RX-10 the notice does not block the app: it can be used before an answer', async () => {
-  const it = await stranger()
+  const it = await newVisitor()
   await it.page.goto('/')
   await it.hand.see(/分钟达/)
   await notice(it.page).waitFor()
@@ -111,7 +111,7 @@ test('RX-10 the notice does not block the app: it can be used before an answer',
 })
 
 test('RX-10 the privacy policy opens before any consent and names the device calls of the code', async () => {
-  const it = await stranger()
+  const it = await newVisitor()
   const { page, hand } = it
   await want(page)
   await page.getByRole('link', { name: '隐私政策' }).filter({ visible: true }).first().tap()
@@ -131,11 +131,11 @@ test('RX-10 the privacy policy opens before any consent and names the device cal
 
 test('RX-10 a consent is given, used, withdrawn on device and account, and requested again', async () => {
   const token = await newcomer(server.url, '13900000061')
-  const it = await stranger({ token })
+  const it = await newVisitor({ token })
   const { page, hand } = it
   await want(page)
   await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
-  await page.waitForFunction(() => (window as unknown as { asked: number }).asked > 0)
+  await page.waitForFunction(() => (window as unknown as { requestCount: number }).requestCount > 0)
   await page.waitForFunction(() => localStorage.getItem('broswerLocation') !== null)
   expect(await consentsOnceGiven(server.url, token, true)).toMatchObject([{ purpose: 'location', given: true }])
   await page.goto(publicUrl('consent'))
@@ -213,29 +213,29 @@ test('NAV-42 ER-27 BC-88 /error shows the message of the url, unless it could de
   await it.close()
 })
 
-const LOOKS: [string, PhoneOptions][] = [
+const APPEARANCES: [string, PhoneOptions][] = [
   ['dark', { colorScheme: 'dark' }],
   ['elder', { elder: true }],
   ['elder-320', { elder: true, width: 320 }],
 ]
 
-test.each(LOOKS)('consent dialogs and pages are accessible: %s', async (look, options) => {
-  const it = await stranger(options)
+test.each(APPEARANCES)('consent dialogs and pages are accessible: %s', async (appearance, options) => {
+  const it = await newVisitor(options)
   const { page, hand } = it
   await want(page)
   expect(await seriousViolations(page)).toEqual([])
-  await shoot(page, `consent-location-${look}`)
+  await shoot(page, `consent-location-${appearance}`)
   await closeSheet(page)
   await page.goto('/')
   await notice(page).waitFor()
   expect(await seriousViolations(page)).toEqual([])
-  await shoot(page, `consent-notice-${look}`)
+  await shoot(page, `consent-notice-${appearance}`)
   await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
   await page.goto(publicUrl('consent'))
   await hand.see('位置信息')
-  await shoot(page, `consent-${look}`)
+  await shoot(page, `consent-${appearance}`)
   await page.goto(publicUrl('privacy'))
   await hand.see('一、我们是谁')
-  await shoot(page, `privacy-${look}`)
+  await shoot(page, `privacy-${appearance}`)
   await it.close()
 })

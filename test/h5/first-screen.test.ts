@@ -13,7 +13,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-interface Watched {
+interface FrameMetrics {
   shift: number
   skeletons: number
   /** Number of frames without a promise bar after it first appeared. */
@@ -36,7 +36,7 @@ const WATCH = `
   }
   requestAnimationFrame(look)
 `
-const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: FrameMetrics }).watched)
 
 /** Waits until the app has rendered all of home: the server's markup is gone and the products are shown. */
 const appHasDrawn = (page: Page) => page.waitForSelector('body:not(:has(#served)) .flow .y-goods:nth-child(10)')

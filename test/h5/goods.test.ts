@@ -160,7 +160,7 @@ test('a prescription drug’s page shows the patient and lets the shopper choose
 
 test('RX-02 RX-03 after approval shows leaflet and package; sells after a confirmation', async () => {
   const { page } = phone
-  const { see, tapButton, gone } = handOf(page)
+  const { see, tapButton, gone: waitGone } = handOf(page)
   const leaflet = [{ title: '适应症', text: '用于高血压' }]
   const otcInfo = { orderNo: 'D1', prescriptionId: 1, state: 'approved', patientName: '林小明', count: 1 }
   const change = altered({ approved: 1, otcInfo, leaflet, picList: [`pic/${RX}.svg`] })
@@ -175,11 +175,11 @@ test('RX-02 RX-03 after approval shows leaflet and package; sells after a confir
   }
   await choose()
   await tapButton('取消')
-  await gone('购买前请确认')
-  const kept = page.waitForRequest(`**${endpoints.confirmRx.path}`)
+  await waitGone('购买前请确认')
+  const confirmRequest = page.waitForRequest(`**${endpoints.confirmRx.path}`)
   await choose()
   await tapButton('已知晓，继续')
-  expect((await kept).postDataJSON()).toEqual({ barcode: RX })
+  expect((await confirmRequest).postDataJSON()).toEqual({ barcode: RX })
   await page.unroute(DETAIL, change)
 })
 

@@ -28,7 +28,7 @@ const type = (label: string, text: string) =>
 const BEIJING = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 116.4, title: '王府井', state: 2 }
 
 test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, card binding, the split and payment', async () => {
-  const { see, gone, tap, tapButton, at } = handOf(phone.page)
+  const { see, gone: waitGone, tap, tapButton, at } = handOf(phone.page)
   const order = await placeOrder(server.url, shopper, 'insured', 2)
   // Chooses another city first: the delivery address decides, not the city on screen.
   await phone.page.goto('/')
@@ -60,7 +60,7 @@ test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, card binding, the 
   await at(/\/order\/medicalPay/)
   await see('医保统筹支付')
   await see(/^\d\d:\d\d$/)
-  await gone('医保卡已绑定')
+  await waitGone('医保卡已绑定')
   await review(phone, proof, 'orderMedicalPay')
   await tapButton(/^医保支付，自付/)
   await at(/\/sandbox\/cashier\//)

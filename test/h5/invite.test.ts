@@ -74,16 +74,16 @@ test('ST-69 a visitor signs in; a new shopper claims once; the inviter is reward
   await phone.close()
 
   await paidOrder(server.url, friend)
-  const mine = await openPhone(browser, server.url, { token: inviter.token })
-  const hand = handOf(mine.page)
-  await open(mine, 'inviteShare', { code: 'friends' }, '领取 1 张奖励券')
-  await shoot(mine.page, 'inviteShare-due')
+  const inviterPhone = await openPhone(browser, server.url, { token: inviter.token })
+  const hand = handOf(inviterPhone.page)
+  await open(inviterPhone, 'inviteShare', { code: 'friends' }, '领取 1 张奖励券')
+  await shoot(inviterPhone.page, 'inviteShare-due')
   await hand.tapButton('领取 1 张奖励券')
   await hand.see('领取成功')
   await hand.see('好友下单付款后可领奖励')
   proof.did('inviteShare', "claims the reward for a friend's purchase")
-  expect(mine.problems).toEqual([])
-  await mine.close()
+  expect(inviterPhone.problems).toEqual([])
+  await inviterPhone.close()
 })
 
 test('a store’s counselor invites a new shopper', async () => {

@@ -4,7 +4,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 import type { RouteName } from '../../src/routes'
 
-const GOODS = '/commodity/detail/2910000001373'
+const PRODUCT_URL = '/commodity/detail/2910000001373'
 const MOBILE = '13900000001'
 
 let server: RunningServer
@@ -73,7 +73,7 @@ test('search suggests while typing and keeps the history', async () => {
 })
 
 test('VA-03 ST-29 ST-30 a visitor adds to the cart after signing in by code on the way', async () => {
-  await phone.page.goto(GOODS)
+  await phone.page.goto(PRODUCT_URL)
   await see('布洛芬缓释胶囊 0.3g×20粒')
   await look('goods')
   await tap('加入购物车')
@@ -90,7 +90,7 @@ test('VA-03 ST-29 ST-30 a visitor adds to the cart after signing in by code on t
     .fill(/\d{6}/.exec(note ?? '')?.[0] ?? '')
   await phone.page.getByRole('checkbox').tap()
   await tapButton('登录')
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('商品添加成功')
   proof.did('login', 'signs in with an SMS code and returns to the product, now in the cart')
   proof.did('goods', 'adds the product to the cart')

@@ -26,9 +26,9 @@ const idle = new WeakMap<Browser, Map<string, KeptPage[]>>()
 const shelfOf = (browser: Browser, kind: string): KeptPage[] => {
   const shelves = idle.get(browser) ?? new Map<string, KeptPage[]>()
   idle.set(browser, shelves)
-  const shelf = shelves.get(kind) ?? []
-  shelves.set(kind, shelf)
-  return shelf
+  const pagesOfKind = shelves.get(kind) ?? []
+  shelves.set(kind, pagesOfKind)
+  return pagesOfKind
 }
 
 type Script = Parameters<Page['addInitScript']>[0]
@@ -113,19 +113,19 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
     await page.waitForURL('about:blank')
     await session.send('Page.resetNavigationHistory')
   }
-  const kept: KeptPage = {
+  const pooledPage: KeptPage = {
     page,
     context,
     release: async () => {
       try {
         await empty()
-        shelfOf(browser, JSON.stringify([url, options])).push(kept)
+        shelfOf(browser, JSON.stringify([url, options])).push(pooledPage)
       } catch {
         await context.close()
       }
     },
   }
-  return kept
+  return pooledPage
 }
 
 /**

@@ -1,7 +1,7 @@
 // A thousand products in the browser: only rows near the screen stay rendered, and nothing jumps.
 import type { Browser, Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { isGoodsList, manyGoods } from '../support/many-goods'
+import { isGoodsList, manyProducts } from '../support/many-goods'
 import { startServer, type RunningServer } from '../support/server'
 import { handOf, launch, openPhone } from './browser'
 
@@ -34,8 +34,8 @@ const yOf = async (page: Page, row: string, n: number) => (await cardOf(page, ro
 /** Returns the number of the first card whose upper edge is on the screen, below the sticky parts. */
 const onScreen = (page: Page, row: string) =>
   page.locator(row).evaluateAll((cards) => {
-    const seen = cards.find((card) => card.getBoundingClientRect().top > 150)
-    return Number(/第 (\d+) 种药/.exec(seen?.textContent ?? '')?.[1])
+    const topCard = cards.find((card) => card.getBoundingClientRect().top > 150)
+    return Number(/第 (\d+) 种药/.exec(topCard?.textContent ?? '')?.[1])
   })
 /** Waits until rows are rendered and measured. */
 const still = (page: Page) => page.waitForTimeout(150)
@@ -47,7 +47,7 @@ test.each(LISTS)(
     const { page } = phone
     await page.route(isList, (route) => {
       const request = route.request()
-      return route.fulfill({ json: manyGoods(request.url() + (request.postData() ?? '')) })
+      return route.fulfill({ json: manyProducts(request.url() + (request.postData() ?? '')) })
     })
     await page.goto(url)
     const { box } = handOf(page)
@@ -87,19 +87,19 @@ test.each(LISTS)(
     }
 
     const place = await box().evaluate((shown) => shown.scrollTop)
-    const seen = await onScreen(page, row)
+    const topIndex = await onScreen(page, row)
     expect(place).toBeGreaterThan(10_000)
-    const at = await yOf(page, row, seen)
-    await cardOf(page, row, seen).tap({ position: { x: 60, y: 30 } })
+    const at = await yOf(page, row, topIndex)
+    await cardOf(page, row, topIndex).tap({ position: { x: 60, y: 30 } })
     await handOf(page).at(/\/commodity\/detail\//)
     // Waits until the other page has covered the list and hidden it.
     await page.waitForFunction(() => document.querySelectorAll('.taro_page_shade').length === 1)
     await page.goBack()
     // Waits until the page that is left has slid away.
     await page.waitForFunction(() => document.querySelectorAll('.taro_page').length === 1)
-    await cardOf(page, row, seen).waitFor()
+    await cardOf(page, row, topIndex).waitFor()
     await still(page)
-    expect(await yOf(page, row, seen)).toBe(at)
+    expect(await yOf(page, row, topIndex)).toBe(at)
     expect(await box().evaluate((shown) => shown.scrollTop)).toBe(place)
     expect(phone.problems).toEqual([])
     await phone.close()

@@ -7,7 +7,7 @@ import { wireData } from '../support/wire-reply'
 import { APPS, inApp, type AppName, type Heard } from './apps'
 import { handOf, launch, openPhone, type Phone } from './browser'
 
-const GOODS = `/commodity/detail/${BARCODE}`
+const PRODUCT_URL = `/commodity/detail/${BARCODE}`
 
 let server: RunningServer
 let browser: Browser
@@ -30,7 +30,7 @@ let heard: Heard[]
  * Adds a product to the cart as a visitor in an app, which starts sign-in. `answers`: replies of the app other than its
  * usual ones.
  */
-async function wish(
+async function addToCartAsVisitor(
   name: AppName,
   answers: Parameters<typeof inApp>[2] = {},
   prepare: (page: Phone['page']) => Promise<void> = async () => {},
@@ -39,7 +39,7 @@ async function wish(
   heard = await inApp(phone.page, name, answers)
   await prepare(phone.page)
   const { see, tap } = handOf(phone.page)
-  await phone.page.goto(GOODS)
+  await phone.page.goto(PRODUCT_URL)
   await see('怎么拿到')
   await tap('加入购物车')
   await see(/^已选/)
@@ -64,7 +64,7 @@ async function bySms(verb: string) {
 }
 
 /** Returns the url of the page that the app was requested to open. */
-async function hears(name: string) {
+async function waitForCall(name: string) {
   const until = Date.now() + 10_000
   for (;;) {
     const found = heard.find((one) => one.name === name)
@@ -79,17 +79,17 @@ const isIn = () => phone.page.evaluate(() => localStorage.getItem('JWTTOKEN') !=
 /** Simulates the native phone page: it signs in and opens the same url again with the token. */
 async function comesBack(phonePage: string) {
   const query = new URLSearchParams(phonePage.split('?')[1])
-  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + GOODS, 'wsc_login'])
+  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + PRODUCT_URL, 'wsc_login'])
   await phone.page.goto(`${query.get('webview')}?token=${await newcomer(server.url, newMobile())}`)
   await handOf(phone.page).see('商品添加成功')
-  expect(phone.page.url()).toBe(server.url + GOODS)
+  expect(phone.page.url()).toBe(server.url + PRODUCT_URL)
 }
 
 test('ST-35 ST-30 VA-03 a bank app signs in by its token; the page stays and the cart is filled', async () => {
   const token = () => ({ token: `ok.bank-${count}.${newMobile()}.${++count}` })
-  const { see } = await wish('bank', { getToken: token })
+  const { see } = await addToCartAsVisitor('bank', { getToken: token })
   await see('商品添加成功')
-  expect(new URL(phone.page.url()).pathname).toBe(GOODS)
+  expect(new URL(phone.page.url()).pathname).toBe(PRODUCT_URL)
   expect(heard.filter(({ name }) => name === 'getToken')).toHaveLength(1)
   expect(await isIn()).toBe(true)
 })
@@ -98,10 +98,10 @@ test.each([
   ['refuses', () => ({ token: `refuse.bank.${newMobile()}.${++count}` })],
   ['has no token', () => ({})],
 ])('ST-35 when the bank app %s the shopper signs in by SMS code', async (_, getToken) => {
-  const { see, at } = await wish('bank', { getToken })
+  const { see, at } = await addToCartAsVisitor('bank', { getToken })
   await at(/\/login$/)
   await bySms('登录')
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('商品添加成功')
 })
 
@@ -118,7 +118,7 @@ test('ST-34 NAV-55 Alipay’s browser opens the mini-program’s phone page and 
     })
     await page.route('https://alipay.test/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Alipay' }))
   }
-  const { at } = await wish('ali', {}, route)
+  const { at } = await addToCartAsVisitor('ali', {}, route)
   await at('https://alipay.test/startapp')
   const link = new URL(links[0] ?? '')
   expect([link.protocol, link.host]).toEqual(['alipays:', 'platformapi'])
@@ -128,14 +128,14 @@ test('ST-34 NAV-55 Alipay’s browser opens the mini-program’s phone page and 
 })
 
 test('ST-34 NAV-55 a web view in the Alipay mini-program opens the phone page and returns', async () => {
-  await wish('alimp')
-  await comesBack(await hears('navigateTo'))
+  await addToCartAsVisitor('alimp')
+  await comesBack(await waitForCall('navigateTo'))
 })
 
 test('ST-35 WeCom cannot identify the shopper, who signs in by SMS code', async () => {
-  const { see, at } = await wish('wecom')
+  const { see, at } = await addToCartAsVisitor('wecom')
   await at(/\/login$/)
   await bySms('登录')
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('商品添加成功')
 })

@@ -5,7 +5,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 
-const GOODS = `/commodity/detail/${BARCODE}`
+const PRODUCT_URL = `/commodity/detail/${BARCODE}`
 const WECHAT = USER_AGENTS.wxAndroid
 
 let server: RunningServer
@@ -25,14 +25,14 @@ afterAll(async () => {
 let count = 0
 const newMobile = () => String(13_910_000_000 + ++count)
 /** Returns an OAuth code of the sandbox: WeChat's behaviour with it, and the account. */
-const codeOf = (subject: string, word = 'ok') => `${word}.h5-${subject}..${++count}`
+const codeOf = (subject: string, outcome = 'ok') => `${outcome}.h5-${subject}..${++count}`
 
 /** Simulates WeChat's OAuth page: one button, which returns with this code. Returns the urls requested. */
-async function withWechat(phone: Phone, code: () => string, state: (given: string) => string = (given) => given) {
-  const asked: URL[] = []
+async function withWechat(phone: Phone, code: () => string, state: (value: string) => string = (value) => value) {
+  const requests: URL[] = []
   await phone.page.route('https://open.weixin.qq.com/**', async (route) => {
     const url = new URL(route.request().url())
-    asked.push(url)
+    requests.push(url)
     const back = new URL(url.searchParams.get('redirect_uri') ?? '')
     back.searchParams.set('code', code())
     back.searchParams.set('state', state(url.searchParams.get('state') ?? ''))
@@ -41,22 +41,22 @@ async function withWechat(phone: Phone, code: () => string, state: (given: strin
       body: `<a href="${back.href.replaceAll('&', '&amp;')}">允许</a>`,
     })
   })
-  return asked
+  return requests
 }
 
 /** Records the request bodies of one endpoint. */
 function counted(phone: Phone, path: string) {
-  const seen: string[] = []
-  phone.page.on('request', (request) => void (request.url().includes(path) && seen.push(request.postData() ?? '')))
-  return seen
+  const bodies: string[] = []
+  phone.page.on('request', (request) => void (request.url().includes(path) && bodies.push(request.postData() ?? '')))
+  return bodies
 }
 
 const inWechat = (more: PhoneOptions = {}) => openPhone(browser, server.url, { userAgent: WECHAT, ...more })
 
 /** Adds a product to the cart as a visitor, which starts sign-in. */
-async function wish({ page }: Phone) {
+async function addToCartAsVisitor({ page }: Phone) {
   const { see, tap } = handOf(page)
-  await page.goto(GOODS)
+  await page.goto(PRODUCT_URL)
   await see('怎么拿到')
   await tap('加入购物车')
   await see(/^已选/)
@@ -86,11 +86,11 @@ test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat OAuth binds a mobile number and fil
   const phone = await inWechat()
   const { page } = phone
   const { see, tap, at } = handOf(page)
-  const asked = await withWechat(phone, () => codeOf('new'))
+  const requests = await withWechat(phone, () => codeOf('new'))
   const logins = counted(phone, '/WxOfficeAccount')
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   await at(/open\.weixin\.qq\.com/)
-  const query = asked[0]?.searchParams
+  const query = requests[0]?.searchParams
   expect(query?.get('appid')).toMatch(/^wx/)
   expect(query?.get('redirect_uri')).toBe(`${server.url}/mobile`)
   expect(query?.get('state')).toMatch(/^[\w-]{16,128}$/)
@@ -104,7 +104,7 @@ test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat OAuth binds a mobile number and fil
   await see('用户未绑定手机号')
   expect(logins).toHaveLength(1)
   await fillSms(phone, newMobile(), '绑定并登录')
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('商品添加成功')
   proof.did('mobile', 'returns from WeChat, binds a mobile number, finds the product in the cart')
   expect((await addresses(phone)).filter((url) => /code=|ticket/.test(url))).toEqual([])
@@ -119,9 +119,9 @@ test('ST-30 VA-03 a bound shopper signs in by WeChat alone; reload and back neve
   const code = codeOf('new')
   await withWechat(phone, () => code)
   const logins = counted(phone, '/WxOfficeAccount')
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   await tap('允许')
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('商品添加成功')
   await page.reload()
   await see('怎么拿到')
@@ -143,7 +143,7 @@ test('NAV-01 ST-29 a protected page in WeChat opens after OAuth', async () => {
 })
 
 test.each([
-  ['a state that is not this device’s', (given: string) => `${given}x`],
+  ['a state that is not this device’s', (value: string) => `${value}x`],
   ['no state', () => ''],
 ])('a code that comes with %s is not used', async (_, state) => {
   const phone = await inWechat()
@@ -151,7 +151,7 @@ test.each([
   const { see, tap } = handOf(page)
   await withWechat(phone, () => codeOf('new'), state)
   const logins = counted(phone, '/WxOfficeAccount')
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   await tap('允许')
   await see('这次登录不是从本机发起的')
   expect([logins, await isIn(phone), page.url().includes('code=')]).toEqual([[], false, false])
@@ -173,17 +173,17 @@ test.each([
   ['refuse', '登录凭证已失效，请重新登录'],
   ['used', '登录凭证已失效，请重新登录'],
   ['lost', '登录服务暂时没有响应，请稍后再试'],
-])('ER-23 WeChat’s answer “%s” shows a message, and both other ways of sign-in work', async (word, says) => {
+])('ER-23 WeChat’s answer “%s” shows a message, and both other ways of sign-in work', async (outcome, says) => {
   const phone = await inWechat()
   const { page } = phone
   const { see, tap, tapButton, at } = handOf(page)
-  let next = word
+  let next = outcome
   await withWechat(phone, () => codeOf('new', next))
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   await tap('允许')
   await see(says)
   next = 'ok'
-  if (word === 'used') {
+  if (outcome === 'used') {
     await tapButton('短信验证码登录')
     await at(/\/login$/)
     await fillSms(phone, newMobile(), '登录')
@@ -191,7 +191,7 @@ test.each([
     await tapButton('重新登录')
     await tap('允许')
   }
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('商品添加成功')
   await phone.close()
 })
@@ -200,7 +200,7 @@ test('a slow sign-in shows its progress and succeeds', async () => {
   const phone = await inWechat()
   const { see, tap } = handOf(phone.page)
   await withWechat(phone, () => codeOf('new', 'slow'))
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   await tap('允许')
   await see('正在登录')
   proof.saw('mobile', 'loading')
@@ -211,7 +211,7 @@ test('a slow sign-in shows its progress and succeeds', async () => {
 test('a failed WeChat signature falls back to SMS sign-in', async () => {
   const phone = await inWechat()
   await phone.page.route('**/unauthorized/signature**', (route) => route.abort())
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   await handOf(phone.page).at(/\/login$/)
   await fillSms(phone, newMobile(), '登录')
   await handOf(phone.page).see('商品添加成功')
@@ -220,41 +220,41 @@ test('a failed WeChat signature falls back to SMS sign-in', async () => {
 
 /** Simulates the bridge of the mini-program around a web view and records its calls. */
 const plantShell = () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const bridge = {
     invoke: (name: string, args: object, answer?: (result: object) => void) => {
-      asked.push(JSON.stringify({ name, args }))
+      requests.push(JSON.stringify({ name, args }))
       answer?.({ err_msg: `${name}:ok`, errMsg: `${name}:ok` })
     },
     on: () => {},
     call: () => {},
   }
-  Object.assign(window, { WeixinJSBridge: bridge, __wxjs_environment: 'miniprogram', asked })
+  Object.assign(window, { WeixinJSBridge: bridge, __wxjs_environment: 'miniprogram', asked: requests })
 }
 
 test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continues after it', async () => {
   const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS.wxmpAndroid })
   const { page } = phone
   await phone.context.addInitScript(plantShell)
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   const opened = await page.waitForFunction(() =>
-    (window as unknown as { asked: string[] }).asked.find((one) => one.includes('/pages/phone/phone')),
+    (window as unknown as { requests: string[] }).requests.find((one) => one.includes('/pages/phone/phone')),
   )
   const text = String(await opened.jsonValue())
   const query = new URLSearchParams(/pages\/phone\/phone\?([^"\\]*)/.exec(text)?.[1])
-  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + GOODS, 'wsc_login'])
+  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + PRODUCT_URL, 'wsc_login'])
   expect([...query.keys()]).toEqual(['webview', 'fromType', 'platform', 'refno'])
   // Opens the same url with the token, as the native page does.
   const token = await newcomer(server.url, newMobile())
   await page.goto(`${query.get('webview')}?token=${token}`)
   await handOf(page).see('商品添加成功')
-  expect(page.url()).toBe(server.url + GOODS)
+  expect(page.url()).toBe(server.url + PRODUCT_URL)
   await phone.close()
 })
 
 test.each(['wecomIos', 'safari', 'desktop'] as const)('ST-35 %s opens /login', async (name) => {
   const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS[name] })
-  await wish(phone)
+  await addToCartAsVisitor(phone)
   await handOf(phone.page).at(/\/login$/)
   await phone.close()
 })

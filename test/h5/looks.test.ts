@@ -22,26 +22,26 @@ afterAll(async () => {
 
 /** Returns elements wider than the screen, and buttons that cut their own text. Runs in the page. */
 const findCuts = () => {
-  const shown = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
+  const visiblePage = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
   const name = (element: Element) => `${element.className} “${(element.textContent ?? '').slice(0, 20)}”`
-  const boxes = [document.documentElement, ...(shown ? [shown] : [])]
+  const boxes = [document.documentElement, ...(visiblePage ? [visiblePage] : [])]
   const wide = boxes.filter((box) => box.scrollWidth > box.clientWidth)
-  const buttons = [...(shown?.querySelectorAll('.y-btn, .y-chip, .y-tab, .y-mini, .y-tabbar__i') ?? [])]
+  const buttons = [...(visiblePage?.querySelectorAll('.y-btn, .y-chip, .y-tab, .y-mini, .y-tabbar__i') ?? [])]
   // Measures only the text: a button's touch area may be larger than its box, and a badge overlaps its edge.
   const cut = buttons.filter((button) => {
     const frame = button.getBoundingClientRect()
-    const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
-    while (words.nextNode()) {
-      if (words.currentNode.parentElement?.closest('.y-badge, .vh')) continue
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('.y-badge, .vh')) continue
       const range = document.createRange()
-      range.selectNodeContents(words.currentNode)
+      range.selectNodeContents(walker.currentNode)
       const text = range.getBoundingClientRect()
       if (text.width > 0 && (text.right > frame.right + 1 || text.left < frame.left - 1)) return true
     }
     return false
   })
   const over = wide.length
-    ? [...(shown?.querySelectorAll('*') ?? [])]
+    ? [...(visiblePage?.querySelectorAll('*') ?? [])]
         .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
         .slice(0, 5)
     : []
@@ -50,15 +50,15 @@ const findCuts = () => {
 
 /** Returns touch targets that are smaller than a finger needs, except links inside a sentence. Runs in the page. */
 const findSmall = (least: number) => {
-  const shown = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
-  const pressed = [...(shown?.querySelectorAll('[role=button], [role=link], [role=tab], [role=checkbox]') ?? [])]
+  const visiblePage = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
+  const pressed = [...(visiblePage?.querySelectorAll('[role=button], [role=link], [role=tab], [role=checkbox]') ?? [])]
   return pressed.flatMap((one) => {
     const { width, height } = one.getBoundingClientRect()
     if (width === 0 || height === 0 || one.closest('.y-rich') || getComputedStyle(one).display === 'inline') return []
     // Skips the name of a product: it is a link for the keyboard, and a finger can press the whole card.
     if (one.closest('.y-row, .y-goods') && one.matches('.ell, .clamp2, .y-goods__ti')) return []
-    const around = ['::before', '::after'].map((part) => getComputedStyle(one, part))
-    const laid = around.filter(({ position, content }) => position === 'absolute' && content !== 'none')
+    const pseudoStyles = ['::before', '::after'].map((part) => getComputedStyle(one, part))
+    const laid = pseudoStyles.filter(({ position, content }) => position === 'absolute' && content !== 'none')
     const w = Math.round(Math.max(width, ...laid.map((part) => parseFloat(part.width) || 0)))
     const h = Math.round(Math.max(height, ...laid.map((part) => parseFloat(part.height) || 0)))
     return Math.min(w, h) < least ? [`${one.className} “${(one.textContent ?? '').slice(0, 12)}” ${w}×${h}`] : []
@@ -79,12 +79,12 @@ const TOUCH = 44
 /** Resizes the open page; home has a different page in elder mode and is reloaded for it. */
 async function turn({ page }: Phone, { width, height, elder }: (typeof SIZES)[number], name: RouteName) {
   await page.setViewportSize({ width, height })
-  const isNew = await page.evaluate((wanted) => {
+  const isNew = await page.evaluate((isElder) => {
     const roots = [...document.querySelectorAll('.y-page')]
-    roots.forEach((root) => root.classList.toggle('mode-elder', wanted))
+    roots.forEach((root) => root.classList.toggle('mode-elder', isElder))
     const before = localStorage.getItem('elder') === '1'
-    localStorage.setItem('elder', wanted ? '1' : '0')
-    return before !== wanted
+    localStorage.setItem('elder', isElder ? '1' : '0')
+    return before !== isElder
   }, elder)
   if (name !== 'home' || !isNew) return
   await page.reload()
@@ -136,8 +136,8 @@ describe('all phone and font sizes', () => {
       const shots: Buffer[] = []
       for (const size of SIZES) {
         await turn(phone, size, entry.name)
-        const found = [...(await phone.page.evaluate(findCuts)), ...(await phone.page.evaluate(findSmall, TOUCH))]
-        wrong.push(...found.map((one) => `${size.width}${size.elder ? ' elder' : ''}: ${one}`))
+        const findings = [...(await phone.page.evaluate(findCuts)), ...(await phone.page.evaluate(findSmall, TOUCH))]
+        wrong.push(...findings.map((one) => `${size.width}${size.elder ? ' elder' : ''}: ${one}`))
         if (keepsScreens) shots.push(await shot(phone))
       }
       expect(wrong).toEqual([])
@@ -166,7 +166,7 @@ describe('dark mode', () => {
 })
 
 interface Overlay {
-  what: string
+  title: string
   name: RouteName
   params?: (shopper: Shopper) => Params
   open: (page: Page) => Promise<void>
@@ -176,27 +176,27 @@ const goods = { name: 'goods', params: () => ({ id: BARCODE }) } as const
 const press = (text: string | RegExp) => (page: Page) => handOf(page).tap(text)
 
 const OVERLAYS: Overlay[] = [
-  { what: 'specifications', ...goods, open: press('加入购物车') },
-  { what: 'service promises', ...goods, open: press('药师审方 · 批号效期可查 · 药品非质量问题不退换') },
-  { what: 'filters', name: 'searchGoods', params: () => ({ id: '布洛' }), open: press('筛选') },
-  { what: 'regions', name: 'addressEdit', open: press('请选择省、市、区') },
-  { what: 'more actions of the cart', name: 'cart', open: press('更多') },
-  { what: 'the licences of a store in the cart', name: 'cart', open: press('证照') },
-  { what: 'results of the safety check', name: 'cart', open: press('看依据') },
+  { title: 'specifications', ...goods, open: press('加入购物车') },
+  { title: 'service promises', ...goods, open: press('药师审方 · 批号效期可查 · 药品非质量问题不退换') },
+  { title: 'filters', name: 'searchGoods', params: () => ({ id: '布洛' }), open: press('筛选') },
+  { title: 'regions', name: 'addressEdit', open: press('请选择省、市、区') },
+  { title: 'more actions of the cart', name: 'cart', open: press('更多') },
+  { title: 'the licences of a store in the cart', name: 'cart', open: press('证照') },
+  { title: 'results of the safety check', name: 'cart', open: press('看依据') },
   {
-    what: 'reasons to cancel',
+    title: 'reasons to cancel',
     name: 'orderDetail',
     params: ({ unpaidId }) => ({ status: 100, id: unpaidId }),
     open: press('取消订单'),
   },
   {
-    what: 'the question before leaving the cashier',
+    title: 'the question before leaving the cashier',
     name: 'orderPay',
     params: ({ unpaidNo }) => ({ id: unpaidNo }),
     open: (page) => handOf(page).tapButton(/返回|回到首页/),
   },
   {
-    what: 'the question before deleting an order',
+    title: 'the question before deleting an order',
     name: 'orderDetail',
     params: ({ orderId }) => ({ status: 600, id: orderId }),
     open: press('删除订单'),

@@ -5,7 +5,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
 import { handOf, launch, openPhone, type Phone } from './browser'
 
-const GOODS = publicUrl('goods', { id: '2910000001373' })
+const PRODUCT_URL = publicUrl('goods', { id: '2910000001373' })
 
 let server: RunningServer
 let browser: Browser
@@ -49,9 +49,9 @@ test('going back while a page is still loading keeps the current page', async ()
   await page.goBack()
   await at(/\/article\/detail/)
   expect(held.length).toBeGreaterThan(0)
-  const here = Promise.all(held.map((route) => page.waitForResponse(route.request().url())))
+  const responses = Promise.all(held.map((route) => page.waitForResponse(route.request().url())))
   await Promise.all(held.map((route) => route.continue()))
-  await here
+  await responses
   await page.waitForTimeout(500)
   await see(law)
   // Checks that the page is the same instance: it has kept its marker.
@@ -104,7 +104,7 @@ test('back and forward step through pages and tabs, each with its title', async 
   await at(/\/shopping$/)
   await see('结算（1）')
   await page.getByText('布洛芬缓释胶囊').filter({ visible: true }).first().tap()
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('怎么拿到')
   await title('goods')
   const back = [
@@ -120,7 +120,7 @@ test('back and forward step through pages and tabs, each with its title', async 
   await at(/\/shopping$/)
   await see('结算（1）')
   await page.goForward()
-  await at(new RegExp(`${GOODS}$`))
+  await at(new RegExp(`${PRODUCT_URL}$`))
   await see('怎么拿到')
   await title('goods')
 })
@@ -128,7 +128,7 @@ test('back and forward step through pages and tabs, each with its title', async 
 test('going back from a shared link leads home without a reload', async () => {
   const { page } = phone
   const { see, at, tapButton } = hand()
-  await page.goto(GOODS)
+  await page.goto(PRODUCT_URL)
   await see('怎么拿到')
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -149,7 +149,7 @@ test('going back from a shared link leads home without a reload', async () => {
 test('the section links of the product page appear below its pictures and scroll to each section', async () => {
   const { page } = phone
   const { see, tapButton, box } = hand()
-  await page.goto(GOODS)
+  await page.goto(PRODUCT_URL)
   await see('1286 条')
   const row = page.getByRole('navigation', { name: '本页内容' })
   expect(await row.isVisible()).toBe(false)

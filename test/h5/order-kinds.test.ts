@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { farOff, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
+import { saveFarAddress, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, FAR, newShopper, ROUNDS } from '../support/shopper'
@@ -104,7 +104,7 @@ test('PR-15 a flash sale over its limit says so and places no order', async () =
 
 test('ER-30 products outside the delivery area show a message and can be bought by express', async () => {
   const shopper = await newShopper(server.url, '13900000073')
-  await farOff(server.url, shopper)
+  await saveFarAddress(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
   const { see, tapButton, at } = handOf(phone.page)
   await phone.page.goto(publicUrl('orderDirect', { type: 2, goods: `${FAR}_1` }))

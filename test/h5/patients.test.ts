@@ -25,14 +25,14 @@ afterAll(async () => {
 
 const hand = () => handOf(phone.page)
 const sheet = (purpose: string) => phone.page.getByRole('dialog', { name: `允许药达使用${purpose}？` })
-const say = async (purpose: string, word: '同意' | '不同意') => {
-  await sheet(purpose).getByRole('button', { name: word, exact: true }).tap()
+const say = async (purpose: string, option: '同意' | '不同意') => {
+  await sheet(purpose).getByRole('button', { name: option, exact: true }).tap()
   await sheet(purpose).waitFor({ state: 'detached' })
 }
 const type = (label: string, text: string) =>
   phone.page.getByRole('textbox', { name: label }).filter({ visible: true }).fill(text)
-const choose = (group: string, word: string) =>
-  phone.page.getByRole('group', { name: group }).getByRole('button', { name: word, exact: true }).tap()
+const choose = (group: string, option: string) =>
+  phone.page.getByRole('group', { name: group }).getByRole('button', { name: option, exact: true }).tap()
 const save = () => hand().tapButton('保存')
 const names = () => hand().box().locator('.pats__name')
 
@@ -83,7 +83,7 @@ test('RX-10 shows errors and keeps the input; the ID number fills in birth and s
 })
 
 test('a child needs the guardian’s confirmation', async () => {
-  const { see, gone, at, tapButton, field } = hand()
+  const { see, gone: waitGone, at, tapButton, field } = hand()
   await tapButton('添加用药人')
   await see('请如实填写')
   await choose('与我的关系', '子女')
@@ -97,7 +97,7 @@ test('a child needs the guardian’s confirmation', async () => {
   await save()
   await at(/\/user\/otc$/)
   await see('林小宝')
-  await gone('已保存')
+  await waitGone('已保存')
   await review(phone, proof, 'patients')
 })
 
@@ -126,7 +126,7 @@ test('a patient record loads, shows an error, recovers on retry, and is changed'
 })
 
 test('makes another patient the default; deletes one after confirmation', async () => {
-  const { see, gone, tapButton } = hand()
+  const { see, gone: waitGone, tapButton } = hand()
   await names().nth(1).waitFor()
   const [first = '', second = ''] = await names().allTextContents()
   const other = (await phone.page.getByRole('button', { name: `设为默认，${first}` }).count()) > 0 ? first : second
@@ -140,7 +140,7 @@ test('makes another patient the default; deletes one after confirmation', async 
   await tapButton('删除，林二宝')
   await phone.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap()
   await see('删除成功')
-  await gone('林二宝')
+  await waitGone('林二宝')
   expect(await names().allTextContents()).toEqual(['林小明'])
   expect(phone.problems).toEqual([])
   proof.did('patients', 'adds two patients, makes one the default, deletes one')

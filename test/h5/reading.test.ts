@@ -31,7 +31,7 @@ const bring = async (selector: string) => {
 }
 
 test('a topic page claims a coupon, adds a product to the cart and follows its text and links', async () => {
-  const { see, gone, tapButton, at } = hand()
+  const { see, gone: waitGone, tapButton, at } = hand()
   await phone.page.goto(publicUrl('special', { id: 4810 }))
   await see('备药清单')
   await hand().box().locator('.topic__pic img').waitFor()
@@ -40,12 +40,12 @@ test('a topic page claims a coupon, adds a product to the cart and follows its t
   await see('领取成功')
   await see('已领取')
   await see('未开始')
-  await gone('领取成功')
+  await waitGone('领取成功')
   await (await bring('.topic__cp')).waitFor()
   await shoot(phone.page, 'special-coupons')
   await tapButton(/^加入购物车，感冒灵颗粒/)
   await see('商品添加成功')
-  await gone('商品添加成功')
+  await waitGone('商品添加成功')
   await shoot(phone.page, 'special-goods')
   await bring('.y-cell:has-text("用药人档案")')
   await shoot(phone.page, 'special-doors')

@@ -145,12 +145,12 @@ test('EN-25 BC-76 a physical prize gets a delivery address', async () => {
 })
 
 test('PR-21 NAV-23 coupons are listed by state; a product coupon leads to its exchange', async () => {
-  const { see, gone, tap, tapButton, at } = hand()
+  const { see, gone: waitGone, tap, tapButton, at } = hand()
   await open('coupons', {}, '验孕试纸兑换券')
   await review(phone, proof, 'coupons')
   await tapButton('已使用', 'tab')
   await see('没有更多了')
-  await gone('验孕试纸兑换券')
+  await waitGone('验孕试纸兑换券')
   proof.saw('coupons', 'end')
   await tapButton('可使用', 'tab')
   await tapButton('去兑换，验孕试纸兑换券')

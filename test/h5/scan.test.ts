@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const UNKNOWN = '6901234567892'
-const GOODS = '布洛芬缓释胶囊'
+const PRODUCT_NAME = '布洛芬缓释胶囊'
 const hand = () => handOf(phone.page)
 
 /**
@@ -67,13 +67,13 @@ test('API-22 a photo is taken, uploaded and recognised; one of its words is sear
   await at(/\/search\/camera$/)
   await see('拍清药盒上的药名')
   await shoot(phone.page, 'searchCamera-idle')
-  await give('拍照', `${GOODS}|0.3g×20粒`)
+  await give('拍照', `${PRODUCT_NAME}|0.3g×20粒`)
   await see('图片里的文字')
   await review(phone, proof, 'searchCamera')
-  expect(await phone.page.locator('.sc__words .y-chip').allTextContents()).toEqual([GOODS, '0.3g×20粒'])
-  await tap(GOODS)
+  expect(await phone.page.locator('.sc__words .y-chip').allTextContents()).toEqual([PRODUCT_NAME, '0.3g×20粒'])
+  await tap(PRODUCT_NAME)
   await at(/\/search\/goods\//)
-  await see(`${GOODS} 0.3g×20粒`)
+  await see(`${PRODUCT_NAME} 0.3g×20粒`)
   proof.did('searchCamera', 'takes a photo, sees its words and searches one')
 })
 
@@ -98,7 +98,7 @@ test('ER-11 a lost upload keeps the picture and sends it again on retry', async 
   await phone.page.goto(publicUrl('searchCamera'))
   await see('拍清药盒上的药名')
   await wire.hold()
-  await give('从相册选', GOODS)
+  await give('从相册选', PRODUCT_NAME)
   await see(/正在上传 \d+%/)
   proof.saw('searchCamera', 'loading')
   await shoot(phone.page, 'searchCamera-loading')

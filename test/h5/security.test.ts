@@ -5,7 +5,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer, newShopper } from '../support/shopper'
 import { handOf, launch, openPhone, type PhoneOptions } from './browser'
 
-const GOODS = publicUrl('goods', { id: BARCODE })
+const PRODUCT_URL = publicUrl('goods', { id: BARCODE })
 
 let server: RunningServer
 let browser: Browser
@@ -31,17 +31,17 @@ async function open(options: PhoneOptions = {}) {
 }
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const isKept = (page: Page, key: string, value: string) =>
+const waitStored = (page: Page, key: string, value: string) =>
   page.waitForFunction(([name = '', wanted]) => localStorage.getItem(name) === wanted, [key, value])
 
 describe('token in the url', () => {
   test('S07 ST-03 is used and removed from url, history, referrer, bodies, events and logs', async () => {
     const token = await newcomer(server.url, '13900000971')
     const { page, sent, see, problems, close } = await open()
-    await page.goto(`${GOODS}?token=${token}&platform=ydy`)
-    await isKept(page, 'JWTTOKEN', token)
+    await page.goto(`${PRODUCT_URL}?token=${token}&platform=ydy`)
+    await waitStored(page, 'JWTTOKEN', token)
     await see('怎么拿到')
-    expect(page.url()).toBe(`${server.url}${GOODS}?platform=ydy`)
+    expect(page.url()).toBe(`${server.url}${PRODUCT_URL}?platform=ydy`)
     await page.goto('/category')
     await page.locator('.ct-left__i').first().waitFor()
     await page.goBack()
@@ -67,11 +67,11 @@ describe('token in the url', () => {
     for (const own of ['', token]) {
       const { page, see, sent, close } = await open(own ? { token: own } : {})
       const checked = page.waitForResponse((response) => response.url().includes('isTokenPass'))
-      await page.goto(`${GOODS}?token=${forged}`)
+      await page.goto(`${PRODUCT_URL}?token=${forged}`)
       await checked
       await see('怎么拿到')
       await page.waitForLoadState('networkidle')
-      expect(page.url()).toBe(server.url + GOODS)
+      expect(page.url()).toBe(server.url + PRODUCT_URL)
       const strangers = sent.filter((request) => request.token === forged && !request.url.includes('isTokenPass'))
       expect(strangers).toEqual([])
       expect(await kept(page, 'JWTTOKEN')).not.toBe(forged)
@@ -122,7 +122,7 @@ describe('data stored on the device', () => {
     const { page, see, tapButton, close } = await open({ token })
     await page.goto('/?platform=ydy&referrer=friend&unionid=secret-unionid')
     await see(/分钟达/)
-    await page.goto(GOODS)
+    await page.goto(PRODUCT_URL)
     await see('怎么拿到')
     await page.goto('/user/address')
     await see('李四')
@@ -205,12 +205,12 @@ test('ER-65 a page whose code fails to load reloads once, then the shopper decid
   let loads = 0
   page.on('load', () => (loads += 1))
   // Lets resources already loaded pass: only the code of the next page is lost.
-  const here = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const loadedUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   let isLost = true
   await page.route('**/js/*.js', (route) =>
-    isLost && !here.includes(route.request().url()) ? route.abort() : route.continue(),
+    isLost && !loadedUrls.includes(route.request().url()) ? route.abort() : route.continue(),
   )
-  const asked = new Promise<string>((resolve) =>
+  const dialogText = new Promise<string>((resolve) =>
     page.once('dialog', (dialog) => {
       isLost = false
       resolve(dialog.message())
@@ -219,7 +219,7 @@ test('ER-65 a page whose code fails to load reloads once, then the shopper decid
     }),
   )
   await tapButton('我的', 'tab')
-  expect([(await asked).includes('页面没有加载完整'), loads <= 1]).toEqual([true, true])
+  expect([(await dialogText).includes('页面没有加载完整'), loads <= 1]).toEqual([true, true])
   await see('登录')
   expect(new URL(page.url()).pathname).toBe('/user')
   await close()
@@ -229,7 +229,7 @@ test('ER-65 a url opened while page code is lost keeps its path and query', asyn
   const { page, see, close } = await open()
   let isLost = true
   await page.route('**/js/later.*.js', (route) => (isLost ? route.abort() : route.continue()))
-  const asked = new Promise<string>((resolve) =>
+  const dialogText = new Promise<string>((resolve) =>
     page.once('dialog', (dialog) => {
       isLost = false
       resolve(dialog.message())
@@ -237,7 +237,7 @@ test('ER-65 a url opened while page code is lost keeps its path and query', asyn
     }),
   )
   await page.goto('/search?from=link')
-  expect(await asked).toContain('页面没有加载完整')
+  expect(await dialogText).toContain('页面没有加载完整')
   await see('附近热搜')
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?from=link')
   await close()

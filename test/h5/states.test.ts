@@ -5,7 +5,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, prepareShopper, type Shopper } from '../support/shopper'
 import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
-import { HOLLOWS, paramsOf } from '../support/hollows'
+import { EMPTY_STATE_CASES, paramsOf } from '../support/hollows'
 import { STAGES } from '../support/stages'
 import { handOf, launch, openPhone, type Phone } from './browser'
 import { openWire } from './wire'
@@ -88,11 +88,11 @@ test('search works without suggestions', async () => {
   proof.saw('search', 'error')
 })
 
-test.each(HOLLOWS)('$name shows its empty state', async (hollow) => {
-  const { name, says, tab, type, answer } = hollow
+test.each(EMPTY_STATE_CASES)('$name shows its empty state', async (emptyStateCase) => {
+  const { name, says, tab, type, answer } = emptyStateCase
   const { see, tapButton, field } = handOf(phone.page)
   await wire.up()
-  await phone.page.goto(publicUrl(name, paramsOf(hollow, shopper)))
+  await phone.page.goto(publicUrl(name, paramsOf(emptyStateCase, shopper)))
   if (answer) {
     await skeleton()
     proof.saw(name, 'loading')

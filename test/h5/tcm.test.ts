@@ -29,7 +29,7 @@ const hand = () => handOf(phone.page)
 const gramsOf = (name: string) => phone.page.getByLabel(`${name}，每剂克数`).filter({ visible: true })
 
 test('PR-18 RX-07 herbs are chosen by effect, weighed, and checked against rules with warnings', async () => {
-  const { see, gone, tapButton, at } = hand()
+  const { see, gone: waitGone, tapButton, at } = hand()
   await phone.page.goto(publicUrl('tcmHome'))
   await see('最近的代煎门店')
   await see('只售中药饮片，不售中药配方颗粒')
@@ -53,7 +53,7 @@ test('PR-18 RX-07 herbs are chosen by effect, weighed, and checked against rules
   await see('填 1–300 的整数')
   await shoot(phone.page, 'tcmEnter-warned', true)
   await tapButton('去掉海藻')
-  await gone('十八反：甘草与海藻不宜同用，由药师判断')
+  await waitGone('十八反：甘草与海藻不宜同用，由药师判断')
   await gramsOf('黄芪').fill('15')
   await gramsOf('甘草').fill('3')
   await see('没有发现配伍禁忌，用量都在常用范围内')

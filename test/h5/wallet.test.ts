@@ -103,13 +103,13 @@ test('S28 S30 a wrong password shows the tries left, the right one pays; the dev
 /** Spends an order's amount from the wallet through the server's API. */
 async function spend(key: string) {
   const { orderNo, payable: amount } = await placeOrder(server.url, shopper, key, MOST)
-  const { proof: word } = await ask(
+  const { proof: payProof } = await ask(
     server.url,
     'verifyPayPassword',
     { orderNo, amount, payPassword: PIN },
     shopper.token,
   )
-  await ask(server.url, 'payByWallet', { orderNo, proof: word }, shopper.token)
+  await ask(server.url, 'payByWallet', { orderNo, proof: payProof }, shopper.token)
 }
 
 test('a provider collects what the wallet lacks; the payment page shows loading', async () => {

@@ -14,7 +14,7 @@ export async function openWire(page: Page) {
   let replies: Record<string, unknown> = {}
   const held: string[] = []
   const session = await page.context().newCDPSession(page)
-  const send = (...asked: Parameters<CDPSession['send']>) => session.send(...asked).catch(() => undefined)
+  const send = (...args: Parameters<CDPSession['send']>) => session.send(...args).catch(() => undefined)
   const drop = (requestId: string) => send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' })
   const fulfil = (requestId: string, data: unknown) =>
     send('Fetch.fulfillRequest', {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const kept = (token: string) => new Map([['JWTTOKEN', JSON.stringify(token)]])
+const storageOf = (token: string) => new Map([['JWTTOKEN', JSON.stringify(token)]])
 const opened = (name: Parameters<typeof pageUrl>[0], params?: Parameters<typeof pageUrl>[1]) => {
   const [file = '', query = ''] = pageUrl(name, params).slice(1).split('?')
   return { path: file, query: Object.fromEntries(new URLSearchParams(query)) }
@@ -28,7 +28,7 @@ describe.each(HOSTS)('after-order pages on %s', (host) => {
     const shopper = await newShopper(server.url, mobile(6))
     await sentOrder(server.url, shopper)
     const mini = await openShop(host, server.url, {
-      storage: kept(shopper.token),
+      storage: storageOf(shopper.token),
       ...opened('orderList', { index: 0 }),
     })
     await mini.waitFor('待收货')
@@ -56,7 +56,7 @@ describe.each(HOSTS)('after-order pages on %s', (host) => {
     expect(await stockOf(server.url)).toBe(before - PIECES)
     expect(order.couponId).not.toBeNull()
     const mini = await openShop(host, server.url, {
-      storage: kept(token),
+      storage: storageOf(token),
       ...opened('orderDetail', { status: 100, id: order.id }),
     })
     await mini.waitFor('剩余支付时间')

@@ -1,6 +1,6 @@
 import { matchPage, pageUrl } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
-import { buyer, ordersOf, WAYS, type Hand, type Way } from '../support/buying'
+import { buyer, ordersOf, PURCHASE_FLOWS, type Hand, type PurchaseFlow } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { placeOrder } from '../support/shopper'
@@ -66,13 +66,13 @@ describe.each(HOSTS)('payments on %s', (host) => {
   const nthOf = (nth: number) => 20 + HOSTS.indexOf(host) * 10 + nth
   const { [host]: proof } = proofs
 
-  test.each(Object.keys(WAYS) as Way[])('%s: from the product page to receiving the product', async (way) => {
-    const { token } = await buyer(server.url, nthOf(Object.keys(WAYS).indexOf(way)))
+  test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])('%s: from the product page to receiving the product', async (flow) => {
+    const { token } = await buyer(server.url, nthOf(Object.keys(PURCHASE_FLOWS).indexOf(flow)))
     const mini = await openFor(host, token)
-    await WAYS[way]({ hand: handIn(mini), server: server.url, token })
+    await PURCHASE_FLOWS[flow]({ hand: handIn(mini), server: server.url, token })
     const orders = await ordersOf(server.url, token)
     expect(orders.map(({ orderStatusCode }) => [100, 600].includes(orderStatusCode))).toEqual([false])
-    proof.did('orderPay', `${way}: pays`)
+    proof.did('orderPay', `${flow}: pays`)
     await mini.close()
   })
 

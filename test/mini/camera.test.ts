@@ -20,7 +20,7 @@ const proofs = { weapp: createProof('weapp', 'camera'), alipay: createProof('ali
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 const PICK = { weapp: 'chooseMedia', alipay: 'chooseImage' } as const
-const GOODS = '布洛芬缓释胶囊'
+const PRODUCT_NAME = '布洛芬缓释胶囊'
 const CANCEL = { weapp: { errMsg: 'chooseMedia:fail cancel' }, alipay: { error: 11 } }
 const DENIED = { weapp: { errMsg: 'chooseMedia:fail auth deny' }, alipay: { error: 2001 } }
 const CLOSED = { weapp: DENIED.weapp, alipay: { error: 2002 } }
@@ -34,7 +34,7 @@ describe.each(HOSTS)('photo search on %s', (host: Host) => {
   const { [host]: proof } = proofs
 
   const open = async (
-    words = `${GOODS}|0.3g×20粒`,
+    words = `${PRODUCT_NAME}|0.3g×20粒`,
     { token = tokens[host], to = server.url as Parameters<typeof openShop>[1] } = {},
   ) => {
     const storage = new Map(token ? [['JWTTOKEN', JSON.stringify(token)]] : [])
@@ -54,12 +54,12 @@ describe.each(HOSTS)('photo search on %s', (host: Host) => {
     const { mini } = await open()
     await mini.tap('拍照')
     await mini.waitFor('图片里的文字')
-    expect(mini.findAll('.sc__words .y-chip').map(({ text }) => text)).toEqual([GOODS, '0.3g×20粒'])
+    expect(mini.findAll('.sc__words .y-chip').map(({ text }) => text)).toEqual([PRODUCT_NAME, '0.3g×20粒'])
     const [asked] = mini.calls.filter(({ name }) => name === PICK[host])
     expect(asked?.options).toMatchObject({ count: 1, sourceType: ['camera'] })
-    await mini.tap(GOODS, { within: '.sc__words' })
+    await mini.tap(PRODUCT_NAME, { within: '.sc__words' })
     await at(mini, 'searchGoods')
-    await mini.waitFor(`${GOODS} 0.3g×20粒`)
+    await mini.waitFor(`${PRODUCT_NAME} 0.3g×20粒`)
     proof.did('searchCamera', 'takes a photo, sees its words and searches one')
     await mini.close()
   })
@@ -73,7 +73,7 @@ describe.each(HOSTS)('photo search on %s', (host: Host) => {
   })
 
   test('a visitor signs in first', async () => {
-    const { mini } = await open(GOODS, { token: '' })
+    const { mini } = await open(PRODUCT_NAME, { token: '' })
     await mini.waitFor('登录后可以识别图片')
     await mini.tap('拍照')
     await at(mini, host === 'weapp' ? 'phone' : 'alipayPhone')
@@ -127,7 +127,7 @@ describe.each(HOSTS)('photo search on %s', (host: Host) => {
 
   test('ER-11 a lost upload keeps the picture and sends it again on retry', async () => {
     const wire = await openWire(server.url)
-    const { mini } = await open(GOODS, { to: wire.to })
+    const { mini } = await open(PRODUCT_NAME, { to: wire.to })
     wire.hold()
     await mini.tap('拍照')
     await mini.waitFor(/正在上传 \d+%/)
@@ -145,7 +145,7 @@ describe.each(HOSTS)('photo search on %s', (host: Host) => {
 
   test('the shopper can cancel a slow upload', async () => {
     const wire = await openWire(server.url)
-    const { mini } = await open(GOODS, { to: wire.to })
+    const { mini } = await open(PRODUCT_NAME, { to: wire.to })
     wire.hold()
     await mini.tap('拍照')
     await mini.waitFor(/正在上传 \d+%/)

@@ -16,10 +16,10 @@ afterAll(async () => {
 })
 
 /** Opens a mini-program on a new device and counts how often it requests the position from the host. */
-async function stranger(host: Host, storage = new Map<string, string>()) {
-  const asked = { times: 0 }
+async function newVisitor(host: Host, storage = new Map<string, string>()) {
+  const locationCalls = { times: 0 }
   const getLocation = () => {
-    asked.times++
+    locationCalls.times++
     return { latitude: 28.2, longitude: 112.97, accuracy: 10 }
   }
   const mini = await openShop(host, server.url, { allows: null, storage, overrides: { getLocation } })
@@ -29,35 +29,35 @@ async function stranger(host: Host, storage = new Map<string, string>()) {
     await mini.tap('重新定位')
     await mini.waitFor('允许药达使用位置信息？')
   }
-  return { mini, asked, want }
+  return { mini, asked: locationCalls, want }
 }
 
 describe.each(HOSTS)('consent on %s', (host) => {
   const { [host]: proof } = proofs
 
   test('RX-10 the position is not requested before consent, and a refusal keeps the app usable', async () => {
-    const { mini, asked, want } = await stranger(host)
+    const { mini, asked: locationCalls, want } = await newVisitor(host)
     await mini.waitFor('浏览前请了解')
     await mini.tap('不同意', { within: '.consent-notice' })
     await mini.waitGone('浏览前请了解')
     await want()
-    expect(asked.times).toBe(0)
+    expect(locationCalls.times).toBe(0)
     await mini.tap('不同意', { within: '.y-sheet' })
     await mini.waitGone('允许药达使用位置信息？')
     await mini.reLaunch(pageUrl('category'))
     await mini.waitFor('感冒灵颗粒 10g×9袋')
     await mini.reLaunch(pageUrl('searchGoods', { id: '布洛' }))
     await mini.waitFor('布洛芬混悬液')
-    expect(asked.times).toBe(0)
+    expect(locationCalls.times).toBe(0)
     await mini.close()
   })
 
   test('RX-10 a consent is given, withdrawn and requested again; the account records both decisions', async () => {
     const token = await newcomer(server.url, `1390000007${HOSTS.indexOf(host)}`)
-    const { mini, asked, want } = await stranger(host, new Map([['JWTTOKEN', JSON.stringify(token)]]))
+    const { mini, asked: locationCalls, want } = await newVisitor(host, new Map([['JWTTOKEN', JSON.stringify(token)]]))
     await want()
     await mini.tap('同意', { within: '.y-sheet', exact: true })
-    await mini.waitFor(() => asked.times > 0)
+    await mini.waitFor(() => locationCalls.times > 0)
     await mini.waitFor(() => mini.storage.get('broswerLocation') !== undefined)
     expect(await consentsOnceGiven(server.url, token, true)).toMatchObject([{ purpose: 'location', given: true }])
     await mini.reLaunch(pageUrl('consent'))
@@ -69,15 +69,15 @@ describe.each(HOSTS)('consent on %s', (host) => {
     expect(mini.storage.get('broswerLocation') !== undefined).toBe(false)
     expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
     proof.did('consent', 'withdraws the position consent on the device and in the account')
-    const before = asked.times
+    const before = locationCalls.times
     await mini.tap('.y-sw', { nth: 0 })
     await mini.waitFor('允许药达使用位置信息？')
-    expect(asked.times).toBe(before)
+    expect(locationCalls.times).toBe(before)
     await mini.close()
   })
 
   test('RX-10 the privacy policy opens from the consent sheet, which closes', async () => {
-    const { mini, want } = await stranger(host)
+    const { mini, want } = await newVisitor(host)
     await want()
     await mini.tap('《隐私政策》', { within: '.y-sheet' })
     await mini.waitFor('五、会用到的设备能力')
@@ -89,25 +89,25 @@ describe.each(HOSTS)('consent on %s', (host) => {
   })
 
   test('/update shows the state of the host’s update manager', async () => {
-    const told: Record<string, (news?: unknown) => void> = {}
+    const listeners: Record<string, (news?: unknown) => void> = {}
     const applied = jest.fn()
     const manager = {
-      onCheckForUpdate: (tell: never) => void (told.check = tell),
-      onUpdateReady: (tell: never) => void (told.ready = tell),
-      onUpdateFailed: (tell: never) => void (told.failed = tell),
+      onCheckForUpdate: (tell: never) => void (listeners.check = tell),
+      onUpdateReady: (tell: never) => void (listeners.ready = tell),
+      onUpdateFailed: (tell: never) => void (listeners.failed = tell),
       applyUpdate: applied,
     }
     const mini = await openShop(host, server.url, { overrides: { getUpdateManager: () => manager } })
     await mini.reLaunch(pageUrl('update'))
     await mini.waitFor('.y-sk')
     proof.saw('update', 'loading')
-    told.failed?.()
+    listeners.failed?.()
     await mini.waitFor('没有检查成功')
     proof.saw('update', 'error')
     await mini.tap('重试')
-    told.check?.({ hasUpdate: true })
+    listeners.check?.({ hasUpdate: true })
     await mini.waitFor('正在下载新版本')
-    told.ready?.()
+    listeners.ready?.()
     await mini.waitFor('新版本已准备好')
     await mini.tap('立即更新')
     expect(applied).toHaveBeenCalledTimes(1)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const kept = (values: Record<string, unknown>) =>
+const storageOf = (values: Record<string, unknown>) =>
   new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
 
 describe.each(HOSTS)('elder mode on %s', (host) => {
@@ -20,7 +20,7 @@ describe.each(HOSTS)('elder mode on %s', (host) => {
   test('BC-82 elder home shows the distance in metres, help, buy-again and the way back', async () => {
     const shopper = await newShopper(server.url, `1390000005${HOSTS.indexOf(host)}`)
     await sentOrder(server.url, shopper)
-    const mini = await openShop(host, server.url, { storage: kept({ elder: '1', JWTTOKEN: shopper.token }) })
+    const mini = await openShop(host, server.url, { storage: storageOf({ elder: '1', JWTTOKEN: shopper.token }) })
     await mini.waitFor('附近有货')
     expect(mini.text()).toMatch(/离您 \d+ 米，24 小时营业/)
     expect(mini.has('.mode-elder')).toBe(true)
@@ -42,17 +42,17 @@ describe.each(HOSTS)('elder mode on %s', (host) => {
 
   test('the popup of the day shows a picture once and leads to its page', async () => {
     const place = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
-    const storage = kept({ broswerLocation: JSON.stringify(place) })
+    const storage = storageOf({ broswerLocation: JSON.stringify(place) })
     const mini = await openShop(host, server.url, { storage })
     await mini.waitFor('广州新店开业')
     expect(mini.has('.hm-pop__pic')).toBe(true)
     await mini.tap('去看看')
     await mini.waitFor(() => mini.page().path.includes('special'))
     await mini.close()
-    const again = await openShop(host, server.url, { storage })
-    await again.waitFor('家庭常备推荐')
-    await again.settle()
-    expect(again.text()).not.toContain('广州新店开业')
-    await again.close()
+    const reopened = await openShop(host, server.url, { storage })
+    await reopened.waitFor('家庭常备推荐')
+    await reopened.settle()
+    expect(reopened.text()).not.toContain('广州新店开业')
+    await reopened.close()
   })
 })

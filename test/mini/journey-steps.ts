@@ -18,7 +18,7 @@ export interface Shop {
   loose: number
 }
 
-export const GOODS = '布洛芬缓释胶囊'
+export const PRODUCT_NAME = '布洛芬缓释胶囊'
 const STREET = '花园路 8 号 3 栋'
 
 /** Returns the route of the page on the screen. */
@@ -47,7 +47,7 @@ async function look(shop: Shop, name: RouteName) {
 export async function home(shop: Shop) {
   const { mini, proof } = shop
   await mini.waitFor(/分钟达/)
-  await mini.waitFor(`${GOODS} 0.3g×20粒`)
+  await mini.waitFor(`${PRODUCT_NAME} 0.3g×20粒`)
   for (const text of ['深圳', '感冒发烧', '优惠券', '限时秒杀', '附近有货']) expect(mini.text()).toContain(text)
   await look(shop, 'home')
   proof?.did('home', 'sees the delivery promise, floors and products of the nearest store')
@@ -104,7 +104,7 @@ export async function search(shop: Shop) {
   proof?.did('search', 'sees suggestions, then results, then the search history')
   await mini.tap('布洛', { within: '.y-chips', exact: true })
   await at(shop, 'searchGoods')
-  await mini.tap(GOODS, { within: '.sg-card' })
+  await mini.tap(PRODUCT_NAME, { within: '.sg-card' })
   await at(shop, 'goods')
   proof?.did('searchGoods', 'searches 布洛 and opens a result')
 }
@@ -342,7 +342,7 @@ export async function follow(shop: Shop) {
   await mini.waitFor('待发货')
   await look(shop, 'orderList')
   sawEnd(shop, 'orderList')
-  await mini.tap(GOODS)
+  await mini.tap(PRODUCT_NAME)
   await at(shop, 'orderDetail')
   await mini.waitFor(STREET)
   expect(mini.text()).toContain('待发货')
@@ -352,7 +352,7 @@ export async function follow(shop: Shop) {
 /** Orders with 立即购买, leaves the order unpaid and cancels it on its own page. */
 export async function cancelUnpaid(shop: Shop) {
   const { mini, proof } = shop
-  await mini.tap(GOODS)
+  await mini.tap(PRODUCT_NAME)
   await at(shop, 'goods')
   await mini.waitFor('立即购买')
   await mini.tap('立即购买', { within: '.y-bar' })
@@ -380,7 +380,7 @@ export async function cancelUnpaid(shop: Shop) {
 }
 
 /** Every step of the journey, for the comparison of renderers. */
-export const WAY = [
+export const STEPS = [
   home,
   category,
   search,

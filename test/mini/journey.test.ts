@@ -21,7 +21,7 @@ afterAll(async () => {
  * Delivers replies in request order, each once the app is idle: the test counts setData calls, and the count must not
  * depend on the machine.
  */
-const openWay = async (host: Host, renderer: 'own' | 'glass-easel', mobile: string): Promise<way.Shop> => {
+const openJourney = async (host: Host, renderer: 'own' | 'glass-easel', mobile: string): Promise<way.Shop> => {
   const mini = await openShop(host, server.url, { renderer, orderly: true })
   return { host, mini, server: server.url, mobile, seen: [], loose: 0 }
 }
@@ -43,7 +43,7 @@ describe.each(HOSTS)('main shopping journey on %s', (host) => {
   let shop: way.Shop
   const { [host]: proof } = proofs
   beforeAll(async () => {
-    shop = { ...(await openWay(host, 'own', MOBILES[host])), proof }
+    shop = { ...(await openJourney(host, 'own', MOBILES[host])), proof }
     if (host === 'weapp') ownRun = shop
   })
   afterAll(() => shop?.mini.close())
@@ -112,8 +112,8 @@ describe.each(HOSTS)('main shopping journey on %s', (host) => {
 })
 
 test('WeChat’s own engine shows the same text on every screen with as many setData calls', async () => {
-  const shop = await openWay('weapp', 'glass-easel', MOBILES.again)
-  for (const step of way.WAY) await step(shop)
+  const shop = await openJourney('weapp', 'glass-easel', MOBILES.again)
+  for (const step of way.STEPS) await step(shop)
   await shop.mini.close()
   expect(shop.seen).toEqual(ownRun?.seen)
 })

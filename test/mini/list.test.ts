@@ -1,13 +1,13 @@
 // Long lists in the compiled mini-programs: only rows near the screen stay rendered.
-import { isGoodsList, startManyGoods } from '../support/many-goods'
+import { isGoodsList, startManyProducts } from '../support/many-goods'
 import { startServer, type RunningServer } from '../support/server'
 import { layOut, LONG_LISTS, PAGES, readOn } from './long-list'
 import { HOSTS, kb, openShop } from './support'
 
 let server: RunningServer
-let goods: Awaited<ReturnType<typeof startManyGoods>>
+let goods: Awaited<ReturnType<typeof startManyProducts>>
 beforeAll(async () => {
-  ;[server, goods] = await Promise.all([startServer(), startManyGoods()])
+  ;[server, goods] = await Promise.all([startServer(), startManyProducts()])
 })
 afterAll(async () => {
   goods?.stop()

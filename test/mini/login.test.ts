@@ -22,13 +22,13 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 let count = 0
 const newMobile = () => String(13_700_000_000 + ++count)
 /** Returns a sandbox code: the provider's behaviour, the account, and the phone number. */
-const codeOf = (mobile: string, word = 'ok') => `${word}.mini-${mobile}.${mobile}.${++count}`
+const codeOf = (mobile: string, outcome = 'ok') => `${outcome}.mini-${mobile}.${mobile}.${++count}`
 
 /** Makes the host's button and sign-in return codes for this number, a new code for every press, as the hosts do. */
-function handing(mini: MiniHost, mobile: string, word = 'ok') {
-  mini.override('login', () => ({ code: codeOf(mobile, word), errMsg: 'login:ok' }))
-  mini.override('getAuthCode', () => ({ authCode: codeOf(mobile, word), authSuccessScopes: ['auth_base'] }))
-  mini.override('getPhoneNumber', () => ({ response: codeOf(mobile, word) }))
+function handing(mini: MiniHost, mobile: string, outcome = 'ok') {
+  mini.override('login', () => ({ code: codeOf(mobile, outcome), errMsg: 'login:ok' }))
+  mini.override('getAuthCode', () => ({ authCode: codeOf(mobile, outcome), authSuccessScopes: ['auth_base'] }))
+  mini.override('getPhoneNumber', () => ({ response: codeOf(mobile, outcome) }))
 }
 
 type Detail = Record<string, unknown>
@@ -50,7 +50,7 @@ const open = (host: Host, query: Record<string, string> = {}, more: { storage?: 
   opened(host, pageUrl(PHONE_PAGE[host]).slice(1), query, more)
 
 /** Adds a product to the cart as a visitor and arrives at the phone sign-in page. */
-async function asked(host: Host) {
+async function openLogin(host: Host) {
   const it = await opened(host, 'pages/commodity/detail/index', { id: BARCODE }, {})
   const { mini } = it
   await mini.waitFor('怎么拿到')
@@ -75,7 +75,7 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
 
   test('ST-32 ST-34 ST-30 VA-03 API-16 the button asks for consent, signs in and fills the cart', async () => {
     const mobile = newMobile()
-    const { mini, press } = await asked(host)
+    const { mini, press } = await openLogin(host)
     handing(mini, mobile)
     press.detail = given(mobile)
     await mini.tap('手机号一键登录')
@@ -119,10 +119,10 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
   test.each([
     ['refuse', '登录凭证已失效，请重新登录'],
     ['lost', '登录服务暂时没有响应，请稍后再试'],
-  ])('ER-23 the provider’s answer “%s” leaves the button and shows a message', async (word, says) => {
+  ])('ER-23 the provider’s answer “%s” leaves the button and shows a message', async (outcome, says) => {
     const mobile = newMobile()
     const { mini, press } = await open(host)
-    handing(mini, mobile, word)
+    handing(mini, mobile, outcome)
     press.detail = given(mobile)
     await mini.tap('.y-chk')
     await mini.tap('手机号一键登录')
@@ -180,7 +180,7 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
 })
 
 test('an exhausted quota offers SMS sign-in on the same page, which then adds the product to the cart', async () => {
-  const { mini, press } = await asked('weapp')
+  const { mini, press } = await openLogin('weapp')
   press.detail = { errMsg: 'getPhoneNumber:fail no permission', errno: QUOTA }
   await mini.tap('.y-chk')
   await mini.tap('手机号一键登录')

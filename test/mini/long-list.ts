@@ -35,8 +35,8 @@ export function layOut(mini: MiniHost, above: number) {
       boundingClientRect: () => query,
       selectViewport: () => query,
       scrollOffset: () => query,
-      exec: (tell: (found: object[]) => void) =>
-        void setImmediate(() => tell([{ top: above, height: BLOCK }, { scrollTop: 0 }])),
+      exec: (callback: (boxes: object[]) => void) =>
+        void setImmediate(() => callback([{ top: above, height: BLOCK }, { scrollTop: 0 }])),
     }
     return query
   })

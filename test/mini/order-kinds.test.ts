@@ -1,6 +1,6 @@
 import { matchPage, pageUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { farOff, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
+import { saveFarAddress, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { FAR, newShopper } from '../support/shopper'
@@ -57,7 +57,7 @@ test.each(HOSTS)(
 
 test.each(HOSTS)('ER-30 products outside the delivery area can be bought by express on %s', async (host) => {
   const shopper = await newShopper(server.url, `1390000081${HOSTS.indexOf(host)}`)
-  await farOff(server.url, shopper)
+  await saveFarAddress(server.url, shopper)
   const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
   await shop.reLaunch(pageUrl('orderDirect', { type: 2, goods: `${FAR}_1` }))
   await shop.waitFor('3 公里内没有可以配送的门店')

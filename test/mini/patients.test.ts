@@ -35,12 +35,12 @@ describe.each(HOSTS)('patients on %s', (host) => {
   })
 
   const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
-  const answer = async (purpose: string, word: '同意' | '不同意') => {
+  const answer = async (purpose: string, option: '同意' | '不同意') => {
     await shop.waitFor(`允许药达使用${purpose}？`)
-    await shop.tap(word, { within: '.y-sheet', exact: true })
+    await shop.tap(option, { within: '.y-sheet', exact: true })
   }
   const save = () => shop.tap('保存', { within: '.y-bar', exact: true })
-  const choose = (word: string) => shop.tap(word, { within: '.pat__row', exact: true })
+  const choose = (option: string) => shop.tap(option, { within: '.pat__row', exact: true })
 
   test('RX-10 shows no field before the consent to health data; a refusal can be reconsidered', async () => {
     await shop.tap('添加用药人', { within: '.y-bar' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const GOODS = 'pages/commodity/detail/index'
+const PRODUCT_PAGE = 'pages/commodity/detail/index'
 const PICKER = pageUrl('searchAddress').slice(1)
 
 /** Errors of each host when the shopper refuses: once, and permanently. */
@@ -27,7 +27,7 @@ const REFUSALS: Record<Host, { once: object; forGood: object }> = {
 
 const led = (host: Host, how: 'once' | 'forGood') =>
   openShop(host, server.url, {
-    path: GOODS,
+    path: PRODUCT_PAGE,
     query: { id: BARCODE },
     allows: ['location'],
     asksPosition: true,
@@ -47,20 +47,20 @@ describe.each(HOSTS)('start on %s', (host) => {
     await mini.waitFor(/没有得到定位权限|定位权限已关闭/)
     await mini.tap('.y-cell', { nth: 1 })
     await mini.waitFor('怎么拿到')
-    expect(mini.stack()).toEqual([GOODS])
+    expect(mini.stack()).toEqual([PRODUCT_PAGE])
     await mini.settle()
     await mini.close()
   })
 
   test('a shared product page has its name, picture and path and no personal data', async () => {
     const mini = await openShop(host, server.url, {
-      path: GOODS,
+      path: PRODUCT_PAGE,
       query: { id: BARCODE, token: 'secret', yfztoken: 'once', longitude: '113.9', latitude: '22.5' },
     })
     await mini.waitFor('怎么拿到')
     await mini.settle()
     const card = mini.share() as { title: string; path: string; imageUrl?: string }
-    expect(card.path).toBe(`/${GOODS}?id=${BARCODE}`)
+    expect(card.path).toBe(`/${PRODUCT_PAGE}?id=${BARCODE}`)
     expect(card.title.length).toBeGreaterThan(3)
     expect(mini.find('.gd-title')?.text).toContain(card.title)
     expect(card.imageUrl).toMatch(/^https?:\/\/[^?]+$/)

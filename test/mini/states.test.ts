@@ -4,7 +4,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
 import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
-import { HOLLOWS, paramsOf } from '../support/hollows'
+import { EMPTY_STATE_CASES, paramsOf } from '../support/hollows'
 import { STAGES } from '../support/stages'
 import { HOSTS, openShop, openWire } from './support'
 
@@ -70,9 +70,9 @@ describe.each(HOSTS)('states without network on %s', (host) => {
     wire.up()
   })
 
-  test.each(HOLLOWS)('$name shows its empty state', async (hollow) => {
-    const { name, says, tab, type, answer } = hollow
-    await shop.reLaunch(pageUrl(name, paramsOf(hollow, shopper)))
+  test.each(EMPTY_STATE_CASES)('$name shows its empty state', async (emptyStateCase) => {
+    const { name, says, tab, type, answer } = emptyStateCase
+    await shop.reLaunch(pageUrl(name, paramsOf(emptyStateCase, shopper)))
     if (answer) {
       await shop.waitFor('.y-sk')
       proof.saw(name, 'loading')

@@ -42,14 +42,14 @@ type ShopOptions = Partial<OpenOptions> & {
 /** Closes at the end of the file everything that a failed test has left open: it would keep the run alive for ever. */
 const left = new Set<{ close(): unknown }>()
 afterAll(() => Promise.all([...left].map((one) => one.close())))
-const closedAtEnd = <R, T extends { close(): R }>(one: T, look: () => void = () => {}): T => {
+const closedAtEnd = <R, T extends { close(): R }>(one: T, checkStorage: () => void = () => {}): T => {
   const close = one.close.bind(one)
   left.add(one)
   return Object.assign(one, {
     close: () => {
       left.delete(one)
       const closed = close()
-      look()
+      checkStorage()
       return closed
     },
   })
@@ -65,7 +65,7 @@ export const openShop = async (
     if (!storage.has(key)) storage.set(key, JSON.stringify(value))
   if (!asksPosition) storage.set('noPosition', JSON.stringify('{"value":"1","until":9e15}'))
   // Checks the storage of every closed device for personal data, whatever the test did. @spec S23
-  const look = () => mustKeepNothing(JSON.stringify([...storage]))
+  const checkStorage = () => mustKeepNothing(JSON.stringify([...storage]))
   return closedAtEnd(
     await openMini({
       host,
@@ -75,7 +75,7 @@ export const openShop = async (
       storage,
       ...options,
     }),
-    look,
+    checkStorage,
   )
 }
 
@@ -96,10 +96,10 @@ export const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 
 /** Counts the setData calls and bytes since the previous call. */
 export function setDataMeter(mini: MiniHost) {
-  let seen = mini.setDataLog.sizes.length
+  let logSize = mini.setDataLog.sizes.length
   return () => {
-    const sizes = mini.setDataLog.sizes.slice(seen)
-    seen = mini.setDataLog.sizes.length
+    const sizes = mini.setDataLog.sizes.slice(logSize)
+    logSize = mini.setDataLog.sizes.length
     return { calls: sizes.length, bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
   }
 }

@@ -72,19 +72,19 @@ interface Held {
 
 type Told = Pick<OracleEntry, 'ruleId' | 'kind' | 'threshold'> & { base: bigint; rounding?: Fraction }
 
-function told(
-  { base, rounding = make(0n), ...what }: Told,
+function receiptEntry(
+  { base, rounding = make(0n), ...facts }: Told,
   held: Held[],
   parts: bigint[],
   sign: 1n | -1n,
 ): OracleEntry {
   const shares = held.map(({ line }, index) => ({ lineId: line.id, amount: yuan(sign * (parts[index] as bigint)) }))
-  return { ...what, base: yuan(base), result: yuan(sign * total(parts)), rounding, shares }
+  return { ...facts, base: yuan(base), result: yuan(sign * total(parts)), rounding, shares }
 }
 
-function taken(what: Told, held: Held[], parts: bigint[]): OracleEntry {
+function taken(facts: Told, held: Held[], parts: bigint[]): OracleEntry {
   held.forEach((one, index) => (one.left -= parts[index] as bigint))
-  return told(what, held, parts, -1n)
+  return receiptEntry(facts, held, parts, -1n)
 }
 
 const decimal = ({ top, bottom }: Fraction) => Number(top) / Number(bottom)
@@ -120,13 +120,13 @@ function freightOf({ freight }: OracleCart, type: number, left: bigint): bigint 
 
 type Coupon = OracleCart['coupons'][number] | null
 
-interface Way {
+interface CouponChoice {
   coupons: Coupon[]
   cost: [payable: bigint, points: bigint, face: bigint]
 }
 
 /** Returns every way to use at most one coupon of each order type. */
-function ways(cart: OracleCart, types: number[], lefts: bigint[]): Way[] {
+function couponChoices(cart: OracleCart, types: number[], lefts: bigint[]): CouponChoice[] {
   let all: Coupon[][] = [[]]
   types.forEach((type, index) => {
     const left = lefts[index] as bigint
@@ -148,7 +148,7 @@ function ways(cart: OracleCart, types: number[], lefts: bigint[]): Way[] {
  * Returns the cheapest combinations: lowest payable amount, then fewest points, then smallest face values. Several may
  * be equal.
  */
-function cheapest(all: Way[]): Way[] {
+function cheapest(all: CouponChoice[]): CouponChoice[] {
   let best = all
   for (const index of [0, 1, 2] as const) {
     const lowest = best.map(({ cost }) => cost[index]).reduce(least)
@@ -173,7 +173,7 @@ const typeOf = ({ line }: Held) => Number(line.orderType)
 function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): OracleResult {
   const held = holdAll(cart.lines)
   const amounts = held.map(({ amount }) => amount)
-  const receipt = [told({ ruleId: 'goods', kind: 'goods', base: total(amounts) }, held, amounts, 1n)]
+  const receipt = [receiptEntry({ ruleId: 'goods', kind: 'goods', base: total(amounts) }, held, amounts, 1n)]
   receipt.push(...promoted(held, cart.promotions))
   types.forEach((type, index) => {
     const coupon = coupons[index]
@@ -193,8 +193,8 @@ function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): Oracl
   const paid = total(held.map(({ left }) => left))
   const freight = freightParts(cart, held, types, base, receipt)
   const packing = handedOut(fen(cart.packing), amounts)
-  receipt.push(told({ ruleId: 'freight', kind: 'freight', base }, held, freight, 1n))
-  receipt.push(told({ ruleId: 'packing', kind: 'packing', base }, held, packing, 1n))
+  receipt.push(receiptEntry({ ruleId: 'freight', kind: 'freight', base }, held, freight, 1n))
+  receipt.push(receiptEntry({ ruleId: 'packing', kind: 'packing', base }, held, packing, 1n))
   const used = coupons.filter((coupon) => coupon !== null)
   return {
     payable: yuan(paid + total(freight) + total(packing)),
@@ -238,7 +238,7 @@ export function oracleCart(cart: OracleCart): OracleResult[] {
   promoted(held, cart.promotions)
   const types = [...new Set(held.map(typeOf))]
   const lefts = types.map((type) => total(held.filter((one) => typeOf(one) === type).map(({ left }) => left)))
-  return cheapest(ways(cart, types, lefts)).map(({ coupons }) => pricedWith(cart, types, coupons))
+  return cheapest(couponChoices(cart, types, lefts)).map(({ coupons }) => pricedWith(cart, types, coupons))
 }
 
 /** Converts a fraction to a number, to compare what rounding added. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { insuredSplit } from '../../src/domain/insurance'
 import { sum } from '../../src/domain/money'
-import { oracleSplit, type Article } from './insurance'
+import { oracleSplit, type InsuredLine } from './insurance'
 
 const fen = fc.integer({ min: 0, max: 50_000 })
-const article = fc
+const insuredLine = fc
   .record({ fen, share: fc.integer({ min: 0, max: 100 }), isCovered: fc.boolean() })
   .map(({ share, ...one }) => ({ ...one, off: Math.floor((one.fen * share) / 100) }))
 const fee = fc.oneof(fc.constant(0), fen)
@@ -18,16 +18,16 @@ const take = fc.oneof(
   fc.record({ gov: fc.nat(50), self: fc.nat(30), other: fc.nat(25) }),
 )
 
-const big = (one: { fen: number; off: number; isCovered: boolean }): Article => ({
+const big = (one: { fen: number; off: number; isCovered: boolean }): InsuredLine => ({
   isCovered: one.isCovered,
   fen: BigInt(one.fen),
   off: BigInt(one.off),
 })
 
 test('PR-14 two independent calculations agree on the insurance split to the fen', () => {
-  const seen = new Set<string>()
+  const kinds = new Set<string>()
   fc.assert(
-    fc.property(fc.array(article, { minLength: 1, maxLength: 6 }), fee, fee, take, (articles, freight, packing, by) => {
+    fc.property(fc.array(insuredLine, { minLength: 1, maxLength: 6 }), fee, fee, take, (articles, freight, packing, by) => {
       const of = (isCovered: boolean) => articles.filter((one) => one.isCovered === isCovered)
       const insured = sum(of(true).map((one) => one.fen - one.off))
       const uninsured = sum(of(false).map((one) => one.fen))
@@ -37,8 +37,8 @@ test('PR-14 two independent calculations agree on the insurance split to the fen
       const split = insuredSplit({ insured, uninsured, freight, packing, reduce }, cover)
       const sides = { gov: BigInt(cover.gov), self: BigInt(cover.self), other: BigInt(cover.other) }
       const wanted = oracleSplit(articles.map(big), { freight: BigInt(freight), packing: BigInt(packing) }, sides)
-      seen.add(wanted?.kind ?? 'none')
-      const told = split && {
+      kinds.add(wanted?.kind ?? 'none')
+      const actual = split && {
         kind: split.kind,
         medCash: BigInt(split.medCash),
         add: BigInt(sum(split.adds.map(({ amount }) => amount))),
@@ -46,9 +46,9 @@ test('PR-14 two independent calculations agree on the insurance split to the fen
         cash: BigInt(split.cash),
         total: BigInt(split.total),
       }
-      expect(told).toEqual(wanted)
+      expect(actual).toEqual(wanted)
     }),
     { numRuns: 5000 },
   )
-  expect([...seen].sort()).toEqual(['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED', 'none'])
+  expect([...kinds].sort()).toEqual(['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED', 'none'])
 })

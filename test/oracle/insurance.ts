@@ -1,7 +1,7 @@
 // A second, independent calculation of how an insured order is split, product by product, in big integers, from the
 // rules of shared/research/domain.md alone.
 
-export interface Article {
+export interface InsuredLine {
   fen: bigint
   off: bigint
   isCovered: boolean
@@ -18,7 +18,7 @@ const total = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all +
 /**
  * Returns the correct split for these products and fees, or null when the insurance share exceeds the covered amount.
  */
-export function oracleSplit(articles: readonly Article[], fees: { freight: bigint; packing: bigint }, sides: Sides) {
+export function oracleSplit(articles: readonly InsuredLine[], fees: { freight: bigint; packing: bigint }, sides: Sides) {
   const covered = articles.filter(({ isCovered }) => isCovered).map(({ fen, off }) => fen - off)
   const rest = articles.filter(({ isCovered }) => !isCovered)
   const insurance = total([sides.gov, sides.self, sides.other])

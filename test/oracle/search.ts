@@ -13,7 +13,7 @@ export interface OracleGoods {
   generic: string
   brand: string
   form: string
-  shelves: string[]
+  categories: string[]
   symptoms: string[]
   ingredients: string[]
 }
@@ -39,7 +39,7 @@ function read(file: string, folder = DATA): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])))
 }
 
-const words = (text: string | undefined, by: string) => (text ?? '').split(by).filter((word) => word !== '')
+const splitList = (text: string | undefined, by: string) => (text ?? '').split(by).filter((word) => word !== '')
 
 /** Returns the brand of a maker in the first file: the first two characters of its name, after the district's name. */
 const houseOf = (maker: string | undefined) => (maker ?? '').replace(/^前海/, '').slice(0, 2)
@@ -52,9 +52,9 @@ export const goods: OracleGoods[] = ['drugs.csv', 'goods.csv', 'range.csv']
     generic: row.generic_name ?? row.name ?? '',
     brand: file === 'drugs.csv' ? houseOf(row.maker_demo) : (row.brand ?? ''),
     form: row.form ?? '',
-    shelves: [row.cat1 ?? '', row.cat2 ?? ''],
-    symptoms: words(row.symptoms, ','),
-    ingredients: words(row.ingredients, '+'),
+    categories: [row.cat1 ?? '', row.cat2 ?? ''],
+    symptoms: splitList(row.symptoms, ','),
+    ingredients: splitList(row.ingredients, '+'),
   }))
   .filter(({ barcode }) => barcode !== OFF_SALE)
 
@@ -62,7 +62,7 @@ export const goods: OracleGoods[] = ['drugs.csv', 'goods.csv', 'range.csv']
 export const queries = read('search-queries.csv', __dirname).map((row) => ({
   kind: row.kind ?? '',
   query: row.query ?? '',
-  wish: row.wish ?? '',
+  intent: row.wish ?? '',
 }))
 
 /** Converts full-width characters to half width and capitals to lower case. */
@@ -97,14 +97,14 @@ function beginsSo({ name, generic, brand, symptoms, ingredients }: OracleGoods, 
 
 const RULES: Record<string, (one: OracleGoods, word: string) => boolean> = {
   g: ({ name, generic, ingredients }, word) => holds([name, generic, ...ingredients], word),
-  s: ({ name, shelves, symptoms }, word) => holds([...symptoms, ...shelves, name], word),
+  s: ({ name, categories, symptoms }, word) => holds([...symptoms, ...categories, name], word),
   b: ({ brand }, word) => brand === word,
   f: ({ form, name }, word) => holds([form, name], word),
   i: beginsSo,
 }
 
-function meets(one: OracleGoods, wish: string): boolean {
-  return wish.split(' | ').some((either) =>
+function meets(one: OracleGoods, intent: string): boolean {
+  return intent.split(' | ').some((either) =>
     either.split(' & ').every((part) => {
       const rule = RULES[part.slice(0, 1)]
       if (!rule || part.charAt(1) !== ':') throw new Error(`unknown search condition: ${part}`)
@@ -114,5 +114,5 @@ function meets(one: OracleGoods, wish: string): boolean {
 }
 
 /** Returns the barcodes of the products that a search intent matches. */
-export const relevant = (wish: string): Set<string> =>
-  new Set(goods.filter((one) => meets(one, wish)).map(({ barcode }) => barcode))
+export const relevant = (intent: string): Set<string> =>
+  new Set(goods.filter((one) => meets(one, intent)).map(({ barcode }) => barcode))

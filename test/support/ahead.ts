@@ -17,10 +17,10 @@ export const GIFT = { barcode: '2820000012661', id: 7, num: 1, state: 0 } as con
 
 /** Places a presale order and leaves its deposit unpaid. */
 export async function orderAhead(server: string, { token, addressId }: { token: string; addressId: number }) {
-  const wanted = { presellId: SALE.sale, count: SALE.count, addressId }
-  const { payable, presell } = await ask(server, 'confirmPresell', wanted, token)
+  const presaleInput = { presellId: SALE.sale, count: SALE.count, addressId }
+  const { payable, presell } = await ask(server, 'confirmPresell', presaleInput, token)
   const agreed = { payable, balance: presell.balance }
-  return ask(server, 'submitPresell', { ...wanted, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
+  return ask(server, 'submitPresell', { ...presaleInput, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
 }
 
 /** Waits until the server has closed the order. */

@@ -15,7 +15,7 @@ export interface Hand {
   pay(): Promise<unknown>
 }
 
-interface Bought {
+interface PurchaseContext {
   hand: Hand
   server: string
   token: string
@@ -25,7 +25,7 @@ interface Bought {
 export const ordersOf = async (server: string, token: string) =>
   (await ask(server, 'orderList', { status: 0, pageSize: 50 }, token)).list
 
-async function payFor({ hand }: Bought, told: string) {
+async function payFor({ hand }: PurchaseContext, told: string) {
   await hand.tap('提交订单')
   await hand.at('orderPay')
   await hand.pay()
@@ -36,7 +36,7 @@ async function payFor({ hand }: Bought, told: string) {
 }
 
 /** Buys by express delivery, from the cart to the delivery. */
-async function byPost(bought: Bought) {
+async function byPost(bought: PurchaseContext) {
   const { hand, server, token } = bought
   await hand.open('goods', { id: FAR })
   await hand.see('怎么拿到')
@@ -66,7 +66,7 @@ async function byPost(bought: Bought) {
 }
 
 /** Buys with pickup at a store chosen at checkout. */
-async function fetched(bought: Bought) {
+async function fetched(bought: PurchaseContext) {
   const { hand, server, token } = bought
   await hand.open('orderDirect', { type: 2, goods: '2820000018991_1', store: 'S903001' })
   await hand.see('提交订单')
@@ -86,7 +86,7 @@ async function fetched(bought: Bought) {
 }
 
 /** Buys a flash sale product with delivery. */
-async function inARound(bought: Bought) {
+async function inARound(bought: PurchaseContext) {
   const { hand, server, token } = bought
   await hand.open('goodsSeckill', { id: ROUNDS.barcode })
   await hand.see('立即秒杀')
@@ -104,8 +104,8 @@ async function inARound(bought: Bought) {
 }
 
 /** Ways of buying, from the product page to receiving the product. */
-export const WAYS = { 'PR-10 by mail order': byPost, 'PR-12 by pickup': fetched, 'PR-15 in a seckill round': inARound }
-export type Way = keyof typeof WAYS
+export const PURCHASE_FLOWS = { 'PR-10 by mail order': byPost, 'PR-12 by pickup': fetched, 'PR-15 in a seckill round': inARound }
+export type PurchaseFlow = keyof typeof PURCHASE_FLOWS
 
 /** Creates a shopper with an address, for one test alone. */
 export const buyer = (server: string, nth: number) => newShopper(server, String(13_900_000_900 + nth))

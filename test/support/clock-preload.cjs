@@ -1,19 +1,19 @@
 // Preloaded into a server that a test starts. SIGUSR2 moves its clock forward by sixteen minutes, past the payment
 // deadline, or by CLOCK_STEP_MS: one number, or several separated by commas that it uses in turn.
 const Real = Date
-let ahead = 0
+let offsetMs = 0
 globalThis.Date = class Date extends Real {
   constructor(...given) {
     if (given.length > 0) super(...given)
-    else super(Real.now() + ahead)
+    else super(Real.now() + offsetMs)
   }
   static now() {
-    return Real.now() + ahead
+    return Real.now() + offsetMs
   }
 }
 const steps = (process.env.CLOCK_STEP_MS ?? String(16 * 60_000)).split(',').map(Number)
 let moves = 0
-process.on('SIGUSR2', () => (ahead += steps[moves++ % steps.length]))
+process.on('SIGUSR2', () => (offsetMs += steps[moves++ % steps.length]))
 
 // Sets the Date header, from which the client reads the server's time: Node would write it from its own Date.
 const { ServerResponse } = require('node:http')

@@ -14,11 +14,11 @@ let keys = 0
  */
 export async function takeSeat(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
   const { groupActivityId } = GROUP
-  const wanted = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
-  const { payable } = await ask(server, 'confirmGroup', { ...wanted, addressId }, token)
+  const groupInput = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
+  const { payable } = await ask(server, 'confirmGroup', { ...groupInput, addressId }, token)
   const { token: saleToken } = await ask(server, 'groupSaleToken', {}, token)
   const more = by ? { activityGroupUser: by } : {}
-  const wish = { ...wanted, ...more, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
+  const wish = { ...groupInput, ...more, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
   const { orderNo } = await ask(server, 'submitGroup', wish, token)
   const opened = await ask(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
   await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')

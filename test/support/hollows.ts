@@ -4,7 +4,7 @@ import { BARCODE, CHAIR, FAR, RX, type Shopper } from './shopper'
 /** Button that refuses the consent a page needs to show anything. */
 const REFUSAL = '不同意'
 
-interface Hollow {
+interface EmptyStateCase {
   name: RouteName
   params?: Params | ((shopper: Shopper) => Params)
   says: string
@@ -17,7 +17,7 @@ interface Hollow {
 }
 
 /** Pages that can show an empty state. */
-export const HOLLOWS: Hollow[] = [
+export const EMPTY_STATE_CASES: EmptyStateCase[] = [
   { name: 'searchGoods', params: { id: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
   { name: 'userBarcode', params: { barCode: '6901234567892', id: '0' }, says: '没有找到这个条码' },
   { name: 'goods', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
@@ -128,5 +128,5 @@ export const HOLLOWS: Hollow[] = [
 ]
 
 /** Returns the parameters of a row for this shopper. */
-export const paramsOf = ({ params }: Hollow, shopper: Shopper) =>
+export const paramsOf = ({ params }: EmptyStateCase, shopper: Shopper) =>
   typeof params === 'function' ? params(shopper) : params

@@ -29,14 +29,14 @@ const card = (n: number): GoodsCard => ({
 })
 
 /**
- * Returns a page of a thousand products, as product lists and search return it. `asked` is the query or body that
+ * Returns a page of a thousand products, as product lists and search return it. `requestText` is the query or body that
  * contains the page number.
  */
-export const manyGoods = (asked: string) => {
-  const page = Number(/pageNum"?[=:]"?(\d+)/.exec(asked)?.[1] ?? 1)
+export const manyProducts = (requestText: string) => {
+  const page = Number(/pageNum"?[=:]"?(\d+)/.exec(requestText)?.[1] ?? 1)
   const list = Array.from({ length: PAGE }, (_, n) => card((page - 1) * PAGE + n))
-  const found = { list, totalCount: COUNT, totalPage: COUNT / PAGE, currPage: page }
-  const data = { ...found, forms: [], priceMax: 99, note: '', reason: '', facets: null, offers: null }
+  const pageData = { list, totalCount: COUNT, totalPage: COUNT / PAGE, currPage: page }
+  const data = { ...pageData, forms: [], priceMax: 99, note: '', reason: '', facets: null, offers: null }
   return { code: 200, msg: 'ok', data }
 }
 
@@ -45,11 +45,11 @@ const LISTS = [endpoints.searchProducts, endpoints.floorProducts, endpoints.cate
 export const isGoodsList = (url: string) => LISTS.some(({ path }) => url.includes(path))
 
 /** Starts a server on which every list has a thousand products. */
-export async function startManyGoods() {
+export async function startManyProducts() {
   const server = http.createServer((request, reply) => {
     let body = request.url ?? ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => reply.setHeader('content-type', 'application/json').end(JSON.stringify(manyGoods(body))))
+    request.on('end', () => reply.setHeader('content-type', 'application/json').end(JSON.stringify(manyProducts(body))))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -81,7 +81,7 @@ export const fetchedOf = (list: readonly { id: number; pickup: 0 | 1 }[]) =>
   [...list].sort((a, b) => a.id - b.id).map(({ pickup }) => pickup)
 
 /** Saves a default address that no rider can deliver to. */
-export const farOff = (server: string, { token, mobile }: { token: string; mobile: string }) =>
+export const saveFarAddress = (server: string, { token, mobile }: { token: string; mobile: string }) =>
   ask(
     server,
     'createAddress',

@@ -5,8 +5,8 @@ test.each([
   ['13800138000', 'mobile'],
   ['138****8000', 'masked number'],
   [ID_CARD, 'ID number'],
-])('%s is found wherever a device keeps it', (value, what) => {
-  expect(personalIn(JSON.stringify({ any: JSON.stringify([value]) }))).toContain(`${what} ${value}`)
+])('%s is found wherever a device keeps it', (value, kind) => {
+  expect(personalIn(JSON.stringify({ any: JSON.stringify([value]) }))).toContain(`${kind} ${value}`)
 })
 
 test('finds names and passwords; times, order numbers and product codes are not personal', () => {

@@ -1,5 +1,5 @@
 /** Names that shoppers in tests enter: only the server may store them. */
-const SAID = ['李四', '林小明', '王小芳']
+const TEST_NAMES = ['李四', '林小明', '王小芳']
 const SHAPES = {
   /** Payment password that every test types; a token or a time may contain its digits. */
   'pay password': /(?<!\w)274931(?!\w)/g,
@@ -10,10 +10,10 @@ const SHAPES = {
 
 /** Returns the personal data found in a text, each with a description; the token is not personal data. @spec S23 */
 export function personalIn(text: string): string[] {
-  const shaped = Object.entries(SHAPES).flatMap(([what, shape]) =>
-    (text.match(shape) ?? []).map((found) => `${what} ${found}`),
+  const shaped = Object.entries(SHAPES).flatMap(([kind, shape]) =>
+    (text.match(shape) ?? []).map((found) => `${kind} ${found}`),
   )
-  return [...shaped, ...SAID.filter((one) => text.includes(one))]
+  return [...shaped, ...TEST_NAMES.filter((one) => text.includes(one))]
 }
 
 /** Fails the test when the storage of a closed device contains personal data. */

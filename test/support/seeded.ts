@@ -10,9 +10,9 @@ import { once } from '../../server/testing/make-once'
  */
 const GOOD_MS = 60 * 60_000
 /** Deletes folders more than two hours old. Another runner may still be copying a younger folder. */
-function dropOld(kept: string, begins = '') {
-  for (const name of fs.readdirSync(kept).filter((one) => one.startsWith(begins))) {
-    const folder = path.join(kept, name)
+function dropOld(cacheFolder: string, begins = '') {
+  for (const name of fs.readdirSync(cacheFolder).filter((one) => one.startsWith(begins))) {
+    const folder = path.join(cacheFolder, name)
     const { mtimeMs } = fs.statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
     if (Date.now() - mtimeMs > 2 * GOOD_MS) fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -39,11 +39,11 @@ export function newFolder(): string {
  * and nearly every test file has a server. `firstStart` fills a folder and ends.
  */
 export async function copySeeded(to: string, root: string, firstStart: (folder: string) => Promise<void>) {
-  const kept = path.join(root, '.cache/test-folder')
-  const from = path.join(kept, `${seedFingerprint()}-${Math.floor(Date.now() / GOOD_MS)}`)
-  fs.mkdirSync(kept, { recursive: true })
+  const cacheFolder = path.join(root, '.cache/test-folder')
+  const from = path.join(cacheFolder, `${seedFingerprint()}-${Math.floor(Date.now() / GOOD_MS)}`)
+  fs.mkdirSync(cacheFolder, { recursive: true })
   await once(from, async (draft) => {
-    dropOld(kept)
+    dropOld(cacheFolder)
     fs.mkdirSync(draft)
     await firstStart(draft)
     // Deletes the template databases: they are two fifths of the files, and no test opens them.

@@ -30,10 +30,10 @@ test('derives states for nearly every page', () => {
 })
 
 test('lists no state by hand that the source already shows', () => {
-  const told = Object.entries(DRAWN_BY_PAGE).flatMap(([name, states]) =>
+  const extraStates = Object.entries(DRAWN_BY_PAGE).flatMap(([name, states]) =>
     states.filter((state) => derived(name as RouteName).includes(state)),
   )
-  expect(told).toEqual([])
+  expect(extraStates).toEqual([])
 })
 
 test('exempts only states that the source draws, each once and with a full-sentence reason', () => {

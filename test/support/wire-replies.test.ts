@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../src/contract'
 import { schemas } from '../fakes/contract-check'
 import { EMPTIED, NO_PLACES, NO_ROWS } from './emptied'
-import { manyGoods } from './many-goods'
+import { manyProducts } from './many-goods'
 import { answerOf } from './many-lines'
 import { wireData, wireReply } from './wire-reply'
 
@@ -9,7 +9,7 @@ const read = (name: EndpointName, data: unknown) => schemas[name].reply.safePars
 
 test.each(['searchProducts', 'floorProducts', 'categoryProducts'] as const)(
   'the page of a thousand products is a valid reply of %s',
-  (name) => expect(read(name, manyGoods('pageNum=2').data)).toEqual([]),
+  (name) => expect(read(name, manyProducts('pageNum=2').data)).toEqual([]),
 )
 
 test.each(['cartList', 'setCartCount', 'safetyFacts'] as const)(

@@ -37,8 +37,8 @@ export class ExpectModules {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.finishModules.tap(NAME, (found) => {
-        const modules = [...found]
+      compilation.hooks.finishModules.tap(NAME, (finishedModules) => {
+        const modules = [...finishedModules]
         for (const expectation of this.expectations) {
           const problem = problemOf(expectation, modules)
           if (problem) throw new ShapeError(expectation.trick, problem)

@@ -8,12 +8,12 @@ interface Request {
 
 /** Puts `file` in place of a module: `request` as an importer in a folder that `within` matches writes it. */
 export const replaceModule = (within: RegExp, request: RegExp, file: string) =>
-  new NormalModuleReplacementPlugin(request, (found: Request) => {
-    if (within.test(found.context)) found.request = file
+  new NormalModuleReplacementPlugin(request, (moduleRequest: Request) => {
+    if (within.test(moduleRequest.context)) moduleRequest.request = file
   })
 
 /** Puts `file` in place of an entry; the file requires the entry itself. */
 export const replaceEntry = (entry: RegExp, file: string) =>
-  new NormalModuleReplacementPlugin(entry, (found: Request) => {
-    if (!found.contextInfo.issuer) found.request = file
+  new NormalModuleReplacementPlugin(entry, (moduleRequest: Request) => {
+    if (!moduleRequest.contextInfo.issuer) moduleRequest.request = file
   })

@@ -10,15 +10,15 @@ export interface GlobalCartItemTable {
 }
 
 /** Amounts of the shopper's last checkout preview, in fen. */
-export interface Seen {
+export interface CheckoutPreview {
   payable: number
   fees: Record<'promotion' | 'coupon' | 'points' | 'freight' | 'packing', number>
   lines: { cartId: number; price: number; count: number }[]
 }
 
-export interface CheckoutSeenTable {
+export interface CheckoutPreviewTable {
   user_id: number
-  seen: JSONColumnType<Seen>
+  seen: JSONColumnType<CheckoutPreview>
 }
 
 export interface CartItemTable {
@@ -38,6 +38,6 @@ export interface CartItemTable {
 /** Tables of this context by name. */
 export interface CheckoutTables {
   cart_item: CartItemTable
-  checkout_seen: CheckoutSeenTable
+  checkout_seen: CheckoutPreviewTable
   global_cart_item: GlobalCartItemTable
 }

@@ -1,6 +1,6 @@
 // Coupons, points, wallet, invitations, draws, topics, share codes.
 // The public face of this context: other contexts and the composition root import nothing else of it.
-export { judgedCoupons, type JudgedCoupon } from './coupon/coupon-eligibility'
+export { evaluateCoupons, type JudgedCoupon } from './coupon/coupon-eligibility'
 export { factsOf, shownClaimed, shownOffer } from './coupon/coupon-view'
 export { couponsByCity } from './coupon/coupons'
 export { giveCoupon, hasPaid } from './coupon/issue-coupon'

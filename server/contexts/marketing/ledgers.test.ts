@@ -35,21 +35,21 @@ test('PR-21 PR-22 S16 refuses to change, delete, repeat or truncate ledger entri
   await app.db.insertInto('wallet_account').values({ user_id: id, created_at: app.now }).execute()
   for (const [table, row] of Object.entries(ROWS)) {
     await row(id).execute(app.db)
-    const mine = sql`${sql.table(table)} where user_id = ${id}`
-    const asked = {
+    const ownRows = sql`${sql.table(table)} where user_id = ${id}`
+    const forbiddenQueries = {
       change: sql`update ${sql.table(table)} set delta = 500 where user_id = ${id}`,
       name: sql`update ${sql.table(table)} set user_id = 1 where user_id = ${id}`,
-      take: sql`delete from ${mine}`,
+      take: sql`delete from ${ownRows}`,
       sweep: sql`truncate ${sql.table(table)}`,
     }
-    for (const [what, query] of Object.entries(asked))
-      expect([table, what, await query.execute(app.db).then(String, String)]).toEqual([
+    for (const [action, query] of Object.entries(forbiddenQueries))
+      expect([table, action, await query.execute(app.db).then(String, String)]).toEqual([
         table,
-        what,
+        action,
         expect.stringContaining('never changed'),
       ])
-    const left = await sql<{ delta: number }>`select delta from ${mine}`.execute(app.db)
-    expect([table, left.rows.length]).toEqual([table, 1])
+    const remainingRows = await sql<{ delta: number }>`select delta from ${ownRows}`.execute(app.db)
+    expect([table, remainingRows.rows.length]).toEqual([table, 1])
     const columns = sql`select count(*)::int as n from information_schema.columns where table_name = ${table}
       and column_name in ('cause', 'idem_key', 'at') and is_nullable = 'NO'`
     expect([table, (await columns.execute(app.db)).rows]).toEqual([table, [{ n: 3 }]])

@@ -1,7 +1,7 @@
 import type { JobPayload } from '../../platform/jobs/queue'
 import type { JobSet } from '../../platform/jobs/job-set'
 import type { Customs } from '../../providers/customs/contract'
-import { awaitGoods, reviewCase } from './after-sales/review-case'
+import { awaitReturnParcel, reviewCase } from './after-sales/review-case'
 import { returnOverdue } from './after-sales/withdraw-case'
 import { receiveByTime, trackOrder } from './delivery/receive-order'
 import { tellBegun } from './kinds/flash-sale/start-alerts'
@@ -10,13 +10,13 @@ import { endGroup } from './kinds/group-buy/end-group'
 import { tellBalanceDue } from './kinds/presale/balance-due'
 import { noteMissed } from './kinds/reservation/check-in'
 
-const planned = ({ id, step, asked }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(asked) })
+const planned = ({ id, step, asked: requestCount }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(requestCount) })
 
 export const ordersJobs: JobSet = {
   handlers: {
     balanceDue: (deps, { orderId, step }) => tellBalanceDue(deps, Number(orderId), step === 'last' ? 'last' : 'open'),
-    reviewCase: (deps, { id, asked }) => reviewCase(deps, Number(id), Number(asked)),
-    awaitGoods: (deps, { id, asked }) => awaitGoods(deps, Number(id), Number(asked)),
+    reviewCase: (deps, { id, asked: requestCount }) => reviewCase(deps, Number(id), Number(requestCount)),
+    awaitGoods: (deps, { id, asked: requestCount }) => awaitReturnParcel(deps, Number(id), Number(requestCount)),
     returnOverdue: (deps, { id }) => returnOverdue(deps, Number(id)),
     receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
     trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
@@ -31,7 +31,7 @@ export const ordersJobs: JobSet = {
 /** Declarations of paid cross-border orders. @spec PR-11 */
 export const customsJobs = (customs: Customs): JobSet => ({
   handlers: {
-    declareGlobal: (deps, { orderId, tries, asked }) =>
-      declareToCustoms(deps, customs, { orderId: Number(orderId), tries: Number(tries), asked: Number(asked) }),
+    declareGlobal: (deps, { orderId, tries, asked: requestCount }) =>
+      declareToCustoms(deps, customs, { orderId: Number(orderId), tries: Number(tries), requestCount: Number(requestCount) }),
   },
 })

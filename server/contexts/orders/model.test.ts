@@ -48,9 +48,9 @@ test(
   async () => {
     const codes: Record<string, number> = {}
     await fc.assert(
-      fc.asyncProperty(rounds, async (wanted) => {
+      fc.asyncProperty(rounds, async (plannedSteps) => {
         const run = await newRun()
-        expect(await play(run, wanted)).toEqual([])
+        expect(await play(run, plannedSteps)).toEqual([])
         for (const [key, n] of Object.entries(run.codes)) codes[key] = (codes[key] ?? 0) + n
       }),
       machinePlan(runs(8, 200)),
@@ -64,11 +64,11 @@ test(
 
 test('PR-24 PR-22 handles parallel requests, withdrawals, approvals, returns and lost parcels', async () => {
   const run = await newRun()
-  const one = (what: Step['what'], nth = 0, at = 0) => ({ what, nth, at })
+  const one = (action: Step['action'], nth = 0, at = 0) => ({ action, nth, at })
   // The first order has three pieces, and points paid a part of it; the second has lines of two and one pieces, and is
   // sent.
   const all = [one('giveOneBack', 1), one('giveOneBack', 1, 1), one('giveOneBack', 1)]
-  const wanted = [
+  const plannedSteps = [
     [one('giveOneBack', 0), one('giveOneBack', 2)],
     ...all.map((each) => [each]),
     [one('withdraw')],
@@ -80,7 +80,7 @@ test('PR-24 PR-22 handles parallel requests, withdrawals, approvals, returns and
     [one('agree', 1), one('overdue'), one('decline', 1)],
     [one('drain')],
   ]
-  expect(await play(run, wanted)).toEqual([])
+  expect(await play(run, plannedSteps)).toEqual([])
   const usual = ['applyAfterSale 200', 'withdrawAfterSale 200', 'backGoods 200']
   expect(Object.keys(run.codes)).toEqual(expect.arrayContaining(usual))
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from refund r join orders o on o.id = r.order_id
@@ -90,9 +90,9 @@ test('PR-24 PR-22 handles parallel requests, withdrawals, approvals, returns and
 
 test('EN-06 S34 an abandoned payment, a wallet payment and a late notification refund to every wallet', async () => {
   const run = await newRun()
-  const one = (what: Step['what'], nth = 0, at = 0) => ({ what, nth, at })
+  const one = (action: Step['action'], nth = 0, at = 0) => ({ action, nth, at })
   // The third order is paid by both methods, the fourth is unpaid.
-  const wanted = [
+  const plannedSteps = [
     [one('payMixed', 3, 1)],
     [one('payWallet', 3), one('payWallet', 3)],
     [one('notify', 3), one('giveOneBack', 3)],
@@ -102,7 +102,7 @@ test('EN-06 S34 an abandoned payment, a wallet payment and a late notification r
     [one('refund', 2), one('refund', 3)],
     [one('drain')],
   ]
-  expect(await play(run, wanted)).toEqual([])
+  expect(await play(run, plannedSteps)).toEqual([])
   expect(run.codes['payByWallet 200']).toBeGreaterThanOrEqual(2)
   expect(run.codes['payIntegrated 200']).toBeGreaterThanOrEqual(3)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from wallet_entry
@@ -113,8 +113,8 @@ test('EN-06 S34 an abandoned payment, a wallet payment and a late notification r
 test('PR-16 PR-19 a presale and a reservation pass every path: paid, cancelled, timed out, in parallel', async () => {
   const run = await newRun()
   // Four orders exist before these.
-  const one = (what: Step['what'], nth = 0) => ({ what, nth, at: 0 })
-  const wanted = [
+  const one = (action: Step['action'], nth = 0) => ({ action, nth, at: 0 })
+  const plannedSteps = [
     [one('placeAhead'), one('placeReserve')],
     [one('placeReserve', 1)],
     [4, 5, 6].map((nth) => one('pay', nth)),
@@ -126,18 +126,18 @@ test('PR-16 PR-19 a presale and a reservation pass every path: paid, cancelled, 
     [one('giveBack', 4), one('giveBack', 5), one('giveBack', 5), one('giveBack', 6)],
     [one('placeReserve'), one('timeOut', 7)],
   ]
-  expect(await play(run, wanted)).toEqual([])
+  expect(await play(run, plannedSteps)).toEqual([])
   expect(Object.keys(run.codes)).toEqual(
     expect.arrayContaining(['submitPresell 200', 'submitReserve 200', 'refundReserve 200', 'payOrder 200']),
   )
 })
 
 test('S38 the providers’ bills match our books for each day of the run', async () => {
-  const all = (what: Step['what']) => [3, 4, 5, 6, 7, 8].map((nth): Step => ({ what, nth, at: 0 }))
-  const place: Step[][] = [4, 5, 6, 7, 8].map(() => [{ what: 'place', nth: 0, at: 0 }])
+  const all = (action: Step['action']) => [3, 4, 5, 6, 7, 8].map((nth): Step => ({ action, nth, at: 0 }))
+  const place: Step[][] = [4, 5, 6, 7, 8].map(() => [{ action: 'place', nth: 0, at: 0 }])
   for (let runs = 0; runs < 2; runs++)
     expect(
-      await play(await newRun(), [...place, all('pay'), all('notify'), [{ what: 'drain', nth: 0, at: 0 }]]),
+      await play(await newRun(), [...place, all('pay'), all('notify'), [{ action: 'drain', nth: 0, at: 0 }]]),
     ).toEqual([])
   const { payments } = shop.sandbox
   const [days, billed]: [string[], number[]] = [[], []]
@@ -145,8 +145,8 @@ test('S38 the providers’ bills match our books for each day of the run', async
     days.push(formatShopTime(at, 'YYYY-MM-DD'))
   for (const day of days) {
     // A genuine notification with another amount is a difference, which waits for a person.
-    const found = await ledgerOf({ db: shop.db, payments }, day)
-    expect(found.filter(({ why, no }) => why !== 'review' || !no.startsWith('wrong'))).toEqual([])
+    const differences = await ledgerOf({ db: shop.db, payments }, day)
+    expect(differences.filter(({ why, no }) => why !== 'review' || !no.startsWith('wrong'))).toEqual([])
     billed.push((await payments.wechat.bill?.(day))?.length ?? 0)
   }
   expect(Math.max(...billed)).toBeGreaterThan(5)

@@ -107,6 +107,6 @@ async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: b
 
 /** Whether the order was shipped, as a query of its own. */
 export async function wasSent(handle: Handle, { id }: Pick<OrderRow, 'id'>, at: Date): Promise<boolean> {
-  const found = handle.selectFrom('orders as o').select(sentBy(at).as('sent')).where('o.id', '=', id)
-  return (await found.executeTakeFirstOrThrow()).sent
+  const sentQuery = handle.selectFrom('orders as o').select(sentBy(at).as('sent')).where('o.id', '=', id)
+  return (await sentQuery.executeTakeFirstOrThrow()).sent
 }

@@ -58,6 +58,6 @@ export async function piecesOut(handle: Handle, orderId: number): Promise<Map<nu
     .where('r.order_id', '=', orderId)
     .where('i.restocked', '=', true)
     .execute()
-  const isBack = (cartId: number) => back.filter((one) => one.cart_id === cartId).reduce((n, one) => n + one.count, 0)
-  return new Map(items.map(({ cart_id: cartId, count }) => [cartId, count - isBack(cartId)]))
+  const refundedCount = (cartId: number) => back.filter((one) => one.cart_id === cartId).reduce((n, one) => n + one.count, 0)
+  return new Map(items.map(({ cart_id: cartId, count }) => [cartId, count - refundedCount(cartId)]))
 }

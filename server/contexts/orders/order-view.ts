@@ -16,7 +16,7 @@ import { remarkOfCase } from './after-sales/remark'
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
 
-const goods = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
+const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   cartId: item.cart_id,
   barcode: item.barcode,
   productName: item.name,
@@ -72,7 +72,7 @@ export function orderCard(
     formula: kind.view.isFormula ? 1 : 0,
     due: due?.has(order.id) ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
-    goodsVoList: items.map((item) => goods(item, refunded)),
+    goodsVoList: items.map((item) => productView(item, refunded)),
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),
     payable: fromFen(order.payable_fen),
     createTime: order.created_at.toISOString(),
@@ -121,9 +121,9 @@ function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedR
   const stores = [...new Set(items.map((item) => item.store_no))]
   const isSeparate = order.order_type === OrderType.express && stores.length > 1
   return stores.map((storeNo) => {
-    const mine = items.filter((item) => item.store_no === storeNo)
-    const goodsVoList = mine.map((item) => goods(item, refunded))
-    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: mine[0]?.store_name ?? '', goodsVoList }
+    const storeItems = items.filter((item) => item.store_no === storeNo)
+    const goodsVoList = storeItems.map((item) => productView(item, refunded))
+    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: storeItems[0]?.store_name ?? '', goodsVoList }
   })
 }
 
@@ -157,8 +157,8 @@ const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
 /** Returns the shortage choices by product; for a combo its first part has the id. */
 const wishesOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['wishes'] =>
   items.flatMap(({ cart_id, name }) => {
-    const way = replace?.[cart_id]
-    return way ? [{ productName: name, way }] : []
+    const shortageChoice = replace?.[cart_id]
+    return shortageChoice ? [{ productName: name, way: shortageChoice }] : []
   })
 
 interface Facts extends Besides {

@@ -60,14 +60,14 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 
 /** Lists orders. @spec EN-17 EN-18 BC-75 ST-47 */
 export async function ordersListed(ctx: Ctx, input: Listed, abroad: boolean): Promise<Reply<'orderList'>> {
-  const found = foundOrders(ctx, input, abroad)
-  const orders: OrderRow[] = await found
+  const orderQuery = foundOrders(ctx, input, abroad)
+  const orders: OrderRow[] = await orderQuery
     .selectAll()
     .orderBy('id', 'desc')
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const { n } = await orderQuery.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return paged(await cardsOf(ctx, orders), n, input)
 }
 
@@ -98,7 +98,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const items = await itemsOf(ctx.db, [order.id])
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
-  const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
+  const extraDetails = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
   const sold = await prescriptionOf(ctx.db, order)
   const prescribed = sold && { patientName: patientNameOf(ctx, sold), demandNo: sold.demand_no ?? '' }
   const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
@@ -114,7 +114,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     toCome,
     due,
     prescribed,
-    ...found,
+    ...extraDetails,
   })
 }
 
@@ -142,7 +142,7 @@ async function moveOwn(ctx: Ctx, id: number, to: OrderStatus, note = '') {
 export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx, id, OrderStatus.cancelled, reason)
 
 /** Confirms the receipt of a cross-border order. @spec ST-57 */
-export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, OrderStatus.completed)
+export const confirmReceipt = (ctx: Ctx, id: number) => moveOwn(ctx, id, OrderStatus.completed)
 
 /**
  * Hides an ended order from its shopper; the records remain. `unGlobal` 1 accepts a cross-border order only.

@@ -88,13 +88,13 @@ test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its 
     const { list } = await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, reader)
     return list.flatMap(({ kind, title, url }) => (kind === 'notice' ? [] : [{ kind, title, url }]))
   }
-  const asked = await shop.order(reader, [[GOODS.swab, 1]])
-  await shop.pay(reader, asked.orderNo)
-  await shop.ok('refundOrder', { id: asked.id }, reader)
+  const refundedOrder = await shop.order(reader, [[GOODS.swab, 1]])
+  await shop.pay(reader, refundedOrder.orderNo)
+  await shop.ok('refundOrder', { id: refundedOrder.id }, reader)
   expect(await told()).toEqual([])
   await finish()
-  const [refund] = (await shop.ok('orderDetail', { id: asked.id }, reader)).refunds
-  const first = { kind: 'order', title: '退款已到账', url: `/order/returnDetail/${refund?.id}/${asked.orderNo}` }
+  const [refund] = (await shop.ok('orderDetail', { id: refundedOrder.id }, reader)).refunds
+  const first = { kind: 'order', title: '退款已到账', url: `/order/returnDetail/${refund?.id}/${refundedOrder.orderNo}` }
   expect(await told()).toEqual([first])
   await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'refund').execute()
   await finish()
@@ -111,7 +111,7 @@ test('refunds once for ten parallel requests and repeated jobs', async () => {
   const { id } = await paidOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('refundOrder', { id }, token)))
   expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderStatusCode}`))).toEqual(new Set(['200 800']))
-  for (let round = 0; round < 4; round++) {
+  for (let attempt = 0; attempt < 4; attempt++) {
     await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'refund').execute()
     await shop.jobs.drain()
     shop.pass(2000)
@@ -215,7 +215,7 @@ test('ST-58 S38 refused, slow, repeated and lost refunds end once, with the mone
   const numbers = await Promise.all(placed.map(async ({ id }) => `R${(await detail(id)).refunds[0]?.id}`))
   // The first seed under which these refunds cover every fault.
   const isMet = (seed: number) =>
-    (['refused', 'slow', 'twice', 'lost'] as const).every((fate) => numbers.some((no) => refundFate(no, seed)[fate]))
+    (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFate(no, seed)[fault]))
   const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
   const { payments } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url, seed })
   const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -2,7 +2,7 @@ import { CartKind } from '../../../src/domain/kind'
 import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../platform/http/context'
 import { orderPrescription, orderPrescriptionPics } from '../prescription'
-import { applyAfterSale, backGoods, refundOrder } from './after-sales/apply'
+import { applyAfterSale, recordReturnParcel, refundOrder } from './after-sales/apply'
 import { withdrawAfterSale } from './after-sales/withdraw-case'
 import { afterSales } from './after-sales/after-sales-view'
 import { confirmExchange, submitExchange } from './kinds/exchange/exchange-order'
@@ -11,7 +11,7 @@ import { b2cLogistics, expressOfOrder, expressTrace, riderOfOrder } from './deli
 import { wishInvoice } from './request-invoice'
 import { updateOrderAddress } from './delivery/change-address'
 import { remindOrder } from './remind-store'
-import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './orders'
+import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, confirmReceipt } from './orders'
 import { FROM_CART, submitOrder } from './place/place-order'
 import { goodsLink, orderLink, submitNow } from './place/place-order-now'
 
@@ -34,11 +34,11 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   orderDetail: (ctx, { id }) => orderById(ctx, id),
   orderPayStatus: (ctx, { orderNo }) => findPayStatus(ctx, orderNo),
   cancelOrder: (ctx, { id, reason }) => cancelOrder(ctx, id, reason),
-  receiveGoods: (ctx, { id }) => receiveGoods(ctx, id),
+  receiveGoods: (ctx, { id }) => confirmReceipt(ctx, id),
   refundOrder,
   applyAfterSale,
   afterSales,
-  backGoods,
+  backGoods: recordReturnParcel,
   withdrawAfterSale,
   deleteOrder,
   orderPrescription,

@@ -12,11 +12,11 @@ export const paymentJobs: JobSet = {
   handlers: {
     closeOrder: (deps, { orderId }) => closeExpiredOrder(deps, Number(orderId)),
     closeTrade: (deps, { tradeNo }) => closeTrade(deps, String(tradeNo)),
-    refund: (deps, { refundId, asked }) => payBack(deps, Number(refundId), Number(asked ?? 0)),
+    refund: (deps, { refundId, asked: requestCount }) => payBack(deps, Number(refundId), Number(requestCount ?? 0)),
     ledger: (deps, { day }) => checkLedger(deps, String(day)),
-    insuredQuery: (deps, { orderId, asked }) => pollInsured(deps, Number(orderId), Number(asked)),
+    insuredQuery: (deps, { orderId, asked: requestCount }) => pollInsured(deps, Number(orderId), Number(requestCount)),
     closeInsured: (deps, { orderId }) => closeInsured(deps, Number(orderId)),
-    medicalAsk: (deps, { id, asked }) => askInsurer(deps, Number(id), Number(asked)),
+    medicalAsk: (deps, { id, asked: requestCount }) => askInsurer(deps, Number(id), Number(requestCount)),
   },
   lasting: ['closeOrder', 'closeTrade', 'refund', 'insuredQuery', 'closeInsured'],
   // Providers have the bill of the day before ready at ten.

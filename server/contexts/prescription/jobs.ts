@@ -4,7 +4,7 @@ import { announceLapse, fetchReview } from './review/review'
 
 export const prescriptionJobs = (pharmacists: PharmacistDesk): JobSet => ({
   handlers: {
-    review: (deps, { id, asked }) => fetchReview(deps, pharmacists, Number(id), Number(asked)),
+    review: (deps, { id, asked: requestCount }) => fetchReview(deps, pharmacists, Number(id), Number(requestCount)),
     reviewLapsed: (deps, { id }) => announceLapse(deps, Number(id)),
   },
 })

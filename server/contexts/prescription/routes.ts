@@ -6,7 +6,7 @@ import { formulaByNo, formulas, submitFormula, tcmHerbs } from './formula/formul
 import { deletePatient, patients, savePatient, updatePatient } from './patient/patients'
 
 /** Calls of this area that place orders. */
-type Elsewhere =
+type OtherContextCalls =
   | 'addToRxCart'
   | 'confirmRxCart'
   | 'schemeOfRxCart'
@@ -16,7 +16,7 @@ type Elsewhere =
   | 'confirmTcm'
   | 'submitTcm'
 
-export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEndpoints, Elsewhere>> = {
+export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEndpoints, OtherContextCalls>> = {
   patients,
   savePatient,
   updatePatient,

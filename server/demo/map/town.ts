@@ -71,8 +71,8 @@ function districtAt(city: City, lat: number, lng: number): [code: string, name: 
     .sort((a, b) => a.metres - b.metres)
   if (near) return districts.find(isNamedIn(near.spot.address))
   const seat = SEATS.find(({ cityId }) => cityId === city.id) ?? { lat, lng }
-  const turn = Math.atan2(lat - seat.lat, lng - seat.lng) / (2 * Math.PI) + 0.5
-  return districts[Math.min(districts.length - 1, Math.floor(turn * districts.length))]
+  const angle = Math.atan2(lat - seat.lat, lng - seat.lng) / (2 * Math.PI) + 0.5
+  return districts[Math.min(districts.length - 1, Math.floor(angle * districts.length))]
 }
 
 /** Returns a street of the grid: 路 run east, 街 north. Neighbouring streets have different names. */

@@ -93,4 +93,4 @@ const DRAWINGS: [word: string, body: string][] = [
   ['轮椅', wheelchair],
 ]
 
-export const deviceOf = (name: string): string | undefined => DRAWINGS.find(([word]) => name.includes(word))?.[1]
+export const deviceOf = (name: string): string | undefined => DRAWINGS.find(([keyword]) => name.includes(keyword))?.[1]

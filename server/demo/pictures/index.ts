@@ -55,13 +55,13 @@ function categoryPicture({ products, categories }: Shelf, id: number): string | 
 }
 
 function draw(shelf: Shelf, name: string): string | undefined {
-  const [, word = '', rest = ''] = /^([a-z]+)-([a-z0-9]+)$/.exec(name) ?? []
+  const [, pictureKind = '', rest = ''] = /^([a-z]+)-([a-z0-9]+)$/.exec(name) ?? []
   if (name === 'rx') return rxPicture()
-  if (word === 'cat') return categoryPicture(shelf, Number(rest))
-  if (word === 'svc') return serviceIcon(rest)
-  if (word === 'banner') return banner(Number(rest))
-  if (word === 'licence') return licence(Number(rest))
-  if (word === 'parcel') return parcel(Number(rest))
+  if (pictureKind === 'cat') return categoryPicture(shelf, Number(rest))
+  if (pictureKind === 'svc') return serviceIcon(rest)
+  if (pictureKind === 'banner') return banner(Number(rest))
+  if (pictureKind === 'licence') return licence(Number(rest))
+  if (pictureKind === 'parcel') return parcel(Number(rest))
   const [, barcode = '', suffix = ''] = /^(\d{13})(-[23])?$/.exec(name) ?? []
   const view = VIEW[suffix]
   if (!barcode || !view) return undefined
@@ -88,12 +88,12 @@ const PLAIN = plainPicture()
  */
 export async function pictures(app: FastifyInstance): Promise<void> {
   let shelf: Shelf | undefined
-  const kept = new Map<string, string>()
+  const cache = new Map<string, string>()
   app.get<{ Params: { name: string } }>('/pic/:name.svg', async ({ params: { name } }, reply) => {
     shelf ??= readShelf()
-    const svg = kept.get(name) ?? draw(shelf, name)
+    const svg = cache.get(name) ?? draw(shelf, name)
     if (!svg) return sendMissing(reply)
-    if (svg !== PLAIN) kept.set(name, svg)
+    if (svg !== PLAIN) cache.set(name, svg)
     return reply.headers(HEADERS).send(svg)
   })
 }

@@ -25,10 +25,10 @@ interface Setting {
   width: number
 }
 
-function title(pack: Pack, x: number, one: Setting, more: Setting & { most: number }): string {
+function title(pack: Pack, x: number, one: Setting, longSetting: Setting & { most: number }): string {
   const isShort = [...pack.name].length <= one.width
-  const { y, size, width } = isShort ? one : more
-  const rows = lines(pack.name, width, isShort ? 1 : more.most)
+  const { y, size, width } = isShort ? one : longSetting
+  const rows = lines(pack.name, width, isShort ? 1 : longSetting.most)
   const spec = text(x, y + (rows.length - 1) * size * 1.2 + 11, pack.spec.slice(0, 18), { size: 6.5, fill: GREY })
   return paragraph(x, y, rows, { size, weight: 600 }) + spec
 }

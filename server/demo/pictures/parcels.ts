@@ -24,6 +24,6 @@ const SCENES: [label: string, body: string][] = [
 ]
 
 export function parcel(number: number): string | undefined {
-  const found = SCENES[number - 1]
-  return found && picture(found[0], found[1])
+  const scene = SCENES[number - 1]
+  return scene && picture(scene[0], scene[1])
 }

@@ -51,7 +51,7 @@ const HUES: Record<string, number> = {
   医用退热贴: 208,
 }
 
-const look = (goods: Drawn): packs.Pack => ({
+const packOf = (goods: Drawn): packs.Pack => ({
   name: goods.name,
   spec: goods.spec,
   drugClass: goods.drugClass,
@@ -59,7 +59,7 @@ const look = (goods: Drawn): packs.Pack => ({
   print: HUES[goods.name] === undefined ? hash(`print ${goods.name}`) : goods.name === '对乙酰氨基酚片' ? 1 : 0,
 })
 
-const front = (goods: Drawn) => deviceOf(goods.name) ?? shapeOf(goods)(look(goods))
+const front = (goods: Drawn) => deviceOf(goods.name) ?? shapeOf(goods)(packOf(goods))
 
 /** Draws the back: maker and approval number. */
 function back({ name, spec, maker, approvalNo }: Drawn): string {

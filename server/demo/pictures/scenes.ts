@@ -32,8 +32,8 @@ const BANNERS: [label: string, background: string, art: string][] = [
 ]
 
 export function banner(number: number): string | undefined {
-  const found = BANNERS[number - 1]
-  return found && picture(found[0], found[2], { width: 343, height: 112, background: found[1] })
+  const bannerRow = BANNERS[number - 1]
+  return bannerRow && picture(bannerRow[0], bannerRow[2], { width: 343, height: 112, background: bannerRow[1] })
 }
 
 const LICENCES = [

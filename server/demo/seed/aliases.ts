@@ -279,8 +279,8 @@ const TYPOS: Record<string, string | string[]> = {
   胶襄: '胶囊',
 }
 
-const rows = (words: Record<string, string | string[]>, kind: AliasSeed['kind']): AliasSeed[] =>
-  Object.entries(words).flatMap(([word, targets]) => [targets].flat().map((target) => ({ word, target, kind })))
+const rows = (targetsByWord: Record<string, string | string[]>, kind: AliasSeed['kind']): AliasSeed[] =>
+  Object.entries(targetsByWord).flatMap(([word, targets]) => [targets].flat().map((target) => ({ word, target, kind })))
 
 export const aliasRows = (): AliasSeed[] => [
   ...rows(BRANDS, 'brand'),

@@ -53,9 +53,9 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
   ['two addresses by default', `select 1 from address where is_default group by user_id having count(*) > 1`],
 ]
 
-async function expectEmpty(trx: Trx, what: string, query: string) {
+async function expectEmpty(trx: Trx, problem: string, query: string) {
   const { rows } = await sql.raw(`${query} limit 1`).execute(trx)
-  if (rows.length > 0) throw new Error(`seed: ${what}`)
+  if (rows.length > 0) throw new Error(`seed: ${problem}`)
 }
 
 async function expectCombinations(trx: Trx) {
@@ -73,7 +73,7 @@ async function expectBarcodes(trx: Trx, mainArticles: number) {
 
 /** Checks the seed's results inside its transaction. */
 export async function checkSeed(trx: Trx, { mainArticles }: { mainArticles: number }): Promise<void> {
-  for (const [what, query] of MUST_BE_EMPTY) await expectEmpty(trx, what, query)
+  for (const [problem, query] of MUST_BE_EMPTY) await expectEmpty(trx, problem, query)
   await expectCombinations(trx)
   await expectBarcodes(trx, mainArticles)
 }

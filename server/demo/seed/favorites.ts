@@ -5,7 +5,7 @@ import { daysFrom, hoursFrom } from './time'
 /** Every how many of the demo shopper's favorites had a higher price when added; shows a price drop. */
 const DEARER_EVERY = 4
 const DEARER = 1.25
-const KEPT_GOODS = 23
+const FAVORITE_COUNT = 23
 const KEPT_STORES = ['S903001', 'S903004', 'S903007']
 
 /** Hours since the demo shopper viewed a product: today, yesterday and before. */
@@ -31,16 +31,16 @@ async function chosen(trx: Trx, count: number) {
 
 /** Seeds the favorites and the browsing history of the demo shopper. */
 export async function seedCollects(trx: Trx, userId: number, now: Date): Promise<void> {
-  const kept = await chosen(trx, KEPT_GOODS)
+  const favoriteProducts = await chosen(trx, FAVORITE_COUNT)
   await insertRows(
     trx,
     'collect',
-    kept.map(({ id, price_fen }, index) => ({
+    favoriteProducts.map(({ id, price_fen }, index) => ({
       user_id: userId,
       product_id: id,
       store_no: null,
       price_fen: price_fen && Math.round(index % DEARER_EVERY === 1 ? price_fen * DEARER : price_fen),
-      created_at: daysFrom(now, index - KEPT_GOODS),
+      created_at: daysFrom(now, index - FAVORITE_COUNT),
     })),
   )
   await insertRows(
@@ -48,11 +48,11 @@ export async function seedCollects(trx: Trx, userId: number, now: Date): Promise
     'collect',
     KEPT_STORES.map((store_no, index) => ({ user_id: userId, store_no, created_at: daysFrom(now, -index - 1) })),
   )
-  const seen = await chosen(trx, SEEN_HOURS.length)
+  const viewedProducts = await chosen(trx, SEEN_HOURS.length)
   await insertRows(
     trx,
     'browse',
-    seen.map(({ id }, index) => ({
+    viewedProducts.map(({ id }, index) => ({
       user_id: userId,
       product_id: id,
       seen_at: hoursFrom(now, -(SEEN_HOURS[index] ?? 0)),

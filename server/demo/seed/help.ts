@@ -1,6 +1,6 @@
 import { daysFrom } from './time'
 
-interface Asked {
+interface HelpQuestion {
   title: string
   keywords: string[]
   content: string
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** Help centre: answers about our service. Contains no advice about medicines. */
-const QUESTIONS: Record<string, Asked[]> = {
+const QUESTIONS: Record<string, HelpQuestion[]> = {
   配送: [
     {
       title: '多久能送到',

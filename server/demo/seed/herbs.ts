@@ -1,5 +1,5 @@
 import { readCsv } from '../../platform/csv'
-import { TCM_GOODS } from '../../contexts/catalog'
+import { TCM_PRODUCTS } from '../../contexts/catalog'
 import { toFen } from '../../../src/domain/money'
 import type { CategoryRow } from './categories'
 import { hash, pickNumber } from './hash'
@@ -40,5 +40,5 @@ export const tcmProducts = (categories: readonly CategoryRow[]): ProductSeed[] =
     ...{ ingredients: [], storage: '常温', medical: '', maker: '', approval_no: '', leaflet: [], price_fen: 100 },
     ...{ origin_price_fen: null, limit_min: 0, limit_max: 0, producttype: 1, on_sale: false, sales: 0 },
   })
-  return [one(TCM_GOODS.doses, '中药饮片（按方调配）', '剂'), one(TCM_GOODS.decoction, '代煎服务', '剂')]
+  return [one(TCM_PRODUCTS.doses, '中药饮片（按方调配）', '剂'), one(TCM_PRODUCTS.decoction, '代煎服务', '剂')]
 }

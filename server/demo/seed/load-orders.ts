@@ -60,8 +60,8 @@ export interface LoadShop {
 /** Creates an order with its lines, priced by our own rules. */
 export function loadOrder(index: number, userId: number, { goods, storeNo, now, vault }: LoadShop) {
   const lines = linesOf(index, goods)
-  const goodsFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)
-  const freight = goodsFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
+  const subtotalFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)
+  const freight = subtotalFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
   const { payable, receipt } = priceCart({
     lines: lines.map((one) => ({
       id: one.line,
@@ -84,7 +84,7 @@ export function loadOrder(index: number, userId: number, { goods, storeNo, now, 
     order_type: O2O,
     cart_type: O2O,
     store_no: storeNo,
-    goods_fen: goodsFen,
+    goods_fen: subtotalFen,
     reduce_fen: 0,
     coupon_fen: 0,
     freight_fen: freight,

@@ -28,20 +28,20 @@ export interface LoadSize {
 const FULL: LoadSize = { goods: 5000, stores: 200, users: 2000, orders: 20_000 }
 /** Reads the sizes: `--goods 100000` makes more products, and `--orders 0` no orders. */
 const sizeOf = (args: readonly string[]): LoadSize => {
-  const told = (name: keyof LoadSize) => {
+  const sizeArgument = (name: keyof LoadSize) => {
     const at = args.indexOf(`--${name}`)
     const count = at < 0 ? FULL[name] : Number(args[at + 1])
     if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} needs a whole number`)
     return count
   }
-  return { goods: told('goods'), stores: told('stores'), users: told('users'), orders: told('orders') }
+  return { goods: sizeArgument('goods'), stores: sizeArgument('stores'), users: sizeArgument('users'), orders: sizeArgument('orders') }
 }
 /** Rows of one transaction, to limit its size. */
 const ORDERS_AT_ONCE = 5000
-const GOODS_AT_ONCE = 5000
+const PRODUCTS_AT_ONCE = 5000
 
 /** Inserts products with their stock, some two dozen rows each, in parts. */
-async function loadGoods(trx: Trx, products: readonly ProductSeed[], stores: readonly StoreSeed[]): Promise<void> {
+async function insertProducts(trx: Trx, products: readonly ProductSeed[], stores: readonly StoreSeed[]): Promise<void> {
   await insertRows(trx, 'product', products)
   const first = products[0]?.barcode ?? ''
   const rows = await trx.selectFrom('product').select(['id', 'barcode']).where('barcode', '>=', first).execute()
@@ -56,9 +56,9 @@ async function loadShelf(db: Db, size: LoadSize): Promise<void> {
   const base = storeRows()
   const stores = loadStores(base, size.stores)
   await inTransaction(db, (trx) => insertRows(trx, 'store', stores))
-  for (let from = 0; from < products.length; from += GOODS_AT_ONCE) {
-    const some = products.slice(from, from + GOODS_AT_ONCE)
-    await inTransaction(db, (trx) => loadGoods(trx, some, [...base, ...stores]))
+  for (let from = 0; from < products.length; from += PRODUCTS_AT_ONCE) {
+    const some = products.slice(from, from + PRODUCTS_AT_ONCE)
+    await inTransaction(db, (trx) => insertProducts(trx, some, [...base, ...stores]))
   }
   await inTransaction(db, reindex)
 }

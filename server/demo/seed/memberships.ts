@@ -89,7 +89,7 @@ async function insertOne(trx: Trx, now: Date, seed: BenefitSeed, idOf: (coupon: 
 /** Seeds benefits with the coupons and stores of each, and their codes. */
 export async function seedWelfare(trx: Trx, now: Date): Promise<void> {
   const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('way', '=', 'welfare').execute()
-  const idOf = (wanted: string) => coupons.find(({ name }) => name === wanted)?.id ?? 0
+  const idOf = (couponName: string) => coupons.find(({ name }) => name === couponName)?.id ?? 0
   const ids = new Map<string, number>()
   for (const seed of BENEFITS) ids.set(seed.name, await insertOne(trx, now, seed, idOf))
   const codes = CODES.map(([code, benefit, kind, name, remaining, days]) => ({
@@ -111,12 +111,12 @@ export async function seedWelfareOf(trx: Trx, userId: number, now: Date): Promis
   const items = await trx.selectFrom('welfare_item').selectAll().where('welfare_id', '=', id).execute()
   for (const { coupon_id: couponId, count } of items) {
     for (let nth = 1; nth <= count; nth++) {
-      const mine = await trx
+      const userCoupon = await trx
         .insertInto('user_coupon')
         .values({ user_id: userId, coupon_id: couponId, nth, cause: 'welfare', claimed_at: from, expires_at: to })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await trx.insertInto('welfare_coupon').values({ user_coupon_id: mine.id, member_id: memberId }).execute()
+      await trx.insertInto('welfare_coupon').values({ user_coupon_id: userCoupon.id, member_id: memberId }).execute()
     }
   }
 }

@@ -209,7 +209,7 @@ async function seedWins(trx: Trx, userId: number, now: Date) {
     .execute()
   for (const { id, drawId, coupon_id: couponId } of won) {
     const held = { user_id: userId, coupon_id: couponId ?? 0, nth: 1, cause: 'prize' as const }
-    const mine = couponId
+    const userCoupon = couponId
       ? await trx
           .insertInto('user_coupon')
           .values({ ...held, claimed_at: at(now, -9), expires_at: daysFrom(now, 3) })
@@ -219,7 +219,7 @@ async function seedWins(trx: Trx, userId: number, now: Date) {
     await trx
       .insertInto('draw_record')
       .values({
-        ...{ draw_id: drawId, user_id: userId, prize_id: id, user_coupon_id: mine?.id ?? null },
+        ...{ draw_id: drawId, user_id: userId, prize_id: id, user_coupon_id: userCoupon?.id ?? null },
         ...{ idem_key: `seed:${id}`, at: at(now, -9) },
       })
       .execute()

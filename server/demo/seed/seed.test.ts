@@ -1,7 +1,7 @@
 import { DEFAULT_POINT } from '../../../src/domain/city'
 import { distance } from '../../../src/domain/geo'
 import { migrate } from '../../migrate'
-import { TCM_GOODS } from '../../contexts/catalog/product/herbal-products'
+import { TCM_PRODUCTS } from '../../contexts/catalog/product/herbal-products'
 import { parseCsv } from '../../platform/csv'
 import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
@@ -49,7 +49,7 @@ test('every SPU has its main variant; many have four to eight variants', async (
   const rows = await database.db
     .selectFrom('product')
     .select((eb) => ['spu', eb.fn.countAll<number>().as('n')])
-    .where('barcode', 'not in', Object.values(TCM_GOODS))
+    .where('barcode', 'not in', Object.values(TCM_PRODUCTS))
     .groupBy('spu')
     .execute()
   expect(rows).toHaveLength(182)
@@ -86,7 +86,7 @@ test('RX-06 the catalog contains nothing from the prohibited list', async () => 
     '配方颗粒',
   ]
   const rows = await database.db.selectFrom('product').select('name').execute()
-  expect(rows.filter(({ name }) => PROHIBITED.some((word) => name.includes(word)))).toEqual([])
+  expect(rows.filter(({ name }) => PROHIBITED.some((term) => name.includes(term)))).toEqual([])
 })
 
 test('leaflets of medicines are marked as samples; reviews come from masked names', async () => {

@@ -23,7 +23,7 @@ interface Seed {
   floors: FloorBody[]
 }
 
-const shelf = (title: string, categoryIds: number[], most = 8, look: 'flow' | 'rows' = 'flow'): FloorBody => ({
+const productFloor = (title: string, categoryIds: number[], most = 8, look: 'flow' | 'rows' = 'flow'): FloorBody => ({
   kind: 'goods',
   title,
   look,
@@ -57,8 +57,8 @@ const TOPICS: Seed[] = [
           '<p>孕期、哺乳期和慢病患者用药前请先问药师。也可以看看<a href="/article/detail?id=2">药箱怎么整理</a>。</p>',
       },
       { kind: 'coupons', title: '先领券' },
-      shelf('感冒发烧', COLD),
-      shelf('家用器械', DEVICES, 6, 'rows'),
+      productFloor('感冒发烧', COLD),
+      productFloor('家用器械', DEVICES, 6, 'rows'),
       {
         kind: 'doors',
         title: '还想找',
@@ -83,10 +83,10 @@ const TOPICS: Seed[] = [
     days: [-2, 20],
     floors: [
       { kind: 'picture', pic: 'pic/banner-2.svg', title: '夜里也能送到', note: '24 小时营业的门店', url: '' },
-      shelf('夜里常用', COLD, 12),
+      productFloor('夜里常用', COLD, 12),
     ],
   },
-  { id: 4812, title: '上月活动', note: '已经结束', days: [-60, -10], floors: [shelf('旧清单', COLD)] },
+  { id: 4812, title: '上月活动', note: '已经结束', days: [-60, -10], floors: [productFloor('旧清单', COLD)] },
   {
     id: 4813,
     title: '会员专享',
@@ -95,9 +95,9 @@ const TOPICS: Seed[] = [
     scope: 1,
     hidden: true,
     days: [-5, 40],
-    floors: [{ kind: 'coupons', title: '专享券' }, shelf('专享清单', DEVICES, 4)],
+    floors: [{ kind: 'coupons', title: '专享券' }, productFloor('专享清单', DEVICES, 4)],
   },
-  { id: 4814, title: '下月活动', note: '还未开始', days: [10, 40], floors: [shelf('预告', COLD)] },
+  { id: 4814, title: '下月活动', note: '还未开始', days: [10, 40], floors: [productFloor('预告', COLD)] },
   {
     id: 4808,
     title: '为您推荐',
@@ -108,7 +108,7 @@ const TOPICS: Seed[] = [
     floors: [
       { kind: 'text', title: '', html: '<p>您要找的活动不在当前城市，下面的商品可以送到。</p>' },
       { kind: 'coupons', title: '可领的券' },
-      shelf('常备药品', COLD, 12),
+      productFloor('常备药品', COLD, 12),
     ],
   },
   {
@@ -126,7 +126,7 @@ const TOPICS: Seed[] = [
         list: [{ name: '换季家庭常备', note: '退热、止泻、外伤', url: '/activity/special?id=4810' }],
       },
       { kind: 'coupons', title: '可领的券' },
-      shelf('大家常买', DEVICES, 8),
+      productFloor('大家常买', DEVICES, 8),
     ],
   },
 ]

@@ -31,7 +31,7 @@ function ladder(spec: string): Choice[] | null {
 }
 
 /** Options of products that are not drugs, by name. The first factor of 1 in every dimension is the main variant. */
-const GOODS: Record<string, Options> = {
+const PRODUCTS: Record<string, Options> = {
   电子体温计: {
     颜色: [
       ['白色', 1],
@@ -207,6 +207,6 @@ export function drugVariants(spec: string, place: number, isRx: boolean): Varian
 }
 
 export function goodsVariants(name: string, spec: string): Variant[] {
-  const options = GOODS[name]
+  const options = PRODUCTS[name]
   return options ? variantsOf(options, spec) : [{ spec, values: {}, factor: 1 }]
 }

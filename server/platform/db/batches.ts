@@ -25,7 +25,7 @@ interface Outage {
 const failAll = (batch: Waiting[], error: unknown) => batch.forEach(({ end }) => end({ ok: false, error }))
 
 /** Runs a batch and passes the outcomes to its callers. Returns the outage when the database was unavailable. */
-async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promise<Outage | undefined> {
+async function settleBatch(batch: Waiting[], work: BatchWork<unknown, unknown>): Promise<Outage | undefined> {
   try {
     const outcomes = await work(batch.map(({ item }) => item))
     batch.forEach(({ end }, index) =>
@@ -43,7 +43,7 @@ async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promis
     let outage: Outage | undefined
     for (const one of batch) {
       if (outage) failAll([one], outage.error)
-      else outage = await tell([one], work)
+      else outage = await settleBatch([one], work)
     }
     return outage
   }
@@ -73,7 +73,7 @@ export function createBatches(): Batches {
     queue.busy = true
     while (queue.waiting.length > 0) {
       await allArrived()
-      const outage = await tell(queue.waiting.splice(0, MOST), work)
+      const outage = await settleBatch(queue.waiting.splice(0, MOST), work)
       // Fails the waiting items at once: they would wait just as long in vain.
       if (outage) failAll(queue.waiting.splice(0), outage.error)
     }

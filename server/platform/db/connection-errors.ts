@@ -34,7 +34,7 @@ const codeOf = (error: unknown) => String((error as Thrown | null)?.code ?? '')
 function driverCode(error: unknown): string {
   const { message, syscall } = (error ?? {}) as Thrown
   if (typeof syscall === 'string') return syscall === 'read' || syscall === 'write' ? CONNECTION_FAILED : CONNECT_FAILED
-  return DRIVER_FAILURES.find(([words]) => words.test(String(message)))?.[1] ?? ''
+  return DRIVER_FAILURES.find(([pattern]) => pattern.test(String(message)))?.[1] ?? ''
 }
 
 /** Adds a SQLSTATE code to a driver error that has none: callers then read one kind of code. */

@@ -63,7 +63,7 @@ function expectClear(heard: Heard[]) {
 }
 
 const counts: Record<string, unknown>[] = []
-async function play(what: string, fault: () => Promise<void>) {
+async function play(label: string, fault: () => Promise<void>) {
   const before = shopping.orders.length
   let ms = 0
   const heard = await during(async () => {
@@ -73,7 +73,7 @@ async function play(what: string, fault: () => Promise<void>) {
   expectClear(heard)
   expect(ms).toBeLessThan(BACK_MS)
   const busy = heard.filter(({ status }) => status === 503).length
-  counts.push({ what, calls: heard.length, busy, orders: shopping.orders.length - before, backAfterMs: ms })
+  counts.push({ what: label, calls: heard.length, busy, orders: shopping.orders.length - before, backAfterMs: ms })
 }
 
 test('keeps serving when one connection is terminated, eight times', async () => {
@@ -104,14 +104,14 @@ test('answers 503 while the connection limit is reached, and serves again after 
 })
 
 test('answers 503 within a second while the database is frozen, and serves again after it', async () => {
-  const asked: Heard[] = []
+  const replies: Heard[] = []
   await play('frozen for 8 s', async () => {
     const thaw = cluster.freeze()
     try {
       const until = Date.now() + 8000
       await pause(1000)
       while (Date.now() < until) {
-        asked.push(await ready(api.url))
+        replies.push(await ready(api.url))
         expect((await health(api.url)).status).toBe(200)
         await pause(200)
       }
@@ -119,8 +119,8 @@ test('answers 503 within a second while the database is frozen, and serves again
       thaw()
     }
   })
-  expect(asked.length).toBeGreaterThan(4)
-  expect(asked.filter(({ status, ms }) => status !== 503 || ms > 1000)).toEqual([])
+  expect(replies.length).toBeGreaterThan(4)
+  expect(replies.filter(({ status, ms }) => status !== 503 || ms > 1000)).toEqual([])
 })
 
 test('keeps every acknowledged order exactly once, and ends with 0 on a signal', async () => {

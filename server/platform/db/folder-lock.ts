@@ -28,10 +28,10 @@ export class FolderInUse extends Error {}
 export function lockFolder(folder: string): () => void {
   fs.mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'lock')
-  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) })
+  const lockContent = JSON.stringify({ pid: process.pid, start: startOf(process.pid) })
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
-      fs.writeFileSync(file, mine, { flag: 'wx' })
+      fs.writeFileSync(file, lockContent, { flag: 'wx' })
       return () => fs.rmSync(file, { force: true })
     } catch {
       const holder = readHolder(file)

@@ -63,7 +63,7 @@ test('limits the wait for statements, locks and connections; a job may wait 30 s
     await new Promise<void>((resolve) => (release = resolve))
   })
   let free = () => {}
-  const taken = full.transaction().execute(() => new Promise<void>((resolve) => (free = resolve)))
+  const blockingTransaction = full.transaction().execute(() => new Promise<void>((resolve) => (free = resolve)))
   const [statement, lock, connection, greeting, long] = await Promise.all([
     timed(() => sql`select pg_sleep(20)`.execute(slow)),
     timed(() => update.execute(locked)),
@@ -73,7 +73,7 @@ test('limits the wait for statements, locks and connections; a job may wait 30 s
   ])
   release()
   free()
-  await Promise.all([held, taken])
+  await Promise.all([held, blockingTransaction])
 
   expectEnd(statement, '57014', endsAt(5))
   expectEnd(lock, '55P03', endsAt(3))

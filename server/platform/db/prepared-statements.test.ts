@@ -6,35 +6,35 @@ import type { Tables } from './tables'
 import { inTransaction } from './transaction'
 
 describe('statement names', () => {
-  const ask = (names: ReturnType<typeof createNames>, text: string, times: number) =>
+  const takeNames = (names: ReturnType<typeof createNames>, text: string, times: number) =>
     Array.from({ length: times }, () => names.of(text))
 
   test('names a statement once it is used often', () => {
     const names = createNames({ often: 3 })
-    expect(ask(names, 'a', 5)).toEqual([undefined, undefined, undefined, 's0_0', 's0_0'])
-    expect(ask(names, 'b', 4)).toEqual([undefined, undefined, undefined, 's0_1'])
+    expect(takeNames(names, 'a', 5)).toEqual([undefined, undefined, undefined, 's0_0', 's0_0'])
+    expect(takeNames(names, 'b', 4)).toEqual([undefined, undefined, undefined, 's0_1'])
     expect(names.of('a')).toBe('s0_0')
   })
 
   test('limits the number of names', () => {
     const names = createNames({ often: 1, ready: 2 })
-    for (const text of ['a', 'b', 'c']) ask(names, text, 3)
+    for (const text of ['a', 'b', 'c']) takeNames(names, text, 3)
     expect(['a', 'b', 'c'].map((text) => names.of(text))).toEqual(['s0_0', 's0_1', undefined])
   })
 
   test('forgets statements that are used once', () => {
     const names = createNames({ often: 3, counted: 2 })
-    ask(names, 'a', 2)
-    ask(names, 'b', 1)
-    ask(names, 'c', 1)
-    expect(ask(names, 'a', 4)).toEqual([undefined, undefined, undefined, 's0_0'])
+    takeNames(names, 'a', 2)
+    takeNames(names, 'b', 1)
+    takeNames(names, 'c', 1)
+    expect(takeNames(names, 'a', 4)).toEqual([undefined, undefined, undefined, 's0_0'])
   })
 
   test('gives new names to all statements after a migration', () => {
     const names = createNames({ often: 1 })
     names.of('a')
     expect(names.of('a')).toBe('s0_0')
-    names.forget()
+    names.reset()
     expect([names.of('a'), names.of('a')]).toEqual([undefined, 's1_0'])
   })
 })

@@ -13,7 +13,7 @@ export interface Names {
   /** Returns the name of the prepared statement once the text is used often. */
   of(text: string): string | undefined
   /** Gives every statement a new name once it is used often again. */
-  forget(): void
+  reset(): void
 }
 
 export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_COUNTED } = {}): Names {
@@ -34,7 +34,7 @@ export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_
       }
       return undefined
     },
-    forget() {
+    reset() {
       generation++
       names.clear()
     },
@@ -54,7 +54,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 /** Whether a prepared statement is outdated; the transaction that met the error can be repeated. */
 export const isStale = (error: unknown) => STALE.has(codeOf(error))
 
-async function ask(client: pg.PoolClient, names: Names, text: string, values: unknown[]) {
+async function runQuery(client: pg.PoolClient, names: Names, text: string, values: unknown[]) {
   // Skips statements without values: they begin and end transactions or change the schema.
   const name = values.length > 0 ? names.of(text) : undefined
   if (name === undefined) return client.query(text, values)
@@ -62,9 +62,9 @@ async function ask(client: pg.PoolClient, names: Names, text: string, values: un
     return await client.query({ name, text, values })
   } catch (error) {
     if (!isStale(error)) throw error
-    names.forget()
-    return client.query(text, values).catch((again: unknown) => {
-      throw codeOf(again) === IN_FAILED_TRANSACTION ? error : again
+    names.reset()
+    return client.query(text, values).catch((retryError: unknown) => {
+      throw codeOf(retryError) === IN_FAILED_TRANSACTION ? error : retryError
     })
   }
 }
@@ -97,7 +97,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
  */
 export function preparing(pool: pg.Pool, names: Names = createNames()): PostgresPool {
   // Kysely identifies a connection by its object.
-  const kept = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrappedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   pool.on('connect', (client) => {
     let loss: unknown
     // Without a listener, losing a connection in use would end the process.
@@ -106,7 +106,7 @@ export function preparing(pool: pg.Pool, names: Names = createNames()): Postgres
     const query = async (text: string, values: readonly unknown[]) => {
       if (loss) throw loss
       try {
-        return await ask(client, names, text, [...values])
+        return await runQuery(client, names, text, [...values])
       } catch (thrown) {
         const error = withSqlState(thrown)
         // After a driver failure a pending reply could be taken for the reply to the next statement.
@@ -115,10 +115,10 @@ export function preparing(pool: pg.Pool, names: Names = createNames()): Postgres
       }
     }
     const made = { query, release: () => client.release(loss as Error | undefined) }
-    kept.set(client, made as unknown as PostgresPoolClient)
+    wrappedClients.set(client, made as unknown as PostgresPoolClient)
   })
   return {
-    connect: async () => kept.get(await connect(pool)) as PostgresPoolClient,
+    connect: async () => wrappedClients.get(await connect(pool)) as PostgresPoolClient,
     end: () => pool.end(),
   }
 }

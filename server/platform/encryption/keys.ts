@@ -25,16 +25,16 @@ export function readKeys(text: string): Buffer[] | null {
  * Returns the keys of the vault: DATA_KEY, else a file next to the data folder and outside it, to keep the key out of a
  * copy of the data. The first start creates the file; two processes that start together both use the first one's.
  */
-export function dataKeys({ dataKey: given, dataDir }: KeySource): Buffer[] {
+export function dataKeys({ dataKey: configuredKey, dataDir }: KeySource): Buffer[] {
   const file = `${path.resolve(dataDir)}.key`
-  if (!given) {
+  if (!configuredKey) {
     try {
       fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
-  const keys = readKeys(given ?? fs.readFileSync(file, 'utf8'))
+  const keys = readKeys(configuredKey ?? fs.readFileSync(file, 'utf8'))
   if (!keys) throw new ConfigError(`密钥文件 ${file} 已损坏：请从备份恢复，否则已加密的健康信息无法读取`)
   return keys
 }

@@ -96,7 +96,7 @@ const idOf = async (table: 'seckill' | 'presell' | 'reserve_product', barcode: s
   (await shop.db.selectFrom(table).select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
 const STORE = 'S903001'
 
-const WAYS: Record<string, Way> = {
+const SUBMIT_CASES: Record<string, Way> = {
   submitO2o: cart([[GOODS.mask, 2]], 2),
   submitB2c: cart([[GOODS.monitor, 1]], 1),
   async submitNow({ token, addressId }, extra) {
@@ -119,8 +119,8 @@ const WAYS: Record<string, Way> = {
   async submitReserve({ token }, extra) {
     const reserveId = await idOf('reserve_product', '2820000033765')
     const day = new Date(shop.now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
-    const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-    const wish = { idemKey: key(), reserveId, count: 1, storeNo: STORE, ...who, day, part: 'am', couponId: null }
+    const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+    const wish = { idemKey: key(), reserveId, count: 1, storeNo: STORE, ...receiver, day, part: 'am', couponId: null }
     return send('submitReserve', { ...wish, payable: 499, ...extra }, token)
   },
   async submitRxCart({ token }, extra) {
@@ -147,9 +147,9 @@ const WAYS: Record<string, Way> = {
 const extraOf = (name: EndpointName) =>
   Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !fieldsOf(name).includes(field)))
 
-test.each(Object.keys(WAYS))('S12 %s: ignores price, owner, state and payment fields in the body', async (name) => {
+test.each(Object.keys(SUBMIT_CASES))('S12 %s: ignores price, owner, state and payment fields in the body', async (name) => {
   const [plainly, extra] = [await buyer(), await buyer()]
-  const go = WAYS[name] as Way
+  const go = SUBMIT_CASES[name] as Way
   const fields = extraOf(name as EndpointName)
   expect(Object.keys(fields).length).toBeGreaterThan(25)
   for (const [me, more] of [
@@ -181,8 +181,8 @@ test('S12 refuses fields outside the schema, and no schema has an owner or payme
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     if (isOpen(z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' }) as Shape)) open.push(name)
     // The counsellor's own number has that name.
-    const told = fieldsOf(name).filter((field) => /^(userId|user_id|payStatus|paidAt|unRx)$/.test(field))
-    if (told.length > 0 && name !== 'counselorContact') open.push(`${name}: ${told}`)
+    const serverFields = fieldsOf(name).filter((field) => /^(userId|user_id|payStatus|paidAt|unRx)$/.test(field))
+    if (serverFields.length > 0 && name !== 'counselorContact') open.push(`${name}: ${serverFields}`)
   }
   expect(open).toEqual([])
   expect(isOpen(z.toJSONSchema(z.looseObject({ id: z.number() }), { io: 'input' }) as Shape)).toBe(true)

@@ -97,8 +97,8 @@ const ECHOES: readonly string[] = ['jumpToSales', 'orderState']
 /** Finds order numbers and pickup codes in a successful reply. */
 function secretIn(body: string, name: string, sent: unknown): string | undefined {
   if (!body.startsWith('{"code":200,')) return undefined
-  const isEcho = (word: string) => ECHOES.includes(name) && typeof sent === 'string' && sent.includes(word)
-  return secrets.find((word) => body.includes(word) && !isEcho(word))
+  const isEcho = (secret: string) => ECHOES.includes(name) && typeof sent === 'string' && sent.includes(secret)
+  return secrets.find((secret) => body.includes(secret) && !isEcho(secret))
 }
 
 test('S09 the owner has rows to guess and the contract has calls to guess with', async () => {
@@ -107,8 +107,8 @@ test('S09 the owner has rows to guess and the contract has calls to guess with',
   expect(names).toContain(owner.orderNo)
   expect(secrets.length).toBeGreaterThan(3)
   const detail = (id: number) => shop.ok('orderDetail', { id }, owner.token)
-  const found = [await detail(living[0]?.id ?? 0), await detail(living[1]?.id ?? 0)]
-  expect(found.map(({ orderStatusCode, address }) => [orderStatusCode, address.latitude])).toEqual([
+  const details = [await detail(living[0]?.id ?? 0), await detail(living[1]?.id ?? 0)]
+  expect(details.map(({ orderStatusCode, address }) => [orderStatusCode, address.latitude])).toEqual([
     [100, LATITUDE],
     [200, LATITUDE],
   ])
@@ -117,7 +117,7 @@ test('S09 the owner has rows to guess and the contract has calls to guess with',
 
 test('S09 S10 no call with an id reads or changes another shopper’s row, for strangers and visitors', async () => {
   const before = JSON.stringify(await ownersRows())
-  const told: string[] = []
+  const leaks: string[] = []
   for (const { name, field } of targets) {
     const fine = usual(name, fieldsOf(name))
     const open = (endpoints[name] as Endpoint).visitor === 'public' || (endpoints[name] as Endpoint).visitor === 'open'
@@ -126,12 +126,12 @@ test('S09 S10 no call with an id reads or changes another shopper’s row, for s
         const [path, init] = request(endpoints[name], { ...fine, [field]: value })
         const headers = { ...init.headers, ...(as ? { authorization: as } : {}) }
         const { body } = await send(shop.url + path, { ...init, headers })
-        const mark = MARKS.find((word) => body.includes(word)) ?? secretIn(body, name, value)
-        if (mark) told.push(`${name}.${field} = ${JSON.stringify(value).slice(0, 60)} tells ${mark}`)
+        const mark = MARKS.find((secret) => body.includes(secret)) ?? secretIn(body, name, value)
+        if (mark) leaks.push(`${name}.${field} = ${JSON.stringify(value).slice(0, 60)} tells ${mark}`)
       }
     }
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   expect(JSON.stringify(await ownersRows())).toBe(before)
 })
 
@@ -142,7 +142,7 @@ test('S11 a partner name in the header opens no other shopper’s rows', async (
     for (const name of ['addressPage', 'orderList', 'userMessages', 'idCards', 'patients'] as const) {
       const [path, init] = request(endpoints[name], {})
       const { body } = await send(shop.url + path, { ...init, headers })
-      expect([code, name, MARKS.some((word) => body.includes(word))]).toEqual([code, name, false])
+      expect([code, name, MARKS.some((secret) => body.includes(secret))]).toEqual([code, name, false])
     }
   }
 })

@@ -34,10 +34,10 @@ test('S07 logs no token, number, address, name or medicine from sign-in to refun
   const order = await shop.order(token, [[GOODS.ibuprofen, 1]])
   await shop.pay(token, order.orderNo)
   // Simulates a provider outage, and a database that refuses a row and quotes it in the error.
-  const lost = await shop.order(token, [[GOODS.ibuprofen, 1]])
-  await shop.ok('payOrder', { orderNo: lost.orderNo, method: 'wechat' }, token)
+  const failedOrder = await shop.order(token, [[GOODS.ibuprofen, 1]])
+  await shop.ok('payOrder', { orderNo: failedOrder.orderNo, method: 'wechat' }, token)
   const query = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
-  await shop.ok('queryPay', { orderNo: lost.orderNo }, token)
+  await shop.ok('queryPay', { orderNo: failedOrder.orderNo }, token)
   query.mockRestore()
   for (const table of ['address', 'cart_item'])
     await sql`alter table ${sql.table(table)} add constraint nobody check (false) not valid`.execute(shop.db)
@@ -59,9 +59,9 @@ test('S07 logs no token, number, address, name or medicine from sign-in to refun
 test('S07 logs neither text nor values of a database error, and the text of other errors', () => {
   const row = { code: '23505', table: 'app_user', detail: `Key (mobile)=(${MOBILE})`, params: [MOBILE] }
   const error = Object.assign(new Error(`duplicate ${MOBILE}`), row)
-  const kept = loggedError(error)
-  expect(kept).toMatchObject({ code: '23505', table: 'app_user', stack: expect.stringContaining('log.test') })
-  expect(JSON.stringify(kept)).not.toContain(MOBILE)
+  const logEntry = loggedError(error)
+  expect(logEntry).toMatchObject({ code: '23505', table: 'app_user', stack: expect.stringContaining('log.test') })
+  expect(JSON.stringify(logEntry)).not.toContain(MOBILE)
   expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',

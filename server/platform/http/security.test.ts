@@ -26,16 +26,16 @@ describe('a token', () => {
   const NONE = [402, 1002]
 
   test('S05 is void after sign-out on that device only', async () => {
-    const [here, there] = [await shop.login(), await shop.login()]
-    await shop.ok('logout', {}, here)
-    expect([await opens(here), await opens(there)]).toEqual([NONE, FINE])
+    const [thisToken, there] = [await shop.login(), await shop.login()]
+    await shop.ok('logout', {}, thisToken)
+    expect([await opens(thisToken), await opens(there)]).toEqual([NONE, FINE])
   })
 
   test('S05 is void once the account is deleted, and deletion ends its sessions first', async () => {
     const token = await shop.login('13960000077')
-    const gone = () =>
+    const deleteUser = () =>
       shop.db.deleteFrom('app_user').where('mobile_print', '=', TEST_VAULT.print('13960000077')).execute()
-    await expect(gone()).rejects.toThrow('session')
+    await expect(deleteUser()).rejects.toThrow('session')
     expect(await opens(token)).toEqual(FINE)
     const { id } = await shop.db
       .selectFrom('app_user')
@@ -43,7 +43,7 @@ describe('a token', () => {
       .where('mobile_print', '=', TEST_VAULT.print('13960000077'))
       .executeTakeFirstOrThrow()
     await shop.db.deleteFrom('session').where('user_id', '=', id).execute()
-    await gone()
+    await deleteUser()
     expect(await opens(token)).toEqual(NONE)
     // A new account with the same number must not revive it.
     await shop.login('13960000077')
@@ -83,8 +83,8 @@ describe('a token', () => {
 
   test('S06 opens nothing when from another environment, expired or revoked', async () => {
     const other = await openTestApp()
-    const theirs = await other.login()
-    expect([await opens(theirs, other), await opens(theirs)]).toEqual([FINE, NONE])
+    const otherToken = await other.login()
+    expect([await opens(otherToken, other), await opens(otherToken)]).toEqual([FINE, NONE])
     await other.close()
 
     const token = await shop.login()
@@ -115,9 +115,9 @@ describe('S18 a GET that writes', () => {
   /** Returns the claim path of a coupon that the shopper could claim now. */
   async function claimable(token: string) {
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
-    const found = coupons.find(({ received }) => !received)
-    if (!found) throw new Error('no coupon to claim')
-    return `${claim}${found.id}`
+    const coupon = coupons.find(({ received }) => !received)
+    if (!coupon) throw new Error('no coupon to claim')
+    return `${claim}${coupon.id}`
   }
 
   test('S18 does nothing without the token in its header', async () => {
@@ -207,12 +207,12 @@ describe('S25 headers', () => {
       trustProxy: 1,
       frameHosts: ['https://a.example', 'https://b.example'],
     })
-    const said = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/healthz`, { headers })).headers
+    const headersOf = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/healthz`, { headers })).headers
     const tls = { 'x-forwarded-proto': 'https' }
-    const csp = (await said({})).get('content-security-policy')
+    const csp = (await headersOf({})).get('content-security-policy')
     expect(csp).toMatch(/frame-ancestors 'self' https:\/\/a\.example https:\/\/b\.example$/)
-    expect((await said(tls)).get('strict-transport-security')).toBe('max-age=31536000')
-    expect((await said({})).get('strict-transport-security')).toBeNull()
+    expect((await headersOf(tls)).get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await headersOf({})).get('strict-transport-security')).toBeNull()
     expect((await fetch(`${app.url}/api/openapi.json`)).status).toBe(404)
     await app.close()
     // This server trusts no proxy, and as a demo serves its API description.

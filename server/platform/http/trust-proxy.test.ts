@@ -68,12 +68,12 @@ test.each<[string, TrustProxy, string, [address: string, protocol: string]]>([
   ['this machine', ['loopback'], `${forged(1)}, ${CLIENT}`, [CLIENT, 'https']],
   ['two networks', ['127.0.0.1', '10.0.0.0/8'], `${forged(1)}, ${CLIENT}, 10.0.0.2`, [CLIENT, 'https']],
   ['another network', ['10.0.0.0/8'], CLIENT, ['127.0.0.1', 'http']],
-])('S03 a server that trusts %s uses the address before the trusted ones', async (_, trust, header, seen) => {
+])('S03 a server that trusts %s uses the address before the trusted ones', async (_, trust, header, expected) => {
   const server = Fastify({ trustProxy: trustProxyOption(trust) })
   server.get('/', async ({ ip, protocol }) => [ip, protocol])
   const headers = { 'x-forwarded-for': header, 'x-forwarded-proto': 'https' }
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const answer: unknown = await (await fetch(url, { headers })).json()
   await server.close()
-  expect(answer).toEqual(seen)
+  expect(answer).toEqual(expected)
 })

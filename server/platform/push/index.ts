@@ -49,7 +49,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
   let isLooking = false
 
-  async function look() {
+  async function poll() {
     if (isLooking || lines.size === 0) return
     isLooking = true
     try {
@@ -104,7 +104,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
   }
 
   app.server.on('upgrade', upgrade)
-  const timers = [setInterval(() => void look(), LOOK_MS), setInterval(ping, PING_MS)]
+  const timers = [setInterval(() => void poll(), LOOK_MS), setInterval(ping, PING_MS)]
   for (const timer of timers) timer.unref()
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)

@@ -16,38 +16,38 @@ test('decides by seed and case number, repeatably, and covers every outcome', ()
 
 test('decides after a delay, and knows a lost after-sale only from its second submission', async () => {
   let now = new Date(0)
-  const desk = sandboxDesk({ now: () => now })
+  const caseProvider = sandboxDesk({ now: () => now })
   const lost = find({ lost: true, refused: false })
-  await desk.hand(facts(lost))
-  expect(await desk.answer(lost)).toEqual({ state: 'unknown' })
-  await desk.hand(facts(lost))
-  expect(await desk.answer(lost)).toEqual({ state: 'waiting' })
+  await caseProvider.hand(facts(lost))
+  expect(await caseProvider.answer(lost)).toEqual({ state: 'unknown' })
+  await caseProvider.hand(facts(lost))
+  expect(await caseProvider.answer(lost)).toEqual({ state: 'waiting' })
   now = new Date(fateOf(lost).delayMs)
-  await desk.hand(facts(lost))
-  expect(await desk.answer(lost)).toMatchObject({ state: 'decided' })
+  await caseProvider.hand(facts(lost))
+  expect(await caseProvider.answer(lost)).toMatchObject({ state: 'decided' })
 })
 
 test('lets a returned parcel arrive after a delay, however often it is queried', async () => {
   let now = new Date(0)
-  const desk = sandboxDesk({ now: () => now })
+  const caseProvider = sandboxDesk({ now: () => now })
   const parcel = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
-  expect(await desk.received(parcel)).toBe(false)
+  expect(await caseProvider.received(parcel)).toBe(false)
   now = new Date(fateOf('A1').delayMs - 1)
-  expect(await desk.received(parcel)).toBe(false)
+  expect(await caseProvider.received(parcel)).toBe(false)
   now = new Date(fateOf('A1').delayMs)
-  expect([await desk.received(parcel), await desk.received(parcel)]).toEqual([true, true])
+  expect([await caseProvider.received(parcel), await caseProvider.received(parcel)]).toEqual([true, true])
 })
 
 test('gives a reason for a refusal, never refuses a recall, and may repeat a decision', async () => {
   let now = new Date(0)
-  const desk = sandboxDesk({ now: () => now })
+  const caseProvider = sandboxDesk({ now: () => now })
   const refused = find({ refused: true, lost: false })
   const recalled = CASES.find((one) => one !== refused && fateOf(one).refused && !fateOf(one).lost)!
   const twice = find({ refused: false, twice: true, lost: false })
-  await Promise.all([desk.hand(facts(refused)), desk.hand(facts(recalled, '商品召回')), desk.hand(facts(twice))])
+  await Promise.all([caseProvider.hand(facts(refused)), caseProvider.hand(facts(recalled, '商品召回')), caseProvider.hand(facts(twice))])
   now = new Date(1e6)
   const reports = async (caseNo: string) => {
-    const answer = await desk.answer(caseNo)
+    const answer = await caseProvider.answer(caseNo)
     return answer.state === 'decided' ? answer.reports : []
   }
   expect((await reports(refused))[0]).toEqual({ agrees: false, reason: expect.stringMatching(/核实/) })

@@ -8,10 +8,10 @@ export interface KnownQuestion {
 }
 
 /** Message of a shopper in a conversation. */
-export interface Asked {
+export interface ChatRequest {
   /** Number of the message; a repeated number means the same message. */
   askNo: string
-  desk: 'service' | 'pharmacist'
+  department: 'service' | 'pharmacist'
   kind: 'text' | 'image' | 'good' | 'order'
   text: string
   /** Product that the message is about, and whether it needs a prescription. */
@@ -28,5 +28,5 @@ export interface Answered {
 
 /** Provider of written answers in conversations: staff, or their sandbox. Rejects when no answer comes. */
 export interface AnswerProvider {
-  answer(ask: Asked): Promise<Answered>
+  answer(ask: ChatRequest): Promise<Answered>
 }

@@ -1,31 +1,31 @@
 import { likely } from '../../../src/domain/consult'
-import type { Answered, AnswerProvider, Asked } from './contract'
+import type { Answered, AnswerProvider, ChatRequest } from './contract'
 
 /** Faults of an answer: no answer comes. */
 export type AnswererFault = 'lost'
 
 interface Options {
-  fault?: (ask: Asked) => AnswererFault | undefined
+  fault?: (ask: ChatRequest) => AnswererFault | undefined
 }
 
 /** Maximum length of an answer in characters; the linked page shows the rest. */
 const MOST_CHARS = 120
 
-const say = (text: string, ...links: Answered['links']): Answered => ({ text, links })
+const answerOf = (text: string, ...links: Answered['links']): Answered => ({ text, links })
 const cut = (text: string) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}…` : text)
 
 const RX_LAW = '处方药须凭处方在药师指导下购买和使用'
 
-function ofGood({ barcode, name, isRx }: NonNullable<Asked['good']>): Answered {
+function ofGood({ barcode, name, isRx }: NonNullable<ChatRequest['good']>): Answered {
   const look = { text: '看商品', url: `/commodity/detail/${barcode}` }
-  if (!isRx) return say(`您在看“${name}”。配送、价格和售后都可以问我；用药问题请看说明书或问药师。`, look)
-  return say(`${RX_LAW}。请提交需求，由执业药师审方。`, { text: '提交需求', url: `/order/otc/auth?barcode=${barcode}` })
+  if (!isRx) return answerOf(`您在看“${name}”。配送、价格和售后都可以问我；用药问题请看说明书或问药师。`, look)
+  return answerOf(`${RX_LAW}。请提交需求，由执业药师审方。`, { text: '提交需求', url: `/order/otc/auth?barcode=${barcode}` })
 }
 
-const ofOrder = ({ id, statusText, statusCode }: NonNullable<Asked['order']>) =>
-  say(`这个订单现在是“${statusText}”。`, { text: '看订单', url: `/order/detail/${statusCode}/${id}` })
+const ofOrder = ({ id, statusText, statusCode }: NonNullable<ChatRequest['order']>) =>
+  answerOf(`这个订单现在是“${statusText}”。`, { text: '看订单', url: `/order/detail/${statusCode}/${id}` })
 
-const PHARMACIST = say(
+const PHARMACIST = answerOf(
   `药师不在线上诊断，也不能代替面诊。请看说明书，或带着病历咨询医生；${RX_LAW}，可以提交需求由执业药师审方。`,
   { text: '填写用药人', url: '/user/otc' },
   { text: '怎么联系药师', url: '/pharmacist' },
@@ -41,11 +41,11 @@ export function sandboxAnswerer({ fault = () => undefined }: Options = {}): Answ
       if (fault(ask) === 'lost') throw new Error('the simulated chat provider does not answer')
       if (ask.good) return ofGood(ask.good)
       if (ask.order) return ofOrder(ask.order)
-      if (ask.kind === 'image') return say('图片收到了。演示客服看不懂图片，请再写几个字说明。')
+      if (ask.kind === 'image') return answerOf('图片收到了。演示客服看不懂图片，请再写几个字说明。')
       const [best] = likely(ask.text, ask.known)
-      if (best) return say(cut(best.text), { text: best.title, url: `/service/answer/${best.id}` })
-      if (ask.desk === 'pharmacist') return PHARMACIST
-      return say('这个问题演示客服还不会答。可以换个说法，或看看帮助中心。', {
+      if (best) return answerOf(cut(best.text), { text: best.title, url: `/service/answer/${best.id}` })
+      if (ask.department === 'pharmacist') return PHARMACIST
+      return answerOf('这个问题演示客服还不会答。可以换个说法，或看看帮助中心。', {
         text: '帮助中心',
         url: '/service/index',
       })

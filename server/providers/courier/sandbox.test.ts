@@ -21,7 +21,7 @@ const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
   slot: null,
   since: new Date(0),
 })
-type Seen = Extract<Track, { steps: unknown }>
+type KnownTrack = Extract<Track, { steps: unknown }>
 
 function open(fate: Fate, kind: Parcel['kind']) {
   let now = new Date(0)
@@ -29,7 +29,7 @@ function open(fate: Fate, kind: Parcel['kind']) {
   const sent = parcel(find(fate), kind)
   const at = async (minutes: number) => {
     now = new Date(minutes * MINUTE)
-    return (await couriers.track(sent.parcelNo)) as Seen
+    return (await couriers.track(sent.parcelNo)) as KnownTrack
   }
   return { couriers, sent, at }
 }
@@ -38,8 +38,8 @@ test('a rider picks up, follows the streets and arrives, with a reason for the r
   const { couriers, sent, at } = open(PLAIN, 'rider')
   await couriers.send(sent)
   expect(await at(1)).toMatchObject({ state: 'picking', spot: STORE, eta: { reason: '骑手正在取货' } })
-  const way = [6, 9, 12].map(async (minute) => distance((await at(minute)).spot!, HOME))
-  const [far, near, nearer] = await Promise.all(way)
+  const distances = [6, 9, 12].map(async (minute) => distance((await at(minute)).spot!, HOME))
+  const [far, near, nearer] = await Promise.all(distances)
   expect([far! > near!, near! > nearer!]).toEqual([true, true])
   const moving = await at(12)
   expect(moving.rider?.phone).toMatch(/^4000000000,\d{4}$/)

@@ -27,7 +27,7 @@ test('with a seed refuses, delays, reverses or loses some declarations, the same
   expect(new Set(of(7))).toEqual(new Set([undefined, ...CUSTOMS_FAULTS]))
   expect(new Set(of())).toEqual(new Set([undefined]))
   const quick = NUMBERS.find((no) => !isSlow(no))!
-  const told = async (fault: CustomsFault, times: number) => {
+  const pollStates = async (fault: CustomsFault, times: number) => {
     const customs = sandboxCustoms({ fault: () => fault })
     const states: string[] = []
     for (let n = 0; n < times; n++) {
@@ -36,8 +36,8 @@ test('with a seed refuses, delays, reverses or loses some declarations, the same
     }
     return states
   }
-  expect(await told('refuse', 2)).toEqual(['refused', 'refused'])
-  expect(await told('slow', 4)).toEqual(['waiting', 'waiting', 'waiting', 'passed'])
-  expect(await told('twice', 2)).toEqual(['passed', 'refused'])
-  expect(await told('lost', 2)).toEqual(['lost', 'passed'])
+  expect(await pollStates('refuse', 2)).toEqual(['refused', 'refused'])
+  expect(await pollStates('slow', 4)).toEqual(['waiting', 'waiting', 'waiting', 'passed'])
+  expect(await pollStates('twice', 2)).toEqual(['passed', 'refused'])
+  expect(await pollStates('lost', 2)).toEqual(['lost', 'passed'])
 })

@@ -33,12 +33,12 @@ export function sandboxCustoms({ fault = () => undefined }: Options = {}): Custo
     declare: async ({ no, name }): Promise<Ruling> => {
       const before = looks.get(no) ?? 0
       looks.set(no, before + 1)
-      const what = fault(no)
-      if (what === 'lost' && before === 0) throw new Error('the customs decision was lost')
-      if (before < (what === 'slow' ? SLOW_LOOKS : isSlow(no) ? 1 : 0)) return { state: 'waiting' }
+      const faultKind = fault(no)
+      if (faultKind === 'lost' && before === 0) throw new Error('the customs decision was lost')
+      if (before < (faultKind === 'slow' ? SLOW_LOOKS : isSlow(no) ? 1 : 0)) return { state: 'waiting' }
       if (name.endsWith(MISNAMED)) return { state: 'refused', reason: REASON }
-      const isOther = what === 'twice' && before > (isSlow(no) ? 1 : 0)
-      return what === 'refuse' || isOther ? { state: 'refused', reason: RANDOM } : { state: 'passed' }
+      const isOther = faultKind === 'twice' && before > (isSlow(no) ? 1 : 0)
+      return faultKind === 'refuse' || isOther ? { state: 'refused', reason: RANDOM } : { state: 'passed' }
     },
   }
 }

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const START = new Date('2026-11-21T10:20:00+08:00')
 
 /** Creates a client whose providers count their calls and fail on demand. */
-function desk() {
+function openClient() {
   const state = { now: START, fault: undefined as Fault | undefined, asked: 0 }
   const sandbox = sandboxIdentity({ slowMs: 20, fault: () => state.fault })
   const providers: IdentityProviders = {
@@ -30,53 +30,53 @@ test('API-13 matches the signature of WeChat’s own example, whatever the fragm
 })
 
 test('requests a ticket once, even for parallel calls, and again shortly before its two hours end', async () => {
-  const { desk: asked, state } = desk()
-  await Promise.all(Array.from({ length: 5 }, () => asked.ticket('wechat')))
+  const { desk: client, state } = openClient()
+  await Promise.all(Array.from({ length: 5 }, () => client.ticket('wechat')))
   state.now = new Date(START.getTime() + 2 * HOUR_MS - 6 * 60_000)
-  await asked.ticket('wechat')
+  await client.ticket('wechat')
   expect(state.asked).toBe(1)
   state.now = new Date(START.getTime() + 2 * HOUR_MS - 4 * 60_000)
-  await Promise.all([asked.ticket('wechat'), asked.ticket('wechat')])
+  await Promise.all([client.ticket('wechat'), client.ticket('wechat')])
   expect(state.asked).toBe(2)
 })
 
 test.each(['refuse', 'lost'] as const)('answers a failed ticket (%s) with 502 and does not cache it', async (fault) => {
-  const { desk: asked, state } = desk()
+  const { desk: client, state } = openClient()
   state.fault = fault
-  await expect(asked.ticket('wechat')).rejects.toMatchObject({ code: 502 })
+  await expect(client.ticket('wechat')).rejects.toMatchObject({ code: 502 })
   state.fault = 'slow'
-  expect(await asked.ticket('wechat')).toMatchObject({ app: 'wx5a4db0d5a4db0d01' })
+  expect(await client.ticket('wechat')).toMatchObject({ app: 'wx5a4db0d5a4db0d01' })
 })
 
 test('keeps separate tickets for WeChat and WeCom', async () => {
-  const { desk: asked } = desk()
-  const [wechat, wecom] = [await asked.ticket('wechat'), await asked.ticket('wecom')]
+  const { desk: client } = openClient()
+  const [wechat, wecom] = [await client.ticket('wechat'), await client.ticket('wecom')]
   expect(wechat.ticket).not.toBe(wecom.ticket)
 })
 
 test('ST-77 makes one link per target and hour, valid for at least an hour', async () => {
-  const { desk: asked, state } = desk()
+  const { desk: client, state } = openClient()
   const target = { path: 'pages/main/home/index', query: 'refno=7' }
-  const first = await asked.link('scheme', target)
+  const first = await client.link('scheme', target)
   state.now = new Date('2026-11-21T10:59:59+08:00')
-  expect(await asked.link('scheme', target)).toEqual(first)
+  expect(await client.link('scheme', target)).toEqual(first)
   expect(state.asked).toBe(1)
   expect(first.expires.getTime() - state.now.getTime()).toBeGreaterThan(HOUR_MS)
   state.now = new Date('2026-11-21T11:00:00+08:00')
-  expect((await asked.link('scheme', target)).url).not.toBe(first.url)
-  expect((await asked.link('scheme', { ...target, query: 'refno=8' })).url).not.toBe(first.url)
+  expect((await client.link('scheme', target)).url).not.toBe(first.url)
+  expect((await client.link('scheme', { ...target, query: 'refno=8' })).url).not.toBe(first.url)
   expect(state.asked).toBe(3)
 })
 
 test('does not cache a failed link', async () => {
-  const { desk: asked, state } = desk()
+  const { desk: client, state } = openClient()
   const target = { path: 'pages/main/home/index', query: '' }
   for (const fault of ['refuse', 'lost'] as const) {
     state.fault = fault
-    await expect(asked.link('scheme', target)).rejects.toMatchObject({ code: 502 })
+    await expect(client.link('scheme', target)).rejects.toMatchObject({ code: 502 })
   }
   state.fault = undefined
-  expect((await asked.link('scheme', target)).url).toMatch(/^weixin:\/\/dl\/business\/\?t=/)
+  expect((await client.link('scheme', target)).url).toMatch(/^weixin:\/\/dl\/business\/\?t=/)
 })
 
 test('never passes a provider’s error message on', async () => {
@@ -84,8 +84,8 @@ test('never passes a provider’s error message on', async () => {
     ...sandboxIdentity(),
     wechatOAuth: () => Promise.reject(new Error('GET /access_token?secret=s&code=c')),
   }
-  const asked = identityDesk(providers, { now: () => START })
-  await expect(asked.wechatOffice('c')).rejects.toMatchObject({
+  const client = identityDesk(providers, { now: () => START })
+  await expect(client.wechatOffice('c')).rejects.toMatchObject({
     code: 502,
     message: '登录服务暂时没有响应，请稍后再试',
     data: null,

@@ -36,7 +36,7 @@ const PATIENCE_MS = 5000
 /** How long before its end a ticket is renewed, in ms. */
 const TICKET_MARGIN_MS = 5 * 60_000
 
-const gone = () => refuse('codeGone')
+const refuseGoneCode = () => refuse('codeGone')
 const down = () => refuse('providerDown', '登录服务暂时没有响应，请稍后再试')
 
 /**
@@ -46,14 +46,14 @@ const ABOUT_THE_CODE = new Set([40029, 40163, 41008, 40226])
 
 const wechat = <T extends object>(answer: WechatAnswer<T>): T => {
   if (!answer.errcode) return answer as T
-  return ABOUT_THE_CODE.has(answer.errcode) ? gone() : down()
+  return ABOUT_THE_CODE.has(answer.errcode) ? refuseGoneCode() : down()
 }
 /** Reads an Alipay reply. `isv.` reasons concern the request, the others Alipay itself. */
 const alipay = <T extends object>(answer: AlipayAnswer<T>): T => {
   if (!('sub_code' in answer)) return answer
-  return answer.sub_code.startsWith('isv.') ? gone() : down()
+  return answer.sub_code.startsWith('isv.') ? refuseGoneCode() : down()
 }
-const partner = <T>(answer: PartnerAnswer<T>): T => ('data' in answer && answer.code === 0 ? answer.data : gone())
+const partner = <T>(answer: PartnerAnswer<T>): T => ('data' in answer && answer.code === 0 ? answer.data : refuseGoneCode())
 
 /** Returns the identity; a reply without a subject counts as a failure. */
 const person = (issuer: string, subject: string | undefined): Identity => (subject ? { issuer, subject } : down())
@@ -107,9 +107,9 @@ type Issuer = 'wechat' | 'wecom'
 
 /** Caches one ticket of each issuer; parallel calls send one request to the provider. Does not cache a failure. */
 function ticketBox(now: () => Date, fetches: Record<Issuer, () => Promise<WechatAnswer<Ticket>>>) {
-  const kept = new Map<Issuer, { until: number; asked: Promise<Ticket> }>()
+  const cachedTickets = new Map<Issuer, { until: number; asked: Promise<Ticket> }>()
   return (of: Issuer): Promise<Ticket> => {
-    const known = kept.get(of)
+    const known = cachedTickets.get(of)
     if (known && known.until > now().getTime()) return known.asked
     const read = (answer: WechatAnswer<Ticket>): Ticket => {
       const ticket = wechat(answer)
@@ -117,8 +117,8 @@ function ticketBox(now: () => Date, fetches: Record<Issuer, () => Promise<Wechat
       return ticket
     }
     const fresh = { until: Infinity, asked: fetches[of]().then(read) }
-    kept.set(of, fresh)
-    fresh.asked.catch(() => kept.delete(of))
+    cachedTickets.set(of, fresh)
+    fresh.asked.catch(() => cachedTickets.delete(of))
     return fresh.asked
   }
 }

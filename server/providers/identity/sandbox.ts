@@ -23,9 +23,9 @@ const USED = { errcode: 40163, errmsg: 'code been used' }
 const EMPTY = { fault: 'refuse' as Fault | undefined, subject: '', mobile: '' }
 
 function read(code: string): typeof EMPTY {
-  const [word = '', subject = '', mobile = ''] = code.split('.')
-  const fault = FAULTS.find((known) => known === word)
-  return subject && (word === 'ok' || fault) ? { fault, subject, mobile } : EMPTY
+  const [outcome = '', subject = '', mobile = ''] = code.split('.')
+  const fault = FAULTS.find((known) => known === outcome)
+  return subject && (outcome === 'ok' || fault) ? { fault, subject, mobile } : EMPTY
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
@@ -34,37 +34,37 @@ const ticketOf = (app: string): Ticket => ({ app, ticket: `sandbox-ticket-of-${a
 /** Simulates providers that accept any person named in a code. The configuration refuses it in production. */
 export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Options = {}): IdentityProviders {
   /** Applies delay or loss to a call. A lost call never answers. */
-  const come = async (what: Fault | undefined) => {
-    if (what === 'slow') await wait(slowMs)
-    if (what === 'lost') await new Promise<never>(() => {})
+  const come = async (faultKind: Fault | undefined) => {
+    if (faultKind === 'slow') await wait(slowMs)
+    if (faultKind === 'lost') await new Promise<never>(() => {})
   }
-  const answered = async <T, R>(code: string, good: (who: typeof EMPTY) => T, bad: (used: boolean) => R) => {
-    const who = read(code)
-    await come(who.fault)
-    return who.fault === 'refuse' || who.fault === 'used' ? bad(who.fault === 'used') : good(who)
+  const answered = async <T, R>(code: string, toReply: (identity: typeof EMPTY) => T, bad: (used: boolean) => R) => {
+    const identity = read(code)
+    await come(identity.fault)
+    return identity.fault === 'refuse' || identity.fault === 'used' ? bad(identity.fault === 'used') : toReply(identity)
   }
-  const wechat = <T>(code: string, good: (who: typeof EMPTY) => T) =>
-    answered(code, good, (used) => (used ? USED : REFUSED))
-  const alipay = <T extends object>(code: string, good: (who: typeof EMPTY) => T) =>
+  const wechat = <T>(code: string, toReply: (identity: typeof EMPTY) => T) =>
+    answered(code, toReply, (used) => (used ? USED : REFUSED))
+  const alipay = <T extends object>(code: string, toReply: (identity: typeof EMPTY) => T) =>
     answered(
       code,
-      (who) => ({ code: '10000' as const, ...good(who) }),
+      (identity) => ({ code: '10000' as const, ...toReply(identity) }),
       (used) => ({
         code: '40002',
         sub_code: used ? 'isv.code-is-reused' : 'isv.code-invalid',
         msg: 'Invalid Arguments',
       }),
     )
-  const partner = <T>(code: string, good: (who: typeof EMPTY) => T) =>
+  const partner = <T>(code: string, toReply: (identity: typeof EMPTY) => T) =>
     answered(
       code,
-      (who) => ({ code: 0 as const, data: good(who) }),
+      (identity) => ({ code: 0 as const, data: toReply(identity) }),
       (used) => ({ code: used ? 4102 : 4101, message: used ? 'code used' : 'code unknown' }),
     )
-  const shop = async <T>(good: T) => {
-    const what = fault()
-    await come(what)
-    return what === 'refuse' || what === 'used' ? { errcode: 40001, errmsg: 'invalid credential' } : good
+  const shop = async <T>(reply: T) => {
+    const faultKind = fault()
+    await come(faultKind)
+    return faultKind === 'refuse' || faultKind === 'used' ? { errcode: 40001, errmsg: 'invalid credential' } : reply
   }
   return {
     wechatOAuth: (code) =>

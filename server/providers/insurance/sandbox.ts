@@ -80,9 +80,9 @@ const paidOf = ({ cover, cash_fen: cash, fault }: { cover: Cover; cash_fen: numb
   cash,
 })
 
-function coverOf(insuredFen: number, what: string): Cover {
-  if (what === 'whole') return { gov: insuredFen, self: 0, other: 0 }
-  if (what === 'nothing') return NOBODY
+function coverOf(insuredFen: number, faultKind: string): Cover {
+  if (faultKind === 'whole') return { gov: insuredFen, self: 0, other: 0 }
+  if (faultKind === 'nothing') return NOBODY
   const gov = Math.floor(insuredFen / 2)
   return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
 }
@@ -110,10 +110,10 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       return { ok: true, token: `${digest(`${cardNo} ${until.getTime()}`)}.${until.getTime()}`, until }
     },
     async askPerson({ requestNo, name, idNo }) {
-      const what = fault(idNo)
-      const isRefused = what === 'refuse' || name.includes('未参保')
-      const due = what === 'lost' ? null : now().getTime() + (what === 'slow' ? SLOW_MS : LOOKS_MS)
-      return { taskNo: encode({ requestNo, due, cardNo: isRefused ? '' : cardOf(idNo), twice: what === 'twice' }) }
+      const faultKind = fault(idNo)
+      const isRefused = faultKind === 'refuse' || name.includes('未参保')
+      const due = faultKind === 'lost' ? null : now().getTime() + (faultKind === 'slow' ? SLOW_MS : LOOKS_MS)
+      return { taskNo: encode({ requestNo, due, cardNo: isRefused ? '' : cardOf(idNo), twice: faultKind === 'twice' }) }
     },
     async personAnswers(taskNo) {
       const { due, cardNo, twice } = decode(taskNo)
@@ -123,9 +123,9 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       return twice ? [first, first, no] : [first]
     },
     async preregister({ tradeNo, insuredFen }) {
-      const what = fault(tradeNo) ?? ''
-      if (what === 'refuse') return { ok: false, reason: '医保账户已暂停结算' }
-      const cover = coverOf(insuredFen, what)
+      const faultKind = fault(tradeNo) ?? ''
+      if (faultKind === 'refuse') return { ok: false, reason: '医保账户已暂停结算' }
+      const cover = coverOf(insuredFen, faultKind)
       const registerNo = `MR${digest(tradeNo).slice(0, 16)}`
       await db()
         .insertInto('sandbox_insured')
@@ -134,7 +134,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
           register_no: registerNo,
           cover: JSON.stringify(cover),
           cash_fen: insuredFen - insuranceOf(cover),
-          fault: what,
+          fault: faultKind,
           confirmed_at: null,
           expires_at: null,
           created_at: now(),
@@ -175,7 +175,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       const paid = row ? paidOf(row) : { ...NOBODY, cash: 0 }
       const none = { mix: 'MIX_PAY_CREATED', self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_CREATED', paid } as const
       if (!row) return none
-      const med = (word: InsuredState['med']) => (insuranceOf(row.cover) === 0 ? 'NO_MED_INS_PAY' : word)
+      const med = (paidState: InsuredState['med']) => (insuranceOf(row.cover) === 0 ? 'NO_MED_INS_PAY' : paidState)
       const cash = await cashState(tradeNo, row.cash_fen)
       const since = cash ? cash.paidAt : row.confirmed_at
       const self = cash ? (cash.paidAt ? 'SELF_PAY_SUCCESS' : 'SELF_PAY_CREATED') : 'NO_SELF_PAY'

@@ -70,10 +70,10 @@ export function mapsDesk(provider: MapsProvider, { patienceMs = PATIENCE_MS } = 
   const ask = async <T extends object>(asked: Promise<MapsAnswer<T>>) => read(await within(patienceMs, asked, down))
   return {
     async reverse(point, { withPois }) {
-      const found = await ask(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))
-      const city = found && cityByCode(found.result.ad_info.adcode)
+      const reply = await ask(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))
+      const city = reply && cityByCode(reply.result.ad_info.adcode)
       if (!city) return null
-      const { address, address_component, pois = [] } = found.result
+      const { address, address_component, pois = [] } = reply.result
       const around = once(pois).map(({ title, address: street, location }) => {
         const at = received(location)
         return { title, address: street, ...at, distance: distance(point, at) }
@@ -83,8 +83,8 @@ export function mapsDesk(provider: MapsProvider, { patienceMs = PATIENCE_MS } = 
 
     async suggest({ keyword, city, near }) {
       const location = near && sent(near)
-      const found = await ask(provider.suggestion({ keyword, region: city.gb, ...(location ? { location } : {}) }))
-      return once(found?.data ?? []).flatMap(({ title, address, location: at, adcode }) => {
+      const reply = await ask(provider.suggestion({ keyword, region: city.gb, ...(location ? { location } : {}) }))
+      return once(reply?.data ?? []).flatMap(({ title, address, location: at, adcode }) => {
         const there = cityByCode(adcode)
         return there ? [{ title, address, ...received(at), city: there }] : []
       })

@@ -210,7 +210,7 @@ describe('a provider that', () => {
   })
 
   test('returns an unknown city gives no result', async () => {
-    const abroad = await openTestApp({
+    const foreignApp = await openTestApp({
       maps: {
         geocoder: async () => ({
           status: 0,
@@ -226,8 +226,8 @@ describe('a provider that', () => {
         }),
       },
     })
-    expect((await abroad.call('geocode', { location: HERE })).code).toBe(404)
-    expect(await abroad.ok('findPlace', { keyword: '中环', cityId: 903 })).toEqual([])
-    await abroad.close()
+    expect((await foreignApp.call('geocode', { location: HERE })).code).toBe(404)
+    expect(await foreignApp.ok('findPlace', { keyword: '中环', cityId: 903 })).toEqual([])
+    await foreignApp.close()
   })
 })

@@ -52,7 +52,7 @@ const addressOf = (town: Town, { address, lat, lng }: Spot) => {
 /** Whether a place contains all words of the text, compared as pairs and then as single characters. */
 function matches(text: string, keyword: string): boolean {
   const whole = normalise(text)
-  const has = (words: string[]) => words.length > 0 && words.every((word) => whole.includes(word))
+  const has = (grams: string[]) => grams.length > 0 && grams.every((gram) => whole.includes(gram))
   const singles = unigrams(keyword)
   return has(bigrams(keyword)) || (singles.length > 2 && has(singles))
 }
@@ -60,8 +60,8 @@ function matches(text: string, keyword: string): boolean {
 const codeOf = (town: Town, city: City, { lat, lng }: Spot) => town.districtAt(city, lat, lng)?.[0] ?? city.gb
 
 function geocode(town: Town, { lat, lng }: { lat: number; lng: number }, withPois: boolean) {
-  const here = town.addressAt(lat, lng)
-  if (!here) return NO_RESULT
+  const townAddress = town.addressAt(lat, lng)
+  if (!townAddress) return NO_RESULT
   const metres = metresTo(lat, lng)
   const pois = town
     .spotsIn(boxAround(lat, lng, AROUND_METRES))
@@ -73,8 +73,8 @@ function geocode(town: Town, { lat, lng }: { lat: number; lng: number }, withPoi
       ...{ id: spot.id, title: spot.title, address: addressOf(town, spot) },
       ...{ location: { lat: spot.lat, lng: spot.lng }, _distance },
     }))
-  const { adcode, ...address_component } = here
-  const result = { address: town.lineOf(here), address_component, ad_info: { adcode }, ...(withPois ? { pois } : {}) }
+  const { adcode, ...address_component } = townAddress
+  const result = { address: town.lineOf(townAddress), address_component, ad_info: { adcode }, ...(withPois ? { pois } : {}) }
   return { status: 0 as const, result }
 }
 
@@ -103,29 +103,29 @@ function suggest(town: Town, city: City, keyword: string, near: { lat: number; l
 /** Simulates a map provider over the region data and a fictional town. The configuration refuses it in production. */
 export function sandboxMaps({ town, slowMs = 1500, fault = () => undefined }: Options): MapsProvider {
   /** Applies delay, loss or refusal to a call. A lost call never answers. */
-  const come = async (what: MapsFault | undefined) => {
-    if (what === 'slow') await wait(slowMs)
-    if (what === 'lost') await new Promise<never>(() => {})
-    return what === 'refuse'
+  const come = async (faultKind: MapsFault | undefined) => {
+    if (faultKind === 'slow') await wait(slowMs)
+    if (faultKind === 'lost') await new Promise<never>(() => {})
+    return faultKind === 'refuse'
   }
-  const doubled = <T>(list: T[], what: MapsFault | undefined) =>
-    what === 'twice' ? list.flatMap((one) => [one, one]) : list
+  const doubled = <T>(list: T[], faultKind: MapsFault | undefined) =>
+    faultKind === 'twice' ? list.flatMap((one) => [one, one]) : list
   return {
     async geocoder({ location, get_poi }) {
-      const what = fault()
-      if (await come(what)) return LIMIT
+      const faultKind = fault()
+      if (await come(faultKind)) return LIMIT
       const point = read(location)
-      const found = point ? geocode(town, point, get_poi === 1) : INVALID
-      if (!('result' in found) || !found.result.pois) return found
-      return { ...found, result: { ...found.result, pois: doubled(found.result.pois, what) } }
+      const reply = point ? geocode(town, point, get_poi === 1) : INVALID
+      if (!('result' in reply) || !reply.result.pois) return reply
+      return { ...reply, result: { ...reply.result, pois: doubled(reply.result.pois, faultKind) } }
     },
     async suggestion({ keyword, region, location }) {
-      const what = fault()
-      if (await come(what)) return LIMIT
+      const faultKind = fault()
+      if (await come(faultKind)) return LIMIT
       const city = cityByCode(region)
       if (!city || !keyword.trim()) return INVALID
-      const found = suggest(town, city, keyword, location ? read(location) : null)
-      return { ...found, data: doubled(found.data, what) }
+      const reply = suggest(town, city, keyword, location ? read(location) : null)
+      return { ...reply, data: doubled(reply.data, faultKind) }
     },
   }
 }

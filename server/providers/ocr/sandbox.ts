@@ -25,7 +25,7 @@ function linesIn(picture: Buffer): string[] {
   if (at < 0) return []
   const text = picture.subarray(at + MARK.length, at + MOST_BYTES).toString('utf8')
   const [line = ''] = text.split(/[\u0000-\u001f\ufffd]/)
-  return line.split('|').filter((word) => word.trim() !== '')
+  return line.split('|').filter((field) => field.trim() !== '')
 }
 
 /**
@@ -35,20 +35,20 @@ function linesIn(picture: Buffer): string[] {
 export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options = {}): OcrProvider {
   /** Returns the fault if it is a reply; a slow one comes late, a lost one never. */
   async function failing() {
-    const what = fault()
-    if (what === 'slow') await wait(slowMs)
-    if (what === 'lost') await new Promise<never>(() => {})
-    if (what === 'refuse') return { what, answer: failed('RequestLimitExceeded', '请求的次数超过了频率限制。') }
-    if (what === 'blur') return { what, answer: failed('FailedOperation.ImageBlur', '图片模糊。') }
-    return { what, answer: null }
+    const faultKind = fault()
+    if (faultKind === 'slow') await wait(slowMs)
+    if (faultKind === 'lost') await new Promise<never>(() => {})
+    if (faultKind === 'refuse') return { what: faultKind, answer: failed('RequestLimitExceeded', '请求的次数超过了频率限制。') }
+    if (faultKind === 'blur') return { what: faultKind, answer: failed('FailedOperation.ImageBlur', '图片模糊。') }
+    return { what: faultKind, answer: null }
   }
   return {
     async generalBasic({ ImageBase64 }): Promise<OcrAnswer> {
-      const { what, answer } = await failing()
+      const { what: faultKind, answer } = await failing()
       if (answer) return answer
       const lines = linesIn(Buffer.from(ImageBase64, 'base64'))
       if (lines.length === 0) return failed('FailedOperation.ImageNoText', '图片中未检测到文本。')
-      const read = what === 'twice' ? lines.flatMap((line) => [line, line]) : lines
+      const read = faultKind === 'twice' ? lines.flatMap((line) => [line, line]) : lines
       return {
         Response: { RequestId, TextDetections: read.map((DetectedText) => ({ DetectedText, Confidence: 99 })) },
       }

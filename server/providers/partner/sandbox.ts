@@ -55,14 +55,14 @@ const customerOf = (phone: string): MerchantCustomer => ({
 export function sandboxMerchants({ slowMs = 1500, fault = () => undefined }: Options = {}): MerchantSource {
   return {
     async customer(_, key) {
-      const what = fault()
-      if (what === 'slow') await wait(slowMs)
-      if (what === 'lost') await new Promise<never>(() => {})
-      if (what === 'refuse') throw new Error('the partner refused the request')
+      const faultKind = fault()
+      if (faultKind === 'slow') await wait(slowMs)
+      if (faultKind === 'lost') await new Promise<never>(() => {})
+      if (faultKind === 'refuse') throw new Error('the partner refused the request')
       const phone = 'phone' in key ? key.phone : (CUSTOM.exec(key.customParam)?.[1] ?? UNKNOWN)
       if (phone.endsWith(UNKNOWN)) return null
       const { addresses, patients } = customerOf(phone)
-      return what === 'twice'
+      return faultKind === 'twice'
         ? { phone, addresses: [...addresses, ...addresses], patients: [...patients, ...patients] }
         : { phone, addresses, patients }
     },

@@ -36,7 +36,7 @@ export interface PaymentProvider {
    */
   bill?(day: string): Promise<BillRow[]>
   /** Returns the provider's expected reply to a notification: accepted, or a request to send it again. */
-  notifyAnswer(taken: boolean): { status: number; type: string; body: string }
+  notifyAnswer(isAccepted: boolean): { status: number; type: string; body: string }
 }
 
 /** Notification as received: signatures cover the raw body. */

@@ -18,8 +18,8 @@ const line = (text: string) => text.replace(/\p{C}/gu, '').trim().slice(0, MOST_
 export const pharmacistDesk = (provider: PharmacistProvider, { patienceMs = PATIENCE_MS } = {}): PharmacistDesk => ({
   submit: async (ask) => (await within(patienceMs, provider.submit(ask), down)).taskNo,
   async answer(taskNo) {
-    const said = await within(patienceMs, provider.answers(taskNo), down)
-    const first = said.find((one) => one.taskNo === taskNo)
+    const answers = await within(patienceMs, provider.answers(taskNo), down)
+    const first = answers.find((one) => one.taskNo === taskNo)
     if (!first) return null
     return { ...first, reason: line(first.reason), pharmacist: line(first.pharmacist), doctor: line(first.doctor) }
   },

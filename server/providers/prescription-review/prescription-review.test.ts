@@ -3,7 +3,7 @@ import type { PharmacistProvider, ReviewAsk } from './contract'
 import { sandboxPharmacists, type PharmacistFault } from './sandbox'
 
 const HEALTH = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] }
-const ask = (change: Partial<ReviewAsk> = {}): ReviewAsk => ({
+const reviewRequest = (change: Partial<ReviewAsk> = {}): ReviewAsk => ({
   demandNo: 'D1',
   patient: { name: '林小明', sex: 'female', age: 36, health: HEALTH },
   diagnosis: '高血压',
@@ -19,7 +19,7 @@ function open(fault?: PharmacistFault) {
 }
 const answerAt = async (ms: number, change: Partial<ReviewAsk> = {}, fault?: PharmacistFault) => {
   const { clock, desk } = open(fault)
-  const taskNo = await desk.submit(ask(change))
+  const taskNo = await desk.submit(reviewRequest(change))
   clock.now = ms
   return desk.answer(taskNo)
 }
@@ -32,8 +32,8 @@ test('answers after its seconds; a doctor prescribes when there is no prescripti
 
 test.each([
   [{ drugs: [{ name: 'a', spec: '', count: 4 }] }, '数量超出'],
-  [{ patient: { ...ask().patient, health: null } }, '没有健康信息'],
-  [{ patient: { ...ask().patient, health: { ...HEALTH, pregnancy: 'pregnant' } } }, '孕期用药'],
+  [{ patient: { ...reviewRequest().patient, health: null } }, '没有健康信息'],
+  [{ patient: { ...reviewRequest().patient, health: { ...HEALTH, pregnancy: 'pregnant' } } }, '孕期用药'],
 ])('%# a cautious pharmacist gives the reason for a refusal', async (change, reason) => {
   expect(await answerAt(4000, change)).toMatchObject({
     verdict: 'reject',
@@ -48,22 +48,22 @@ test('refused, late, answered twice and lost', async () => {
   expect(await answerAt(60_000, {}, 'slow')).toMatchObject({ verdict: 'pass' })
   expect(await answerAt(10 ** 12, {}, 'lost')).toBeNull()
   const { clock, provider } = open('twice')
-  const { taskNo } = await provider.submit(ask())
+  const { taskNo } = await provider.submit(reviewRequest())
   clock.now = 4000
   expect((await provider.answers(taskNo)).map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'reject'])
   expect(await answerAt(4000, {}, 'twice')).toMatchObject({ verdict: 'pass' })
 })
 
 test('answers failure and silence with 502 without patient data, and rejects an answer in another form', async () => {
-  const say = (change: Partial<PharmacistProvider>) =>
+  const clientWith = (change: Partial<PharmacistProvider>) =>
     pharmacistDesk({ ...open().provider, ...change }, { patienceMs: 20 })
-  const broken = say({ submit: () => Promise.reject(new Error('林小明')) })
-  const error = await broken.submit(ask()).catch((caught: Error) => caught)
+  const broken = clientWith({ submit: () => Promise.reject(new Error('林小明')) })
+  const error = await broken.submit(reviewRequest()).catch((caught: Error) => caught)
   expect(error).toMatchObject({ code: 502 })
   expect(String(error)).not.toContain('林')
-  await expect(say({ answers: () => new Promise(() => {}) }).answer('t')).rejects.toMatchObject({ code: 502 })
+  await expect(clientWith({ answers: () => new Promise(() => {}) }).answer('t')).rejects.toMatchObject({ code: 502 })
   const word = { taskNo: 'other', verdict: 'pass' as const, reason: '', pharmacist: '', doctor: '' }
-  expect(await say({ answers: async () => [word] }).answer('t')).toBeNull()
+  expect(await clientWith({ answers: async () => [word] }).answer('t')).toBeNull()
   const odd = { ...word, taskNo: 't', pharmacist: `\u202e${'药'.repeat(90)}` }
-  expect((await say({ answers: async () => [odd] }).answer('t'))?.pharmacist).toBe('药'.repeat(60))
+  expect((await clientWith({ answers: async () => [odd] }).answer('t'))?.pharmacist).toBe('药'.repeat(60))
 })

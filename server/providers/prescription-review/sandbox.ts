@@ -66,12 +66,12 @@ export function sandboxPharmacists({
 }: Options): PharmacistProvider {
   return {
     async submit(ask) {
-      const what = fault(ask.demandNo)
-      const wait = what === 'slow' ? slowMs : readMs
-      const reason = what === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(ask)
+      const faultKind = fault(ask.demandNo)
+      const wait = faultKind === 'slow' ? slowMs : readMs
+      const reason = faultKind === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(ask)
       const doctor = ask.pictures.length === 0 && !ask.formula ? DOCTOR : ''
-      const due = what === 'lost' ? null : now().getTime() + wait
-      return { taskNo: encode({ due, reason, doctor, twice: what === 'twice', nonce: ask.demandNo }) }
+      const due = faultKind === 'lost' ? null : now().getTime() + wait
+      return { taskNo: encode({ due, reason, doctor, twice: faultKind === 'twice', nonce: ask.demandNo }) }
     },
     async answers(taskNo) {
       const { due, reason, doctor, twice } = decode(taskNo)

@@ -45,7 +45,7 @@ interface List {
 
 function list({ shops, sellers, categories, page = '1' }: List) {
   const at = shops.split(',')
-  const kept = categories
+  const scopeCondition = categories
     ? sql`p.category_id in (${sql.join(categories.split(',').map(Number))})`
     : sql`exists (select 1 from stock e where e.product_id = p.id and e.qty > 0 and e.store_no in (${sql.join(at)}))`
   return sql`
@@ -54,7 +54,7 @@ function list({ shops, sellers, categories, page = '1' }: List) {
       (select json_object_agg(s.store_no, s.qty) from stock s
         where s.product_id = p.id and s.qty > 0 and s.store_no in (${sql.join(sellers.split(','))})) as pieces
     from product p ${seckill}
-    where p.on_sale and p.price_fen is not null and p.is_main and ${kept}
+    where p.on_sale and p.price_fen is not null and p.is_main and ${scopeCondition}
     order by p.sales desc, p.id limit ${PAGE} offset ${(Number(page) - 1) * PAGE}`.execute(db)
 }
 

@@ -16,7 +16,7 @@ export const lineOf = (runs: Run[]) =>
 
 /** Runs both sides in alternating rounds, drops the first round, and reports the comparison. */
 export async function compare(
-  what: string,
+  label: string,
   budget: number,
   rounds: number,
   play: { shop(round: number): Promise<Run>; bare(round: number): Promise<Run> },
@@ -32,7 +32,7 @@ export async function compare(
   const ratio = median(shop.map((run, index) => run.perSecond / (bare[index] as Run).perSecond))
   const isKept = ratio >= budget
   console.log(
-    `${what}: shop ${lineOf(shop)}; bare ${lineOf(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`,
+    `${label}: shop ${lineOf(shop)}; bare ${lineOf(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`,
   )
   return isKept
 }

@@ -42,8 +42,8 @@ export const shopBuying: Buying = async (ask, { token, addressId }, barcode, ide
   const added = taken<Envelope<{ cardGoodsId: number }>>(await ask(wishOf('addToCart', token, add)))
   const order = { cartIds: [added.data.cardGoodsId], cartType: 2, addressId }
   const preview = { ...order, ...PLACE }
-  const seen = taken<Envelope<{ payable: number }>>(await ask(wishOf('confirmOrder', token, preview)))
-  const submit = { ...order, idemKey, couponId: null, payable: seen.data.payable }
+  const quote = taken<Envelope<{ payable: number }>>(await ask(wishOf('confirmOrder', token, preview)))
+  const submit = { ...order, idemKey, couponId: null, payable: quote.data.payable }
   const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(await ask(wishOf('submitO2o', token, submit)))
   const pay = { orderNo: data.orderNo, method: 'wechat', returnUrl: `/order/result/ok/${data.orderNo}` }
   taken(await ask(wishOf('payOrder', token, pay)))

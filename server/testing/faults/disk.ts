@@ -95,11 +95,11 @@ async function playFullDisk(stage: Stage, folder: string, seed: number, result: 
   const load = startLoad({ buyers, urls: () => stage.urls, seed })
   const watch = watchReadiness(server.url)
   const calls: Call[] = []
-  const look = () => void calls.push(...load.takeCalls())
+  const collectCalls = () => void calls.push(...load.takeCalls())
   await pause(3000)
   const free = fillDisk(folder)
   const fullAt = Date.now()
-  for (look(); !calls.some(isFailedWrite) && Date.now() - fullAt < FULL_END_MS; look()) await pause(100)
+  for (collectCalls(); !calls.some(isFailedWrite) && Date.now() - fullAt < FULL_END_MS; collectCalls()) await pause(100)
   const from = Date.now() + NOTICE_MS
   const problems = calls.some(isFailedWrite) ? [] : ['no write failed although the disk is full']
   const held = pause(HOLD_MS)
@@ -119,7 +119,7 @@ async function playFullDisk(stage: Stage, folder: string, seed: number, result: 
   }
   await load.stop()
   await watch.stop()
-  look()
+  collectCalls()
   problems.push(...addReadiness(result, watch.take(), { from, to }), ...addCalls(result, calls), ...load.problems)
   addAcknowledged(result, { orders: 0, payments: 0, refunds: 0 }, load.acknowledged)
   const early = await findLost(stage.db, load.acknowledged)

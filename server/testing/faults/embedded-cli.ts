@@ -34,13 +34,13 @@ async function prepare(db: Db, size: number): Promise<Prepared> {
 
 async function check(db: Db, { buyers, before, acknowledged }: Told): Promise<Checked> {
   const { orders, payments, refunds } = acknowledged
-  const told = { orders, payments: new Set(payments), refunds: new Set(refunds) }
+  const acknowledgedSets = { orders, payments: new Set(payments), refunds: new Set(refunds) }
   const now = await stockBefore({ db, urls: [] })
   const moved = Object.keys({ ...before, ...now }).filter((key) => (before[key] ?? 0) !== (now[key] ?? 0))
   return {
-    lost: await findLost(db, told, { isAtRest: true }),
+    lost: await findLost(db, acknowledgedSets, { isAtRest: true }),
     problems: [
-      ...(await unknownOrders(db, buyers, told)),
+      ...(await unknownOrders(db, buyers, acknowledgedSets)),
       ...(await negativeStock(db)),
       ...moved.map((key) => `${key}: ${now[key]} pieces, not ${before[key]}`),
     ],

@@ -102,9 +102,9 @@ export async function embedded(rounds: number, seed: number): Promise<FaultResul
     const exitCode = await server.current.stop()
     if (exitCode !== 0) late.push(`the process ended with ${exitCode} when it was asked to stop`)
     const { orders, payments, refunds } = load.acknowledged
-    const told: Told = { buyers, before, acknowledged: { orders, payments: [...payments], refunds: [...refunds] } }
+    const workerMessage: Told = { buyers, before, acknowledged: { orders, payments: [...payments], refunds: [...refunds] } }
     const file = path.join(folder, 'acknowledged.json')
-    fs.writeFileSync(file, JSON.stringify(told))
+    fs.writeFileSync(file, JSON.stringify(workerMessage))
     const { lost, problems } = await cli<Checked>(folder, 'check', file)
     closeRound(atRest, [...late, ...problems], lost)
     print(`at rest: ${orders.length} orders acknowledged, ${lost.length} lost`)

@@ -71,10 +71,10 @@ async function killInTheMiddle(stage: Stage, rounds: number, seed: number): Prom
     const of = moments[round % moments.length] as Moment['of']
     const answers = random.between(1, 6)
     const victim = await startApi({ DATABASE_URL: stage.database.url })
-    const { wrong, caught, told } = await killRace(stage, victim, { size: AIMED_SHOPPERS, moment: { of, answers } })
-    result.orders += told.placed
-    result.payments += told.paid
-    result.refunds += told.refunded
+    const { wrong, caught, told: acknowledgedCounts } = await killRace(stage, victim, { size: AIMED_SHOPPERS, moment: { of, answers } })
+    result.orders += acknowledgedCounts.placed
+    result.payments += acknowledgedCounts.paid
+    result.refunds += acknowledgedCounts.refunded
     const lost = wrong.filter((text) => text.endsWith('is lost'))
     // A busy process may ask a shopper to try again.
     const problems = wrong.filter((text) => !text.endsWith('is lost') && !/^\w+ 503 /.test(text))

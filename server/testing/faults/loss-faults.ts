@@ -5,7 +5,7 @@ import { pause, type Random } from './random'
 /** Result of an injected loss. */
 export interface Injected {
   /** Time at which the database worked again, in ms. */
-  back: number
+  recoveredAt: number
   /** Period of the outage, if it lasted. */
   outage?: { from: number; to: number }
 }
@@ -36,7 +36,7 @@ const terminateOne: Inject = async (database, random) => {
       )
       if (rows.length === 0) continue
       await client.query('select pg_terminate_backend($1)', [random.pick(rows).pid])
-      return { back: Date.now() }
+      return { recoveredAt: Date.now() }
     }
   } finally {
     await client.end()
@@ -47,17 +47,17 @@ const restart =
   (mode: 'fast' | 'immediate'): Inject =>
   async (database) => {
     await database.restart(mode)
-    return { back: await database.accepts() }
+    return { recoveredAt: await database.accepts() }
   }
 
 /** Stops the database for a minute. */
-const gone: Inject = async (database) => {
+const stopDatabase: Inject = async (database) => {
   await database.stop('fast')
   const from = Date.now() + NOTICE_MS
   await pause(GONE_MS)
   const to = Date.now()
   await database.start()
-  return { back: await database.accepts(), outage: { from, to } }
+  return { recoveredAt: await database.accepts(), outage: { from, to } }
 }
 
 /** Suspends all processes of the database: connections stay open and nothing answers. */
@@ -67,7 +67,7 @@ const frozen: Inject = async (database) => {
   await pause(FROZEN_MS)
   const to = Date.now()
   database.thaw()
-  return { back: await database.accepts(), outage: { from, to } }
+  return { recoveredAt: await database.accepts(), outage: { from, to } }
 }
 
 /** Uses up every connection of the database. */
@@ -99,7 +99,7 @@ const full: Inject = async (database) => {
   const outage = rows[0]?.n === 0 ? { from, to: Date.now() } : undefined
   await Promise.all(hogs.map((hog) => hog.end()))
   await admin.end()
-  return { back: await database.accepts(), outage }
+  return { recoveredAt: await database.accepts(), outage }
 }
 
 /** Rows of the report: name, frequency in a whole run, and fault. */
@@ -109,13 +109,13 @@ export const LOSSES = {
     times: 20,
     inject: async (database) => {
       await terminateAll(database)
-      return { back: Date.now() }
+      return { recoveredAt: Date.now() }
     },
   },
   'restart -m fast': { times: 20, inject: restart('fast') },
   'restart -m immediate': { times: 20, inject: restart('immediate') },
   'every connection taken': { times: 5, inject: full },
-  'database gone for 60 s': { times: 2, inject: gone },
+  'database gone for 60 s': { times: 2, inject: stopDatabase },
 } satisfies Record<string, { times: number; inject: Inject }>
 export const FREEZE = { 'database frozen for 20 s': { times: 3, inject: frozen } }
 

@@ -28,8 +28,8 @@ async function playRound(scene: Scene, { inject }: LossRound, result: FaultResul
   const [server] = stage.servers as [Stage['servers'][0]]
   const before = counts(load.acknowledged)
   await pause(random.between(300, 800))
-  const { back, outage } = await inject(stage.database, random)
-  const problems = addRecovery(result, await recoveryOf(server.url, probe, back))
+  const { recoveredAt, outage } = await inject(stage.database, random)
+  const problems = addRecovery(result, await recoveryOf(server.url, probe, recoveredAt))
   await pause(300)
   if (!server.current.isAlive()) {
     result.exits++

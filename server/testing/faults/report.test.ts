@@ -3,7 +3,7 @@ import { readOptions, ROUNDS } from './options'
 import { documentOf, emptyResult, tableOf, verdictOf, type FaultResult } from './report'
 import { readinessProblems } from './watch'
 
-const good: FaultResult = {
+const passedResult: FaultResult = {
   ...emptyResult('restart -m fast'),
   ...{ rounds: 20, orders: 50, payments: 40, refunds: 10, slowestMs: 2500, readySlowestMs: 800 },
   recoveriesMs: [200, 400, 1600],
@@ -11,7 +11,7 @@ const good: FaultResult = {
 const facts = { date: '2026-11-23', seed: 7, machine: '2 cores', database: 'PostgreSQL', minutes: 30, how: [] }
 
 test('passes every round of a run without loss and exit', () => {
-  expect(verdictOf([good])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })
+  expect(verdictOf([passedResult])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['a problem', { problems: ['server error: submitO2o 500'] }],
   ['a failed round', { failedRounds: 1 }],
 ])('%s fails the run, even when no round counted it', (_, change) => {
-  expect(verdictOf([good, { ...good, ...change }])).toMatchObject({ line: '39 passed, 1 failed', exitCode: 1 })
+  expect(verdictOf([passedResult, { ...passedResult, ...change }])).toMatchObject({ line: '39 passed, 1 failed', exitCode: 1 })
 })
 
 test('fails a run without rounds', () => {
@@ -29,7 +29,7 @@ test('fails a run without rounds', () => {
 })
 
 test('prints a row per fault and a row for all of them', () => {
-  const rows = tableOf([good, { ...emptyResult('disk full'), skipped: 'no mount' }]).split('\n')
+  const rows = tableOf([passedResult, { ...emptyResult('disk full'), skipped: 'no mount' }]).split('\n')
   expect(rows).toHaveLength(5)
   expect(rows[2]).toBe('| restart -m fast | 20 | 0 | 0 | 50 | 40 | 10 | 0 | 2.50 s | 0.80 s | 0.40 s | 1.60 s |')
   expect(rows[3]).toContain('skipped: no mount')
@@ -37,10 +37,10 @@ test('prints a row per fault and a row for all of them', () => {
 })
 
 test('writes date, seed, machine and problems into the document', () => {
-  const text = documentOf([{ ...good, lost: ['order 7 is lost'] }], { ...facts, how: ['stopped early'] })
+  const text = documentOf([{ ...passedResult, lost: ['order 7 is lost'] }], { ...facts, how: ['stopped early'] })
   for (const part of ['2026-11-23', '--seed 7', '2 cores', '19 passed, 1 failed', '- stopped early', 'order 7 is lost'])
     expect(text).toContain(part)
-  expect(documentOf([good], facts)).not.toContain('Violations')
+  expect(documentOf([passedResult], facts)).not.toContain('Violations')
 })
 
 const call: Call = { name: 'submitO2o', startedAt: 0, ms: 80, status: 200, code: 200, msg: 'ok', retryAfter: null }

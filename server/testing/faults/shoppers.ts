@@ -54,7 +54,7 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
   const send = createSender((call) => void calls.push(call))
 
   /** Repeats a call until the reply is definite, alternating between the processes. */
-  async function persist<T>({ random }: Shopper, what: string, ask: (url: string) => Promise<Answered<T>>) {
+  async function persist<T>({ random }: Shopper, label: string, ask: (url: string) => Promise<Answered<T>>) {
     const since = Date.now()
     for (let at = random.between(0, 7); ; at++) {
       await pause(random.between(0, thinkMs))
@@ -62,7 +62,7 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
       const answer = await ask(all[at % all.length] as string)
       if (answer.code !== NO_ANSWER && answer.code !== UNAVAILABLE) return answer
       if (Date.now() - since > PERSIST_MS) {
-        problems.push(`${what}: no definite answer in ${PERSIST_MS / 1000} s`)
+        problems.push(`${label}: no definite answer in ${PERSIST_MS / 1000} s`)
         return answer
       }
       await pause(100)
@@ -93,12 +93,12 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
     )
     if (added.code !== DONE) return undefined
     const lines = { cartIds: [added.data.cardGoodsId], cartType: 2 as const, couponId: null }
-    const seen = await persist(shopper, 'confirmOrder', (url) =>
+    const quote = await persist(shopper, 'confirmOrder', (url) =>
       send.call(url, 'confirmOrder', { ...PLACE, ...lines, addressId } as never, token),
     )
-    if (seen.code !== DONE) return undefined
+    if (quote.code !== DONE) return undefined
     const idemKey = `faults-${buyer.id}-${++shopper.orders}`
-    const input = { idemKey, addressId, ...lines, payable: seen.data.payable }
+    const input = { idemKey, addressId, ...lines, payable: quote.data.payable }
     const submit = () => persist(shopper, 'submitO2o', (url) => send.call(url, 'submitO2o', input as never, token))
     const { code, data } = await submit()
     if (code !== DONE) return undefined
@@ -160,9 +160,9 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
   return {
     ...{ acknowledged, problems },
     takeCalls() {
-      const taken = calls
+      const takenCalls = calls
       calls = []
-      return taken
+      return takenCalls
     },
     async stop() {
       isOver = true

@@ -48,9 +48,9 @@ export function watchReadiness(url: string) {
   }, EVERY_MS)
   return {
     take() {
-      const taken = samples
+      const takenSamples = samples
       samples = []
-      return taken
+      return takenSamples
     },
     async stop() {
       clearInterval(timer)

@@ -7,7 +7,7 @@ import { ask, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run 
 
 /** Step of the model: `nth` chooses the order, `at` the process. */
 export interface Step {
-  what: ActionName
+  action: ActionName
   nth: number
   at: number
 }
@@ -19,7 +19,7 @@ const ROUND_OF = '2820000010551'
 /** 宁夏枸杞: ten pieces in each part of a day at a store. */
 const RESERVED = '2820000056979'
 
-function keep(run: Run, { code, data }: Answer) {
+function recordOrder(run: Run, { code, data }: Answer) {
   if (code === 200 && !run.orders.some(({ id }) => id === data.id))
     run.orders.push({ id: data.id, orderNo: data.orderNo })
 }
@@ -32,30 +32,30 @@ const base = (run: Run) => ({ addressId: run.addressId, idemKey: `machine-${run.
  */
 const place: Action = async (run, { nth, at }) => {
   const cartIds: number[] = []
-  const wanted = [
+  const cartLines = [
     [GOODS.granules, 1 + (nth % 3)],
     [GOODS.mask, nth % 2],
   ] as const
-  for (const [barcode, count] of wanted.filter(([, pieces]) => pieces > 0)) {
+  for (const [barcode, count] of cartLines.filter(([, pieces]) => pieces > 0)) {
     const added = await ask(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
     if (added.code === 200) cartIds.push(added.data.cardGoodsId)
   }
   if (cartIds.length === 0) return
   const lines = { cartIds, cartType: 2 as const, usePoints: nth === 1 || nth === 2 ? (1 as const) : (0 as const) }
-  const seen = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
-  if (seen.code !== 200) return
-  const { couponId, payable } = seen.data
+  const quote = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
+  if (quote.code !== 200) return
+  const { couponId, payable } = quote.data
   const wish = { ...base(run), ...lines, couponId, payable }
   for (const one of await Promise.all([ask(run, at, 'submitO2o', wish), ask(run, at + 1, 'submitO2o', wish)]))
-    keep(run, one)
+    recordOrder(run, one)
 }
 
 const placeNow: Action = async (run, { at }) => {
   const wanted = { goods: [{ barcode: GOODS.mask, count: 2 }], cartType: 2 as const, storeNo: STORE }
-  const seen = await ask(run, at, 'schemeNow', { ...PLACE, ...wanted, addressId: run.addressId })
-  if (seen.code !== 200) return
-  const { couponId, payable } = seen.data
-  keep(run, await ask(run, at, 'submitNow', { ...base(run), ...wanted, couponId, payable }))
+  const quote = await ask(run, at, 'schemeNow', { ...PLACE, ...wanted, addressId: run.addressId })
+  if (quote.code !== 200) return
+  const { couponId, payable } = quote.data
+  recordOrder(run, await ask(run, at, 'submitNow', { ...base(run), ...wanted, couponId, payable }))
 }
 
 const placeSeckill: Action = async (run, { at }) => {
@@ -65,19 +65,19 @@ const placeSeckill: Action = async (run, { at }) => {
     .where('barcode', '=', ROUND_OF)
     .executeTakeFirstOrThrow()
   const wanted = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const }
-  const seen = await ask(run, at, 'confirmSeckill', { ...wanted, addressId: run.addressId })
-  if (seen.code !== 200) return
-  keep(run, await ask(run, at, 'submitSeckill', { ...base(run), ...wanted, payable: seen.data.payable }))
+  const quote = await ask(run, at, 'confirmSeckill', { ...wanted, addressId: run.addressId })
+  if (quote.code !== 200) return
+  recordOrder(run, await ask(run, at, 'submitSeckill', { ...base(run), ...wanted, payable: quote.data.payable }))
 }
 
 const placeAhead: Action = async (run, { at }) => {
   const [sale] = (await ask(run, at, 'presellList', { status: 1 })).data.list
   if (!sale) return
   const wanted = { presellId: sale.id, count: 1 }
-  const seen = await ask(run, at, 'confirmPresell', { ...wanted, addressId: run.addressId })
-  if (seen.code !== 200) return
-  const agreed = { payable: seen.data.payable, balance: seen.data.presell.balance }
-  keep(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, ...agreed }))
+  const quote = await ask(run, at, 'confirmPresell', { ...wanted, addressId: run.addressId })
+  if (quote.code !== 200) return
+  const agreed = { payable: quote.data.payable, balance: quote.data.presell.balance }
+  recordOrder(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, ...agreed }))
 }
 
 /** Reserves a slot at a store. */
@@ -87,18 +87,18 @@ const placeReserve: Action = async (run, { nth, at }) => {
     .select('id')
     .where('barcode', '=', RESERVED)
     .executeTakeFirstOrThrow()
-  const seen = await ask(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
-  if (seen.code !== 200) return
+  const quote = await ask(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
+  if (quote.code !== 200) return
   const day = reserveDays(run.world.now().getTime(), 3)[2] ?? ''
   const part = nth % 2 === 0 ? ('am' as const) : ('pm' as const)
-  const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+  const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
   const { addressId: _, ...key } = base(run)
-  const wanted = { reserveId, storeNo: STORE, day, part, count: 1, couponId: null, payable: seen.data.payable, ...who }
-  keep(run, await ask(run, at, 'submitReserve', { ...key, ...wanted }))
+  const wanted = { reserveId, storeNo: STORE, day, part, count: 1, couponId: null, payable: quote.data.payable, ...receiver }
+  recordOrder(run, await ask(run, at, 'submitReserve', { ...key, ...wanted }))
 }
 
 /** Cancels a reservation; the call refuses other orders. */
-const giveBack: Action = async (run, { nth, at }) => {
+const cancelReservation: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (order) await ask(run, at, 'refundReserve', { orderNo: order.orderNo })
 }
@@ -220,7 +220,7 @@ const ACTIONS = {
     placeSeckill,
     placeAhead,
     placeReserve,
-    giveBack,
+    giveBack: cancelReservation,
     pay,
     notify,
     settle,
@@ -247,5 +247,5 @@ const ACTIONS = {
 export type ActionName = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]
 
-export const act = (run: Run, step: Step) => ACTIONS[step.what](run, step)
+export const act = (run: Run, step: Step) => ACTIONS[step.action](run, step)
 export const HOME_ADDRESS = HOME

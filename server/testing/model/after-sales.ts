@@ -11,7 +11,7 @@ type Action = (run: Run, step: Step) => Promise<unknown>
 const REASON = ['unwanted', 'recall'] as const
 
 /** Requests a refund of one piece, with one key at both processes. */
-const giveOneBack: Action = async (run, { nth, at }) => {
+const requestRefund: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order) return
   const items = await run.world.db
@@ -68,7 +68,7 @@ const overdue = async ({ world: { db, now } }: Run, id: number) => {
 }
 
 export const AFTER_SALES = {
-  giveOneBack,
+  giveOneBack: requestRefund,
   withdraw: ofCase('asked', withdraw),
   withdrawLate: ofCase('returning', withdraw),
   sendBack: ofCase('returning', (run, id, at) =>

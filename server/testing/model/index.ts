@@ -31,7 +31,7 @@ const OFTEN = [
 
 /** Generates a run: rounds whose steps happen in parallel. */
 const step = fc.record<Step>({
-  what: fc.constantFrom<ActionName[]>(...ACTION_NAMES, ...OFTEN),
+  action: fc.constantFrom<ActionName[]>(...ACTION_NAMES, ...OFTEN),
   nth: fc.nat({ max: 3 }),
   at: fc.nat({ max: 1 }),
 })
@@ -75,13 +75,13 @@ const OPENING: [ActionName, number][] = [
 ]
 
 /** Runs the rounds, finishes all work, and returns the violations. */
-export async function play(run: Run, wanted: Step[][]): Promise<string[]> {
+export async function play(run: Run, plannedRounds: Step[][]): Promise<string[]> {
   const before = await pieces(run.world)
   await givePoints(run)
   await giveWallet(run)
   // Creates initial orders: paid by points in part, by a provider, by the wallet (and sent) and by both, and one unpaid.
-  for (const [what, nth] of OPENING) await act(run, { what, nth, at: 0 })
-  for (const round of wanted) await Promise.all(round.map((one) => act(run, one)))
+  for (const [action, nth] of OPENING) await act(run, { action, nth, at: 0 })
+  for (const round of plannedRounds) await Promise.all(round.map((one) => act(run, one)))
   await run.world.idle()
   // A query replaces a lost notification.
   for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })

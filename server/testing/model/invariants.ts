@@ -55,7 +55,7 @@ async function purseOf({ world: { db } }: Run, { id }: Order) {
   const of = (isIt: (cause: string) => boolean) =>
     total(rows.filter(({ cause }) => isIt(cause)).map(({ delta }) => delta))
   return {
-    taken: -of((cause) => cause !== 'refund'),
+    takenFen: -of((cause) => cause !== 'refund'),
     held: held ? held.gold_fen + held.cash_fen : 0,
     refunded: of((cause) => cause === 'refund'),
   }
@@ -87,23 +87,23 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
     trades.filter(({ state }) => state === 'paid' || state === 'refunded').map((one) => one.amount_fen),
   )
   const wrong: string[] = []
-  const must = (what: string, is: number, should: number) => {
-    if (is !== should) wrong.push(`${order.id} (${order.source} ${order.status}): ${what} ${is}, not ${should}`)
+  const must = (label: string, is: number, should: number) => {
+    if (is !== should) wrong.push(`${order.id} (${order.source} ${order.status}): ${label} ${is}, not ${should}`)
   }
   const due = order.paid_at ? order.payable_fen : sale?.deposit_paid_at ? sale.deposit_fen : 0
   must('booked', booked, due)
   must('came in', came, booked - byWallet + sumOf('late'))
-  const back = await waysBack(run, order)
+  const returnedCount = await waysBack(run, order)
   must(
     'went back',
     total(given.map((one) => one.amount_fen)),
-    sumOf('late', true) + total(back.filter((one) => !isPurse(one)).map((one) => one.amount_fen)),
+    sumOf('late', true) + total(returnedCount.filter((one) => !isPurse(one)).map((one) => one.amount_fen)),
   )
-  must('split', total(back.map((one) => one.amount_fen)), sumOf('asked', true) + sumOf('deposit', true))
+  must('split', total(returnedCount.map((one) => one.amount_fen)), sumOf('asked', true) + sumOf('deposit', true))
   const purse = await purseOf(run, order)
-  must('taken from the wallet', purse.taken, byWallet + purse.held)
+  must('taken from the wallet', purse.takenFen, byWallet + purse.held)
   if (order.paid_at || order.status === OrderStatus.cancelled) must('still laid down', purse.held, 0)
-  must('put back', purse.refunded, total(back.filter(isPurse).map((one) => one.amount_fen)))
+  must('put back', purse.refunded, total(returnedCount.filter(isPurse).map((one) => one.amount_fen)))
   must('late money on its way', sumOf('late') - sumOf('late', true), 0)
   if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
   return [...wrong, ...(await casesOf(run, order, booked))]
@@ -112,8 +112,8 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
 /** Checks the after-sales of an order: never more pieces than ordered, never more money than they cost. */
 async function casesOf({ world: { db } }: Run, order: Order, booked: number): Promise<string[]> {
   const wrong: string[] = []
-  const must = (what: string, isTrue: boolean) => {
-    if (!isTrue) wrong.push(`${order.id} (${order.source} ${order.status}): ${what}`)
+  const must = (label: string, isTrue: boolean) => {
+    if (!isTrue) wrong.push(`${order.id} (${order.source} ${order.status}): ${label}`)
   }
   const cases = (
     await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
@@ -124,7 +124,7 @@ async function casesOf({ world: { db } }: Run, order: Order, booked: number): Pr
     .select(['cart_id', 'count'])
     .where('order_id', '=', order.id)
     .execute()
-  const taken = await db
+  const refundItems = await db
     .selectFrom('refund_item')
     .selectAll()
     .where('refund_id', 'in', [0, ...cases.map(({ id }) => id)])
@@ -133,10 +133,10 @@ async function casesOf({ world: { db } }: Run, order: Order, booked: number): Pr
   for (const { cart_id: cartId, count } of items)
     must(
       `more pieces of ${cartId} are asked back than there are`,
-      total(taken.filter((one) => one.cart_id === cartId).map((one) => one.count)) <= count,
+      total(refundItems.filter((one) => one.cart_id === cartId).map((one) => one.count)) <= count,
     )
   const pieces = total(items.map(({ count }) => count))
-  const back = total(taken.filter((one) => isDone(one.refund_id)).map((one) => one.count))
+  const returnedCount = total(refundItems.filter((one) => isDone(one.refund_id)).map((one) => one.count))
   const money = total(done.map((one) => one.amount_fen))
   const fees = order.freight_fen + order.packing_fen + order.tax_fen
   const feesBack = total(done.map((one) => one.fees_fen))
@@ -144,18 +144,18 @@ async function casesOf({ world: { db } }: Run, order: Order, booked: number): Pr
     `${total(cases.map((one) => one.amount_fen))} of ${booked} is asked back`,
     total(cases.map((one) => one.amount_fen)) <= booked,
   )
-  must(`fees of ${feesBack} are back while pieces are kept`, feesBack === 0 || back === pieces)
-  const isWhole = back === pieces && cases.length > 0
-  if (order.paid_at) must(`${back} of ${pieces} pieces are back`, isWhole === (order.status === OrderStatus.cancelled))
+  must(`fees of ${feesBack} are back while pieces are kept`, feesBack === 0 || returnedCount === pieces)
+  const isWhole = returnedCount === pieces && cases.length > 0
+  if (order.paid_at) must(`${returnedCount} of ${pieces} pieces are back`, isWhole === (order.status === OrderStatus.cancelled))
   // A shopper who changed their mind about a shipped order paid for its delivery.
-  const isKept = cases.some(({ remark }) => remark.startsWith('不想要了'))
-  if (isWhole) must(`${money} of ${booked} came back for all`, money === booked || (isKept && money === booked - fees))
+  const isChangeOfMind = cases.some(({ remark }) => remark.startsWith('不想要了'))
+  if (isWhole) must(`${money} of ${booked} came back for all`, money === booked || (isChangeOfMind && money === booked - fees))
   // Every piece of one product costs the same, to the fen.
   if (items.length === 1 && cases.length > 0) {
-    const goods = ((booked - fees) * back) / pieces
+    const expectedFen = ((booked - fees) * returnedCount) / pieces
     must(
-      `${money - feesBack}, not ${goods}, came back for ${back} of ${pieces}`,
-      Math.abs(money - feesBack - goods) < 1 + done.length,
+      `${money - feesBack}, not ${expectedFen}, came back for ${returnedCount} of ${pieces}`,
+      Math.abs(money - feesBack - expectedFen) < 1 + done.length,
     )
   }
   return wrong
@@ -177,10 +177,10 @@ async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
   const sumOf = (...causes: string[]) =>
     total(rows.filter(({ cause }) => causes.includes(cause)).map(({ delta }) => delta))
   const wrong: string[] = []
-  const must = (what: string, isTrue: boolean) => {
+  const must = (label: string, isTrue: boolean) => {
     if (!isTrue)
       wrong.push(
-        `${order.id} (${order.status}): ${what}, points ${rows.map(({ cause, delta }) => `${cause} ${delta}`).join()}`,
+        `${order.id} (${order.status}): ${label}, points ${rows.map(({ cause, delta }) => `${cause} ${delta}`).join()}`,
       )
   }
   const earned = sumOf('order', 'first', 'refund')
@@ -192,10 +192,10 @@ async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
   const items = await world.db.selectFrom('order_item').select('count').where('order_id', '=', order.id).execute()
   const [item] = items
   if (item && items.length === 1 && order.status !== OrderStatus.cancelled && order.status !== OrderStatus.refunding) {
-    const back = await backOf(world, order.id)
+    const returnedCount = await backOf(world, order.id)
     // The first pieces carry the remainder of the division.
     const each = Math.floor(order.points / item.count)
-    must(`of ${back} pieces`, sumOf('unspend') === back * each + Math.min(back, order.points % item.count))
+    must(`of ${returnedCount} pieces`, sumOf('unspend') === returnedCount * each + Math.min(returnedCount, order.points % item.count))
   }
   return wrong
 }
@@ -214,15 +214,15 @@ const backOf = async ({ db }: Run['world'], orderId: number) => {
 
 /** Checks that every order is in the list "all", and in at most one other list. */
 async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
-  const seen: number[] = []
+  const listedIds: number[] = []
   for (const status of [100, 200, 300, 400, 500, 600]) {
     const { data } = await ask(run, 0, 'orderList', { status, pageSize: 100 })
-    seen.push(...data.list.map(({ id }) => id))
+    listedIds.push(...data.list.map(({ id }) => id))
   }
   const shown = orders.filter(({ hidden }) => !hidden)
   const { data: all } = await ask(run, 0, 'orderList', { status: 0, pageSize: 100 })
   return shown.flatMap(({ id, status }) => {
-    const times = seen.filter((one) => one === id).length
+    const times = listedIds.filter((one) => one === id).length
     const inAll = all.list.filter((one) => one.id === id).length
     return times === (status === 800 ? 0 : 1) && inAll === 1
       ? []
@@ -302,13 +302,13 @@ async function hoursOf({ world }: Run, orders: readonly Order[]): Promise<string
 /** Checks every invariant once no work is in progress; returns the violations as texts. */
 export async function broken(run: Run, before: Record<string, number>): Promise<string[]> {
   const orders = await ordersOf(run)
-  const found = [
+  const violations = [
     ...run.faults,
     ...(await stockOf(run, before)),
     ...(await couponsOf(run, orders)),
     ...(await hoursOf(run, orders)),
   ]
   for (const order of orders)
-    found.push(...(await stepsOf(run, order)), ...(await moneyOf(run, order)), ...(await pointsOf(run, order)))
-  return [...found, ...(await listsOf(run, orders))]
+    violations.push(...(await stepsOf(run, order)), ...(await moneyOf(run, order)), ...(await pointsOf(run, order)))
+  return [...violations, ...(await listsOf(run, orders))]
 }

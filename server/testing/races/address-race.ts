@@ -59,7 +59,7 @@ export async function addressRace(arena: Arena, size: number) {
   await setStock(arena.db, SKU, size)
   const carts = await fillCarts(arena.db, buyers, [SKU])
   const payable = await payableOf(at(arena, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
-  const seen = await Promise.all(buyers.map((buyer) => race(arena, buyer, carts.get(buyer.id) ?? [], payable)))
-  const { 200: moved = 0, 7001: late = 0, ...others } = tally(seen.flatMap(({ answers }) => answers))
-  return { moved, late, others, wrong: seen.filter(({ label, stands }) => label !== stands).length }
+  const outcomes = await Promise.all(buyers.map((buyer) => race(arena, buyer, carts.get(buyer.id) ?? [], payable)))
+  const { 200: moved = 0, 7001: late = 0, ...others } = tally(outcomes.flatMap(({ answers }) => answers))
+  return { moved, late, others, wrong: outcomes.filter(({ label, stands }) => label !== stands).length }
 }

@@ -33,14 +33,14 @@ export async function startApi(
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_KEY: TEST_KEY, ...env },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  let said = ''
+  let output = ''
   let isReady = false
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       onOutput(chunk.toString())
       if (isReady) return
-      said += chunk.toString()
-      const url = /^ready (http:\S+)$/m.exec(said)?.[1]
+      output += chunk.toString()
+      const url = /^ready (http:\S+)$/m.exec(output)?.[1]
       if (!url || child.pid === undefined) return
       isReady = true
       const end = (signal: NodeJS.Signals) => {
@@ -54,6 +54,6 @@ export async function startApi(
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then((code) => reject(new Error(`exit ${code}: ${said}`)))
+    void ended.then((code) => reject(new Error(`exit ${code}: ${output}`)))
   })
 }

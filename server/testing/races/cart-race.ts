@@ -33,8 +33,8 @@ const addOne = (arena: Arena, n: number, buyer: Buyer) => {
 export async function addTaps(arena: Arena) {
   const { buyer } = await oneLine(arena)
   const answers = await Promise.all(TAPS.map((n) => addOne(arena, n, buyer)))
-  const seen = answers.map(({ data }) => data?.count).sort((a, b) => a - b)
-  return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count), seen }
+  const counts = answers.map(({ data }) => data?.count).sort((a, b) => a - b)
+  return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count), seen: counts }
 }
 
 /**

@@ -35,8 +35,8 @@ const isBusy = async ({ db }: Arena) => {
 export async function rest(arena: Arena) {
   const sandbox = createSandbox({ db: () => arena.db, now, baseUrl: () => arena.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
-  const desk = sandboxDesk({ now })
-  const others = { desk, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
+  const caseProvider = sandboxDesk({ now })
+  const others = { desk: caseProvider, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
   const deps = { db: arena.db, now, payments, insurers, ...others, log: silent }
   const jobs = startShopJobs(deps, [sandbox.jobs], { pollMs: 0 })
   for (let round = 0; round < ROUNDS; round++) {

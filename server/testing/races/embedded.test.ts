@@ -128,14 +128,14 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   async function dieIn(step: (one: (typeof orders)[number]) => Promise<boolean>) {
     let acknowledged = 0
     let killed: Promise<void> | undefined
-    const told = await hands(orders, step, () => {
+    const acknowledgedOrders = await hands(orders, step, () => {
       if (++acknowledged >= KILL_AFTER) killed ??= server.kill()
     })
     await killed
-    expect(told.length).toBeGreaterThanOrEqual(KILL_AFTER)
-    expect(told.length).toBeLessThan(SHOPPERS)
+    expect(acknowledgedOrders.length).toBeGreaterThanOrEqual(KILL_AFTER)
+    expect(acknowledgedOrders.length).toBeLessThan(SHOPPERS)
     server = open = await startApi({ DATA_DIR: place })
-    return told
+    return acknowledgedOrders
   }
   const stateOf = async ({ buyer, orderNo }: (typeof orders)[number]) =>
     (await call(server.url, 'queryPay', { orderNo }, buyer)).data
@@ -155,9 +155,9 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
 
   const refund = async ({ id, buyer }: (typeof orders)[number]) =>
     (await call(server.url, 'refundOrder', { id, refundRemark: '不想要了' }, buyer)).code === 200
-  const asked = await dieIn(refund)
+  const refundedOrders = await dieIn(refund)
   expect(
-    (await Promise.all(asked.map(stateOf))).filter((state) => ![600, 800].includes(state.orderStatusCode)),
+    (await Promise.all(refundedOrders.map(stateOf))).filter((state) => ![600, 800].includes(state.orderStatusCode)),
   ).toEqual([])
   await hands(orders, refund)
   const isOver = async () =>

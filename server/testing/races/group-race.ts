@@ -90,7 +90,7 @@ const settledAt = async (db: Db, groupNo: string) => {
 export async function payAgainstEnd(arena: Arena, rounds: number) {
   const { db, urls } = arena
   const before = await quotaOf(db)
-  const seen: { state: string; orders: { status: number; back: number; paid: number }[] }[] = []
+  const outcomes: { state: string; orders: { status: number; back: number; paid: number }[] }[] = []
   for (let round = 0; round < rounds; round++) {
     const [leader, friend] = (await crowd(db, 2)) as [Buyer, Buyer]
     const { offer, groupNo } = await opened(arena, leader)
@@ -109,10 +109,10 @@ export async function payAgainstEnd(arena: Arena, rounds: number) {
     const ask = call(asker, 'queryGroupPay', { orderNo: data.orderNo }, friend)
     await Promise.all([end(), ask])
     await rest(arena)
-    seen.push({ state: (await groupRow(db, groupNo)).state, orders: await settledAt(db, groupNo) })
+    outcomes.push({ state: (await groupRow(db, groupNo)).state, orders: await settledAt(db, groupNo) })
   }
-  const kept = seen.filter(({ state }) => state === 'full').length * 2
-  return { seen, missing: before - (await quotaOf(db)) - kept }
+  const keptQuota = outcomes.filter(({ state }) => state === 'full').length * 2
+  return { seen: outcomes, missing: before - (await quotaOf(db)) - keptQuota }
 }
 
 const quotaOf = async (db: Db) =>

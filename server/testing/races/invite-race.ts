@@ -17,7 +17,7 @@ export async function inviteRush(arena: Arena) {
       call(at(arena, n), 'receiveInvite', { code: CODE, id: ids[(n >> 1) % ids.length] as string }, friend),
     ),
   )
-  const given = await db.selectFrom('user_coupon').select('id').where('user_id', '=', friend.id).execute()
+  const issuedCoupons = await db.selectFrom('user_coupon').select('id').where('user_id', '=', friend.id).execute()
   const claims = await db.selectFrom('invite_claim').select('code').where('user_id', '=', friend.id).execute()
-  return { codes: tally(answers), given: given.length, claims: claims.length }
+  return { codes: tally(answers), given: issuedCoupons.length, claims: claims.length }
 }

@@ -7,7 +7,7 @@ import { newRuns, rest, worldOf } from './delayed-reports'
 import type { Arena } from './shop-processes'
 
 /** Steps of each shopper from the first tap to the refund, all in parallel. */
-const WAY = ['place', 'pay', 'notify', 'query', 'refund'] as const satisfies ActionName[]
+const STEPS = ['place', 'pay', 'notify', 'query', 'refund'] as const satisfies ActionName[]
 
 /** Calls during which a process may be killed. */
 export const MIDDLES = { place: 'submitO2o', pay: 'payOrder', notify: 'notice', refund: 'refundOrder' } as const
@@ -42,20 +42,20 @@ function killer(victim: ApiProcess, { of, answers: wanted }: Moment) {
   let open = 0
   let caught = 0
   let killed: Promise<void> | undefined
-  const look = () => {
+  const killWhenReached = () => {
     if (killed || answers < wanted || open === 0) return
     caught = open
     killed = victim.kill()
   }
-  async function watch<T>(url: string, name: string, asked: () => Promise<T>): Promise<T> {
-    if (name !== MIDDLES[of]) return asked()
+  async function watch<T>(url: string, name: string, send: () => Promise<T>): Promise<T> {
+    if (name !== MIDDLES[of]) return send()
     const isThere = url.startsWith(victim.url) ? 1 : 0
     open += isThere
-    look()
-    const answer = await asked()
+    killWhenReached()
+    const answer = await send()
     open -= isThere
     answers++
-    look()
+    killWhenReached()
     return answer
   }
   return { watch, end: async () => (await killed, caught) }
@@ -64,20 +64,20 @@ function killer(victim: ApiProcess, { of, answers: wanted }: Moment) {
 /** Runs one shopper through all steps while one process dies; records what was acknowledged. */
 async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<Told> {
   const told: Told = { placed: [], paid: [], refunded: [] }
-  for (const [step, what] of WAY.entries()) {
+  for (const [step, action] of STEPS.entries()) {
     await gates[step]?.()
     // A shopper without a reply taps again, and reaches the other process.
-    for (let at = nth % 2; at < (nth % 2) + 2 && (what !== 'place' || run.orders.length === 0); at++)
-      await act(run, { what, nth: 0, at })
+    for (let at = nth % 2; at < (nth % 2) + 2 && (action !== 'place' || run.orders.length === 0); at++)
+      await act(run, { action, nth: 0, at })
     const [order] = run.orders
     if (!order) continue
-    if (what === 'place') told.placed.push(order.id)
-    if (what === 'query') {
+    if (action === 'place') told.placed.push(order.id)
+    if (action === 'query') {
       const first = await ask(run, nth, 'queryPay', { orderNo: order.orderNo })
       const answer = first.code === NO_ANSWER ? await ask(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
       if (answer.code === 200 && answer.data.paid) told.paid.push(order.id)
     }
-    if (what === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) told.refunded.push(order.id)
+    if (action === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) told.refunded.push(order.id)
   }
   return told
 }
@@ -107,22 +107,22 @@ const missing = async ({ db }: Arena, told: Told): Promise<string[]> => {
  * shoppers' progress.
  */
 export async function killRace(arena: Arena, victim: ApiProcess, { size, moment }: { size: number; moment: Moment }) {
-  const mine = { ...arena, urls: [victim.url, arena.urls.at(-1) as string] }
-  await stockUp(mine)
-  const runs = await newRuns(mine, size)
-  const before = await pieces(worldOf(mine))
+  const victimScenario = { ...arena, urls: [victim.url, arena.urls.at(-1) as string] }
+  await stockUp(victimScenario)
+  const runs = await newRuns(victimScenario, size)
+  const before = await pieces(worldOf(victimScenario))
   const { watch, end } = killer(victim, moment)
-  const plain = worldOf(mine)
+  const plain = worldOf(victimScenario)
   const watched: World = {
     ...plain,
     call: (url, name, input, token) => watch(url, name, () => plain.call(url, name, input, token)),
     send: (url, init) => watch(url, 'notice', () => fetch(url, init).catch(() => new Response(null, { status: 502 }))),
   }
   for (const run of runs) run.world = watched
-  const gates = WAY.map(() => gate(size))
+  const gates = STEPS.map(() => gate(size))
   const tolds = await Promise.all(runs.map((run, nth) => walk(run, nth, gates)))
   const caught = await end()
-  const alive = { ...arena, urls: [mine.urls[1] as string] }
+  const alive = { ...arena, urls: [victimScenario.urls[1] as string] }
   const world = worldOf(alive)
   for (const run of runs) run.world = world
   await rest(alive)

@@ -152,9 +152,9 @@ async function shownFaults(run: Run): Promise<string[]> {
   const wrong: string[] = []
   for (const at of [0, 1]) {
     const { data } = await ask(run, at, 'getNumber', {})
-    const seen = { integral: data.integral, growth: data.growthValue, coupons: data.couponNum }
-    if (JSON.stringify(seen) !== JSON.stringify(rows[0]))
-      wrong.push(`${run.userId} sees ${JSON.stringify(seen)}, not ${JSON.stringify(rows[0])}`)
+    const shownTotals = { integral: data.integral, growth: data.growthValue, coupons: data.couponNum }
+    if (JSON.stringify(shownTotals) !== JSON.stringify(rows[0]))
+      wrong.push(`${run.userId} sees ${JSON.stringify(shownTotals)}, not ${JSON.stringify(rows[0])}`)
   }
   return wrong
 }
@@ -162,12 +162,12 @@ async function shownFaults(run: Run): Promise<string[]> {
 /** Returns violations in the ledgers of these shoppers as texts, once no work is in progress. */
 export async function ledgerFaults(runs: readonly Run[], offers: Offers): Promise<string[]> {
   const ids = runs.map(({ userId }) => userId)
-  const found: string[] = []
+  const violations: string[] = []
   const [first] = runs
-  if (!first) return found
+  if (!first) return violations
   const facts = [points, growth, coupons, purses].flatMap((of) => of(ids))
   for (const query of [...facts, ...limits(ids, offers)])
-    found.push(...(await query.execute(first.world.db)).rows.map(({ what }) => what))
-  for (const run of runs) found.push(...(await shownFaults(run)))
-  return found
+    violations.push(...(await query.execute(first.world.db)).rows.map(({ what: violation }) => violation))
+  for (const run of runs) violations.push(...(await shownFaults(run)))
+  return violations
 }

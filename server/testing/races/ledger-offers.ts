@@ -41,9 +41,9 @@ let rounds = 0
 export async function openOffers(db: Db): Promise<Offers> {
   const mark = `L${process.pid}${++rounds}`
   const open = { starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + DAY_MS) }
-  const coupon = async (way: CouponWay, remaining: number, perUser = 1) => {
-    const facts = { name: `${mark} ${way}`, amount_fen: 300, min_fen: 100, order_type: 2, city_id: null }
-    const row = { ...facts, ...open, way, remaining, per_user: perUser }
+  const coupon = async (source: CouponWay, remaining: number, perUser = 1) => {
+    const facts = { name: `${mark} ${source}`, amount_fen: 300, min_fen: 100, order_type: 2, city_id: null }
+    const row = { ...facts, ...open, way: source, remaining, per_user: perUser }
     return (await db.insertInto('coupon').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const [claim, coded] = [await coupon('claim', LEFT.claim, LEFT.perUser), await coupon('code', LEFT.coded)]

@@ -9,8 +9,8 @@ import { newRuns } from './delayed-reports'
 
 /** Step of a shopper: `who` of the round's shoppers, `nth` which item, `at` which process. */
 export interface LedgerStep {
-  who: number
-  what: OwnAction | ActionName
+  shopperIndex: number
+  action: OwnAction | ActionName
   nth: number
   at: number
 }
@@ -38,9 +38,9 @@ const buy: Action = async ({ run }, { nth, at }) => {
   if (cartIds.length === 0) return
   const usePoints: 0 | 1 = nth % 2 === 0 ? 1 : 0
   const lines = { cartIds, cartType: 2 as const, usePoints }
-  const seen = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
-  if (seen.code !== 200) return
-  const { couponId, payable } = seen.data
+  const quote = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
+  if (quote.code !== 200) return
+  const { couponId, payable } = quote.data
   const wish = { idemKey: keyOf(run), addressId: run.addressId, ...lines, couponId, payable }
   await twice(at, async (one) => {
     const { code, data } = await ask(run, one, 'submitO2o', wish)
@@ -111,7 +111,7 @@ const SHARED = [
   'giveOneBack',
   'drain',
 ] as const satisfies readonly ActionName[]
-const isOwn = (what: string): what is OwnAction => Object.hasOwn(OWN, what)
+const isOwn = (action: string): action is OwnAction => Object.hasOwn(OWN, action)
 const SHOPPERS = 3
 const OPENING = [
   ...(['buy', 'exchange', 'chance', 'exchange', 'draw', 'claim', 'draw', 'claim'] as const),
@@ -119,8 +119,8 @@ const OPENING = [
 ] satisfies OwnAction[]
 
 const step = fc.record<LedgerStep>({
-  who: fc.nat({ max: SHOPPERS - 1 }),
-  what: fc.constantFrom(...(Object.keys(OWN) as OwnAction[]), ...SHARED, 'buy', 'pay', 'notify'),
+  shopperIndex: fc.nat({ max: SHOPPERS - 1 }),
+  action: fc.constantFrom(...(Object.keys(OWN) as OwnAction[]), ...SHARED, 'buy', 'pay', 'notify'),
   nth: fc.nat({ max: 3 }),
   at: fc.nat({ max: 1 }),
 })
@@ -141,18 +141,18 @@ async function endow(arena: Arena, userId: number) {
 }
 
 /** Runs the rounds with several shoppers, finishes all work, and returns violations in the ledgers. */
-export async function playLedgers(arena: Arena, wanted: readonly (readonly LedgerStep[])[]) {
+export async function playLedgers(arena: Arena, plannedRounds: readonly (readonly LedgerStep[])[]) {
   const runs = await newRuns(arena, SHOPPERS)
   const offers = await openOffers(arena.db)
   for (const { userId } of runs) await endow(arena, userId)
-  const shopperOf = (who: number) => ({ run: runs[who % runs.length] as Run, offers })
+  const shopperOf = (shopperIndex: number) => ({ run: runs[shopperIndex % runs.length] as Run, offers })
   const perform = async (one: LedgerStep) => {
-    const shopper = shopperOf(one.who)
-    return isOwn(one.what) ? OWN[one.what](shopper, one) : act(shopper.run, { ...one, what: one.what })
+    const shopper = shopperOf(one.shopperIndex)
+    return isOwn(one.action) ? OWN[one.action](shopper, one) : act(shopper.run, { ...one, action: one.action })
   }
   // Every shopper first requests more than points, draws and limits allow, before the first order is paid.
-  await Promise.all(runs.flatMap((_, who) => OPENING.map((what, nth) => perform({ who, what, nth, at: who + nth }))))
-  for (const round of wanted) await Promise.all(round.map(perform))
+  await Promise.all(runs.flatMap((_, shopperIndex) => OPENING.map((action, nth) => perform({ shopperIndex, action, nth, at: shopperIndex + nth }))))
+  for (const round of plannedRounds) await Promise.all(round.map(perform))
   const [first] = runs
   await first?.world.idle()
   for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })

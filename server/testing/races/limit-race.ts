@@ -32,8 +32,8 @@ async function controlled(db: Db, window_limit: number) {
 async function rush(arena: Arena, buyers: readonly Buyer[], times: number) {
   const url = at(arena, 0)
   const before = await heldPieces(arena.db, DRUG)
-  const seen = await call(url, 'schemeNow', nowOf(buyers[0] as Buyer), buyers[0])
-  const { payable } = seen.data
+  const quote = await call(url, 'schemeNow', nowOf(buyers[0] as Buyer), buyers[0])
+  const { payable } = quote.data
   const sends = buyers.flatMap((buyer) => Array.from({ length: times }, (_, n) => ({ buyer, n })))
   const answers = await Promise.all(
     sends.map(({ buyer, n }, index) =>

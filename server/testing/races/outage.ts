@@ -21,7 +21,7 @@ const MOST_MS = 10_500
 
 async function ask(url: string, path: string, init: RequestInit = {}): Promise<Heard> {
   const since = Date.now()
-  const heard = (rest: Pick<Heard, 'status' | 'code' | 'msg' | 'retryAfter' | 'data'>) => ({
+  const eventOf = (rest: Pick<Heard, 'status' | 'code' | 'msg' | 'retryAfter' | 'data'>) => ({
     path,
     ms: Date.now() - since,
     ...rest,
@@ -29,9 +29,9 @@ async function ask(url: string, path: string, init: RequestInit = {}): Promise<H
   try {
     const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(MOST_MS) })
     const { code = 0, msg = '', data = null } = (await response.json()) as Partial<Heard>
-    return heard({ status: response.status, code, msg, retryAfter: response.headers.get('retry-after'), data })
+    return eventOf({ status: response.status, code, msg, retryAfter: response.headers.get('retry-after'), data })
   } catch (error) {
-    return heard({ status: 0, code: 0, msg: String(error), retryAfter: null, data: null })
+    return eventOf({ status: 0, code: 0, msg: String(error), retryAfter: null, data: null })
   }
 }
 
@@ -121,40 +121,40 @@ export async function terminate(url: string, database: string, count: number): P
   return rowCount ?? 0
 }
 
-const TAKERS = 20
+const CONNECTION_CLIENTS = 20
 
 /**
  * Uses up every remaining connection of the server, ends those of others and takes what becomes free. Returns a
  * function that releases them.
  */
 export async function takeConnections(url: string): Promise<() => Promise<void>> {
-  const taken: pg.Client[] = []
+  const heldClients: pg.Client[] = []
   let isOpen = true
   async function take() {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     try {
       await client.connect()
-      taken.push(client)
+      heldClients.push(client)
     } catch {
       await pause(5)
     }
   }
-  const all = () => Promise.all(Array.from({ length: TAKERS }, take))
-  for (let size = -1; taken.length > size; await all()) size = taken.length
-  const mine = 'select pid from pg_stat_activity where application_name = $1'
-  for (const client of taken) await client.query('set application_name = taken')
+  const all = () => Promise.all(Array.from({ length: CONNECTION_CLIENTS }, take))
+  for (let size = -1; heldClients.length > size; await all()) size = heldClients.length
+  const ownPidsQuery = 'select pid from pg_stat_activity where application_name = $1'
+  for (const client of heldClients) await client.query('set application_name = taken')
   const guard = (async () => {
     while (isOpen) await all()
   })()
-  await taken[0]?.query(
+  await heldClients[0]?.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and backend_start < now() and pid not in (${mine})`,
+      where datname = current_database() and backend_start < now() and pid not in (${ownPidsQuery})`,
     ['taken'],
   )
   return async () => {
     isOpen = false
     await guard
-    await Promise.all(taken.map((client) => client.end()))
+    await Promise.all(heldClients.map((client) => client.end()))
   }
 }

@@ -37,21 +37,21 @@ export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
   const ids = orders.map(({ orderId }) => orderId)
   await untilRefunded(db, ids)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-  const kept = rows.filter(({ status }) => status === 200)
+  const keptOrders = rows.filter(({ status }) => status === 200)
   const entries = await db.selectFrom('points_entry').selectAll().where('user_id', '=', buyer.id).execute()
   const first = entries.find(({ cause }) => cause === 'first')
   // An after-sale and the end of the order revert different points; equal entries would revert the same points twice.
   const keyOf = (entry: (typeof entries)[number]) => `${entry.cause} ${entry.order_id} ${entry.delta}`
-  const seen = await Promise.all(
+  const pointTotals = await Promise.all(
     [0, 1].map(async (n) => (await call(at(arena, n), 'getNumber', {}, buyer)).data.integral),
   )
   return {
-    seen,
+    seen: pointTotals,
     // One point per whole yuan of the products, and a hundred for the first order, as in the demo data.
     expected:
-      kept.reduce((sum, row) => sum + Math.floor((row.payable_fen - row.freight_fen - row.packing_fen) / 100), 0) +
-      (kept.some(({ id }) => id === first?.order_id) ? 100 : 0),
+      keptOrders.reduce((sum, row) => sum + Math.floor((row.payable_fen - row.freight_fen - row.packing_fen) / 100), 0) +
+      (keptOrders.some(({ id }) => id === first?.order_id) ? 100 : 0),
     twice: entries.filter((entry) => entries.some((one) => one.id !== entry.id && keyOf(one) === keyOf(entry))),
-    paid: kept.length,
+    paid: keptOrders.length,
   }
 }

@@ -107,15 +107,15 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('PR-33 ST-62 a group’s last payment against its end: full and paid, or failed and refunded once', async () => {
-    const { seen, missing } = await payAgainstEnd(arena, runs(6, 60))
-    for (const { state, orders } of seen) {
+    const { seen: groupOutcomes, missing } = await payAgainstEnd(arena, runs(6, 60))
+    for (const { state, orders } of groupOutcomes) {
       expect(['full', 'failed']).toContain(state)
       for (const { status, back, paid } of orders) {
         expect([status, back]).toEqual(state === 'full' ? [200, 0] : [600, paid])
       }
     }
     expect(missing).toBe(0)
-    console.log(`group buy: ${seen.filter(({ state }) => state === 'full').length} of ${seen.length} full`)
+    console.log(`group buy: ${groupOutcomes.filter(({ state }) => state === 'full').length} of ${groupOutcomes.length} full`)
   })
 
   test('S17 PR-18 ER-58 40 shoppers, herbs for eight formulas, twice each: eight orders, all cancellable', async () => {
@@ -124,7 +124,7 @@ describe('two API processes on a real PostgreSQL', () => {
       orders: 8,
       left: [0, 0],
       cancels: { 200: 16 },
-      back: [240, 240],
+      returnedStock: [240, 240],
     })
   })
 
@@ -189,10 +189,10 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('fifty parallel taps on one product from two devices make fifty pieces in one line', async () => {
-    const { codes, lines, seen } = await addTaps(arena)
+    const { codes, lines, seen: groupOutcomes } = await addTaps(arena)
     expect({ codes, lines }).toEqual({ codes: { 200: 50 }, lines: [51] })
     // No two replies contain the same quantity.
-    expect(seen).toEqual(Array.from({ length: 50 }, (_, n) => n + 2))
+    expect(groupOutcomes).toEqual(Array.from({ length: 50 }, (_, n) => n + 2))
   })
 
   test('fifty quantities set in parallel: one remains, and both devices read it', async () => {
@@ -290,8 +290,8 @@ describe('two API processes on a real PostgreSQL', () => {
     const fates = fc.array(fc.constantFrom('paid', 'raced', 'refunded' as const), { minLength: 6, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fates, async (wanted) => {
-        const { seen, expected, twice, paid } = await pointsRace(arena, wanted)
-        expect({ seen, twice }).toEqual({ seen: [expected, expected], twice: [] })
+        const { seen: groupOutcomes, expected, twice, paid } = await pointsRace(arena, wanted)
+        expect({ groupOutcomes, twice }).toEqual({ groupOutcomes: [expected, expected], twice: [] })
         expect(paid).toBeGreaterThanOrEqual(wanted.filter((fate) => fate === 'paid').length)
       }),
       // One round is the race; shrinking it would give a different race.
@@ -317,9 +317,9 @@ describe('two API processes on a real PostgreSQL', () => {
     await fc.assert(
       fc.asyncProperty(ledgerRounds, async (wanted) => {
         for (const barcode of [SKU, OTHER_SKU]) await setStock(arena.db, barcode, 900)
-        const { faults, codes: seen } = await playLedgers(arena, wanted)
+        const { faults, codes: seenCodes } = await playLedgers(arena, wanted)
         expect(faults).toEqual([])
-        for (const [key, n] of Object.entries(seen)) codes[key] = (codes[key] ?? 0) + n
+        for (const [key, n] of Object.entries(seenCodes)) codes[key] = (codes[key] ?? 0) + n
       }),
       // Two processes race: shrinking the run would give a different race.
       { ...machinePlan(runs(3, 80)), endOnFailure: true },

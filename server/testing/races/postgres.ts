@@ -55,7 +55,7 @@ export async function owner(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = async (what: string) => Number((await run('id', [what, name])).stdout)
+      const id = async (flag: string) => Number((await run('id', [flag, name])).stdout)
       return { uid: await id('-u'), gid: await id('-g') }
     } catch {
       // This user does not exist; tries the next.
@@ -72,18 +72,18 @@ export const freePort = () =>
     })
   })
 
-async function whenReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function whenReady(url: string, child: ChildProcess, readOutput: () => string): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
       return await client.end()
     } catch {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${said()}`)
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${readOutput()}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  throw new Error(`PostgreSQL does not answer: ${said()}`)
+  throw new Error(`PostgreSQL does not answer: ${readOutput()}`)
 }
 
 /** Copies the binaries where their user may read them: a clone in a private folder is closed to other users. */
@@ -117,10 +117,10 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
 }
 
 /** Starts a PostgreSQL from a folder of binaries on a free port, with its data in a temporary folder. */
-export async function startPostgres(given: string): Promise<Cluster> {
+export async function startPostgres(binariesFolder: string): Promise<Cluster> {
   const as = await owner()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pg-'))
-  const bin = reachable(given, home, as.uid !== undefined)
+  const bin = reachable(binariesFolder, home, as.uid !== undefined)
   const data = path.join(home, 'data')
   if (as.uid !== undefined && as.gid !== undefined) fs.chownSync(home, as.uid, as.gid)
   const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
@@ -134,7 +134,7 @@ export async function startPostgres(given: string): Promise<Cluster> {
     'deadlock_timeout=200ms',
   ]
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
-  let said = ''
+  let output = ''
   function launch() {
     const started = spawn(path.join(bin, 'postgres'), flags, {
       ...as,
@@ -142,7 +142,7 @@ export async function startPostgres(given: string): Promise<Cluster> {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: ENV,
     })
-    started.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+    started.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)))
     return started
   }
   let child = launch()
@@ -152,7 +152,7 @@ export async function startPostgres(given: string): Promise<Cluster> {
     await ended
   }
   const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`
-  await whenReady(url('postgres'), child, () => said)
+  await whenReady(url('postgres'), child, () => output)
   return {
     async database(name, copyOf = 'template1') {
       const client = new pg.Client({ connectionString: url('postgres') })
@@ -164,7 +164,7 @@ export async function startPostgres(given: string): Promise<Cluster> {
     async restart(mode) {
       await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       child = launch()
-      await whenReady(url('postgres'), child, () => said)
+      await whenReady(url('postgres'), child, () => output)
     },
     freeze() {
       const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]

@@ -32,15 +32,15 @@ afterAll(async () => {
 })
 
 /** Runs the command; kills it without a chance to clean up once its output matches. */
-function runReseal(until?: RegExp): Promise<{ code: number | null; said: string }> {
+function runReseal(until?: RegExp): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATA_KEY: BOTH_KEYS }
   const child = spawn(process.execPath, ['--import', 'tsx', CLI], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    if (until?.test(said)) child.kill('SIGKILL')
+    output += chunk.toString()
+    if (until?.test(output)) child.kill('SIGKILL')
   })
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
 }
 
 /** Returns the server's reply to an ID number that is already stored. */
@@ -83,10 +83,10 @@ test('S39 a rotation killed midway resumes, and look-ups work before, during and
   expect(done).toBeLessThan(ROWS)
   expect(await saveKnownCard(during)).toBe(KNOWN)
 
-  expect(await runReseal()).toMatchObject({ code: 0, said: expect.stringContaining('可以从 DATA_KEY 去掉旧密钥') })
+  expect(await runReseal()).toMatchObject({ code: 0, output: expect.stringContaining('可以从 DATA_KEY 去掉旧密钥') })
   await during.stop()
-  const words = (await bodies()).map((body) => renewed.open(body, aboutFeedback(buyer.id)))
-  expect(words).toEqual(Array.from({ length: ROWS }, (_, nth) => `word ${nth}`))
+  const texts = (await bodies()).map((body) => renewed.open(body, aboutFeedback(buyer.id)))
+  expect(texts).toEqual(Array.from({ length: ROWS }, (_, nth) => `word ${nth}`))
   const card = await opened.db.selectFrom('id_card').selectAll().executeTakeFirstOrThrow()
   expect(renewed.open(card.id_sealed, aboutIdCard(buyer.id))).toBe(ID_NO)
   expect(card.id_print).toBe(renewed.print(ID_NO))

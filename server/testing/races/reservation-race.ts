@@ -27,12 +27,12 @@ export async function reserveRush({ db, urls }: Arena, size: number) {
   const { id: reserveId } = await offer.executeTakeFirstOrThrow()
   const day = reserveDays(Date.now(), 3)[2] ?? ''
   const where = { reserveId, storeNo: STORE, day, part: 'am' as const, count: 1, couponId: null, payable: PAYABLE }
-  const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+  const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
   const urlOf = (turn: number) => urls[turn % urls.length] as string
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, url: urlOf(buyer.id + send) })))
   const answers = await Promise.all(
     sends.map(({ buyer, url }) =>
-      call(url, 'submitReserve', { ...where, ...who, idemKey: `reserve-rush-${buyer.id}` }, buyer),
+      call(url, 'submitReserve', { ...where, ...receiver, idemKey: `reserve-rush-${buyer.id}` }, buyer),
     ),
   )
   const booked = await bookedOf(db, reserveId)

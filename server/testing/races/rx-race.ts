@@ -52,8 +52,8 @@ export async function rxRush(arena: Arena, { size, times }: { size: number; time
       const prescriptionId = await approved(db, buyer, barcode)
       const { addressId } = buyer
       const { data: lines } = await call(at(arena, 0), 'addToRxCart', { prescriptionId, addressId }, buyer)
-      const { data: seen } = await call(at(arena, 0), 'confirmRxCart', { ...lines, addressId }, buyer)
-      const wish = { ...lines, addressId, payable: seen.payable, patientId: PATIENT }
+      const { data: quote } = await call(at(arena, 0), 'confirmRxCart', { ...lines, addressId }, buyer)
+      const wish = { ...lines, addressId, payable: quote.payable, patientId: PATIENT }
       const send = (n: number) =>
         call(at(arena, n), 'submitRxCart', { ...wish, idemKey: `rx-rush-${buyer.id}-${n}` }, buyer)
       return Promise.all(Array.from({ length: times }, (_, n) => send(n)))

@@ -113,7 +113,7 @@ export async function couponRush(arena: Arena, { users, coupons }: { users: numb
   const answers = await Promise.all(
     claims.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'claimCoupon', { couponId }, buyer)),
   )
-  const given = await db.selectFrom('user_coupon').select('user_id').where('coupon_id', '=', couponId).execute()
+  const issuedCoupons = await db.selectFrom('user_coupon').select('user_id').where('coupon_id', '=', couponId).execute()
   const { remaining } = await db
     .selectFrom('coupon')
     .select('remaining')
@@ -121,8 +121,8 @@ export async function couponRush(arena: Arena, { users, coupons }: { users: numb
     .executeTakeFirstOrThrow()
   return {
     codes: tally(answers),
-    given: given.length,
-    owners: new Set(given.map((row) => row.user_id)).size,
+    given: issuedCoupons.length,
+    owners: new Set(issuedCoupons.map((row) => row.user_id)).size,
     remaining,
   }
 }
@@ -134,8 +134,8 @@ export async function defaultRush(arena: Arena) {
   const ids = [buyer.addressId]
   for (const roomNo of ['2', '3', '4'])
     ids.push((await call(at(arena, 0), 'createAddress', { ...HOME, roomNo }, buyer)).data.id)
-  const wishes = Array.from({ length: 60 }, (_, n) => ({ id: ids[n % ids.length] as number, n }))
-  const answers = await Promise.all(wishes.map(({ id, n }) => call(at(arena, n), 'setDefaultAddress', { id }, buyer)))
+  const requests = Array.from({ length: 60 }, (_, n) => ({ id: ids[n % ids.length] as number, n }))
+  const answers = await Promise.all(requests.map(({ id, n }) => call(at(arena, n), 'setDefaultAddress', { id }, buyer)))
   const rows = await arena.db.selectFrom('address').select('is_default').where('user_id', '=', buyer.id).execute()
   return { codes: tally(answers), defaults: rows.filter((row) => row.is_default).length }
 }

@@ -46,17 +46,17 @@ export async function herbRush({ db, urls }: Arena, { size, orders }: { size: nu
   await db.updateTable('herb_stock').set({ grams: 0 }).where('herb', 'in', HERBS).execute()
   const enough = db.updateTable('herb_stock').set({ grams: orders * GRAMS * DOSES })
   await enough.where('store_no', '=', STORE).where('herb', 'in', HERBS).execute()
-  const wishes: { buyer: Buyer; formulaNo: string }[] = []
-  for (const [turn, buyer] of buyers.entries()) wishes.push({ buyer, formulaNo: await formulaOf(db, buyer, turn) })
+  const purchases: { buyer: Buyer; formulaNo: string }[] = []
+  for (const [turn, buyer] of buyers.entries()) purchases.push({ buyer, formulaNo: await formulaOf(db, buyer, turn) })
   const urlOf = (turn: number) => urls[turn % urls.length] as string
-  const seen = await call(
+  const quote = await call(
     urlOf(0),
     'confirmTcm',
-    { formulaNo: wishes[0]?.formulaNo ?? '', addressId: wishes[0]?.buyer.addressId },
-    wishes[0]?.buyer as Buyer,
+    { formulaNo: purchases[0]?.formulaNo ?? '', addressId: purchases[0]?.buyer.addressId },
+    purchases[0]?.buyer as Buyer,
   )
-  const { payable } = seen.data
-  const sends = wishes.flatMap((wish) => [0, 1].map((send) => ({ ...wish, url: urlOf(wish.buyer.id + send) })))
+  const { payable } = quote.data
+  const sends = purchases.flatMap((wish) => [0, 1].map((send) => ({ ...wish, url: urlOf(wish.buyer.id + send) })))
   const answers = await Promise.all(
     sends.map(({ buyer, formulaNo, url }) => {
       const input = { formulaNo, idemKey: `herb-rush-${buyer.id}`, addressId: buyer.addressId, payable }
@@ -74,6 +74,6 @@ export async function herbRush({ db, urls }: Arena, { size, orders }: { size: nu
     orders: new Set(winners.map(({ id }) => id)).size,
     left: after,
     cancels: tally(cancels),
-    back: await left(db),
+    returnedStock: await left(db),
   }
 }

@@ -9,7 +9,7 @@ async function setUp({ kept = {} as Choices, notice = '', token = '', account = 
   if (notice) it.hosts.storage.set('privacyNotice', notice)
   const desk = await it.app.consent.desk()
   /** Asks for consent, and answers the sheet if one appears. */
-  const ask = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
+  const requestConsent = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
     const work = () => it.app.consent.ask(purpose)
     const asking = how === 'tapped' ? it.app.consent.tapped(work) : work()
     await tick()
@@ -17,39 +17,39 @@ async function setUp({ kept = {} as Choices, notice = '', token = '', account = 
     desk.answer(answer)
     return { asked, allowed: await asking }
   }
-  return { ...it, desk, ask }
+  return { ...it, desk, ask: requestConsent }
 }
 
-const given = chosen({}, 'location', true, 1)
+const givenChoices = chosen({}, 'location', true, 1)
 const refused = chosen({}, 'location', false, 1)
 
 test('RX-10 asks an open question, and remembers the answer', async () => {
-  const { ask } = await setUp()
-  expect(await ask('location', true)).toEqual({ asked: 'location', allowed: true })
-  expect(await ask('location', null)).toEqual({ asked: null, allowed: true })
-  expect(await ask('id', false)).toEqual({ asked: 'id', allowed: false })
+  const { ask: requestConsent } = await setUp()
+  expect(await requestConsent('location', true)).toEqual({ asked: 'location', allowed: true })
+  expect(await requestConsent('location', null)).toEqual({ asked: null, allowed: true })
+  expect(await requestConsent('id', false)).toEqual({ asked: 'id', allowed: false })
 })
 
 test('RX-10 asks again after a refusal only when the shopper taps for it', async () => {
-  const { ask } = await setUp({ kept: refused })
-  expect(await ask('location', true)).toEqual({ asked: null, allowed: false })
-  expect(await ask('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
+  const { ask: requestConsent } = await setUp({ kept: refused })
+  expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })
+  expect(await requestConsent('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
 })
 
 test('RX-10 closing the sheet allows and stores nothing, and it does not reappear on its own', async () => {
-  const { ask, desk, hosts } = await setUp()
-  expect(await ask('location', null)).toEqual({ asked: 'location', allowed: false })
+  const { ask: requestConsent, desk, hosts } = await setUp()
+  expect(await requestConsent('location', null)).toEqual({ asked: 'location', allowed: false })
   expect(desk.store.standing('location')).toBe('unasked')
   expect(hosts.storage.get('consent')).toBeNull()
-  expect(await ask('location', true)).toEqual({ asked: null, allowed: false })
-  expect(await ask('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
+  expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })
+  expect(await requestConsent('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
 })
 
 test('RX-10 in browse-only mode nothing asks on its own; earlier consents stay valid', async () => {
-  const { ask } = await setUp({ notice: noticeKept('refused') })
-  expect(await ask('location', true)).toEqual({ asked: null, allowed: false })
-  expect(await ask('health', false, 'tapped')).toEqual({ asked: 'health', allowed: false })
-  const before = await setUp({ notice: noticeKept('refused'), kept: given })
+  const { ask: requestConsent } = await setUp({ notice: noticeKept('refused') })
+  expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })
+  expect(await requestConsent('health', false, 'tapped')).toEqual({ asked: 'health', allowed: false })
+  const before = await setUp({ notice: noticeKept('refused'), kept: givenChoices })
   expect(await before.ask('location', null)).toEqual({ asked: null, allowed: true })
 })
 
@@ -68,23 +68,23 @@ test('RX-10 shows one sheet at a time, and the same question once', async () => 
 
 test('RX-10 does not repeat a question answered on another device', async () => {
   const record = { purpose: 'location', version: PURPOSES.location.version, given: true, at: '2026-11-20T00:00:00Z' }
-  const { ask } = await setUp({ token: 'mine', account: [record] })
-  expect(await ask('location', null)).toEqual({ asked: null, allowed: true })
+  const { ask: requestConsent } = await setUp({ token: 'mine', account: [record] })
+  expect(await requestConsent('location', null)).toEqual({ asked: null, allowed: true })
 })
 
 test('RX-10 withdrawing location deletes the device’s position, and the next locating asks', async () => {
-  const { ask, desk, stores } = await setUp({ kept: given })
+  const { ask: requestConsent, desk, stores } = await setUp({ kept: givenChoices })
   await stores.location.enterPoint({ latitude: 28.2, longitude: 112.9 })
   expect(stores.location.place.cityId).toBe(887)
   await desk.store.choose('location', false)
   expect(stores.location.isKnown).toBe(false)
   stores.location.start()
   expect(stores.location.isKnown).toBe(false)
-  expect((await ask('location', true, 'tapped')).asked).toBe('location')
+  expect((await requestConsent('location', true, 'tapped')).asked).toBe('location')
 })
 
 test('RX-10 keeps a place that the shopper chose by hand', async () => {
-  const { desk, stores } = await setUp({ kept: given })
+  const { desk, stores } = await setUp({ kept: givenChoices })
   stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山' })
   await desk.store.choose('location', false)
   expect(stores.location.place.title).toBe('岳麓山')
@@ -108,7 +108,7 @@ test('RX-10 a question that cannot be shown allows nothing', async () => {
 })
 
 test('RX-10 a visitor who signs in keeps the answers', async () => {
-  const { app, stores, hosts, desk } = await setUp({ kept: given })
+  const { app, stores, hosts, desk } = await setUp({ kept: givenChoices })
   stores.session.adopt('mine')
   app.consent.join()
   await tick()
@@ -118,7 +118,7 @@ test('RX-10 a visitor who signs in keeps the answers', async () => {
 })
 
 test('a tap counts only while its action is in progress', async () => {
-  const { app, ask } = await setUp({ kept: refused })
+  const { app, ask: requestConsent } = await setUp({ kept: refused })
   await expect(app.consent.tapped(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await ask('location', true)).toEqual({ asked: null, allowed: false })
+  expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })
 })

@@ -12,7 +12,7 @@ import type { ConsentDesk } from './desk'
 export class Consent {
   private opening: Promise<ConsentDesk> | null = null
   /** Number of tapped actions in progress. */
-  private wishes = 0
+  private tappedActions = 0
 
   /** `sheets`: loads the question sheets. Without it no question can be shown, and nothing new is allowed. */
   constructor(
@@ -25,9 +25,9 @@ export class Consent {
    * `tapped` for it. A question that cannot be shown allows nothing.
    */
   ask = async (purpose: Purpose): Promise<boolean> => {
-    const isWished = this.wishes > 0
+    const isTapped = this.tappedActions > 0
     try {
-      return await (await this.desk()).ask(purpose, isWished)
+      return await (await this.desk()).ask(purpose, isTapped)
     } catch {
       return false
     }
@@ -35,11 +35,11 @@ export class Consent {
 
   /** Runs an action that the shopper has tapped for: asks once more after an earlier refusal. */
   async tapped<T>(work: () => Promise<T>): Promise<T> {
-    this.wishes++
+    this.tappedActions++
     try {
       return await work()
     } finally {
-      this.wishes--
+      this.tappedActions--
     }
   }
 

@@ -23,16 +23,16 @@ async function show(name: RouteName, notice = '') {
   }
   const button = (text: string) =>
     [...document.querySelectorAll('.y-btn')].find((one) => one.textContent === text) as HTMLElement
-  return { ...it, utils, act, button, seen: (css: string) => document.querySelector(css) !== null }
+  return { ...it, utils, act, button, isVisible: (css: string) => document.querySelector(css) !== null }
 }
 
 test('RX-10 shows the notice on the first visit, on tabs with free space at the bottom, once', async () => {
   const it = await show('home')
-  expect(it.seen('.consent-notice')).toBe(true)
-  expect(it.seen('.y-mask')).toBe(false)
+  expect(it.isVisible('.consent-notice')).toBe(true)
+  expect(it.isVisible('.y-mask')).toBe(false)
   expect(it.button('同意').className).toBe(it.button('不同意').className)
   await it.act(() => void it.utils.fireEvent.click(it.button('不同意')))
-  expect(it.seen('.consent-notice')).toBe(false)
+  expect(it.isVisible('.consent-notice')).toBe(false)
   expect(it.app.consent.isBrowsingOnly).toBe(true)
   expect(it.feedback.toastText).toContain('仅浏览')
   it.utils.unmout()
@@ -44,7 +44,7 @@ test.each([
   ['home', noticeKept('agreed')],
 ] as const)('no notice over %s (%s)', async (name, notice) => {
   const it = await show(name, notice)
-  expect(it.seen('.consent-notice')).toBe(false)
+  expect(it.isVisible('.consent-notice')).toBe(false)
   it.utils.unmout()
 })
 
@@ -58,7 +58,7 @@ test('RX-10 asks for a purpose with its reason and the effect of refusing; both 
   expect(it.button('同意').className).toBe(it.button('不同意').className)
   await it.act(() => void it.utils.fireEvent.click(it.button('同意')))
   expect(await asking).toBe(true)
-  expect(it.seen('.y-sheet')).toBe(false)
+  expect(it.isVisible('.y-sheet')).toBe(false)
   it.utils.unmout()
 })
 
@@ -74,7 +74,7 @@ test('RX-10 shows no question over the policy page; the question waits', async (
   const it = await show('privacy', noticeKept('agreed'))
   void it.app.consent.ask('health')
   await it.act(() => {})
-  expect(it.seen('.y-sheet')).toBe(false)
+  expect(it.isVisible('.y-sheet')).toBe(false)
   expect((await it.app.consent.desk()).asked).toBe('health')
   it.utils.unmout()
 })

@@ -9,7 +9,7 @@ import { useApp } from '../../page-kit/context'
 import type { ConsentAnswers } from '../../page-kit/ports'
 import './index.scss'
 
-const { ask, agree, refuse, why, what, refusing, policy, sensitive, later, purposes } = consentTexts
+const { ask: question, agree, refuse, why, what: usedData, refusing, policy, sensitive, later, purposes } = consentTexts
 
 const Point = ({ title, text }: { title: string; text: string }) => (
   <View className="consent__point">
@@ -21,9 +21,9 @@ const Point = ({ title, text }: { title: string; text: string }) => (
 /** Asks for one purpose, and explains the reason, the data used and the effect of refusing. @spec RX-10 */
 export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: ConsentAnswers }) {
   const { go } = useApp()
-  const { asked } = desk
-  const texts = asked && purposes[asked]
-  const title = texts ? ('ask' in texts ? texts.ask : ask(texts.name)) : ''
+  const { asked: purpose } = desk
+  const texts = purpose && purposes[purpose]
+  const title = texts ? ('ask' in texts ? texts.ask : question(texts.name)) : ''
   const foot = (
     <View className="consent__foot">
       <Button kind="soft" onPress={() => desk.answer(false)}>
@@ -35,14 +35,14 @@ export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: Con
     </View>
   )
   return (
-    <Sheet open={asked !== null} title={title} foot={foot} onClose={() => desk.answer(null)}>
+    <Sheet open={purpose !== null} title={title} foot={foot} onClose={() => desk.answer(null)}>
       {texts && (
         <>
           <Point title={why} text={texts.why} />
-          <Point title={what} text={texts.what} />
+          <Point title={usedData} text={texts.what} />
           <Point title={refusing} text={texts.refusing} />
           <View className="consent__later">
-            <Text>{`${PURPOSES[asked].sensitive ? sensitive : ''}${later}`}</Text>
+            <Text>{`${PURPOSES[purpose].sensitive ? sensitive : ''}${later}`}</Text>
             <Text className="consent__link" {...press(() => void go('privacy'), policy, 'link')}>
               {`《${policy}》`}
             </Text>

@@ -23,7 +23,7 @@ const sale = z.object({
   total: z.number().int(),
 })
 
-const asked = z.object({ presellId: id, count: z.number().int().min(1).max(99) })
+const presaleInput = z.object({ presellId: id, count: z.number().int().min(1).max(99) })
 
 /** Amounts and times of payment; the preview's `payable` is the deposit. */
 const parts = z.object({ deposit: yuan, balance: yuan, balanceStartTime: time, balanceEndTime: time, sendTime: time })
@@ -37,14 +37,14 @@ export const presellSchemas = {
   /** Returns the warehouse that would send the product. */
   presellSender: { input: place, reply: z.object({ storeNo: z.string(), name: z.string(), arrival: z.string() }) },
   confirmPresell: {
-    input: asked.extend({ ...place.shape, addressId: id.nullish() }),
+    input: presaleInput.extend({ ...place.shape, addressId: id.nullish() }),
     reply: orderPreview.extend({ presell: parts }),
   },
   /** `payable` is the deposit; `balance` is the amount due later as the shopper saw it, in yuan. */
   submitPresell: {
     input: submitInput
       .omit({ cartIds: true, cartType: true, couponId: true })
-      .extend({ ...asked.shape, balance: submitInput.shape.payable }),
+      .extend({ ...presaleInput.shape, balance: submitInput.shape.payable }),
     reply: submitted,
   },
 }

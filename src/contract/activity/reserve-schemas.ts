@@ -35,9 +35,9 @@ const store = z.object({
   days: z.array(z.object({ day: z.string(), parts: z.array(z.object({ part, left: z.number().int() })) })),
 })
 
-const wanted = z.object({ reserveId: id, count: z.number().int().min(1).max(99) })
+const reserveInput = z.object({ reserveId: id, count: z.number().int().min(1).max(99) })
 
-const submit = wanted.extend({
+const submit = reserveInput.extend({
   idemKey: z.string().trim().min(8).max(64),
   storeNo: text(32).min(1),
   day,
@@ -100,7 +100,7 @@ export const reserveSchemas = {
   reserveStores: { input: place.extend({ reserveId: id }), reply: z.array(store) },
   /** Previews the price. `couponId` absent: the best coupon; null: none. */
   confirmReserve: {
-    input: wanted.extend({ cityId: place.shape.cityId, couponId: id.nullish() }),
+    input: reserveInput.extend({ cityId: place.shape.cityId, couponId: id.nullish() }),
     reply: z.object({
       goodsFee: yuan,
       couponFee: yuan,

@@ -7,7 +7,7 @@ import { reserveSchemas } from './reserve-schemas'
 import { seckillSchemas } from './seckill-schemas'
 
 /** Parameters of a topic link. `code` names the entrance; a topic with a code opens only with it. */
-const asked = place.extend({ id, code: text(32).optional() })
+const topicQuery = place.extend({ id, code: text(32).optional() })
 
 /** Sections of a topic, from top to bottom. A page leaves out kinds that it does not know. */
 const floor = z.discriminatedUnion('kind', [
@@ -50,8 +50,8 @@ const city = z.object({ cityId: cityId.default(903) })
 
 export const activitySchemas = {
   /** Code 800: over. 801: not in this city, or not by this entrance. @spec ER-55 ER-56 */
-  topicDetails: { input: asked, reply: details },
-  topicDetailsOpen: { input: asked, reply: details },
+  topicDetails: { input: topicQuery, reply: details },
+  topicDetailsOpen: { input: topicQuery, reply: details },
   topicsOfCity: { input: city, reply: z.array(brief) },
   /** Leading topic of a city, null when there is none. */
   topicMaster: { input: city, reply: brief.nullable() },

@@ -27,14 +27,14 @@ const seckillCard = seckillRound.extend({
 })
 
 /** Pieces of a session, from one store, with one delivery method. */
-const asked = z.object({
+const flashSaleInput = z.object({
   roundId: id,
   storeNo: text(32).min(1),
   count: z.number().int().min(1).max(99),
   cartType: cardGoodsType,
 })
 
-const seckillSubmit = submitInput.omit({ cartIds: true, couponId: true }).extend(asked.shape)
+const seckillSubmit = submitInput.omit({ cartIds: true, couponId: true }).extend(flashSaleInput.shape)
 
 const reminded = z.object({ acRemind: flag })
 
@@ -73,7 +73,7 @@ export const seckillSchemas = {
       }),
     ),
   },
-  confirmSeckill: { input: asked.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
+  confirmSeckill: { input: flashSaleInput.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
   submitSeckill: { input: seckillSubmit, reply: submitted },
   /** Order of a session that no list shows. */
   submitSpecialSeckill: { input: seckillSubmit, reply: submitted },

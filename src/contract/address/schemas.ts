@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, cityId, done, empty, flag, id, latitude, longitude, mobile, pageOf, pageQuery, text } from '../shapes'
+import { address, cityId, doneReply, empty, flag, id, latitude, longitude, mobile, pageOf, pageQuery, text } from '../shapes'
 
 const fields = z.object({
   name: text(20).min(1),
@@ -21,8 +21,8 @@ export const addressSchemas = {
   },
   /** `null` when the shopper has no address yet. */
   defaultAddress: { input: empty, reply: address.nullable() },
-  setDefaultAddress: { input: z.object({ id }), reply: done },
+  setDefaultAddress: { input: z.object({ id }), reply: doneReply },
   createAddress: { input: fields, reply: address },
   updateAddress: { input: fields.extend({ id }), reply: address },
-  deleteAddress: { input: z.object({ id }), reply: done },
+  deleteAddress: { input: z.object({ id }), reply: doneReply },
 }

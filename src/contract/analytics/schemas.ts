@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, text } from '../shapes'
+import { doneReply, text } from '../shapes'
 
 export const analyticsSchemas = {
   sendEvents: {
@@ -16,6 +16,6 @@ export const analyticsSchemas = {
         .min(1)
         .max(50),
     }),
-    reply: done,
+    reply: doneReply,
   },
 }

@@ -4,7 +4,7 @@ import {
   barcode,
   cardGoodsType,
   cityId,
-  done,
+  doneReply,
   drugClass,
   empty,
   flag,
@@ -216,7 +216,7 @@ export const cartSchemas = {
     ),
   },
   toB2c: { input: place.extend({ ids: lineIds }), reply: changedLines },
-  removeFromCart: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
+  removeFromCart: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: doneReply },
   universalReduce: { input: empty, reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }) },
   universalReduceOpen: {
     input: empty,

@@ -1,6 +1,6 @@
 // Additional data of a product: the explanation of its price, alternatives, and subscriptions.
 import { z } from 'zod'
-import { barcode, done, flag, goodsCard, place, yuan } from '../shapes'
+import { barcode, doneReply, flag, goodsCard, place, yuan } from '../shapes'
 
 const barcodes = z.array(barcode).min(1).max(100)
 
@@ -35,9 +35,9 @@ export const offerSchemas = {
     }),
   },
   /** Creates a restock alert for this city. Repeating it changes nothing. */
-  remindArrival: { input: place.pick({ cityId: true }).extend({ barcode }), reply: done },
+  remindArrival: { input: place.pick({ cityId: true }).extend({ barcode }), reply: doneReply },
   /** Stores that the shopper confirmed the notice before the drug was sold. @spec RX-03 */
-  confirmRx: { input: z.object({ barcode }), reply: done },
+  confirmRx: { input: z.object({ barcode }), reply: doneReply },
   /** Current prices of the shopper's cart lines; leaves out lines of others. */
   pricesByCartIds: {
     /** Comma-separated cart line ids. */

@@ -13,7 +13,7 @@ const line = z.object({
   minPic: z.string(),
 })
 
-const words = z.object({
+const reviewInput = z.object({
   barcode,
   score: z.number().int().min(1).max(5),
   text: text(200).default(''),
@@ -47,7 +47,7 @@ export const reviewSchemas = {
   },
   /** Accepts each line once; an order with every line reviewed is complete. Code 101 for another shopper's order. */
   saveComments: {
-    input: z.object({ orderId: id, comments: z.array(words).min(1).max(50) }),
+    input: z.object({ orderId: id, comments: z.array(reviewInput).min(1).max(50) }),
     reply: z.object({ saved: z.number().int() }),
   },
 }

@@ -21,7 +21,7 @@ const forCart = z.object({
   cartType: z.coerce.number().pipe(cardGoodsType),
 })
 
-const judged = coupon.extend({ usable: z.boolean(), reason: z.string() })
+const couponCheck = coupon.extend({ usable: z.boolean(), reason: z.string() })
 
 const activity = z.object({
   code: z.string(),
@@ -74,8 +74,8 @@ export const couponSchemas = {
     reply: pageOf(coupon),
   },
   couponCount: { input: empty, reply: z.object({ count: z.number().int() }) },
-  usableCoupons: { input: forCart, reply: z.array(judged) },
-  unusableCoupons: { input: forCart, reply: z.array(judged) },
+  usableCoupons: { input: forCart, reply: z.array(couponCheck) },
+  unusableCoupons: { input: forCart, reply: z.array(couponCheck) },
   /** Coupons that links with these codes give away, in order of the codes; `codes` is comma-separated. */
   couponsBySource: { input: z.object({ codes: text(500).min(1) }), reply: z.array(coupon) },
   /** Lists coupons that can be claimed; with `isNew` = 1 only coupons for new shoppers. @spec BC-30 */

@@ -62,7 +62,7 @@ const fromCart = { cartIds: z.array(id).min(1).max(100), company: company.option
 const fromGoods = { ...goods, company: company.optional() }
 
 /** Absent coupon: the best one; null: none. */
-const asked = { addressId: id.nullish(), idCardId: id.nullish(), couponId: id.nullish() }
+const previewInput = { addressId: id.nullish(), idCardId: id.nullish(), couponId: id.nullish() }
 const wish = {
   /** Idempotency key: repeating it returns the same order. */
   idemKey: z.string().trim().min(8).max(64),
@@ -94,9 +94,9 @@ const trace = z.object({
 export const globalOrderSchemas = {
   /** Unpaid order as its checkout showed it; 404 for any other. @spec EN-19 */
   globalPreOrder: { input: z.object({ orderNo }), reply: preview.extend({ orderNo: z.string() }) },
-  confirmGlobal: { input: z.object({ ...fromCart, ...asked }), reply: preview },
+  confirmGlobal: { input: z.object({ ...fromCart, ...previewInput }), reply: preview },
   submitGlobal: { input: z.object({ ...fromCart, ...wish, company }), reply: submitted },
-  confirmGlobalNow: { input: z.object({ ...fromGoods, ...asked }), reply: preview },
+  confirmGlobalNow: { input: z.object({ ...fromGoods, ...previewInput }), reply: preview },
   submitGlobalNow: { input: z.object({ ...fromGoods, ...wish, company }), reply: submitted },
   payGlobal: paySchemas.payOrder,
   globalBuyers: { input: empty, reply: z.array(buyer) },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartGroup } from '../cart/schemas'
-import { barcode, done, empty, id, yuan } from '../shapes'
+import { barcode, doneReply, empty, id, yuan } from '../shapes'
 import { globalOrderSchemas } from './order-schemas'
 import { globalShopSchemas } from './shop-schemas'
 
@@ -32,7 +32,7 @@ export const globalSchemas = {
     }),
     reply: z.array(counted),
   },
-  removeGlobal: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
+  removeGlobal: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: doneReply },
   /** Cross-border delivery fee by carrier (its code in `logistics_code`), in yuan. @spec BC-70 */
   globalFreightMap: { input: empty, reply: z.record(z.string(), yuan) },
 }

@@ -9,7 +9,7 @@ const groupNo = z
   .regex(/^\d{1,20}$/)
 
 /** Pieces in an existing group, or in a new one. */
-const asked = z.object({
+const groupInput = z.object({
   groupActivityId: id,
   groupNo: groupNo.optional(),
   count: z.number().int().min(1).max(99),
@@ -19,7 +19,7 @@ const asked = z.object({
 
 const submit = {
   input: submitInput.omit({ cartIds: true, cartType: true, couponId: true }).extend({
-    ...asked.shape,
+    ...groupInput.shape,
     /** Token from `groupSaleToken`. @spec API-37 */
     saleToken: z.string().max(400),
     /** Promoter who recommended the product. @spec ST-16 */
@@ -69,7 +69,7 @@ export const groupOrderSchemas = {
       z.object({ storeNo: z.string(), name: z.string(), distance: z.number().int(), arrival: z.string() }),
     ),
   },
-  confirmGroup: { input: asked.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
+  confirmGroup: { input: groupInput.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
   /** Places a group order that is sent by express. @spec ST-78 */
   submitGroup: submit,
   /** Places a group order that a store delivers; the store is required. @spec ST-78 */

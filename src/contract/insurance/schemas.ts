@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paySchemas } from '../pay/schemas'
 import { policySchemas } from './policy-schemas'
-import { cityId, done, empty, flag, text, time, yuan } from '../shapes'
+import { cityId, doneReply, empty, flag, text, time, yuan } from '../shapes'
 
 const orderNo = z.object({ orderNo: text(40).min(1) })
 
@@ -70,7 +70,7 @@ export const insuranceSchemas = {
   },
   /** @spec VA-14 */
   bindMedicalCard: { input: z.object({ authCode: text(1000).min(1) }), reply: card },
-  removeMedicalCard: { input: empty, reply: done },
+  removeMedicalCard: { input: empty, reply: doneReply },
   /**
    * `inMini`: called from our mini-program, the only place where a group's order is paid; 7001 elsewhere.
    * @spec ST-79
@@ -78,7 +78,7 @@ export const insuranceSchemas = {
   medicalPreregister: { input: orderNo.extend({ inMini }), reply: bill },
   medicalPrepay: { input: prepay, reply: opened },
   /** Confirms an order that insurance pays fully: the host has no payment to open. */
-  medicalConfirm: { input: orderNo, reply: done },
+  medicalConfirm: { input: orderNo, reply: doneReply },
   /** 0 not begun, 1 in progress, 2 paid, 3 failed. @spec ST-83 */
   medicalPayStatus: { input: orderNo, reply: z.object({ status: z.number().int() }) },
   /**

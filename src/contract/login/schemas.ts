@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, empty, merchantCode, mobile, pageUrl, text } from '../shapes'
+import { doneReply, empty, merchantCode, mobile, pageUrl, text } from '../shapes'
 
 const code = z
   .string()
@@ -45,7 +45,7 @@ export const loginSchemas = {
     reply: session,
   },
   checkToken: { input: empty, reply: z.object({ pass: z.boolean() }) },
-  logout: { input: empty, reply: done },
+  logout: { input: empty, reply: doneReply },
   wxOfficeAccount: { input: z.object({ code: proof, refno }), reply: session },
   getWxInfo: {
     /** `code` of `wx.login`; `phoneCode` of the phone button. */

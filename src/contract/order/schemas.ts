@@ -8,7 +8,7 @@ import {
   address,
   coupon,
   cityId,
-  done,
+  doneReply,
   flag,
   id,
   latitude,
@@ -262,7 +262,7 @@ export const orderSchemas = {
     }),
     reply: z.object({ orderStatusCode: z.number().int() }),
   },
-  deleteOrder: { input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }), reply: done },
+  deleteOrder: { input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }), reply: doneReply },
   /** Up to twenty orders by number, comma-separated; leaves out orders of others. */
   orderInfos: {
     input: z.object({ orderNo: text(900).min(1) }),
@@ -295,7 +295,7 @@ export const orderSchemas = {
    */
   updateOrderAddress: { input: z.object({ id, addressId: id }), reply: z.object({ address }) },
   /** Reminds the store of a waiting order; 8013 within an hour of the last reminder. */
-  remindOrder: { input: z.object({ id }), reply: done },
+  remindOrder: { input: z.object({ id }), reply: doneReply },
   checkArea: {
     input: z.object({
       cityId,

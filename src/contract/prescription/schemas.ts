@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, flag, id, pageQuery, text } from '../shapes'
+import { doneReply, flag, id, pageQuery, text } from '../shapes'
 import { demandSchemas } from './demand-schemas'
 import { qrSchemas } from './qr-schemas'
 
@@ -56,7 +56,7 @@ export const prescriptionSchemas = {
   },
   savePatient: { input: record, reply: patient },
   updatePatient: { input: record.extend({ id }), reply: patient },
-  deletePatient: { input: z.object({ id }), reply: done },
+  deletePatient: { input: z.object({ id }), reply: doneReply },
   ...qrSchemas,
   ...demandSchemas,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, empty, flag, id, text, time, yuan } from '../shapes'
+import { doneReply, empty, flag, id, text, time, yuan } from '../shapes'
 
-const desk = z.enum(['service', 'pharmacist'])
+const conversationKind = z.enum(['service', 'pharmacist'])
 const clientId = z.string().regex(/^[\w-]{8,64}$/)
 
 /** Product of a question. A prescription drug shows the neutral card. @spec RX-01 */
@@ -49,13 +49,13 @@ export const chatSchemas = {
    */
   openChat: {
     input: z.object({
-      desk: desk.default('service'),
+      desk: conversationKind.default('service'),
       type: z.enum(['good', 'order']).optional(),
       id: text(40).optional(),
     }),
     reply: z.object({
       chatId: z.number().int(),
-      desk,
+      desk: conversationKind,
       /** true: answers come now; else messages wait for the opening hours. */
       online: z.boolean(),
       hours: z.string(),
@@ -86,14 +86,14 @@ export const chatSchemas = {
     }),
     reply: message,
   },
-  readChat: { input: z.object({ chatId: id, to: id }), reply: done },
+  readChat: { input: z.object({ chatId: id, to: id }), reply: doneReply },
   /** Conversations of the shopper, newest first. `last`: the last message, shortened; `lastId`: its id. */
   chats: {
     input: empty,
     reply: z.array(
       z.object({
         chatId: z.number().int(),
-        desk,
+        desk: conversationKind,
         last: z.string(),
         lastId: z.number().int(),
         lastTime: time,

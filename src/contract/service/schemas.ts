@@ -13,7 +13,7 @@ const counselor = z.object({
 })
 
 /** Question with an answer, as shown in lists. */
-const asked = z.object({ id: z.number().int(), title: z.string() })
+const questionRef = z.object({ id: z.number().int(), title: z.string() })
 
 export const serviceSchemas = {
   /** State of an order, without its owner or content. 429 beyond sixty an hour. @spec S10 */
@@ -47,15 +47,15 @@ export const serviceSchemas = {
   questions: {
     input: empty,
     reply: z.object({
-      hot: z.array(asked),
-      kinds: z.array(z.object({ kind: z.string(), list: z.array(asked) })),
+      hot: z.array(questionRef),
+      kinds: z.array(z.object({ kind: z.string(), list: z.array(questionRef) })),
     }),
   },
   question: {
     input: z.object({ id }),
-    reply: asked.extend({ kind: z.string(), content: richText, others: z.array(asked) }),
+    reply: questionRef.extend({ kind: z.string(), content: richText, others: z.array(questionRef) }),
   },
   /** Most likely first; empty when nothing is similar. */
-  searchQuestions: { input: z.object({ text: text(50).min(1) }), reply: z.array(asked) },
+  searchQuestions: { input: z.object({ text: text(50).min(1) }), reply: z.array(questionRef) },
   ...chatSchemas,
 }

@@ -24,7 +24,7 @@ const oneShop = z.object({
   longitude: longitude.optional(),
 })
 
-const wanted = z.coerce.number().pipe(flag).optional()
+const flagQuery = z.coerce.number().pipe(flag).optional()
 
 const licences = z.array(z.object({ name: z.string(), no: z.string(), pic: z.string() }))
 
@@ -47,7 +47,7 @@ export const storeSchemas = {
     input: near.extend({
       keyword: text(30).optional(),
       /** 1 requires the service, 0 does not. */
-      ...{ open: wanted, allDay: wanted, pickup: wanted, medicare: wanted, decoction: wanted },
+      ...{ open: flagQuery, allDay: flagQuery, pickup: flagQuery, medicare: flagQuery, decoction: flagQuery },
     }),
     reply: pageOf(shop),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, empty, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { doneReply, empty, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
 const count = z.number().int()
 const code = z
@@ -86,7 +86,7 @@ export const accountSchemas = {
     reply: z.object({ waitSeconds: count, sandboxCode: z.string().optional() }),
   },
   askLogoff: { input: z.object({ code, reason: text(100).default('') }), reply: z.object({ dueTime: time }) },
-  cancelLogoff: { input: empty, reply: done },
+  cancelLogoff: { input: empty, reply: doneReply },
   saveFeedback: {
     input: z.object({
       idemKey: z.string().regex(/^[\w-]{8,64}$/),
@@ -107,8 +107,8 @@ export const accountSchemas = {
     }),
     reply: idCard,
   },
-  setDefaultIdCard: { input: z.object({ id }), reply: done },
-  deleteIdCard: { input: z.object({ id }), reply: done },
+  setDefaultIdCard: { input: z.object({ id }), reply: doneReply },
+  deleteIdCard: { input: z.object({ id }), reply: doneReply },
   /** Name and number in the shopper's own upload, '' when unreadable; the picture is deleted. */
   readIdCard: {
     input: z.object({ url: picture }),

@@ -7,7 +7,7 @@ const collectType = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])
 /** Barcode of a product or number of a store. */
 const collected = z.object({ collectType, code: text(32).min(1) })
 
-/** Selects rows by their ids, or those that can no longer be bought (`gone`), or all. Exactly one of both. */
+/** Selects rows by their ids, or those that can no longer be bought (`goneCounter`), or all. Exactly one of both. */
 const removal = z.object({
   ids: z
     .string()
@@ -42,13 +42,13 @@ export const browseRow = z.object({
 
 const removed = z.object({ removed: z.number().int() })
 /** Number of rows whose product can no longer be bought. */
-const gone = { goneCount: z.number().int() }
+const goneCounter = { goneCount: z.number().int() }
 
 /** Favorites and browsing history. */
 export const collectSchemas = {
   collectList: {
     input: pageQuery.extend(place.shape).extend({ collectType: collectType.default(1) }),
-    reply: pageOf(collectRow).extend(gone),
+    reply: pageOf(collectRow).extend(goneCounter),
   },
   collectCount: { input: empty, reply: z.object({ goods: z.number().int(), stores: z.number().int() }) },
   deleteCollects: { input: removal.extend({ collectType: collectType.default(1) }).refine(isOne), reply: removed },
@@ -58,7 +58,7 @@ export const collectSchemas = {
     reply: z.object({ collected: z.boolean() }),
   },
   isCollect: { input: collected, reply: z.object({ collected: z.boolean() }) },
-  browseList: { input: pageQuery.extend(place.shape), reply: pageOf(browseRow).extend(gone) },
+  browseList: { input: pageQuery.extend(place.shape), reply: pageOf(browseRow).extend(goneCounter) },
   saveBrowse: { input: z.object({ barcode }), reply: z.object({ saved: z.boolean() }) },
   deleteBrowses: { input: removal.refine(isOne), reply: removed },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, empty, flag, text, time } from '../shapes'
+import { doneReply, empty, flag, text, time } from '../shapes'
 import { accountSchemas } from './account-schemas'
 import { collectSchemas } from './collect-schemas'
 import { messageSchemas } from './message-schemas'
@@ -27,7 +27,7 @@ export const userSchemas = {
       wxBound: flag,
     }),
   },
-  updateHeadOrName: { input: z.object({ name: text(20).optional(), head: text(200).optional() }), reply: done },
+  updateHeadOrName: { input: z.object({ name: text(20).optional(), head: text(200).optional() }), reply: doneReply },
   getNumber: {
     input: empty,
     reply: z.object({

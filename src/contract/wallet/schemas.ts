@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, empty, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { doneReply, empty, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
 /** Six digits; `domain/wallet` refuses weak ones. */
 export const payPassword = z.string().regex(/^\d{6}$/)
@@ -54,9 +54,9 @@ export const walletSchemas = {
   },
   /** Data of the page that opens a wallet. */
   walletForm: { input: empty, reply: z.object({ opened: flag, mobile: z.string(), idMask: z.string() }) },
-  openWallet: { input: z.object({ name: text(30).min(2), idNo, payPassword, ticket }), reply: done },
+  openWallet: { input: z.object({ name: text(30).min(2), idNo, payPassword, ticket }), reply: doneReply },
   /** @spec API-28 */
-  resetPayPassword: { input: z.object({ payPassword, idNo, ticket }), reply: done },
+  resetPayPassword: { input: z.object({ payPassword, idNo, ticket }), reply: doneReply },
   walletAccount: {
     input: empty,
     reply: z.object({

@@ -4,7 +4,7 @@ import { daysAfter } from '../shop-time'
 export const COOLING_DAYS = 7
 
 /** Returns the earliest moment at which an account may be deleted. */
-export const coolingEnd = (asked: Date): Date => daysAfter(asked, COOLING_DAYS)
+export const coolingEnd = (requestedAt: Date): Date => daysAfter(requestedAt, COOLING_DAYS)
 
 /** Limits of feedback: characters and pictures. */
 export const FEEDBACK_CHARS = 500

@@ -120,8 +120,8 @@ test.each([
       { cartId: 1, count: 1 },
     ],
   ],
-])('S14 refuses %s', (_, wanted) => {
-  expect(caseBack(linesLeft(LINES, RECEIPT, []), wanted, { fees: 0, feesToo: false })).toBeNull()
+])('S14 refuses %s', (_, requestedLines) => {
+  expect(caseBack(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: 0, feesToo: false })).toBeNull()
 })
 
 describe('S38 any split of an order into after-sales', () => {
@@ -168,29 +168,29 @@ describe('S38 any split of an order into after-sales', () => {
         ]
         const sold = lines.map(({ count }, cartId) => ({ cartId, count }))
         const payable = sum(goods) - promotion - coupon - points + fees
-        const taken: Taken[] = []
-        let back = 0
-        const ask = (wanted: { cartId: number; count: number }[], isRefused: boolean) => {
-          const found = caseBack(linesLeft(sold, receipt, taken), wanted, { fees, feesToo: true })
-          if (!found) return
-          for (const line of found.lines) {
+        const refundedLines: Taken[] = []
+        let returnedPoints = 0
+        const applyAfterSale = (requestedLines: { cartId: number; count: number }[], isRefused: boolean) => {
+          const refundPlan = caseBack(linesLeft(sold, receipt, refundedLines), requestedLines, { fees, feesToo: true })
+          if (!refundPlan) return
+          for (const line of refundPlan.lines) {
             expect(line.net).toBeGreaterThanOrEqual(0)
             for (const part of [line.promotion, line.coupon, line.points]) expect(part).toBeGreaterThanOrEqual(0)
             expect(line.goods - line.promotion - line.coupon - line.points).toBe(line.net)
           }
           if (isRefused) return
-          taken.push(...found.lines)
-          back += found.total
-          expect(back).toBeLessThanOrEqual(payable)
+          refundedLines.push(...refundPlan.lines)
+          returnedPoints += refundPlan.total
+          expect(returnedPoints).toBeLessThanOrEqual(payable)
         }
-        steps.forEach(([line, count], index) => ask([{ cartId: line % lines.length, count }], index % 3 === 2))
-        const rest = linesLeft(sold, receipt, taken).filter(({ count }) => count > 0)
+        steps.forEach(([line, count], index) => applyAfterSale([{ cartId: line % lines.length, count }], index % 3 === 2))
+        const rest = linesLeft(sold, receipt, refundedLines).filter(({ count }) => count > 0)
         if (rest.length > 0)
-          ask(
+          applyAfterSale(
             rest.map(({ cartId, count }) => ({ cartId: Number(cartId), count })),
             false,
           )
-        expect(back).toBe(payable)
+        expect(returnedPoints).toBe(payable)
       }),
       { numRuns: runs(300, 20_000) },
     )
@@ -221,29 +221,29 @@ test('PR-22 PR-24 returns spent points by share: more with each piece, never too
       fc.array(line, { minLength: 1, maxLength: 5 }),
       fc.array(fc.nat(4), { maxLength: 20 }),
       (spent, lines, steps) => {
-        const back = lines.map(() => 0)
+        const returnedPoints = lines.map(() => 0)
         const now = () =>
           pointsBack(
             spent,
-            lines.map((one, index) => ({ ...one, back: back[index] as number })),
+            lines.map((one, index) => ({ ...one, returnedPoints: returnedPoints[index] as number })),
           )
         let before = now()
         expect(before).toBe(0)
         for (const step of steps) {
           const index = step % lines.length
-          back[index] = Math.min((back[index] as number) + 1, (lines[index] as { count: number }).count)
+          returnedPoints[index] = Math.min((returnedPoints[index] as number) + 1, (lines[index] as { count: number }).count)
           expect(now()).toBeGreaterThanOrEqual(before)
           before = now()
           expect(before).toBeLessThanOrEqual(spent)
         }
-        lines.forEach(({ count }, index) => (back[index] = count))
+        lines.forEach(({ count }, index) => (returnedPoints[index] = count))
         expect(now()).toBe(spent)
       },
     ),
   )
   const two = [
-    { fen: 300, count: 2, back: 0 },
-    { fen: 100, count: 1, back: 1 },
+    { fen: 300, count: 2, returnedPoints: 0 },
+    { fen: 100, count: 1, returnedPoints: 1 },
   ]
   expect(pointsBack(401, two)).toBe(100)
 })

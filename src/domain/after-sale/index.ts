@@ -47,10 +47,10 @@ const carried = (receipt: readonly ReceiptEntry[], kind: ReceiptEntry['kind'], c
 export function linesLeft(
   lines: readonly Sold[],
   receipt: readonly ReceiptEntry[],
-  taken: readonly Taken[],
+  refundedLines: readonly Taken[],
 ): LineLeft[] {
   return lines.map(({ cartId, count }) => {
-    const mine = taken.filter((one) => one.cartId === cartId)
+    const lineRefunds = refundedLines.filter((one) => one.cartId === cartId)
     const goods = carried(receipt, 'goods', cartId)
     const [promotion, coupon, points] = KINDS.map((kind) => 0 - carried(receipt, kind, cartId)) as [
       number,
@@ -60,9 +60,9 @@ export function linesLeft(
     const net = goods - promotion - coupon - points
     return {
       cartId,
-      count: count - sum(mine.map((one) => one.count)),
-      goods: goods - sum(mine.map((one) => one.goods)),
-      net: net - sum(mine.map((one) => one.net)),
+      count: count - sum(lineRefunds.map((one) => one.count)),
+      goods: goods - sum(lineRefunds.map((one) => one.goods)),
+      net: net - sum(lineRefunds.map((one) => one.net)),
       ...{ promotion, coupon, points },
     }
   })
@@ -113,14 +113,14 @@ export interface CaseBack {
  */
 export function caseBack(
   lines: readonly LineLeft[],
-  wanted: readonly Wanted[],
+  requestedLines: readonly Wanted[],
   { fees, feesToo }: { fees: number; feesToo: boolean },
 ): CaseBack | null {
-  const pieces = new Map(wanted.map(({ cartId, count }) => [cartId, count]))
+  const pieces = new Map(requestedLines.map(({ cartId, count }) => [cartId, count]))
   const isPossible =
-    wanted.length > 0 &&
-    pieces.size === wanted.length &&
-    wanted.every(({ cartId, count }) => {
+    requestedLines.length > 0 &&
+    pieces.size === requestedLines.length &&
+    requestedLines.every(({ cartId, count }) => {
       const left = lines.find((line) => line.cartId === cartId)
       return left !== undefined && Number.isInteger(count) && count >= 1 && count <= left.count
     })
@@ -130,8 +130,8 @@ export function caseBack(
     return count === undefined ? [] : [lineBack(line, count)]
   })
   const isLast = lines.every(({ cartId, count }) => count === (pieces.get(cartId) ?? 0))
-  const back = isLast && feesToo ? fees : 0
-  return { lines: backs, fees: back, total: sum(backs.map(({ net }) => net)) + back }
+  const returnedPoints = isLast && feesToo ? fees : 0
+  return { lines: backs, fees: returnedPoints, total: sum(backs.map(({ net }) => net)) + returnedPoints }
 }
 
 /**
@@ -146,7 +146,7 @@ export const pointsKept = ({ earned, kept, all }: { earned: number; kept: number
 export interface PointsLine {
   fen: number
   count: number
-  back: number
+  returnedPoints: number
 }
 
 /**
@@ -159,5 +159,5 @@ export function pointsBack(spent: number, lines: readonly PointsLine[]): number 
     spent,
     lines.map(({ fen }) => fen),
   )
-  return sum(lines.map(({ count, back }, index) => ofPieces(shares[index] as number, count, Math.min(back, count))))
+  return sum(lines.map(({ count, returnedPoints }, index) => ofPieces(shares[index] as number, count, Math.min(returnedPoints, count))))
 }

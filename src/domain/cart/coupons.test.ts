@@ -40,9 +40,9 @@ describe('EN-05 delivery fee by rule', () => {
   })
 
   test('calculates the fee per order type after promotion and coupon, and charges its products', () => {
-    const asked: [number, number][] = []
+    const calls: [number, number][] = []
     const freight = (left: number, orderType: number) => {
-      asked.push([left, orderType])
+      calls.push([left, orderType])
       return orderType === 1 ? '6' : 3
     }
     const lines = [line(1, 50), line(2, 20, 1), line(3, 30)]
@@ -55,7 +55,7 @@ describe('EN-05 delivery fee by rule', () => {
       coupons: [],
       fees: { freight, packing: 1 },
     })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       [80, 2],
       [39, 1],
     ])
@@ -116,7 +116,7 @@ function cheapest(
   points: number,
 ) {
   const types = [...new Set(lines.map(({ orderType }) => Number(orderType)))]
-  let ways: { left: number; freight: number }[] = [{ left: 0, freight: 0 }]
+  let subtotals: { left: number; freight: number }[] = [{ left: 0, freight: 0 }]
   for (const type of types) {
     const goods = lines
       .filter(({ orderType }) => orderType === type)
@@ -125,11 +125,11 @@ function cheapest(
       .filter(({ orderType, minAmount }) => orderType === type && goods >= fen(Number(minAmount)))
       .map(({ amount }) => fen(Number(amount)))
     const lefts = [0, ...faces].map((face) => Math.max(0, goods - face))
-    ways = ways.flatMap((way) =>
-      lefts.map((left) => ({ left: way.left + left, freight: way.freight + fen(rule(left / 100, type)) })),
+    subtotals = subtotals.flatMap((subtotal) =>
+      lefts.map((left) => ({ left: subtotal.left + left, freight: subtotal.freight + fen(rule(left / 100, type)) })),
     )
   }
-  return Math.min(...ways.map(({ left, freight }) => Math.max(0, left - fen(points)) + freight))
+  return Math.min(...subtotals.map(({ left, freight }) => Math.max(0, left - fen(points)) + freight))
 }
 
 test('EN-05 no cheaper combination exists: the choice equals brute force over coupons × order types', () => {

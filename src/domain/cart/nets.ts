@@ -14,7 +14,7 @@ export function netOfLines(receipt: readonly ReceiptEntry[]): Share[] {
     if (FEES.includes(kind)) continue
     for (const { lineId, amount } of shares) fen.set(lineId, (fen.get(lineId) ?? 0) + toFen(amount))
   }
-  return [...fen].map(([lineId, left]) => ({ lineId, amount: fromFen(left) }))
+  return [...fen].map(([lineId, netFen]) => ({ lineId, amount: fromFen(netFen) }))
 }
 
 /** Returns the reduction of these lines by promotion, coupon and points, without fees; in fen. */

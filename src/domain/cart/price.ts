@@ -94,8 +94,8 @@ function freightParts(rows: readonly Row[], amounts: number[], { freight }: Cart
   if (typeof freight !== 'function') return share(toFen(freight), amounts)
   const parts = new Map<number, number[]>()
   for (const choice of choices) {
-    const mine = rows.map(({ orderType }, index) => (orderType === choice.orderType ? (amounts[index] as number) : 0))
-    parts.set(choice.orderType, share(choice.freight, mine))
+    const typeAmounts = rows.map(({ orderType }, index) => (orderType === choice.orderType ? (amounts[index] as number) : 0))
+    parts.set(choice.orderType, share(choice.freight, typeAmounts))
   }
   return rows.map(({ orderType }, index) => parts.get(orderType)?.[index] ?? 0)
 }

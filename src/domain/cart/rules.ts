@@ -60,7 +60,7 @@ const ORDER: readonly Kind[] = ['o2o', 'b2c', 'pickup']
  * pickup. Never chooses cross-border unless preferred.
  * @spec ST-43
  */
-export function pickKind(groups: CartGroups<unknown>, wanted?: Kind): Kind | undefined {
+export function pickKind(groups: CartGroups<unknown>, requestedKind?: Kind): Kind | undefined {
   const hasLines = (kind: Kind) => (groups[kind] ?? []).length > 0
-  return wanted && hasLines(wanted) ? wanted : ORDER.find(hasLines)
+  return requestedKind && hasLines(requestedKind) ? requestedKind : ORDER.find(hasLines)
 }

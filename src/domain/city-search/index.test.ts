@@ -11,7 +11,7 @@ const CITIES = [
   city('吕梁', 'lü liang'),
   city('安庆', 'an qing'),
 ]
-const found = (typed: string) => findCities(CITIES, typed).map(({ name }) => name)
+const findNames = (typed: string) => findCities(CITIES, typed).map(({ name }) => name)
 
 test.each([
   ['长沙', ['长沙']],
@@ -33,7 +33,7 @@ test.each([
   ['', []],
   ['   ', []],
 ])('%j finds %j, best first', (typed, names) => {
-  expect(found(typed)).toStrictEqual(names)
+  expect(findNames(typed)).toStrictEqual(names)
 })
 
 test('returns letters in order with all their cities sorted by pinyin', () => {
@@ -73,6 +73,6 @@ test('sorts cities of one letter by pinyin; equal ones keep their order', () => 
 test('initials match from the front; a 市 inside a name is a part of it', () => {
   expect(findCities([city('阿拉善', 'a la shan')], 'ls')).toEqual([])
   expect(findCities([city('阿拉善', 'a la shan')], 'al')).toHaveLength(1)
-  expect(found('s')).toEqual(['沙市', '深圳', '上海', '长沙'])
+  expect(findNames('s')).toEqual(['沙市', '深圳', '上海', '长沙'])
   expect(findCities([city('沙市区', 'sha shi')], '沙市区')).toHaveLength(1)
 })

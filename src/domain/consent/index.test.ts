@@ -17,7 +17,7 @@ import {
 } from '.'
 
 const { version } = PURPOSES.location
-const word = (given: boolean, at: number, of = version) => ({ version: of, given, at })
+const word = (givenChoices: boolean, at: number, of = version) => ({ version: of, given: givenChoices, at })
 
 test('RX-10 allows nothing before an answer', () => {
   expect(purposes.map((purpose) => standingOf({}, purpose))).toEqual(purposes.map(() => 'unasked'))
@@ -31,8 +31,8 @@ test('RX-10 location, ID, health and partner sharing are independent of each oth
 })
 
 test('RX-10 a later refusal withdraws a consent, and a later consent the refusal', () => {
-  const given = chosen({}, 'health', true, 1)
-  const withdrawn = chosen(given, 'health', false, 2)
+  const givenChoices = chosen({}, 'health', true, 1)
+  const withdrawn = chosen(givenChoices, 'health', false, 2)
   expect(standingOf(withdrawn, 'health')).toBe('refused')
   expect(standingOf(chosen(withdrawn, 'health', true, 3), 'health')).toBe('given')
 })

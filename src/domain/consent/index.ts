@@ -46,8 +46,8 @@ const laterOf = (a: Choice, b: Choice): Choice => {
 /** Merges the device's and the account's choices: the latest per purpose. @spec RX-10 */
 export function merged(device: Choices, account: Choices): Choices {
   const pairs = purposes.flatMap((purpose) => {
-    const [here, there] = [device[purpose], account[purpose]]
-    const last = here && there ? laterOf(here, there) : (here ?? there)
+    const [deviceChoice, there] = [device[purpose], account[purpose]]
+    const last = deviceChoice && there ? laterOf(deviceChoice, there) : (deviceChoice ?? there)
     return last ? [[purpose, last] as const] : []
   })
   return Object.fromEntries(pairs)

@@ -30,9 +30,9 @@ const KEYWORD = 6
 /** Returns the score of a question; `text` is in lower case. */
 function score(text: string, known: Known): number {
   const title = known.title.toLowerCase()
-  const keywords = known.keywords.map((word) => word.toLowerCase())
+  const keywords = known.keywords.map((keyword) => keyword.toLowerCase())
   const whole = title.includes(text) ? TITLE : 0
-  const words = keywords.filter((word) => text.includes(word) || (text.length > 1 && word.includes(text))).length
+  const words = keywords.filter((keyword) => text.includes(keyword) || (text.length > 1 && keyword.includes(text))).length
   const pairs = pairsOf(text).filter((pair) => title.includes(pair)).length
   return whole + words * KEYWORD + pairs
 }

@@ -52,17 +52,17 @@ test('PR-11 the tax of an order is the sum of its lines’, within half a fen pe
     { minLength: 1, maxLength: 6 },
   )
   fc.assert(
-    fc.property(lines, fc.nat(5000), (wanted, freightFen) => {
-      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: wanted, freightFen, boughtFen: 0 })
+    fc.property(lines, fc.nat(5000), (orderLines, freightFen) => {
+      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, freightFen, boughtFen: 0 })
       expect(taxes.reduce((all, one) => all + one, 0)).toBe(taxFen)
-      const goods = wanted.reduce((all, { priceFen, count }) => all + priceFen * count, 0)
+      const goods = orderLines.reduce((all, { priceFen, count }) => all + priceFen * count, 0)
       expect(valueFen).toBe(goods + freightFen)
       if (whole) return
-      const exact = wanted.reduce((all, { priceFen, count, rates: { vat, consumption } }) => {
+      const exact = orderLines.reduce((all, { priceFen, count, rates: { vat, consumption } }) => {
         const value = priceFen * count * (1 + freightFen / goods)
         return all + (value * (vat + consumption) * 0.7) / (100 - consumption)
       }, 0)
-      expect(Math.abs(taxFen - exact)).toBeLessThanOrEqual(wanted.length * 1.5)
+      expect(Math.abs(taxFen - exact)).toBeLessThanOrEqual(orderLines.length * 1.5)
     }),
   )
 })

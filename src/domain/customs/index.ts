@@ -38,7 +38,7 @@ export interface CustomsLine {
   rates: Rates
 }
 
-interface Wish {
+interface CustomsInput {
   lines: readonly CustomsLine[]
   freightFen: number
   /** Amount of the person's cross-border purchases this year. */
@@ -66,7 +66,7 @@ export interface Customs {
  * value.
  * @spec PR-11
  */
-export function customsOf({ lines, freightFen, boughtFen }: Wish): Customs {
+export function customsOf({ lines, freightFen, boughtFen }: CustomsInput): Customs {
   const goods = lines.map(({ priceFen, count }) => priceFen * count)
   const freight = share(freightFen, goods)
   const valueFen = sum(goods) + freightFen

@@ -13,7 +13,7 @@ export interface SlotStore {
 }
 
 /** Lead time of an offered slot, and the shorter one of a slot chosen earlier, in minutes. */
-export const SLOT_LEAD = { shown: 60, taken: 30 } as const
+export const SLOT_LEAD = { offerMinutes: 60, chosenMinutes: 30 } as const
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -30,7 +30,7 @@ export const isOpenNow = (stores: readonly SlotStore[], now: number) => stores.l
  * Returns the full hours of today and tomorrow in which all these stores are open, from `lead` minutes after `now`
  * (ms). None without a store.
  */
-export function slotsOf(stores: readonly SlotStore[], now: number, lead: number = SLOT_LEAD.shown): DeliverySlot[] {
+export function slotsOf(stores: readonly SlotStore[], now: number, lead: number = SLOT_LEAD.offerMinutes): DeliverySlot[] {
   if (stores.length === 0) return []
   const end = endOfShopDay(now + (DAYS - 1) * 24 * HOUR_MS).getTime()
   const slots: DeliverySlot[] = []
@@ -43,7 +43,7 @@ export function slotsOf(stores: readonly SlotStore[], now: number, lead: number 
 
 /** Returns the slot that begins then, null when it may no longer be chosen, or never could. @spec S12 */
 export const slotAt = (stores: readonly SlotStore[], now: number, from: string): DeliverySlot | null =>
-  slotsOf(stores, now, SLOT_LEAD.taken).find((slot) => slot.from === from) ?? null
+  slotsOf(stores, now, SLOT_LEAD.chosenMinutes).find((slot) => slot.from === from) ?? null
 
 /** Formats '今天 11:00–12:00', '明天 08:00–09:00', else with its date. `now` is in ms. */
 export function slotText({ from, to }: DeliverySlot, now: number, words: { today: string; tomorrow: string }): string {

@@ -23,8 +23,8 @@ const patient = { birth: '2015-01-01', allergy: '青霉素', pregnancy: 'pregnan
 test('every row of the table is readable, and every rule on sold products is found in the catalog', () => {
   expect(tables.interactions.filter((row) => !isKnownRule(row))).toEqual([])
   const warned = checkSafety({ lines: drugs, patient, tables, today: '2026-11-21' })
-  const told = warned.flatMap(({ source }) => (source.table === 'interactions' ? [source.row] : []))
-  const silent = tables.interactions.filter((_, index) => !told.includes(index + 1)).map(([rule, a, b]) => [rule, a, b])
+  const warnedRows = warned.flatMap(({ source }) => (source.table === 'interactions' ? [source.row] : []))
+  const silent = tables.interactions.filter((_, index) => !warnedRows.includes(index + 1)).map(([rule, a, b]) => [rule, a, b])
   expect(silent).toEqual([])
 })
 

@@ -223,7 +223,7 @@ describe('names', () => {
     ['N-对甲苯', ['N-对甲苯']],
     ['  ', []],
     ['', []],
-  ])('finds in the allergy text %s the allergens %j', (text, words) => expect(allergensOf(text)).toEqual(words))
+  ])('finds in the allergy text %s the allergens %j', (text, allergens) => expect(allergensOf(text)).toEqual(allergens))
 
   test('a word matches longer and shorter names, a single character only itself', () => {
     expect(meansAllergen('头孢', '头孢克洛')).toBe(true)

@@ -76,7 +76,7 @@ const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => Found 
     return isYoung ? { kind: 'age', subjects: [a], lines: having(lines, a) } : null
   },
   ALLERGY: ([, a, b], { lines, patient }) => {
-    const isAllergic = allergensOf(patient?.allergy ?? '').some((word) => meansAllergen(word, b))
+    const isAllergic = allergensOf(patient?.allergy ?? '').some((allergen) => meansAllergen(allergen, b))
     return isAllergic ? { kind: 'allergy', subjects: [a, b], lines: having(lines, a) } : null
   },
 }
@@ -111,8 +111,8 @@ function byTable(of: Case): SafetyWarning[] {
 
 /** Returns repeated ingredients, oral or external, for which no row of the table is more specific. */
 function duplicates({ lines, tables }: Case): SafetyWarning[] {
-  const told = new Set(tables.interactions.filter(([rule]) => rule === 'DUP').map(([, a]) => a))
-  const ingredients = [...new Set(lines.flatMap((line) => line.ingredients))].filter((name) => name && !told.has(name))
+  const ruledIngredients = new Set(tables.interactions.filter(([rule]) => rule === 'DUP').map(([, a]) => a))
+  const ingredients = [...new Set(lines.flatMap((line) => line.ingredients))].filter((name) => name && !ruledIngredients.has(name))
   return ingredients.flatMap((name) =>
     [true, false].flatMap((oral): SafetyWarning[] => {
       const same = having(lines, name).filter((line) => isOral(line.form) === oral)
@@ -125,11 +125,11 @@ function duplicates({ lines, tables }: Case): SafetyWarning[] {
 
 /** Returns allergies to an ingredient itself, which need no table. */
 function allergies({ lines, patient }: Case): SafetyWarning[] {
-  return allergensOf(patient?.allergy ?? '').flatMap((word): SafetyWarning[] => {
-    const found = lines.filter((line) => line.ingredients.some((name) => meansAllergen(word, name)))
+  return allergensOf(patient?.allergy ?? '').flatMap((allergen): SafetyWarning[] => {
+    const found = lines.filter((line) => line.ingredients.some((name) => meansAllergen(allergen, name)))
     if (found.length === 0) return []
     const rule = { kind: 'allergy', level: 3, rule: 'ALLERGY', severity: '禁忌' } as const
-    return [{ ...rule, source: { table: 'record', row: null }, subjects: [word], message: '', lineIds: idsOf(found) }]
+    return [{ ...rule, source: { table: 'record', row: null }, subjects: [allergen], message: '', lineIds: idsOf(found) }]
   })
 }
 

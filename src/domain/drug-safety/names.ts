@@ -9,13 +9,13 @@ const NOTHING = /^(?:无(?!花果)|没(?!药$))/
 export function allergensOf(text: string): string[] {
   return text
     .split(SEPARATORS)
-    .map((word) => word.replace(/^对(?!乙酰氨基酚)/, '').replace(/(类|过敏|药物|药品)+$/, ''))
-    .filter((word) => word !== '' && !NOTHING.test(word))
+    .map((allergen) => allergen.replace(/^对(?!乙酰氨基酚)/, '').replace(/(类|过敏|药物|药品)+$/, ''))
+    .filter((allergen) => allergen !== '' && !NOTHING.test(allergen))
 }
 
 /** Whether the word matches this name. 头孢 matches 头孢克洛 too; a single character matches only itself. */
-export function meansAllergen(word: string, name: string): boolean {
-  return word === name || (name.length > 1 && word.includes(name)) || (word.length > 1 && name.includes(word))
+export function meansAllergen(allergen: string, name: string): boolean {
+  return allergen === name || (name.length > 1 && allergen.includes(name)) || (allergen.length > 1 && name.includes(allergen))
 }
 
 const EXTERNAL = /膏|乳胶|洗|贴|酊|喷|吸入|注射|含漱|阴道|凝胶|栓|眼|耳|鼻|搽|涂/

@@ -33,16 +33,16 @@ export interface Standing extends Level {
 /** Returns the level for an amount of growth. @spec PR-22 */
 export function standingOf(growth: number): Standing {
   const level = Math.max(0, LEVELS.filter(({ from }) => growth >= from).length - 1)
-  const mine = LEVELS[level] as Level
+  const currentLevel = LEVELS[level] as Level
   const next = LEVELS[level + 1]?.from ?? null
-  if (next === null) return { ...mine, level, next, missing: 0, percent: 100 }
-  const gone = Math.max(0, growth) - mine.from
+  if (next === null) return { ...currentLevel, level, next, missing: 0, percent: 100 }
+  const progress = Math.max(0, growth) - currentLevel.from
   return {
-    ...mine,
+    ...currentLevel,
     level,
     next,
     missing: next - Math.max(0, growth),
-    percent: Math.floor((gone * 100) / (next - mine.from)),
+    percent: Math.floor((progress * 100) / (next - currentLevel.from)),
   }
 }
 

@@ -43,7 +43,7 @@ test.each([
 test('VA-30 a right card with one more character is wrong', () => {
   const right = born('1990-01-01')
   expect(check(right).ok).toBe(true)
-  for (const more of '0X') expect(check(right + more)).toEqual(wrong)
+  for (const lastChar of '0X') expect(check(right + lastChar)).toEqual(wrong)
 })
 
 test('VA-31 accepts exactly the listed provinces', () => {
@@ -103,14 +103,14 @@ test.each([
 test('VA-34 the check character', () => {
   expect(checkChar('11010519491231002')).toBe('X')
   expect(checkChar('44052418800101001')).toBe('4')
-  const good = born('1990-01-01')
-  for (const last of '0123456789X') expect(check(good.slice(0, 17) + last).ok).toBe(last === good[17])
+  const validCard = born('1990-01-01')
+  for (const last of '0123456789X') expect(check(validCard.slice(0, 17) + last).ok).toBe(last === validCard[17])
 })
 
 test('VA-34 every position has its own weight', () => {
   const first17 = '44030019900101123'
-  const good = check(card(first17))
-  expect(good.ok).toBe(true)
+  const validResult = check(card(first17))
+  expect(validResult.ok).toBe(true)
   const last = checkChar(first17)
   for (let at = 0; at < 17; at++) {
     const digit = (Number(first17[at]) + 1) % 10

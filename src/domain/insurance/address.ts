@@ -3,6 +3,6 @@ const HOSTS: readonly string[] = ['policy.insurer-demo.example']
 
 /** Whether the url is a safe page of such an insurer. Any unusual url is refused. @spec S20 */
 export function isInsurersAddress(url: string): boolean {
-  const found = /^https:\/\/([a-z0-9.-]+)(?:[/?#]\S*)?$/.exec(url)
-  return found !== null && HOSTS.includes(found[1] as string)
+  const match = /^https:\/\/([a-z0-9.-]+)(?:[/?#]\S*)?$/.exec(url)
+  return match !== null && HOSTS.includes(match[1] as string)
 }

@@ -89,7 +89,7 @@ test.each<[number, number, number, object[]]>([
   ).toEqual(adds)
 })
 
-const paidWords = { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' } as const
+const paidStates = { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' } as const
 test.each<[InsuredKind, Partial<InsuredState>, string]>([
   ['MIXED', {}, 'paid'],
   ['CASH_ONLY', { med: 'NO_MED_INS_PAY' }, 'paid'],
@@ -105,8 +105,8 @@ test.each<[InsuredKind, Partial<InsuredState>, string]>([
   ['MIXED', { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: 'MED_INS_PAY_FAIL' }, 'failed'],
   ['MIXED', { mix: 'MIX_PAY_REFUND', self: 'SELF_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'failed'],
   ['MIXED', { mix: 'MIX_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'stray'],
-])('PR-14 a %s payment with the insurer’s states %j is %s', (kind, words, judged) => {
-  expect(judgeInsured({ ...paidWords, ...words }, kind)).toBe(judged)
+])('PR-14 a %s payment with the insurer’s states %j is %s', (kind, stateTexts, verdict) => {
+  expect(judgeInsured({ ...paidStates, ...stateTexts }, kind)).toBe(verdict)
 })
 
 test('a card shows its ends only', () => {

@@ -17,8 +17,8 @@ test.each([
   [{ ...COMPANY, taxNo: '9144030' }, 'taxNo'],
   [{ kind: 'person' as const, title: ' ', taxNo: '' }, 'title'],
   [{ kind: 'person' as const, title: '林小明', taxNo: 'x' }, null],
-])('%# PR-32 reports the error in an invoice', (wish, problem) => {
-  expect(invoiceProblem(wish)).toBe(problem)
+])('%# PR-32 reports the error in an invoice', (invoice, problem) => {
+  expect(invoiceProblem(invoice)).toBe(problem)
 })
 
 test('stores it trimmed, in capitals, without a person’s number', () => {

@@ -35,8 +35,8 @@ export const invoiceKept = ({ kind, title, taxNo }: InvoiceWish): InvoiceWish =>
 })
 
 /** Returns the first error, null when there is none. @spec PR-32 */
-export function invoiceProblem(wish: InvoiceWish): InvoiceProblem | null {
-  const { kind, title, taxNo } = invoiceKept(wish)
+export function invoiceProblem(invoice: InvoiceWish): InvoiceProblem | null {
+  const { kind, title, taxNo } = invoiceKept(invoice)
   if (title === '') return 'title'
   return kind === 'company' && !TAX_NO.test(taxNo) ? 'taxNo' : null
 }

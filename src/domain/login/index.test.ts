@@ -71,8 +71,8 @@ test.each([
   ['/a', { token: 't', platform: 'ydy', refno: '9' }, '/a?token=t&platform=ydy&refno=9'],
   ['/a?platform=x&refno=', { token: 't', platform: 'ydy', refno: '9' }, '/a?platform=x&refno=&token=t'],
   ['/a#b#c', { token: 't', platform: '', refno: undefined }, '/a?token=t#b#c'],
-])('NAV-55 %s with the values %j becomes %s', (address, given, handed) => {
-  expect(handOver(address, given)).toBe(handed)
+])('NAV-55 %s with the values %j becomes %s', (address, values, handed) => {
+  expect(handOver(address, values)).toBe(handed)
 })
 
 test('returns the login call of each partner', () => {

@@ -34,7 +34,7 @@ export function ownAddress(address: string | undefined, origin: string): string 
  * names none. The H5 removes the token from its url at start.
  * @spec NAV-55 ST-03
  */
-export function handOver(address: string, given: { token: string; platform?: string; refno?: string }): string {
+export function handOver(address: string, values: { token: string; platform?: string; refno?: string }): string {
   const [whole = '', ...fragment] = address.split('#')
   const [path = '', ...query] = whole.split('?')
   const pairs = query
@@ -42,7 +42,7 @@ export function handOver(address: string, given: { token: string; platform?: str
     .split('&')
     .filter((pair) => pair && pair.split('=')[0] !== 'token')
   const named = new Set(pairs.map((pair) => pair.split('=')[0]))
-  for (const [key, value] of Object.entries(given))
+  for (const [key, value] of Object.entries(values))
     if (value && !named.has(key)) pairs.push(`${key}=${encodeURIComponent(value)}`)
   return `${path}?${pairs.join('&')}${fragment.length ? `#${fragment.join('#')}` : ''}`
 }

@@ -145,10 +145,10 @@ function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): [count: number,
     if (isWhole) return some.some((one) => has(one, barcode) >= count)
     return total(some, barcode) - claimed(barcode) >= count
   }
-  const wishes = alone.filter((wish) => total(stores, wish.barcode) - claimed(wish.barcode) >= wish.count)
+  const fillableLines = alone.filter((wish) => total(stores, wish.barcode) - claimed(wish.barcode) >= wish.count)
   const sets = stores.reduce<ParcelStore[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]])
   const costs = sets
-    .filter((some) => wishes.every((wish) => fills(some, wish)) && canPlace(bundles, some))
+    .filter((some) => fillableLines.every((wish) => fills(some, wish)) && canPlace(bundles, some))
     .map((some): [number, number] => [some.length, some.reduce((sum, { distance }) => sum + distance, 0)])
   return costs.sort((a, b) => a[0] - b[0] || a[1] - b[1])[0]!
 }
@@ -182,30 +182,30 @@ test('with whole bundles, the split equals brute force over all store sets and p
     fc.property(someLines, someStores, (lines, stores) => {
       const { parcels, missing } = split(lines, stores)
       const isMissing = ({ id }: ParcelLine) => missing.some((one) => one.id === id)
-      const kept = bundled(lines).filter((parts) => !parts.some(isMissing))
-      const lost = bundled(lines).filter((parts) => parts.some(isMissing))
+      const sentBundles = bundled(lines).filter((parts) => !parts.some(isMissing))
+      const missingBundles = bundled(lines).filter((parts) => parts.some(isMissing))
       // A bundle is missing only if the sent bundles leave no stock for it, and then all its parts are missing.
-      for (const parts of lost)
-        expect([parts.every(isMissing), canPlace([...kept, parts], stores)]).toEqual([true, false])
-      const wanted = lines.filter((one) => !lost.flat().includes(one))
+      for (const parts of missingBundles)
+        expect([parts.every(isMissing), canPlace([...sentBundles, parts], stores)]).toEqual([true, false])
+      const deliveredLines = lines.filter((one) => !missingBundles.flat().includes(one))
       const metres = parcels.map(({ storeNo }) => stores.find((one) => one.storeNo === storeNo)!.distance)
-      expect([parcels.length, metres.reduce((a, b) => a + b, 0)]).toEqual(bruteForce(wanted, stores))
+      expect([parcels.length, metres.reduce((a, b) => a + b, 0)]).toEqual(bruteForce(deliveredLines, stores))
 
       const all = parcels.flatMap(({ storeNo, lines: parts }) => parts.map((one) => ({ ...one, storeNo })))
       for (const { id, count } of lines) {
         const mine = all.filter((one) => one.id === id)
         expect(mine.reduce((sum, one) => sum + one.count, 0)).toBe(isMissing({ id } as ParcelLine) ? 0 : count)
       }
-      for (const parts of kept) {
+      for (const parts of sentBundles) {
         const senders = all.filter(({ id }) => parts.some((one) => one.id === id)).map(({ storeNo }) => storeNo)
         expect(new Set(senders).size).toBe(1)
       }
       for (const one of stores) {
         for (const barcode of BARCODES) {
-          const given = all
+          const sentCount = all
             .filter(({ id, storeNo }) => storeNo === one.storeNo && lines.find((l) => l.id === id)!.barcode === barcode)
             .reduce((sum, { count }) => sum + count, 0)
-          expect(given).toBeLessThanOrEqual(has(one, barcode))
+          expect(sentCount).toBeLessThanOrEqual(has(one, barcode))
         }
       }
       expect(parcels.every((parcel) => parcel.lines.length > 0)).toBe(true)

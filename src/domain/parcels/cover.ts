@@ -47,8 +47,8 @@ export function fewestStores(
   const wants = [...all].sort((a, b) => a.from.length - b.from.length)
   const wantsOf = metres.map((_, store) =>
     wants.flatMap((want, index) => {
-      const mine = want.from.find((one) => one.store === store)
-      return mine ? [{ index, adds: mine.adds }] : []
+      const contribution = want.from.find((one) => one.store === store)
+      return contribution ? [{ index, adds: contribution.adds }] : []
     }),
   )
   const have = wants.map(() => 0)
@@ -66,9 +66,9 @@ export function fewestStores(
   const isOpen = (store: number) => !isOut[store] && !isIn[store]
 
   /** Returns the minimum number of further stores, and the want to branch on; null if a want can no longer be met. */
-  function look(): { stores: number; next: Want | undefined } | null {
-    const taken: boolean[] = []
-    const found = { stores: 0, next: undefined as Want | undefined }
+  function findNextDemand(): { stores: number; next: Want | undefined } | null {
+    const isCounted: boolean[] = []
+    const bound = { stores: 0, next: undefined as Want | undefined }
     let fewest = Infinity
     for (let index = 0; index < wants.length; index++) {
       const want = wants[index] as Want
@@ -76,30 +76,30 @@ export function fewestStores(
       if (lack <= 0) continue
       const open = want.from.filter(({ store }) => isOpen(store))
       if (sum(open.map(({ adds }) => adds)) < lack) return null
-      if (open.length < fewest) [fewest, found.next] = [open.length, want]
-      if (open.some(({ store }) => taken[store])) continue
-      found.stores += fewestOf(
+      if (open.length < fewest) [fewest, bound.next] = [open.length, want]
+      if (open.some(({ store }) => isCounted[store])) continue
+      bound.stores += fewestOf(
         open.map(({ adds }) => adds).sort((a, b) => b - a),
         lack,
       )
-      for (const { store } of want.from) taken[store] = true
+      for (const { store } of want.from) isCounted[store] = true
     }
-    return found
+    return bound
   }
 
   function search(chosen: readonly number[], walked: number) {
-    const ahead = isOver ? null : look()
+    const ahead = isOver ? null : findNextDemand()
     if (!ahead) return
     const least = chosen.length + ahead.stores
     if (least > best.stores.length || (least === best.stores.length && walked > best.metres)) return
     const stores = [...chosen].sort((a, b) => a - b)
-    const more = ahead.next ? ahead.next.from.map(({ store }) => store) : helpers(stores)
-    if (!more) {
+    const branches = ahead.next ? ahead.next.from.map(({ store }) => store) : helpers(stores)
+    if (!branches) {
       if (isBetter({ stores, metres: walked }, best)) best = { stores, metres: walked }
       return
     }
-    if (more.length === 0) isOver = true
-    const candidates = more.filter(isOpen)
+    if (branches.length === 0) isOver = true
+    const candidates = branches.filter(isOpen)
     const weight = (store: number) => (wantsOf[store] as unknown[]).length
     candidates.sort((a, b) => weight(b) - weight(a) || a - b)
     for (const store of candidates) {

@@ -92,7 +92,7 @@ function sendable(bundles: readonly Bundle[], stocks: readonly Stock[]): Bundle[
   if (packed(bundles.map(needsOf), stocks)) return [...bundles]
   const budget = newBudget()
   const fits = (some: readonly Bundle[]) => packed(some.map(needsOf), stocks, budget) !== null
-  return bundles.reduce<Bundle[]>((kept, one) => (fits([...kept, one]) ? [...kept, one] : kept), [])
+  return bundles.reduce<Bundle[]>((acceptedBundles, one) => (fits([...acceptedBundles, one]) ? [...acceptedBundles, one] : acceptedBundles), [])
 }
 
 const needsOf = ({ needs }: Bundle) => needs
@@ -151,9 +151,9 @@ class Shelves {
   /** Takes the whole quantity from the nearest store that holds it, else piece by piece from near to far. */
   takeArticle({ barcode, count, lines }: Article) {
     const whole = this.left.findIndex((stock) => (stock[barcode] ?? 0) >= count)
-    const wanted = lines.map((line) => ({ line, pieces: line.count }))
+    const openLines = lines.map((line) => ({ line, pieces: line.count }))
     for (const place of whole >= 0 ? [whole] : this.left.keys()) {
-      for (const wish of wanted) wish.pieces -= this.take(place, wish.line, wish.pieces)
+      for (const openLine of openLines) openLine.pieces -= this.take(place, openLine.line, openLine.pieces)
     }
   }
 }

@@ -43,15 +43,15 @@ export function packed(all: readonly Needs[], stocks: readonly Stock[], budget =
     for (const [barcode, count] of needs) rest[barcode] = (rest[barcode] as number) - sign * count
   }
 
-  function settle(turn: number): boolean {
-    const index = contended[turn]
+  function settle(position: number): boolean {
+    const index = contended[position]
     if (index === undefined) return true
     if (budget.left-- <= 0) return false
     const needs = all[index] as Needs
     return holders(needs, left).some((place) => {
       give(place, needs, 1)
       places[index] = place
-      if (settle(turn + 1)) return true
+      if (settle(position + 1)) return true
       give(place, needs, -1)
       return false
     })

@@ -64,8 +64,8 @@ test('pukangbao with one of six marks redirects to its own platform', () => {
 })
 
 test('ST-14 forgets some platforms if the url names none, outside merchant and order pages', () => {
-  const forgotten = only((stored) => forgetsPlatform({ stored, path: '/user' }))
-  expect(forgotten).toEqual([...PUKANGBAO, 'tencent_health_b2c', 'tencent_health_o2o'])
+  const droppedPlatforms = only((stored) => forgetsPlatform({ stored, path: '/user' }))
+  expect(droppedPlatforms).toEqual([...PUKANGBAO, 'tencent_health_b2c', 'tencent_health_o2o'])
   expect(forgetsPlatform({ stored: 'pukangbao_x', path: '/' })).toBe(true)
   expect(forgetsPlatform({ stored: null, path: '/' })).toBe(false)
   expect(forgetsPlatform({ stored: 'pukangbao', inUrl: 'baiyang', path: '/' })).toBe(false)

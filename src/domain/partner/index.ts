@@ -42,8 +42,8 @@ export function markedPlatform(code: string | null | undefined, mark?: string | 
  * @spec ST-14
  */
 export function forgetsPlatform(input: { stored: string | null; inUrl?: string | null; path: string }): boolean {
-  const isKept = /^\/(merchant|order)(\/|$)/.test(input.path)
-  return !input.inUrl && !isKept && (partnerOf(input.stored)?.forgotten ?? false)
+  const keepsPlatform = /^\/(merchant|order)(\/|$)/.test(input.path)
+  return !input.inUrl && !keepsPlatform && (partnerOf(input.stored)?.forgotten ?? false)
 }
 
 /** Whether this partner's customers may not log in here: third-party mini-programs, but yingyang. @spec VA-21 RO-22 RO-23 */
@@ -59,10 +59,10 @@ export function loadsConfigKey(code: string | null | undefined, key: string): bo
  * `dispatchTypes` comes from the merchant's own data; lightning (2) is never refused here.
  * @spec VA-05 VA-06 EN-07
  */
-export function dispatchRefusal(dispatchTypes: readonly number[], wanted: number): string {
-  if (dispatchTypes.includes(wanted)) return ''
-  if (wanted === 3) return '该商家不支持药品自提，请联系客服处理'
-  return wanted === 1 ? '该商家不支持药品快递，请联系客服处理' : ''
+export function dispatchRefusal(dispatchTypes: readonly number[], dispatchType: number): string {
+  if (dispatchTypes.includes(dispatchType)) return ''
+  if (dispatchType === 3) return '该商家不支持药品自提，请联系客服处理'
+  return dispatchType === 1 ? '该商家不支持药品快递，请联系客服处理' : ''
 }
 
 /**
@@ -76,7 +76,7 @@ export function arrangeAddresses<A extends { cityId: number; outAddress: 0 | 1 }
   cityId: number,
 ): A[] {
   if (!partnerOf(code)?.cityFirst) return [...addresses]
-  const here = addresses.filter((address) => address.cityId === cityId)
+  const addressesInCity = addresses.filter((address) => address.cityId === cityId)
   const away = addresses.filter((address) => address.cityId !== cityId)
-  return [...here, ...away.map((address): A => ({ ...address, outAddress: 1 }))]
+  return [...addressesInCity, ...away.map((address): A => ({ ...address, outAddress: 1 }))]
 }

@@ -35,10 +35,10 @@ const BREAK = /[\s,，;；|、。]+/
 const isName = (part: string) => part.length <= MOST_NAME && /^[\p{L}·•.]+$/u.test(part) && !PLACE.test(part)
 
 function takePhone(text: string): { mobile: string; rest: string } {
-  const found = PHONE.exec(text)
-  const mobile = found ? normalizeMobile(`${found[2]}${found[3]}${found[4]}`) : null
-  if (!found || mobile === null) return { mobile: '', rest: text }
-  return { mobile, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` }
+  const match = PHONE.exec(text)
+  const mobile = match ? normalizeMobile(`${match[2]}${match[3]}${match[4]}`) : null
+  if (!match || mobile === null) return { mobile: '', rest: text }
+  return { mobile, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` }
 }
 
 /**
@@ -46,10 +46,10 @@ function takePhone(text: string): { mobile: string; rest: string } {
  * do not look like names; if one does, it comes before the name.
  */
 function takeName(before: readonly string[], behind: readonly string[]): { name: string; places: string[] } {
-  const ahead = before.findIndex(isName)
-  const after = ahead < 0 ? behind.map(isName).lastIndexOf(true) : -1
-  const places = [...before.filter((_, at) => at !== ahead), ...behind.filter((_, at) => at !== after)]
-  return { name: before[ahead] ?? behind[after] ?? '', places }
+  const nameIndex = before.findIndex(isName)
+  const after = nameIndex < 0 ? behind.map(isName).lastIndexOf(true) : -1
+  const places = [...before.filter((_, at) => at !== nameIndex), ...behind.filter((_, at) => at !== after)]
+  return { name: before[nameIndex] ?? behind[after] ?? '', places }
 }
 
 function splitDoor(address: string): { address: string; roomNo: string } {

@@ -12,8 +12,8 @@ test.each([
   ['bulb', []],
   ['blf', []],
   ['', ['']],
-])('splits %p into the syllables %p', (letters, ways) => {
-  expect(splits(letters).map((way) => way.join(' '))).toEqual(ways)
+])('splits %p into the syllables %p', (letters, expectedSplits) => {
+  expect(splits(letters).map((split) => split.join(' '))).toEqual(expectedSplits)
 })
 
 test('limits the results for a text with very many possible splits', () => {
@@ -64,13 +64,13 @@ test.each([['buluofen'], ['buluof'], ['bulu'], ['luofen'], ['bu'], ['b'], ['bulu
   'PR-06 %p is among the tokens of 布洛芬',
   (letters) => {
     const held = new Set(readingTokens(bu))
-    expect(splits(letters).some((way) => syllableTokens(way).every((token) => held.has(token)))).toBe(true)
+    expect(splits(letters).some((split) => syllableTokens(split).every((token) => held.has(token)))).toBe(true)
   },
 )
 
 test.each([['luo'], ['bufen'], ['fenbu'], ['buluofan']])('%p is not among the tokens of 布洛芬', (letters) => {
   const held = new Set(readingTokens(bu))
-  expect(splits(letters).some((way) => syllableTokens(way).every((token) => held.has(token)))).toBe(false)
+  expect(splits(letters).some((split) => syllableTokens(split).every((token) => held.has(token)))).toBe(false)
 })
 
 test('uses at least two and at most ten first letters', () => {
@@ -82,7 +82,7 @@ test('uses at least two and at most ten first letters', () => {
 test('PR-06 one token finds the names that begin as typed', () => {
   const fronts = frontTokens(bu)
   for (const letters of ['bu', 'buluo', 'buluofen', 'bul']) {
-    expect(splits(letters).some((way) => fronts.includes(frontOf(syllableTokens(way))))).toBe(true)
+    expect(splits(letters).some((split) => fronts.includes(frontOf(syllableTokens(split))))).toBe(true)
   }
   expect(fronts).toContain(frontOf(initialTokens('blf')))
   expect(fronts).not.toContain(frontOf(syllableTokens(['luo', 'fen'])))

@@ -59,11 +59,11 @@ const isMark = (part: string, before: readonly string[]) => part.length <= 2 && 
  * [['bu', 'luo', 'f']].
  */
 export function splits(letters: string): string[][] {
-  const ways: string[][] = []
+  const results: string[][] = []
   const walk = (at: number, before: string[]) => {
-    if (ways.length >= MOST_WAYS) return
+    if (results.length >= MOST_WAYS) return
     const rest = letters.slice(at)
-    if (rest === '') ways.push(before)
+    if (rest === '') results.push(before)
     for (let length = Math.min(LONGEST, rest.length); length > 0; length--) {
       const part = rest.slice(0, length)
       const isLast = length === rest.length
@@ -72,7 +72,7 @@ export function splits(letters: string): string[][] {
     }
   }
   walk(0, [])
-  return ways
+  return results
 }
 
 const beginnings = (text: string) => [...text].map((_, at) => text.slice(0, at + 1))

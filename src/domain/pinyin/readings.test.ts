@@ -14,7 +14,7 @@ for (let code = FIRST; code <= LAST; code++)
 
 test('PR-06 recognizes every syllable of the language', () => {
   expect(syllables.size).toBeGreaterThan(380)
-  expect([...syllables].filter((syllable) => !splits(syllable).some((way) => way.join() === syllable))).toEqual([])
+  expect([...syllables].filter((syllable) => !splits(syllable).some((split) => split.join() === syllable))).toEqual([])
 })
 
 test('PR-06 recognizes a half-typed syllable, wherever it stops', () => {

@@ -147,8 +147,8 @@ describe('blacklist', () => {
   test('BC-16 compares barcodes as numbers or strings, and excludes pieces too', () => {
     expect(reduceOf(rules, line(60, 1, '7'))).toBe(0)
     expect(reduceOf({ ...cashByPiece(0, [2, 5]), blackList: ['b'] }, line(9, 1, 'a'), line(9, 5, 'b'))).toBe(0)
-    const dear = { ...percentByPiece(0, [1, 0.9]), blackList: ['b'] }
-    expect(reduceOf(dear, line(10, 1, 'a'), line(100, 1, 'b'))).toBe(1)
+    const withBlacklist = { ...percentByPiece(0, [1, 0.9]), blackList: ['b'] }
+    expect(reduceOf(withBlacklist, line(10, 1, 'a'), line(100, 1, 'b'))).toBe(1)
   })
 
   test('BC-16 a blacklisted line has a share of 0 at its own index', () => {

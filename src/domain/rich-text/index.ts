@@ -58,9 +58,9 @@ const decoded = (text: string) =>
 const MARKUP = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
-const attribute = (text: string, wanted: string) => {
+const attribute = (text: string, attributeName: string) => {
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))
-    if (name.toLowerCase() === wanted) return decoded(double ?? single ?? bare ?? '').trim()
+    if (name.toLowerCase() === attributeName) return decoded(double ?? single ?? bare ?? '').trim()
   return ''
 }
 
@@ -87,7 +87,7 @@ class Reader {
   /** Numbers of the open lists; 0 for lists without numbers. */
   private lists: number[] = []
 
-  words(raw: string) {
+  addText(raw: string) {
     const text = decoded(raw).replace(/\s+/g, ' ')
     if (this.silent || !text || (text === ' ' && !this.block)) return
     this.block ??= this.begin()
@@ -119,7 +119,7 @@ class Reader {
     if (tag === 'img') return this.picture(attributes)
     if (tag === 'a') this.url = ownUrl(attribute(attributes, 'href'))
     if (STRONG.has(tag)) this.strong++
-    if (tag === 'td' || tag === 'th') this.words(' ')
+    if (tag === 'td' || tag === 'th') this.addText(' ')
     if (!LINES.has(tag)) return
     this.end()
     if (tag === 'ol' || tag === 'ul') this.lists.push(tag === 'ol' ? 1 : 0)
@@ -170,14 +170,14 @@ export function richText(html: string): RichBlock[] {
   const reader = new Reader()
   let at = 0
   for (const match of source.matchAll(MARKUP)) {
-    reader.words(source.slice(at, match.index))
+    reader.addText(source.slice(at, match.index))
     at = match.index + match[0].length
     const tag = match[2]?.toLowerCase()
     if (!tag) continue
     if (match[1]) reader.close(tag)
     else reader.open(tag, match[3] ?? '')
   }
-  reader.words(source.slice(at))
+  reader.addText(source.slice(at))
   reader.end()
   return reader.blocks
 }

@@ -16,8 +16,8 @@ test.each([
   ['A?B', 'A?B'],
   [' 1204 ', '1204'],
   ['', ''],
-])('VA-25 cuts %j to %j', (typed, kept) => {
-  expect(cutToken(typed)).toBe(kept)
+])('VA-25 cuts %j to %j', (typed, expected) => {
+  expect(cutToken(typed)).toBe(expected)
 })
 
 test('VA-25 a second cut changes nothing', () => {

@@ -8,9 +8,9 @@ const isLatin = (run: string) => /^[a-z0-9]/.test(run)
 
 /** Returns the distinct tokens of all runs; a Latin run is one token. */
 function tokens(text: string, cut: (chars: string[]) => string[]): string[] {
-  const found = new Set<string>()
-  for (const run of runs(text)) for (const token of isLatin(run) ? [run] : cut([...run])) found.add(token)
-  return [...found]
+  const tokenSet = new Set<string>()
+  for (const run of runs(text)) for (const token of isLatin(run) ? [run] : cut([...run])) tokenSet.add(token)
+  return [...tokenSet]
 }
 
 /**

@@ -102,8 +102,8 @@ describe('the partner platform', () => {
     ['tencent_health_o2o', '/order/index', 'tencent_health_o2o', 'same'],
     ['pukangbao_x', '/user', '', 'clear'],
     ['yaofang', '/user', 'yaofang', 'same'],
-  ])('ST-14 %s stored and entered on %s: %p', (stored, path, platform, kept) => {
-    expect(platformPlan({ ...entry, stored, path })).toEqual({ platform, kept, redirect: '' })
+  ])('ST-14 %s stored and entered on %s: %p', (stored, path, platform, storageAction) => {
+    expect(platformPlan({ ...entry, stored, path })).toEqual({ platform, kept: storageAction, redirect: '' })
   })
 })
 
@@ -137,11 +137,11 @@ describe('origin of the visit', () => {
   })
 
   test('ST-23 ST-27 BC-89 locates the device except on home, the pickers and skipped pages', () => {
-    const asked = ['/category', '/commodity/detail/7', '/search', '/search/goods/a', '/searchAddressX', '/user']
-    expect(asked.filter((path) => !asksPosition(path))).toEqual([])
-    const left = ['/', '/searchAddress', '/search/city', '/mobile', '/error/404', '/pickOrder/index']
-    left.push('/login', '/pages/phone/phone', '/pages/alipay/phone/phone')
-    expect(left.filter(asksPosition)).toEqual([])
+    const positionPaths = ['/category', '/commodity/detail/7', '/search', '/search/goods/a', '/searchAddressX', '/user']
+    expect(positionPaths.filter((path) => !asksPosition(path))).toEqual([])
+    const otherPaths = ['/', '/searchAddress', '/search/city', '/mobile', '/error/404', '/pickOrder/index']
+    otherPaths.push('/login', '/pages/phone/phone', '/pages/alipay/phone/phone')
+    expect(otherPaths.filter(asksPosition)).toEqual([])
   })
 
   test('ST-25 reads the store from the url', () => {
@@ -179,9 +179,9 @@ describe('values of the url stored on the device', () => {
   const now = at('2026-11-21T10:00:00+08:00')
   const twoAm = at('2026-11-22T02:00:00+08:00')
   const none = { platform: '', kept: 'same' as const }
-  const left = (query: Parameters<typeof keptOf>[0], plan: Parameters<typeof keptOf>[1] = none) => {
-    const kept = keptOf(query, plan, now)
-    return Object.fromEntries(kept.map(({ key, value, until }) => [key, value === null ? null : [value, until]]))
+  const otherPaths = (query: Parameters<typeof keptOf>[0], plan: Parameters<typeof keptOf>[1] = none) => {
+    const storedRows = keptOf(query, plan, now)
+    return Object.fromEntries(storedRows.map(({ key, value, until }) => [key, value === null ? null : [value, until]]))
   }
 
   test('BC-69 uses the names of the specification', () => {
@@ -194,59 +194,59 @@ describe('values of the url stored on the device', () => {
   })
 
   test('stores nothing for a url without such values', () => {
-    expect(left({ unionid: 'u', token: 't', refno: 'r', tbkPersonId: 'p', mark: '1' })).toEqual({})
+    expect(otherPaths({ unionid: 'u', token: 't', refno: 'r', tbkPersonId: 'p', mark: '1' })).toEqual({})
   })
 
   test('ST-11 ST-12 BC-64 stores the partner until 2 a.m., or clears it', () => {
-    expect(left({}, { platform: 'ydy', kept: 'write' })).toEqual({ platform: ['ydy', twoAm], pkMark: null })
-    expect(left({}, { platform: '', kept: 'clear' })).toEqual({ platform: null, pkMark: null })
+    expect(otherPaths({}, { platform: 'ydy', kept: 'write' })).toEqual({ platform: ['ydy', twoAm], pkMark: null })
+    expect(otherPaths({}, { platform: '', kept: 'clear' })).toEqual({ platform: null, pkMark: null })
   })
 
   test('RO-18 stores the mark of pukangbao and of no other partner', () => {
-    expect(left({ mark: '4' }, { platform: 'pukangbao', kept: 'write' })).toMatchObject({ pkMark: ['4', twoAm] })
-    expect(left({ mark: '4' }, { platform: 'ydy', kept: 'write' })).toMatchObject({ pkMark: null })
-    expect(left({}, { platform: 'pukangbao', kept: 'same' })).toEqual({})
+    expect(otherPaths({ mark: '4' }, { platform: 'pukangbao', kept: 'write' })).toMatchObject({ pkMark: ['4', twoAm] })
+    expect(otherPaths({ mark: '4' }, { platform: 'ydy', kept: 'write' })).toMatchObject({ pkMark: null })
+    expect(otherPaths({}, { platform: 'pukangbao', kept: 'same' })).toEqual({})
   })
 
   test('ST-15 BC-64 stores the referrer with its number and store until 2 a.m.', () => {
-    expect(left({ referrer: 'friend', refno: '7', specifiStoreNo: 'S1' })).toEqual({
+    expect(otherPaths({ referrer: 'friend', refno: '7', specifiStoreNo: 'S1' })).toEqual({
       rInfo: [{ referrer: 'friend', refno: '7', specifiStoreNo: 'S1' }, twoAm],
     })
-    expect(left({ referrer: 'friend' })).toEqual({ rInfo: [{ referrer: 'friend' }, twoAm] })
+    expect(otherPaths({ referrer: 'friend' })).toEqual({ rInfo: [{ referrer: 'friend' }, twoAm] })
   })
 
   test('ST-16 BC-61 stores refno of activityGroup as the group user for three days', () => {
     const until = now + 3 * DAY
-    expect(left({ referrer: 'activityGroup', refno: 'u1', activityGroupUser: 'u2' })).toMatchObject({
+    expect(otherPaths({ referrer: 'activityGroup', refno: 'u1', activityGroupUser: 'u2' })).toMatchObject({
       activityGroupUser: ['u1', until],
     })
-    expect(left({ activityGroupUser: 'u2' })).toEqual({ activityGroupUser: ['u2', until] })
-    expect(left({ referrer: 'xcx', refno: 'u1' })).not.toHaveProperty('activityGroupUser')
-    expect(left({ referrer: 'activityGroup' })).not.toHaveProperty('activityGroupUser')
+    expect(otherPaths({ activityGroupUser: 'u2' })).toEqual({ activityGroupUser: ['u2', until] })
+    expect(otherPaths({ referrer: 'xcx', refno: 'u1' })).not.toHaveProperty('activityGroupUser')
+    expect(otherPaths({ referrer: 'activityGroup' })).not.toHaveProperty('activityGroupUser')
   })
 
   test("ST-17 'undefined' clears the group user", () => {
-    expect(left({ referrer: 'activityGroup', refno: 'undefined' })).toMatchObject({ activityGroupUser: null })
-    expect(left({ activityGroupUser: 'undefined' })).toEqual({ activityGroupUser: null })
+    expect(otherPaths({ referrer: 'activityGroup', refno: 'undefined' })).toMatchObject({ activityGroupUser: null })
+    expect(otherPaths({ activityGroupUser: 'undefined' })).toEqual({ activityGroupUser: null })
   })
 
   test('EN-09 BC-62 stores a third-party source for an hour; its platform defaults to tencent', () => {
     const until = now + 3600_000
-    expect(left({ businessId: 'b', sthid: 's', adtag: 'a' })).toEqual({
+    expect(otherPaths({ businessId: 'b', sthid: 's', adtag: 'a' })).toEqual({
       thirdSource: [{ thirdPlatform: 'tencent', thirdBusinessId: 'b', thirdUid: 's', thirdAdtag: 'a' }, until],
     })
-    expect(left({ adtag: 'a' })).toEqual({ thirdSource: [{ thirdPlatform: 'tencent', thirdAdtag: 'a' }, until] })
-    expect(left({ thirdSource: 'x' })).toEqual({ thirdSource: [{ thirdPlatform: 'x' }, until] })
+    expect(otherPaths({ adtag: 'a' })).toEqual({ thirdSource: [{ thirdPlatform: 'tencent', thirdAdtag: 'a' }, until] })
+    expect(otherPaths({ thirdSource: 'x' })).toEqual({ thirdSource: [{ thirdPlatform: 'x' }, until] })
   })
 
   test('BC-63 stores the person of taibaoka for a day', () => {
-    expect(left({ tbkPersonId: 'p' }, { platform: 'taibaoka', kept: 'same' })).toEqual({
+    expect(otherPaths({ tbkPersonId: 'p' }, { platform: 'taibaoka', kept: 'same' })).toEqual({
       taibaokaData: ['p', now + DAY],
     })
   })
 
   test('ST-07 ST-15 stores channel and version', () => {
-    expect(left({ hwChannel: 'c', version: '3' })).toEqual({
+    expect(otherPaths({ hwChannel: 'c', version: '3' })).toEqual({
       xHwChannel: ['c', twoAm],
       version: ['3', Number.MAX_SAFE_INTEGER],
     })
@@ -265,8 +265,8 @@ describe('origin data of an order', () => {
     ['pukangbao_mark17', null, { merchantCode: 'pukangbao_mark17', mark: '17' }],
     ['baiyang123', '4', { merchantCode: 'baiyang' }],
     ['ydy', '4', {}],
-  ])('RO-18 %s entered with mark %s', (platform, mark, said) => {
-    expect(orderMarks({ ...visit, partner: partnerOf(platform) ?? null, mark })).toEqual(said)
+  ])('RO-18 %s entered with mark %s', (platform, mark, marks) => {
+    expect(orderMarks({ ...visit, partner: partnerOf(platform) ?? null, mark })).toEqual(marks)
   })
 
   test('EN-21 contains third party and store', () => {

@@ -53,12 +53,12 @@ export function platformPlan(entry: {
   search: string
 }): PlatformPlan {
   const { query, stored, path, search } = entry
-  const asked = query.platform
-  if (clearsPlatform(asked)) return { platform: '', kept: 'clear', redirect: '' }
-  const marked = markedPlatform(asked, query.mark)
+  const requestedPlatform = query.platform
+  if (clearsPlatform(requestedPlatform)) return { platform: '', kept: 'clear', redirect: '' }
+  const marked = markedPlatform(requestedPlatform, query.mark)
   if (marked) return { platform: marked, kept: 'write', redirect: path + renamed(search, marked) }
-  if (asked && isStoredPlatform(asked)) return { platform: asked, kept: 'write', redirect: '' }
-  if (asked) return { platform: asked, kept: 'same', redirect: '' }
+  if (requestedPlatform && isStoredPlatform(requestedPlatform)) return { platform: requestedPlatform, kept: 'write', redirect: '' }
+  if (requestedPlatform) return { platform: requestedPlatform, kept: 'same', redirect: '' }
   if (forgetsPlatform({ stored, path })) return { platform: '', kept: 'clear', redirect: '' }
   return { platform: stored ?? '', kept: 'same', redirect: '' }
 }

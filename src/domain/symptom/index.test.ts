@@ -13,6 +13,6 @@ test.each([
   [['发热'], [], 'missing'],
   [['发热', OTHER_SYMPTOM], ['发热'], null],
   [['发热'], ['发热', '失眠'], 'strange'],
-])('PR-13 of %j, %j is %s', (choices, given, problem) => {
-  expect(symptomProblem(choices, given)).toBe(problem)
+])('PR-13 of %j, %j is %s', (choices, answers, problem) => {
+  expect(symptomProblem(choices, answers)).toBe(problem)
 })

@@ -6,8 +6,8 @@ export const OTHER_SYMPTOM = '其他不适'
  * if no product requires one (null).
  * @spec PR-13
  */
-export function symptomChoices(asked: readonly (readonly string[] | null)[]): string[] {
-  const lists = asked.filter((list) => list !== null)
+export function symptomChoices(choiceLists: readonly (readonly string[] | null)[]): string[] {
+  const lists = choiceLists.filter((list) => list !== null)
   return lists.length === 0 ? [] : [...new Set([...lists.flat(), OTHER_SYMPTOM])]
 }
 
@@ -18,9 +18,9 @@ export function symptomChoices(asked: readonly (readonly string[] | null)[]): st
  */
 export function symptomProblem(
   choices: readonly string[],
-  given: readonly string[] | undefined,
+  answers: readonly string[] | undefined,
 ): 'missing' | 'strange' | null {
   if (choices.length === 0) return null
-  if (!given || given.length === 0) return 'missing'
-  return given.every((one) => choices.includes(one)) ? null : 'strange'
+  if (!answers || answers.length === 0) return 'missing'
+  return answers.every((one) => choices.includes(one)) ? null : 'strange'
 }

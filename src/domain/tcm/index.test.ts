@@ -35,9 +35,9 @@ test('PR-18 more of a herb or more doses never cost less', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ grams, price }), { minLength: 1, maxLength: 40 }), (some) => {
       const [first, ...rest] = some
-      const more = [{ grams: (first?.grams ?? 0) + 1, price: first?.price ?? 0 }, ...rest]
+      const heavierHerbs = [{ grams: (first?.grams ?? 0) + 1, price: first?.price ?? 0 }, ...rest]
       expect(Number.isInteger(doseFen(some))).toBe(true)
-      expect(doseFen(more)).toBeGreaterThanOrEqual(doseFen(some))
+      expect(doseFen(heavierHerbs)).toBeGreaterThanOrEqual(doseFen(some))
       const exact = some.reduce((sum, one) => sum + (one.grams * Math.round(one.price * 100)) / 10, 0)
       expect(Math.abs(doseFen(some) - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
     }),

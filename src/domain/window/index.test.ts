@@ -50,6 +50,6 @@ test.each([
   [400, 400],
   [799, 400],
   [-30, -400],
-])('rounds %f px to %i', (top, told) => {
-  expect(steppedTop(top)).toBe(told)
+])('rounds %f px to %i', (top, expectedTop) => {
+  expect(steppedTop(top)).toBe(expectedTop)
 })

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { couponsTexts } from '@/texts/coupons'
 import { inviteTexts } from '@/texts/invite'
 import { CouponCard } from '@/ui/coupon-card'
@@ -25,7 +25,7 @@ export const PackView = ({ pack, title, off }: Props) => (
       <View className="xs t3">{couponsTexts.pack.time(day(pack.startTime), day(pack.endTime))}</View>
     </Section>
     {pack.coupons.map((coupon) => (
-      <CouponCard key={coupon.couponId} {...couponWords(coupon)} {...(off ? { off } : {})} />
+      <CouponCard key={coupon.couponId} {...couponCardTexts(coupon)} {...(off ? { off } : {})} />
     ))}
   </>
 )

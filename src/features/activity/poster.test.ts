@@ -7,15 +7,15 @@ import { PosterModel } from './poster'
 const made = { code: 'code/a', poster: 'code/a.svg' }
 const no = (error: HostFailure) => ({ ok: false as const, error })
 
-interface Wish {
+interface SetupOptions {
   barcode?: string
   activity?: string
   answers?: Answers
   more?: (hosts: ReturnType<typeof testApp>['hosts']) => Partial<Hosts>
 }
-async function setup({ barcode = 'g20', activity, answers = {}, more }: Wish = {}) {
+async function setup({ barcode = 'g20', activity, answers = {}, more: hostOverrides }: SetupOptions = {}) {
   const it = testApp({ createCode: made, ...answers })
-  Object.assign(it.hosts, more?.(it.hosts))
+  Object.assign(it.hosts, hostOverrides?.(it.hosts))
   const model = new PosterModel(it.app, { barcode, activity })
   await model.load()
   return { ...it, model, asked: it.hosts.transport.inputsOf('createCode') }

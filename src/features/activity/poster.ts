@@ -64,7 +64,7 @@ export class PosterModel {
 
   async load() {
     this.state = 'loading'
-    const result = await this.ask()
+    const result = await this.createCode()
     runInAction(() => {
       if (result.ok) {
         this.picture = this.app.image(result.data.poster)
@@ -76,14 +76,14 @@ export class PosterModel {
     })
   }
 
-  private ask() {
+  private createCode() {
     const { app, target } = this
     const { barcode, activity, group } = this.about
     const kind = app.hosts.share.code()
     if (group) return app.stores.api.call('groupPoster', { kind, ...group })
     const [path = '', query = ''] = pageUrl(target.name, target.params).split('?')
-    const wish = { kind, path, query, url: this.path, ...(barcode && { barcode }), ...(activity && { activity }) }
-    return app.stores.api.call('createCode', wish)
+    const codeInput = { kind, path, query, url: this.path, ...(barcode && { barcode }), ...(activity && { activity }) }
+    return app.stores.api.call('createCode', codeInput)
   }
 
   /** Saves the poster to the album once; if the host cannot, tells the shopper to save it from the picture viewer. */
@@ -98,7 +98,7 @@ export class PosterModel {
     if (error.kind === 'cancel') return
     if (error.kind !== 'denied') return feedback.toast(posterTexts.byHand)
     const { title, message, confirm, cancel } = posterTexts.denied
-    const wants = await feedback.ask({ title, message, confirm, cancel })
+    const wants = await feedback.askQuestion({ title, message, confirm, cancel })
     if (wants) await hosts.settings.open('shop', 'album')
   }
 

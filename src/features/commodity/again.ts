@@ -16,12 +16,12 @@ interface Bought {
  */
 export async function buyAgain(
   app: Navigation & WithFeedback & FailureDisplay & WithStores<'cart' | 'location'>,
-  { orderType, formula, goodsVoList }: Bought,
+  { orderType, formula: isHerbalFormula, goodsVoList }: Bought,
 ) {
   const { cart, location } = app.stores
-  const { done, some, none, rx, allButRx, formula: takesFormula } = commodityTexts.again
-  if (formula === 1) {
-    app.feedback.toast(takesFormula)
+  const { done, some, none, rx, allButRx, formula: formulaText } = commodityTexts.reorder
+  if (isHerbalFormula === 1) {
+    app.feedback.toast(formulaText)
     return app.go('tcmEnter')
   }
   const free = goodsVoList.filter(({ drugClass }) => drugClass !== 'Rx')

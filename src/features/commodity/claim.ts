@@ -16,11 +16,11 @@ interface Outcome {
   over: number[]
 }
 
-/** Claims coupons and shows the result. `told` is the tracking event of a claim. @spec ER-47 … ER-53 */
+/** Claims coupons and shows the result. `trackingEvent` is the tracking event of a claim. @spec ER-47 … ER-53 */
 export async function claimCoupons(
   app: WithFeedback & FailureDisplay & Analytics & WithStores<'api'>,
   ids: number[],
-  told?: Tracked,
+  trackingEvent?: Tracked,
 ): Promise<Outcome> {
   const { api } = app.stores
   const [first = 0] = ids
@@ -30,7 +30,7 @@ export async function claimCoupons(
       : await api.call('claimCoupons', { couponIds: ids.slice(0, MOST_AT_ONCE) })
   if (!result.ok) return explain(app, result.error, ids)
   const received = [result.data].flat().map(({ couponId }) => couponId)
-  if (told) for (const id of received) app.track(told, { couponId: String(id) })
+  if (trackingEvent) for (const id of received) app.track(trackingEvent, { couponId: String(id) })
   app.feedback.toast(commonTexts.toast.claimed)
   return { received, over: [] }
 }

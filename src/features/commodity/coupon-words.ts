@@ -4,10 +4,10 @@ import { formatShort } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
 import { couponsTexts as texts } from '@/texts/coupons'
 
-type Words = 'amount' | 'minAmount' | 'name' | 'couponType' | 'orderType' | 'endTime' | 'note'
+type CouponFields = 'amount' | 'minAmount' | 'name' | 'couponType' | 'orderType' | 'endTime' | 'note'
 
 /** Returns the texts of a coupon card. */
-export const couponWords = ({
+export const couponCardTexts = ({
   amount,
   minAmount,
   name,
@@ -15,7 +15,7 @@ export const couponWords = ({
   orderType,
   endTime,
   note,
-}: Pick<Coupon, Words>) => ({
+}: Pick<Coupon, CouponFields>) => ({
   amount,
   name,
   from: minAmount > 0 ? texts.from(formatShort(minAmount)) : texts.noFloor,

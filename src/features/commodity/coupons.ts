@@ -12,18 +12,18 @@ const CLAIMABLE = 0
 export class CouponsModel {
   list: Coupon[] = []
   isBusy = false
-  private wanted: number[] = []
+  private pendingIds: number[] = []
 
-  /** `told` is the tracking event of a claim. */
+  /** `trackingEvent` is the tracking event of a claim. */
   constructor(
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
-    private readonly told?: Tracked,
+    private readonly trackingEvent?: Tracked,
   ) {
-    makeAutoObservable<this, 'app' | 'wanted' | 'told'>(this, {
+    makeAutoObservable<this, 'app' | 'pendingIds' | 'trackingEvent'>(this, {
       list: observable.ref,
       app: false,
-      wanted: false,
-      told: false,
+      pendingIds: false,
+      trackingEvent: false,
     })
   }
 
@@ -43,24 +43,24 @@ export class CouponsModel {
 
   /** Continues a claim interrupted by sign-in. Call it only after the list was reloaded for the signed-in shopper. */
   async resume() {
-    const { wanted } = this
-    this.wanted = []
+    const { pendingIds } = this
+    this.pendingIds = []
     if (!this.app.stores.session.isLoggedIn) return
-    await this.claimIds(this.claimable.map((coupon) => coupon.couponId).filter((id) => wanted.includes(id)))
+    await this.claimIds(this.claimable.map((coupon) => coupon.couponId).filter((id) => pendingIds.includes(id)))
   }
 
   private async claimIds(ids: number[]) {
     const [first] = ids
     if (this.isBusy || first === undefined) return
     if (!this.app.stores.session.isLoggedIn) {
-      this.wanted = ids
+      this.pendingIds = ids
       return this.app.login()
     }
     this.isBusy = true
     try {
       // Loaded on demand, because only a tap needs it and the first load of the home page does not.
       const { claimCoupons } = await import('./claim')
-      this.settle(await claimCoupons(this.app, ids, this.told))
+      this.settle(await claimCoupons(this.app, ids, this.trackingEvent))
     } finally {
       runInAction(() => (this.isBusy = false))
     }

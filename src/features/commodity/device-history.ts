@@ -5,7 +5,7 @@ import { readKept, writeKept } from '@/stores/kept'
 import { commonTexts } from '@/texts/common'
 
 const isWords = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((word) => typeof word === 'string')
+  Array.isArray(value) && value.every((keyword) => typeof keyword === 'string')
 
 interface Options {
   /** Storage key on this device. */
@@ -29,15 +29,15 @@ export class DeviceHistory {
   }
 
   /** Adds a search text; ignores an empty one. */
-  add(word: string) {
-    this.words = remember(this.words, word, this.options.size)
+  add(keyword: string) {
+    this.words = remember(this.words, keyword, this.options.size)
     writeKept(this.app.hosts.storage, this.options.key, this.words)
   }
 
   /** Clears the history after a confirmation. */
   clear = async () => {
     const question = { ...this.options.question, cancel: commonTexts.cancel, danger: true }
-    if (await this.app.feedback.ask(question)) this.empty()
+    if (await this.app.feedback.askQuestion(question)) this.empty()
   }
 
   private empty() {

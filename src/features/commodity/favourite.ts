@@ -14,18 +14,18 @@ export class Favourite {
   isOn = false
   private isBusy = false
   /** Whether a visitor has tapped the button; the subject is added after sign-in. */
-  private isWanted = false
+  private isAddPending = false
   private asked = 0
 
   constructor(
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly subject: () => Subject | null,
   ) {
-    makeAutoObservable<this, 'app' | 'subject' | 'isBusy' | 'isWanted' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'subject' | 'isBusy' | 'isAddPending' | 'asked'>(this, {
       app: false,
       subject: false,
       isBusy: false,
-      isWanted: false,
+      isAddPending: false,
       asked: false,
     })
   }
@@ -34,9 +34,9 @@ export class Favourite {
   async show() {
     const subject = this.subject()
     if (!subject) return
-    const isWanted = this.isWanted && this.app.stores.session.isLoggedIn
-    this.isWanted = false
-    if (isWanted) return this.set(subject, true)
+    const isAddPending = this.isAddPending && this.app.stores.session.isLoggedIn
+    this.isAddPending = false
+    if (isAddPending) return this.set(subject, true)
     const asked = ++this.asked
     const result = await this.app.stores.api.call('isCollect', subject)
     // Keeps the state after a failed reply: a tap sends the wanted state anyway.
@@ -47,7 +47,7 @@ export class Favourite {
     const subject = this.subject()
     if (!subject || this.isBusy) return
     if (this.app.stores.session.isLoggedIn) return this.set(subject, !this.isOn)
-    this.isWanted = true
+    this.isAddPending = true
     this.app.login()
   }
 

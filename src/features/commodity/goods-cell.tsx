@@ -11,7 +11,7 @@ interface Props {
 
 /** Card of the product flow; re-renders only when its own product changes. */
 export const GoodsCell = observer(function GoodsCell({ card, actions }: Props) {
-  return <GoodsCard goods={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
+  return <GoodsCard productActions={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
 })
 
 /** Row of a product list; `large` in search results. */
@@ -20,7 +20,7 @@ export const GoodsLine = observer(function GoodsLine({ card, actions, large }: P
     <GoodsRow
       size={large ? 'l' : undefined}
       strong={large}
-      goods={actions.view(card)}
+      productActions={actions.view(card)}
       onOpen={() => actions.open(card)}
       onAdd={() => void actions.add(card)}
     />

@@ -23,11 +23,11 @@ function byHand() {
 
 describe('products page by page', () => {
   it('ST-67 page 1 replaces the list, later pages append, and a moved row appears only once', async () => {
-    const given = [page(1, 3, 'a', 'b'), page(2, 3, 'b', 'c'), page(3, 3, 'd'), page(1, 1, 'x')]
+    const replies = [page(1, 3, 'a', 'b'), page(2, 3, 'b', 'c'), page(3, 3, 'd'), page(1, 1, 'x')]
     const asked: number[] = []
     const pages = new GoodsPages((number) => {
       asked.push(number)
-      return Promise.resolve(answer(given.shift()!))
+      return Promise.resolve(answer(replies.shift()!))
     })
     expect(pages.state).toBe('loading')
     await pages.load()
@@ -92,10 +92,10 @@ describe('products page by page', () => {
     asked[0]!.reply(offline)
     await first
     expect([pages.state, pages.isEmpty]).toEqual(['failed', false])
-    const again = pages.load()
+    const secondLoad = pages.load()
     expect(pages.state).toBe('loading')
     asked[1]!.reply(answer(page(1, 2, 'a')))
-    await again
+    await secondLoad
     const next = pages.more()
     asked[2]!.reply(offline)
     await next

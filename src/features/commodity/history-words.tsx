@@ -11,7 +11,7 @@ interface Props {
   title: string
   /** Label of the button that clears the history. */
   clear: string
-  onChoose: (word: string) => void
+  onChoose: (keyword: string) => void
 }
 
 /** Earlier search texts as chips, with a button that clears them. */
@@ -24,8 +24,8 @@ export const HistoryWords = observer(function HistoryWords({ history, title, cle
   return (
     <Section title={title} right={button}>
       <Chips wrap>
-        {history.words.map((word) => (
-          <Chip key={word} inset text={word} onPress={() => onChoose(word)} />
+        {history.words.map((keyword) => (
+          <Chip key={keyword} inset text={keyword} onPress={() => onChoose(keyword)} />
         ))}
       </Chips>
     </Section>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
-import { couponWords } from './coupon-words'
+import { couponCardTexts } from './coupon-words'
 import type { CouponsModel } from './coupons'
 import './offered-coupons.scss'
 
@@ -30,7 +30,7 @@ export const OfferedCoupons = observer(function OfferedCoupons({
         return (
           <CouponCard
             key={coupon.couponId}
-            {...couponWords(coupon)}
+            {...couponCardTexts(coupon)}
             {...(isSoon ? { until: couponsTexts.starts(formatShopTime(coupon.startTime, 'MM-DD HH:mm')) } : {})}
             {...(off ? { off } : {})}
             action={texts.take}

@@ -29,12 +29,12 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
 
   constructor(
     private readonly app: FailureDisplay & LoginPrompt & WithStores<'session'>,
-    ask: Ask<P>,
+    fetchPage: Ask<P>,
     private readonly keyOf: (row: Row) => string | number,
     private readonly options: Options<P> = {},
   ) {
     const size = options.size ?? ROWS_PAGE_SIZE
-    this.pages = new GoodsPages<Row, P>((pageNum) => ask({ pageNum, pageSize: size }), keyOf, {
+    this.pages = new GoodsPages<Row, P>((pageNum) => fetchPage({ pageNum, pageSize: size }), keyOf, {
       size,
       took: (data) => this.took(data),
       missed: (error, page) => this.missed(error, page),

@@ -9,7 +9,7 @@ import { commonTexts } from '@/texts/common'
  */
 export class GlobalBag {
   isBusy = false
-  private wanted: { barcode: string; count: number } | null = null
+  private pendingProduct: { barcode: string; count: number } | null = null
 
   constructor(
     private readonly app: WithFeedback &
@@ -18,7 +18,7 @@ export class GlobalBag {
       Analytics &
       WithStores<'api' | 'cart' | 'session'>,
   ) {
-    makeAutoObservable<this, 'app' | 'wanted'>(this, { app: false, wanted: false })
+    makeAutoObservable<this, 'app' | 'pendingProduct'>(this, { app: false, pendingProduct: false })
   }
 
   /** @spec PR-11 VA-03 */
@@ -26,7 +26,7 @@ export class GlobalBag {
     if (this.isBusy) return
     const { session, api, cart } = this.app.stores
     if (!session.isLoggedIn) {
-      this.wanted = { barcode, count }
+      this.pendingProduct = { barcode, count }
       return this.app.login()
     }
     this.isBusy = true
@@ -42,8 +42,8 @@ export class GlobalBag {
 
   /** Continues the request interrupted by sign-in; drops it if the shopper returns without signing in. */
   resume() {
-    const { wanted } = this
-    this.wanted = null
-    if (wanted && this.app.stores.session.isLoggedIn) void this.add(wanted.barcode, wanted.count)
+    const { pendingProduct } = this
+    this.pendingProduct = null
+    if (pendingProduct && this.app.stores.session.isLoggedIn) void this.add(pendingProduct.barcode, pendingProduct.count)
   }
 }

@@ -6,7 +6,7 @@ import { collectTexts } from '@/texts/collect'
 export class GlobalKeeping {
   isKept = false
   private isBusy = false
-  private isWanted = false
+  private isAddPending = false
 
   constructor(
     private readonly app: WithFeedback &
@@ -17,8 +17,8 @@ export class GlobalKeeping {
       WithStores<'api' | 'session'>,
     private readonly barcode: string,
   ) {
-    makeAutoObservable<this, 'app' | 'barcode' | 'isBusy' | 'isWanted'>(this, {
-      ...{ app: false, barcode: false, isBusy: false, isWanted: false },
+    makeAutoObservable<this, 'app' | 'barcode' | 'isBusy' | 'isAddPending'>(this, {
+      ...{ app: false, barcode: false, isBusy: false, isAddPending: false },
     })
   }
 
@@ -30,8 +30,8 @@ export class GlobalKeeping {
     const { api, session } = this.app.stores
     const { barcode } = this
     this.app.track('browse_product', { barcode })
-    const goesOn = this.isWanted && session.isLoggedIn
-    this.isWanted = false
+    const goesOn = this.isAddPending && session.isLoggedIn
+    this.isAddPending = false
     if (!session.isLoggedIn) return
     if (!this.app.consent.isBrowsingOnly) void api.call('saveGlobalBrowse', { barcode })
     if (goesOn) return this.set(true)
@@ -41,7 +41,7 @@ export class GlobalKeeping {
 
   toggle = async () => {
     if (this.app.stores.session.isLoggedIn) return this.set(!this.isKept)
-    this.isWanted = true
+    this.isAddPending = true
     this.app.login()
   }
 

@@ -29,7 +29,7 @@ export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   const goods = { ...goodsView(card, image), eta: card.arrival, ...(isOut && { soldOut: texts.soldOut }) }
   const add = onAdd && !isOut && <AddButton label={texts.add(card.productName)} onPress={() => onAdd(card)} />
   return (
-    <GoodsRow goods={goods} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
+    <GoodsRow productActions={goods} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
       {card.tax !== null && card.tax > 0 && <View className="xs t3">{texts.tax(formatYuan(card.tax))}</View>}
     </GoodsRow>
   )
@@ -57,22 +57,22 @@ interface ListProps {
 
 /** Products page by page, in every state. */
 export const GlobalList = observer(function GlobalList({ shelf, title, empty = texts.empty, onEmpty }: ListProps) {
-  const { goods } = shelf
-  if (goods.state === 'loading') return <SkeletonRows count={4} />
-  if (goods.state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void goods.load() }
+  const { goods: products } = shelf
+  if (products.state === 'loading') return <SkeletonRows count={4} />
+  if (products.state === 'failed') {
+    const retry = { action: commonTexts.retry, onAction: () => void products.load() }
     return <EmptyState kind="error" title={texts.failed} {...retry} />
   }
-  if (goods.isEmpty)
+  if (products.isEmpty)
     return <EmptyState kind="noresult" {...empty} action={texts.toHome} onAction={onEmpty ?? shelf.toHome} />
   return (
     <>
       <Section title={title}>
-        {goods.list.map((card) => (
+        {products.list.map((card) => (
           <GlobalLine key={card.barcode} card={card} onOpen={shelf.open} onAdd={shelf.add} />
         ))}
       </Section>
-      <ListEnd state={goods.end} onRetry={shelf.more} />
+      <ListEnd state={products.end} onRetry={shelf.more} />
     </>
   )
 })

@@ -34,11 +34,11 @@ export class GlobalShelf {
       LoginPrompt &
       Analytics &
       WithStores<'api' | 'cart' | 'session'>,
-    ask: (page: Asked) => Promise<Answer>,
+    fetchPage: (page: Asked) => Promise<Answer>,
     private readonly delay: Delay = byTimer,
   ) {
     this.bag = new GlobalBag(app)
-    this.goods = new GoodsPages<GlobalCard>((pageNum) => ask({ pageNum, pageSize: PAGE_SIZE, sort: this.sort }))
+    this.goods = new GoodsPages<GlobalCard>((pageNum) => fetchPage({ pageNum, pageSize: PAGE_SIZE, sort: this.sort }))
     makeAutoObservable<this, 'app' | 'delay' | 'stopWaiting'>(this, {
       ...{ app: false, delay: false, stopWaiting: false, goods: false, bag: false },
     })

@@ -25,7 +25,7 @@ export function GroupRow<G extends Goods>({ goods, verb, label, onOpen, onGo, no
   const { barcode, productName, spec, minPic, price, usualPrice, groupSize, sold } = goods
   return (
     <GoodsRow
-      goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={
         <Button kind="soft" size="s" label={label} onPress={() => onGo(goods)}>

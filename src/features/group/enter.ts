@@ -38,7 +38,7 @@ export async function enterGroup(
 
 async function payFirst(app: Navigation & WithFeedback, orderNo: string) {
   const { title, message, confirm, cancel } = texts
-  if (await app.feedback.ask({ title, message, confirm, cancel })) await app.go('orderGroupPay', { orderNo })
+  if (await app.feedback.askQuestion({ title, message, confirm, cancel })) await app.go('orderGroupPay', { orderNo })
 }
 
 /** Returns a real group of today with a free place; null and a message if there is none. */

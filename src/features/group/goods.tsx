@@ -13,7 +13,7 @@ export const GroupGoods = ({ goods, onOpen }: { goods: Goods; onOpen: () => void
   const { barcode, productName, spec, minPic, price, usualPrice, groupSize } = goods
   return (
     <GoodsRow
-      goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={<View />}
       onOpen={onOpen}

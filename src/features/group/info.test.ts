@@ -27,8 +27,8 @@ async function open(answers: Answers = {}, { token = 't', look = 'join' as 'join
   const timers: (() => void)[] = []
   const model = new GroupInfoModel(shop.app, no, look, (run) => (timers.push(run), () => {}))
   await model.load()
-  const tick = () => timers.splice(0).forEach((run) => run())
-  return { ...shop, model, tick, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
+  const runTimers = () => timers.splice(0).forEach((run) => run())
+  return { ...shop, model, tick: runTimers, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
 }
 const settled = () => new Promise(setImmediate)
 
@@ -66,13 +66,13 @@ test('opens the payment of an unpaid order of this activity if the shopper confi
 })
 
 test('ST-62 reloads the group when its time is over', async () => {
-  const { model, clock, tick, sent } = await open({}, { look: 'build', no: 'G1' })
-  expect(model.left).toMatchObject({ days: 0, parts: ['00', '00', '05'] })
+  const { model, clock, tick: runTimers, sent } = await open({}, { look: 'build', no: 'G1' })
+  expect(model.remainingTime).toMatchObject({ days: 0, parts: ['00', '00', '05'] })
   clock.now += 4999
-  tick()
+  runTimers()
   expect(sent('groupInfoByNo')).toHaveLength(1)
   clock.now += 1
-  tick()
+  runTimers()
   await settled()
   expect(sent('groupInfoByNo')).toHaveLength(2)
 })
@@ -88,7 +88,7 @@ test('ST-16 shares a link with the group number and the referrer', async () => {
 test('shows no countdown for a finished group; handles a missing group and a failed load', async () => {
   const full = { ...group, groupInfoStatus: 1, state: 'full', orderNo: 'G1' }
   const { model } = await open({ groupForJoin: full })
-  expect([model.isOpen, model.left, model.isMine]).toEqual([false, null, true])
+  expect([model.isOpen, model.remainingTime, model.isMine]).toEqual([false, null, true])
   expect((await open({ groupForJoin: refused(404, '没有找到这个团') })).model.state).toBe('gone')
   let answer: Answer<'groupForJoin'> = { ok: false, reason: 'timeout' }
   const late = await open({ groupForJoin: () => answer })

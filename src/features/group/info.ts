@@ -99,7 +99,7 @@ export class GroupInfoModel {
     return (this.group?.orderNo ?? '') !== ''
   }
 
-  get left() {
+  get remainingTime() {
     return this.isOpen ? this.ticker.left(this.end) : null
   }
 

@@ -7,7 +7,7 @@ import { Clock } from './clock'
 import './index.scss'
 
 const texts = groupTexts.goods
-type Left = Parameters<typeof Clock>[0]['left']
+type Left = Parameters<typeof Clock>[0]['remainingTime']
 
 interface Props {
   group: { groupNo: string; name?: string; groupQuantity: number }
@@ -17,7 +17,7 @@ interface Props {
 
 /** Countdown in its own component, because it renders every second. */
 const Ends = observer(function Ends({ left }: Pick<Props, 'left'>) {
-  return <Clock left={left()} label={groupTexts.left} />
+  return <Clock remainingTime={left()} label={groupTexts.left} />
 })
 
 /** Row of a group-buy that still needs participants. @spec EN-27 */

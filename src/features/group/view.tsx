@@ -44,7 +44,7 @@ const Seats = ({ group }: { group: GroupInfo }) => (
 
 /** Countdown in its own component, because it renders every second. */
 const Left = observer(function Left({ model }: Props) {
-  return <Clock left={model.left} label={texts.ends} />
+  return <Clock remainingTime={model.remainingTime} label={texts.ends} />
 })
 
 const Bar = observer(function Bar({ model }: Props) {

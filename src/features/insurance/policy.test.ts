@@ -3,10 +3,10 @@ import { refused, type Answers } from '../../../test/fakes/hosts'
 import { PolicyModel, type Policy } from './policy'
 
 const URL = 'https://policy.insurer-demo.example/p?ref=a'
-const one = (id: number, more: Partial<Policy> = {}) =>
+const one = (id: number, overrides: Partial<Policy> = {}) =>
   ({
     ...{ id, kind: 'blessing', attendStatus: 0, covers: [], clauses: [], coverEndTime: null },
-    ...{ startTime: '2020-01-01T00:00:00+08:00', endTime: '2099-01-01T00:00:00+08:00', ...more },
+    ...{ startTime: '2020-01-01T00:00:00+08:00', endTime: '2099-01-01T00:00:00+08:00', ...overrides },
   }) as Policy
 const LIST = [one(1, { kind: 'loyalty' }), one(2)]
 
@@ -19,22 +19,22 @@ async function open(
   const model = new PolicyModel(shop.app, params)
   await model.one.load()
   const desk = await shop.app.consent.desk()
-  const left: string[] = []
-  const outside = { open: async (url: string) => ({ ok: true as const, value: void left.push(url) }) }
+  const openedUrls: string[] = []
+  const outside = { open: async (url: string) => ({ ok: true as const, value: void openedUrls.push(url) }) }
   Object.assign(shop.hosts, { outside })
   /** Runs the work and answers the consent sheet that opens. */
   const allowing = async (given: boolean | null, work: () => Promise<unknown>) => {
     const doing = work()
     for (let n = 0; n < 5; n++) await tick()
-    const { asked } = desk
+    const { asked: requestedConsent } = desk
     desk.answer(given)
     await doing
-    return asked
+    return requestedConsent
   }
   return {
     ...shop,
     model,
-    left,
+    left: openedUrls,
     allowing,
     sent: (name: 'attendPolicy' | 'policyUrl') => shop.hosts.transport.inputsOf(name),
   }
@@ -62,14 +62,14 @@ test.each([
 })
 
 test('S20 opens the insurer’s page after a confirmation and no other url', async () => {
-  const { model, allowing, left, feedback } = await open({ policyUrl: { url: URL } })
+  const { model, allowing, left: openedUrls, feedback } = await open({ policyUrl: { url: URL } })
   await allowing(true, async () => {
     const opening = model.open(LIST[1] as Policy)
     for (let n = 0; n < 20; n++) await tick()
     feedback.answer(true)
     await opening
   }).catch(() => {})
-  expect(left).toEqual([URL])
+  expect(openedUrls).toEqual([URL])
   const evil = await open({ policyUrl: { url: 'https://evil.example/?https://policy.insurer-demo.example' } })
   await evil.allowing(true, () => evil.model.open(LIST[1] as Policy))
   expect([evil.left, evil.feedback.toastText]).toEqual([[], '没有打开，请稍后再试'])

@@ -91,7 +91,7 @@ export class PolicyModel {
 
   private async leave(url: string) {
     const { feedback, hosts } = this.app
-    if (!(await feedback.ask({ ...texts.leave, cancel: commonTexts.cancel }))) return
+    if (!(await feedback.askQuestion({ ...texts.leave, cancel: commonTexts.cancel }))) return
     const opened = await hosts.outside.open(url)
     if (opened.ok) return
     const copied = await hosts.clipboard.write(url)

@@ -20,9 +20,9 @@ import './phone-login-view.scss'
 const Consent = observer(function Consent({ model }: { model: PhoneLogin }) {
   return (
     <Sheet
-      open={model.asking}
+      open={model.isConsentOpen}
       title={loginTexts.consentTitle}
-      onClose={() => model.ask(false)}
+      onClose={() => model.setConsentOpen(false)}
       foot={<PhoneButton model={model}>{loginTexts.consentPhone}</PhoneButton>}
     >
       <View className="phone__consent">{loginTexts.consent}</View>
@@ -37,7 +37,7 @@ const ByButton = observer(function ByButton({ model }: { model: PhoneLogin }) {
       {model.form.agreed ? (
         <PhoneButton model={model}>{loginTexts.phone}</PhoneButton>
       ) : (
-        <Button kind="pri" size="l" block onPress={() => model.ask(true)}>
+        <Button kind="pri" size="l" block onPress={() => model.setConsentOpen(true)}>
           {loginTexts.phone}
         </Button>
       )}

@@ -19,13 +19,13 @@ interface Given {
   platform?: string
 }
 
-function opened(answers: Answers = {}, given: Given = {}) {
-  const { phone = done({ code: 'p' }), code = done({ from: 'wechat', code: 'c' } as const), params = {} } = given
+function opened(answers: Answers = {}, options: Given = {}) {
+  const { phone = done({ code: 'p' }), code = done({ from: 'wechat', code: 'c' } as const), params = {} } = options
   const read = jest.fn(async (_: unknown) => phone)
   const it = testApp(
     { cartCount: { count: 0 }, getWxInfo: session, ...answers },
     {
-      token: given.token,
+      token: options.token,
       more: {
         phoneNumber: { button: () => 'getPhoneNumber', read },
         login: { way: () => 'phonePage', code: async () => code, leave: async () => unsupported('page') },
@@ -37,7 +37,7 @@ function opened(answers: Answers = {}, given: Given = {}) {
     origin: SHOP,
     send: (request: HttpRequest) => send({ ...request, url: request.url.replace(SHOP, '') }),
   })
-  it.stores.startup.platform = given.platform ?? ''
+  it.stores.startup.platform = options.platform ?? ''
   it.hosts.navigation.stack.push('/commodity/detail/7', '/pages/phone/phone')
   it.stores.session.rememberReturn('/commodity/detail/7', true)
   return { ...it, read, model: new PhoneLogin(it.app, params) }
@@ -56,8 +56,8 @@ describe("the host's button", () => {
   })
 
   test('ST-34 API-16 sends Alipay’s encrypted response with its auth code', async () => {
-    const given: Given = { phone: done({ response: 'r' }), code: done({ from: 'alipay', code: 'c' }) }
-    const { model, hosts } = opened({ loginByAuthCode: session }, given)
+    const options: Given = { phone: done({ response: 'r' }), code: done({ from: 'alipay', code: 'c' }) }
+    const { model, hosts } = opened({ loginByAuthCode: session }, options)
     await model.pressed({})
     expect(hosts.transport.inputsOf('loginByAuthCode')).toEqual([{ authCode: 'c', response: 'r' }])
   })
@@ -72,18 +72,18 @@ describe("the host's button", () => {
   test('opens the consent sheet if unchecked; its button consents and signs in', async () => {
     const { model, stores } = opened()
     expect(model.form.agreed).toBe(false)
-    model.ask(true)
-    expect(model.asking).toBe(true)
+    model.setConsentOpen(true)
+    expect(model.isConsentOpen).toBe(true)
     await model.pressed({})
-    expect([model.asking, model.form.agreed, stores.session.isLoggedIn]).toEqual([false, true, true])
+    expect([model.isConsentOpen, model.form.agreed, stores.session.isLoggedIn]).toEqual([false, true, true])
   })
 
   test('keeps the input if the consent is refused', () => {
     const { model } = opened()
     model.form.setMobile('13800000000')
-    model.ask(true)
-    model.ask(false)
-    expect([model.asking, model.form.agreed, model.form.mobile]).toEqual([false, false, '13800000000'])
+    model.setConsentOpen(true)
+    model.setConsentOpen(false)
+    expect([model.isConsentOpen, model.form.agreed, model.form.mobile]).toEqual([false, false, '13800000000'])
   })
 
   test.each<[HostResult<PhoneProof>, string, string]>([
@@ -112,9 +112,9 @@ describe("the host's button", () => {
   test('clears the message on a retry and on a switch of the way', async () => {
     const { model } = opened({}, { phone: refusedBy({ kind: 'cancel' }) })
     await model.pressed({})
-    const again = model.pressed({})
+    const secondPress = model.pressed({})
     expect(model.note).toBe('')
-    await again
+    await secondPress
     model.choose('sms')
     expect([model.way, model.note]).toEqual(['sms', ''])
   })

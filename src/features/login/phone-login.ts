@@ -41,7 +41,7 @@ export class PhoneLogin {
   /** Reason why the button failed, until the next attempt. */
   note = ''
   /** Whether the consent sheet is open; its button gives the consent and continues. */
-  asking = false
+  isConsentOpen = false
   entering = false
   /** Url of the web view to continue in, with the token; '' until sign-in. */
   webView = ''
@@ -85,31 +85,31 @@ export class PhoneLogin {
   async start() {
     const { session } = this.app.stores
     if (!session.isLoggedIn || this.form.refused) return
-    if (!this.wanted) return this.goOn()
+    if (!this.targetUrl) return this.goOn()
     const checked = await session.check(session.token)
     if (checked.ok && checked.data.pass) await this.goOn()
   }
 
   /** Returns our own url to continue at, '' for the page before sign-in. S20: no other origin gets a token. */
-  private get wanted() {
+  private get targetUrl() {
     return ownAddress(this.params.webview, this.app.hosts.transport.origin)
   }
 
   choose(way: PhoneLogin['way']) {
     this.way = way
     this.note = ''
-    this.asking = false
+    this.isConsentOpen = false
   }
 
-  ask(asking: boolean) {
-    this.asking = asking
+  setConsentOpen(isConsentOpen: boolean) {
+    this.isConsentOpen = isConsentOpen
   }
 
   /** Handles the host's button after the agreement. `event` is the host's. */
   async pressed(event: unknown) {
     if (this.entering || this.form.refused) return
     this.entering = true
-    this.asking = false
+    this.isConsentOpen = false
     this.note = ''
     this.form.setAgreed(true)
     const isIn = await this.app.feedback.during(commonTexts.checking, this.enter(event))
@@ -155,10 +155,10 @@ export class PhoneLogin {
 
   /** Continues in the web view that sent the shopper here, or on the page before sign-in. @spec ST-30 NAV-55 */
   private async goOn() {
-    const { wanted, params } = this
-    if (!wanted) return this.app.afterLogin()
+    const { targetUrl, params } = this
+    if (!targetUrl) return this.app.afterLogin()
     const { token } = this.app.stores.session
-    runInAction(() => (this.webView = handOver(wanted, { token, platform: params.platform, refno: params.refno })))
+    runInAction(() => (this.webView = handOver(targetUrl, { token, platform: params.platform, refno: params.refno })))
   }
 
   dispose() {

@@ -83,12 +83,12 @@ describe('requesting a code', () => {
     expect(hosts.transport.inputsOf('sendMobileCode')).toEqual([{ mobile: '13800000000' }])
     expect(feedback.toastText).toBe('发送成功')
     expect([model.sending, model.waitSeconds, model.sandboxCode]).toEqual([false, 3, '123456'])
-    const seen = [1, 2, 3, 4].map(() => {
+    const snapshots = [1, 2, 3, 4].map(() => {
       const now = [model.waitSeconds, model.canSend]
       timers.run()
       return now
     })
-    expect(seen).toEqual([
+    expect(snapshots).toEqual([
       [3, false],
       [2, false],
       [1, false],
@@ -150,10 +150,10 @@ describe('requesting a code', () => {
     await model.send()
     expect(JSON.stringify([...hosts.storage.values])).not.toContain('13800000000')
     clock.now += 18_400
-    const again = new SmsForm(app, () => Promise.reject(new Error('x')), { delay: timers.delay })
-    expect([again.waitSeconds, again.canSend]).toEqual([42, false])
+    const secondForm = new SmsForm(app, () => Promise.reject(new Error('x')), { delay: timers.delay })
+    expect([secondForm.waitSeconds, secondForm.canSend]).toEqual([42, false])
     timers.run()
-    expect(again.waitSeconds).toBe(41)
+    expect(secondForm.waitSeconds).toBe(41)
     clock.now += 41_600
     expect(new SmsForm(app, () => Promise.reject(new Error('x'))).canSend).toBe(true)
   })

@@ -5,13 +5,13 @@ import { callHelp } from './help'
 test.each([
   [true, 1],
   [false, 0],
-])('BC-88 shows the number in a dialog with two choices; dialled: %s', async (wanted, times) => {
+])('BC-88 shows the number in a dialog with two choices; dialled: %s', async (isConfirmed, times) => {
   const call = jest.fn(async (_: string) => done(undefined))
   const { app, feedback } = testApp({}, { more: { phone: { call } } })
-  const asking = callHelp(app)
+  const callPromise = callHelp(app)
   expect(feedback.question).toMatchObject({ confirm: '拨打', cancel: '取消' })
   expect(feedback.question?.message).toContain('400-000-0000')
-  feedback.answer(wanted)
-  await asking
+  feedback.answer(isConfirmed)
+  await callPromise
   expect(call).toHaveBeenCalledTimes(times)
 })

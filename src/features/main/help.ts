@@ -8,11 +8,11 @@ export async function callHelp(
   title: string = userTexts.callTitle,
 ) {
   const { phone, call, callText } = userTexts
-  const wanted = await feedback.ask({
+  const isConfirmed = await feedback.askQuestion({
     title,
     message: callText(phone),
     confirm: call,
     cancel: commonTexts.cancel,
   })
-  if (wanted) await hosts.phone.call(phone)
+  if (isConfirmed) await hosts.phone.call(phone)
 }

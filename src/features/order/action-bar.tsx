@@ -31,15 +31,15 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
       {isFolded && (
         <View
           className="order-more xs t3"
-          {...press(() => actions.unfold(order), `${texts.more}，${orderTexts.list.open(order.orderNo)}`)}
+          {...press(() => actions.unfold(order), `${texts.moreActions}，${orderTexts.list.open(order.orderNo)}`)}
         >
-          {texts.more}
+          {texts.moreActions}
         </View>
       )}
-      {all.slice(-MOST).map((action, index, shown) => (
+      {all.slice(-MOST).map((action, index, visibleActions) => (
         <Button
           key={action}
-          kind={index === shown.length - 1 && MAIN.includes(action) ? 'pri' : 'ghost'}
+          kind={index === visibleActions.length - 1 && MAIN.includes(action) ? 'pri' : 'ghost'}
           size={size}
           label={`${texts[action]}，${orderTexts.list.open(order.orderNo)}`}
           onPress={() => void actions.run(action, order)}
@@ -76,8 +76,8 @@ function wordOf(change: Change): string {
 
 /** Sheet with the changes since the purchase, shown before the products enter the cart. */
 const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderActions }) {
-  const { again } = actions
-  if (!again) return null
+  const { pendingReorder } = actions
+  if (!pendingReorder) return null
   return (
     <Sheet
       open
@@ -87,12 +87,12 @@ const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderAct
         <View className="y-pair">
           <Button onPress={actions.keepOld}>{texts.changes.back}</Button>
           <Button kind="pri" onPress={() => void actions.agreeToChanges()}>
-            {again.order.pickup === 1 ? texts.changes.settle : texts.changes.add}
+            {pendingReorder.order.pickup === 1 ? texts.changes.settle : texts.changes.add}
           </Button>
         </View>
       }
     >
-      {again.changes.map((change) => (
+      {pendingReorder.changes.map((change) => (
         <View key={wordOf(change)} className="order-why">
           {wordOf(change)}
         </View>
@@ -112,11 +112,11 @@ export const ActionSheets = ({ actions }: { actions: OrderActions }) => (
 
 /** Sheet that asks for the reason of a cancellation or a refund. */
 const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderActions }) {
-  const { asking } = actions
-  if (!asking) return null
-  const isRefund = asking.action === 'refund'
+  const { reasonRequest } = actions
+  if (!reasonRequest) return null
+  const isRefund = reasonRequest.action === 'refund'
   return (
-    <Sheet open title={isRefund ? texts.refundSheet : texts.cancelSheet} onClose={actions.keep}>
+    <Sheet open title={isRefund ? texts.refundSheet : texts.cancelSheet} onClose={actions.closeReasons}>
       {actions.cost && <Note>{actions.cost}</Note>}
       {(isRefund ? texts.refundReasons : texts.reasons).map((reason) => (
         <View key={reason} className="order-why y-arrow" {...press(() => void actions.giveReason(reason))}>

@@ -21,9 +21,9 @@ const order: ActionOrder = {
 
 function open(answers: Answers = {}) {
   const shop = testApp(answers, { token: 't' })
-  const done = { onStatus: jest.fn(), onDeleted: jest.fn() }
+  const callbacks = { onStatus: jest.fn(), onDeleted: jest.fn() }
   const { transport, navigation } = shop.hosts
-  return { ...shop, done, actions: new OrderActions(shop.app, done), sent: transport.inputsOf, log: navigation.log }
+  return { ...shop, done: callbacks, actions: new OrderActions(shop.app, callbacks), sent: transport.inputsOf, log: navigation.log }
 }
 
 test.each<[number, 0 | 1, string[]]>([
@@ -79,9 +79,9 @@ test.each([
   [600, '已取消', '已取消'],
   [900, '处理中', '处理中'],
   [901, '处理中', '处理中'],
-])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, a pickup order %s', (orderStatusCode, sent, fetched) => {
+])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, a pickup order %s', (orderStatusCode, sent, pickupLabel) => {
   const word = (pickup: 0 | 1) => stateWord({ orderStatusCode, group: null, pickup, toCome: 0 })
-  expect([word(0), word(1)]).toEqual([sent, fetched])
+  expect([word(0), word(1)]).toEqual([sent, pickupLabel])
 })
 
 test.each<[number, string[]]>([
@@ -128,7 +128,7 @@ test('PR-16 opens the page with the start time for a balance; cancelling shows t
   now.mockReturnValue(Date.parse(presell.balanceStartTime) - 1)
   expect(actions.cost).toMatch(/原路退回/)
   now.mockReturnValue(Date.parse(presell.balanceStartTime))
-  actions.keep()
+  actions.closeReasons()
   await actions.run('cancel', ahead)
   expect(actions.cost).toMatch(/定金不退/)
 })
@@ -162,12 +162,12 @@ test('paying opens the cashier by order number', async () => {
 
 describe('cancel', () => {
   test('ST-56 ER-76 asks for a reason, sends it and takes the status from the reply', async () => {
-    const { actions, sent, done, feedback } = open({ cancelOrder: { orderStatusCode: 600 } })
+    const { actions, sent, done: callbacks, feedback } = open({ cancelOrder: { orderStatusCode: 600 } })
     await actions.run('cancel', order)
-    expect(actions.asking).toEqual({ action: 'cancel', order })
+    expect(actions.reasonRequest).toEqual({ action: 'cancel', order })
     await Promise.all([actions.giveReason('不想要了'), actions.giveReason('其他')])
     expect(sent('cancelOrder')).toEqual([{ id: '7', reason: '不想要了' }])
-    expect([done.onStatus.mock.calls, feedback.toastText, actions.asking]).toEqual([[[7, 600]], '取消订单成功', null])
+    expect([callbacks.onStatus.mock.calls, feedback.toastText, actions.reasonRequest]).toEqual([[[7, 600]], '取消订单成功', null])
   })
 
   test('ST-56 sends a reason for a cross-border order too', async () => {
@@ -180,16 +180,16 @@ describe('cancel', () => {
   test('sends nothing if the reason sheet is cancelled', async () => {
     const { actions, sent } = open()
     await actions.run('cancel', order)
-    actions.keep()
+    actions.closeReasons()
     await actions.giveReason('不想要了')
     expect(sent('cancelOrder')).toEqual([])
   })
 
   test('ER-16 shows a message for an order whose status has changed and opens the order list', async () => {
-    const { actions, done, feedback, log } = open({ cancelOrder: refused(7001, '订单状态已变化') })
+    const { actions, done: callbacks, feedback, log } = open({ cancelOrder: refused(7001, '订单状态已变化') })
     await actions.run('cancel', order)
     await actions.giveReason('不想要了')
-    expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[], '订单状态已变化'])
+    expect([callbacks.onStatus.mock.calls, feedback.toastText]).toEqual([[], '订单状态已变化'])
     expect(log).toEqual([{ how: 'replace', url: '/order/index' }])
   })
 })
@@ -198,20 +198,20 @@ describe('refund', () => {
   const paid = { ...order, orderStatusCode: 200 }
 
   test('ST-58 API-24 asks for a reason, sends it once and takes the status 800 from the reply', async () => {
-    const { actions, sent, done, feedback } = open({ refundOrder: { orderStatusCode: 800 } })
+    const { actions, sent, done: callbacks, feedback } = open({ refundOrder: { orderStatusCode: 800 } })
     await actions.run('refund', paid)
-    expect(actions.asking).toEqual({ action: 'refund', order: paid })
+    expect(actions.reasonRequest).toEqual({ action: 'refund', order: paid })
     await Promise.all([actions.giveReason('不想要了'), actions.giveReason('其他')])
     expect(sent('refundOrder')).toEqual([{ id: '7', refundRemark: '不想要了', refundType: '1' }])
-    expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 800]], '申请成功'])
+    expect([callbacks.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 800]], '申请成功'])
   })
 
   test('shows a message for a refused or lost request and changes nothing', async () => {
     for (const answer of [refused(7001, '订单状态已变化'), { ok: false, reason: 'timeout' }]) {
-      const { actions, done, feedback } = open({ refundOrder: answer })
+      const { actions, done: callbacks, feedback } = open({ refundOrder: answer })
       await actions.run('refund', paid)
       await actions.giveReason('其他')
-      expect([done.onStatus.mock.calls.length, feedback.busyText]).toEqual([0, ''])
+      expect([callbacks.onStatus.mock.calls.length, feedback.busyText]).toEqual([0, ''])
       expect(feedback.toastText).not.toBe('')
     }
   })
@@ -235,7 +235,7 @@ test.each([
 })
 
 test('ST-57 confirms receipt after a yes and not after a no', async () => {
-  const { actions, sent, done, feedback } = open({ receiveGoods: { orderStatusCode: 500 } })
+  const { actions, sent, done: callbacks, feedback } = open({ receiveGoods: { orderStatusCode: 500 } })
   const no = actions.run('receive', order)
   feedback.answer(false)
   await no
@@ -244,7 +244,7 @@ test('ST-57 confirms receipt after a yes and not after a no', async () => {
   expect(feedback.question).toMatchObject({ title: '确认收货', confirm: '确认收货', cancel: '取消' })
   feedback.answer(true)
   await yes
-  expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 500]], '确认收货成功'])
+  expect([callbacks.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 500]], '确认收货成功'])
 })
 
 test('API-25 deletes a cross-border order as such', async () => {
@@ -256,22 +256,22 @@ test('API-25 deletes a cross-border order as such', async () => {
 })
 
 test('ST-59 API-25 deletes after a confirmation that names the consequence, and notifies the page', async () => {
-  const { actions, sent, done, feedback } = open({ deleteOrder: { done: true } })
+  const { actions, sent, done: callbacks, feedback } = open({ deleteOrder: { done: true } })
   const run = actions.run('delete', order)
   expect(feedback.question).toMatchObject({ confirm: '删除', danger: true })
   feedback.answer(true)
   await run
   expect(sent('deleteOrder')).toEqual([{ id: '7', unGlobal: '0' }])
-  expect([sent('deleteOrder').length, done.onDeleted.mock.calls, feedback.toastText]).toEqual([1, [[7]], '删除成功'])
+  expect([sent('deleteOrder').length, callbacks.onDeleted.mock.calls, feedback.toastText]).toEqual([1, [[7]], '删除成功'])
 })
 
 test.each(['receive', 'delete'] as const)('shows a message for a failed %s and changes nothing', async (action) => {
   const lost = { ok: false, reason: 'offline' }
-  const { actions, done, feedback } = open({ receiveGoods: lost, deleteOrder: lost })
+  const { actions, done: callbacks, feedback } = open({ receiveGoods: lost, deleteOrder: lost })
   const run = actions.run(action, order)
   feedback.answer(true)
   await run
-  expect([done.onStatus.mock.calls, done.onDeleted.mock.calls]).toEqual([[], []])
+  expect([callbacks.onStatus.mock.calls, callbacks.onDeleted.mock.calls]).toEqual([[], []])
   expect([feedback.toastText, feedback.busyText]).toEqual(['网络断了，请检查网络后重试', ''])
 })
 
@@ -315,7 +315,7 @@ describe('reorder', () => {
     })
     const { actions, sent, log } = open({ productDetail, addToCart: added })
     await actions.run('reorder', order)
-    expect(actions.again?.changes).toEqual([
+    expect(actions.pendingReorder?.changes).toEqual([
       { kind: 'short', name: '甲', left: 1 },
       { kind: 'price', name: '甲', from: 10, to: 12 },
       { kind: 'gone', name: '乙' },
@@ -328,22 +328,22 @@ describe('reorder', () => {
   })
 
   test('PR-12 reorders a pickup as pickup, whole or what is available; never for a prescription', async () => {
-    const fetched = { ...order, pickup: 1 as const }
+    const pickupOrder = { ...order, pickup: 1 as const }
     const whole = open({ productDetail: asBought, addToCart: added })
-    await whole.actions.run('reorder', fetched)
+    await whole.actions.run('reorder', pickupOrder)
     expect([whole.log, whole.sent('addToCart')]).toEqual([[{ how: 'push', url: '/order/reverseAffirm/Y7' }], []])
     const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }) })
-    await dear.actions.run('reorder', fetched)
+    await dear.actions.run('reorder', pickupOrder)
     await dear.actions.agreeToChanges()
     expect(dear.log).toEqual(whole.log)
     const rest = open({ productDetail: ({ barcode }) => ({ barcode, price: 10, stock: barcode === 'a' ? 1 : 0 }) })
-    await rest.actions.run('reorder', fetched)
+    await rest.actions.run('reorder', pickupOrder)
     await rest.actions.agreeToChanges()
     expect(rest.log).toEqual([{ how: 'push', url: '/order/batchAffirm/3?goods=a_1' }])
     const rx = ({ barcode }: { barcode: string }) => (barcode === 'a' ? 'Rx' : null)
     const mixed = open({ productDetail: asBought, addToCart: added })
     const goodsVoList = order.goodsVoList.map((line) => ({ ...line, drugClass: rx(line) }))
-    await mixed.actions.run('reorder', { ...fetched, goodsVoList })
+    await mixed.actions.run('reorder', { ...pickupOrder, goodsVoList })
     expect(mixed.sent('addToCart').map(({ barcode }) => barcode)).toEqual(['b'])
     expect([mixed.log, mixed.feedback.toastText]).toEqual([
       [{ how: 'tab', url: '/shopping' }],
@@ -378,10 +378,10 @@ describe('reorder', () => {
     await dear.actions.run('reorder', order)
     dear.actions.keepOld()
     await dear.actions.agreeToChanges()
-    expect([dear.sent('addToCart'), dear.actions.again]).toEqual([[], null])
+    expect([dear.sent('addToCart'), dear.actions.pendingReorder]).toEqual([[], null])
     const gone = open({ productDetail: refused(404, '商品不存在') })
     await gone.actions.run('reorder', order)
-    expect([gone.feedback.toastText, gone.actions.again]).toEqual(['这些商品现在都买不到', null])
+    expect([gone.feedback.toastText, gone.actions.pendingReorder]).toEqual(['这些商品现在都买不到', null])
     const lost = open({ productDetail: { ok: false, reason: 'offline' } })
     await lost.actions.run('reorder', order)
     expect(lost.feedback.toastText).toBe('网络断了，请检查网络后重试')

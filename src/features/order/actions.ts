@@ -73,7 +73,7 @@ const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evalua
 const OVER: readonly string[] = ['done', 'refused', 'closed']
 /** Returns whether an after-sale request is open; such an order cannot be deleted, because it links to the request. */
 const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
-  refunds.some(({ asked, state }) => asked === 1 && !OVER.includes(state))
+  refunds.some(({ asked: isShopperRequest, state }) => isShopperRequest === 1 && !OVER.includes(state))
 
 /**
  * Returns the actions possible now, the main one last. A refund for sent products is an after-sale request.
@@ -110,11 +110,11 @@ interface Done {
 /** Cancels, refunds, confirms receipt, deletes and reorders, for the list and the detail page. One action at a time. */
 export class OrderActions {
   /** Action whose reason is being asked for: a cancellation or a refund. */
-  asking: { action: 'cancel' | 'refund'; order: ActionOrder } | null = null
+  reasonRequest: { action: 'cancel' | 'refund'; order: ActionOrder } | null = null
   /** Order whose further actions are shown. */
   folded: ActionOrder | null = null
   /** Changes since the purchase, shown before the products enter the cart. */
-  again: { order: ActionOrder; changes: Change[]; lines: ActionOrder['goodsVoList'] } | null = null
+  pendingReorder: { order: ActionOrder; changes: Change[]; lines: ActionOrder['goodsVoList'] } | null = null
   private isBusy = false
 
   constructor(
@@ -127,7 +127,7 @@ export class OrderActions {
   ) {
     makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'doors'>(this, {
       ...{ app: false, done: false, isBusy: false, doors: false },
-      ...{ folded: observable.ref, again: observable.ref },
+      ...{ folded: observable.ref, pendingReorder: observable.ref },
     })
   }
 
@@ -158,26 +158,26 @@ export class OrderActions {
   fold = () => void (this.folded = null)
 
   private askReason(action: 'cancel' | 'refund', order: ActionOrder) {
-    this.asking = { action, order }
+    this.reasonRequest = { action, order }
   }
 
   /** Text about the cost of a cancellation, if there may be one. @spec PR-16 */
   get cost(): string {
-    const { presell } = this.asking?.action === 'cancel' ? this.asking.order : {}
+    const { presell } = this.reasonRequest?.action === 'cancel' ? this.reasonRequest.order : {}
     if (!presell?.deposited) return ''
     const isLost = this.app.stores.api.now() >= Date.parse(presell.balanceStartTime)
     return isLost ? aheadTexts.cancelLost : aheadTexts.cancelFree
   }
 
-  keep = () => {
-    this.asking = null
+  closeReasons = () => {
+    this.reasonRequest = null
   }
 
   /** Runs the action with its reason. */
   async giveReason(reason: string) {
-    const { asking } = this
-    this.asking = null
-    if (asking) await this[asking.action](asking.order, reason)
+    const { reasonRequest } = this
+    this.reasonRequest = null
+    if (reasonRequest) await this[reasonRequest.action](reasonRequest.order, reason)
   }
 
   /** @spec ST-56 */
@@ -207,7 +207,7 @@ export class OrderActions {
 
   /** @spec ST-57 */
   private async receive(order: ActionOrder) {
-    if (!(await this.app.feedback.ask({ ...texts.receiveAsk, cancel: commonTexts.cancel }))) return
+    if (!(await this.app.feedback.askQuestion({ ...texts.receiveAsk, cancel: commonTexts.cancel }))) return
     await this.alone(commonTexts.submitting, async () => {
       const { id, orderNo, orderType } = order
       const { api } = this.app.stores
@@ -221,7 +221,7 @@ export class OrderActions {
 
   /** @spec ST-59 API-25 */
   private async remove(order: ActionOrder) {
-    if (!(await this.app.feedback.ask({ ...texts.deleteAsk, cancel: commonTexts.cancel, danger: true }))) return
+    if (!(await this.app.feedback.askQuestion({ ...texts.deleteAsk, cancel: commonTexts.cancel, danger: true }))) return
     await this.alone(commonTexts.submitting, async () => {
       const result = await this.app.stores.api.call('deleteOrder', {
         id: order.id,
@@ -244,14 +244,14 @@ export class OrderActions {
 
   /** Reorders. A pickup order opens a checkout of its own, because the cart would deliver it. @spec PR-12 */
   private have(order: ActionOrder, lines = order.goodsVoList) {
-    const { orderNo, orderType, pickup, formula, goodsVoList } = order
+    const { orderNo, orderType, pickup, formula: isHerbalFormula, goodsVoList } = order
     if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === 'Rx'))
-      return buyAgain(this.app, { orderType, formula, goodsVoList: lines })
+      return buyAgain(this.app, { orderType, formula: isHerbalFormula, goodsVoList: lines })
     const isWhole =
       lines.length === goodsVoList.length && lines.every(({ count }, at) => count === goodsVoList[at]?.count)
     if (isWhole) return this.app.go('orderReverse', { orderNo })
-    const goods = lines.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
-    return this.app.go('orderBatch', { type: PICKUP, goods })
+    const productsParam = lines.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
+    return this.app.go('orderBatch', { type: PICKUP, goods: productsParam })
   }
 
   /** Reorders the products; shows the changes since the purchase first. */
@@ -263,18 +263,18 @@ export class OrderActions {
       const { changes, lines } = compareNow(order.goodsVoList, now)
       if (lines.length === 0) return this.app.feedback.toast(texts.changes.none)
       if (changes.length === 0) return this.have(order)
-      runInAction(() => (this.again = { order, changes, lines }))
+      runInAction(() => (this.pendingReorder = { order, changes, lines }))
     })
   }
 
-  keepOld = () => void (this.again = null)
+  keepOld = () => void (this.pendingReorder = null)
 
   /** Reorders the available products with their current data. */
   async agreeToChanges() {
-    const { again } = this
-    this.again = null
-    if (!again) return
-    await this.alone(commonTexts.submitting, async () => this.have(again.order, again.lines))
+    const { pendingReorder } = this
+    this.pendingReorder = null
+    if (!pendingReorder) return
+    await this.alone(commonTexts.submitting, async () => this.have(pendingReorder.order, pendingReorder.lines))
   }
 
   private async alone(text: string, work: () => Promise<unknown>) {
@@ -300,11 +300,11 @@ async function goodsNow(
   goods: ActionOrder['goodsVoList'],
 ): Promise<{ now: Map<string, Now>; error?: ApiError }> {
   const barcodes = [...new Set(goods.map(({ barcode }) => barcode))]
-  const found = await Promise.all(
+  const results = await Promise.all(
     barcodes.map((barcode) => stores.api.call('productDetail', { barcode, ...stores.location.query })),
   )
   const now = new Map<string, Now>()
-  for (const result of found) {
+  for (const result of results) {
     if (result.ok) now.set(result.data.barcode, { price: result.data.price, stock: result.data.stock })
     else if (!isMissing(result.error)) return { now, error: result.error }
   }

@@ -47,10 +47,10 @@ export class Countdown {
   private secondsLeft = () => Math.max(0, Math.ceil((this.end - this.clock.now()) / SECOND)) || 0
 
   private next() {
-    this.stopTick = this.clock.delay(() => this.tick(), SECOND)
+    this.stopTick = this.clock.delay(() => this.onSecond(), SECOND)
   }
 
-  private tick() {
+  private onSecond() {
     this.left = this.secondsLeft()
     if (this.left > 0) this.next()
     else this.onEnd()

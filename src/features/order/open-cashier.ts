@@ -7,9 +7,9 @@ type More = Pick<RouteParams<'orderPay'>, 'type'>
 export const openCashier = (
   app: Navigation & WithHosts<'pay'>,
   orderNo: string,
-  more: More = {},
+  params: More = {},
   how: 'go' | 'replace' = 'go',
 ) => {
   const { payType } = app.hosts.pay
-  return app[how]('orderPay', { id: orderNo, ...(payType && { payType }), ...more })
+  return app[how]('orderPay', { id: orderNo, ...(payType && { payType }), ...params })
 }

@@ -4,7 +4,7 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 export const isAbroad = ({ orderType }: { orderType: number }): boolean => orderType === OrderType.crossBorder
 
 /** Replaces this page with the page of an order; cross-border orders have a page of their own. @spec PR-11 */
-export const openFound = async (app: Navigation, order: { id: number; orderNo: string; orderType: number }) =>
+export const openOrderPage = async (app: Navigation, order: { id: number; orderNo: string; orderType: number }) =>
   void (await (isAbroad(order)
     ? app.replace('orderGlobalDetail', { id: order.orderNo })
     : app.replace('orderDetail', { status: 0, id: order.id })))
@@ -17,7 +17,7 @@ export async function openOrder(app: Navigation & WithStores<'api' | 'order'>, o
   const { last } = app.stores.order
   if (last?.orderNo === orderNo) return app.replace('orderDetail', { status: 0, id: last.id })
   const result = await app.stores.api.call('orderInfos', { orderNo })
-  const found = result.ok ? result.data[0] : undefined
-  if (!found) return app.replace('orderList', { index: 0 })
-  return openFound(app, { ...found, orderNo })
+  const order = result.ok ? result.data[0] : undefined
+  if (!order) return app.replace('orderList', { index: 0 })
+  return openOrderPage(app, { ...order, orderNo })
 }

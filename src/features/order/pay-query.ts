@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Queries the payment of an order; a group-buy order has an endpoint of its own. @spec ST-78 */
-const ask = ({ stores: { api } }: WithStores<'api'>, orderNo: string) =>
+const queryPayment = ({ stores: { api } }: WithStores<'api'>, orderNo: string) =>
   isGroupOrder(orderNo) ? api.call('queryGroupPay', { orderNo }) : api.call('queryPay', { orderNo })
 
 /** Pauses before each query, in ms; a notification of a payment provider seldom takes longer than a few seconds. */
@@ -69,7 +69,7 @@ export async function findPayment(
   for (const pause of PAUSES.slice(0, times)) {
     if (pause > 0) await wait(clock, pause)
     if (!isWanted()) return state
-    const result = await ask(app, orderNo)
+    const result = await queryPayment(app, orderNo)
     state = result.ok ? stateOf(result.data, asked) : { kind: 'unknown', error: result.error }
     if (state.kind === 'paid' || state.kind === 'closed' || state.kind === 'deposited') return state
     // A business refusal stays the same on a retry; a lost response may not.

@@ -30,7 +30,7 @@ export class Payer {
   }
 
   /** Returns the facts about the payer; null if the mini-program around this page takes the payment itself. */
-  async told(): Promise<PayerTold | null> {
+  async readPayer(): Promise<PayerTold | null> {
     const { code } = this
     this.code = ''
     const { pay, login } = this.app.hosts

@@ -11,7 +11,7 @@ type Known = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome'>
  * Returns the status code to show: a paid reservation counts as completed in the database but still waits for pickup.
  * @spec ST-61 PR-19
  */
-export const standingOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'orderStatusCode' | 'toCome'>) =>
+export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'orderStatusCode' | 'toCome'>) =>
   toCome === 1 ? 200 : orderStatusCode
 
 /**
@@ -20,7 +20,7 @@ export const standingOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'orderSt
  * @spec ST-50 PR-33
  */
 export const stateWord = (order: Known) =>
-  order.group ? texts.waiting : statusLabel(standingOf(order), order.pickup === 1)
+  order.group ? texts.waiting : statusLabel(displayStatusOf(order), order.pickup === 1)
 
 /**
  * Returns how many participants the group-buy still needs and until when; '' for an order without an open group-buy.

@@ -5,11 +5,11 @@ import { NewsLine } from './line'
 
 /** Host whose socket connections, clock and network the test controls. */
 function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
-  const wishes: SocketWish[] = []
+  const socketRequests: SocketWish[] = []
   let closed = 0
-  const open: SocketHost['open'] = async (wish) => {
-    const answer = answers[wishes.length] ?? 'ok'
-    wishes.push(wish)
+  const open: SocketHost['open'] = async (socketRequest) => {
+    const answer = answers[socketRequests.length] ?? 'ok'
+    socketRequests.push(socketRequest)
     if (answer === 'ok') return { ok: true, value: { close: () => void closed++ } }
     if (answer === 'failed') return { ok: false, error: { kind: 'failed', reason: 'network' } }
     return { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
@@ -17,7 +17,7 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
   let online = (_: boolean) => {}
   const network = {
     isOnline: async () => ({ ok: true, value: true }),
-    onChange: (hear: (isOnline: boolean) => void) => ((online = hear), () => {}),
+    onChange: (listener: (isOnline: boolean) => void) => ((online = listener), () => {}),
   }
   const waits: { ms: number; run: () => void; off: boolean }[] = []
   const later = (run: () => void, ms: number) => {
@@ -30,7 +30,7 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
   let news = 0
   const line = new NewsLine(it.app, () => void news++, later)
   return {
-    ...{ ...it, line, wishes, news: () => news, closed: () => closed, online: (is: boolean) => online(is) },
+    ...{ ...it, line, socketRequests, news: () => news, closed: () => closed, online: (is: boolean) => online(is) },
     waiting: () => waits.filter(({ off }) => !off).map(({ ms }) => ms),
     /** Runs the timers of that duration. */
     pass: async (ms: number) => {
@@ -47,10 +47,10 @@ test('opens the connection with a ticket as first message; neither it nor the to
   const it = setUp()
   it.line.start()
   await tick()
-  const [wish] = it.wishes
-  expect([wish?.url, wish?.first]).toEqual(['/api/live', '{"ticket":"once"}'])
-  expect(JSON.stringify(wish)).not.toContain('secret')
-  wish?.onText('{"type":"news"}')
+  const [socketRequest] = it.socketRequests
+  expect([socketRequest?.url, socketRequest?.first]).toEqual(['/api/live', '{"ticket":"once"}'])
+  expect(JSON.stringify(socketRequest)).not.toContain('secret')
+  socketRequest?.onText('{"type":"news"}')
   expect([it.line.isOn, it.news()]).toEqual([true, 1])
 })
 
@@ -58,13 +58,13 @@ test('reopens a lost connection after 1, 2, 4 … 30 s with a new ticket; a succ
   const it = setUp(['ok', 'failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'ok'])
   it.line.start()
   await tick()
-  it.wishes[0]?.onGone()
+  it.socketRequests[0]?.onGone()
   for (const ms of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     expect(it.waiting()).toContain(ms)
     await it.pass(ms)
   }
   expect([it.line.isOn, it.hosts.transport.inputsOf('liveTicket').length]).toEqual([true, 8])
-  it.wishes.at(-1)?.onGone()
+  it.socketRequests.at(-1)?.onGone()
   expect(it.waiting()).toContain(1000)
 })
 
@@ -73,7 +73,7 @@ test('polls every 4 seconds without a connection; tries a host without sockets o
   it.line.start()
   await tick()
   for (let n = 0; n < 3; n++) await it.pass(4000)
-  expect([it.news(), it.wishes.length]).toEqual([3, 1])
+  expect([it.news(), it.socketRequests.length]).toEqual([3, 1])
 })
 
 test('reconnects at once when the network returns', async () => {
@@ -81,7 +81,7 @@ test('reconnects at once when the network returns', async () => {
   it.line.start()
   await tick()
   it.online(false)
-  expect(it.wishes.length).toBe(1)
+  expect(it.socketRequests.length).toBe(1)
   it.online(true)
   await tick()
   expect([it.line.isOn, it.news()]).toEqual([true, 1])
@@ -92,8 +92,8 @@ test('after a stop ignores events and closes the open connection and any that op
   it.line.start()
   await tick()
   it.line.stop()
-  it.wishes[0]?.onText('x')
-  it.wishes[0]?.onGone()
+  it.socketRequests[0]?.onText('x')
+  it.socketRequests[0]?.onGone()
   expect([it.news(), it.closed(), it.waiting()]).toEqual([0, 1, []])
   it.line.start()
   it.line.stop()

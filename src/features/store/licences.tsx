@@ -24,7 +24,7 @@ export const Licences = ({ licences }: LicencesProps) => {
       <Note kind="info">{texts.note}</Note>
       {licences.map(({ name, no }, index) => (
         <Section key={name} tight className="lic">
-          <View className="lic__look" {...press(() => open(urls, index), texts.look(name))}>
+          <View className="lic__look" {...press(() => open(urls, index), texts.enlarge(name))}>
             <Image className="lic__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="strong">{name}</View>

@@ -16,31 +16,31 @@ function setUp(answer: HostResult = done(undefined)) {
 test.each([
   [true, 1],
   [false, 0],
-])('BC-88 shows the number with Cancel and Call before dialling: %s', async (wanted, times) => {
+])('BC-88 shows the number with Cancel and Call before dialling: %s', async (isConfirmed, times) => {
   const { app, feedback, call } = setUp()
-  const asking = callStore(app, store)
+  const callPromise = callStore(app, store)
   expect(feedback.question).toMatchObject({ message: '后海店\n0755-0000-1234', confirm: '拨打', cancel: '取消' })
-  feedback.answer(wanted)
-  await asking
+  feedback.answer(isConfirmed)
+  await callPromise
   expect(call).toHaveBeenCalledTimes(times)
 })
 
 test('copies a number that cannot be dialled here; reports a store without a number', async () => {
   const { app, feedback, write, call } = setUp(unsupported('copy'))
-  const asking = callStore(app, store)
+  const callPromise = callStore(app, store)
   feedback.answer(true)
-  await asking
+  await callPromise
   expect([write.mock.calls, feedback.toastText]).toEqual([[[store.phone]], '这里不能直接拨打，电话已复制'])
   await callStore(app, { ...store, phone: '' })
   expect([call.mock.calls.length, feedback.toastText]).toEqual([1, '这家门店没有留电话，可联系客服'])
 })
 
 test('navigates to the exact point; copies the address without a map; copies nothing on a cancel', async () => {
-  const shown = setUp()
-  await goToStore(shown.app, store)
+  const setup = setUp()
+  await goToStore(setup.app, store)
   const { name, address, latitude, longitude } = store
-  expect(shown.navigate.mock.calls).toEqual([[{ name, address, latitude, longitude }]])
-  expect(shown.write).not.toHaveBeenCalled()
+  expect(setup.navigate.mock.calls).toEqual([[{ name, address, latitude, longitude }]])
+  expect(setup.write).not.toHaveBeenCalled()
   const none = setUp(refused({ kind: 'failed', reason: 'unknown' }))
   await goToStore(none.app, store)
   expect([none.write.mock.calls, none.feedback.toastText]).toEqual([

@@ -14,5 +14,5 @@ export async function leaveForm(
   { leaveTitle, leaveText, leave }: LeaveTexts,
 ) {
   const question = { title: leaveTitle, message: leaveText, confirm: leave, cancel: commonTexts.cancel, danger: true }
-  if (!isTouched || (await feedback.ask(question))) await back()
+  if (!isTouched || (await feedback.askQuestion(question))) await back()
 }

@@ -20,7 +20,7 @@ async function allowed(app: WithConsent & WithStores<'startup'>, purposes: reado
   }
   // The server queries the partner only with consent stored on the account, so uploads the consents first. If that fails,
   // the server refuses the query.
-  const desk = await app.consent.desk().catch(() => null)
-  await desk?.store.join()
+  const consentModel = await app.consent.desk().catch(() => null)
+  await consentModel?.store.join()
   return startup.platform
 }

@@ -9,18 +9,18 @@ const offline = { ok: false as const, error: { kind: 'offline' as const } }
 const question = { title: 't', message: 'm' }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Server with a shopper's rows; rows in `gone` cannot be bought. */
-function setUp(count: number, gone: readonly number[] = []) {
+/** Server with a shopper's rows; rows in `unavailableIds` cannot be bought. */
+function setUp(count: number, unavailableIds: readonly number[] = []) {
   let rows: Row[] = Array.from({ length: count }, (_, index) => ({
     id: count - index,
-    onSale: gone.includes(count - index) ? 0 : 1,
+    onSale: unavailableIds.includes(count - index) ? 0 : 1,
   }))
   let isDown = false
   const asks: number[] = []
   const removals: Removal[] = []
   const { app, feedback } = testApp({}, { token: 't' })
   const list = new OwnList<Row>(app, {
-    ask: async ({ pageNum, pageSize }) => {
+    fetchPage: async ({ pageNum, pageSize }) => {
       asks.push(pageNum)
       if (isDown) return offline
       const data = {
@@ -31,12 +31,12 @@ function setUp(count: number, gone: readonly number[] = []) {
       }
       return { ok: true, data }
     },
-    remove: async (what) => {
-      removals.push(what)
+    remove: async (removal) => {
+      removals.push(removal)
       if (isDown) return offline
       const before = rows.length
-      if ('ids' in what) rows = rows.filter(({ id }) => !what.ids.split(',').includes(String(id)))
-      else rows = what.scope === 'all' ? [] : rows.filter(({ onSale }) => onSale === 1)
+      if ('ids' in removal) rows = rows.filter(({ id }) => !removal.ids.split(',').includes(String(id)))
+      else rows = removal.scope === 'all' ? [] : rows.filter(({ onSale }) => onSale === 1)
       return { ok: true, data: { removed: before - rows.length } }
     },
   })
@@ -128,7 +128,7 @@ test('splits a deletion with too many ids into several requests', async () => {
   list.edit()
   list.toggleEverything()
   await say(list.removePicked(question))
-  expect(removals.map((what) => ('ids' in what ? what.ids.split(',').length : 0))).toEqual([100, 30])
+  expect(removals.map((removal) => ('ids' in removal ? removal.ids.split(',').length : 0))).toEqual([100, 30])
   expect([list.rows.isEmpty, list.rows.total, list.isEditing]).toEqual([true, 0, false])
 })
 

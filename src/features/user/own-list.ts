@@ -20,8 +20,8 @@ interface Page<Row> {
 export type Removal = { ids: string } | { scope: 'gone' | 'all' }
 
 interface Source<Row> {
-  ask: (page: { pageNum: number; pageSize: number }) => Promise<{ ok: true; data: Page<Row> } | Failed>
-  remove: (what: Removal) => Promise<{ ok: true; data: { removed: number } } | Failed>
+  fetchPage: (page: { pageNum: number; pageSize: number }) => Promise<{ ok: true; data: Page<Row> } | Failed>
+  remove: (removal: Removal) => Promise<{ ok: true; data: { removed: number } } | Failed>
 }
 
 /** Texts of the confirmation before a deletion. */
@@ -43,7 +43,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'session'>,
     private readonly source: Source<Row>,
   ) {
-    this.rows = new Rows<Row, Page<Row>>(app, source.ask, ({ id }) => id, {
+    this.rows = new Rows<Row, Page<Row>>(app, source.fetchPage, ({ id }) => id, {
       size: PAGE_SIZE,
       took: ({ goneCount }) => (this.goneCount = goneCount),
     })
@@ -110,23 +110,23 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
 
   private sure({ title, message }: Question, confirm: string) {
     if (this.isBusy) return Promise.resolve(false)
-    return this.app.feedback.ask({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
+    return this.app.feedback.askQuestion({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
   }
 
   /** Runs a change; one at a time. @spec ER-77 */
-  private async send(what: Removal): Promise<boolean> {
+  private async send(removal: Removal): Promise<boolean> {
     if (this.isBusy) return false
     this.isBusy = true
-    const result = await this.app.feedback.during(commonTexts.submitting, this.source.remove(what))
+    const result = await this.app.feedback.during(commonTexts.submitting, this.source.remove(removal))
     this.isBusy = false
     if (!result.ok) this.app.fail(result.error)
     return result.ok
   }
 
   private drop(isGone: (row: Row) => boolean) {
-    const lost = this.rows.list.filter((row) => isGone(row) && row.onSale === 0).length
+    const unavailableCount = this.rows.list.filter((row) => isGone(row) && row.onSale === 0).length
     this.rows.change((row) => (isGone(row) ? null : row))
-    this.goneCount = Math.max(0, this.goneCount - lost)
+    this.goneCount = Math.max(0, this.goneCount - unavailableCount)
   }
 
   private ended(text: string) {

@@ -43,7 +43,7 @@ function OwnRowView<R extends Row>({ row, card, list, actions, children }: Props
   return (
     <GoodsRow
       size="m"
-      goods={isGone ? { ...view, soldOut: texts.goneReason } : view}
+      productActions={isGone ? { ...view, soldOut: texts.goneReason } : view}
       onOpen={() => (isEditing ? list.toggle([row]) : actions.open(card))}
       onAdd={isEditing ? undefined : () => void actions.add(card)}
       lead={

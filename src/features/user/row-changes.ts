@@ -31,7 +31,7 @@ export class RowChanges {
     const { feedback } = this.app
     const { removeTitle: title, removeText, remove: confirm } = texts
     const question = { title, message: removeText(name), confirm, cancel: commonTexts.cancel, danger: true }
-    if (!(await feedback.ask(question)) || !(await this.send(call))) return false
+    if (!(await feedback.askQuestion(question)) || !(await this.send(call))) return false
     feedback.toast(commonTexts.toast.deleted)
     return true
   }

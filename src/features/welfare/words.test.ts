@@ -1,11 +1,11 @@
 import { spanOf, stateOf, type Benefit } from './words'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
-const one = (more: Partial<Benefit> = {}): Benefit => ({
+const one = (overrides: Partial<Benefit> = {}): Benefit => ({
   ...{ benefitsId: 1, name: '', note: '', price: 1, originPrice: 1, validDays: 30, remaining: 5, needsCode: 0 },
   ...{ payStatus: 0, benefitsPayNo: '', isGroupUser: 0, couponCount: 5 },
   ...{ startTime: '2026-11-01T00:30:00+08:00', endTime: '2026-12-31T23:59:59+08:00' },
-  ...more,
+  ...overrides,
 })
 
 test('BC-77 shows the dates of a benefit as yyyy.mm.dd, in the store’s time zone', () => {
@@ -21,6 +21,6 @@ test.each([
   ['waiting', { payStatus: 1, remaining: 0 }],
   ['joined', { payStatus: 2, remaining: 0 }],
   ['over', { payStatus: 2, endTime: '2026-11-21T10:00:00+08:00' }],
-] as [ReturnType<typeof stateOf>, Partial<Benefit>][])('PR-29 ST-73 shows the state %s', (state, more) => {
-  expect(stateOf(one(more), NOW)).toBe(state)
+] as [ReturnType<typeof stateOf>, Partial<Benefit>][])('PR-29 ST-73 shows the state %s', (state, overrides) => {
+  expect(stateOf(one(overrides), NOW)).toBe(state)
 })

@@ -13,7 +13,7 @@ import { ALIPAY_PHONE_PAGE, phoneQuery } from './targets'
 import { whole } from './whole'
 
 interface Bridge {
-  call(name: string, options: object, hear: (answer: Answer) => void): void
+  call(name: string, options: object, callback: (answer: Answer) => void): void
 }
 type Answer = Record<string, unknown>
 
@@ -26,11 +26,11 @@ const bridge = () =>
   new Promise<Bridge | undefined>((resolve) => {
     if (planted()) return resolve(planted())
     const timer = setTimeout(() => resolve(planted()), BRIDGE_MS)
-    const hear = () => {
+    const handleReady = () => {
       clearTimeout(timer)
       resolve(planted())
     }
-    document.addEventListener('AlipayJSBridgeReady', hear, { once: true })
+    document.addEventListener('AlipayJSBridgeReady', handleReady, { once: true })
   })
 
 /**
@@ -82,7 +82,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
         const read = await call('scan', { type: 'bar' }, { instead: 'manual', ms: SCAN_MS })
         if (!read.ok) return read
         const { barCode, qrCode, codeContent } = read.value
-        const text = [barCode, qrCode, codeContent].find((found) => typeof found === 'string' && found !== '')
+        const text = [barCode, qrCode, codeContent].find((value) => typeof value === 'string' && value !== '')
         return text ? done(String(text)) : failed('unavailable')
       },
     },

@@ -26,8 +26,8 @@ const ASKS = {
   clipboardRead: (hosts) => hosts.clipboard.read(),
 } satisfies Partial<Record<Capability, (hosts: ChannelHosts) => Promise<HostResult<unknown>>>>
 
-type Asked = keyof typeof ASKS
-const asked = Object.keys(ASKS) as Asked[]
+type CallName = keyof typeof ASKS
+const callNames = Object.keys(ASKS) as CallName[]
 
 /** All calls that any of the bridges may receive. */
 const CALLS =
@@ -59,10 +59,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-async function settled(ask: () => Promise<HostResult<unknown>>): Promise<HostResult<unknown>> {
+async function settled(call: () => Promise<HostResult<unknown>>): Promise<HostResult<unknown>> {
   let answer: HostResult<unknown> | undefined
   let threw: unknown
-  ask().then(
+  call().then(
     (given) => (answer = given),
     (error: unknown) => (threw = error),
   )
@@ -74,7 +74,7 @@ async function settled(ask: () => Promise<HostResult<unknown>>): Promise<HostRes
 
 describe.each(CHANNELS)('%s', (channel) => {
   describe.each(Object.entries(MOODS))('with an app that %s', (_, { answers, ...how }) => {
-    test.each(asked)('%s returns a result', async (name) => {
+    test.each(callNames)('%s returns a result', async (name) => {
       const { hosts } = openChannel(channel, answers, how)
       const answer = await settled(() => ASKS[name](hosts))
       if (answer.ok) return
@@ -82,7 +82,7 @@ describe.each(CHANNELS)('%s', (channel) => {
     })
   })
 
-  const nothing = asked.filter((name) => SUPPORT[name][channel].how === 'none')
+  const nothing = callNames.filter((name) => SUPPORT[name][channel].how === 'none')
   if (nothing.length)
     test.each(nothing)('%s is unsupported and names its fallback', async (name) => {
       const { hosts } = openChannel(channel, everyCall({}), { navigator: { clipboard: { readText: async () => 'x' } } })

@@ -10,7 +10,7 @@ import {
   said,
   UNSUPPORTED,
 } from '../../../test/fakes/channels'
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import { plantWw } from '../../../test/fakes/web-view'
 import type { HostResult, Instead } from '../result'
 import type { ChannelDesk } from './contract'
@@ -82,7 +82,7 @@ describe('an app that does not know the call', () => {
   test('treats a WeCom script that creates no object as missing', async () => {
     const { hosts, view } = open('wecom', {}, { late: true })
     const head = { appendChild: (script: { onload(): void }) => script.onload() }
-    give('document', Object.assign(view.document, { head }))
+    installGlobal('document', Object.assign(view.document, { head }))
     expect(failure(await RUNS.scan(hosts))).toEqual(UNSUPPORTED('hide'))
   })
 })
@@ -163,9 +163,9 @@ describe('failures during a call', () => {
     jest.useFakeTimers()
     const { hosts, view } = open('wecom', {}, { late: true })
     const head = { appendChild: (script: { onload(): void }) => script.onload() }
-    give('document', Object.assign(view.document, { head }))
+    installGlobal('document', Object.assign(view.document, { head }))
     const register = jest.fn()
-    give('ww', { register })
+    installGlobal('ww', { register })
     const scanned = RUNS.scan(hosts)
     await jest.advanceTimersByTimeAsync(8000)
     expect(failure(await scanned)).toEqual({ kind: 'failed', reason: 'timeout' })
@@ -177,8 +177,8 @@ describe('failures during a call', () => {
   test('reports a failure and allows a retry if WeCom throws', async () => {
     const { hosts, view } = open('wecom', {}, { late: true })
     const head = { appendChild: (script: { onload(): void }) => script.onload() }
-    give('document', Object.assign(view.document, { head }))
-    give('ww', {
+    installGlobal('document', Object.assign(view.document, { head }))
+    installGlobal('ww', {
       register: () => {
         throw new Error('broken')
       },
@@ -247,11 +247,11 @@ describe('the banks', () => {
     expect(failure(await RUNS.locate(hostsOf(bank)))).toEqual(UNSUPPORTED('picker'))
     expect(failure(await RUNS.code(hostsOf(bank)))).toEqual(UNSUPPORTED('sms'))
     const asked: unknown[] = []
-    give(name, {
+    installGlobal(name, {
       tag: 'own',
-      call(this: { tag: string }, ...[action, options, hear]: [string, object, (e: unknown, d: object) => void]) {
+      call(this: { tag: string }, ...[action, options, callback]: [string, object, (e: unknown, d: object) => void]) {
         asked.push([this.tag, action, options])
-        hear(null, { token: 't' })
+        callback(null, { token: 't' })
       },
     })
     expect(await RUNS.code(hostsOf(bank))).toEqual({ ok: true, value: { from: 'bank', code: 't' } })
@@ -261,7 +261,7 @@ describe('the banks', () => {
   test('sends the name of the component to Ping An', async () => {
     open('bank')
     const call = jest.fn((...given: unknown[]) => (given[3] as (e: unknown) => void)(null))
-    give('aladdin', { call })
+    installGlobal('aladdin', { call })
     expect(failure(await RUNS.code(hostsOf('pingan')))).toEqual({ kind: 'failed', reason: 'unavailable' })
     expect(call.mock.calls[0]?.slice(0, 3)).toEqual(['yaoda', 'getToken', {}])
   })
@@ -300,7 +300,7 @@ describe('loading a script', () => {
   const plant = () => {
     const scripts: Script[] = []
     const removed: string[] = []
-    give('document', {
+    installGlobal('document', {
       createElement: (tag: string) => (tag === 'script' ? { remove: () => removed.push(tag) } : undefined),
       head: { appendChild: (script: Script) => scripts.push(script) },
     })
@@ -319,24 +319,24 @@ describe('loading a script', () => {
 
   test('removes a script that fails to load and loads it again on the next call', async () => {
     const { scripts, removed, loadScript } = plant()
-    const lost = loadScript('a.js')
+    const firstLoad = loadScript('a.js')
     scripts[0]?.onerror()
-    expect(await lost).toBe(false)
+    expect(await firstLoad).toBe(false)
     expect(removed).toEqual(['script'])
-    const again = loadScript('a.js')
+    const secondLoad = loadScript('a.js')
     scripts[1]?.onload()
-    expect(await again).toBe(true)
+    expect(await secondLoad).toBe(true)
   })
 
   test('BC-60 gives up after two minutes', async () => {
     jest.useFakeTimers()
     const { scripts, loadScript } = plant()
-    const seen = jest.fn()
-    void loadScript('a.js').then(seen)
+    const onResult = jest.fn()
+    void loadScript('a.js').then(onResult)
     await jest.advanceTimersByTimeAsync(119_999)
-    expect(seen).not.toHaveBeenCalled()
+    expect(onResult).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
-    expect(seen.mock.calls).toEqual([[false]])
+    expect(onResult.mock.calls).toEqual([[false]])
     const known = loadScript('b.js')
     scripts[1]?.onload()
     expect(await known).toBe(true)

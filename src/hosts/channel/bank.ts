@@ -8,10 +8,10 @@ import type { Bank, Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 
 type Hear = (error: unknown, data?: Record<string, unknown>) => void
-type Call = (name: string, options: object, hear: Hear) => void
+type Call = (name: string, options: object, callback: Hear) => void
 
 interface Bridges {
-  aladdin?: { call(component: string, action: string, options: object, hear: Hear): void }
+  aladdin?: { call(component: string, action: string, options: object, callback: Hear): void }
   cmbBridge?: { call: Call }
   CCBBridge?: { call: Call }
   cupBridge?: { call: Call }
@@ -23,7 +23,7 @@ interface Bridges {
  * under its own global name.
  */
 const BRIDGES: Record<Bank, (planted: Bridges) => Call | undefined> = {
-  pingan: ({ aladdin }) => aladdin && ((name, options, hear) => aladdin.call('yaoda', name, options, hear)),
+  pingan: ({ aladdin }) => aladdin && ((name, options, callback) => aladdin.call('yaoda', name, options, callback)),
   cmb: ({ cmbBridge }) => cmbBridge && cmbBridge.call.bind(cmbBridge),
   ccb: ({ CCBBridge }) => CCBBridge && CCBBridge.call.bind(CCBBridge),
   unionpay: ({ cupBridge }) => cupBridge && cupBridge.call.bind(cupBridge),

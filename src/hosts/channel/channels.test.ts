@@ -16,7 +16,7 @@ import {
   UNKNOWN,
   UNSUPPORTED,
 } from '../../../test/fakes/channels'
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import { USER_AGENTS } from '../../../test/fakes/user-agents'
 import { plantWw, type Answers } from '../../../test/fakes/web-view'
 import type { Channel } from './detect'
@@ -212,7 +212,7 @@ describe('scanning', () => {
   test.each(['alimp', 'bank', 'browser'] as const)(
     '%s without a detector falls back to typing the code',
     async (channel) => {
-      give('BarcodeDetector', undefined)
+      installGlobal('BarcodeDetector', undefined)
       expect(failure(await open(channel).hosts.scan.scan())).toEqual(UNSUPPORTED('manual'))
     },
   )
@@ -322,7 +322,7 @@ describe('other capabilities', () => {
   test('ER-74 logs one event if WeCom refuses the signature', async () => {
     const { hosts, view, events } = open('wecom', {}, { late: true })
     plantWw(view, {}, () => false)
-    give(
+    installGlobal(
       'document',
       Object.assign(view.document, { head: { appendChild: (script: { onload(): void }) => script.onload() } }),
     )

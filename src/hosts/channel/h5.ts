@@ -29,7 +29,7 @@ const signs = () => {
   }
 }
 
-export const here = createHere({
+export const channelHost = createHere({
   signs,
   files: {
     wx: () => import('./wechat'),

@@ -36,7 +36,7 @@ function open(name: keyof typeof USER_AGENTS) {
     ReturnType<typeof file>
   >
   const here = createHere({ signs: () => signs, files })
-  const scan = () => here.ask((hosts) => hosts.scan.scan())
+  const scan = () => here.callHosts((hosts) => hosts.scan.scan())
   return { here, signs, fetched, titles, fails, scan }
 }
 

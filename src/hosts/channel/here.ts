@@ -53,7 +53,7 @@ export function createHere({ signs, files }: Deps) {
       setTimeout(() => void loaded(), WARM_MS)
     },
     /** Calls the channel. */
-    ask: async <T>(call: (hosts: ChannelHosts, at: Detected) => Promise<HostResult<T>>): Promise<HostResult<T>> => {
+    callHosts: async <T>(call: (hosts: ChannelHosts, at: Detected) => Promise<HostResult<T>>): Promise<HostResult<T>> => {
       const found = await loaded()
       return found ? call(found, now()) : failed('network')
     },

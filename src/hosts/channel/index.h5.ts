@@ -1,4 +1,4 @@
 import type { ChannelHost } from './contract'
-import { here } from './h5'
+import { channelHost } from './h5'
 
-export const channel = { connect: here.connect } satisfies ChannelHost
+export const channel = { connect: channelHost.connect } satisfies ChannelHost

@@ -24,8 +24,8 @@ const CALLS = [
 ]
 
 interface Config {
-  error(hear: (error: unknown) => void): void
-  ready(hear: () => void): void
+  error(callback: (error: unknown) => void): void
+  ready(callback: () => void): void
   config(options: object): void
   checkJsApi(options: object): void
 }

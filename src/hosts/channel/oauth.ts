@@ -7,8 +7,8 @@ const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
  * parameters. Uses the silent scope.
  */
 export function authorizeUrl(appId: string, back: string, state: string): string {
-  const given = { appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state }
-  return `${AUTHORIZE}?${new URLSearchParams(given).toString()}#wechat_redirect`
+  const query = { appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state }
+  return `${AUTHORIZE}?${new URLSearchParams(query).toString()}#wechat_redirect`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import { coverByTag } from './open-tag'
 
 /** Simulates as much of an element as the tag needs. */
@@ -26,8 +26,8 @@ class Fake extends EventTarget {
 
 const page = (drawn: () => unknown) => {
   const asked: string[] = []
-  give('HTMLElement', Fake)
-  give('document', {
+  installGlobal('HTMLElement', Fake)
+  installGlobal('document', {
     querySelector: (selector: string) => {
       asked.push(selector)
       return drawn() ?? null

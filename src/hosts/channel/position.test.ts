@@ -175,7 +175,7 @@ describe('position', () => {
   })
 
   test('BC-57 a browser uses its own positioning', async () => {
-    const getCurrentPosition = jest.fn((found: (at: object) => void) => found({ coords: point }))
+    const getCurrentPosition = jest.fn((onSuccess: (at: object) => void) => onSuccess({ coords: point }))
     const { hosts } = open('browser', {}, { navigator: { geolocation: { getCurrentPosition } } })
     expect(await hosts.location.locate()).toEqual({ ok: true, value: point })
     expect(getCurrentPosition.mock.calls[0]?.slice(2)).toEqual([{ enableHighAccuracy: true, timeout: 5000 }])

@@ -1,6 +1,6 @@
 // Tests the signs from which H5 detects its environment, and that each channel's own file loads.
 import { AGENTS } from '../../../test/fakes/channels'
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import { USER_AGENTS } from '../../../test/fakes/user-agents'
 import { openWebView } from '../../../test/fakes/web-view'
 import type { Channel } from './detect'
@@ -8,14 +8,14 @@ import type { Channel } from './detect'
 const CHANNELS = Object.keys(AGENTS) as Channel[]
 
 /** Detects the channel in a newly opened page. */
-const look = () => {
-  let found: typeof import('./h5') | undefined
-  jest.isolateModules(() => (found = require('./h5') as typeof import('./h5')))
-  if (!found) throw new Error('not loaded')
-  return found.here
+const loadHost = () => {
+  let module: typeof import('./h5') | undefined
+  jest.isolateModules(() => (module = require('./h5') as typeof import('./h5')))
+  if (!module) throw new Error('not loaded')
+  return module.channelHost
 }
 
-const kept = (env: string | null) => give('localStorage', { getItem: (key: string) => (key === 'env' ? env : null) })
+const storeEnv = (env: string | null) => installGlobal('localStorage', { getItem: (key: string) => (key === 'env' ? env : null) })
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
@@ -25,10 +25,10 @@ afterEach(() => {
 
 test.each(CHANNELS)('RO-25 %s is detected by its name and uses its own file', async (channel) => {
   openWebView({ userAgent: AGENTS[channel] })
-  kept(null)
-  const here = look()
+  storeEnv(null)
+  const here = loadHost()
   expect(here.now().channel).toBe(channel)
-  const asked = here.ask(async (hosts, at) => ({
+  const asked = here.callHosts(async (hosts, at) => ({
     ok: true as const,
     value: [at.channel, typeof hosts.scan.scan, typeof hosts.pay.pay, typeof hosts.title],
   }))
@@ -37,32 +37,32 @@ test.each(CHANNELS)('RO-25 %s is detected by its name and uses its own file', as
 })
 
 test.each([
-  ['a WeCom flag in storage', () => kept('wecom'), USER_AGENTS.safari, 'wecom'],
-  ['CCB’s bridge', () => give('CCBBridge', {}), USER_AGENTS.iosApp, 'bank'],
-  ['UnionPay’s bridge', () => give('cupBridge', {}), USER_AGENTS.iosApp, 'bank'],
-  ['a WeChat global', () => give('__wxjs_environment', 'miniprogram'), USER_AGENTS.wxAndroid, 'wxmp'],
+  ['a WeCom flag in storage', () => storeEnv('wecom'), USER_AGENTS.safari, 'wecom'],
+  ['CCB’s bridge', () => installGlobal('CCBBridge', {}), USER_AGENTS.iosApp, 'bank'],
+  ['UnionPay’s bridge', () => installGlobal('cupBridge', {}), USER_AGENTS.iosApp, 'bank'],
+  ['a WeChat global', () => installGlobal('__wxjs_environment', 'miniprogram'), USER_AGENTS.wxAndroid, 'wxmp'],
 ] as const)('RO-24 RO-25 %s is detected', (_, plant, userAgent, channel) => {
   openWebView({ userAgent })
-  kept(null)
+  storeEnv(null)
   plant()
-  expect(look().now().channel).toBe(channel)
+  expect(loadHost().now().channel).toBe(channel)
 })
 
 test('RO-25 an iPad that calls itself a Macintosh is detected by its touch points', () => {
   openWebView({ userAgent: USER_AGENTS.ipadSafari })
-  kept(null)
-  expect(look().now().os).toBe('ios')
-  give('navigator', { userAgent: USER_AGENTS.ipadSafari, maxTouchPoints: 0 })
-  expect(look().now().os).toBe('other')
+  storeEnv(null)
+  expect(loadHost().now().os).toBe('ios')
+  installGlobal('navigator', { userAgent: USER_AGENTS.ipadSafari, maxTouchPoints: 0 })
+  expect(loadHost().now().os).toBe('other')
 })
 
 test('WeChat’s bridge ends the wait for its mini-program sign', async () => {
   openWebView({ userAgent: USER_AGENTS.wxAndroid })
-  kept(null)
-  give('WeixinJSBridge', { invoke: () => {}, on: () => {} })
+  storeEnv(null)
+  installGlobal('WeixinJSBridge', { invoke: () => {}, on: () => {} })
   let isAnswered = false
-  void look()
-    .ask(async () => ({ ok: true as const, value: undefined }))
+  void loadHost()
+    .callHosts(async () => ({ ok: true as const, value: undefined }))
     .then(() => (isAnswered = true))
   await jest.advanceTimersByTimeAsync(0)
   expect(isAnswered).toBe(true)
@@ -70,10 +70,10 @@ test('WeChat’s bridge ends the wait for its mini-program sign', async () => {
 
 test('a window that forbids storage access does not break detection', () => {
   openWebView({ userAgent: USER_AGENTS.safari })
-  give('localStorage', {
+  installGlobal('localStorage', {
     getItem: () => {
       throw new Error('SecurityError')
     },
   })
-  expect(look().now().channel).toBe('browser')
+  expect(loadHost().now().channel).toBe('browser')
 })

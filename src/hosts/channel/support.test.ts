@@ -32,7 +32,7 @@ const open = (channel: Channel, answers: Answers = {}, more: object = {}) => {
   hosts = openChannel(channel, answers, more).hosts
 }
 
-interface Asked {
+interface CallCase {
   /** Name of the call in the app, its successful answer, and the adapter's result. */
   name: string
   says: object
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** Builds the trials of a capability with one app call. */
-function asking(channel: Channel, { name, says, value, run, never }: Asked): Subject {
+function subjectOf(channel: Channel, { name, says, value, run, never }: CallCase): Subject {
   const [strange, failure] = STRANGE[channel]
   const trial = (answer: Answer, result: unknown): Trial => ({
     plant: () => open(channel, { [name]: answer }),
@@ -96,23 +96,23 @@ const { location, mapNavigate, pay, shareData, shareSheet, scan, otherMiniProgra
 /** Calls of each channel to its app, and the app's answers. */
 const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
   wx: {
-    location: asking('wx', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
-    mapNavigate: asking('wx', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
+    location: subjectOf('wx', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
+    mapNavigate: subjectOf('wx', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
     loginCode: still('wx', leave, LEFT),
-    pay: asking('wx', {
+    pay: subjectOf('wx', {
       name: 'getBrandWCPayRequest',
       says: ok('get_brand_wcpay_request'),
       value: 'ok',
       run: pay,
       never: done('unknown'),
     }),
-    shareData: asking('wx', {
+    shareData: subjectOf('wx', {
       name: 'updateAppMessageShareData',
       says: ok('updateAppMessageShareData'),
       value: undefined,
       run: shareData,
     }),
-    scan: asking('wx', {
+    scan: subjectOf('wx', {
       name: 'scanQRCode',
       says: ok('scanQRCode', SCANNED),
       value: '690',
@@ -120,9 +120,9 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
     }),
   },
   wxmp: {
-    location: asking('wxmp', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
-    mapNavigate: asking('wxmp', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
-    scan: asking('wxmp', { name: 'scanQRCode', says: ok('scanQRCode', SCANNED), value: '690', run: scan }),
+    location: subjectOf('wxmp', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
+    mapNavigate: subjectOf('wxmp', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
+    scan: subjectOf('wxmp', { name: 'scanQRCode', says: ok('scanQRCode', SCANNED), value: '690', run: scan }),
     ...Object.fromEntries(
       (
         [
@@ -132,7 +132,7 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
         ] as const
       ).map(([capability, run, never]) => [
         capability,
-        asking('wxmp', {
+        subjectOf('wxmp', {
           name: 'invokeMiniProgramAPI',
           says: ok('invokeMiniProgramAPI'),
           value: capability === 'pay' ? 'left' : undefined,
@@ -143,10 +143,10 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
     ),
   },
   ali: {
-    location: asking('ali', { name: 'getCurrentLocation', says: asStrings, value: near(), run: location }),
-    mapNavigate: asking('ali', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
+    location: subjectOf('ali', { name: 'getCurrentLocation', says: asStrings, value: near(), run: location }),
+    mapNavigate: subjectOf('ali', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
     loginCode: still('ali', leave, LEFT),
-    pay: asking('ali', {
+    pay: subjectOf('ali', {
       name: 'tradePay',
       says: { resultCode: '9000' },
       value: 'ok',
@@ -154,14 +154,14 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
       never: done('unknown'),
     }),
     shareData: still('ali', shareData, LEFT),
-    shareSheet: asking('ali', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
-    scan: asking('ali', { name: 'scan', says: { barCode: '690' }, value: '690', run: scan }),
+    shareSheet: subjectOf('ali', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
+    scan: subjectOf('ali', { name: 'scan', says: { barCode: '690' }, value: '690', run: scan }),
   },
   alimp: {
-    location: asking('alimp', { name: 'getLocation', says: asStrings, value: near(), run: location }),
-    mapNavigate: asking('alimp', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
-    loginCode: asking('alimp', { name: 'navigateTo', says: {}, value: undefined, run: leave }),
-    pay: asking('alimp', {
+    location: subjectOf('alimp', { name: 'getLocation', says: asStrings, value: near(), run: location }),
+    mapNavigate: subjectOf('alimp', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
+    loginCode: subjectOf('alimp', { name: 'navigateTo', says: {}, value: undefined, run: leave }),
+    pay: subjectOf('alimp', {
       name: 'tradePay',
       says: { resultCode: '9000' },
       value: 'ok',
@@ -173,21 +173,21 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
       run: () => shareData(hosts),
       trials: { ok: { plant: () => open('alimp', { postMessage: {} }), answer: LEFT } },
     },
-    shareSheet: asking('alimp', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
+    shareSheet: subjectOf('alimp', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
   },
   wecom: {
-    location: asking('wecom', { name: 'getLocation', says: point, value: point, run: location }),
-    mapNavigate: asking('wecom', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
+    location: subjectOf('wecom', { name: 'getLocation', says: point, value: point, run: location }),
+    mapNavigate: subjectOf('wecom', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
     loginCode: refusing('wecom', leave, 'sms'),
     shareData: still('wecom', shareData, LEFT),
-    shareSheet: asking('wecom', { name: 'shareAppMessage', says: {}, value: undefined, run: shareSheet }),
-    scan: asking('wecom', { name: 'scanQRCode', says: { resultStr: '690' }, value: '690', run: scan }),
-    otherMiniProgram: asking('wecom', { name: 'launchMiniprogram', says: {}, value: undefined, run: otherMiniProgram }),
-    clipboardRead: asking('wecom', { name: 'getClipboardData', says: { data: 'Y7' }, value: 'Y7', run: clipboardRead }),
+    shareSheet: subjectOf('wecom', { name: 'shareAppMessage', says: {}, value: undefined, run: shareSheet }),
+    scan: subjectOf('wecom', { name: 'scanQRCode', says: { resultStr: '690' }, value: '690', run: scan }),
+    otherMiniProgram: subjectOf('wecom', { name: 'launchMiniprogram', says: {}, value: undefined, run: otherMiniProgram }),
+    clipboardRead: subjectOf('wecom', { name: 'getClipboardData', says: { data: 'Y7' }, value: 'Y7', run: clipboardRead }),
   },
   bank: {
-    location: asking('bank', { name: 'getLocation', says: point, value: point, run: location }),
-    loginCode: asking('bank', {
+    location: subjectOf('bank', { name: 'getLocation', says: point, value: point, run: location }),
+    loginCode: subjectOf('bank', {
       name: 'getToken',
       says: { token: 't' },
       value: { from: 'bank', code: 't' },

@@ -1,4 +1,4 @@
-import { give, refuse, restore, throws } from '../../../test/fakes/native'
+import { installGlobal, refuse, restore, throws } from '../../../test/fakes/native'
 import { browserClipboard as h5 } from './browser'
 
 afterEach(restore)
@@ -12,13 +12,13 @@ describe('a browser', () => {
     const createElement = jest.fn((_: string) => area)
     const appendChild = jest.fn((_: object) => {})
     const execCommand = jest.fn((_: string) => copy())
-    give('document', { createElement, body: { appendChild }, execCommand })
+    installGlobal('document', { createElement, body: { appendChild }, execCommand })
     return { area, createElement, appendChild, execCommand }
   }
 
   test('copies through the clipboard API', async () => {
     const writeText = jest.fn(async () => {})
-    give('navigator', { clipboard: { writeText } })
+    installGlobal('navigator', { clipboard: { writeText } })
     expect(await h5.write('Y7')).toEqual(written)
     expect(writeText.mock.calls).toEqual([['Y7']])
   })
@@ -26,7 +26,7 @@ describe('a browser', () => {
   test.each([{}, { clipboard: { writeText: refuse(new Error('NotAllowed')) } }])(
     'copies through a hidden selection where there is no API or it refuses',
     async (navigator) => {
-      give('navigator', navigator)
+      installGlobal('navigator', navigator)
       const { area, createElement, appendChild, execCommand } = selection(() => true)
       expect(await h5.write('Y7')).toEqual(written)
       expect([createElement.mock.calls, appendChild.mock.calls, execCommand.mock.calls]).toEqual([
@@ -42,7 +42,7 @@ describe('a browser', () => {
   )
 
   test('reports when neither works, and leaves nothing on the page', async () => {
-    give('navigator', {})
+    installGlobal('navigator', {})
     const refused = selection(() => false)
     expect(await h5.write('Y7')).toEqual(byHand)
     expect(refused.area.remove).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { Clipboard } from './contract'
 
 export const clipboard = {
-  write: (text) => here.ask((hosts) => hosts.clipboard.write(text)),
-  read: () => here.ask((hosts) => hosts.clipboard.read()),
+  write: (text) => channelHost.callHosts((hosts) => hosts.clipboard.write(text)),
+  read: () => channelHost.callHosts((hosts) => hosts.clipboard.read()),
 } satisfies Clipboard

@@ -1,7 +1,7 @@
 /**
  * Returns the result of a call, or an empty object when this version of the host lacks it: the app must start anyway.
  */
-export const asked = <T>(call: () => T): Partial<T> => {
+export const tryCall = <T>(call: () => T): Partial<T> => {
   try {
     return call() ?? {}
   } catch {

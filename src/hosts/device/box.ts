@@ -3,7 +3,7 @@ import { done } from '../result'
 import { QUICK_MS, settle } from '../settle'
 import type { Box } from './contract'
 
-type Found = ({ top?: number; height?: number; scrollTop?: number } | null)[]
+type BoxResult = ({ top?: number; height?: number; scrollTop?: number } | null)[]
 
 export const NO_BOX: Box = { top: 0, height: 0 }
 
@@ -17,8 +17,8 @@ export async function boxOf(id: string): Promise<Box> {
     query
       .selectViewport()
       .scrollOffset()
-      .exec((found: Found = []) => {
-        const [element, view] = found
+      .exec((boxes: BoxResult = []) => {
+        const [element, view] = boxes
         answer(
           done(element ? { top: (element.top ?? 0) + (view?.scrollTop ?? 0), height: element.height ?? 0 } : NO_BOX),
         )

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { give, restore, taro, throws } from '../../../test/fakes/native'
+import { installGlobal, restore, taro, throws } from '../../../test/fakes/native'
 import { device as alipay } from './index.alipay'
 import { device as h5 } from './index.h5'
 import { device as weapp } from './index.weapp'
@@ -70,7 +70,7 @@ test("alipay keeps the host's bars", () => {
 
 test('h5 draws both bars and follows the colour scheme', () => {
   const matchMedia = jest.fn((_: string) => ({ matches: true }))
-  give('window', { matchMedia })
+  installGlobal('window', { matchMedia })
   expect(h5.info()).toEqual({
     ownNavBar: true,
     ownTabBar: true,
@@ -83,7 +83,7 @@ test('h5 draws both bars and follows the colour scheme', () => {
   expect(matchMedia.mock.calls).toEqual([['(prefers-color-scheme: dark)'], ['(prefers-reduced-motion: reduce)']])
   matchMedia.mockReturnValue({ matches: false })
   expect(h5.info()).toMatchObject({ dark: false, reducedMotion: false })
-  give('window', {})
+  installGlobal('window', {})
   expect(h5.info()).toMatchObject({ dark: false, reducedMotion: false })
 })
 
@@ -94,7 +94,7 @@ test.each(Object.entries({ weapp, alipay, h5 }))('%s: random ids fit a key and d
 })
 
 test('h5 uses 16 random bytes, each written with two digits', () => {
-  give('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => (index === 0 ? 255 : index)) })
+  installGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => (index === 0 ? 255 : index)) })
   expect(h5.randomId()).toBe('ff0102030405060708090a0b0c0d0e0f')
 })
 
@@ -108,7 +108,7 @@ test('the mini-programs use the time and two random numbers', () => {
 
 describe('the box of an element', () => {
   /** Makes the host's tree return this, asynchronously. */
-  const tree = (found: unknown) => {
+  const tree = (queryResult: unknown) => {
     const asked: string[] = []
     const query = {
       select: (selector: string) => {
@@ -118,7 +118,7 @@ describe('the box of an element', () => {
       boundingClientRect: () => query,
       selectViewport: () => query,
       scrollOffset: () => query,
-      exec: (tell: (found: unknown) => void) => void setImmediate(() => tell(found)),
+      exec: (callback: (queryResult: unknown) => void) => void setImmediate(() => callback(queryResult)),
     }
     taro.createSelectorQuery?.mockReturnValue(query)
     return asked
@@ -135,8 +135,8 @@ describe('the box of an element', () => {
   )
 
   test.each(Object.entries({ weapp, alipay }))('%s returns no box for a missing element', async (_, device) => {
-    for (const found of [[null, { scrollTop: 9 }], [], undefined]) {
-      tree(found)
+    for (const queryResult of [[null, { scrollTop: 9 }], [], undefined]) {
+      tree(queryResult)
       expect(await device.boxOf('x')).toEqual(none)
     }
     taro.createSelectorQuery?.mockImplementation(throws)
@@ -145,7 +145,7 @@ describe('the box of an element', () => {
 
   test("h5 measures its document, in the page's scroll container", async () => {
     const element = { getBoundingClientRect: () => ({ top: -300, height: 99.5 }), closest: () => ({ scrollTop: 900 }) }
-    give('document', { getElementById: (id: string) => (id === 'b-3' ? element : null) })
+    installGlobal('document', { getElementById: (id: string) => (id === 'b-3' ? element : null) })
     expect([await h5.boxOf('b-3'), await h5.boxOf('x')]).toEqual([{ top: 600, height: 99.5 }, none])
     element.closest = () => null as never
     expect((await h5.boxOf('b-3')).top).toBe(-300)

@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
-import { asked } from './asked'
+import { tryCall } from './asked'
 import type { Device } from './contract'
 import { boxOf } from './box'
 import { randomId } from './random-id'
 
 export const device = {
   info: () => {
-    const system = asked(() => Taro.getSystemInfoSync() as Taro.getSystemInfoSync.Result & { colorScheme?: string })
+    const system = tryCall(() => Taro.getSystemInfoSync() as Taro.getSystemInfoSync.Result & { colorScheme?: string })
     return {
       ownNavBar: false,
       ownTabBar: false,

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { asked } from './asked'
+import { tryCall } from './asked'
 import type { Device } from './contract'
 import { boxOf } from './box'
 import { randomId } from './random-id'
@@ -9,9 +9,9 @@ const USUAL_CAPSULE = 103
 
 export const device = {
   info: () => {
-    const window = asked(() => Taro.getWindowInfo())
-    const capsule = asked(() => Taro.getMenuButtonBoundingClientRect())
-    const base = asked(() => Taro.getAppBaseInfo() as Taro.getAppBaseInfo.Result & { fontSizeScaleFactor?: number })
+    const window = tryCall(() => Taro.getWindowInfo())
+    const capsule = tryCall(() => Taro.getMenuButtonBoundingClientRect())
+    const base = tryCall(() => Taro.getAppBaseInfo() as Taro.getAppBaseInfo.Result & { fontSizeScaleFactor?: number })
     return {
       ownNavBar: true,
       ownTabBar: false,

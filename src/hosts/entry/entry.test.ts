@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { API, give, restore, taro, throws } from '../../../test/fakes/native'
+import { API, installGlobal, restore, taro, throws } from '../../../test/fakes/native'
 import { entry as alipay } from './index.alipay'
 import { entry as h5 } from './index.h5'
 import { entry as weapp } from './index.weapp'
@@ -74,7 +74,7 @@ describe('h5', () => {
   const opened = (url: string) => {
     const { href, pathname, search, hash } = new URL(url, 'https://shop.test')
     const replaceState = jest.fn()
-    give('window', { location: { href, pathname, search, hash }, history: { state: { key: 1 }, replaceState } })
+    installGlobal('window', { location: { href, pathname, search, hash }, history: { state: { key: 1 }, replaceState } })
     return replaceState
   }
 
@@ -137,7 +137,7 @@ describe('h5', () => {
 })
 
 test('there is one web origin: its own on h5, that of the build in a mini-program', () => {
-  give('window', { location: { origin: 'https://shop.test' } })
+  installGlobal('window', { location: { origin: 'https://shop.test' } })
   expect(h5.origin()).toBe('https://shop.test')
   expect(weapp.origin()).toBe(API)
   expect([h5, weapp, alipay].map(({ isWeb }) => isWeb)).toEqual([true, false, false])

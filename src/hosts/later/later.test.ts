@@ -26,13 +26,13 @@ test('lazy tables are registered once: routes, endpoints and pages', async () =>
 })
 
 test('a failed chunk is reported to the watcher, and loaded again on the next call', async () => {
-  const lost = new Error('Loading chunk later failed')
-  const bring = jest.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(tables)
+  const loadError = new Error('Loading chunk later failed')
+  const bring = jest.fn().mockRejectedValueOnce(loadError).mockRejectedValueOnce(loadError).mockResolvedValue(tables)
   const tell = jest.fn()
   const later = createLater(bring, tell)
   expect(await later.fetch()).toBe(false)
-  expect(tell.mock.calls).toEqual([[lost]])
-  await expect(later.pages()).rejects.toBe(lost)
+  expect(tell.mock.calls).toEqual([[loadError]])
+  await expect(later.pages()).rejects.toBe(loadError)
   expect(await later.fetch()).toBe(true)
 })
 

@@ -1,12 +1,12 @@
-import { give, restore, throws } from '../../../test/fakes/native'
+import { installGlobal, restore, throws } from '../../../test/fakes/native'
 import { browserLocation as h5 } from './browser'
 
 const point = { latitude: 22.5431, longitude: 114.0579 }
 
-const getCurrentPosition = (run: (found: (position: object) => void, failed: (error: unknown) => void) => void) => {
-  const ask = jest.fn(run)
-  give('navigator', { geolocation: { getCurrentPosition: ask } })
-  return ask
+const getCurrentPosition = (run: (onSuccess: (position: object) => void, failed: (error: unknown) => void) => void) => {
+  const locate = jest.fn(run)
+  installGlobal('navigator', { geolocation: { getCurrentPosition: locate } })
+  return locate
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -16,9 +16,9 @@ afterEach(() => {
 })
 
 test('BC-57 BC-85 requests high accuracy from the browser within 5000 ms and returns WGS-84', async () => {
-  const ask = getCurrentPosition((found) => found({ coords: { ...point, accuracy: 30 } }))
+  const locate = getCurrentPosition((onSuccess) => onSuccess({ coords: { ...point, accuracy: 30 } }))
   expect(await h5.locate()).toEqual({ ok: true, value: point })
-  expect(ask.mock.calls[0]?.slice(2)).toEqual([{ enableHighAccuracy: true, timeout: 5000 }])
+  expect(locate.mock.calls[0]?.slice(2)).toEqual([{ enableHighAccuracy: true, timeout: 5000 }])
   expect(jest.getTimerCount()).toBe(0)
 })
 
@@ -34,12 +34,12 @@ test.each([
 
 test('ER-70 a browser that never answers is a timeout', async () => {
   getCurrentPosition(() => {})
-  const seen = jest.fn()
-  void h5.locate().then(seen)
+  const onResult = jest.fn()
+  void h5.locate().then(onResult)
   await jest.advanceTimersByTimeAsync(5999)
-  expect(seen).not.toHaveBeenCalled()
+  expect(onResult).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(1)
-  expect(seen.mock.calls).toEqual([[{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]])
+  expect(onResult.mock.calls).toEqual([[{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]])
 })
 
 test('a browser that throws causes no exception', async () => {
@@ -48,7 +48,7 @@ test('a browser that throws causes no exception', async () => {
 })
 
 test('ER-72 a browser without positioning returns unsupported', async () => {
-  give('navigator', {})
+  installGlobal('navigator', {})
   expect(await h5.locate()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'manual' } })
   expect(jest.getTimerCount()).toBe(0)
 })

@@ -18,12 +18,12 @@ test.each([
   ['alipay', alipay],
 ] as const)('BC-58 ER-70 %s waits 180 s for an answer, then times out', async (mini, location) => {
   plantMini(mini, { getLocation: 'silent' })
-  const seen = jest.fn()
-  void location.locate().then(seen)
+  const onResult = jest.fn()
+  void location.locate().then(onResult)
   await jest.advanceTimersByTimeAsync(179_999)
-  expect(seen).not.toHaveBeenCalled()
+  expect(onResult).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(1)
-  expect(seen.mock.calls).toEqual([[{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]])
+  expect(onResult.mock.calls).toEqual([[{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]])
 })
 
 test('BC-85 requests WGS-84 from WeChat and returns it unchanged', async () => {
@@ -47,7 +47,7 @@ test.each([
   { latitude: '', longitude: '114' },
   { latitude: '22', longitude: undefined },
   { latitude: 'x', longitude: '114' },
-])('ER-69 Alipay without a number (%j) has no position', async (found) => {
-  plantMini('alipay', { getLocation: { success: found } })
+])('ER-69 Alipay without a number (%j) has no position', async (reply) => {
+  plantMini('alipay', { getLocation: { success: reply } })
   expect(await alipay.locate()).toEqual({ ok: false, error: { kind: 'failed', reason: 'unavailable' } })
 })

@@ -1,9 +1,9 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { LoginHost, LoginWay } from './contract'
 import type { Channel } from '../channel/detect'
 
 /** @spec ST-32 ST-33 ST-34 ST-35 */
-const WAY: Record<Channel, LoginWay> = {
+const METHODS: Record<Channel, LoginWay> = {
   wx: 'oauth',
   wxmp: 'phonePage',
   ali: 'alipayPage',
@@ -14,7 +14,7 @@ const WAY: Record<Channel, LoginWay> = {
 }
 
 export const login = {
-  way: () => WAY[here.now().channel],
-  code: () => here.ask((hosts) => hosts.login.code()),
-  leave: (to) => here.ask((hosts) => hosts.login.leave(to)),
+  way: () => METHODS[channelHost.now().channel],
+  code: () => channelHost.callHosts((hosts) => hosts.login.code()),
+  leave: (to) => channelHost.callHosts((hosts) => hosts.login.leave(to)),
 } satisfies LoginHost

@@ -1,7 +1,7 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { MapHost } from './contract'
 
 export const map = {
-  choose: (near) => here.ask((hosts) => hosts.map.choose(near)),
-  navigate: (place) => here.ask((hosts) => hosts.map.navigate(place)),
+  choose: (near) => channelHost.callHosts((hosts) => hosts.map.choose(near)),
+  navigate: (place) => channelHost.callHosts((hosts) => hosts.map.navigate(place)),
 } satisfies MapHost

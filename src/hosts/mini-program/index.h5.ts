@@ -1,7 +1,7 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { MiniProgramHost } from './contract'
 
 export const miniProgram = {
-  open: (target) => here.ask((hosts) => hosts.miniProgram.open(target)),
-  cover: (over, target, opened) => here.ask((hosts) => hosts.miniProgram.cover(over, target, opened)),
+  open: (target) => channelHost.callHosts((hosts) => hosts.miniProgram.open(target)),
+  cover: (over, target, opened) => channelHost.callHosts((hosts) => hosts.miniProgram.cover(over, target, opened)),
 } satisfies MiniProgramHost

@@ -14,7 +14,7 @@ export interface Navigation {
   /** Goes back. Returns false when there is no page to go back to. */
   back(): Promise<boolean>
   /** Runs when the shopper goes back or forward through the host, possibly while a page is still loading. */
-  onTurn(turned: () => void): void
+  onHistoryChange(turned: () => void): void
   /** Returns the number of pages on the stack, including the visible page. */
   depth(): number
   /** Returns the public url of the visible page, with its query: `/order/detail/100/7`. */

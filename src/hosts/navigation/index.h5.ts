@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { publicUrl, routes, type Params, type RouteName } from '../../routes'
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import { fetchLater } from '../later/h5'
 import type { Navigation } from './contract'
 
@@ -44,12 +44,12 @@ export const navigation = {
   relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
   // Checks the stack first: with one entry the router would reload the page and never settle.
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
-  onTurn: (turned) => window.addEventListener('popstate', turned),
+  onHistoryChange: (turned) => window.addEventListener('popstate', turned),
   depth: () => Taro.getCurrentPages().length,
   current: () => window.location.pathname + window.location.search,
   setTitle: (title) => {
     document.title = title
-    here.title(title)
+    channelHost.title(title)
   },
   setCartBadge: () => {},
   scrollToTop: () => {

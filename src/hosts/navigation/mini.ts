@@ -37,7 +37,7 @@ export const miniNavigation: Navigation = {
   },
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
   // Never fires: the back button of these hosts appears only on a page that has loaded.
-  onTurn: () => {},
+  onHistoryChange: () => {},
   depth: () => Taro.getCurrentPages().length,
   current: () => {
     const page = Taro.getCurrentPages().at(-1)

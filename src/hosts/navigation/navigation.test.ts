@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { answer, give, refuse, restore, taro, throws } from '../../../test/fakes/native'
+import { answer, installGlobal, refuse, restore, taro, throws } from '../../../test/fakes/native'
 import type { Navigation } from './contract'
 import { navigation as alipay } from './index.alipay'
 import { navigation as h5 } from './index.h5'
@@ -154,8 +154,8 @@ describe('h5', () => {
   test('reports when the shopper goes back or forward', () => {
     const turned = jest.fn()
     const window = new EventTarget()
-    give('window', window)
-    h5.onTurn(turned)
+    installGlobal('window', window)
+    h5.onHistoryChange(turned)
     window.dispatchEvent(new Event('popstate'))
     expect(turned).toHaveBeenCalledTimes(1)
   })
@@ -197,9 +197,9 @@ describe('h5', () => {
       title: '',
       querySelectorAll: (which: string) => (which.endsWith('(.taro_page_shade)') ? boxes : []),
     }
-    give('window', { location: { pathname: '/search/goods/a', search: '?sort=price' }, scrollTo })
-    give('document', document)
-    give('navigator', {})
+    installGlobal('window', { location: { pathname: '/search/goods/a', search: '?sort=price' }, scrollTo })
+    installGlobal('document', document)
+    installGlobal('navigator', {})
     expect(h5.current()).toBe('/search/goods/a?sort=price')
     h5.setTitle('搜索')
     h5.scrollToTop()

@@ -9,7 +9,7 @@ export const network = {
   isOnline: async () =>
     mapped(
       await callMy<{ networkAvailable: boolean }>('getNetworkType', {}, 'hide'),
-      (found) => found.networkAvailable,
+      (info) => info.networkAvailable,
     ),
-  onChange: (hear) => hearing(my, hear),
+  onChange: (listener) => hearing(my, listener),
 } satisfies NetworkHost

@@ -3,8 +3,8 @@ import type { NetworkHost } from './contract'
 
 export const network = {
   isOnline: async () => done(navigator.onLine),
-  onChange: (hear) => {
-    const change = () => hear(navigator.onLine)
+  onChange: (listener) => {
+    const change = () => listener(navigator.onLine)
     window.addEventListener('online', change)
     window.addEventListener('offline', change)
     return () => {

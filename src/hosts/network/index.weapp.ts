@@ -9,7 +9,7 @@ export const network = {
   isOnline: async () =>
     mapped(
       await callWx<{ networkType: string }>('getNetworkType', {}, 'hide'),
-      (found) => found.networkType !== 'none',
+      (info) => info.networkType !== 'none',
     ),
-  onChange: (hear) => hearing(wx, hear),
+  onChange: (listener) => hearing(wx, listener),
 } satisfies NetworkHost

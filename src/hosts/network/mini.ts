@@ -1,13 +1,13 @@
 type Change = (change: { isConnected: boolean }) => void
 
 interface Native {
-  onNetworkStatusChange?(hear: Change): void
-  offNetworkStatusChange?(hear: Change): void
+  onNetworkStatusChange?(listener: Change): void
+  offNetworkStatusChange?(listener: Change): void
 }
 
 /** Subscribes to network changes; both hosts call back alike. A host without this call never reports any. */
-export const hearing = (native: Native, hear: (isOnline: boolean) => void) => {
-  const change: Change = ({ isConnected }) => hear(isConnected)
+export const hearing = (native: Native, listener: (isOnline: boolean) => void) => {
+  const change: Change = ({ isConnected }) => listener(isConnected)
   try {
     native.onNetworkStatusChange?.(change)
   } catch {

@@ -1,4 +1,4 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import { done, unsupported } from '../result'
 import type { PayHost } from './contract'
 import { isPayable, PAY_ENTRY, type PayEntry } from './entry'
@@ -8,22 +8,22 @@ const SHEETS: Partial<Record<PayEntry, Sheet>> = { oauth: 'office', miniProgram:
 
 export const pay = {
   get methods() {
-    return PAY_ENTRY[here.now().channel].methods
+    return PAY_ENTRY[channelHost.now().channel].methods
   },
   get payType() {
-    return PAY_ENTRY[here.now().channel].entry === 'bank' ? 2 : null
+    return PAY_ENTRY[channelHost.now().channel].entry === 'bank' ? 2 : null
   },
   // Waits for the channel to be known: a web view in a mini-program may look like plain WeChat at first.
   sheet: async () => {
-    const asked = await here.ask(async (_, { channel }) => done<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
+    const asked = await channelHost.callHosts(async (_, { channel }) => done<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
     return asked.ok ? asked.value : ''
   },
-  takes: (orderNo) => isPayable(orderNo, here.now().channel),
-  takesDeposits: () => PAY_ENTRY[here.now().channel].entry !== 'bank',
-  identify: (state) => here.ask((hosts) => hosts.identify(state)),
-  hand: (page, orderNo) => here.ask((hosts) => hosts.pay.hand(page, orderNo)),
+  takes: (orderNo) => isPayable(orderNo, channelHost.now().channel),
+  takesDeposits: () => PAY_ENTRY[channelHost.now().channel].entry !== 'bank',
+  identify: (state) => channelHost.callHosts((hosts) => hosts.identify(state)),
+  hand: (page, orderNo) => channelHost.callHosts((hosts) => hosts.pay.hand(page, orderNo)),
   pay: (request) =>
-    here.ask(async (hosts, { channel }) =>
+    channelHost.callHosts(async (hosts, { channel }) =>
       isPayable(request.orderNo, channel) ? hosts.pay.pay(request) : unsupported('page'),
     ),
 } satisfies PayHost

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import type { PayRequest } from '../../contract/types'
-import { give, restore, throws } from '../../../test/fakes/native'
+import { installGlobal, restore, throws } from '../../../test/fakes/native'
 import { pay as alipay } from './index.alipay'
 import { browserPay as h5 } from './browser'
 import { isPayable, PAY_ENTRY } from './entry'
@@ -38,10 +38,10 @@ test.each([
 ])("ST-82 %j is what Alipay's %j means, in success and in failure", async (result, codes) => {
   for (const resultCode of codes) {
     expect(tradeResult(resultCode)).toEqual(result)
-    for (const how of ['success', 'fail'] as const) {
+    for (const outcome of ['success', 'fail'] as const) {
       if (resultCode === undefined) continue
-      give('my', {
-        tradePay: (options: Record<'success' | 'fail', (r: object) => void>) => options[how]({ resultCode }),
+      installGlobal('my', {
+        tradePay: (options: Record<'success' | 'fail', (r: object) => void>) => options[outcome]({ resultCode }),
       })
       expect(await alipay.pay(request)).toEqual(result)
     }
@@ -50,10 +50,10 @@ test.each([
 
 test('ST-80 a browser leaves for the cashier; a url that cannot be opened is a failure', async () => {
   const assign = jest.fn()
-  give('window', { location: { assign } })
+  installGlobal('window', { location: { assign } })
   expect(await h5.pay(request)).toEqual({ ok: true, value: 'left' })
   expect(assign.mock.calls).toEqual([['https://cashier/1']])
-  give('window', { location: { assign: throws } })
+  installGlobal('window', { location: { assign: throws } })
   expect(await h5.pay(request)).toEqual({ ok: false, error: { kind: 'failed', reason: 'unknown' } })
 })
 

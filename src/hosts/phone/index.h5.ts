@@ -1,4 +1,4 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { Phone } from './contract'
 
-export const phone = { call: (number) => here.ask((hosts) => hosts.phone.call(number)) } satisfies Phone
+export const phone = { call: (number) => channelHost.callHosts((hosts) => hosts.phone.call(number)) } satisfies Phone

@@ -1,4 +1,4 @@
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import { browserPictures, pickFiles } from './browser'
 
 beforeEach(() => jest.useFakeTimers())
@@ -44,27 +44,27 @@ function browser({
     height: 0,
     getContext: (kind: string) =>
       hasContext && kind === '2d' ? { drawImage: (_: unknown, ...where: number[]) => drawn.push(where) } : null,
-    toBlob: (hear: (blob: Blob | null) => void, ...how: unknown[]) => {
+    toBlob: (callback: (blob: Blob | null) => void, ...how: unknown[]) => {
       written.push(how)
-      hear(made)
+      callback(made)
     },
   }
   const link = { href: '', download: '', click: jest.fn() }
   const elements: Record<string, unknown> = { input, canvas, a: link }
   const page = new EventTarget()
-  const kept = new Set<string>()
+  const objectUrls = new Set<string>()
   let next = 0
-  give('document', { createElement: (tag: string) => elements[tag] })
-  give('window', page)
-  give('navigator', {})
-  give('URL', {
+  installGlobal('document', { createElement: (tag: string) => elements[tag] })
+  installGlobal('window', page)
+  installGlobal('navigator', {})
+  installGlobal('URL', {
     createObjectURL: () => {
-      kept.add(`blob:${++next}`)
+      objectUrls.add(`blob:${++next}`)
       return `blob:${next}`
     },
-    revokeObjectURL: (url: string) => kept.delete(url),
+    revokeObjectURL: (url: string) => objectUrls.delete(url),
   })
-  give(
+  installGlobal(
     'Image',
     class {
       naturalWidth = pixels?.width
@@ -82,19 +82,19 @@ function browser({
       decode = () => (pixels ? Promise.resolve() : Promise.reject(new Error('broken')))
     },
   )
-  return { input, page, canvas, drawn, written, link, kept }
+  return { input, page, canvas, drawn, written, link, kept: objectUrls }
 }
 
 const pick = () => browserPictures.pick({ count: 2, from: ['camera'] })
 
 /** Picks one file of this size on such a device; returns it and the calls of the canvas. */
 async function pickOne(size: number, device: Device) {
-  const seen = browser(device)
+  const fakes = browser(device)
   const picked = pick()
-  seen.input.files = [{ size }]
-  seen.input.onchange()
+  fakes.input.files = [{ size }]
+  fakes.input.onchange()
   const result = await picked
-  return { ...seen, own: seen.input.files[0], picture: result.ok ? result.value[0] : undefined }
+  return { ...fakes, own: fakes.input.files[0], picture: result.ok ? result.value[0] : undefined }
 }
 
 describe('file chooser', () => {
@@ -104,29 +104,29 @@ describe('file chooser', () => {
     [2, ['album'], true, []],
     [1, ['album', 'camera'], false, []],
     [9, ['camera', 'album'], true, []],
-  ] as const)('for %i of %j: multiple: %j, and the camera is requested by %j', (count, from, multiple, asked) => {
+  ] as const)('for %i of %j: multiple: %j, and the camera is requested by %j', (count, from, multiple, capture) => {
     const { input } = browser()
     void browserPictures.pick({ count, from })
     expect(input).toMatchObject({ type: 'file', accept: 'image/*', multiple })
-    expect(input.setAttribute.mock.calls).toEqual(asked)
+    expect(input.setAttribute.mock.calls).toEqual(capture)
     expect(input.click).toHaveBeenCalledTimes(1)
   })
 
   test('without a tap no browser opens the chooser, and the call returns at once', async () => {
     const { input } = browser()
-    give('navigator', { userActivation: { isActive: false } })
+    installGlobal('navigator', { userActivation: { isActive: false } })
     expect(await pick()).toEqual(CANCELLED)
     expect(input.click).not.toHaveBeenCalled()
-    give('navigator', { userActivation: { isActive: true } })
+    installGlobal('navigator', { userActivation: { isActive: true } })
     void pick()
     expect(input.click).toHaveBeenCalledTimes(1)
   })
 
   test('a closed chooser is a cancel, and so is an empty choice', async () => {
     const { input } = browser()
-    const told = pick()
+    const pending = pick()
     input.dispatchEvent(new Event('cancel'))
-    expect(await told).toEqual(CANCELLED)
+    expect(await pending).toEqual(CANCELLED)
     for (const files of [[], null]) {
       const nothing = pick()
       input.files = files
@@ -184,13 +184,13 @@ describe('BC-83 BC-84 a picked picture', () => {
 
   test('is drawn a million pixels at a time, from top to bottom, and encoded as JPEG of 0.8', async () => {
     const pixels = { width: 4000, height: 4000 }
-    const { picture, canvas, drawn, written, kept } = await pickOne(100, { pixels, made: small })
+    const { picture, canvas, drawn, written, kept: objectUrls } = await pickOne(100, { pixels, made: small })
     expect([canvas.width, canvas.height]).toEqual([2000, 2000])
     expect(drawn).toEqual([0, 500, 1000, 1500].map((y) => [0, 2 * y, 4000, 1000, 0, y, 2000, 500]))
     expect(written).toEqual([['image/jpeg', 0.8]])
     expect(picture).toEqual({ uri: 'blob:2', size: 50, file: small })
     // Expects the source picture's url to be released.
-    expect([...kept]).toEqual(['blob:2'])
+    expect([...objectUrls]).toEqual(['blob:2'])
   })
 
   test.each<[string, number, Device]>([
@@ -208,7 +208,7 @@ describe('BC-83 BC-84 a picked picture', () => {
   test('is a failure when it cannot be shown', async () => {
     const { input } = browser({ pixels: null })
     const picked = pick()
-    give('URL', {
+    installGlobal('URL', {
       createObjectURL: () => {
         throw new Error('full')
       },
@@ -223,12 +223,12 @@ describe('a picture in the downloads', () => {
   const pixels = { width: 320, height: 442 }
 
   test('is a PNG of its own size, whatever its format was', async () => {
-    const { link, canvas, drawn, written, kept } = browser({ pixels, made: new Blob(['png']) })
+    const { link, canvas, drawn, written, kept: objectUrls } = browser({ pixels, made: new Blob(['png']) })
     expect(await browserPictures.save('/code/a.svg')).toEqual({ ok: true, value: undefined })
     expect(link).toMatchObject({ href: 'blob:1', download: 'yaoda.png' })
     expect(link.click).toHaveBeenCalledTimes(1)
     expect([canvas.width, canvas.height, drawn, written]).toEqual([320, 442, [[0, 0]], [['image/png']]])
-    expect(kept.size).toBe(0)
+    expect(objectUrls.size).toBe(0)
   })
 
   test.each<[string, Device]>([

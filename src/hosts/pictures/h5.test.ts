@@ -7,8 +7,8 @@ const mockCall =
   (...given: unknown[]) =>
     mockAsked.push([name, ...given])
 jest.mock('../channel/h5', () => ({
-  here: {
-    ask: (run: (hosts: object) => unknown) =>
+  channelHost: {
+    callHosts: (run: (hosts: object) => unknown) =>
       run({ pictures: { pick: mockCall('pick'), save: mockCall('save'), preview: mockCall('preview') } }),
   },
 }))

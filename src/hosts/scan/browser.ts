@@ -17,8 +17,8 @@ export const browserScan = {
     if (!picked.ok) return picked
     try {
       const [photo] = picked.value
-      const [found] = photo ? await new BarcodeDetector().detect(await createImageBitmap(photo)) : []
-      return found?.rawValue ? done(found.rawValue) : failed('unavailable')
+      const [barcode] = photo ? await new BarcodeDetector().detect(await createImageBitmap(photo)) : []
+      return barcode?.rawValue ? done(barcode.rawValue) : failed('unavailable')
     } catch {
       return unsupported('manual')
     }

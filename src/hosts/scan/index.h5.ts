@@ -1,4 +1,4 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { ScanHost } from './contract'
 
-export const scan = { scan: () => here.ask((hosts) => hosts.scan.scan()) } satisfies ScanHost
+export const scan = { scan: () => channelHost.callHosts((hosts) => hosts.scan.scan()) } satisfies ScanHost

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import { served as alipay } from './index.alipay'
 import { served as h5 } from './index.h5'
 import { served as weapp } from './index.weapp'
@@ -16,7 +16,7 @@ describe('h5', () => {
     const there = new Map(
       Object.entries(texts).map(([id, textContent]) => [id, { textContent, remove: () => void there.delete(id) }]),
     )
-    give('document', { getElementById: (id: string) => there.get(id) ?? null })
+    installGlobal('document', { getElementById: (id: string) => there.get(id) ?? null })
     return there
   }
 

@@ -1,6 +1,6 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { SettingsHost } from './contract'
 
 export const settings = {
-  open: (of, refused) => here.ask((hosts) => hosts.settings.open(of, refused)),
+  open: (of, refused) => channelHost.callHosts((hosts) => hosts.settings.open(of, refused)),
 } satisfies SettingsHost

@@ -6,8 +6,8 @@ import type { ShareCard, ShareHost } from './contract'
 export const browserShare = (): Pick<ShareHost, 'set' | 'open'> => {
   let card: ShareCard | null = null
   return {
-    set: async (given) => {
-      card = given
+    set: async (newCard) => {
+      card = newCard
       return done(undefined)
     },
     open: async () => {

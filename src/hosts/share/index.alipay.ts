@@ -3,17 +3,17 @@ import type { ShareCard, ShareHost } from './contract'
 
 declare const my: { showSharePanel?(): void }
 
-let kept: ShareCard | null = null
+let currentCard: ShareCard | null = null
 
 /** Alipay reads the card from the page when the sheet opens. */
 export const share = {
   button: () => null,
   code: () => 'link',
   set: async (card) => {
-    kept = card
+    currentCard = card
     return done(undefined)
   },
-  card: () => kept,
+  card: () => currentCard,
   // Reports success after the call, because it takes no callbacks.
   open: async () => {
     try {

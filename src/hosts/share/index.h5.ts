@@ -1,4 +1,4 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import { done } from '../result'
 import type { ShareHost } from './contract'
 
@@ -7,18 +7,18 @@ const SETTLED_MS = 1000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-let told = 0
+let lastRequestId = 0
 
 export const share = {
   button: () => null,
   code: () => 'link',
   set: async (card) => {
-    const mine = ++told
+    const mine = ++lastRequestId
     await pause(SETTLED_MS)
-    if (mine !== told) return done(undefined)
+    if (mine !== lastRequestId) return done(undefined)
     const image = card.image && new URL(card.image, window.location.origin).href
-    return here.ask((hosts) => hosts.share.set({ ...card, image }))
+    return channelHost.callHosts((hosts) => hosts.share.set({ ...card, image }))
   },
   card: () => null,
-  open: () => here.ask((hosts) => hosts.share.open()),
+  open: () => channelHost.callHosts((hosts) => hosts.share.open()),
 } satisfies ShareHost

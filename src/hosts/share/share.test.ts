@@ -1,18 +1,18 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the file of H5 is tried here */
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import { share } from './index.h5'
 
-const told: unknown[] = []
+const sentCards: unknown[] = []
 const set = async (card: unknown) => {
-  told.push(card)
+  sentCards.push(card)
   return { ok: true as const, value: undefined }
 }
-jest.mock('../channel/h5', () => ({ here: { ask: (call: (hosts: object) => unknown) => call({ share: { set } }) } }))
+jest.mock('../channel/h5', () => ({ channelHost: { callHosts: (call: (hosts: object) => unknown) => call({ share: { set } }) } }))
 
 beforeEach(() => {
-  told.length = 0
+  sentCards.length = 0
   jest.useFakeTimers()
-  give('window', { location: { origin: 'https://shop.test' } })
+  installGlobal('window', { location: { origin: 'https://shop.test' } })
 })
 afterEach(() => {
   restore()
@@ -23,10 +23,10 @@ test('of two cards within a second the channel gets the last, with the full url 
   const first = share.set({ title: 'a', path: '/', image: '' })
   const second = share.set({ title: 'b', path: '/b', image: '/files/1.png' })
   await jest.advanceTimersByTimeAsync(999)
-  expect(told).toEqual([])
+  expect(sentCards).toEqual([])
   await jest.advanceTimersByTimeAsync(1)
   expect([await first, await second]).toEqual(Array(2).fill({ ok: true, value: undefined }))
-  expect(told).toEqual([{ title: 'b', path: '/b', image: 'https://shop.test/files/1.png' }])
+  expect(sentCards).toEqual([{ title: 'b', path: '/b', image: 'https://shop.test/files/1.png' }])
 })
 
 test('a card without a picture, or with a full picture url, is passed unchanged', async () => {
@@ -34,5 +34,5 @@ test('a card without a picture, or with a full picture url, is passed unchanged'
     void share.set({ title: 'a', path: '/', image })
     await jest.advanceTimersByTimeAsync(1000)
   }
-  expect(told).toMatchObject([{ image: '' }, { image: 'https://img.test/1.png' }])
+  expect(sentCards).toMatchObject([{ image: '' }, { image: 'https://img.test/1.png' }])
 })

@@ -5,15 +5,15 @@ import { lineUrl, openLine } from './line'
 const whole = (url: string) => new URL(url, window.location.href).href
 
 export const browserSocket = {
-  open: (wish) =>
-    openLine(wish, (answer) => {
+  open: (socketOptions) =>
+    openLine(socketOptions, (answer) => {
       if (typeof WebSocket === 'undefined') return (answer(unsupported('manual')), null)
-      const socket = new WebSocket(lineUrl(whole(wish.url)))
+      const socket = new WebSocket(lineUrl(whole(socketOptions.url)))
       return {
-        hear: ({ open, text, gone }) => {
+        hear: ({ open, text, onEnd }) => {
           socket.onopen = open
           socket.onmessage = ({ data }: { data: unknown }) => text(String(data))
-          socket.onclose = gone
+          socket.onclose = onEnd
         },
         send: (text) => socket.send(text),
         close: () => socket.close(),

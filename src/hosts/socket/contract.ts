@@ -17,5 +17,5 @@ export interface SocketLine {
 
 export interface SocketHost {
   /** Opens a connection and sends the first message. Resolves once the connection is open. */
-  open(wish: SocketWish): Promise<HostResult<SocketLine>>
+  open(socketOptions: SocketWish): Promise<HostResult<SocketLine>>
 }

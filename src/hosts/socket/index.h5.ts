@@ -1,4 +1,4 @@
-import { here } from '../channel/h5'
+import { channelHost } from '../channel/h5'
 import type { SocketHost } from './contract'
 
-export const socket = { open: (wish) => here.ask((hosts) => hosts.socket.open(wish)) } satisfies SocketHost
+export const socket = { open: (socketOptions) => channelHost.callHosts((hosts) => hosts.socket.open(socketOptions)) } satisfies SocketHost

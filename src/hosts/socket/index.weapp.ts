@@ -5,5 +5,5 @@ import { connecting, type Connect } from './mini'
 declare const wx: { connectSocket?: Connect }
 
 export const socket = {
-  open: (wish) => connecting(wish, wx.connectSocket, {}, (error) => wechatFailure(error, 'manual')),
+  open: (socketOptions) => connecting(socketOptions, wx.connectSocket, {}, (error) => wechatFailure(error, 'manual')),
 } satisfies SocketHost

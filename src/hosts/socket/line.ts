@@ -4,7 +4,7 @@ import type { SocketLine, SocketWish } from './contract'
 
 /** A host's socket: its events and its methods. */
 export interface Native {
-  hear(on: { open(): void; text(text: string): void; gone(): void }): void
+  hear(on: { open(): void; text(text: string): void; onEnd(): void }): void
   send(text: string): void
   close(): void
 }
@@ -48,7 +48,7 @@ export async function openLine(
       text: (text) => {
         if (state === 'open') onText(text)
       },
-      gone: () => {
+      onEnd: () => {
         const was = state
         state = 'over'
         if (was === 'open') onGone()

@@ -21,22 +21,22 @@ const textOf = (data: unknown) => {
 
 /** Opens a mini-program's socket, whose task reports its events. */
 export const connecting = (
-  wish: SocketWish,
+  socketOptions: SocketWish,
   connect: Connect | undefined,
   options: object,
   failureOf: (error: unknown) => HostFailure,
 ) =>
-  openLine(wish, (answer) => {
+  openLine(socketOptions, (answer) => {
     if (!connect) return (answer(unsupported('manual')), null)
     const fail = (error: unknown) => answer(refused(failureOf(error)))
-    const task = connect({ url: lineUrl(wish.url), ...options, success: () => {}, fail })
+    const task = connect({ url: lineUrl(socketOptions.url), ...options, success: () => {}, fail })
     if (!task) return null
     return {
-      hear: ({ open, text, gone }) => {
+      hear: ({ open, text, onEnd }) => {
         task.onOpen(open)
         task.onMessage(({ data }) => text(textOf(data)))
-        task.onClose(gone)
-        task.onError(gone)
+        task.onClose(onEnd)
+        task.onError(onEnd)
       },
       send: (data) => task.send({ data }),
       close: () => task.close({}),

@@ -9,8 +9,8 @@ export const storage = {
   ...miniStorage,
   set: (key, value) => {
     try {
-      const kept = Taro.setStorageSync(key, value) as { success?: boolean } | undefined
-      if (kept?.success !== false) return true
+      const result = Taro.setStorageSync(key, value) as { success?: boolean } | undefined
+      if (result?.success !== false) return true
     } catch {
       // Counts as full.
     }

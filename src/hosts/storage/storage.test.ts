@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { give, restore, taro, throws } from '../../../test/fakes/native'
+import { installGlobal, restore, taro, throws } from '../../../test/fakes/native'
 import { storage as alipay, visit as alipayVisit } from './index.alipay'
 import { storage as h5, visit as h5Visit } from './index.h5'
 import { storage as weapp, visit as weappVisit } from './index.weapp'
@@ -8,20 +8,20 @@ jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taro
 
 /** Simulates a device's own store, which may be full or forbidden. */
 function device() {
-  const kept = new Map<string, unknown>()
+  const storedValues = new Map<string, unknown>()
   let [isFull, isForbidden] = [false, false]
   const guard = <T>(isClosed: boolean, run: () => T) => {
     if (isClosed) throw new Error('QuotaExceededError')
     return run()
   }
-  const set = (key: unknown, value: unknown) => guard(isFull || isForbidden, () => void kept.set(String(key), value))
-  const get = (none: unknown) => (key: unknown) => guard(isForbidden, () => kept.get(String(key)) ?? none)
-  const remove = (key: unknown) => guard(isForbidden, () => void kept.delete(String(key)))
+  const set = (key: unknown, value: unknown) => guard(isFull || isForbidden, () => void storedValues.set(String(key), value))
+  const get = (none: unknown) => (key: unknown) => guard(isForbidden, () => storedValues.get(String(key)) ?? none)
+  const remove = (key: unknown) => guard(isForbidden, () => void storedValues.delete(String(key)))
   taro.setStorageSync?.mockImplementation(set)
   taro.getStorageSync?.mockImplementation(get(''))
   taro.removeStorageSync?.mockImplementation(remove)
-  give('window', { localStorage: { setItem: set, getItem: get(null), removeItem: remove } })
-  return { kept, full: (on = true) => (isFull = on), forbidden: (on = true) => (isForbidden = on) }
+  installGlobal('window', { localStorage: { setItem: set, getItem: get(null), removeItem: remove } })
+  return { storedValues, full: (on = true) => (isFull = on), forbidden: (on = true) => (isForbidden = on) }
 }
 
 let own: ReturnType<typeof device>
@@ -37,11 +37,11 @@ describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, storage) => {
     expect(storage.get('k')).toBeNull()
     expect(storage.set('k', 'v')).toBe(true)
     expect(storage.get('k')).toBe('v')
-    expect([...own.kept]).toEqual([['k', 'v']])
+    expect([...own.storedValues]).toEqual([['k', 'v']])
     expect(storage.get('other')).toBeNull()
     storage.remove('k')
     expect(storage.get('k')).toBeNull()
-    expect(own.kept.size).toBe(0)
+    expect(own.storedValues.size).toBe(0)
   })
 
   test('a full store reports it and never returns the older value', () => {
@@ -79,12 +79,12 @@ test('h5 keeps values that the browser refuses in memory for this visit', () => 
   own.forbidden(false)
   expect(h5.get('k')).toBe('v')
   h5.set('k', 'w')
-  own.kept.set('k', 'from another tab')
+  own.storedValues.set('k', 'from another tab')
   expect(h5.get('k')).toBe('from another tab')
 })
 
 test('h5 without any store keeps values in memory for this visit', () => {
-  give('window', Object.defineProperty({}, 'localStorage', { get: throws }))
+  installGlobal('window', Object.defineProperty({}, 'localStorage', { get: throws }))
   expect(h5.set('k', 'v')).toBe(false)
   expect(h5.get('k')).toBe('v')
   expect(h5.get('other')).toBeNull()
@@ -104,7 +104,7 @@ describe.each(Object.entries({ weapp: weappVisit, alipay: alipayVisit, h5: h5Vis
         if (isClosed) throw new Error('SecurityError')
         return tab
       }
-      give('window', {
+      installGlobal('window', {
         sessionStorage: {
           setItem: (key: string, value: string) => void open().set(key, value),
           getItem: (key: string) => open().get(key) ?? null,
@@ -118,7 +118,7 @@ describe.each(Object.entries({ weapp: weappVisit, alipay: alipayVisit, h5: h5Vis
       expect(visit.get('k')).toBeNull()
       expect(visit.set('k', 'v')).toBe(true)
       expect([visit.get('k'), visit.get('other')]).toEqual(['v', null])
-      expect([...own.kept]).toEqual([])
+      expect([...own.storedValues]).toEqual([])
       visit.remove('k')
       expect([visit.get('k'), tab.size]).toEqual([null, 0])
     })
@@ -135,7 +135,7 @@ describe.each(Object.entries({ weapp: weappVisit, alipay: alipayVisit, h5: h5Vis
 
 test('BC-70 on H5 it is the tab’s session storage, which survives a reload', () => {
   const tab = new Map<string, string>()
-  give('window', { sessionStorage: { setItem: (key: string, value: string) => void tab.set(key, value) } })
+  installGlobal('window', { sessionStorage: { setItem: (key: string, value: string) => void tab.set(key, value) } })
   h5Visit.set('globalFreight', '{}')
   expect([...tab]).toEqual([['globalFreight', '{}']])
 })

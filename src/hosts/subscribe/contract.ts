@@ -7,5 +7,5 @@ export interface SubscribeHost {
    * Asks for permission to send messages by template, as many as the host accepts at once; further ones are left out.
    * Needs a tap.
    */
-  ask(ids: readonly string[]): Promise<HostResult<Record<string, SubscribeAnswer>>>
+  requestSubscription(ids: readonly string[]): Promise<HostResult<Record<string, SubscribeAnswer>>>
 }

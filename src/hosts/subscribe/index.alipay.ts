@@ -6,19 +6,19 @@ import type { SubscribeAnswer, SubscribeHost } from './contract'
 /** Most templates in one Alipay request. */
 const MOST = 3
 
-interface Asked {
+interface SubscribeReply {
   behavior?: 'subscribe' | 'cancel'
   result?: { subscribedEntityIds?: string[] }
 }
 
 export const subscribe = {
-  ask: async (ids) => {
+  requestSubscription: async (ids) => {
     const entityIds = ids.slice(0, MOST)
-    const asked = await callMy<Asked>('requestSubscribeMessage', { entityIds }, 'hide', SHOPPER_MS)
-    if (!asked.ok) return asked
-    if (asked.value.behavior === 'cancel') return refused({ kind: 'cancel' })
-    const taken = asked.value.result?.subscribedEntityIds ?? []
-    const wordOf = (id: string): SubscribeAnswer => (taken.includes(id) ? 'accept' : 'reject')
-    return done(Object.fromEntries(entityIds.map((id) => [id, wordOf(id)])))
+    const reply = await callMy<SubscribeReply>('requestSubscribeMessage', { entityIds }, 'hide', SHOPPER_MS)
+    if (!reply.ok) return reply
+    if (reply.value.behavior === 'cancel') return refused({ kind: 'cancel' })
+    const acceptedIds = reply.value.result?.subscribedEntityIds ?? []
+    const answerOf = (id: string): SubscribeAnswer => (acceptedIds.includes(id) ? 'accept' : 'reject')
+    return done(Object.fromEntries(entityIds.map((id) => [id, answerOf(id)])))
   },
 } satisfies SubscribeHost

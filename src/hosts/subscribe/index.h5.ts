@@ -1,4 +1,4 @@
 import { unsupported } from '../result'
 import type { SubscribeHost } from './contract'
 
-export const subscribe = { ask: async () => unsupported('hide') } satisfies SubscribeHost
+export const subscribe = { requestSubscription: async () => unsupported('hide') } satisfies SubscribeHost

@@ -7,10 +7,10 @@ import type { SubscribeAnswer, SubscribeHost } from './contract'
 const MOST = 5
 
 export const subscribe = {
-  ask: async (ids) => {
+  requestSubscription: async (ids) => {
     const tmplIds = ids.slice(0, MOST)
-    const asked = await callWx<Record<string, string>>('requestSubscribeMessage', { tmplIds }, 'hide', SHOPPER_MS)
-    return mapped(asked, (answers) => Object.fromEntries(tmplIds.map((id) => [id, wordOf(answers[id])])))
+    const reply = await callWx<Record<string, string>>('requestSubscribeMessage', { tmplIds }, 'hide', SHOPPER_MS)
+    return mapped(reply, (answers) => Object.fromEntries(tmplIds.map((id) => [id, answerOf(answers[id])])))
   },
 } satisfies SubscribeHost
 
@@ -18,7 +18,7 @@ export const subscribe = {
  * Returns the answer for a template. `filter`: another template has the same title, which is why WeChat never asks for
  * this one.
  */
-const wordOf = (answer = 'reject'): SubscribeAnswer => {
+const answerOf = (answer = 'reject'): SubscribeAnswer => {
   if (answer === 'accept' || answer === 'reject') return answer
   return 'ban'
 }

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import type * as native from '../../../test/fakes/native'
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import type { HttpRequest, Transport } from './contract'
 import { transport as h5 } from './index.h5'
 import { GRACE_MS } from './mini'
@@ -72,7 +72,7 @@ describe('whether the app is visible', () => {
 
   test('h5: waits while the page is hidden', async () => {
     const document = Object.assign(new EventTarget(), { hidden: false })
-    give('document', document)
+    installGlobal('document', document)
     expect(await settled(h5.awake())).toBe(true)
     document.hidden = true
     const waits = h5.awake()
@@ -87,15 +87,15 @@ describe('whether the app is visible', () => {
 test('WeChat runs eight requests at once; waiting requests have no timeout', async () => {
   jest.useFakeTimers()
   const { taro, transport } = fresh('weapp', false)
-  const seen = jest.fn()
-  for (let n = 0; n < 9; n++) void transport.send(request).then(seen)
+  const onResult = jest.fn()
+  for (let n = 0; n < 9; n++) void transport.send(request).then(onResult)
   await jest.advanceTimersByTimeAsync(20_000)
   expect(taro.request).toHaveBeenCalledTimes(8)
   await jest.advanceTimersByTimeAsync(GRACE_MS)
-  expect(seen).toHaveBeenCalledTimes(8)
+  expect(onResult).toHaveBeenCalledTimes(8)
   expect(taro.request).toHaveBeenCalledTimes(9)
   await jest.advanceTimersByTimeAsync(20_000 + GRACE_MS)
-  expect(seen).toHaveBeenCalledTimes(9)
+  expect(onResult).toHaveBeenCalledTimes(9)
 })
 
 test('Alipay has no such limit', async () => {

@@ -17,12 +17,12 @@ function lost(): HttpFailure {
 const awake = () =>
   new Promise<void>((resolve) => {
     if (!document.hidden) return resolve()
-    const look = () => {
+    const checkVisibility = () => {
       if (document.hidden) return
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', checkVisibility)
       resolve()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', checkVisibility)
   })
 
 async function send({ url, method, headers, body, timeoutMs, signal }: HttpRequest): Promise<HttpResult> {

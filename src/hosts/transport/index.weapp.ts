@@ -15,7 +15,7 @@ const reasonOf = (message = ''): HttpFailure => {
 const inTurn = createTurns()
 
 /** Sends a request; WeChat passes every status to `success`. */
-const ask = (request: HttpRequest): Promise<HttpResult> =>
+const sendRequest = (request: HttpRequest): Promise<HttpResult> =>
   exchange(request, (settle) =>
     Taro.request({
       url: request.url,
@@ -33,7 +33,7 @@ export const transport = {
   origin: API_ORIGIN,
   send: (request) => {
     hearAway()
-    return inTurn(request.signal, () => ask(request))
+    return inTurn(request.signal, () => sendRequest(request))
   },
   awake,
 } satisfies Transport

@@ -61,20 +61,20 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
 
   test('API-08 a host that never answers is a timeout', async () => {
     host.silent()
-    const seen = jest.fn()
-    void transport.send(request).then(seen)
+    const onResult = jest.fn()
+    void transport.send(request).then(onResult)
     await jest.advanceTimersByTimeAsync(19_999)
-    expect(seen).not.toHaveBeenCalled()
+    expect(onResult).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1 + (name === 'h5' ? 0 : GRACE_MS))
-    expect(seen.mock.calls).toEqual([[{ ok: false, reason: 'timeout' }]])
+    expect(onResult.mock.calls).toEqual([[{ ok: false, reason: 'timeout' }]])
   })
 
   test('a cancelled request returns cancelled, before sending and during the request', async () => {
     host.silent()
     const running = createCancel()
-    const asked = transport.send({ ...request, signal: running.signal })
+    const pending = transport.send({ ...request, signal: running.signal })
     running.cancel()
-    expect(await asked).toEqual({ ok: false, reason: 'cancelled' })
+    expect(await pending).toEqual({ ok: false, reason: 'cancelled' })
     const early = createCancel()
     early.cancel()
     expect(await transport.send({ ...request, signal: early.signal })).toEqual({ ok: false, reason: 'cancelled' })
@@ -83,8 +83,8 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
   test('a cancel after the reply changes nothing', async () => {
     host.answer(200, JSON.stringify(body))
     const { signal, cancel } = createCancel()
-    const asked = transport.send({ ...request, signal })
-    expect(await asked).toMatchObject({ ok: true, status: 200, body })
+    const pending = transport.send({ ...request, signal })
+    expect(await pending).toMatchObject({ ok: true, status: 200, body })
     expect(cancel).not.toThrow()
   })
 

@@ -10,5 +10,5 @@ export type UpdateNews =
 
 export interface UpdateHost {
   /** Checks once for a newer version and reports the results, `coming` before `ready`. */
-  check(hear: (news: UpdateNews) => void): void
+  check(listener: (news: UpdateNews) => void): void
 }

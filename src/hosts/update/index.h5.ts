@@ -1,5 +1,5 @@
 import type { UpdateHost } from './contract'
 
 export const update = {
-  check: (hear) => void import('./newest').then(({ look }) => look()).then(hear, () => hear({ state: 'failed' })),
+  check: (listener) => void import('./newest').then(({ checkVersion }) => checkVersion()).then(listener, () => listener({ state: 'failed' })),
 } satisfies UpdateHost

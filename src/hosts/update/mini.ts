@@ -1,9 +1,9 @@
 import type { UpdateHost } from './contract'
 
 interface Manager {
-  onCheckForUpdate?(hear: (found: { hasUpdate: boolean }) => void): void
-  onUpdateReady(hear: () => void): void
-  onUpdateFailed?(hear: () => void): void
+  onCheckForUpdate?(listener: (info: { hasUpdate: boolean }) => void): void
+  onUpdateReady(listener: () => void): void
+  onUpdateFailed?(listener: () => void): void
   applyUpdate(): void
 }
 
@@ -16,15 +16,15 @@ interface Native {
  * up to date.
  */
 export const updates = (native: () => Native): UpdateHost => ({
-  check: (hear) => {
+  check: (listener) => {
     try {
       const manager = native().getUpdateManager?.()
-      if (!manager) return hear({ state: 'newest' })
-      manager.onCheckForUpdate?.(({ hasUpdate }) => hear({ state: hasUpdate ? 'coming' : 'newest' }))
-      manager.onUpdateReady(() => hear({ state: 'ready', apply: () => manager.applyUpdate() }))
-      manager.onUpdateFailed?.(() => hear({ state: 'failed' }))
+      if (!manager) return listener({ state: 'newest' })
+      manager.onCheckForUpdate?.(({ hasUpdate }) => listener({ state: hasUpdate ? 'coming' : 'newest' }))
+      manager.onUpdateReady(() => listener({ state: 'ready', apply: () => manager.applyUpdate() }))
+      manager.onUpdateFailed?.(() => listener({ state: 'failed' }))
     } catch {
-      hear({ state: 'failed' })
+      listener({ state: 'failed' })
     }
   },
 })

@@ -7,7 +7,7 @@ const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 /** Compares file names, which contain a hash of their content: a page that runs the newest scripts is the newest. */
-export async function look(): Promise<UpdateNews> {
+export async function checkVersion(): Promise<UpdateNews> {
   const reply = await fetch(VERSION, { cache: 'no-store' })
   const { scripts } = (await reply.json()) as { scripts?: unknown }
   if (!reply.ok || !isNames(scripts)) return { state: 'failed' }

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { give, restore } from '../../../test/fakes/native'
+import { installGlobal, restore } from '../../../test/fakes/native'
 import type { UpdateNews } from './contract'
 import { update as h5 } from './index.h5'
 import { updates } from './mini'
@@ -9,8 +9,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('mini-programs', () => {
   function manager() {
-    const on: Record<string, (found?: unknown) => void> = {}
-    const listen = (name: string) => (hear: (found?: never) => void) => void (on[name] = hear as never)
+    const on: Record<string, (info?: unknown) => void> = {}
+    const listen = (name: string) => (listener: (info?: never) => void) => void (on[name] = listener as never)
     const applyUpdate = jest.fn()
     const native = {
       onCheckForUpdate: listen('check'),
@@ -65,14 +65,14 @@ describe('mini-programs', () => {
 describe('H5', () => {
   const RUNNING = 'https://shop.test/js/app.11111111.js'
 
-  async function look(reply: unknown, ok = true) {
+  async function checkReply(reply: unknown, ok = true) {
     const asked = jest.fn(() =>
       reply instanceof Error ? Promise.reject(reply) : Promise.resolve({ ok, json: async () => reply }),
     )
     const reload = jest.fn()
-    give('fetch', asked)
-    give('document', { scripts: [{ src: '' }, { src: RUNNING }] })
-    give('window', { location: { reload } })
+    installGlobal('fetch', asked)
+    installGlobal('document', { scripts: [{ src: '' }, { src: RUNNING }] })
+    installGlobal('window', { location: { reload } })
     const heard: UpdateNews[] = []
     h5.check((news) => heard.push(news))
     await settled()
@@ -80,13 +80,13 @@ describe('H5', () => {
   }
 
   test('a page with the newest scripts is up to date', async () => {
-    const { heard, asked } = await look({ scripts: ['/js/app.11111111.js'] })
+    const { heard, asked } = await checkReply({ scripts: ['/js/app.11111111.js'] })
     expect(heard).toEqual([{ state: 'newest' }])
     expect(asked).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
   })
 
   test('other scripts are a newer version, which a reload starts', async () => {
-    const { heard, reload } = await look({ scripts: ['/js/app.22222222.js'] })
+    const { heard, reload } = await checkReply({ scripts: ['/js/app.22222222.js'] })
     const [news] = heard
     expect(news?.state).toBe('ready')
     if (news?.state === 'ready') news.apply()
@@ -98,6 +98,6 @@ describe('H5', () => {
     ['no such file', { scripts: [] }, false],
     ['something else', { scripts: 'all' }, true],
   ])('%s: the result is unknown', async (_, reply, ok) => {
-    expect((await look(reply, ok)).heard).toEqual([{ state: 'failed' }])
+    expect((await checkReply(reply, ok)).heard).toEqual([{ state: 'failed' }])
   })
 })

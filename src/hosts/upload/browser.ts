@@ -20,19 +20,19 @@ export const browserUpload = {
     const sent = await settle<Uploaded>(timeoutMs, (answer) => {
       const { file } = picture
       if (!file) return answer(failed('param'))
-      const asked = (request = new XMLHttpRequest())
-      asked.open('POST', url)
-      for (const [name, value] of Object.entries(headers)) asked.setRequestHeader(name, value)
-      asked.onload = () => answer(done({ status: asked.status, body: parse(asked.responseText) }))
-      asked.onerror = () => answer(failed('network'))
-      asked.onabort = () => answer(refused({ kind: 'cancel' }))
-      asked.upload.onprogress = ({ loaded, total }) => {
+      const xhr = (request = new XMLHttpRequest())
+      xhr.open('POST', url)
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+      xhr.onload = () => answer(done({ status: xhr.status, body: parse(xhr.responseText) }))
+      xhr.onerror = () => answer(failed('network'))
+      xhr.onabort = () => answer(refused({ kind: 'cancel' }))
+      xhr.upload.onprogress = ({ loaded, total }) => {
         if (total) onProgress?.(Math.round((loaded / total) * 100))
       }
       const form = new FormData()
       form.append('file', file, 'picture.jpg')
-      asked.send(form)
-      signal?.onCancel(() => asked.abort())
+      xhr.send(form)
+      signal?.onCancel(() => xhr.abort())
     })
     if (!sent.ok) request?.abort()
     return sent

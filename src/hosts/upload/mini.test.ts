@@ -8,7 +8,7 @@ const request = { url: 'u', picture: { uri: 'tmp://1', size: 1 }, headers: {}, t
 const failureOf = (error: unknown) => wechatFailure(error, 'hide')
 
 test('an upload reports its progress, and a cancelled upload is aborted at the host', async () => {
-  let hear: (event: { progress: number }) => void = () => {}
+  let listener: (event: { progress: number }) => void = () => {}
   let stop = () => {}
   const abort = jest.fn()
   const percents: number[] = []
@@ -18,11 +18,11 @@ test('an upload reports its progress, and a cancelled upload is aborted at the h
       onProgress: (percent) => percents.push(percent),
       signal: { cancelled: false, onCancel: (run) => (stop = run) },
     },
-    () => ({ abort, onProgressUpdate: (run) => (hear = run) }),
+    () => ({ abort, onProgressUpdate: (run) => (listener = run) }),
     {},
     failureOf,
   )
-  hear({ progress: 40 })
+  listener({ progress: 40 })
   expect(abort).not.toHaveBeenCalled()
   stop()
   expect(await sent).toEqual({ ok: false, error: { kind: 'cancel' } })

@@ -7,7 +7,7 @@ type Uploaded = { status: number; body: unknown }
 
 interface Task {
   abort?(): void
-  onProgressUpdate?(hear: (event: { progress: number }) => void): void
+  onProgressUpdate?(listener: (event: { progress: number }) => void): void
 }
 
 export type Call = (options: object) => Task | undefined

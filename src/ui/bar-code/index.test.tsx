@@ -4,12 +4,12 @@ import { BarCode, type BarCodeProps } from '.'
 async function drawn(props: BarCodeProps) {
   const utils = new TestUtils()
   await utils.mount(() => <BarCode {...props} />)
-  const paper = (await utils.queries.waitForQuerySelector('.y-bars'))!
-  const count = (name: string) => paper.querySelectorAll(name).length
-  const label = paper.querySelector('[role=img]')?.getAttribute('aria-label') ?? null
-  const seen = [count('.y-bars__1'), count('.y-bars__0'), label, paper.textContent]
+  const barsElement = (await utils.queries.waitForQuerySelector('.y-bars'))!
+  const count = (name: string) => barsElement.querySelectorAll(name).length
+  const label = barsElement.querySelector('[role=img]')?.getAttribute('aria-label') ?? null
+  const content = [count('.y-bars__1'), count('.y-bars__0'), label, barsElement.textContent]
   utils.unmout()
-  return seen
+  return content
 }
 
 test('PR-34 an EAN-13 is drawn as thirty bars and twenty-nine gaps, with its label', async () => {

@@ -14,7 +14,7 @@ const KINDS = {
   global: { text: '跨境', icon: 'globe' },
 } as const
 
-export interface Way {
+export interface DeliveryMethodOption {
   kind: keyof typeof KINDS
   /** Tag 最快 or 最省; at most one of each. */
   tag?: string
@@ -32,9 +32,9 @@ export interface Way {
 }
 
 export interface FourWayProps {
-  ways: readonly Way[]
-  value?: Way['kind']
-  onChange: (kind: Way['kind']) => void
+  ways: readonly DeliveryMethodOption[]
+  value?: DeliveryMethodOption['kind']
+  onChange: (kind: DeliveryMethodOption['kind']) => void
 }
 
 /** 怎么拿到: the four delivery options side by side, each with its total price. */

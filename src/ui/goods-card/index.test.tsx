@@ -16,7 +16,7 @@ async function show(goods: GoodsView, Shown: typeof GoodsCard | typeof GoodsRow 
   const utils = new TestUtils()
   const onOpen = jest.fn()
   const onAdd = jest.fn()
-  await utils.mount(() => <Shown goods={goods} onOpen={onOpen} onAdd={onAdd} />)
+  await utils.mount(() => <Shown productActions={goods} onOpen={onOpen} onAdd={onAdd} />)
   const card = (await utils.queries.waitForQuerySelector('.y-goods, .y-row'))!
   const press = (selector: string) => utils.act(() => void utils.fireEvent.click(card.querySelector(selector)!))
   return { utils, card, press, onOpen, onAdd, photo: () => card.querySelector('.y-pic__in') }

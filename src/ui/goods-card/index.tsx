@@ -36,7 +36,7 @@ export interface GoodsView {
 export const goodsTitle = ({ name, spec }: GoodsView): string => (spec ? `${name} ${spec}` : name)
 
 export interface GoodsActionProps {
-  goods: GoodsView
+  productActions: GoodsView
   onOpen?: (goods: GoodsView) => void
   /**
    * Adds the product to the cart. Never called for a prescription drug: its button opens the page that requests a
@@ -48,7 +48,7 @@ export interface GoodsActionProps {
 }
 
 /** Shows the only action of a card: +, 凭方购买, or nothing when the product cannot be bought. */
-export function GoodsAction({ goods, onOpen, onAdd, worded }: GoodsActionProps) {
+export function GoodsAction({ productActions: goods, onOpen, onAdd, worded }: GoodsActionProps) {
   if (goods.soldOut) return null
   if (goods.drug === 'rx') {
     return (
@@ -69,7 +69,7 @@ export function GoodsAction({ goods, onOpen, onAdd, worded }: GoodsActionProps) 
 }
 
 /** Product card of the two-column flow. A prescription drug always has the neutral picture and no promotion. */
-export function GoodsCard({ goods, onOpen, onAdd }: GoodsActionProps) {
+export function GoodsCard({ productActions: goods, onOpen, onAdd }: GoodsActionProps) {
   const rx = goods.drug === 'rx'
   const { tag, soldOut } = goods
   // Opens the product on a tap anywhere; for the keyboard and a screen reader the title is the link.
@@ -94,7 +94,7 @@ export function GoodsCard({ goods, onOpen, onAdd }: GoodsActionProps) {
         </View>
         <View className="y-goods__ft">
           <Price value={goods.price} />
-          <GoodsAction goods={goods} onOpen={onOpen} onAdd={onAdd} />
+          <GoodsAction productActions={goods} onOpen={onOpen} onAdd={onAdd} />
         </View>
       </View>
     </View>

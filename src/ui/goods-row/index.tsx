@@ -27,7 +27,7 @@ export interface GoodsRowProps extends GoodsActionProps {
 }
 
 /** A product in a list. `goods.soldOut` greys it and shows the reason in place of marks and price. */
-export function GoodsRow({ goods, size = 'row', strong, split, lead, action, children, ...events }: GoodsRowProps) {
+export function GoodsRow({ productActions: goods, size = 'row', strong, split, lead, action, children, ...events }: GoodsRowProps) {
   const { soldOut } = goods
   const open = opener(goods, events.onOpen)
   return (
@@ -42,16 +42,16 @@ export function GoodsRow({ goods, size = 'row', strong, split, lead, action, chi
           <View className="xs warn">{soldOut}</View>
         </View>
       ) : (
-        <Bought goods={goods} strong={strong} split={split} action={action} {...events}>
+        <PurchaseBody productActions={goods} strong={strong} split={split} action={action} {...events}>
           {children}
-        </Bought>
+        </PurchaseBody>
       )}
       {soldOut && action}
     </View>
   )
 }
 
-type BodyProps = Omit<GoodsRowProps, 'lead' | 'size'> & { goods: GoodsView }
+type BodyProps = Omit<GoodsRowProps, 'lead' | 'size'> & { productActions: GoodsView }
 
 const opener = (goods: GoodsView, onOpen: GoodsRowProps['onOpen']) => onOpen && (() => onOpen(goods))
 
@@ -65,7 +65,7 @@ const Spec = ({ text, change }: { text: string; change: GoodsRowProps['onSpec'] 
     <View className="y-row__spec">{text}</View>
   )
 
-const Bought = ({ goods, strong, split, action, children, onSpec, ...events }: BodyProps) => (
+const PurchaseBody = ({ productActions: goods, strong, split, action, children, onSpec, ...events }: BodyProps) => (
   <View className="y-row__bd">
     <View
       className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}
@@ -88,7 +88,7 @@ const Bought = ({ goods, strong, split, action, children, onSpec, ...events }: B
         <Price value={goods.price} size={strong ? 'xl' : 'lg'} />
         {goods.unitPrice && <Text className="xs t3 nw">{goods.unitPrice}</Text>}
       </View>
-      {action ?? <GoodsAction goods={goods} {...events} />}
+      {action ?? <GoodsAction productActions={goods} {...events} />}
     </View>
   </View>
 )

@@ -29,14 +29,14 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 export function LetterIndex({ letters, label, onLetter }: LetterIndexProps) {
   const from = useRef<{ index: number; y: number } | null>(null)
   // Remembers the last letter reported: a tap follows its own touch before the letter is rendered.
-  const told = useRef(-1)
+  const lastReported = useRef(-1)
   const [at, setAt] = useState<number | null>(null)
   const [isHeld, setHeld] = useState(false)
 
   const go = (index: number) => {
     const letter = letters[index]
-    if (letter === undefined || index === told.current) return
-    told.current = index
+    if (letter === undefined || index === lastReported.current) return
+    lastReported.current = index
     setAt(index)
     onLetter(letter)
   }

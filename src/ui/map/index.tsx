@@ -57,7 +57,7 @@ const fingerOf = ({ touches }: Touch): Pixel | null => {
  * A map to drag below a pin in its middle. Tiles are our own pictures: no host map, no API key. A shopper who cannot
  * drag chooses from the list below it.
  */
-export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...more }: MapViewProps) {
+export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...rest }: MapViewProps) {
   const finger = useRef<Pixel | null>(null)
   const moved = useRef<Pixel | null>(null)
   const [pulled, setPulled] = useState<Pixel | null>(null)
@@ -83,7 +83,7 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...more }: 
   const [closer, farther] = [step(1), step(-1)]
 
   return (
-    <View className={cls('y-map', more.tall && 'y-map--tall')}>
+    <View className={cls('y-map', rest.tall && 'y-map--tall')}>
       <View
         className="y-map__pull"
         role="img"
@@ -108,8 +108,8 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...more }: 
           ))}
         </View>
       </View>
-      {more.marks && <Marks {...more} marks={more.marks} home={home} zoom={zoom} pulled={pulled} />}
-      {!more.noPin && (
+      {rest.marks && <Marks {...rest} marks={rest.marks} home={home} zoom={zoom} pulled={pulled} />}
+      {!rest.noPin && (
         <View className={cls('y-map__pin', pulled && 'y-map__pin--up')}>
           <Icon name="pin" size="lg" />
         </View>

@@ -33,9 +33,9 @@ export const Marks = ({ drug, med, more = [] }: MarksProps) =>
     </View>
   ) : null
 
-/** Promotion tag (满59减10) or, with `good`, a quality (最快, 最省). */
-export const Tag = ({ text, good }: { text: string; good?: boolean }) => (
-  <View className={cls('y-tag', good && 'y-tag--good')}>{text}</View>
+/** Promotion tag (满59减10) or, with `isPositive`, a quality (最快, 最省). */
+export const Tag = ({ text, good: isPositive }: { text: string; good?: boolean }) => (
+  <View className={cls('y-tag', isPositive && 'y-tag--good')}>{text}</View>
 )
 
 /** Delivery time; `slow` when it is not today. */

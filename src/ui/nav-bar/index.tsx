@@ -24,10 +24,10 @@ export interface NavBarProps {
 }
 
 export function NavBar({ title, onBack, onHome, children, right, statusBar = 0, capsule = 0, ...rest }: NavBarProps) {
-  const { look = 'page', large } = rest
+  const { look: variant = 'page', large } = rest
   const style = { paddingTop: `${statusBar}px`, paddingRight: `${capsule}px` }
   return (
-    <View className={cls('y-nav', `y-nav--${look}`)} style={style}>
+    <View className={cls('y-nav', `y-nav--${variant}`)} style={style}>
       <View className="y-nav__in">
         {(onBack ?? onHome) && (
           <View className="y-nav__b" {...press(onBack ?? onHome, onBack ? '返回' : '回到首页')}>

@@ -5,9 +5,9 @@ async function textOf(props: PriceProps) {
   const utils = new TestUtils()
   await utils.mount(() => <Price {...props} />)
   const price = (await utils.queries.waitForQuerySelector('.y-price, .y-price-no'))!
-  const shown = [price.textContent, price.getAttribute('aria-label')]
+  const texts = [price.textContent, price.getAttribute('aria-label')]
   utils.unmout()
-  return shown
+  return texts
 }
 
 test.each<[PriceProps['value'], string, string]>([

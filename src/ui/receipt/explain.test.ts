@@ -55,8 +55,8 @@ test("PR-08 explains every entry of the fixture's receipt", () => {
 })
 
 test('explains free delivery; leaves out a packing fee of 0; express has its own label', () => {
-  const words = (mail: boolean) =>
-    explainReceipt({ entries: priced({ freight: 0, packing: 0 }), lines: LINES, mail, freeFrom: 88.1 }).slice(-1)
+  const words = (isExpress: boolean) =>
+    explainReceipt({ entries: priced({ freight: 0, packing: 0 }), lines: LINES, mail: isExpress, freeFrom: 88.1 }).slice(-1)
   expect(words(false)).toEqual([{ name: '配送费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免配送费'] }])
   expect(words(true)).toEqual([{ name: '邮费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免邮费'] }])
 })

@@ -78,8 +78,8 @@ function couponLine(entry: ReceiptEntry, { coupons = [] }: ReceiptFacts): Receip
   }
 }
 
-function freightLine({ base, result }: ReceiptEntry, { mail, freeFrom }: ReceiptFacts): ReceiptLine {
-  const name = mail ? texts.mail : texts.delivery
+function freightLine({ base, result }: ReceiptEntry, { mail: isExpress, freeFrom }: ReceiptFacts): ReceiptLine {
+  const name = isExpress ? texts.mail : texts.delivery
   const why = () => {
     if (freeFrom == null) return []
     const start = formatYuan(freeFrom)

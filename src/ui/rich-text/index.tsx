@@ -39,7 +39,7 @@ const Span = ({ span, onOpen }: { span: RichSpan } & Pick<Props, 'onOpen'>) => {
 
 const Block = ({ block, image, onOpen }: { block: RichBlock } & Omit<Props, 'blocks'>) => {
   const { kind, spans, no, pic } = block
-  const words = spans.map((span, place) => <Span key={place} span={span} onOpen={onOpen} />)
+  const spanElements = spans.map((span, place) => <Span key={place} span={span} onOpen={onOpen} />)
   if (kind === 'picture') {
     const alt = spans.map(({ text }) => text).join('')
     return <Image className="y-rich__pic" src={image(pic ?? '')} mode="widthFix" lazyLoad imgProps={{ alt }} />
@@ -50,7 +50,7 @@ const Block = ({ block, image, onOpen }: { block: RichBlock } & Omit<Props, 'blo
       {...(kind === 'title' ? { role: 'heading', 'aria-level': 2 } : {})}
     >
       {kind === 'item' && <Text className="y-rich__no">{no ? `${no}.` : '·'}</Text>}
-      {kind === 'item' ? <View className="grow">{words}</View> : words}
+      {kind === 'item' ? <View className="grow">{spanElements}</View> : spanElements}
     </View>
   )
 }

@@ -23,7 +23,7 @@ export interface SectionProps {
 }
 
 /** A white card of a page, with or without a head. */
-export const Section = ({ title, note, more, onMore, right, tight, list, className, children }: SectionProps) => (
+export const Section = ({ title, note, more: moreText, onMore, right, tight, list, className, children }: SectionProps) => (
   <View className={cls('y-card', tight && 'y-card--tight', list && 'y-card--list', className)}>
     {title && (
       <View className="y-head">
@@ -31,7 +31,7 @@ export const Section = ({ title, note, more, onMore, right, tight, list, classNa
           {title}
         </View>
         {note && <View className="y-head__n">{note}</View>}
-        {more && <More text={more} onPress={onMore} />}
+        {moreText && <More text={moreText} onPress={onMore} />}
         {right}
       </View>
     )}

@@ -52,10 +52,10 @@ test('an open sheet takes the focus, holds it and returns it on close', async ()
   utils.unmout()
 })
 
-test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (way) => {
+test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (selector) => {
   const { utils, sheet } = await show()
   expect(sheet()!.getAttribute('role')).toBe('dialog')
-  utils.act(() => void utils.fireEvent.click(document.querySelector(way)!))
+  utils.act(() => void utils.fireEvent.click(document.querySelector(selector)!))
   expect(sheet()).toBeNull()
   utils.unmout()
 })

@@ -20,7 +20,7 @@ async function show(items: string[], boxOf = jest.fn(async (_: string) => ({ top
   }
   await utils.mount(Page)
   const settle = async () => {
-    for (let turn = 0; turn < 30; turn++) await utils.act(async () => {})
+    for (let index = 0; index < 30; index++) await utils.act(async () => {})
   }
   await settle()
   const give = async (more: Partial<typeof props>) => {

@@ -66,7 +66,7 @@ export class Machine {
     this.storage = new Storage(host, options.storage ?? new Map(), (text) => realm.json(text))
     const files = (this.files = new Files(host === 'weapp' ? 'http://tmp/' : 'https://resource/'))
     const copy = <T>(value: T): T => realm.copy(value)
-    const guard = <T>(what: string, run: () => T): T | undefined => errors.guard(what, run)
+    const guard = <T>(label: string, run: () => T): T | undefined => errors.guard(label, run)
     const context: CallContext = {
       host,
       copy,
@@ -74,9 +74,9 @@ export class Machine {
       promise: (executor) => realm.promise(executor),
       alive: () => !realm.closed,
       underWay: (change) => void (this.underWay += change),
-      record: (name, given) => {
+      record: (name, args) => {
         this.activity += 1
-        this.calls.push({ name, options: plain(given), page: page() })
+        this.calls.push({ name, options: plain(args), page: page() })
       },
     }
     this.network = new Network({
@@ -112,9 +112,9 @@ export class Machine {
       onNotFound: (path, query) => {
         const event = realm.copy({ path, query, isEntryPage: true })
         this.callApp('onPageNotFound', event)
-        const told = this.emitter.emit('pageNotFound', event)
+        const listenerCount = this.emitter.emit('pageNotFound', event)
         // Reports the error: without a listener that opens another page, both hosts show their own error page.
-        if (!told && !this.router.current) errors.add('host', new Error(`page "${path}" is not found`))
+        if (!listenerCount && !this.router.current) errors.add('host', new Error(`page "${path}" is not found`))
       },
       copy,
     })
@@ -153,11 +153,11 @@ export class Machine {
   private record(page: string, target: 'page' | 'component', changes: Dict): Dict | null {
     const { text, bytes } = serialise(changes)
     const log = this.setData
-    const mine = (log.byPage[page] ??= { calls: 0, bytes: 0 })
+    const pageLog = (log.byPage[page] ??= { calls: 0, bytes: 0 })
     log.calls += 1
     log.bytes += bytes
-    mine.calls += 1
-    mine.bytes += bytes
+    pageLog.calls += 1
+    pageLog.bytes += bytes
     log.sizes.push({ page, target, bytes, keys: Object.keys(changes) })
     this.activity += 1
     if (bytes > SET_DATA_LIMIT) {
@@ -213,7 +213,7 @@ export class Machine {
 
   start(): void {
     const { realm, errors, pack } = this
-    const run = (what: string, work: () => void) => errors.guard(what, work)
+    const run = (label: string, work: () => void) => errors.guard(label, work)
     run('app.js', () => realm.require('app'))
     if (pack.app.lazyCodeLoading !== 'requiredComponents')
       for (const page of pack.mainPages) run(page, () => this.load(page))

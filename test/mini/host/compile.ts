@@ -67,11 +67,11 @@ export function checkPackage(dist: string, host: HostName): string[] {
   const markup = host === 'weapp' ? '.wxml' : '.axml'
   const exists = (name: string) => fs.existsSync(path.join(dist, name))
   const seen = new Set<string>()
-  const visit = (unit: string, what: string): void => {
+  const visit = (unit: string, label: string): void => {
     if (seen.has(unit)) return
     seen.add(unit)
     for (const extension of ['.js', markup])
-      if (!exists(unit + extension)) errors.push(`${what}: ${unit}${extension} is missing`)
+      if (!exists(unit + extension)) errors.push(`${label}: ${unit}${extension} is missing`)
     for (const [tag, to] of Object.entries(pack.usingComponents(unit))) visit(to, `<${tag}> of ${unit}`)
   }
   for (const page of pack.pages) visit(page, 'app.json')

@@ -76,35 +76,35 @@ export class MiniHost extends Reader {
   }
 
   /** Waits for a text to appear or a function to return true. */
-  async waitFor<T>(what: string | RegExp | (() => T | Promise<T>), options: { timeout?: number } = {}): Promise<T> {
+  async waitFor<T>(label: string | RegExp | (() => T | Promise<T>), options: { timeout?: number } = {}): Promise<T> {
     const { timeout = this.timeout } = options
     const until = Date.now() + timeout
     let last: unknown
     for (;;) {
-      const seen = this.machine.activity
+      const activity = this.machine.activity
       try {
         const got =
-          typeof what === 'function' ? await what() : what instanceof RegExp ? what.test(this.text()) : this.sees(what)
+          typeof label === 'function' ? await label() : label instanceof RegExp ? label.test(this.text()) : this.sees(label)
         if (got) return got as T
         last = undefined
       } catch (error) {
         last = error
       }
       if (Date.now() > until) {
-        const wanted = typeof what === 'function' ? 'the condition' : `"${String(what)}"`
+        const wanted = typeof label === 'function' ? 'the condition' : `"${String(label)}"`
         throw new Error(`${wanted} did not come within ${timeout} ms, ${this.situation(last)}`)
       }
-      await this.pass(seen)
+      await this.pass(activity)
     }
   }
 
   /** Lets time pass between two checks: in an `orderly` run fires one short timer, once nothing else can happen. */
-  private async pass(seen: number): Promise<void> {
+  private async pass(activity: number): Promise<void> {
     const { machine } = this
     await sleep(8)
     if (!machine.options.orderly) return
     await this.still()
-    if (machine.activity === seen && !machine.network.pending) machine.realm.forward()
+    if (machine.activity === activity && !machine.network.pending) machine.realm.forward()
   }
 
   async waitGone(target: string, options: { timeout?: number } = {}): Promise<void> {
@@ -136,11 +136,11 @@ export class MiniHost extends Reader {
     const timeout = options.timeout ?? this.timeout
     const until = Date.now() + timeout
     for (;;) {
-      const seen = this.machine.activity
+      const activity = this.machine.activity
       const trail = this.pickOne(target, options)
       if (trail) return trail
       if (Date.now() > until) throw new Error(`"${target}" is not on the page, ${this.situation()}`)
-      await this.pass(seen)
+      await this.pass(activity)
     }
   }
 
@@ -198,9 +198,9 @@ export class MiniHost extends Reader {
     this.native.input(this.view, trail, value)
     await this.still()
     if (!options.blur && !options.confirm) return
-    const again = this.pickOne(`#${display(trail[trail.length - 1]?.attrs.id)}`, {}) ?? trail
-    if (options.confirm) this.native.confirm(this.view, again)
-    this.native.blur(this.view, again)
+    const freshTrail = this.pickOne(`#${display(trail[trail.length - 1]?.attrs.id)}`, {}) ?? trail
+    if (options.confirm) this.native.confirm(this.view, freshTrail)
+    this.native.blur(this.view, freshTrail)
     await this.still()
   }
 
@@ -278,8 +278,8 @@ export class MiniHost extends Reader {
   }
 
   async foreground(options: Dict = {}): Promise<void> {
-    const shown = this.machine.realm.copy({ path: this.page().path, query: {}, scene: 1001, ...options })
-    this.machine.errors.guard('onShow', () => this.machine.callApp('onShow', shown))
+    const showOptions = this.machine.realm.copy({ path: this.page().path, query: {}, scene: 1001, ...options })
+    this.machine.errors.guard('onShow', () => this.machine.callApp('onShow', showOptions))
     this.emit('appShow', options)
     this.machine.lifecycle('onShow')
     await this.still()

@@ -33,14 +33,14 @@ export class Errors {
     this.list.push({ kind, message, stack, page: this.page() })
   }
 
-  guard<T>(what: string, run: () => T): T | undefined {
+  guard<T>(label: string, run: () => T): T | undefined {
     try {
       return run()
     } catch (thrown) {
       this.add('throw', thrown)
       const { message, stack } = describe(thrown)
       try {
-        this.onError(stack ?? `${what}: ${message}`)
+        this.onError(stack ?? `${label}: ${message}`)
       } catch {
         // Shows the first error.
       }
@@ -53,9 +53,9 @@ export class Errors {
     const hit = (error: MiniError) =>
       pattern === undefined ||
       (typeof pattern === 'string' ? error.message.includes(pattern) : pattern.test(error.message))
-    const taken = this.list.filter(hit)
-    for (const error of taken) this.list.splice(this.list.indexOf(error), 1)
-    return taken
+    const takenErrors = this.list.filter(hit)
+    for (const error of takenErrors) this.list.splice(this.list.indexOf(error), 1)
+    return takenErrors
   }
 }
 

@@ -7,7 +7,7 @@ import type { OpenOptions } from './types'
 
 export { MiniHost } from './driver'
 export type { PageHandle } from './driver'
-export type { FindOptions, Found } from './reader'
+export type { FindOptions, NodeInfo } from './reader'
 export type { MiniError, Modal, OpenOptions, Override, RequestRecord, SetDataTotals, Toast } from './types'
 export { Fail } from './api/call'
 export { Package } from './package'

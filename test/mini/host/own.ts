@@ -20,7 +20,7 @@ export interface RendererServices {
   usingComponents(path: string): Record<string, string>
   problem(kind: 'template' | 'render' | 'limit', message: string): void
   /** Runs app code and collects what it throws. */
-  guard<T>(what: string, run: () => T): T | undefined
+  guard<T>(label: string, run: () => T): T | undefined
   /** Counts a setData call. Returns the copy for the view, or null when the host refuses the call. */
   record(page: string, target: 'page' | 'component', changes: Dict): Dict | null
   /** Returns a copy made of the app's own Object and Array. */

@@ -80,14 +80,14 @@ export class Package {
   usingComponents(page: string): Record<string, string> {
     const resolve = (from: string, to: string) =>
       to.startsWith('/') ? clean(to) : path.posix.normalize(path.posix.join(path.posix.dirname(from), to))
-    const found: Record<string, string> = {}
+    const components: Record<string, string> = {}
     for (const [from, json] of [
       ['app', this.app],
       [page, this.json(page)],
     ] as const)
       for (const [tag, to] of Object.entries((json.usingComponents ?? {}) as Record<string, string>))
-        if (!/^(dynamic-)?plugin/.test(to)) found[tag] = resolve(from, to)
-    return found
+        if (!/^(dynamic-)?plugin/.test(to)) components[tag] = resolve(from, to)
+    return components
   }
 
   /** Returns the size in bytes of the main package and of every subpackage. */

@@ -15,7 +15,7 @@ export interface FindOptions {
   timeout?: number
 }
 
-export interface Found {
+export interface NodeInfo {
   tag: string
   text: string
   classes: string[]
@@ -117,7 +117,7 @@ export class Reader {
     return all[nth < 0 ? all.length + nth : nth]
   }
 
-  private describe(trail: Trail): Found {
+  private describe(trail: Trail): NodeInfo {
     const node = trail[trail.length - 1] as VNode
     return {
       tag: node.tag,
@@ -132,12 +132,12 @@ export class Reader {
   }
 
   /** Returns the match on the page now, or undefined when there is none. */
-  find(target: string, options: FindOptions = {}): Found | undefined {
+  find(target: string, options: FindOptions = {}): NodeInfo | undefined {
     const trail = this.pickOne(target, options)
     return trail && this.describe(trail)
   }
 
-  findAll(target: string, options: FindOptions = {}): Found[] {
+  findAll(target: string, options: FindOptions = {}): NodeInfo[] {
     return this.trails(target, options).map((trail) => this.describe(trail))
   }
 

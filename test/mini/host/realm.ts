@@ -130,7 +130,7 @@ export class Realm {
    * hosts.
    */
   private forbidCode(): void {
-    const report = (what: string) => this.errors.add('host', `${what} is not available in a mini-program`)
+    const report = (label: string) => this.errors.add('host', `${label} is not available in a mini-program`)
     const patch = vm.runInContext(
       `(function (report) {
         const refuse = (what) => { report(what); throw new EvalError(what + ' is not allowed') }
@@ -141,7 +141,7 @@ export class Realm {
         globalThis.Function = Guarded
       })`,
       this.context,
-    ) as (report: (what: string) => void) => void
+    ) as (report: (label: string) => void) => void
     patch(report)
   }
 

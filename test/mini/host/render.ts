@@ -56,9 +56,9 @@ export class Tree {
         if (node.test && !node.test(scope)) return
         taken = true
       }
-      const here = `${path}/${i}`
-      if (node.each) this.each(node, file, scope, here, out)
-      else this.one(node, file, scope, here, out)
+      const nodePath = `${path}/${i}`
+      if (node.each) this.each(node, file, scope, nodePath, out)
+      else this.one(node, file, scope, nodePath, out)
     })
     return out
   }

@@ -77,10 +77,10 @@ export class Router {
 
   /** Resolves when no navigation is in progress. */
   async idle(): Promise<void> {
-    let seen: unknown
-    while (seen !== this.queue) {
-      seen = this.queue
-      await seen
+    let lastQueue: unknown
+    while (lastQueue !== this.queue) {
+      lastQueue = this.queue
+      await lastQueue
     }
   }
 
@@ -179,10 +179,10 @@ export class Router {
       if (this.tabs.get(page.path) !== page) this.closePage(page)
       else if (page === top) this.call(page.view.instance, 'onHide')
     }
-    const kept = this.tabs.get(path)
-    if (kept) {
-      this.stack.push(kept)
-      this.call(kept.view.instance, 'onShow')
+    const openTab = this.tabs.get(path)
+    if (openTab) {
+      this.stack.push(openTab)
+      this.call(openTab.view.instance, 'onShow')
     } else this.tabs.set(path, this.open(path, {}))
   }
 

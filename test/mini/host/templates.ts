@@ -15,8 +15,8 @@ export interface TemplateFile {
 }
 
 const attribute = (node: Markup, name: string): string => {
-  const found = node.attrs.find(([key]) => key === name)
-  return found ? String(found[1]({})) : ''
+  const pair = node.attrs.find(([key]) => key === name)
+  return pair ? String(pair[1]({})) : ''
 }
 
 const parsed = new Map<string, { mtime: number; tree: Markup }>()

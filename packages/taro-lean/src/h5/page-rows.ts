@@ -31,15 +31,15 @@ function withoutPages(source: string): string {
  * @throws ShapeError when the list or the config is written otherwise
  */
 export function splitEntry(source: string, folder: string, home: string): SplitEntry | null {
-  const found = LIST.exec(source)
-  if (!found) return null
-  const [first = '', ...others] = (found[1] ?? '').trim().split(ROW)
+  const match = LIST.exec(source)
+  if (!match) return null
+  const [first = '', ...others] = (match[1] ?? '').trim().split(ROW)
   if (!first.includes(`path: '${home}'`) || others.length === 0)
     throw new ShapeError(TRICK, "the rows of pages in Taro's entry are not found")
   const rows = others
     .join('')
     .replace(/import\("(\.[^"]+)"\)/g, (_, file: string) => `import(${JSON.stringify(path.join(folder, file))})`)
-  const entry = source.replace(found[0], () => `config.routes = [\n${first.trim().replace(/,$/, '')}\n]\n`)
+  const entry = source.replace(match[0], () => `config.routes = [\n${first.trim().replace(/,$/, '')}\n]\n`)
   return { entry: withoutPages(entry), rows }
 }
 

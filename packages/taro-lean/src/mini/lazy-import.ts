@@ -10,9 +10,9 @@ function lazyImports(code: string, name: string): ts.CallExpression[] {
   const file = ts.createSourceFile(name, code, ts.ScriptTarget.ES2020, false, ts.ScriptKind.TSX)
   const found: ts.CallExpression[] = []
   const visit = (node: ts.Node) => {
-    const [asked] = ts.isCallExpression(node) ? node.arguments : []
+    const [specifier] = ts.isCallExpression(node) ? node.arguments : []
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      if (asked && ts.isStringLiteralLike(asked) && LAZY.test(asked.text)) found.push(node)
+      if (specifier && ts.isStringLiteralLike(specifier) && LAZY.test(specifier.text)) found.push(node)
     ts.forEachChild(node, visit)
   }
   if (code.includes('.lazy')) visit(file)

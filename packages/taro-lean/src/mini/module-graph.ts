@@ -18,13 +18,13 @@ export function reachedFrom(
   roots: readonly Module[],
   follows: (connection: ModuleGraphConnection) => boolean,
 ): Set<Module> {
-  const found = new Set<Module>()
+  const reachedModules = new Set<Module>()
   const rest = [...roots]
   for (let module = rest.pop(); module; module = rest.pop()) {
-    if (found.has(module)) continue
-    found.add(module)
+    if (reachedModules.has(module)) continue
+    reachedModules.add(module)
     for (const connection of moduleGraph.getOutgoingConnections(module))
       if (connection.module && follows(connection)) rest.push(connection.module)
   }
-  return found
+  return reachedModules
 }

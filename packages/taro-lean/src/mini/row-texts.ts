@@ -23,8 +23,8 @@ const MAKERS = { GET: '$get', POST: '$post', PUT: '$put', DELETE: '$del' } as co
 /** Returns the row as code: `$post('/order-api/order/b2c/submit',{"own":[8570]})`. */
 export function callText({ method, path, visitor, ...rest }: CallRow): string {
   const options = { ...(visitor === 'token' ? {} : { visitor }), ...rest }
-  const more = Object.keys(options).length > 0 ? `,${JSON.stringify(options)}` : ''
-  return `${MAKERS[method]}(${JSON.stringify(path)}${more})`
+  const optionsText = Object.keys(options).length > 0 ? `,${JSON.stringify(options)}` : ''
+  return `${MAKERS[method]}(${JSON.stringify(path)}${optionsText})`
 }
 
 const textsOf = <T>(table: Record<string, T>, text: (row: T) => string) =>

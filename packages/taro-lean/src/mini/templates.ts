@@ -37,8 +37,8 @@ const reduced = (host: string, component: Record<string, string>, used: readonly
 /** Numbers of the used components, of their special forms and of plain text: `{ view: { _num: '0', ariaLabel: 'p0' } }`. */
 function aliasesOf(components: Components, used: UsedComponents): Aliases {
   const dashed = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
-  const wanted = new RegExp(`^(#text|((static|pure|catch|click)-)?(${Object.keys(used).map(dashed).join('|')}))$`)
-  const all = Object.entries(getComponentsAlias(components) as Aliases).filter(([name]) => wanted.test(name))
+  const usedPattern = new RegExp(`^(#text|((static|pure|catch|click)-)?(${Object.keys(used).map(dashed).join('|')}))$`)
+  const all = Object.entries(getComponentsAlias(components) as Aliases).filter(([name]) => usedPattern.test(name))
   return Object.fromEntries(
     all.map(([name, { ariaRole, ...rest }]) => [name, ariaRole ? { ...rest, role: ariaRole } : rest]),
   )

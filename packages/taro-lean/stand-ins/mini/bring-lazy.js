@@ -2,7 +2,7 @@
 const LONGEST_MS = 10000
 let coming = null
 
-const ask = (file) =>
+const loadPackage = (file) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${file} does not come`)), LONGEST_MS)
     const settle = (answer) => (value) => {
@@ -20,7 +20,7 @@ const ask = (file) =>
 /** Rejects when the host does not know the call, the package does not come, or no answer comes in time. */
 export function bringLazy(file) {
   if (!coming) {
-    coming = ask(file)
+    coming = loadPackage(file)
     coming.catch(() => (coming = null))
   }
   return coming

@@ -9,15 +9,15 @@ import type { Handle } from '../../../platform/db/transaction'
 /** Product type of cross-border products. @spec EN-11 */
 const ABROAD = 2
 
-interface Way {
+interface ShippingOption {
   way: 'bonded' | 'direct'
   days_from: number
   days_to: number
 }
 
 /** Formats the delivery time of a company. */
-export const arrivalOf = ({ way, days_from, days_to }: Way) =>
-  `${way === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计${days_from}–${days_to}天送达`
+export const arrivalOf = ({ way: shippingMethod, days_from, days_to }: ShippingOption) =>
+  `${shippingMethod === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计${days_from}–${days_to}天送达`
 
 /** Selects products with their companies. */
 export const productQuery = (handle: Handle) =>

@@ -14,7 +14,7 @@ const off = (barcode: string, on_sale: boolean) =>
 
 test('PR-11 shows visitors companies, categories and topics; every card names its origin', async () => {
   const home = await shop.ok('globalHome', {})
-  expect(home.companies.map(({ company, way, arrival }) => [company, way, arrival])).toEqual([
+  expect(home.companies.map(({ company, way: shippingMethod, arrival }) => [company, shippingMethod, arrival])).toEqual([
     ['GA', 'direct', '跨境直邮，预计7–15天送达'],
     ['GD', 'bonded', '保税仓发货，预计3–5天送达'],
     ['GJ', 'direct', '跨境直邮，预计5–10天送达'],
@@ -88,14 +88,14 @@ test('PR-20 PR-26 adds cross-border products to favorites and history once, visi
   await shop.ok('doCollect', { collectType: 1, code: '2820000012661', on: 1 }, token)
   for (let twice = 0; twice < 2; twice++) await shop.ok('saveGlobalBrowse', { barcode: OIL }, token)
   await shop.ok('saveBrowse', { barcode: '2820000012661' }, token)
-  const kept = await shop.ok('collectList', {}, token)
-  expect(kept.list.map(({ goods, savedPrice }) => [goods?.barcode, goods?.producttype, savedPrice])).toEqual([
+  const favorites = await shop.ok('collectList', {}, token)
+  expect(favorites.list.map(({ goods, savedPrice }) => [goods?.barcode, goods?.producttype, savedPrice])).toEqual([
     ['2820000012661', 1, expect.any(Number)],
     [OIL, 2, 128],
   ])
   expect(await shop.ok('collectCount', {}, token)).toEqual({ goods: 2, stores: 0 })
-  const seen = await shop.ok('browseList', {}, token)
-  expect(seen.list.map(({ goods }) => goods.barcode).sort()).toEqual(['2820000012661', OIL])
+  const history = await shop.ok('browseList', {}, token)
+  expect(history.list.map(({ goods }) => goods.barcode).sort()).toEqual(['2820000012661', OIL])
   expect(await shop.ok('isGlobalCollect', { barcode: OIL }, other)).toEqual({ collected: false })
   expect((await shop.call('isGlobalCollect', { barcode: OIL })).code).toBe(402)
 

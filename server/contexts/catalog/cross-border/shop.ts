@@ -68,7 +68,7 @@ async function companies(handle: Handle): Promise<Reply<'globalHome'>['companies
 }
 
 /** Returns the products of topics, in their order. */
-async function topicGoods(handle: Handle, ids: readonly number[]) {
+async function findTopicProducts(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await onSale(handle)
     .innerJoin('global_topic_item as i', 'i.product_id', 'p.id')
@@ -79,44 +79,44 @@ async function topicGoods(handle: Handle, ids: readonly number[]) {
   return rows.map((row) => ({ topicId: row.topic_id, card: cardOf(row) }))
 }
 
-const FIRST_GOODS = 3
+const FIRST_PRODUCTS = 3
 
 /** Returns topics; with `most`, only the first products of each. */
 async function topics(
   handle: Handle,
-  wish: { id?: number | undefined; pageNum: number; pageSize: number },
+  query: { id?: number | undefined; pageNum: number; pageSize: number },
   most = Infinity,
 ) {
   const all = handle.selectFrom('global_topic')
-  const found = wish.id === undefined ? all : all.where('id', '=', wish.id)
-  const { n } = await found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await found
+  const topicQuery = query.id === undefined ? all : all.where('id', '=', query.id)
+  const { n } = await topicQuery.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await topicQuery
     .selectAll()
     .orderBy('sort')
     .orderBy('id')
-    .limit(wish.pageSize)
-    .offset((wish.pageNum - 1) * wish.pageSize)
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize)
     .execute()
-  const goods = await topicGoods(
+  const goods = await findTopicProducts(
     handle,
     rows.map(({ id }) => id),
   )
   const list = rows.map(({ id, title, note }) => {
-    const mine = goods.filter(({ topicId }) => topicId === id).map(({ card }) => card)
-    return { id, title, note, goodsCount: mine.length, goods: mine.slice(0, most) }
+    const topicCards = goods.filter(({ topicId }) => topicId === id).map(({ card }) => card)
+    return { id, title, note, goodsCount: topicCards.length, goods: topicCards.slice(0, most) }
   })
-  return paged(list, n, wish)
+  return paged(list, n, query)
 }
 
 const HOME_TOPICS = 2
 
 export async function globalHome({ db }: Pick<Ctx, 'db'>): Promise<Reply<'globalHome'>> {
-  const { list } = await topics(db, { pageNum: 1, pageSize: HOME_TOPICS }, FIRST_GOODS)
+  const { list } = await topics(db, { pageNum: 1, pageSize: HOME_TOPICS }, FIRST_PRODUCTS)
   return { companies: await companies(db), categories: await globalCategories({ db }), topics: list }
 }
 
 export async function globalTopics({ db }: Ctx, input: Parsed<'globalTopics'>): Promise<Reply<'globalTopics'>> {
-  const found = await topics(db, input, input.id === undefined ? FIRST_GOODS : Infinity)
+  const found = await topics(db, input, input.id === undefined ? FIRST_PRODUCTS : Infinity)
   return input.id !== undefined && found.totalCount === 0 ? refuse('missing', '没有找到这个专题') : found
 }
 

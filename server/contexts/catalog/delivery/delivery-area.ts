@@ -4,7 +4,7 @@ import { deliveryPromise } from '../../../../src/domain/eta'
 import { PICKUP } from '../../../../src/domain/kind'
 import type { Point } from '../../../../src/domain/geo'
 import { pointOf, RIDER_METRES } from './shopper-location'
-import { minuteOfDay, seen, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../store/stores'
+import { minuteOfDay, toShop, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../store/stores'
 import { cityById } from '../../../platform/regions'
 import { mailReason, type Mailed } from './mail-limits'
 
@@ -56,7 +56,7 @@ const senderOf = (shop: Shop, place: Place, now: Date): Sender => ({
 /** Returns senders by store number, as seen from a place. */
 export function sendersAt({ stores }: Shelf, storeNos: string[], place: Place, now: Date) {
   const rows = stores.filter((row) => storeNos.includes(row.store_no))
-  return new Map(rows.map((row) => [row.store_no, senderOf(seen(row, place.point, now), place, now)]))
+  return new Map(rows.map((row) => [row.store_no, senderOf(toShop(row, place.point, now), place, now)]))
 }
 
 const REASONS = {
@@ -100,7 +100,7 @@ const rank = (row: StoreRow, place: Place) =>
 function candidates(shelf: Shelf, kind: number, place: Place, now: Date): Shop[] {
   if (kind === 1) {
     const rows = shelf.stores.filter((row) => row.warehouse)
-    return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => seen(row, place.point, now))
+    return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => toShop(row, place.point, now))
   }
   if (kind === 2 && place.point) return shopsWithin(shelf, place.point, RIDER_METRES, now)
   return shopsOfCity(shelf, place.cityId, place.point, now)

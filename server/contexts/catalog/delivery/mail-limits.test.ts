@@ -26,8 +26,8 @@ test.each([
   [SHENZHEN, ['', '', '']],
 ])('city %i by product: plain, refrigerated, a tincture', (city, says) => {
   const reasons = [PLAIN, COLD, TINCTURE].map((goods) => mailReason(city, goods))
-  for (const [index, word] of says.entries()) {
-    if (word) expect(reasons[index]).toContain(word)
+  for (const [index, expectedText] of says.entries()) {
+    if (expectedText) expect(reasons[index]).toContain(expectedText)
     else expect(reasons[index]).toBe('')
   }
   expect([cityById(city)?.id, mailReason(city)]).toEqual([city, ''])

@@ -26,9 +26,9 @@ export async function healthArticles(
   ctx: Ctx,
   { topic, ...page }: Parsed<'healthArticles'>,
 ): Promise<Reply<'healthArticles'>> {
-  const wanted = out(ctx, topic)
-  const { count } = await wanted.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-  const rows = await wanted
+  const articleQuery = out(ctx, topic)
+  const { count } = await articleQuery.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  const rows = await articleQuery
     .select(['id', 'topic', 'title', 'summary', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')

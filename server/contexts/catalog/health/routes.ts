@@ -12,8 +12,8 @@ const SHELF = '慢病用药'
 async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<Reply<'chronicOfCity'>> {
   const here = hereOf(await ctx.shelf(), { cityId }, ctx.now())
   const { categories } = here.shelf
-  const shelf = categories.find(({ name, parent_id }) => name === SHELF && parent_id === null)
-  const branches = categories.filter(({ parent_id }) => shelf && parent_id === shelf.id)
+  const category = categories.find(({ name, parent_id }) => name === SHELF && parent_id === null)
+  const branches = categories.filter(({ parent_id }) => category && parent_id === category.id)
   const counted: Reply<'chronicOfCity'> = []
   for (const { id, name } of branches) {
     const page = { pageNum: 1, pageSize: 1, sort: 'default' as const, here }

@@ -51,7 +51,7 @@ const isSold = (part: PartRow): part is PartRow & { price: number } => part.on_s
  * @spec EN-23 RX-04
  */
 export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, now: Date) {
-  const asked =
+  const condition =
     'groupId' in which
       ? sql`g.id = ${which.groupId}`
       : sql`g.id in (select i.group_id from goods_group_item i join product v on v.id = i.product_id
@@ -60,7 +60,7 @@ export async function combosOf(db: Handle, which: { barcode: string } | { groupI
     select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
       p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as price
     from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
-    where ${asked} order by g.group_type, g.id, p.id`.execute(db)
+    where ${condition} order by g.group_type, g.id, p.id`.execute(db)
   const combos = new Map<number, Combo>()
   const wrong = new Set<number>()
   for (const row of rows) {
@@ -91,8 +91,8 @@ function senderOf(combo: Combo, stock: StockMap, here: Here) {
   const having = here.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
   if (shop) return { kind: CartKind.lightning, storeNo: shop.row.store_no } as const
-  const mail = here.warehouse && timesAt(combo, stock, here.warehouse.storeNo) > 0 ? here.warehouse.storeNo : null
-  return { kind: CartKind.express, storeNo: mail } as const
+  const expressStoreNo = here.warehouse && timesAt(combo, stock, here.warehouse.storeNo) > 0 ? here.warehouse.storeNo : null
+  return { kind: CartKind.express, storeNo: expressStoreNo } as const
 }
 
 /** Prices the combo as a cart with nothing else would, without fees. */

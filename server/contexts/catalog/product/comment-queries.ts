@@ -21,10 +21,10 @@ const commentsOf = (db: Handle, barcode: string, { tag, withPics }: CommentsAske
 export const commentPage = (
   db: Handle,
   barcode: string,
-  asked: CommentsAsked,
+  filter: CommentsAsked,
   page: { pageNum: number; pageSize: number },
 ) =>
-  commentsOf(db, barcode, asked)
+  commentsOf(db, barcode, filter)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -32,8 +32,8 @@ export const commentPage = (
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
 
-export async function commentCount(db: Handle, barcode: string, asked: CommentsAsked = {}): Promise<number> {
-  const row = await commentsOf(db, barcode, asked)
+export async function commentCount(db: Handle, barcode: string, filter: CommentsAsked = {}): Promise<number> {
+  const row = await commentsOf(db, barcode, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirst()
   return row?.n ?? 0

@@ -13,7 +13,7 @@ import type { Freight } from '../delivery/delivery-fee'
 type Delivery = ProductDetail['deliveries'][number]
 
 /** Data that determines how a product can be delivered. */
-export interface Asked {
+export interface DeliveryInput {
   goods: GoodsRow
   count: number
   here: Here
@@ -35,7 +35,7 @@ const MAIL_DAYS = [2, 3] as const
 const PICKUP_STEP = 5
 
 const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
-const goodsFen = ({ goods, count }: Asked) => (goods.price_now ?? 0) * count
+const subtotalFen = ({ goods, count }: DeliveryInput) => (goods.price_now ?? 0) * count
 
 const no = (kind: number, reason: string): Delivery => ({
   kind,
@@ -67,13 +67,13 @@ function clockArrival(shop: Shop, now: Date): string {
   return `${promise.from >= 1440 ? '明天' : '今天'} ${promise.range} 送到`
 }
 
-function lightning(asked: Asked): Delivery {
-  const { goods, shop, here, freight } = asked
-  if (asked.blocked) return no(KIND.lightning, asked.blocked)
+function lightning(input: DeliveryInput): Delivery {
+  const { goods, shop, here, freight } = input
+  if (input.blocked) return no(KIND.lightning, input.blocked)
   if (here.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
   if (!shop) return no(KIND.lightning, '附近 3 公里的门店缺货')
-  const base = goodsFen(asked)
-  const fee = freightFen({ tab: TAB.lightning, count: asked.count, payable: fromFen(base), config: freight.config })
+  const base = subtotalFen(input)
+  const fee = freightFen({ tab: TAB.lightning, count: input.count, payable: fromFen(base), config: freight.config })
   const packing = toFen(freight.packingFee)
   const { from, to } = minutesOf(shop)
   const parts = [
@@ -85,30 +85,30 @@ function lightning(asked: Asked): Delivery {
     fees: parts.join(' + '),
     total: fromFen(base + fee + packing),
     storeNo: shop.row.store_no,
-    stock: asked.pieces(shop.row.store_no),
+    stock: input.pieces(shop.row.store_no),
   })
 }
 
 const readyMinutes = ({ row }: Shop) => row.prep_minutes
 
-function pickupArrival(asked: Asked, shop: Shop): string {
+function pickupArrival(input: DeliveryInput, shop: Shop): string {
   const where = `${shortName(shop.row.name)} ${formatDistance(shop.metres)}`
-  if (isRx(asked.goods)) return `审方后约 ${readyMinutes(shop)} 分钟可取，${where}`
+  if (isRx(input.goods)) return `审方后约 ${readyMinutes(shop)} 分钟可取，${where}`
   if (!shop.opening.isOpen) return `开门后可取，${where}`
-  const ready = Math.ceil((minuteOfDay(asked.here.now) + readyMinutes(shop)) / PICKUP_STEP) * PICKUP_STEP
+  const ready = Math.ceil((minuteOfDay(input.here.now) + readyMinutes(shop)) / PICKUP_STEP) * PICKUP_STEP
   return `${formatClock(ready, { wide: true })} 起可取，${where}`
 }
 
-function pickup(asked: Asked): Delivery {
-  const shop = asked.pickupShop
-  if (asked.blocked) return no(KIND.pickup, asked.blocked)
+function pickup(input: DeliveryInput): Delivery {
+  const shop = input.pickupShop
+  if (input.blocked) return no(KIND.pickup, input.blocked)
   if (!shop) return no(KIND.pickup, '附近没有可自提的门店有货')
   return yes(KIND.pickup, {
-    arrival: pickupArrival(asked, shop),
-    fees: isRx(asked.goods) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
-    total: fromFen(goodsFen(asked)),
+    arrival: pickupArrival(input, shop),
+    fees: isRx(input.goods) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
+    total: fromFen(subtotalFen(input)),
     storeNo: shop.row.store_no,
-    stock: asked.pieces(shop.row.store_no),
+    stock: input.pieces(shop.row.store_no),
   })
 }
 
@@ -118,12 +118,12 @@ function expressFees(fee: number, { config }: Freight): string {
   return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatShort(config.mailFreeStartFee)} 包邮`
 }
 
-function express(asked: Asked): Delivery {
-  const { goods, here, freight, count } = asked
-  if (asked.blocked) return no(KIND.express, asked.blocked)
+function express(input: DeliveryInput): Delivery {
+  const { goods, here, freight, count } = input
+  if (input.blocked) return no(KIND.express, input.blocked)
   if (goods.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
-  if (!here.warehouse || asked.pieces(here.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
-  const base = goodsFen(asked)
+  if (!here.warehouse || input.pieces(here.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
+  const base = subtotalFen(input)
   const fee = freightFen({ tab: TAB.mail, count, payable: fromFen(base), config: freight.config })
   const [first, last] = MAIL_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(here.now, days), 'MM-DD')
@@ -133,11 +133,11 @@ function express(asked: Asked): Delivery {
     fees: expressFees(fee, freight),
     total: fromFen(base + fee),
     storeNo: here.warehouse.storeNo,
-    stock: asked.pieces(here.warehouse.storeNo),
+    stock: input.pieces(here.warehouse.storeNo),
   })
 }
 
-const global = ({ goods }: Asked) => no(KIND.global, isRx(goods) ? '处方药不支持跨境' : '本品没有跨境货源')
+const global = ({ goods }: DeliveryInput) => no(KIND.global, isRx(goods) ? '处方药不支持跨境' : '本品没有跨境货源')
 
 /** Labels the fastest possible method 最快 and the cheapest 最省; each once, and never both on one row. */
 function tagged(rows: Delivery[]): Delivery[] {
@@ -153,5 +153,5 @@ function tagged(rows: Delivery[]): Delivery[] {
 }
 
 /** Returns the four delivery methods, each with all fees for the quantity, or the reason why it is not possible. */
-export const deliveriesOf = (asked: Asked): Delivery[] =>
-  tagged([lightning(asked), pickup(asked), express(asked), global(asked)])
+export const deliveriesOf = (input: DeliveryInput): Delivery[] =>
+  tagged([lightning(input), pickup(input), express(input), global(input)])

@@ -12,7 +12,7 @@ export type Explained = NonNullable<Reply<'attachInfo'>['explained']>
 /** Coupon with its text. */
 export type NamedCoupon = CartCoupon & { text: string }
 
-interface Asked {
+interface PriceInput {
   barcode: string
   price: number
   most: number
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Calculates the price of `count` pieces after all reductions, and lists the reductions. */
-function explain({ barcode, price, promotion, coupons }: Asked, count: number): Explained {
+function explain({ barcode, price, promotion, coupons }: PriceInput, count: number): Explained {
   const lines = [
     { id: 1, barcode, price, count, checked: true, reduceId: promotion?.reduceId, orderType: OrderType.lightning },
   ]
@@ -37,19 +37,19 @@ function explain({ barcode, price, promotion, coupons }: Asked, count: number): 
     const coupon = kind === 'coupon' && coupons.find(({ id }) => String(id) === ruleId)
     return coupon ? [{ kind: 'coupon', text: coupon.text, amount: result }] : []
   })
-  const goods = fromFen(toFen(price) * count)
-  return { count, goods, cuts, total: payable, each: fromFen(Math.round(toFen(payable) / count)) }
+  const subtotal = fromFen(toFen(price) * count)
+  return { count, goods: subtotal, cuts, total: payable, each: fromFen(Math.round(toFen(payable) / count)) }
 }
 
 /**
  * Returns the least quantity that reaches the promotion, and the price per piece with the best coupon that every
  * shopper may claim repeatedly. null when the promotion cannot be reached.
  */
-export function finalPrice(asked: Asked): Explained | null {
-  if (!asked.promotion) return null
-  const most = asked.most > 0 ? Math.min(asked.most, MOST_PIECES) : MOST_PIECES
+export function finalPrice(input: PriceInput): Explained | null {
+  if (!input.promotion) return null
+  const most = input.most > 0 ? Math.min(input.most, MOST_PIECES) : MOST_PIECES
   for (let count = 1; count <= most; count++) {
-    const explained = explain(asked, count)
+    const explained = explain(input, count)
     if (explained.cuts.some(({ kind }) => kind === 'promotion')) return explained
   }
   return null

@@ -130,10 +130,10 @@ test('RX-06 keeps prohibited products off sale, and takes a newly prohibited one
 
 test('RX-02 shows the package and the leaflet of a prescription drug after approval', () => {
   const leaflet = [{ title: '适应症', text: 'x' }]
-  const goods = { barcode: AMLODIPINE, drug_class: 'Rx', leaflet } as never
-  expect([picturesOf({ goods, approved: false }), leafletOf({ goods, approved: false })]).toEqual([['pic/rx.svg'], []])
-  expect(picturesOf({ goods, approved: true })[0]).toBe(`pic/${AMLODIPINE}.svg`)
-  expect(leafletOf({ goods, approved: true })).toEqual(leaflet)
+  const product = { barcode: AMLODIPINE, drug_class: 'Rx', leaflet } as never
+  expect([picturesOf({ product, approved: false }), leafletOf({ product, approved: false })]).toEqual([['pic/rx.svg'], []])
+  expect(picturesOf({ product, approved: true })[0]).toBe(`pic/${AMLODIPINE}.svg`)
+  expect(leafletOf({ product, approved: true })).toEqual(leaflet)
 })
 
 describe('a flash-sale session', () => {

@@ -6,7 +6,7 @@ import { RX_NOTICE } from '../../../../src/domain/prescription'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
 import { combosOf } from './combos'
-import { goodsByBarcode, goodsByIds, type GoodsRow } from './queries'
+import { goodsByBarcode, findProductsByIds, type GoodsRow } from './queries'
 import { hereOf, type Here } from '../delivery/shopper-location'
 import { stockHere, supplyOf } from '../stock/stock'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -41,7 +41,7 @@ async function substitutes({ db }: Ctx, goods: GoodsRow, here: Here): Promise<Re
   const supply = supplyOf(await stockHere(db, [goods.id], here), goods.id, here)
   if (goods.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
   const ids = await offers.sameIngredients(db, goods, MOST_SUBSTITUTES * 4)
-  const rows = new Map((await goodsByIds(db, ids, here.now)).map((row) => [row.id, row]))
+  const rows = new Map((await findProductsByIds(db, ids, here.now)).map((row) => [row.id, row]))
   const cards = await cardsOf(
     db,
     ids.flatMap((id) => rows.get(id) ?? []),
@@ -144,7 +144,7 @@ export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>)
 
 /** Returns the products that are in a combo that can be sold. @spec VA-22 RX-04 */
 export async function inGroups({ db, now }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
-  const wanted = [...new Set(barcodes)]
-  const found = await Promise.all(wanted.map((barcode) => combosOf(db, { barcode }, now())))
-  return Object.fromEntries(wanted.map((barcode, at) => [barcode, (found[at]?.length ?? 0) > 0]))
+  const uniqueBarcodes = [...new Set(barcodes)]
+  const combosByBarcode = await Promise.all(uniqueBarcodes.map((barcode) => combosOf(db, { barcode }, now())))
+  return Object.fromEntries(uniqueBarcodes.map((barcode, at) => [barcode, (combosByBarcode[at]?.length ?? 0) > 0]))
 }

@@ -34,18 +34,18 @@ const otcInfoOf = async (ctx: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> 
   isRx(goods) ? ctx.ports.openPrescriptionRequest(ctx, goods.id) : null
 
 interface Shown {
-  goods: GoodsRow
+  product: GoodsRow
   approved: boolean
 }
 
 /** Returns the package pictures; a prescription drug shows them after approval only. @spec RX-02 */
-export function picturesOf({ goods, approved }: Shown): string[] {
+export function picturesOf({ product: goods, approved }: Shown): string[] {
   if (!canShowPicture({ unRx: flagOf(isRx(goods)), approved, place: 'detail' })) return [RX_PICTURE]
   return VIEWS.map((view) => `pic/${goods.barcode}${view}.svg`)
 }
 
 /** Returns leaflet, indications and dosage; a prescription drug shows them after approval only. @spec RX-02 */
-export const leafletOf = ({ goods, approved }: Shown) =>
+export const leafletOf = ({ product: goods, approved }: Shown) =>
   saleState({ unRx: flagOf(isRx(goods)), approved }).canShowLeaflet ? goods.leaflet : []
 
 /** Returns the reason why it is not sold in this city, '' when it is. @spec VA-04 */
@@ -162,8 +162,8 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     maker: goods.maker,
     approvalNo: goods.approval_no,
     storage: goods.storage,
-    picList: picturesOf({ goods, approved }),
-    leaflet: leafletOf({ goods, approved }),
+    picList: picturesOf({ product: goods, approved }),
+    leaflet: leafletOf({ product: goods, approved }),
     // A variant with stock only in a flash-sale session can be selected too.
     specList: specRows(articles, ({ id, barcode }) => sellable(id) + (inRounds?.get(barcode) ?? 0)),
     skus: articles.map((one) => ({

@@ -43,12 +43,12 @@ export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcode
   const point = { latitude: input.storeLatitude, longitude: input.storeLongitude }
   const shops = shopsWithin(await shelf(), point, RIDER_METRES, now())
   const open = shops.filter(({ opening }) => opening.isOpen).map(({ row }) => row.store_no)
-  const asked = input.barcodeTypes.filter(({ producttype }) => !NEVER_FAST.includes(producttype))
+  const candidates = input.barcodeTypes.filter(({ producttype }) => !NEVER_FAST.includes(producttype))
   const rows =
-    asked.length > 0
+    candidates.length > 0
       ? await repo.idsOf(
           db,
-          asked.map(({ barcode }) => barcode),
+          candidates.map(({ barcode }) => barcode),
         )
       : []
   const stock = await stockAt(
@@ -57,16 +57,16 @@ export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcode
     open,
   )
   const having = new Set(rows.filter(({ id }) => stock.has(id)).map(({ barcode }) => barcode))
-  const isAsked = new Set(asked.map(({ barcode }) => barcode))
+  const candidateBarcodes = new Set(candidates.map(({ barcode }) => barcode))
   return Object.fromEntries(
-    input.barcodeTypes.map(({ barcode }) => [barcode, isAsked.has(barcode) && having.has(barcode)]),
+    input.barcodeTypes.map(({ barcode }) => [barcode, candidateBarcodes.has(barcode) && having.has(barcode)]),
   )
 }
 
 /** Returns the mean score to one decimal, and the share of scores 4 and 5 in percent. */
-function summaryOf({ count, total, good, pics }: Awaited<ReturnType<typeof repo.commentSummary>>, shows: boolean) {
+function summaryOf({ count, total, good: goodCount, pics }: Awaited<ReturnType<typeof repo.commentSummary>>, shows: boolean) {
   const average = count === 0 ? 0 : Math.round((total / count) * 10) / 10
-  const goodRate = count === 0 ? 0 : Math.round((good / count) * 100)
+  const goodRate = count === 0 ? 0 : Math.round((goodCount / count) * 100)
   return { count, average, goodRate, withPics: shows ? pics : 0 }
 }
 
@@ -74,9 +74,9 @@ function summaryOf({ count, total, good, pics }: Awaited<ReturnType<typeof repo.
 export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>): Promise<Reply<'commentsByBarcode'>> {
   const { barcode, tag, pics } = input
   const showsPics = (await repo.classOf(db, barcode))?.drug_class !== 'Rx'
-  const asked = { tag, withPics: pics === 1 }
-  const isHidden = asked.withPics && !showsPics
-  const rows = isHidden ? [] : await repo.commentPage(db, barcode, asked, input)
+  const filter = { tag, withPics: pics === 1 }
+  const isHidden = filter.withPics && !showsPics
+  const rows = isHidden ? [] : await repo.commentPage(db, barcode, filter, input)
   const list = rows.map((row) => ({
     id: row.id,
     name: row.user_name,
@@ -87,7 +87,7 @@ export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>):
     time: shopIso(row.created_at),
   }))
   return {
-    ...paged(list, isHidden ? 0 : await repo.commentCount(db, barcode, asked), input),
+    ...paged(list, isHidden ? 0 : await repo.commentCount(db, barcode, filter), input),
     tags: await repo.commentTags(db, barcode),
     summary: summaryOf(await repo.commentSummary(db, barcode), showsPics),
   }

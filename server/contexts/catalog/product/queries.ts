@@ -61,18 +61,18 @@ const cards = (db: Handle, now: Date) =>
     .select(CARD_COLUMNS)
     .select([priceNow(now).as('price_now'), orderMax.as('limit_max'), articles.as('articles')])
 
-const goods = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
+const selectProducts = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
-export type GoodsRow = Awaited<ReturnType<ReturnType<typeof goods>['execute']>>[number]
+export type GoodsRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 /** Returns a product by its barcode, on sale or not. */
 export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<GoodsRow | undefined> =>
-  goods(db, now).where('p.barcode', '=', barcode).executeTakeFirst()
+  selectProducts(db, now).where('p.barcode', '=', barcode).executeTakeFirst()
 
 /** Returns every variant of an SPU that is on sale, in the order of its options. */
 export const articlesOf = (db: Handle, spu: string, now: Date): Promise<GoodsRow[]> =>
-  goods(db, now).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
+  selectProducts(db, now).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
 
 type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
 
@@ -120,7 +120,7 @@ const MOST_KEPT = 1000
  * Returns the cached result of a query, or runs it and caches the result while the catalog version lasts. Does not
  * cache results of a single search, which rarely repeat.
  */
-async function kept<T>(map: Map<string, T>, key: string | null, answer: () => Promise<T>): Promise<T> {
+async function getOrLoad<T>(map: Map<string, T>, key: string | null, answer: () => Promise<T>): Promise<T> {
   const known = key === null ? undefined : map.get(key)
   if (known !== undefined) return known
   const fresh = await answer()
@@ -146,10 +146,10 @@ export async function goodsPage(
   const { pageNum, pageSize, sort, here } = page
   const { shelf, now } = here
   const key = filter.ids ? null : JSON.stringify(filter)
-  const total = await kept(shelf.totals, key, () => countOf(db, filter))
+  const total = await getOrLoad(shelf.totals, key, () => countOf(db, filter))
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
   const over = shelf.turns.filter((turn) => turn <= now).length
-  const rows = await kept(shelf.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
+  const rows = await getOrLoad(shelf.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
     sorted(filtered(cards(db, now), filter), page)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
@@ -159,7 +159,7 @@ export async function goodsPage(
 }
 
 /** Returns these products, on sale or not, in no particular order. */
-export const goodsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>
+export const findProductsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>
   cards(db, now)
     .where(sql<boolean>`p.id = any (${[...ids]}::int[])`)
     .execute()

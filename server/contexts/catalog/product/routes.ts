@@ -7,9 +7,9 @@ import { safetyFacts } from './drug-safety'
 import * as service from './products'
 
 /** Calls of this area that later contexts answer. */
-type Elsewhere = 'commentsDue' | 'commentsDone' | 'saveComments' | 'pricesByCartIds'
+type OtherContextEndpoint = 'commentsDue' | 'commentsDone' | 'saveComments' | 'pricesByCartIds'
 
-export const commodityHandlers: Handlers<Exclude<keyof typeof commodityEndpoints, Elsewhere>> = {
+export const commodityHandlers: Handlers<Exclude<keyof typeof commodityEndpoints, OtherContextEndpoint>> = {
   productDetail: service.detail,
   productByIntlBarcode: service.byScan,
   salesLabel: service.labels,

@@ -29,7 +29,7 @@ const STOCK = new Map([
   has(2, { near: true }),
   has(3, { post: true }),
 ])
-const left = (choices: Choices) => narrowed(ROWS, choices, STOCK).map(({ id }) => id)
+const filteredIds = (choices: Choices) => narrowed(ROWS, choices, STOCK).map(({ id }) => id)
 
 test.each<[Choices, number[]]>([
   [{}, [1, 2, 3, 4]],
@@ -52,7 +52,7 @@ test.each<[Choices, number[]]>([
   [{ minPrice: 0, maxPrice: 9.99 }, [2, 4]],
   [{ medical: 1, fulfilment: 'o2o' }, [1]],
 ])('the choices %j leave the rows %j', (choices, ids) => {
-  expect(left(choices)).toEqual(ids)
+  expect(filteredIds(choices)).toEqual(ids)
 })
 
 test('queries the stock only when a filter needs it', () => {

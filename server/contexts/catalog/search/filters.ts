@@ -88,18 +88,18 @@ export interface Facets {
 export function facetsOf(rows: readonly FoundRow[], choices: Choices, stock: Stock): Facets {
   const without = (...own: Choice[]) =>
     narrowed(rows, { ...choices, ...Object.fromEntries(own.map((name) => [name, undefined])) }, stock)
-  const left = (own: Choice, choice: Choices) => narrowed(without(own), choice, stock).length
+  const countMatches = (own: Choice, choice: Choices) => narrowed(without(own), choice, stock).length
   const priced = without('minPrice', 'maxPrice')
   const kinds = ['o2o', 'pickup', 'b2c'] as const
   return {
     drugClasses: counts(without('drugClass').map(({ drug_class }) => drug_class)),
     forms: counts(without('form').map(({ form }) => form)),
     brands: counts(without('brand').map(({ brand }) => brand)),
-    fulfilments: kinds.map((name) => ({ name, count: left('fulfilment', { fulfilment: name }) })),
-    medical: left('medical', { medical: 1 }),
-    inStock: left('inStock', { inStock: 1 }),
-    fast: left('fast', { fast: 1 }),
-    allDay: left('allDay', { allDay: 1 }),
+    fulfilments: kinds.map((name) => ({ name, count: countMatches('fulfilment', { fulfilment: name }) })),
+    medical: countMatches('medical', { medical: 1 }),
+    inStock: countMatches('inStock', { inStock: 1 }),
+    fast: countMatches('fast', { fast: 1 }),
+    allDay: countMatches('allDay', { allDay: 1 }),
     minFen: priced.length === 0 ? 0 : cheapest(priced),
     maxFen: dearest(priced),
   }

@@ -8,7 +8,7 @@ import { questionsOf, type Alias } from './parse-query'
 export interface Find {
   rows: readonly FoundRow[]
   /** Matching SPUs that are not on sale. */
-  gone: readonly FoundRow[]
+  unavailable: readonly FoundRow[]
   note: string
   /**
    * Dosage forms of all rows, collected once: a common word finds thousands of rows, and every page returns the forms.
@@ -42,16 +42,16 @@ function memoryOf(shelf: Shelf): Memory {
   return fresh
 }
 
-async function look(db: Handle, keyword: string, aliases: readonly Alias[], now: Date): Promise<Find> {
+async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[], now: Date): Promise<Find> {
   for (const question of questionsOf(keyword, aliases)) {
     if (question.lists.length === 0) continue
     const all = await foundRows(db, question, now)
     if (all.length === 0) continue
     const rows = all.filter((row) => row.on_sale)
-    const gone = all.filter((row) => !row.on_sale)
-    return { rows, gone, note: question.note, forms: formsOf(rows), most: dearest(rows) }
+    const unavailable = all.filter((row) => !row.on_sale)
+    return { rows, unavailable, note: question.note, forms: formsOf(rows), most: dearest(rows) }
   }
-  return { rows: [], gone: [], note: '', forms: [], most: 0 }
+  return { rows: [], unavailable: [], note: '', forms: [], most: 0 }
 }
 
 /** Searches the catalog. Caches the result until the catalog changes, or a reduced price begins or ends. @spec PR-06 */
@@ -66,10 +66,10 @@ export async function find(db: Handle, shelf: Shelf, keyword: string, now: Date)
     memory.finds.clear()
     memory.rows = 0
   }
-  const asked = aliases.then((words) => look(db, keyword, words, now))
-  memory.finds.set(key, asked)
+  const pendingFind = aliases.then((knownAliases) => findMatches(db, keyword, knownAliases, now))
+  memory.finds.set(key, pendingFind)
   try {
-    const found = await asked
+    const found = await pendingFind
     memory.rows += found.rows.length
     return found
   } catch (error) {

@@ -90,10 +90,10 @@ function* byLetters(typed: string, aliases: readonly Alias[]): Generator<Questio
   if (letters.length < 2) return
   const words = [...new Set(aliases.filter(({ kind }) => kind !== 'typo').map(({ word }) => word))]
   const reads = words.filter((word) => syllablesOf(word).join('') === letters)
-  const ways = splits(letters).map(syllableTokens)
+  const syllableSplits = splits(letters).map(syllableTokens)
   const meant = reads.flatMap((word) => meanings(word, aliases).texts)
   const note = '按拼音查找'
-  yield question([...ways, ...meant.map(bigrams)], meant, note, ways.map(frontOf))
+  yield question([...syllableSplits, ...meant.map(bigrams)], meant, note, syllableSplits.map(frontOf))
   const initials = initialTokens(letters)
   const brands = letters.length < LEAST_ALIAS_LETTERS ? [] : words.filter((word) => initialsOf(word) === letters)
   const stood = brands.flatMap((word) => meanings(word, aliases).texts)
@@ -119,9 +119,9 @@ const LONGEST_DROPPED = 16
 function* remainders(typed: string): Generator<string> {
   const chars = [...typed]
   if (chars.length > LONGEST_DROPPED) return
-  for (let kept = chars.length - 1; kept >= leastOf(chars.length); kept--) {
-    yield chars.slice(-kept).join('').trim()
-    yield chars.slice(0, kept).join('').trim()
+  for (let keptLength = chars.length - 1; keptLength >= leastOf(chars.length); keptLength--) {
+    yield chars.slice(-keptLength).join('').trim()
+    yield chars.slice(0, keptLength).join('').trim()
   }
 }
 

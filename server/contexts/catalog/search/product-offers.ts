@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../src/contract/schemas'
 import { distance } from '../../../../src/domain/geo'
 import { cardsOf } from '../product/product-cards'
-import { goodsByIds } from '../product/queries'
+import { findProductsByIds } from '../product/queries'
 import type { Here } from '../delivery/shopper-location'
 import type { Handle } from '../../../platform/db/transaction'
 import { cityById } from '../../../platform/regions'
@@ -47,9 +47,9 @@ async function nearestCity(db: Handle, ids: readonly number[], here: Here): Prom
 async function substitutes(db: Handle, meant: readonly number[], choices: Choices, here: Here) {
   const ids = await repo.alike(db, meant, MOST_ALIKE)
   const stock = await repo.stocked(db, ids, sellersOf(here))
-  const isWanted = (id: number) => (asksStock(choices) ? stock.get(id)?.near : stock.has(id))
-  const chosen = ids.filter(isWanted).slice(0, MOST_SUBSTITUTES)
-  const rows = new Map((await goodsByIds(db, chosen, here.now)).map((row) => [row.id, row]))
+  const isAvailable = (id: number) => (asksStock(choices) ? stock.get(id)?.near : stock.has(id))
+  const chosen = ids.filter(isAvailable).slice(0, MOST_SUBSTITUTES)
+  const rows = new Map((await findProductsByIds(db, chosen, here.now)).map((row) => [row.id, row]))
   return cardsOf(
     db,
     chosen.flatMap((id) => rows.get(id) ?? []),
@@ -58,14 +58,14 @@ async function substitutes(db: Handle, meant: readonly number[], choices: Choice
 }
 
 /** Returns alternatives when the text and the filters leave no result. */
-export async function offersOf(db: Handle, { rows, gone }: Find, choices: Choices, here: Here): Promise<Offers> {
-  const meant = [...rows, ...gone].slice(0, MOST_MEANT).map(({ id }) => id)
-  const wanted = narrowed(rows, anywhere(choices), new Map()).map(({ id }) => id)
-  const stock = await repo.stocked(db, wanted, sellersOf(here))
+export async function offersOf(db: Handle, { rows, unavailable }: Find, choices: Choices, here: Here): Promise<Offers> {
+  const meant = [...rows, ...unavailable].slice(0, MOST_MEANT).map(({ id }) => id)
+  const matchingIds = narrowed(rows, anywhere(choices), new Map()).map(({ id }) => id)
+  const stock = await repo.stocked(db, matchingIds, sellersOf(here))
   return {
     unfiltered: rows.length,
     mail: [...stock.values()].filter(({ post }) => post).length,
-    city: wanted.length > 0 ? await nearestCity(db, wanted, here) : null,
+    city: matchingIds.length > 0 ? await nearestCity(db, matchingIds, here) : null,
     substitutes: meant.length > 0 ? await substitutes(db, meant, choices, here) : [],
   }
 }

@@ -116,7 +116,7 @@ export async function alike(db: Handle, ids: readonly number[], most: number): P
 export const hotWords = (db: Handle) => db.selectFrom('hot_word').select(['word', 'kind']).orderBy('sort').execute()
 
 /** Returns suggestions: substances, symptoms and brands of some products, most frequent first, then their names. */
-export async function words(db: Handle, ids: readonly number[]): Promise<string[]> {
+export async function findSuggestedWords(db: Handle, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from product p, unnest(p.ingredients || p.symptoms || p.brand) word
     where p.id = any (${[...ids]}::int[]) and word <> '' group by word order by count(*) desc, word`.execute(db)

@@ -27,8 +27,8 @@ interface Score {
   line: string
 }
 
-async function scoreOf(query: string, wish: string): Promise<Score> {
-  const wanted = relevant(wish)
+async function scoreOf(query: string, intent: string): Promise<Score> {
+  const wanted = relevant(intent)
   const found = await codesOf(query)
   const hits = found.filter((code) => wanted.has(code)).length
   const first = found.slice(0, PRECISION_AT)
@@ -48,7 +48,7 @@ describe('PR-06 finds what people mean, by the columns of the catalog', () => {
     'finds the right products for queries of the kind %s',
     async (kind) => {
       const scores: Score[] = []
-      for (const one of queries.filter((each) => each.kind === kind)) scores.push(await scoreOf(one.query, one.wish))
+      for (const one of queries.filter((each) => each.kind === kind)) scores.push(await scoreOf(one.query, one.intent))
       all.push(...scores)
       const recall = mean(scores.map((score) => score.recall))
       const precision = mean(scores.map((score) => score.precision))

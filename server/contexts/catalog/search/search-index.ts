@@ -26,7 +26,7 @@ export interface Indexed {
 /** Size of the syllable cache. Names of categories, substances and makers recur across the products of a catalog. */
 const MOST_KEPT = 20_000
 
-function keeping<T>(make: (word: string) => T): (word: string) => T {
+function memoize<T>(make: (word: string) => T): (word: string) => T {
   const kept = new Map<string, T>()
   return (word) => {
     const known = kept.get(word)
@@ -38,8 +38,8 @@ function keeping<T>(make: (word: string) => T): (word: string) => T {
   }
 }
 
-const readingOf = keeping((word: string) => readingTokens(syllablesOf(word)))
-const frontOfWord = keeping((word: string) => frontTokens(syllablesOf(word)))
+const readingOf = memoize((word: string) => readingTokens(syllablesOf(word)))
+const frontOfWord = memoize((word: string) => frontTokens(syllablesOf(word)))
 
 /**
  * Returns the characters, words and pinyin of an SPU. Spaces separate the words: no pair of characters spans two words.
@@ -48,10 +48,10 @@ const frontOfWord = keeping((word: string) => frontTokens(syllablesOf(word)))
 export function tokensOf(goods: Indexed): string[] {
   const { name, generic_name, brand, form, kind, category, barcode, symptoms, ingredients } = goods
   const read = [...new Set([name, generic_name, brand, ...ingredients, ...symptoms, form, kind, category])]
-  const words = [...read, barcode].join(' ')
+  const searchText = [...read, barcode].join(' ')
   const readings = read.flatMap((word) => readingOf(word))
   const fronts = [...new Set([name, generic_name])].flatMap((word) => frontOfWord(word))
-  return [...new Set([...indexTokens(words), ...readings, ...fronts])]
+  return [...new Set([...indexTokens(searchText), ...readings, ...fronts])]
 }
 
 const AT_ONCE = 2000

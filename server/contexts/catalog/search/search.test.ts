@@ -296,24 +296,24 @@ describe('results are cached while they are valid', () => {
     expect(new Set(first.flatMap(({ list }) => list.map(({ barcode }) => barcode))).size).toBeGreaterThan(20)
     const [card] = first[0]?.list ?? []
     const barcode = card?.barcode ?? ''
-    const seen = async () =>
+    const findCard = async () =>
       (await search('片', { pageSize: 10 })).list.find((one) => one.barcode === barcode) ?? refuse()
     const refuse = () => {
       throw new Error('it is gone')
     }
     const product = app.db.selectFrom('product').select('id').where('barcode', '=', barcode)
     await app.db.updateTable('stock').set({ qty: 3 }).where('product_id', '=', product).where('qty', '>', 3).execute()
-    const shops = [(card?.stock ?? 0) > 6, (await seen()).stock <= 6]
+    const shops = [(card?.stock ?? 0) > 6, (await findCard()).stock <= 6]
     expect(shops).toEqual([true, true])
     await app.db.updateTable('product').set({ name: '新名片' }).where('barcode', '=', barcode).execute()
-    expect((await seen()).productName).toBe('新名片')
+    expect((await findCard()).productName).toBe('新名片')
     const [starts_at, ends_at] = [new Date(app.now.getTime() + 60_000), new Date(app.now.getTime() + 120_000)]
     await app.db.insertInto('seckill').values({ barcode, price_fen: 1, starts_at, ends_at }).execute()
-    const before = (await seen()).price
+    const before = (await findCard()).price
     app.now = new Date(starts_at.getTime() + 1)
-    expect([(await seen()).price, before]).toEqual([0.01, card?.price])
+    expect([(await findCard()).price, before]).toEqual([0.01, card?.price])
     app.now = ends_at
-    expect((await seen()).price).toBe(card?.price)
+    expect((await findCard()).price).toBe(card?.price)
   })
 
   test('never caches stock', async () => {

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalise } from '../../../../src/domain/search-text'
 import { cardsOf } from '../product/product-cards'
-import { goodsByIds, type CardRow } from '../product/queries'
+import { findProductsByIds, type CardRow } from '../product/queries'
 import { hereOf, type Here } from '../delivery/shopper-location'
 import type { Shelf } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
@@ -13,18 +13,18 @@ import { asksStock, facetsOf, narrowed, sorted, type Stock } from './filters'
 import { offersOf, sellersOf, type Offers } from './product-offers'
 import * as repo from './queries'
 
-type Asked = Parsed<'searchProducts'>
+type SearchInput = Parsed<'searchProducts'>
 
 const NOTHING_TYPED = '请输入药名、症状或拼音'
 const NO_OFFERS: Offers = { unfiltered: 0, mail: 0, city: null, substitutes: [] }
 
 /** Returns the reason for an empty result: the first step that left nothing. */
-function reasonFor(asked: Asked, found: Find): string {
-  const { keyword } = asked
+function reasonFor(input: SearchInput, result: Find): string {
+  const { keyword } = input
   if (normalise(keyword).replace(/[^\p{Script=Han}a-z0-9]/gu, '') === '') return NOTHING_TYPED
-  if (found.rows.length === 0 && found.gone.length > 0) return `“${keyword}”暂时没有销售`
-  if (found.rows.length === 0) return `没有找到“${keyword}”，换个说法试试`
-  const isNearOnly = asked.fast === 1 || asked.allDay === 1 || ['o2o', 'pickup'].includes(asked.fulfilment ?? '')
+  if (result.rows.length === 0 && result.unavailable.length > 0) return `“${keyword}”暂时没有销售`
+  if (result.rows.length === 0) return `没有找到“${keyword}”，换个说法试试`
+  const isNearOnly = input.fast === 1 || input.allDay === 1 || ['o2o', 'pickup'].includes(input.fulfilment ?? '')
   return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品，减少几个条件试试'
 }
 
@@ -37,11 +37,11 @@ const MOST_CARDS = 20
 /** Cache of the card rows of a result, for its lifetime: their prices expire with it. Never contains stock. */
 const drawnFrom = new WeakMap<Find, Map<number, CardRow>>()
 
-async function cardsInOrder(db: Handle, found: Find, ids: readonly number[], here: Here) {
-  const known = drawnFrom.get(found) ?? new Map<number, CardRow>()
-  drawnFrom.set(found, known)
+async function cardsInOrder(db: Handle, result: Find, ids: readonly number[], here: Here) {
+  const known = drawnFrom.get(result) ?? new Map<number, CardRow>()
+  drawnFrom.set(result, known)
   const missing = ids.filter((id) => !known.has(id))
-  const fresh = missing.length > 0 ? await goodsByIds(db, missing, here.now) : []
+  const fresh = missing.length > 0 ? await findProductsByIds(db, missing, here.now) : []
   const rows = new Map([...known, ...fresh.map((row) => [row.id, row] as const)])
   for (const row of fresh) if (known.size < MOST_CARDS) known.set(row.id, row)
   return cardsOf(
@@ -51,31 +51,31 @@ async function cardsInOrder(db: Handle, found: Find, ids: readonly number[], her
   )
 }
 
-function facetsAnswer(found: Find, asked: Asked, stock: Stock): Reply<'searchProducts'>['facets'] {
-  const { minFen, maxFen, ...rest } = facetsOf(found.rows, asked, stock)
+function facetsAnswer(result: Find, input: SearchInput, stock: Stock): Reply<'searchProducts'>['facets'] {
+  const { minFen, maxFen, ...rest } = facetsOf(result.rows, input, stock)
   return { ...rest, priceMin: fromFen(minFen), priceMax: fromFen(maxFen) }
 }
 
 /** Searches products by text, filtered and sorted as requested. @spec PR-06 RX-01 */
-export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchProducts'>> {
+export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'searchProducts'>> {
   const shelf = await ctx.shelf()
-  const here = hereOf(shelf, asked, ctx.now())
-  const found = await find(ctx.db, shelf, asked.keyword, here.now)
-  const isStockAsked = found.rows.length > 0 && (asked.facets === 1 || asksStock(asked))
-  const ids = isStockAsked ? found.rows.map(({ id }) => id) : []
+  const here = hereOf(shelf, input, ctx.now())
+  const result = await find(ctx.db, shelf, input.keyword, here.now)
+  const isStockAsked = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
+  const ids = isStockAsked ? result.rows.map(({ id }) => id) : []
   const stock: Stock = isStockAsked ? await repo.stocked(ctx.db, ids, sellersOf(here)) : new Map()
-  const left = sorted(narrowed(found.rows, asked, stock), asked.sort)
-  const from = (asked.pageNum - 1) * asked.pageSize
-  const page = left.slice(from, from + asked.pageSize).map(({ id }) => id)
-  const isKnown = found.rows.length + found.gone.length > 0
+  const matchingRows = sorted(narrowed(result.rows, input, stock), input.sort)
+  const from = (input.pageNum - 1) * input.pageSize
+  const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
+  const isKnown = result.rows.length + result.unavailable.length > 0
   return {
-    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, found, page, here) : [], left.length, asked),
-    forms: [...found.forms],
-    priceMax: fromFen(found.most),
-    note: found.note,
-    reason: left.length > 0 ? '' : reasonFor(asked, found),
-    facets: asked.facets === 1 ? facetsAnswer(found, asked, stock) : null,
-    offers: left.length > 0 ? null : isKnown ? await offersOf(ctx.db, found, asked, here) : NO_OFFERS,
+    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, result, page, here) : [], matchingRows.length, input),
+    forms: [...result.forms],
+    priceMax: fromFen(result.most),
+    note: result.note,
+    reason: matchingRows.length > 0 ? '' : reasonFor(input, result),
+    facets: input.facets === 1 ? facetsAnswer(result, input, stock) : null,
+    offers: matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, here) : NO_OFFERS,
   }
 }
 
@@ -88,12 +88,12 @@ type Suggestion = Omit<Reply<'suggest'>, 'best'>
 const suggestions = new WeakMap<Find, Promise<Suggestion>>()
 
 /** Returns words that contain the typed text, before the product names. */
-async function wordsOf(db: Handle, keyword: string, { rows }: Find, here: Here) {
+async function collectWords(db: Handle, keyword: string, { rows }: Find, here: Here) {
   const typed = normalise(keyword).trim()
   const first = rows.slice(0, MOST_WORDS).map(({ id }) => id)
-  const names = new Map((await goodsByIds(db, first, here.now)).map(({ id, name }) => [id, name]))
+  const names = new Map((await findProductsByIds(db, first, here.now)).map(({ id, name }) => [id, name]))
   const holding = (
-    await repo.words(
+    await repo.findSuggestedWords(
       db,
       rows.map(({ id }) => id),
     )
@@ -109,22 +109,22 @@ function categoriesOf({ rows }: Find, { categories }: Shelf) {
   return fullest.map(([id, count]) => ({ id, name: categories.find((one) => one.id === id)?.name ?? '', count }))
 }
 
-async function suggestionOf(db: Handle, keyword: string, found: Find, here: Here): Promise<Suggestion> {
-  const words = await wordsOf(db, keyword, found, here)
-  return { words, categories: categoriesOf(found, here.shelf), note: found.note }
+async function suggestionOf(db: Handle, keyword: string, result: Find, here: Here): Promise<Suggestion> {
+  const words = await collectWords(db, keyword, result, here)
+  return { words, categories: categoriesOf(result, here.shelf), note: result.note }
 }
 
 /** Returns suggestions for a partly typed text. @spec PR-06 */
-export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
+export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
   const shelf = await ctx.shelf()
-  const here = hereOf(shelf, asked, ctx.now())
-  const found = await find(ctx.db, shelf, asked.keyword, here.now)
-  const [first] = found.rows
+  const here = hereOf(shelf, input, ctx.now())
+  const result = await find(ctx.db, shelf, input.keyword, here.now)
+  const [first] = result.rows
   if (!first) return { best: null, words: [], categories: [], note: '' }
-  const kept = suggestions.get(found) ?? suggestionOf(ctx.db, asked.keyword, found, here)
-  suggestions.set(found, kept)
-  kept.catch(() => suggestions.delete(found))
-  const [best = null] = await cardsInOrder(ctx.db, found, [first.id], here)
+  const kept = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, here)
+  suggestions.set(result, kept)
+  kept.catch(() => suggestions.delete(result))
+  const [best = null] = await cardsInOrder(ctx.db, result, [first.id], here)
   return { best, ...(await kept) }
 }
 

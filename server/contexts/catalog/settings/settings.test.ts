@@ -75,12 +75,12 @@ test('returns a dictionary by code; configuration has its own calls', async () =
 })
 
 test('API-20 BC-87 caches static files forever, and only when requested by their version', async () => {
-  const kept = async (path: string) => (await fetch(app.url + path)).headers.get('cache-control')
+  const cacheControlOf = async (path: string) => (await fetch(app.url + path)).headers.get('cache-control')
   for (const file of ['addr_city', 'city', 'cityMap', 'cityIdMap'])
-    expect(await kept(`/json/${file}.json?v=20210902`)).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControlOf(`/json/${file}.json?v=20210902`)).toBe('public, max-age=31536000, immutable')
   for (const query of ['', '?v=', '?v=20210901', '?v=20210902&v=20210902'])
-    expect(await kept(`/json/city.json${query}`)).toBe('public, max-age=60')
-  expect(await kept('/api/user-api/store/nearby?v=20210902')).toBe('no-store')
+    expect(await cacheControlOf(`/json/city.json${query}`)).toBe('public, max-age=60')
+  expect(await cacheControlOf('/api/user-api/store/nearby?v=20210902')).toBe('no-store')
   expect((await fetch(`${app.url}/api/json/city.json`)).status).toBe(404)
 })
 

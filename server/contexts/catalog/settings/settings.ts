@@ -29,8 +29,8 @@ export const orderConfig = async (ctx: Ctx, { cityId }: Parsed<'orderConfig'>) =
  * @spec BC-71 API-35
  */
 export async function configByKeys({ db }: Ctx, { keys }: Parsed<'configByKeys'>) {
-  const wanted = [...new Set(keys.split(',').map((key) => key.trim()))].filter(Boolean).slice(0, MOST_KEYS)
-  return valuesOf(db, wanted)
+  const uniqueKeys = [...new Set(keys.split(',').map((key) => key.trim()))].filter(Boolean).slice(0, MOST_KEYS)
+  return valuesOf(db, uniqueKeys)
 }
 
 async function valuesOf(db: Handle, keys: readonly string[]) {

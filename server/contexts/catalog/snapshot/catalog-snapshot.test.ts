@@ -70,12 +70,12 @@ test('updates the prices of a cached page when flash sales are added, begin and 
   const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
   const round = { barcode: GOODS.mask, price_fen: 990, starts_at: at(10), ends_at: at(20) }
   await app.db.insertInto('seckill').values(round).execute()
-  const seen: (number | null | undefined)[] = []
+  const prices: (number | null | undefined)[] = []
   for (const minutes of [9, 10, 19, 20]) {
     app.now = at(minutes)
-    seen.push(await price())
+    prices.push(await price())
   }
-  expect(seen).toEqual([19.9, 9.9, 9.9, 19.9])
+  expect(prices).toEqual([19.9, 9.9, 9.9, 19.9])
   app.now = at(15)
   expect(await price()).toBe(9.9)
   await app.db.updateTable('seckill').set({ price_fen: 880 }).where('barcode', '=', GOODS.mask).execute()
@@ -115,18 +115,18 @@ test('keeps the catalog version when a transaction is rolled back', async () => 
 
 test('makes callers during a running query share the next one and never get an older result', async () => {
   const answers: { resolve: (n: number) => void; reject: (error: Error) => void }[] = []
-  const ask = sharing(() => new Promise<number>((resolve, reject) => answers.push({ resolve, reject })))
+  const loadShared = sharing(() => new Promise<number>((resolve, reject) => answers.push({ resolve, reject })))
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  const first = ask()
+  const first = loadShared()
   await turn()
-  const [second, third] = [ask(), ask()]
+  const [second, third] = [loadShared(), loadShared()]
   await turn()
   expect(answers).toHaveLength(1)
   answers[0]?.resolve(1)
   expect(await first).toBe(1)
   await turn()
   expect(answers).toHaveLength(2)
-  const fourth = ask()
+  const fourth = loadShared()
   answers[1]?.reject(new Error('away'))
   await expect(Promise.all([second, third])).rejects.toThrow('away')
   await turn()

@@ -55,16 +55,16 @@ async function load(db: Db, version: number): Promise<Shelf> {
  * Runs a query once for several callers. Callers during a running query wait for its end and share the next one: no
  * caller gets a result older than its call.
  */
-export function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<unknown> = Promise.resolve()
+export function sharing<T>(fetchValue: () => Promise<T>): () => Promise<T> {
+  let lastRequest: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
   const begin = () => {
     next = undefined
-    const answer = ask()
-    asked = answer
+    const answer = fetchValue()
+    lastRequest = answer
     return answer
   }
-  return () => (next ??= asked.then(begin, begin))
+  return () => (next ??= lastRequest.then(begin, begin))
 }
 
 /** Keeps the newest snapshot. Reads the version before the rows: the next request then detects a change in between. */
@@ -75,12 +75,12 @@ export function createShelves(db: Db): Shelves {
     return n
   })
 
-  function keep(version: number) {
+  function cacheVersion(version: number) {
     const shelf = load(db, version)
-    const mine = (kept = { version, shelf })
+    const entry = (kept = { version, shelf })
     // Drops a snapshot that failed to load.
     shelf.catch(() => {
-      if (kept === mine) kept = undefined
+      if (kept === entry) kept = undefined
     })
     return shelf
   }
@@ -88,7 +88,7 @@ export function createShelves(db: Db): Shelves {
   return {
     async at(known) {
       const version = known ?? (await versionNow())
-      return kept?.version === version ? kept.shelf : keep(version)
+      return kept?.version === version ? kept.shelf : cacheVersion(version)
     },
   }
 }

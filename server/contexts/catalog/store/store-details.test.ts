@@ -9,7 +9,7 @@ afterAll(() => app.close())
 beforeEach(() => void (app.now = TEST_NOW))
 
 const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
-const shops = async (wish: object = {}) => (await app.ok('allStores', { ...here, pageSize: 50, ...wish })).list
+const shops = async (filter: object = {}) => (await app.ok('allStores', { ...here, pageSize: 50, ...filter })).list
 
 describe('stores of a city', () => {
   test('lists them nearest first, with a phone number, by complete pages', async () => {

@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import type { Shop as ShopReply } from '../../../../src/contract/types'
 import { pointOf } from '../delivery/shopper-location'
-import { seen, shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
+import { toShop, shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
@@ -15,23 +15,23 @@ export const shopReply = (shop: Shop): ShopReply => ({
   decoction: shop.row.decoction ? 1 : 0,
 })
 
-type Wish = Parsed<'allStores'>
+type StoreFilter = Parsed<'allStores'>
 
-function fits({ row, opening }: Shop, { keyword = '', ...wish }: Wish): boolean {
-  if (wish.open === 1 && !opening.isOpen) return false
-  if (wish.allDay === 1 && !row.all_day) return false
-  if (wish.pickup === 1 && !row.pickup) return false
-  if (wish.medicare === 1 && !row.medicare) return false
-  if (wish.decoction === 1 && !row.decoction) return false
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every((word) => `${row.name} ${row.address}`.toLowerCase().includes(word))
+function fits({ row, opening }: Shop, { keyword = '', ...filter }: StoreFilter): boolean {
+  if (filter.open === 1 && !opening.isOpen) return false
+  if (filter.allDay === 1 && !row.all_day) return false
+  if (filter.pickup === 1 && !row.pickup) return false
+  if (filter.medicare === 1 && !row.medicare) return false
+  if (filter.decoction === 1 && !row.decoction) return false
+  const parts = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  return parts.every((part) => `${row.name} ${row.address}`.toLowerCase().includes(part))
 }
 
 /** Lists the matching stores of the city, nearest first. @spec EN-16 */
-export async function all({ shelf, now }: Ctx, wish: Wish) {
-  const shops = shopsOfCity(await shelf(), wish.cityId, pointOf(wish), now()).filter((shop) => fits(shop, wish))
-  const from = (wish.pageNum - 1) * wish.pageSize
-  return paged(shops.slice(from, from + wish.pageSize).map(shopReply), shops.length, wish)
+export async function all({ shelf, now }: Ctx, filter: StoreFilter) {
+  const shops = shopsOfCity(await shelf(), filter.cityId, pointOf(filter), now()).filter((shop) => fits(shop, filter))
+  const from = (filter.pageNum - 1) * filter.pageSize
+  return paged(shops.slice(from, from + filter.pageSize).map(shopReply), shops.length, filter)
 }
 
 /** Returns the given point only: a city's centre must not replace an unknown location. */
@@ -41,7 +41,7 @@ const givenPoint = ({ latitude, longitude }: { latitude?: number | undefined; lo
 /** Returns one store with its distance from the given point; without a point the distance is 0. @spec ST-25 */
 export async function detail({ db, now }: Ctx, { storeNo, ...at }: Parsed<'storeDetail'>): Promise<ShopReply> {
   const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
-  return shopReply(seen(row, givenPoint(at), now()))
+  return shopReply(toShop(row, givenPoint(at), now()))
 }
 
 /** Distance from a store within which the caller counts as inside, in metres. */

@@ -34,7 +34,7 @@ function halfSides(point: Point, metres: number) {
 export const minuteOfDay = (now: Date) => minuteOfShopDay(now.getTime())
 
 /** Returns the store with its distance and whether it is open. @spec EN-16 BC-82 */
-export function seen(row: StoreRow, point: Point | null, now: Date): Shop {
+export function toShop(row: StoreRow, point: Point | null, now: Date): Shop {
   const metres = point ? distance(point, row) : 0
   const opening = openingAt({ unNoClosing: row.all_day ? 1 : 0, hours: row.hours, now: minuteOfDay(now) })
   return { row, metres, opening }
@@ -52,7 +52,7 @@ export function shopsWithin({ stores }: Shelf, point: Point, metres: number, now
     Math.abs(row.latitude - point.latitude) <= north && Math.abs(row.longitude - point.longitude) <= east
   return stores
     .filter((row) => !row.warehouse && isNear(row))
-    .map((row) => seen(row, point, now))
+    .map((row) => toShop(row, point, now))
     .filter((shop) => shop.metres <= metres)
     .sort(byDistance)
 }
@@ -61,7 +61,7 @@ export function shopsWithin({ stores }: Shelf, point: Point, metres: number, now
 export function shopsOfCity({ stores }: Shelf, cityId: number, point: Point | null, now: Date): Shop[] {
   return stores
     .filter((row) => row.city_id === cityId && !row.warehouse)
-    .map((row) => seen(row, point, now))
+    .map((row) => toShop(row, point, now))
     .sort(byDistance)
 }
 

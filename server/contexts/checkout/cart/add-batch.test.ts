@@ -20,7 +20,7 @@ const inCart = async (token: string) => {
     .flatMap(({ goodsVoList }) => goodsVoList.map(({ barcode, count }) => `${barcode}×${count}`))
     .sort()
 }
-const goods = (...list: [barcode: string, count: number][]) => list.map(([barcode, count]) => ({ barcode, count }))
+const productsOf = (...list: [barcode: string, count: number][]) => list.map(([barcode, count]) => ({ barcode, count }))
 
 describe('a batch', () => {
   const add = (list: { barcode: string; count: number }[], token?: string) =>
@@ -29,7 +29,7 @@ describe('a batch', () => {
   test('is added as a whole, duplicates as one line', async () => {
     const token = await buyer()
     await shop.fill(token, [[mask, 1]])
-    const { data } = await add(goods([mask, 2], [swab, 1], [mask, 1]), token)
+    const { data } = await add(productsOf([mask, 2], [swab, 1], [mask, 1]), token)
     expect([data.cardGoodsIds.length, data.total]).toEqual([2, 5])
     expect(await inCart(token)).toEqual([`${mask}×4`, `${swab}×1`])
   })
@@ -38,7 +38,7 @@ describe('a batch', () => {
     const token = await buyer()
     const qty = await shop.qty(granules)
     await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('barcode', '=', granules).execute()
-    const answer = await add(goods([mask, 1], [rx, 1], [swab, 1], ['0', 1], [granules, qty + 500]), token)
+    const answer = await add(productsOf([mask, 1], [rx, 1], [swab, 1], ['0', 1], [granules, qty + 500]), token)
     expect(answer.code).toBe(8570)
     expect(answer.msg).toMatch(/^3种商品无法加入购物车：.*处方药须凭处方/)
     expect(answer.data).toEqual({
@@ -49,7 +49,7 @@ describe('a batch', () => {
       ],
     })
     expect(await inCart(token)).toEqual([])
-    expect((await add(goods(['0', 1]), token)).msg).toBe('没有找到该商品')
+    expect((await add(productsOf(['0', 1]), token)).msg).toBe('没有找到该商品')
   })
 
   test('VA-07 adds up quantities of one product before a limit is checked', async () => {
@@ -57,14 +57,14 @@ describe('a batch', () => {
     const limit = (limit_min: number, limit_max: number) =>
       shop.db.updateTable('product').set({ limit_min, limit_max }).where('barcode', '=', swab).execute()
     await limit(2, 3)
-    expect((await add(goods([swab, 1], [swab, 1]), token)).code).toBe(200)
-    expect((await add(goods([swab, 1], [swab, 1]), await buyer())).code).toBe(200)
-    expect((await add(goods([swab, 2], [swab, 2]), await buyer())).code).toBe(8570)
+    expect((await add(productsOf([swab, 1], [swab, 1]), token)).code).toBe(200)
+    expect((await add(productsOf([swab, 1], [swab, 1]), await buyer())).code).toBe(200)
+    expect((await add(productsOf([swab, 2], [swab, 2]), await buyer())).code).toBe(8570)
     await limit(0, 0)
   })
 
   test('RO-14 ER-28 asks a visitor to sign in', async () => {
-    expect((await add(goods([mask, 1]))).code).toBe(405)
+    expect((await add(productsOf([mask, 1]))).code).toBe(405)
     expect((await shop.call('addRecommended', { barcodes: [mask] })).code).toBe(405)
   })
 })

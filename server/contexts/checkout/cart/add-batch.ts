@@ -5,17 +5,17 @@ import { Refusal, refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { addPieces, sizeWithin, type Adding } from './add-to-cart'
 
-type Wish = Parameters<typeof addPieces>[2]
+type AddInput = Parameters<typeof addPieces>[2]
 type Bad = { barcode: string; reason: string }
 
 /** Adds up the quantities of the same product. */
-function joined(wishes: readonly Wish[]): Wish[] {
-  const found = new Map<string, Wish>()
-  for (const wish of wishes) {
-    const known = found.get(wish.barcode)
-    found.set(wish.barcode, known ? { ...known, count: known.count + wish.count } : wish)
+function joined(additions: readonly AddInput[]): AddInput[] {
+  const byBarcode = new Map<string, AddInput>()
+  for (const addition of additions) {
+    const known = byBarcode.get(addition.barcode)
+    byBarcode.set(addition.barcode, known ? { ...known, count: known.count + addition.count } : addition)
   }
-  return [...found.values()]
+  return [...byBarcode.values()]
 }
 
 /** Reads the context before the transaction: a new catalog snapshot needs another connection. */
@@ -26,16 +26,16 @@ const addingOf = async (ctx: Ctx): Promise<Adding> => ({
 })
 
 /** Adds every product that can be added and returns the reasons for the others. A refused product changes nothing. */
-async function addEach(trx: Trx, adding: Adding, wishes: readonly Wish[]) {
+async function addEach(trx: Trx, adding: Adding, additions: readonly AddInput[]) {
   await lockUser(trx, adding.userId)
   const ids: number[] = []
   const bad: Bad[] = []
-  for (const wish of joined(wishes)) {
+  for (const addition of joined(additions)) {
     try {
-      ids.push((await addPieces(trx, adding, wish)).cardGoodsId)
+      ids.push((await addPieces(trx, adding, addition)).cardGoodsId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      bad.push({ barcode: wish.barcode, reason: error.message })
+      bad.push({ barcode: addition.barcode, reason: error.message })
     }
   }
   return { ids, bad, total: await sizeWithin(trx, adding.userId) }

@@ -34,7 +34,7 @@ export interface Adding {
   part?: { groupId: number; per: number }
 }
 
-async function goodsOf(trx: Trx, barcode: string, now: Date) {
+async function loadProduct(trx: Trx, barcode: string, now: Date) {
   const goods = await trx
     .selectFrom('product as p')
     .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', orderMax.as('limit_max')])
@@ -82,10 +82,10 @@ async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
 async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: number, held: Held[], now: Date) {
   const place = placeOf(input)
   if (input.storeNo) {
-    const asked = sendersAt(shelf, [input.storeNo], place, now).get(input.storeNo)
-    const reason = asked ? reachReason(asked, input.cardGoodsType, place) : '没有找到该门店'
-    if (!asked || reason) return refuse('lineProblem', reason)
-    return { storeNo: asked.storeNo, stock: (await stockOf(trx, productId, [asked.storeNo])).get(asked.storeNo) ?? 0 }
+    const sender = sendersAt(shelf, [input.storeNo], place, now).get(input.storeNo)
+    const reason = sender ? reachReason(sender, input.cardGoodsType, place) : '没有找到该门店'
+    if (!sender || reason) return refuse('lineProblem', reason)
+    return { storeNo: sender.storeNo, stock: (await stockOf(trx, productId, [sender.storeNo])).get(sender.storeNo) ?? 0 }
   }
   const senders = reachableSenders(shelf, input.cardGoodsType, place, now)
   const stock = await stockOf(
@@ -93,9 +93,9 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
     productId,
     senders.map((sender) => sender.storeNo),
   )
-  const wish = (storeNo: string) => input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const wantedCount = (storeNo: string) => input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
   const having = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
-  const best = having.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wish(storeNo)) ?? having[0]
+  const best = having.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? having[0]
   if (!best) return refuse('lineProblem', input.cardGoodsType === 1 ? '该商品暂时缺货' : '附近门店暂无该商品')
   return { storeNo: best.storeNo, stock: stock.get(best.storeNo) ?? 0 }
 }
@@ -104,10 +104,10 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
  * Checks the line that pieces of one product would form: the line it merges with (`held`) and the total quantity. Never
  * merges with `leaving`.
  */
-async function judged(trx: Trx, adding: Adding, input: Add, leaving?: number) {
+async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: number) {
   const { shelf, now } = adding
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
-  const goods = await goodsOf(trx, input.barcode, now)
+  const goods = await loadProduct(trx, input.barcode, now)
   const lines = await heldLines(trx, adding, goods.id, input.cardGoodsType)
   const others = lines.filter(({ id }) => id !== leaving)
   const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, others, now)
@@ -124,7 +124,7 @@ async function judged(trx: Trx, adding: Adding, input: Add, leaving?: number) {
 
 /** Adds pieces of one product to a locked cart. Returns the line. */
 export async function addPieces(trx: Trx, adding: Adding, input: Add) {
-  const { productId, storeNo, count } = await judged(trx, adding, input)
+  const { productId, storeNo, count } = await checkAddition(trx, adding, input)
   const line = await trx
     .insertInto('cart_item')
     .values({
@@ -147,15 +147,15 @@ export async function addPieces(trx: Trx, adding: Adding, input: Add) {
 
 /** Replaces a line by another product, delivery method or quantity. Merges it with an existing equal line. */
 export async function changeLine(trx: Trx, adding: Adding, id: number, input: Add) {
-  const { productId, storeNo, count, held } = await judged(trx, adding, input, id)
-  const mine = (line: number) =>
+  const { productId, storeNo, count, held } = await checkAddition(trx, adding, input, id)
+  const updateOwnLine = (line: number) =>
     trx.updateTable('cart_item').where('id', '=', line).where('user_id', '=', adding.userId)
   if (held) {
     await trx.deleteFrom('cart_item').where('id', '=', id).where('user_id', '=', adding.userId).execute()
-    await mine(held.id).set({ count }).execute()
+    await updateOwnLine(held.id).set({ count }).execute()
     return { cardGoodsId: held.id, count, storeNo }
   }
-  await mine(id).set({ product_id: productId, kind: input.cardGoodsType, store_no: storeNo, count }).execute()
+  await updateOwnLine(id).set({ product_id: productId, kind: input.cardGoodsType, store_no: storeNo, count }).execute()
   return { cardGoodsId: id, count, storeNo }
 }
 

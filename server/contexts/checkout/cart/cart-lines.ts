@@ -50,7 +50,7 @@ export interface Line {
 }
 
 /** Selects lines of a shopper, and the place for their checks. */
-interface Wanted {
+interface CartLineFilter {
   userId: number
   place: Place
   now: Date
@@ -58,7 +58,7 @@ interface Wanted {
   ids?: number[]
 }
 
-const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
+const rowsOf = (handle: Handle, { userId, now }: CartLineFilter) =>
   handle
     .selectFrom('cart_item as c')
     .leftJoin('goods_group as g', 'g.id', 'c.group_id')
@@ -114,9 +114,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 const bundle = (row: Row) => `${row.group_id} ${row.kind} ${row.store_no}`
 
 /** Returns the rows of the wanted lines; for a combo all parts, whichever of them was named. */
-async function wantedRows(handle: Handle, wanted: Wanted): Promise<Row[]> {
-  const { ids } = wanted
-  const query = rowsOf(handle, wanted)
+async function wantedRows(handle: Handle, filter: CartLineFilter): Promise<Row[]> {
+  const { ids } = filter
+  const query = rowsOf(handle, filter)
   if (!ids) return query.execute()
   const named = await query.where('c.id', 'in', ids).execute()
   const groups = [...new Set(named.filter((row) => row.group_id > 0).map((row) => row.group_id))]
@@ -136,12 +136,12 @@ function leads(rows: readonly Row[]): Map<string, number> {
 }
 
 /** Returns cart lines of the shopper, checked for a place; a combo gives one per part. Leaves out unknown ids. */
-export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]> {
-  const rows = await wantedRows(handle, wanted)
+export async function cartLines(handle: Handle, filter: CartLineFilter): Promise<Line[]> {
+  const rows = await wantedRows(handle, filter)
   const first = leads(rows)
-  const senders = sendersAt(wanted.shelf, [...new Set(rows.map((row) => row.store_no))], wanted.place, wanted.now)
-  const promotions = Promotions.at(wanted.shelf, wanted.now)
-  const limited = await limitedIn(handle, wanted.place.cityId)
+  const senders = sendersAt(filter.shelf, [...new Set(rows.map((row) => row.store_no))], filter.place, filter.now)
+  const promotions = Promotions.at(filter.shelf, filter.now)
+  const limited = await limitedIn(handle, filter.place.cityId)
   return rows.map((row) => {
     const goods = { barcode: row.barcode, drugClass: row.drug_class }
     return {
@@ -196,9 +196,9 @@ export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 
 
 /** Groups the lines as the shopper sees them: a single line, or the parts of a combo, the first part first. */
 export function bundlesOf(lines: readonly Line[]): Line[][] {
-  const found = new Map<number, Line[]>()
-  for (const line of lines) found.set(line.lead, [...(found.get(line.lead) ?? []), line])
-  return [...found.values()].map((parts) => parts.sort((a, b) => a.id - b.id))
+  const linesByLead = new Map<number, Line[]>()
+  for (const line of lines) linesByLead.set(line.lead, [...(linesByLead.get(line.lead) ?? []), line])
+  return [...linesByLead.values()].map((parts) => parts.sort((a, b) => a.id - b.id))
 }
 
 /** Returns the quantity as shown: pieces of a line, sets of a combo. */

@@ -152,8 +152,8 @@ test('VA-04 BC-81 products not sold in Changsha cannot be added there, nor deliv
 
 test('refuses unknown products and stores, stores out of range and products without stock nearby', async () => {
   const token = await buyer()
-  const add = async (more: object) =>
-    (await shop.call('addToCart', { barcode: GOODS.mask, ...lightning, ...more }, token)).msg
+  const add = async (overrides: object) =>
+    (await shop.call('addToCart', { barcode: GOODS.mask, ...lightning, ...overrides }, token)).msg
   expect(await add({ barcode: '0000000000000' })).toBe('没有找到该商品')
   expect(await add({ storeNo: 'S000' })).toBe('没有找到该门店')
   expect(await add({ storeNo: 'S903006' })).toBe('超出门店配送范围')
@@ -184,7 +184,7 @@ test('ST-37 ST-38 ST-39 lines stay selected until they become unavailable, with 
     .execute()
   await product(GOODS.mask).set({ on_sale: false }).execute()
   await product(GOODS.swab).set({ price_fen: null }).execute()
-  const left = await shop.qty(GOODS.granules)
+  const stockBefore = await shop.qty(GOODS.granules)
   await shop.setQty(GOODS.granules, 0)
   const lines = async (place: object) =>
     (await shop.ok('cartList', place, token)).o2oCartGoods
@@ -203,7 +203,7 @@ test('ST-37 ST-38 ST-39 lines stay selected until they become unavailable, with 
   await product(GOODS.swab)
     .set({ price_fen: prices.find(({ barcode }) => barcode === GOODS.swab)?.price_fen })
     .execute()
-  await shop.setQty(GOODS.granules, left)
+  await shop.setQty(GOODS.granules, stockBefore)
 })
 
 test('API-23 EN-15 applies universal promotions to every shopper; lines name their own', async () => {

@@ -41,16 +41,16 @@ export async function cartCount(ctx: Ctx) {
  */
 export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: number }[]) {
   const userId = ownerOf(ctx)
-  const wanted = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
-  const ids = [...wanted.keys()].sort((a, b) => a - b)
+  const countById = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
+  const ids = [...countById.keys()].sort((a, b) => a - b)
   const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
     // Locks the user: a parallel add reads the quantity first and would overwrite the new value.
     await lockUser(trx, userId)
     const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), shelf })
-    const bundles = bundlesOf(lines).filter(([lead]) => wanted.has((lead as Line).id))
+    const bundles = bundlesOf(lines).filter(([lead]) => countById.has((lead as Line).id))
     if (bundles.length < ids.length) refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
-    const countOf = ({ lead, per }: Line) => (wanted.get(lead) ?? 1) * per
+    const countOf = ({ lead, per }: Line) => (countById.get(lead) ?? 1) * per
     const problems = lines
       .map((line) => ({ id: line.lead, reason: limitReason(line, countOf(line)) }))
       .filter(({ reason }) => reason !== '')
@@ -71,7 +71,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
     }
     return bundles.map((parts) => ({
       cardGoodsId: (parts[0] as Line).id,
-      count: wanted.get((parts[0] as Line).id) as number,
+      count: countById.get((parts[0] as Line).id) as number,
       stock: stockOfBundle(parts),
     }))
   })

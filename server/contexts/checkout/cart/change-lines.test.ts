@@ -120,9 +120,9 @@ describe('from lightning to express and back', () => {
       .where('product_id', '=', two.id)
       .where('store_no', 'in', (eb) => eb.selectFrom('store').select('store_no').where('warehouse', '=', true))
       .execute()
-    const asked = await shop.ok('askToB2c', { ids }, token)
-    expect(asked.map(({ reason }) => reason).sort()).toEqual(['', '快递仓暂时没有货'])
-    const lacking = asked.find(({ reason }) => reason !== '')?.cardGoodsId
+    const availability = await shop.ok('askToB2c', { ids }, token)
+    expect(availability.map(({ reason }) => reason).sort()).toEqual(['', '快递仓暂时没有货'])
+    const lacking = availability.find(({ reason }) => reason !== '')?.cardGoodsId
     expect(await shop.call('toB2c', { ids }, token)).toMatchObject({ code: 8570, data: { cartIdErrList: [lacking] } })
     expect((await list(token)).mail).toEqual([])
     await stock(two.barcode, 50)

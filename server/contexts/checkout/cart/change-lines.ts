@@ -21,23 +21,23 @@ async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
   }
 }
 
-type Wish = Omit<Parsed<'modifyCart'>['list'][number], 'cardGoodsId'>
+type LineChange = Omit<Parsed<'modifyCart'>['list'][number], 'cardGoodsId'>
 
 /** Changes a line, or a combo with all its parts from one sender. */
 async function changeBundle(
   trx: Trx,
   adding: Adding,
   parts: readonly Line[],
-  wish: Wish,
+  change: LineChange,
   where: Omit<Parsed<'modifyCart'>, 'list'>,
 ) {
   let storeNo: string | null = null
   const changed: { cardGoodsId: number; count: number }[] = []
   for (const line of parts) {
     const isCombo = line.groupId > 0
-    const { cardGoodsType = line.kind } = wish
-    const barcode = (isCombo ? undefined : wish.barcode) ?? line.barcode
-    const count = wish.count === undefined ? line.count : wish.count * line.per
+    const { cardGoodsType = line.kind } = change
+    const barcode = (isCombo ? undefined : change.barcode) ?? line.barcode
+    const count = change.count === undefined ? line.count : change.count * line.per
     // Keeps the sender when only the quantity changes.
     if (cardGoodsType === line.kind && barcode === line.barcode) storeNo = line.sender.storeNo
     const part = isCombo ? { groupId: line.groupId, per: line.per } : undefined
@@ -62,9 +62,9 @@ export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promis
     await lockUser(trx, adding.userId)
     const before = await ownLines(trx, { ...adding, ids, place: placeOf(where) })
     const changed = []
-    for (const { cardGoodsId: id, ...wish } of list) {
+    for (const { cardGoodsId: id, ...change } of list) {
       const parts = before.filter((line) => line.lead === id)
-      changed.push(await naming(id, () => changeBundle(trx, adding, parts, wish, where)))
+      changed.push(await naming(id, () => changeBundle(trx, adding, parts, change, where)))
     }
     return { list: changed, total: (await cartSize(trx, adding.userId)).pieces }
   })
@@ -85,7 +85,7 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
   const pieces = await stockAt(ctx.db, [...new Set(lines.map(({ productId }) => productId))], storeNos)
   return bundlesOf(lines).map((parts) => {
     const lead = parts[0] as Line
-    const found = parts.map((line) => {
+    const partSupplies = parts.map((line) => {
       const stock = Math.max(0, ...(pieces.get(line.productId)?.values() ?? []))
       return { sets: Math.floor(stock / line.per), reason: storeNos.length > 0 ? mailReason(line, stock) : NO_MAIL }
     })
@@ -93,8 +93,8 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
       cardGoodsId: lead.id,
       productName: lead.groupName || lead.name,
       count: setsOf(lead),
-      stock: Math.min(...found.map(({ sets }) => sets)),
-      reason: found.find(({ reason }) => reason !== '')?.reason ?? '',
+      stock: Math.min(...partSupplies.map(({ sets }) => sets)),
+      reason: partSupplies.find(({ reason }) => reason !== '')?.reason ?? '',
     }
   })
 }

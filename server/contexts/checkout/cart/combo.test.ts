@@ -102,8 +102,8 @@ test('ST-38 makes the whole combo unavailable when a part is', async () => {
 test('moves a combo to express as a whole, from one warehouse', async () => {
   const { token, added } = await withCombo()
   const id = Math.min(...added.cardGoodsIds)
-  const [asked] = await shop.ok('askToB2c', { ids: [id] }, token)
-  expect(asked).toMatchObject({ cardGoodsId: id, count: 1, reason: '' })
+  const [availability] = await shop.ok('askToB2c', { ids: [id] }, token)
+  expect(availability).toMatchObject({ cardGoodsId: id, count: 1, reason: '' })
   expect(await shop.ok('toB2c', { ids: [id] }, token)).toEqual({ list: [{ cardGoodsId: id, count: 1 }], total: 1 })
   const rows = await shop.db
     .selectFrom('cart_item')

@@ -19,9 +19,9 @@ export function refuseLost(ids: readonly number[], lines: readonly Line[]) {
 }
 
 /** Loads the shopper's own lines; refuses with code 8570 and the missing ones. */
-export async function ownLines(handle: Handle, wanted: Parameters<typeof cartLines>[1] & { ids: number[] }) {
-  const ids = [...new Set(wanted.ids)]
-  const lines = await cartLines(handle, { ...wanted, ids })
+export async function ownLines(handle: Handle, filter: Parameters<typeof cartLines>[1] & { ids: number[] }) {
+  const ids = [...new Set(filter.ids)]
+  const lines = await cartLines(handle, { ...filter, ids })
   refuseLost(ids, lines)
   return lines
 }

@@ -44,11 +44,11 @@ function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
     if (row) free.delete(row.id)
     return row?.id ?? null
   }
-  const kept = targets.map((target) => ({
+  const claimedTargets = targets.map((target) => ({
     ...target,
     rowId: claim((line) => isSame(line, target) && line.sender.storeNo === target.sender.storeNo),
   }))
-  return kept.map((target) => ({
+  return claimedTargets.map((target) => ({
     ...target,
     rowId: target.rowId ?? claim((line) => isSame(line, target)),
   }))
@@ -98,8 +98,8 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
   const targets = assign(joinedParts(parts), lines)
   refuseCounts(targets)
   await refuseUnticked(trx, moving, targets)
-  const gone = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
-  if (gone.length > 0) await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', gone).execute()
+  const removedIds = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
+  if (removedIds.length > 0) await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', removedIds).execute()
   const moved: Line[] = []
   for (const { rowId, ...target } of targets) {
     const place = { store_no: target.sender.storeNo, count: target.count }

@@ -105,11 +105,11 @@ test('PR-12 finds stores for an instant purchase as for the cart', async () => {
   const token = await buyer()
   const [near = ''] = await handingOver()
   await shop.setQty(GOODS.mask, 4, near)
-  const asked = (count: number) => ({ ...here, goods: [{ barcode: GOODS.mask, count }] })
-  const found = async (count: number) =>
-    (await shop.ok('pickupStoresForCart', asked(count), token)).map(({ storeNo }) => storeNo)
-  expect(await found(4)).toContain(near)
-  expect(await found(5)).not.toContain(near)
+  const requestFor = (count: number) => ({ ...here, goods: [{ barcode: GOODS.mask, count }] })
+  const findStoreNos = async (count: number) =>
+    (await shop.ok('pickupStoresForCart', requestFor(count), token)).map(({ storeNo }) => storeNo)
+  expect(await findStoreNos(4)).toContain(near)
+  expect(await findStoreNos(5)).not.toContain(near)
   expect((await shop.call('pickupStoresForCart', here, token)).code).toBe(422)
 })
 

@@ -34,14 +34,14 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
 const alone = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
 
 /** Converts products to lines that can be checked, priced and shown like cart lines. Leaves out unknown barcodes. */
-export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: At): Promise<Line[]> {
-  if (wanted.length === 0) return []
-  const barcodes = [...new Set(wanted.map(({ barcode }) => barcode))]
-  const found = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
+export async function goodsLines(handle: Handle, lineRequests: readonly Wanted[], at: At): Promise<Line[]> {
+  if (lineRequests.length === 0) return []
+  const barcodes = [...new Set(lineRequests.map(({ barcode }) => barcode))]
+  const rowByBarcode = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
   const limited = await limitedIn(handle, at.place.cityId)
   const promotions = Promotions.at(at.shelf, at.now)
-  return wanted.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {
-    const row = found.get(barcode)
+  return lineRequests.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {
+    const row = rowByBarcode.get(barcode)
     if (!row) return []
     const goods = { barcode, drugClass: row.drug_class }
     return [
@@ -75,9 +75,9 @@ export async function askedLines(
 ): Promise<Line[]> {
   const nobody = { storeNo: '', name: '', cityId: at.place.cityId, distance: null, arrival: '' }
   const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
-  const wanted = goods.map((one, index) => ({ ...one, id: index + 1, kind, sender, stock: one.count }))
-  const lines = await goodsLines(handle, wanted, at)
-  const unknown = wanted.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
+  const lineRequests = goods.map((one, index) => ({ ...one, id: index + 1, kind, sender, stock: one.count }))
+  const lines = await goodsLines(handle, lineRequests, at)
+  const unknown = lineRequests.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
   if (unknown.length > 0 || lines.length === 0) refuse('lineProblem', '没有找到该商品', problemOf(unknown))
   return lines
 }

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { mask, swab } = GOODS
-const goods = () => [mask, 'unknown', rx, swab].map((barcode) => ({ barcode, count: 2 }))
+const sharedProducts = () => [mask, 'unknown', rx, swab].map((barcode) => ({ barcode, count: 2 }))
 
 test('NAV-48 shows the products of a link as they are now; RX-01 RX-02 a prescription drug only neutrally', async () => {
   const token = await shop.login('13924100001')
-  const shared = await shop.ok('sharedCart', { goods: goods(), cartType: 2 }, token)
+  const shared = await shop.ok('sharedCart', { goods: sharedProducts(), cartType: 2 }, token)
   expect(shared.map(({ barcode, count, unRx }) => [barcode, count, unRx])).toEqual([
     [mask, 2, 0],
     [rx, 2, 1],
@@ -26,7 +26,7 @@ test('NAV-48 shows the products of a link as they are now; RX-01 RX-02 a prescri
 })
 
 test('asks a visitor to sign in; refuses an empty link', async () => {
-  expect((await shop.call('sharedCart', { goods: goods(), cartType: 2 })).code).toBe(402)
+  expect((await shop.call('sharedCart', { goods: sharedProducts(), cartType: 2 })).code).toBe(402)
   const token = await shop.login('13924100001')
   expect((await shop.call('sharedCart', { goods: [], cartType: 2 }, token)).code).toBe(422)
 })

@@ -18,8 +18,8 @@ export async function sharedCart(
   const place = placeOf(where)
   const nobody = { storeNo: '', name: '', cityId: place.cityId, distance: null, arrival: '' }
   const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
-  const wanted = goods.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
-  const lines = await goodsLines(ctx.db, wanted, { place, now: ctx.now(), shelf: await ctx.shelf() })
+  const lineRequests = goods.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
+  const lines = await goodsLines(ctx.db, lineRequests, { place, now: ctx.now(), shelf: await ctx.shelf() })
   return lines.map((line) => ({
     barcode: line.barcode,
     productName: line.name,

@@ -100,7 +100,7 @@ async function write(trx: Trx, userId: number, productId: number, count: number)
 }
 
 /** Adds a cross-border product to the cart. @spec VA-10 */
-export async function addGlobal(ctx: Ctx, { barcode, count: more }: Parsed<'addGlobal'>) {
+export async function addGlobal(ctx: Ctx, { barcode, count: addedCount }: Parsed<'addGlobal'>) {
   const userId = ownerOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -112,7 +112,7 @@ export async function addGlobal(ctx: Ctx, { barcode, count: more }: Parsed<'addG
     const found = await product.executeTakeFirst()
     if (!found || found.price_fen === null) return refuse('lineProblem', '没有找到该商品')
     const held = (await rowsOf(trx, userId)).find((row) => row.barcode === barcode)
-    const count = more + (held?.count ?? 0)
+    const count = addedCount + (held?.count ?? 0)
     refuseCount(found, count)
     const { id } = await write(trx, userId, found.id, count)
     return { cardGoodsId: id, count, total: (await cartSize(trx, userId)).pieces }

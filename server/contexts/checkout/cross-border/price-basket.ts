@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { wireEntry } from '../quote/price-basket'
 import { problemOf } from '../cart/line-checks'
 import { entries, type GlobalRow, productQuery } from '../../catalog'
-import { type JudgedCoupon, judgedCoupons } from '../../marketing'
+import { type JudgedCoupon, evaluateCoupons } from '../../marketing'
 
 /** Line of a cross-border order. `id`: its cart line id, or its position in an instant purchase. */
 export interface GlobalLine {
@@ -50,9 +50,9 @@ interface Wanted {
 }
 
 /** Loads products of an instant purchase, each product once. */
-export async function goodsLines(handle: Handle, goods: readonly Wanted[]): Promise<GlobalLine[]> {
+export async function goodsLines(handle: Handle, requests: readonly Wanted[]): Promise<GlobalLine[]> {
   const counts = new Map<string, number>()
-  for (const { barcode, count } of goods) counts.set(barcode, (counts.get(barcode) ?? 0) + count)
+  for (const { barcode, count } of requests) counts.set(barcode, (counts.get(barcode) ?? 0) + count)
   const products = await productQuery(handle)
     .where('p.barcode', 'in', [...counts.keys()])
     .execute()
@@ -92,7 +92,7 @@ async function freightOf(handle: Handle, carrier: string): Promise<number> {
 }
 
 export interface PricedGlobal {
-  amounts: { goods: number; coupon: number; freight: number; tax: number; payable: number }
+  amounts: { subtotal: number; coupon: number; freight: number; tax: number; payable: number }
   receipt: ReceiptEntry[]
   coupons: JudgedCoupon[]
   couponId: number | null
@@ -128,7 +128,7 @@ export async function priceGlobal(
 ): Promise<PricedGlobal> {
   const carrier = lines[0]?.product.carrier ?? ''
   const freightFen = await freightOf(handle, carrier)
-  const goods = {
+  const cartInput = {
     promotions: [],
     lines: lines.map(({ id, count, product }) => ({
       ...{ id, count, barcode: product.barcode, price: fromFen(product.price_fen ?? 0) },
@@ -137,22 +137,22 @@ export async function priceGlobal(
   }
   const fees = { freight: fromFen(freightFen), packing: 0 }
   const none = { freight: 0, packing: 0 }
-  const judged = await judgedCoupons(handle, { userId, cityId, orderType: ABROAD, now }, (coupons) =>
-    priceCart({ ...goods, coupons, fees: none }),
+  const judged = await evaluateCoupons(handle, { userId, cityId, orderType: ABROAD, now }, (coupons) =>
+    priceCart({ ...cartInput, coupons, fees: none }),
   )
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
-  const priced = priceCart({ ...goods, coupons, fees })
+  const priced = priceCart({ ...cartInput, coupons, fees })
   const customs = customsOf({
     freightFen,
     boughtFen,
     lines: lines.map(({ count, product }) => ({ priceFen: product.price_fen ?? 0, count, rates: product })),
   })
-  const goodsFen = sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))
+  const subtotalFen = sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))
   const bare = toFen(priced.payable)
   return {
     amounts: {
-      ...{ goods: goodsFen, coupon: goodsFen + freightFen - bare, freight: freightFen },
+      ...{ subtotal: subtotalFen, coupon: subtotalFen + freightFen - bare, freight: freightFen },
       ...{ tax: customs.taxFen, payable: bare + customs.taxFen },
     },
     receipt: [...priced.receipt.map(wireEntry), taxEntry(lines, customs)],

@@ -1,7 +1,7 @@
 import { PURPOSES } from '../../../../src/domain/consent'
 import { checkChar } from '../../../../src/domain/id-card'
 import { createShelves } from '../../catalog/snapshot/catalog-snapshot'
-import { TCM_GOODS } from '../../catalog/product/herbal-products'
+import { TCM_PRODUCTS } from '../../catalog/product/herbal-products'
 import type { Ctx } from '../../../platform/http/context'
 import { controlSubstance } from '../../../testing/controlled-products'
 import { BERRY, groupWorld } from '../../../testing/groups'
@@ -47,13 +47,13 @@ type Buyer = Awaited<ReturnType<typeof buyer>>
 type Answer = Promise<{ code: number; msg: string }>
 
 /** Purchase with its preview; previewed again and submitted. */
-interface Wish {
+interface PurchaseCase {
   barcode: string
   preview?: () => Answer
   send: () => Answer
 }
 
-async function cartOrder({ token, addressId }: Buyer): Promise<Wish> {
+async function cartOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const barcode = GOODS.ibuprofen
   const cartIds = await shop.fill(token, [[barcode, 2]])
   const asked = { cartIds, cartType: 2 as const, addressId }
@@ -66,7 +66,7 @@ async function cartOrder({ token, addressId }: Buyer): Promise<Wish> {
   }
 }
 
-async function mailOrder({ token, addressId }: Buyer): Promise<Wish> {
+async function mailOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const barcode = GOODS.monitor
   const cartIds = await shop.fill(token, [[barcode, 2]], 1)
   const asked = { cartIds, cartType: 1 as const, addressId }
@@ -79,7 +79,7 @@ async function mailOrder({ token, addressId }: Buyer): Promise<Wish> {
   }
 }
 
-async function directOrder({ token, addressId }: Buyer): Promise<Wish> {
+async function directOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const barcode = GOODS.granules
   const asked = { goods: [{ barcode, count: 2 }], cartType: 2 as const, addressId, couponId: null }
   const { payable } = await shop.ok('schemeNow', asked, token)
@@ -88,7 +88,7 @@ async function directOrder({ token, addressId }: Buyer): Promise<Wish> {
 }
 
 /** Reorders the products of an order as an instant purchase. */
-async function orderAgain(me: Buyer): Promise<Wish> {
+async function orderAgain(me: Buyer): Promise<PurchaseCase> {
   const barcode = GOODS.swab
   const { orderNo } = await shop.order(me.token, [[barcode, 2]])
   const { url } = await shop.ok('orderLink', { orderNo }, me.token)
@@ -99,14 +99,14 @@ async function orderAgain(me: Buyer): Promise<Wish> {
   return { barcode, preview, send: () => shop.call('submitNow', { ...asked, payable, idemKey: key() }, me.token) }
 }
 
-async function groupOrder(me: Buyer): Promise<Wish> {
+async function groupOrder(me: Buyer): Promise<PurchaseCase> {
   const { groupActivityId = 0 } = await shop.ok('groupActivityId', { barcode: BERRY }, me.token)
   const wish = await groupWish(me, { groupActivityId: groupActivityId ?? 0, count: 2 })
   const preview = () => shop.call('confirmGroup', { ...wish, groupActivityId: groupActivityId ?? 0 }, me.token)
   return { barcode: BERRY, preview, send: () => shop.call('submitGroup', wish, me.token) }
 }
 
-async function flashSale({ token, addressId }: Buyer): Promise<Wish> {
+async function flashSale({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const round = shop.db.selectFrom('seckill').select('id').where('barcode', '=', GUN)
   const { id: roundId } = await round.executeTakeFirstOrThrow()
   const asked = { roundId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
@@ -115,7 +115,7 @@ async function flashSale({ token, addressId }: Buyer): Promise<Wish> {
   return { barcode: GUN, preview, send: () => shop.call('submitSeckill', { ...asked, payable, idemKey: key() }, token) }
 }
 
-async function presale({ token, addressId }: Buyer): Promise<Wish> {
+async function presale({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const sale = shop.db.selectFrom('presell').select('id').where('barcode', '=', SALE)
   const { id: presellId } = await sale.executeTakeFirstOrThrow()
   const asked = { presellId, count: 2, addressId }
@@ -126,17 +126,17 @@ async function presale({ token, addressId }: Buyer): Promise<Wish> {
   return { barcode: SALE, preview, send }
 }
 
-async function reservation({ token }: Buyer): Promise<Wish> {
+async function reservation({ token }: Buyer): Promise<PurchaseCase> {
   const product = shop.db.selectFrom('reserve_product').select('id').where('barcode', '=', CHAIR)
   const { id: reserveId } = await product.executeTakeFirstOrThrow()
   const day = new Date(shop.now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
-  const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-  const wish = { reserveId, count: 2, storeNo: STORE, ...who, day, part: 'am' as const, couponId: null, payable: 998 }
+  const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+  const wish = { reserveId, count: 2, storeNo: STORE, ...receiver, day, part: 'am' as const, couponId: null, payable: 998 }
   const preview = () => shop.call('confirmReserve', { reserveId, count: 2, couponId: null }, token)
   return { barcode: CHAIR, preview, send: () => shop.call('submitReserve', { ...wish, idemKey: key() }, token) }
 }
 
-async function exchange({ token, addressId }: Buyer): Promise<Wish> {
+async function exchange({ token, addressId }: Buyer): Promise<PurchaseCase> {
   await shop.db.updateTable('coupon_goods').set({ count: 2 }).where('barcode', '=', STRIPS).execute()
   const [offer] = await shop.ok('couponsBySource', { codes: 'exchange' }, token)
   const { id: userCouponId } = await shop.ok('claimCoupon', { couponId: offer?.couponId ?? 0 }, token)
@@ -164,7 +164,7 @@ async function rxOf(index: number) {
 }
 
 /** Creates an approved prescription of two packages, as a review leaves it. */
-async function prescriptionOrder(buyer: Buyer): Promise<Wish> {
+async function prescriptionOrder(buyer: Buyer): Promise<PurchaseCase> {
   const { token, addressId } = buyer
   await consent(buyer, 'health')
   const { id: product_id, barcode } = await rxOf(0)
@@ -195,11 +195,11 @@ async function patient(buyer: Buyer) {
   const first = `44030019900615${String(++keys * 2).padStart(3, '0')}`
   const person = { name: '林小明', relation: 'self' as const, sex: 'female' as const, birth: '1990-06-15' }
   const health = { allergy: '', pregnancy: 'none' as const, liver: 'normal' as const, kidney: 'normal' as const }
-  const wish = { ...person, ...health, idNo: first + checkChar(first), diseases: [] }
-  return (await shop.ok('savePatient', wish, token)).id
+  const patientInput = { ...person, ...health, idNo: first + checkChar(first), diseases: [] }
+  return (await shop.ok('savePatient', patientInput, token)).id
 }
 
-async function herbalFormula(me: Buyer): Promise<Wish> {
+async function herbalFormula(me: Buyer): Promise<PurchaseCase> {
   const { token, addressId } = me
   const herbs = [
     { name: '黄芪', grams: 15 },
@@ -217,20 +217,20 @@ async function herbalFormula(me: Buyer): Promise<Wish> {
   const { payable } = await shop.ok('confirmTcm', { ...asked, ...place }, token)
   const preview = () => shop.call('confirmTcm', { ...asked, ...place }, token)
   return {
-    barcode: TCM_GOODS.doses,
+    barcode: TCM_PRODUCTS.doses,
     preview,
     send: () => shop.call('submitTcm', { ...asked, payable, idemKey: key() }, token),
   }
 }
 
-async function prescriptionRequest(me: Buyer): Promise<Wish> {
+async function prescriptionRequest(me: Buyer): Promise<PurchaseCase> {
   const { barcode } = await rxOf(1)
   const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode })
   const wish = { barcode, count: 2, patientId: await patient(me), disease, via: 'doctor' as const, pics: [] }
   return { barcode, send: () => shop.call('submitDemand', { ...wish, confirmed: 1, idemKey: key() }, me.token) }
 }
 
-async function pointsExchange({ token }: Buyer): Promise<Wish> {
+async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {
   const barcode = GOODS.mask
   const coupons = shop.db.selectFrom('points_offer').select(['id', 'coupon_id', 'price']).orderBy('price')
   const { id, coupon_id, price } = await coupons.where('ends_at', '>', shop.now).executeTakeFirstOrThrow()
@@ -249,7 +249,7 @@ async function pointsExchange({ token }: Buyer): Promise<Wish> {
 }
 
 /** Every way to come by a product. */
-const KINDS: [way: string, wishOf: (me: Buyer) => Promise<Wish>][] = [
+const KINDS: [way: string, wishOf: (me: Buyer) => Promise<PurchaseCase>][] = [
   ['a lightning order from the cart', cartOrder],
   ['an express order from the cart', mailOrder],
   ['an immediate purchase', directOrder],
@@ -301,7 +301,7 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
     shortage: 'call' as const,
     replace: [],
   }
-  const wishes = await Promise.all(
+  const submissions = await Promise.all(
     both.map(async ({ token, addressId }) => {
       const asked = { roundId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
       const { payable } = await shop.ok('confirmSeckill', asked, token)
@@ -312,7 +312,7 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
   const shelf = await createShelves(shop.db).at()
   // Calls the batch directly: with one connection to the test's database two requests never meet in one.
   const ctx = { db: shop.db, now: () => shop.now, shelf: async () => shelf, vault: TEST_VAULT } as unknown as Ctx
-  const sold = await sell(ctx, wishes, false)
+  const sold = await sell(ctx, submissions, false)
   expect(sold.map(({ ok }) => ok)).toEqual([true, false])
   expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('您已买满')
 })

@@ -43,8 +43,8 @@ const sendNow = ({ token, addressId }: Buyer, goods: Input<'submitNow'>['goods']
 /** Submits an instant order with the amount of its preview. */
 async function buyNow(me: Buyer, goods: Input<'submitNow'>['goods']) {
   const asked = { goods, cartType: 2 as const, addressId: me.addressId, couponId: null }
-  const seen = await shop.call('schemeNow', asked, me.token)
-  return seen.code === 200 ? sendNow(me, goods, seen.data.payable) : seen
+  const quote = await shop.call('schemeNow', asked, me.token)
+  return quote.code === 200 ? sendNow(me, goods, quote.data.payable) : quote
 }
 
 /** Inserts cart rows as an attacker with many devices could create them. */

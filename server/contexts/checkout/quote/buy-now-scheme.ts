@@ -4,19 +4,19 @@ import { shownAddress as shown } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { priceBasket } from './price-basket'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from './confirm-order'
-import { insuredSplit, type Way } from './medical-insurance'
+import { insuredSplit, type InsuranceChannel } from './medical-insurance'
 import { loadNow } from './buy-now'
 import { placeOf } from '../../catalog'
 import { triedShown } from './fulfilment-scheme'
 
 /** Returns the checkout of an instant purchase: the fewest parcels, fees and amounts. @spec ER-30 ER-31 ER-32 */
 export const schemeNow =
-  (way: Way) =>
+  (insuranceChannel: InsuranceChannel) =>
   async (ctx: Ctx, input: Parsed<'schemeNow'>): Promise<Reply<'schemeNow'>> => {
     const userId = ownerOf(ctx)
     const row = await chosenAddress(ctx, userId, input.addressId)
     const at = { userId, place: row ? placeOfAddress(row) : placeOf(input), shelf: await ctx.shelf(), now: ctx.now() }
-    const { tried, ...basket } = await loadNow(ctx.db, input, at, way)
+    const { tried, ...basket } = await loadNow(ctx.db, input, at, insuranceChannel)
     await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
     const priced = await priceBasket(ctx.db, basket, {
       ...{ ...at, couponId: input.couponId, usePoints: input.usePoints },

@@ -5,12 +5,12 @@ import { refuse } from '../../../platform/http/refusal'
 import type { Basket, CheckoutWish } from './price-basket'
 import { askedLines } from '../cart/product-lines'
 import { problemOf, refuseUnsold } from '../cart/line-checks'
-import { SERVES, type Way } from './medical-insurance'
+import { SUPPORTS_CITY, type InsuranceChannel } from './medical-insurance'
 import type { Tried } from './split-parcels'
 import { wholeSplit } from './fulfilment-scheme'
 
 /** Products of an instant purchase. */
-export type GoodsNow = Pick<Parsed<'schemeNow'>, 'goods' | 'cartType' | 'storeNo'>
+export type BuyNowInput = Pick<Parsed<'schemeNow'>, 'goods' | 'cartType' | 'storeNo'>
 
 export interface NowBasket extends Basket {
   tried: Tried[]
@@ -26,16 +26,16 @@ const NOT_COVERED = '不在医保支付范围内'
  */
 export async function loadNow(
   handle: Handle,
-  { goods, cartType, storeNo }: GoodsNow,
+  { goods, cartType, storeNo }: BuyNowInput,
   at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
-  way: Way = 'own',
+  insuranceChannel: InsuranceChannel = 'own',
 ): Promise<NowBasket> {
-  if (!SERVES[way](at.place.cityId)) refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')
-  const asked = await askedLines(handle, goods, { ...at, kind: cartType })
-  refuseUnsold(asked)
-  const [uncovered] = way === 'own' ? [] : asked.filter(({ medical }) => medical === '')
+  if (!SUPPORTS_CITY[insuranceChannel](at.place.cityId)) refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')
+  const buyNowLines = await askedLines(handle, goods, { ...at, kind: cartType })
+  refuseUnsold(buyNowLines)
+  const [uncovered] = insuranceChannel === 'own' ? [] : buyNowLines.filter(({ medical }) => medical === '')
   if (uncovered) refuse('schemeUnfit', `${uncovered.name}：${NOT_COVERED}`, problemOf([uncovered.id]))
-  const split = await wholeSplit(handle, asked, { ...at, storeNo })
+  const split = await wholeSplit(handle, buyNowLines, { ...at, storeNo })
   const lines = split.lines.map((line, index) => ({ ...line, id: index + 1, lead: index + 1 }))
   return {
     lines,

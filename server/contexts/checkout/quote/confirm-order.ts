@@ -3,7 +3,7 @@ import type { Address, OrderPreview, ReceiptEntry } from '../../../../src/contra
 import { confirmedCartType } from '../../../../src/domain/kind'
 import { fromFen, toFen } from '../../../../src/domain/money'
 import { symptomChoices } from '../../../../src/domain/symptom'
-import type { Seen } from '../tables'
+import type { CheckoutPreview } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addressOf, type AddressRow, defaultOf, shownAddress as shown } from '../../customer'
@@ -89,7 +89,7 @@ export function preview(
     areaReason,
     coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
     couponId,
-    goodsFee: fromFen(amounts.goods),
+    goodsFee: fromFen(amounts.subtotal),
     reduceFee: fromFen(amounts.promotion),
     couponFee: fromFen(amounts.coupon),
     pointsFee: fromFen(amounts.points),
@@ -103,7 +103,7 @@ export function preview(
 }
 
 /** Returns the amounts shown to the shopper. A later submit that differs reports the differences from them. */
-export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
+export const previewOf = (basket: Basket, { amounts }: Priced): CheckoutPreview => ({
   payable: amounts.payable,
   fees: {
     promotion: amounts.promotion,
@@ -117,7 +117,7 @@ export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
 
 /** Stores the amounts shown to the shopper; the submit compares with them. */
 export async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
-  const seen = JSON.stringify(seenOf(basket, priced))
+  const seen = JSON.stringify(previewOf(basket, priced))
   await ctx.db
     .insertInto('checkout_seen')
     .values({ user_id: userId, seen })

@@ -109,15 +109,15 @@ describe('a cart in the fewest parcels', () => {
 
   test('does not buy an unselected row of the same product, and limits apply to merged rows', async () => {
     const token = await buyer()
-    const [ticked = 0, unticked = 0] = await cart(token, [
+    const [selectedId = 0, unticked = 0] = await cart(token, [
       [mask, 2, 'S903001'],
       [mask, 1, 'S903002'],
     ])
     await shelves(mask, [0, 9])
     const ask = (cartIds: number[]) => shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
-    expect(await ask([ticked])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
+    expect(await ask([selectedId])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
     await shop.db.updateTable('product').set({ limit_max: 2 }).where('barcode', '=', mask).execute()
-    expect(await ask([ticked, unticked])).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
+    expect(await ask([selectedId, unticked])).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
     const { o2oCartGoods } = await shop.ok('cartList', here, token)
     expect(parcels({ storeOrderVos: o2oCartGoods })).toEqual({ S903001: [`${mask}×2`], S903002: [`${mask}×1`] })
   })

@@ -23,14 +23,14 @@ const MIXED = '不同配送方式的商品请分开结算'
 const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender.storeNo))]
 
 /** Returns the delivery place: the shopper's own address if given, else the place of the request. */
-export async function placeOfWish(ctx: Ctx, wish: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
-  if (wish.addressId == null) return placeOf(wish)
-  const row = await addressOf(ctx, ownerOf(ctx), wish.addressId)
+export async function placeOfWish(ctx: Ctx, input: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
+  if (input.addressId == null) return placeOf(input)
+  const row = await addressOf(ctx, ownerOf(ctx), input.addressId)
   return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
 }
 
 /** Returns the name for messages. A combo comes as a whole from one sender. */
-const wordsOf = ({ groupId, groupName, name }: Line) =>
+const supplyTextOf = ({ groupId, groupName, name }: Line) =>
   groupId > 0
     ? { name: groupName || name, have: (sets: number) => `整套发出，一家最多只有${sets}套` }
     : { name, have: (pieces: number) => `附近一共只有${pieces}件` }
@@ -40,7 +40,7 @@ function refuseMissing(lines: readonly Line[], { missing }: Split) {
   const [first] = missing
   if (!first) return
   const line = lines.find(({ id }) => id === first.id) as Line
-  const { name, have } = wordsOf(line)
+  const { name, have } = supplyTextOf(line)
   const reason = first.available > 0 ? have(first.available) : '附近暂时没有货'
   refuse('lineProblem', `${name}：${reason}`, problemOf(missing.map(({ id }) => id)))
 }

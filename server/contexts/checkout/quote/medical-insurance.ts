@@ -8,10 +8,10 @@ import { previewed } from './confirm-order'
 import type { Place } from '../../catalog'
 
 /** Payer: the shopper, the medical insurance of Dalian, or that of another city with medical-insurance payment. */
-export type Way = 'own' | 'dlyb' | 'mn'
+export type InsuranceChannel = 'own' | 'dlyb' | 'mn'
 
 /** Cities of each payer. @spec BC-25 BC-26 */
-export const SERVES: Record<Way, (cityId: number) => boolean> = {
+export const SUPPORTS_CITY: Record<InsuranceChannel, (cityId: number) => boolean> = {
   own: () => true,
   dlyb: (cityId) => insurerOf(cityId) === 'dlyb',
   mn: (cityId) => insurerOf(cityId) === 'mn',

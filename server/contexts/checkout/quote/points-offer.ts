@@ -26,9 +26,9 @@ export async function pointsOffer(
   receipt: readonly Pick<ReceiptEntry, 'kind' | 'shares'>[],
 ): Promise<PointsOffer> {
   const perYuan = await pointsForYuan(handle)
-  const goods = fromFen(sum(netOfLines(receipt as ReceiptEntry[]).map(({ amount }) => toFen(amount))))
+  const netAmount = fromFen(sum(netOfLines(receipt as ReceiptEntry[]).map(({ amount }) => toFen(amount))))
   const own = Math.max(0, await balanceOf(handle, userId))
-  const possible = perYuan === 0 ? 0 : Math.floor(goods)
+  const possible = perYuan === 0 ? 0 : Math.floor(netAmount)
   const yuan = perYuan === 0 ? 0 : Math.min(possible, Math.floor(own / perYuan))
   return { perYuan, own, most: possible * perYuan, integral: yuan * perYuan, amount: yuan }
 }

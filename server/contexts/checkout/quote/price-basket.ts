@@ -15,7 +15,7 @@ import type { ReceiptEntry } from '../../../../src/contract/types'
 import { freightOf, type Place, type Shelf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { type JudgedCoupon, judgedCoupons } from '../../marketing'
+import { type JudgedCoupon, evaluateCoupons } from '../../marketing'
 import { collected } from './pickup-lines'
 import { problemOf, refuseLost } from '../cart/line-checks'
 import { cartLines, type Line } from '../cart/cart-lines'
@@ -38,7 +38,7 @@ export interface Basket {
 }
 
 export interface Amounts {
-  goods: number
+  subtotal: number
   promotion: number
   coupon: number
   points: number
@@ -76,12 +76,12 @@ export interface CheckoutWish {
  * confirmed as lightning: cart type 2 may name pickup lines. Code 8570 with the missing ids otherwise.
  * @spec VA-20
  */
-export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Basket> {
-  const ids = [...new Set(wish.cartIds)]
-  const found = await cartLines(handle, { ...wish, ids })
+export async function loadBasket(handle: Handle, input: CheckoutWish): Promise<Basket> {
+  const ids = [...new Set(input.cartIds)]
+  const found = await cartLines(handle, { ...input, ids })
   const lines = found.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
-  if (wish.pickStoreNo) return collectedBasket(handle, lines, ids, { ...wish, pickStoreNo: wish.pickStoreNo })
-  const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(wish.cartType))
+  if (input.pickStoreNo) return collectedBasket(handle, lines, ids, { ...input, pickStoreNo: input.pickStoreNo })
+  const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(input.cartType))
   refuseLost(ids, fitting)
   const kind = (lines[0] as Line).kind
   const strangers = lines.filter((line) => line.kind !== kind).map((line) => line.id)
@@ -95,11 +95,11 @@ async function collectedBasket(
   handle: Handle,
   lines: Line[],
   ids: number[],
-  wish: CheckoutWish & { pickStoreNo: string },
+  input: CheckoutWish & { pickStoreNo: string },
 ): Promise<Basket> {
   refuseLost(ids, lines)
-  const fetched = await collected(handle, lines, wish.pickStoreNo, wish)
-  return { lines: fetched, kind: PICKUP, orderType: orderTypeOf('pickup'), storeNos: [wish.pickStoreNo] }
+  const fetched = await collected(handle, lines, input.pickStoreNo, input)
+  return { lines: fetched, kind: PICKUP, orderType: orderTypeOf('pickup'), storeNos: [input.pickStoreNo] }
 }
 
 const isRx = ({ drugClass }: Line) => drugClass === 'Rx'
@@ -169,28 +169,28 @@ export async function priceBasket(
   basket: Basket,
   { userId, place, now, shelf, couponId, usePoints }: Pricing,
 ): Promise<Priced> {
-  const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
+  const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { freight: 0, packing: 0 }
   const asked = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
   const judged = basket.exchange
     ? [paying(basket, basket.exchange)]
     : basket.isPrescribed || basket.isFixed
       ? []
-      : await judgedCoupons(handle, asked, (coupons) => priceCart({ ...goods, coupons, fees: none }))
+      : await evaluateCoupons(handle, asked, (coupons) => priceCart({ ...cartInput, coupons, fees: none }))
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(shelf, basket, place)
   // Uses a coupon that the shopper insists on, even when it raises the delivery fee by more than it saves. Without a
   // coupon there is nothing to compare.
   const isInsisted = couponId !== undefined && coupons.length > 0
-  const bare = isInsisted ? priceCart({ ...goods, coupons, fees: none }) : null
+  const bare = isInsisted ? priceCart({ ...cartInput, coupons, fees: none }) : null
   const freight = bare ? fees.freight(bare.payable) : fees.freight
-  const whole = priceCart({ ...goods, coupons, fees: { ...fees, freight } })
+  const whole = priceCart({ ...cartInput, coupons, fees: { ...fees, freight } })
   // Points never pay for a prescription drug or a fixed price. @spec RX-04
   const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed
   const offer = isOpen ? await pointsOffer(handle, userId, whole.receipt.map(wireEntry)) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
-  const priced = pays ? withPoints(goods, whole, { coupons, fees, points: offer.amount }) : whole
+  const priced = pays ? withPoints(cartInput, whole, { coupons, fees, points: offer.amount }) : whole
   const stores = slotStores(shelf, basket)
   return {
     amounts: amountsOf(priced),
@@ -205,17 +205,17 @@ export async function priceBasket(
 
 /** Prices again with the same coupon and delivery fee, and points for a part of the products. */
 function withPoints(
-  goods: Pick<CartInput, 'lines' | 'promotions'>,
+  cartInput: Pick<CartInput, 'lines' | 'promotions'>,
   whole: PricedCart,
   { coupons, fees, points }: Pick<CartInput, 'coupons' | 'points'> & { fees: { packing: number } },
 ): PricedCart {
   const freight = fromFen(resultOf(whole, 'freight'))
   const used = coupons.filter(({ id }) => id === whole.couponId)
-  return priceCart({ ...goods, coupons: used, fees: { freight, packing: fees.packing }, points })
+  return priceCart({ ...cartInput, coupons: used, fees: { freight, packing: fees.packing }, points })
 }
 
 const amountsOf = (priced: PricedCart): Amounts => ({
-  goods: resultOf(priced, 'goods'),
+  subtotal: resultOf(priced, 'goods'),
   promotion: resultOf(priced, 'promotion'),
   coupon: resultOf(priced, 'coupon'),
   points: resultOf(priced, 'points'),

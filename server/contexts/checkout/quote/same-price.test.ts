@@ -109,7 +109,7 @@ test('EN-05 does not preselect a coupon that costs more delivery fee than it sav
   await shop.ok('claimCoupon', { couponId: id }, token)
   await withFees({ delivery_fen: 500, delivery_free_fen: toFen(goodsFee) }, async () => {
     expect(await ask()).toMatchObject({ couponId: null, couponFee: 0, freightFee: 0 })
-    const mine = (await ask()).coupons.find(({ usable }) => usable)
-    expect(await ask(mine?.id)).toMatchObject({ couponId: mine?.id, couponFee: 1, freightFee: 5 })
+    const usableCoupon = (await ask()).coupons.find(({ usable }) => usable)
+    expect(await ask(usableCoupon?.id)).toMatchObject({ couponId: usableCoupon?.id, couponFee: 1, freightFee: 5 })
   })
 })

@@ -51,8 +51,8 @@ function plan(lines: readonly Line[], senders: readonly Sender[], kind: number, 
     distance: metresOf(sender, index, kind),
     stock: having(sender.storeNo),
   }))
-  const wanted = lines.map(({ groupId, lead, ...line }) => (groupId > 0 ? { ...line, bundle: lead } : line))
-  return fewestParcels({ lines: wanted, stores })
+  const parcelLines = lines.map(({ groupId, lead, ...line }) => (groupId > 0 ? { ...line, bundle: lead } : line))
+  return fewestParcels({ lines: parcelLines, stores })
 }
 
 /** Returns the missing quantity by line: pieces, or sets of a combo. */
@@ -65,11 +65,11 @@ function lackOf(lines: readonly Line[], { missing }: ParcelPlan): Tried['missing
   return [...lack.values()]
 }
 
-const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Line[], found: ParcelPlan): Tried => ({
+const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Line[], plan: ParcelPlan): Tried => ({
   isOpen,
   senders: senders.length,
-  parcels: found.parcels.length,
-  missing: lackOf(lines, found),
+  parcels: plan.parcels.length,
+  missing: lackOf(lines, plan),
 })
 
 /**
@@ -77,7 +77,7 @@ const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Li
  * when none has.
  * @spec PR-12
  */
-function fetchedFrom(lines: readonly Line[], senders: readonly Sender[], stock: StockMap): readonly Sender[] {
+function findPickupStores(lines: readonly Line[], senders: readonly Sender[], stock: StockMap): readonly Sender[] {
   if (senders.length === 1) return senders
   const whole = senders.find((sender) => plan(lines, [sender], PICKUP, stock).missing.length === 0)
   return whole ? [whole] : refuse('noSender', APART)
@@ -98,7 +98,7 @@ export async function splitLines(handle: Handle, lines: readonly Line[], { kind,
     [...new Set(lines.map(({ productId }) => productId))],
     near.map(({ storeNo }) => storeNo),
   )
-  const senders = kind === PICKUP ? fetchedFrom(lines, near, stock) : near
+  const senders = kind === PICKUP ? findPickupStores(lines, near, stock) : near
   const open = kind === CartKind.express ? senders : senders.filter(({ isOpen }) => isOpen)
   const first = plan(lines, open, kind, stock)
   const tried = [triedOf(true, open, lines, first)]

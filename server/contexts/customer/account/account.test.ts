@@ -57,8 +57,8 @@ async function everything(): Promise<Map<string, string>> {
   return all
 }
 
-const tablesWith = async (word: string) =>
-  [...(await everything())].filter(([, text]) => text.includes(word)).map(([name]) => name)
+const tablesWith = async (secret: string) =>
+  [...(await everything())].filter(([, text]) => text.includes(secret)).map(([name]) => name)
 
 test('S39 declares every table of the database as a shopper’s or as general', async () => {
   const there = [...new Set((await columnsOf(shop.db)).map(({ table }) => table))].sort()
@@ -100,7 +100,7 @@ test('S39 exports all rows of a shopper in every table, decrypted where readable
   expect(sections.find(({ name }) => name === 'patient')?.rows[0]).toMatchObject({
     health: { allergy: expect.stringContaining(ME.street) },
   })
-  for (const word of [OTHER.idNo, OTHER.name, OTHER.street, OTHER.mobile]) expect(text).not.toContain(word)
+  for (const secret of [OTHER.idNo, OTHER.name, OTHER.street, OTHER.mobile]) expect(text).not.toContain(secret)
   expect(text).not.toMatch(/_hash|_sealed|_print|"bytes"/)
 })
 
@@ -174,12 +174,12 @@ describe('the deletion of an account', () => {
   test('S01 requires its own code: refuses a sign-in code, a wrong one and another shopper’s', async () => {
     shop.pass(61_000)
     const { sandboxCode: login = '' } = await shop.ok('sendMobileCode', { mobile: ME.mobile })
-    const theirs = await codeFor(other.token)
-    const mine = await codeFor(me.token)
-    for (const code of [login, theirs].filter((one) => one !== mine))
+    const otherCode = await codeFor(other.token)
+    const ownCode = await codeFor(me.token)
+    for (const code of [login, otherCode].filter((one) => one !== ownCode))
       expect((await shop.call('askLogoff', { code }, me.token)).code).toBe(8013)
     expect((await shop.call('askLogoff', { code: 'x' }, me.token)).code).toBe(422)
-    expect((await shop.call('askLogoff', { code: mine })).code).toBe(402)
+    expect((await shop.call('askLogoff', { code: ownCode })).code).toBe(402)
   })
 
   test('can be cancelled: nothing happens on the due day', async () => {
@@ -218,7 +218,7 @@ describe('the deletion of an account', () => {
     await shop.jobs.drain()
     await shop.jobs.drain()
     expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(402)
-    for (const word of [ME.mobile, ME.idNo]) expect([word, await tablesWith(word)]).toEqual([word, []])
+    for (const secret of [ME.mobile, ME.idNo]) expect([secret, await tablesWith(secret)]).toEqual([secret, []])
     // A prescription names its patient for five years, and limits of controlled drugs need the hash of an ID number; the
     // other tables contain the test's word in a number or reason of our own.
     const numbered = [
@@ -238,8 +238,8 @@ describe('the deletion of an account', () => {
       'reserve_order',
       'rx_confirmation',
     ]
-    for (const word of [ME.street, ME.name])
-      expect((await tablesWith(word)).filter((name) => !numbered.includes(name))).toEqual([])
+    for (const secret of [ME.street, ME.name])
+      expect((await tablesWith(secret)).filter((name) => !numbered.includes(name))).toEqual([])
     const prizes = await sql`select address_sealed from draw_record where user_id = ${me.userId}`.execute(shop.db)
     expect(prizes.rows).toEqual([{ address_sealed: null }])
     expect(
@@ -249,11 +249,11 @@ describe('the deletion of an account', () => {
     const count = (text = '') => text.split(') (').length
     const after = await everything()
     for (const [name, { end }] of held.filter(
-      ([, holding]) => holding.end !== 'delete' && !('deleteWhere' in Object(holding.end)),
+      ([, personalData]) => personalData.end !== 'delete' && !('deleteWhere' in Object(personalData.end)),
     ))
       expect([name, end, count(after.get(name))]).toEqual([name, end, count(before.get(name))])
-    for (const word of [OTHER.street, OTHER.mobile, OTHER.name])
-      expect([word, (await tablesWith(word)).length > 0]).toEqual([word, true])
+    for (const secret of [OTHER.street, OTHER.mobile, OTHER.name])
+      expect([secret, (await tablesWith(secret)).length > 0]).toEqual([secret, true])
   })
 
   test('S04 S05 the number is free: signing in with it creates a new account', async () => {
@@ -304,7 +304,7 @@ describe('five years after the deletion', () => {
 
   test('RX-10 S39 then deletes prescriptions and trade records, keeps the ledgers, and others lose nothing', async () => {
     const before = await rowsLeft()
-    const theirs = await Promise.all(
+    const otherCounts = await Promise.all(
       held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
     )
     passTo(end + YEARS + 10 * DAY)
@@ -312,13 +312,13 @@ describe('five years after the deletion', () => {
     const after = await rowsLeft()
     for (const [name, { later }] of held)
       expect([name, after.get(name)]).toEqual([name, later === 'delete' ? 0 : before.get(name)])
-    for (const word of [ME.name, ME.street, ME.mobile, ME.idNo])
-      expect([word, (await tablesWith(word)).filter((name) => HOLDINGS[name as 'orders']?.later === 'delete')]).toEqual(
-        [word, []],
+    for (const secret of [ME.name, ME.street, ME.mobile, ME.idNo])
+      expect([secret, (await tablesWith(secret)).filter((name) => HOLDINGS[name as 'orders']?.later === 'delete')]).toEqual(
+        [secret, []],
       )
     expect(
       await Promise.all(held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length)),
-    ).toEqual(theirs)
+    ).toEqual(otherCounts)
     // Runs once: the next day changes nothing.
     const { erased_at: at } = await shop.db
       .selectFrom('app_user')
@@ -327,12 +327,12 @@ describe('five years after the deletion', () => {
       .executeTakeFirstOrThrow()
     shop.pass(DAY)
     await night()
-    const again = await shop.db
+    const secondRow = await shop.db
       .selectFrom('app_user')
       .select('erased_at')
       .where('id', '=', me.userId)
       .executeTakeFirstOrThrow()
-    expect([Number(at) > 0, Number(again.erased_at)]).toEqual([true, Number(at)])
+    expect([Number(at) > 0, Number(secondRow.erased_at)]).toEqual([true, Number(at)])
   })
 
   test('data retained for five years declares what happens then; only the ledgers remain', () => {

@@ -52,10 +52,10 @@ async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Bloc
       + (select count(*)::int from wallet_hold where user_id = ${userId} and state = 'held')) as wallet,
     (select count(*)::int from prescription where user_id = ${userId} and state = 'waiting' and valid_until > ${now})
       as prescriptions`.execute(handle)
-  const found = rows[0]
-  if (!found) return []
+  const blockers = rows[0]
+  if (!blockers) return []
   return (Object.keys(BLOCK_TEXT) as LogoffBlock[])
-    .map((kind) => ({ kind, count: found[kind] }))
+    .map((kind) => ({ kind, count: blockers[kind] }))
     .filter(({ count }) => count > 0)
 }
 

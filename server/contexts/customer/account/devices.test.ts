@@ -30,12 +30,12 @@ test('a sign-in stores a short device name, and the list begins with the current
     headers: { 'content-type': 'application/json', 'user-agent': WX_IOS },
     body: JSON.stringify({ mobile: '13900000091', code }),
   })
-  expect((await devices()).map(({ here, system, program }) => [here, system, program])).toEqual([
+  expect((await devices()).map(({ here: isThisDevice, system, program }) => [isThisDevice, system, program])).toEqual([
     [1, 'other', 'app'],
     [0, 'ios', 'wechat'],
   ])
-  const kept = await app.db.selectFrom('session').select('device').where('device', '!=', '').execute()
-  expect(kept).toEqual([{ device: 'ios wechat' }])
+  const sessions = await app.db.selectFrom('session').select('device').where('device', '!=', '').execute()
+  expect(sessions).toEqual([{ device: 'ios wechat' }])
 })
 
 test('S05 S09 the owner can end sessions, except the calling one', async () => {
@@ -43,16 +43,16 @@ test('S05 S09 the owner can end sessions, except the calling one', async () => {
   const [mine, , lost] = [await app.login(keeper), await app.login(keeper), await app.login(keeper)]
   const [here] = await devices(mine)
   const id = (await devices(lost))[0]?.id ?? 0
-  for (const [who, which] of [
+  for (const [callerToken, which] of [
     [other, id],
     [mine, here?.id ?? 0],
   ] as const)
-    expect((await app.call('endDevices', { id: which }, who)).code).toBe(404)
+    expect((await app.call('endDevices', { id: which }, callerToken)).code).toBe(404)
   expect(await app.ok('endDevices', { id }, mine)).toEqual({ removed: 1 })
   expect((await app.call('getUserInfo', {}, lost)).code).toBe(402)
-  const more = await app.login(keeper)
+  const newToken = await app.login(keeper)
   expect((await app.ok('endDevices', {}, mine)).removed).toBe(2)
-  expect((await app.call('getUserInfo', {}, more)).code).toBe(402)
+  expect((await app.call('getUserInfo', {}, newToken)).code).toBe(402)
   expect((await devices(mine)).length).toBe(1)
   expect((await app.call('getUserInfo', {}, other)).code).toBe(200)
 })
@@ -69,8 +69,8 @@ test('unbinding removes WeChat’s identities of this shopper, and nothing else'
   expect(await app.ok('unbindWX', {}, mine)).toEqual({ removed: 2 })
   expect(await app.ok('unbindWX', {}, mine)).toEqual({ removed: 0 })
   expect((await app.ok('getUserInfo', {}, mine)).wxBound).toBe(0)
-  const left = await app.db.selectFrom('identity').select(['issuer', 'user_id']).orderBy('subject').execute()
-  expect(left).toEqual([
+  const identities = await app.db.selectFrom('identity').select(['issuer', 'user_id']).orderBy('subject').execute()
+  expect(identities).toEqual([
     { issuer: 'alipay', user_id: me },
     { issuer: 'wechat-app', user_id: they },
   ])

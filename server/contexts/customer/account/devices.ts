@@ -16,8 +16,8 @@ export async function userDevices(ctx: Ctx): Promise<Reply<'userDevices'>> {
     .limit(100)
     .execute()
   const list = rows.map(({ id, token_hash, device, created_at }) => {
-    const here = token_hash === ctx.tokenHash ? (1 as const) : (0 as const)
-    return { id, ...readDevice(device), time: shopIso(created_at), here }
+    const isThisDevice = token_hash === ctx.tokenHash ? (1 as const) : (0 as const)
+    return { id, ...readDevice(device), time: shopIso(created_at), here: isThisDevice }
   })
   return list.sort((a, b) => b.here - a.here)
 }

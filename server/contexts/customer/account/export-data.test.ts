@@ -8,13 +8,13 @@ const OTHER: Person = { mobile: '13977770002', name: '司徒旁人', street: '�
 
 let shop: Shop
 let token: string
-let mine: SealedWord[]
+let ownSamples: SealedWord[]
 let others: SealedWord[]
 beforeAll(async () => {
   shop = await openShop()
   const [me, other] = [await liveLife(shop, ME), await liveLife(shop, OTHER)]
   token = me.token
-  mine = await sealWords(shop.db, TEST_VAULT, me.userId, shop.now)
+  ownSamples = await sealWords(shop.db, TEST_VAULT, me.userId, shop.now)
   others = await sealWords(shop.db, TEST_VAULT, other.userId, shop.now)
 })
 afterAll(() => shop.close())
@@ -29,20 +29,20 @@ async function everythingExported(): Promise<string> {
 
 test('S39 the export decrypts every sealed column of its shopper, and none of another shopper', async () => {
   const text = await everythingExported()
-  expect(mine.map(({ column }) => column)).toEqual(shopperColumns())
-  const exported = ({ word }: SealedWord) => text.includes(word)
-  const missing = mine.filter((one) => !one.column.isSecret && !exported(one))
-  expect(missing.map(({ word }) => word)).toEqual([])
-  expect(others.filter(exported).map(({ word }) => word)).toEqual([])
+  expect(ownSamples.map(({ column }) => column)).toEqual(shopperColumns())
+  const exported = ({ word: sample }: SealedWord) => text.includes(sample)
+  const missing = ownSamples.filter((one) => !one.column.isSecret && !exported(one))
+  expect(missing.map(({ word: sample }) => sample)).toEqual([])
+  expect(others.filter(exported).map(({ word: sample }) => sample)).toEqual([])
 })
 
 test('S39 the export leaves out passwords, tokens and everything still sealed', async () => {
   const text = await everythingExported()
-  const secrets = mine.filter(({ column }) => column.isSecret)
+  const secrets = ownSamples.filter(({ column }) => column.isSecret)
   expect(secrets.map(({ column }) => `${column.table}.${column.column}`)).toEqual([
     'wallet_account.pin_hash',
     'medical_card.dl_sealed',
   ])
-  for (const { word } of secrets) expect(text).not.toContain(word)
+  for (const { word: sample } of secrets) expect(text).not.toContain(sample)
   expect(text).not.toContain(TEST_VAULT.mark)
 })

@@ -20,9 +20,9 @@ const plain = (value: unknown): unknown => {
 }
 
 function shown(ctx: Ctx, table: string, { hide = [] }: Holding, row: Row): Row {
-  const kept = Object.entries(row).filter(([column]) => !isSecret(column) && !hide.includes(column))
+  const visibleColumns = Object.entries(row).filter(([column]) => !isSecret(column) && !hide.includes(column))
   return {
-    ...Object.fromEntries(kept.map(([column, value]) => [column, plain(value)])),
+    ...Object.fromEntries(visibleColumns.map(([column, value]) => [column, plain(value)])),
     ...openedColumns(ctx, table, row),
   }
 }
@@ -33,9 +33,9 @@ export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
   if ((await countIn(ctx.db, `export:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
     refuse('tooMany', '今天导出的次数已用完，请明天再试')
   const sections = []
-  for (const [name, holding] of held) {
+  for (const [name, personalData] of held) {
     const rows = await rowsOf(ctx.db, name, userId, ctx.now())
-    sections.push({ name, title: holding.title, rows: rows.map((row) => shown(ctx, name, holding, row)) })
+    sections.push({ name, title: personalData.title, rows: rows.map((row) => shown(ctx, name, personalData, row)) })
   }
   ctx.log.info({ userId }, 'a shopper exported their data')
   return { time: shopIso(ctx.now()), sections }

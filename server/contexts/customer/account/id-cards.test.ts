@@ -50,7 +50,7 @@ const PAPERS = [
 async function withPapers(mobile: string) {
   const token = await shop.login(mobile)
   await allowId(shop, token)
-  for (const paper of PAPERS) expect([paper.kind, (await save(paper, token)).code]).toEqual([paper.kind, 200])
+  for (const idCard of PAPERS) expect([idCard.kind, (await save(idCard, token)).code]).toEqual([idCard.kind, 200])
   return token
 }
 
@@ -83,11 +83,11 @@ test('S16 stores a number sent by four parallel taps once', async () => {
 })
 
 test('S09 refuses to choose or delete another shopper’s', async () => {
-  const [theirs] = await cards(other)
-  expect(theirs?.kind).toBe('mainland')
+  const [otherCard] = await cards(other)
+  expect(otherCard?.kind).toBe('mainland')
   for (const name of ['setDefaultIdCard', 'deleteIdCard'] as const)
-    expect((await shop.call(name, { id: theirs?.id ?? 0 }, mine)).code).toBe(404)
-  expect(await cards(other)).toEqual([theirs])
+    expect((await shop.call(name, { id: otherCard?.id ?? 0 }, mine)).code).toBe(404)
+  expect(await cards(other)).toEqual([otherCard])
 })
 
 test('keeps one default; the newest replaces a deleted one', async () => {
@@ -129,9 +129,9 @@ describe('a picture of a document', () => {
 
   test('gives nothing when unreadable; another shopper’s is not found', async () => {
     expect(await shop.ok('readIdCard', { url: (await picture('a cat')).url }, mine)).toEqual({ name: '', idNo: '' })
-    const theirs = await picture('OCR:旁人|440305199006150191', other)
-    expect((await shop.call('readIdCard', { url: theirs.url }, mine)).code).toBe(404)
-    expect(await there(theirs.name)).toBe(1)
+    const otherPicture = await picture('OCR:旁人|440305199006150191', other)
+    expect((await shop.call('readIdCard', { url: otherPicture.url }, mine)).code).toBe(404)
+    expect(await there(otherPicture.name)).toBe(1)
   })
 })
 

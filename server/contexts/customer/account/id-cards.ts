@@ -30,8 +30,8 @@ export const idCards = async (ctx: Ctx): Promise<IdCard[]> => (await idCardsOf(c
 export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise<Reply<'saveIdCard'>> {
   const userId = ownerOf(ctx)
   const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
-  const paper = checkDocument({ kind: input.kind, text: input.idNo, today })
-  const number = paper.ok ? paper.number : refuse('invalid', paper.message)
+  const checkedDocument = checkDocument({ kind: input.kind, text: input.idNo, today })
+  const number = checkedDocument.ok ? checkedDocument.number : refuse('invalid', checkedDocument.message)
   if (input.kind === 'mainland' && !isLegalName(input.name)) refuse('invalid', LEGAL_NAME_WRONG)
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -68,14 +68,14 @@ export async function deleteIdCard(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const gone = await trx
+    const deletedRow = await trx
       .deleteFrom('id_card')
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .returning('is_default')
       .executeTakeFirst()
-    if (!gone) return refuse('missing', GONE)
-    const [next] = gone.is_default ? await idCardsOf(trx, userId) : []
+    if (!deletedRow) return refuse('missing', GONE)
+    const [next] = deletedRow.is_default ? await idCardsOf(trx, userId) : []
     if (next) await makeDefaultCard(trx, userId, next.id)
   })
   return done

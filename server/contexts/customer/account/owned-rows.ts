@@ -18,9 +18,9 @@ export function ownedBy(table: string, userId: number, now: Date): RawBuilder<Sq
   const { of } = holdingOf(table)
   if ('column' in of) return sql<SqlBool>`${sql.ref(`${table}.${of.column}`)} = ${userId}::int`
   if ('where' in of) return sql<SqlBool>`(${filled(of.where, userId, now)})`
-  const [own, parent, theirs] = of.through
+  const [own, parent, parentKey] = of.through
   return sql<SqlBool>`${sql.ref(`${table}.${own}`)} in
-    (select ${sql.ref(`${parent}.${theirs}`)} from ${sql.table(parent)} where ${ownedBy(parent, userId, now)})`
+    (select ${sql.ref(`${parent}.${parentKey}`)} from ${sql.table(parent)} where ${ownedBy(parent, userId, now)})`
 }
 
 /** Applies the effect of the account's deletion, or the given one, to the rows of a table. */
@@ -32,15 +32,15 @@ export async function endRows(
   end: End = holdingOf(table).end,
 ) {
   if (end === 'keep') return
-  const mine = ownedBy(table, userId, now)
-  if (end === 'delete') await sql`delete from ${sql.table(table)} where ${mine}`.execute(handle)
+  const ownCondition = ownedBy(table, userId, now)
+  if (end === 'delete') await sql`delete from ${sql.table(table)} where ${ownCondition}`.execute(handle)
   else if ('deleteWhere' in end)
-    await sql`delete from ${sql.table(table)} where ${mine} and ${filled(end.deleteWhere, userId, now)}`.execute(handle)
+    await sql`delete from ${sql.table(table)} where ${ownCondition} and ${filled(end.deleteWhere, userId, now)}`.execute(handle)
   else {
     const changes = Object.entries(end.set).map(
       ([column, text]) => sql`${sql.ref(column)} = ${filled(text, userId, now)}`,
     )
-    await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${mine}`.execute(handle)
+    await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${ownCondition}`.execute(handle)
   }
 }
 

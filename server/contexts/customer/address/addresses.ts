@@ -120,15 +120,15 @@ export async function deleteAddress(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const gone = await trx
+    const deletedRow = await trx
       .deleteFrom('address')
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .where('merchant_code', 'is', null)
       .returning('is_default')
       .executeTakeFirst()
-    if (!gone) return refuse('missing', GONE)
-    const [next] = gone.is_default
+    if (!deletedRow) return refuse('missing', GONE)
+    const [next] = deletedRow.is_default
       ? await pageOfUser({ db: trx, vault: ctx.vault }, userId, { pageNum: 1, pageSize: 1 })
       : []
     if (next) await makeDefault(trx, userId, next.id)

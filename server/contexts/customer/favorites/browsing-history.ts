@@ -12,7 +12,7 @@ import { lockUser } from '../account/user'
 /** Most products in a shopper's history; the oldest are removed. */
 export const MOST_BROWSED = 200
 
-const mine = (handle: Handle, userId: number) =>
+const selectOwn = (handle: Handle, userId: number) =>
   handle
     .selectFrom('browse as b')
     .leftJoin('product as p', 'p.id', 'b.product_id')
@@ -20,7 +20,7 @@ const mine = (handle: Handle, userId: number) =>
     .where('b.user_id', '=', userId)
 
 const countOf = (handle: Handle, userId: number) =>
-  mine(handle, userId)
+  selectOwn(handle, userId)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn
@@ -33,8 +33,8 @@ const countOf = (handle: Handle, userId: number) =>
 /** Lists the shopper's history, last viewed first. @spec PR-26 */
 export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise<Reply<'browseList'>> {
   const userId = ownerOf(ctx)
-  const { total, gone } = await countOf(ctx.db, userId)
-  const rows = await mine(ctx.db, userId)
+  const { total, gone: unavailableCount } = await countOf(ctx.db, userId)
+  const rows = await selectOwn(ctx.db, userId)
     .select(['b.id', 'b.product_id', 'b.global_id', 'b.seen_at'])
     .orderBy('b.seen_at', 'desc')
     .orderBy('b.id', 'desc')
@@ -54,7 +54,7 @@ export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise
     const card = cards.get(product_id ?? 0) ?? abroad.get(global_id ?? 0)
     return card ? [{ id, time: shopIso(seen_at), day: formatShopTime(seen_at, 'YYYY-MM-DD'), ...card }] : []
   })
-  return { ...paged(list, total, input), goneCount: gone }
+  return { ...paged(list, total, input), goneCount: unavailableCount }
 }
 
 /** Removes the oldest entries beyond the limit. */

@@ -9,7 +9,7 @@ import { lockUser } from '../account/user'
 const find = (handle: Handle, barcode: string) =>
   handle.selectFrom('global_product').select(['id', 'price_fen']).where('barcode', '=', barcode).executeTakeFirst()
 
-const mine = (handle: Handle, userId: number, id: number) =>
+const findOwn = (handle: Handle, userId: number, id: number) =>
   handle.selectFrom('collect').select('id').where('user_id', '=', userId).where('global_id', '=', id).executeTakeFirst()
 
 /** Adds the product to the shopper's browsing history, together with all other products. @spec PR-26 */
@@ -34,7 +34,7 @@ export async function isGlobalCollect(
   { barcode }: Parsed<'isGlobalCollect'>,
 ): Promise<Reply<'isGlobalCollect'>> {
   const goods = await find(ctx.db, barcode)
-  return { collected: !!goods && (await mine(ctx.db, ownerOf(ctx), goods.id)) !== undefined }
+  return { collected: !!goods && (await findOwn(ctx.db, ownerOf(ctx), goods.id)) !== undefined }
 }
 
 /** Adds a favorite or removes it, in the same list as all favorites; repeating it changes nothing. @spec PR-20 */
@@ -46,7 +46,7 @@ export async function doGlobalCollect(
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const goods = (await find(trx, barcode)) ?? refuse('missing', '没有找到要收藏的内容')
-    const known = await mine(trx, userId, goods.id)
+    const known = await findOwn(trx, userId, goods.id)
     if (on === 0) {
       if (known) await trx.deleteFrom('collect').where('id', '=', known.id).where('user_id', '=', userId).execute()
       return { collected: false }

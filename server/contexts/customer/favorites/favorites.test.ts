@@ -16,9 +16,9 @@ afterAll(() => app.close())
 beforeEach(() => app.db.deleteFrom('collect').execute())
 
 const IBUPROFEN = '2910000001373'
-const goods = (code = IBUPROFEN, on: 0 | 1 = 1) => ({ collectType: 1, code, on }) as const
+const productInput = (code = IBUPROFEN, on: 0 | 1 = 1) => ({ collectType: 1, code, on }) as const
 const store = (code = 'S903001', on: 0 | 1 = 1) => ({ collectType: 2, code, on }) as const
-const keep = (wish: Input<'doCollect'>, token = mine) => app.ok('doCollect', wish, token)
+const saveFavorite = (input: Input<'doCollect'>, token = mine) => app.ok('doCollect', input, token)
 const list = (input: Input<'collectList'> = {}, token = mine) => app.ok('collectList', input, token)
 const stores = (token = mine) => list({ collectType: 2 }, token)
 const barcodes = async (count: number, where: 'on' | 'off' = 'on') =>
@@ -34,36 +34,36 @@ const barcodes = async (count: number, where: 'on' | 'off' = 'on') =>
 
 test('PR-20 stores a product and a store on separate lists, newest first', async () => {
   const [first = '', second = ''] = await barcodes(2)
-  await keep(goods(first))
-  await keep(goods(second))
-  await keep(store())
+  await saveFavorite(productInput(first))
+  await saveFavorite(productInput(second))
+  await saveFavorite(store())
   const { list: rows, totalCount, goneCount } = await list()
   expect([rows.map((row) => row.goods?.barcode), totalCount, goneCount]).toEqual([[second, first], 2, 0])
   expect(rows[0]).toMatchObject({ store: null, onSale: 1, savedPrice: rows[0]?.goods?.price })
-  const kept = await stores()
-  expect(kept.list.map((row) => [row.store?.storeNo, row.store?.distance, row.goods])).toEqual([['S903001', 320, null]])
+  const favoriteStores = await stores()
+  expect(favoriteStores.list.map((row) => [row.store?.storeNo, row.store?.distance, row.goods])).toEqual([['S903001', 320, null]])
   expect(await app.ok('collectCount', {}, mine)).toEqual({ goods: 2, stores: 1 })
   expect((await app.ok('getNumber', {}, mine)).collectNum).toBe(3)
 })
 
 test('stores a favorite once, at its first price, even from four parallel taps', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => keep(goods())))
+  await Promise.all([1, 2, 3, 4].map(() => saveFavorite(productInput())))
   await app.db.updateTable('collect').set({ price_fen: 9900 }).execute()
-  expect(await keep(goods())).toEqual({ collected: true })
+  expect(await saveFavorite(productInput())).toEqual({ collected: true })
   const { list: rows } = await list()
   expect(rows.map(({ savedPrice }) => savedPrice)).toEqual([99])
-  expect(await keep(goods(IBUPROFEN, 0))).toEqual({ collected: false })
-  expect(await keep(goods(IBUPROFEN, 0))).toEqual({ collected: false })
+  expect(await saveFavorite(productInput(IBUPROFEN, 0))).toEqual({ collected: false })
+  expect(await saveFavorite(productInput(IBUPROFEN, 0))).toEqual({ collected: false })
   expect((await list()).totalCount).toBe(0)
 })
 
 test('lists products that can no longer be bought last, marked, and removes only them on request', async () => {
   const [on = '', other = ''] = await barcodes(2)
   const [off = ''] = await barcodes(1, 'off')
-  await keep(goods(on))
-  await keep(goods(off))
-  await keep(goods(other))
-  await keep(store())
+  await saveFavorite(productInput(on))
+  await saveFavorite(productInput(off))
+  await saveFavorite(productInput(other))
+  await saveFavorite(store())
   const { list: rows, goneCount } = await list()
   expect(rows.map((row) => [row.goods?.barcode, row.onSale])).toEqual([
     [other, 1],
@@ -77,8 +77,8 @@ test('lists products that can no longer be bought last, marked, and removes only
 })
 
 test('clearing removes one kind, ids remove their entries', async () => {
-  for (const code of await barcodes(3)) await keep(goods(code))
-  await keep(store())
+  for (const code of await barcodes(3)) await saveFavorite(productInput(code))
+  await saveFavorite(store())
   const ids = (await list()).list.map(({ id }) => id)
   expect(await app.ok('deleteCollects', { ids: ids.slice(0, 2).join(',') }, mine)).toEqual({ removed: 2 })
   expect(await app.ok('deleteCollects', { scope: 'all' }, mine)).toEqual({ removed: 1 })
@@ -87,7 +87,7 @@ test('clearing removes one kind, ids remove their entries', async () => {
 })
 
 test('pages do not overlap and end', async () => {
-  for (const code of await barcodes(5)) await keep(goods(code))
+  for (const code of await barcodes(5)) await saveFavorite(productInput(code))
   const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => list({ pageNum, pageSize: 2 })))
   expect(pages.map((page) => page.list.length)).toEqual([2, 2, 1, 0])
   expect(new Set(pages.flatMap((page) => page.list.map(({ id }) => id))).size).toBe(5)
@@ -95,7 +95,7 @@ test('pages do not overlap and end', async () => {
 })
 
 test('RO-14 S09 shows, checks and deletes only one’s own favorites', async () => {
-  await keep(goods())
+  await saveFavorite(productInput())
   const { id = 0 } = (await list()).list[0] ?? {}
   expect((await list({}, other)).totalCount).toBe(0)
   expect(await app.ok('collectCount', {}, other)).toEqual({ goods: 0, stores: 0 })
@@ -103,25 +103,25 @@ test('RO-14 S09 shows, checks and deletes only one’s own favorites', async () 
   expect(await app.ok('deleteCollects', { ids: String(id) }, other)).toEqual({ removed: 0 })
   expect(await app.ok('deleteCollects', { scope: 'all' }, other)).toEqual({ removed: 0 })
   expect(await app.ok('deleteCollects', { scope: 'gone' }, other)).toEqual({ removed: 0 })
-  await keep(goods(IBUPROFEN, 0), other)
+  await saveFavorite(productInput(IBUPROFEN, 0), other)
   expect(await app.ok('isCollect', { collectType: 1, code: IBUPROFEN }, mine)).toEqual({ collected: true })
   for (const name of ['collectList', 'collectCount', 'isCollect', 'doCollect', 'deleteCollects'] as const)
-    expect([name, (await app.call(name, { ...goods(), scope: 'all' } as never)).code]).toEqual([name, 402])
+    expect([name, (await app.call(name, { ...productInput(), scope: 'all' } as never)).code]).toEqual([name, 402])
   expect((await list()).totalCount).toBe(1)
 })
 
 test('refuses unknown products and stores, warehouses and odd input without effect', async () => {
-  for (const wish of [goods('0000'), store('S999'), store('W903001'), store(IBUPROFEN), goods("x' or 1=1")])
-    expect((await app.call('doCollect', wish, mine)).code).toBe(404)
+  for (const input of [productInput('0000'), store('S999'), store('W903001'), store(IBUPROFEN), productInput("x' or 1=1")])
+    expect((await app.call('doCollect', input, mine)).code).toBe(404)
   const odd = [
-    { ...goods(), collectType: 3 },
-    { ...goods(), on: 2 },
-    goods(''),
-    goods('9'.repeat(33)),
+    { ...productInput(), collectType: 3 },
+    { ...productInput(), on: 2 },
+    productInput(''),
+    productInput('9'.repeat(33)),
     { collectType: 1, code: IBUPROFEN },
   ]
-  for (const wish of odd) expect((await app.call('doCollect', wish as never, mine)).code).toBe(422)
-  await keep(goods())
+  for (const input of odd) expect((await app.call('doCollect', input as never, mine)).code).toBe(422)
+  await saveFavorite(productInput())
   const removals = [{}, { ids: '1', scope: 'all' }, { ids: '' }, { ids: '1,' }, { ids: '1;2' }, { scope: 'some' }]
   for (const removal of removals) expect((await app.call('deleteCollects', removal as never, mine)).code).toBe(422)
   expect((await list()).totalCount).toBe(1)
@@ -136,12 +136,12 @@ test('a full list reports this and keeps its entries', async () => {
     app.db,
   )
   expect((await list()).totalCount).toBe(MOST_COLLECTS)
-  expect(await app.call('doCollect', goods(), mine)).toMatchObject({
+  expect(await app.call('doCollect', productInput(), mine)).toMatchObject({
     code: 8013,
     msg: '收藏已满 500 个，请先整理再收藏',
   })
-  expect(await keep(goods('full7'))).toEqual({ collected: true })
-  expect(await keep(store())).toEqual({ collected: true })
+  expect(await saveFavorite(productInput('full7'))).toEqual({ collected: true })
+  expect(await saveFavorite(store())).toEqual({ collected: true })
   await app.ok('deleteCollects', { scope: 'all' }, mine)
-  expect(await keep(goods())).toEqual({ collected: true })
+  expect(await saveFavorite(productInput())).toEqual({ collected: true })
 })

@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { CollectRow } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { globalCardsById, isGlobalGone, pointOf, priceNow, seen, shopReply } from '../../catalog'
+import { globalCardsById, isGlobalGone, pointOf, priceNow, toShop, shopReply } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -18,7 +18,7 @@ export const MOST_COLLECTS = 500
 type Type = Parsed<'collectList'>['collectType']
 
 /** Selects a shopper's favorites of one kind, with the product if it is one. */
-const mine = (handle: Handle, userId: number, type: Type) =>
+const selectOwn = (handle: Handle, userId: number, type: Type) =>
   handle
     .selectFrom('collect as c')
     .leftJoin('product as p', 'p.id', 'c.product_id')
@@ -31,7 +31,7 @@ const isGoneGoods = sql<boolean>`((p.id is not null and ${isGone}) or (g.id is n
 
 /** Counts the favorites, and those that can no longer be bought. */
 const countOf = (handle: Handle, userId: number, type: Type) =>
-  mine(handle, userId, type)
+  selectOwn(handle, userId, type)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn.countAll<number>().filterWhere(isGoneGoods).as('gone'),
@@ -39,7 +39,7 @@ const countOf = (handle: Handle, userId: number, type: Type) =>
     .executeTakeFirstOrThrow()
 
 const rowsOf = (handle: Handle, userId: number, { collectType, pageNum, pageSize }: Parsed<'collectList'>) =>
-  mine(handle, userId, collectType)
+  selectOwn(handle, userId, collectType)
     .select(['c.id', 'c.product_id', 'c.store_no', 'c.global_id', 'c.price_fen', 'c.created_at'])
     // Products that can no longer be bought come last; newest first within.
     .orderBy(isGoneGoods)
@@ -56,7 +56,7 @@ const base = ({ id, created_at, price_fen }: Row) => ({
   savedPrice: price_fen === null ? null : fromFen(price_fen),
 })
 
-async function withGoods(ctx: Ctx, rows: readonly Row[], input: Parsed<'collectList'>): Promise<CollectRow[]> {
+async function withProducts(ctx: Ctx, rows: readonly Row[], input: Parsed<'collectList'>): Promise<CollectRow[]> {
   const cards = await cardsById(
     ctx,
     rows.flatMap(({ product_id }) => product_id ?? []),
@@ -77,17 +77,17 @@ async function withStores(ctx: Ctx, rows: readonly Row[], input: Parsed<'collect
   return rows.flatMap((row) => {
     const store = stores.find(({ store_no }) => store_no === row.store_no)
     if (!store) return []
-    return [{ ...base(row), goods: null, onSale: 1, store: shopReply(seen(store, pointOf(input), ctx.now())) }]
+    return [{ ...base(row), goods: null, onSale: 1, store: shopReply(toShop(store, pointOf(input), ctx.now())) }]
   })
 }
 
 /** Lists the shopper's favorites. @spec PR-20 */
 export async function collectList(ctx: Ctx, input: Parsed<'collectList'>): Promise<Reply<'collectList'>> {
   const userId = ownerOf(ctx)
-  const { total, gone } = await countOf(ctx.db, userId, input.collectType)
+  const { total, gone: unavailableCount } = await countOf(ctx.db, userId, input.collectType)
   const rows = await rowsOf(ctx.db, userId, input)
-  const list = await (input.collectType === GOODS ? withGoods : withStores)(ctx, rows, input)
-  return { ...paged(list, total, input), goneCount: gone }
+  const list = await (input.collectType === GOODS ? withProducts : withStores)(ctx, rows, input)
+  return { ...paged(list, total, input), goneCount: unavailableCount }
 }
 
 export async function collectCount(ctx: Ctx): Promise<Reply<'collectCount'>> {
@@ -99,12 +99,12 @@ export async function collectCount(ctx: Ctx): Promise<Reply<'collectCount'>> {
   return { goods: all - stores, stores }
 }
 
-type Wish = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
+type FavoriteInput = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
 
 /**
  * Returns the columns that identify a favorite; undefined for unknown products and stores. A warehouse is not a store.
  */
-async function subjectOf(handle: Handle, { collectType, code }: Wish, now: Date) {
+async function subjectOf(handle: Handle, { collectType, code }: FavoriteInput, now: Date) {
   if (collectType === GOODS) {
     const query = handle.selectFrom('product as p').select(['p.id', priceNow(now).as('price_fen')])
     const goods = await query.where('p.barcode', '=', code).executeTakeFirst()
@@ -131,7 +131,7 @@ export async function refuseFull(trx: Trx, userId: number, type: Type = GOODS) {
   if (total >= MOST_COLLECTS) refuse('notice', `收藏已满 ${MOST_COLLECTS} 个，请先整理再收藏`)
 }
 
-async function keep(trx: Trx, userId: number, subject: Subject, { collectType }: Wish, now: Date) {
+async function saveFavorite(trx: Trx, userId: number, subject: Subject, { collectType }: FavoriteInput, now: Date) {
   if (await find(trx, userId, subject)) return
   await refuseFull(trx, userId, collectType)
   await trx
@@ -141,13 +141,13 @@ async function keep(trx: Trx, userId: number, subject: Subject, { collectType }:
 }
 
 /** Adds or removes a favorite; repeating it changes nothing, and the first price remains. */
-export async function doCollect(ctx: Ctx, { on, ...wish }: Parsed<'doCollect'>): Promise<Reply<'doCollect'>> {
+export async function doCollect(ctx: Ctx, { on, ...input }: Parsed<'doCollect'>): Promise<Reply<'doCollect'>> {
   const userId = ownerOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const subject = (await subjectOf(trx, wish, ctx.now())) ?? refuse('missing', '没有找到要收藏的内容')
+    const subject = (await subjectOf(trx, input, ctx.now())) ?? refuse('missing', '没有找到要收藏的内容')
     if (on === 1) {
-      await keep(trx, userId, subject, wish, ctx.now())
+      await saveFavorite(trx, userId, subject, input, ctx.now())
       return { collected: true }
     }
     const row = await find(trx, userId, subject)
@@ -156,8 +156,8 @@ export async function doCollect(ctx: Ctx, { on, ...wish }: Parsed<'doCollect'>):
   })
 }
 
-export async function isCollect(ctx: Ctx, wish: Parsed<'isCollect'>): Promise<Reply<'isCollect'>> {
-  const subject = await subjectOf(ctx.db, wish, ctx.now())
+export async function isCollect(ctx: Ctx, input: Parsed<'isCollect'>): Promise<Reply<'isCollect'>> {
+  const subject = await subjectOf(ctx.db, input, ctx.now())
   return { collected: !!subject && (await find(ctx.db, ownerOf(ctx), subject)) !== undefined }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { GoodsCard } from '../../../../src/contract/types'
-import { cardsOf, goodsByIds, hereOf, type PlaceInput } from '../../catalog'
+import { cardsOf, findProductsByIds, hereOf, type PlaceInput } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 
 /**
@@ -19,7 +19,7 @@ export async function cardsById(
   place: PlaceInput,
 ): Promise<Map<number, { goods: GoodsCard; onSale: 0 | 1 }>> {
   if (productIds.length === 0) return new Map()
-  const rows = await goodsByIds(db, productIds, now())
+  const rows = await findProductsByIds(db, productIds, now())
   const cards = await cardsOf(db, rows, hereOf(await shelf(), place, now()))
   return new Map(
     rows.map((row, index) => {

@@ -47,9 +47,9 @@ export async function saveFeedback(ctx: Ctx, input: Parsed<'saveFeedback'>): Pro
 /** Lists the shopper's feedback with our answers, newest first. */
 export async function feedbackList(ctx: Ctx, input: Parsed<'feedbackList'>): Promise<Reply<'feedbackList'>> {
   const userId = ownerOf(ctx)
-  const mine = ctx.db.selectFrom('feedback').where('user_id', '=', userId)
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const ownFeedback = ctx.db.selectFrom('feedback').where('user_id', '=', userId)
+  const { total } = await ownFeedback.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await ownFeedback
     .selectAll()
     .orderBy('id', 'desc')
     .limit(input.pageSize)

@@ -54,13 +54,13 @@ describe('personal notifications', () => {
       .executeTakeFirstOrThrow()
     userId = row.id
   })
-  const say = (idemKey: string, url = '/order/index') =>
+  const notifyUser = (idemKey: string, url = '/order/index') =>
     tell(app.db, { userId, kind: 'order', title: '退款已到账', content: '款项已原路退回', url, idemKey, at: app.now })
   const list = (token: string, pageNum = 1) => app.ok('userMessages', { pageNum, pageSize: 20 }, token)
 
   test('PR-27 EN-22 are listed with the notices, newest first, unread, for their shopper only', async () => {
-    await say('refund:1')
-    await say('refund:1')
+    await notifyUser('refund:1')
+    await notifyUser('refund:1')
     const { list: mine, totalCount } = await list(reader)
     expect([totalCount, mine[0]]).toMatchObject([
       3,
@@ -73,7 +73,7 @@ describe('personal notifications', () => {
   })
 
   test('ST-71 opening one marks it as read, once; other shoppers cannot find it', async () => {
-    await say('refund:1')
+    await notifyUser('refund:1')
     const id = (await list(reader)).list[0]?.id ?? 0
     expect((await app.call('messageInfo', { id }, stranger)).code).toBe(404)
     expect(await app.ok('messageInfo', { id }, reader)).toMatchObject({ readStatus: 1, content: '款项已原路退回' })
@@ -82,8 +82,8 @@ describe('personal notifications', () => {
   })
 
   test('API-18 S09 a list of ids marks and removes one’s own only', async () => {
-    await say('refund:1')
-    await say('refund:2')
+    await notifyUser('refund:1')
+    await notifyUser('refund:2')
     const ids = (await list(reader)).list.map(({ id }) => id)
     expect(await app.ok('deleteMessages', { ids }, stranger)).toMatchObject({ removed: 2 })
     expect((await list(stranger)).totalCount).toBe(0)
@@ -97,7 +97,7 @@ describe('personal notifications', () => {
   })
 
   test('S20 S21 a notification only links to our own pages, and is plain text', async () => {
-    await say('refund:3', '//evil.example')
+    await notifyUser('refund:3', '//evil.example')
     await app.db
       .updateTable('notice')
       .set({ content: '<img src=x onerror=alert(1)>好' })

@@ -13,7 +13,7 @@ import { refuse } from '../../../platform/http/refusal'
 const MOST_CHARS = 400
 
 /** Selects this shopper's notifications that are not removed: notices to every shopper, and personal ones. */
-const mine = (handle: Handle, userId: number, now: Date) =>
+const selectOwn = (handle: Handle, userId: number, now: Date) =>
   handle
     .selectFrom('notice as n')
     .leftJoin('notice_read as r', (join) => join.onRef('r.notice_id', '=', 'n.id').on('r.user_id', '=', userId))
@@ -22,7 +22,7 @@ const mine = (handle: Handle, userId: number, now: Date) =>
     .where((eb) => eb.or([eb('r.gone', 'is', null), eb('r.gone', '=', false)]))
 
 const rows = (handle: Handle, userId: number, now: Date) =>
-  mine(handle, userId, now)
+  selectOwn(handle, userId, now)
     .select(['n.id', 'n.kind', 'n.title', 'n.content', 'n.url', 'n.user_id', 'n.created_at'])
     .select(sql<0 | 1>`case when r.at is null then 0 else 1 end`.as('readStatus'))
 
@@ -38,7 +38,7 @@ const shown = ({ id, kind, title, content, url, user_id, created_at, readStatus 
 
 /** Counts the unread notifications. @spec RO-07 EN-22 */
 export async function countUnread(handle: Handle, userId: number, now: Date) {
-  const { n } = await mine(handle, userId, now)
+  const { n } = await selectOwn(handle, userId, now)
     .where('r.at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ export const unreadCount = (ctx: Ctx) => countUnread(ctx.db, ownerOf(ctx), ctx.n
 /** Lists notifications, newest first. @spec PR-27 */
 export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Promise<Reply<'userMessages'>> {
   const userId = ownerOf(ctx)
-  const { total } = await mine(ctx.db, userId, ctx.now())
+  const { total } = await selectOwn(ctx.db, userId, ctx.now())
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const found = await rows(ctx.db, userId, ctx.now())
@@ -63,22 +63,22 @@ export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Pro
 }
 
 /** Marks notifications of this shopper; skips unknown ids and those of others, and repeating it changes nothing. */
-async function mark(ctx: Ctx, userId: number, { ids, gone }: { ids: readonly number[] | null; gone: boolean }) {
+async function mark(ctx: Ctx, userId: number, { ids, isRemoved }: { ids: readonly number[] | null; isRemoved: boolean }) {
   const now = ctx.now()
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('notice_read')
     .columns(['user_id', 'notice_id', 'at', 'gone'])
     .expression(() => {
-      const query = mine(ctx.db, userId, now).select([
+      const query = selectOwn(ctx.db, userId, now).select([
         sql<number>`${userId}::int`.as('user_id'),
         'n.id',
         sql<Date>`${now}::timestamptz`.as('at'),
-        sql<boolean>`${gone}::boolean`.as('gone'),
+        sql<boolean>`${isRemoved}::boolean`.as('gone'),
       ])
       return ids ? query.where('n.id', 'in', [...ids]) : query
     })
     .onConflict((conflict) =>
-      gone
+      isRemoved
         ? conflict.columns(['user_id', 'notice_id']).doUpdateSet({ gone: true })
         : conflict.columns(['user_id', 'notice_id']).doNothing(),
     )
@@ -89,7 +89,7 @@ async function mark(ctx: Ctx, userId: number, { ids, gone }: { ids: readonly num
 /** Returns one notification and marks it as read. @spec ST-71 */
 export async function messageInfo(ctx: Ctx, { id }: Parsed<'messageInfo'>): Promise<Reply<'messageInfo'>> {
   const userId = ownerOf(ctx)
-  await mark(ctx, userId, { ids: [id], gone: false })
+  await mark(ctx, userId, { ids: [id], isRemoved: false })
   const row = await rows(ctx.db, userId, ctx.now()).where('n.id', '=', id).executeTakeFirst()
   return shown(row ?? refuse('missing', '这条消息已经不在了'))
 }
@@ -97,17 +97,17 @@ export async function messageInfo(ctx: Ctx, { id }: Parsed<'messageInfo'>): Prom
 /** Marks notifications as read. @spec API-18 ST-71 */
 export async function readMessages(ctx: Ctx, { ids }: Parsed<'readMessages'>) {
   const userId = ownerOf(ctx)
-  await mark(ctx, userId, { ids, gone: false })
+  await mark(ctx, userId, { ids, isRemoved: false })
   return countUnread(ctx.db, userId, ctx.now())
 }
 
 /** Removes notifications from this shopper's list; a notice to every shopper stays on other lists. */
 export const deleteMessages = async (ctx: Ctx, { ids }: Parsed<'deleteMessages'>) => ({
-  removed: await mark(ctx, ownerOf(ctx), { ids, gone: true }),
+  removed: await mark(ctx, ownerOf(ctx), { ids, isRemoved: true }),
 })
 
 export const clearMessages = async (ctx: Ctx) => ({
-  removed: await mark(ctx, ownerOf(ctx), { ids: null, gone: true }),
+  removed: await mark(ctx, ownerOf(ctx), { ids: null, isRemoved: true }),
 })
 
 export interface Telling {

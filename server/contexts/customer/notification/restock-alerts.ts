@@ -16,7 +16,7 @@ function morningAfter(at: Date): Date | null {
   return new Date(`${day}T${FIRST}:00+08:00`)
 }
 
-interface Wish {
+interface RestockAlert {
   user_id: number
   city_id: number
   asked_at: Date
@@ -29,7 +29,7 @@ interface Wish {
  */
 const fulfilled = async (trx: Trx, productId: number, storeNo: string) =>
   (
-    await sql<Wish>`delete from arrival_notice n using product p, stock k, store t
+    await sql<RestockAlert>`delete from arrival_notice n using product p, stock k, store t
       where n.product_id = ${productId} and p.id = n.product_id and p.on_sale and p.price_fen is not null
         and k.product_id = p.id and k.store_no = ${storeNo} and k.qty > 0 and t.store_no = k.store_no
         and (n.city_id = t.city_id or (t.warehouse
@@ -50,7 +50,7 @@ export async function tellArrived({ db, now }: JobDeps, productId: number, store
     return addJob(db, { kind: 'goodsArrive', payload: { productId, storeNo }, runAt: later, dedupe })
   }
   return inTransaction(db, async (trx) => {
-    for (const { user_id: userId, city_id: cityId, asked_at: asked, barcode } of await fulfilled(
+    for (const { user_id: userId, city_id: cityId, asked_at: requestedAt, barcode } of await fulfilled(
       trx,
       productId,
       storeNo,
@@ -59,7 +59,7 @@ export async function tellArrived({ db, now }: JobDeps, productId: number, store
         ...{ userId, kind: 'service', title: '您等的商品到货了', at },
         content: '您登记到货提醒的商品，本市的门店或仓库又有货了，数量以下单时为准。',
         url: `/commodity/detail/${barcode}`,
-        idemKey: `arrived:${productId}:${cityId}:${userId}:${asked.getTime()}`,
+        idemKey: `arrived:${productId}:${cityId}:${userId}:${requestedAt.getTime()}`,
       })
   })
 }

@@ -74,8 +74,8 @@ test('S11 another customer’s id, number or partner in the call reveals and sto
   ] as const)
     expect(await app.call('merchantAddresses', { merchantCode }, me.token)).toMatchObject({ code, msg })
   const { id } = await app.ok('getUserInfo', {}, me.token)
-  const kept = await app.db.selectFrom('address').selectAll().where('user_id', '=', id).execute()
-  expect(kept.every((row) => openAddress(TEST_VAULT, row).mobile === me.mobile)).toBe(true)
+  const storedAddresses = await app.db.selectFrom('address').selectAll().where('user_id', '=', id).execute()
+  expect(storedAddresses.every((row) => openAddress(TEST_VAULT, row).mobile === me.mobile)).toBe(true)
 })
 
 test('RO-19 delivers to such an address; it is hidden from the address book and read-only', async () => {

@@ -41,7 +41,7 @@ const details = ({ name, mobile, cityId, region, address, roomNo }: MerchantAddr
  * Stores the partner's addresses for the shopper, because an order needs a stored address. Updates those that changed
  * at the partner.
  */
-async function keep(
+async function saveAddress(
   trx: Trx,
   { vault, now }: Pick<Ctx, 'vault' | 'now'>,
   of: { userId: number; code: string },
@@ -69,9 +69,9 @@ export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddress
   const all = (customer?.addresses ?? []).filter(({ cityId }) => cityById(cityId))
   const rows = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const kept = []
-    for (const row of all) kept.push(await keep(trx, ctx, { userId, code: merchant.merchantCode }, row))
-    return kept
+    const savedAddresses = []
+    for (const row of all) savedAddresses.push(await saveAddress(trx, ctx, { userId, code: merchant.merchantCode }, row))
+    return savedAddresses
   })
   const from = (input.pageNum - 1) * input.pageSize
   const list: Address[] = []

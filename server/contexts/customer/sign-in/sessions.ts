@@ -6,7 +6,7 @@ export interface Session {
   /** Owner of the session; null when it is unknown, ended or expired. */
   userId: number | null
   /** Catalog version, if the same query read it. */
-  shelf?: number
+  catalogVersion?: number
 }
 
 /**
@@ -20,10 +20,10 @@ async function sessionsOf(db: Db, tokenHashes: readonly string[], now: Date): Pr
     .where('token_hash', '=', sql<string>`any(${[...new Set(tokenHashes)]}::text[])`)
     .where('expires_at', '>', now)
     .execute()
-  const found = new Map(rows.map((row) => [row.token_hash, row]))
+  const rowByHash = new Map(rows.map((row) => [row.token_hash, row]))
   return tokenHashes.map((hash) => {
-    const row = found.get(hash)
-    return row ? { userId: row.user_id, shelf: row.shelf ?? undefined } : { userId: null }
+    const row = rowByHash.get(hash)
+    return row ? { userId: row.user_id, catalogVersion: row.shelf ?? undefined } : { userId: null }
   })
 }
 

@@ -31,8 +31,8 @@ function seal(key: string, code: string) {
 }
 
 function fits(sealed: string, key: string, code: string) {
-  const [salt = '', wanted = ''] = sealed.split('.')
-  return timingSafeEqual(Buffer.from(wanted), Buffer.from(digest(salt, key, code)))
+  const [salt = '', expectedDigest = ''] = sealed.split('.')
+  return timingSafeEqual(Buffer.from(expectedDigest), Buffer.from(digest(salt, key, code)))
 }
 
 /**

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 let count = 0
 const newMobile = () => String(13_600_000_000 + ++count)
 /** Returns a sandbox code: the result, the subject, and the number that the provider knows. */
-const codeOf = (subject: string, mobile = '', word = 'ok') => `${word}.${subject}.${mobile}.${++count}`
+const codeOf = (subject: string, mobile = '', outcome = 'ok') => `${outcome}.${subject}.${mobile}.${++count}`
 const smsFor = async (mobile: string) => (await shop.ok('sendMobileCode', { mobile })).sandboxCode ?? ''
 const ticketOf = ({ data }: { data: unknown }) => (data as { ticket: string }).ticket
 const me = async (token: string) => (await shop.ok('getUserInfo', {}, token)).id
@@ -44,9 +44,9 @@ describe.each(WAYS)('sign-in by %s', (name, inputOf) => {
   })
 
   test('answers refused and used codes with 410, a lost reply with 502, and waits for a late one', async () => {
-    const answer = async (word: string) => go(name, inputOf(codeOf(`f-${name}`, newMobile(), word)))
-    for (const word of ['refuse', 'used', 'nonsense']) {
-      expect(await answer(word)).toMatchObject({ code: 410, msg: '授权已失效，请重新授权登录', data: null })
+    const answer = async (outcome: string) => go(name, inputOf(codeOf(`f-${name}`, newMobile(), outcome)))
+    for (const outcome of ['refuse', 'used', 'nonsense']) {
+      expect(await answer(outcome)).toMatchObject({ code: 410, msg: '授权已失效，请重新授权登录', data: null })
     }
     expect(await answer('lost')).toMatchObject({ code: 502, msg: '登录服务暂时没有响应，请稍后再试' })
     expect([200, 600]).toContain((await answer('slow')).code)

@@ -42,7 +42,7 @@ export function openFor({ vault, now }: Signer, name: string, query: { until?: u
   const until = Number(query.until)
   const left = until - now().getTime()
   if (!Number.isSafeInteger(until) || left <= 0) return 0
-  const given = Buffer.from(String(query.sign))
-  const isRight = (sign: string) => given.length === sign.length && timingSafeEqual(given, Buffer.from(sign))
+  const signature = Buffer.from(String(query.sign))
+  const isRight = (sign: string) => signature.length === sign.length && timingSafeEqual(signature, Buffer.from(sign))
   return signsOf(vault, name, until).some(isRight) ? left : 0
 }

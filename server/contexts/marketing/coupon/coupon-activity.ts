@@ -117,14 +117,14 @@ export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivit
 
 /** Issues every coupon of a pack, all of them or none. The caller locks the shopper's row. */
 export async function giveAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
-  const given: Coupon[] = []
+  const issuedCoupons: Coupon[] = []
   // Locks by id order: claims of two packs with the same coupons wait for each other and never deadlock.
   const ids = (await couponsOf(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)
   for (const couponId of ids) {
     const coupon = await openCoupon(trx, couponId, 'activity', now)
     await checkAudience(trx, userId, coupon)
     const { id, had } = await giveCoupon(trx, { userId, coupon, now })
-    given.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
+    issuedCoupons.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
   }
-  return given
+  return issuedCoupons
 }

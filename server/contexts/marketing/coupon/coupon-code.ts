@@ -20,11 +20,11 @@ const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('
 export async function couponCode(ctx: Ctx, { id }: Parsed<'couponCode'>): Promise<Reply<'couponCode'>> {
   const now = ctx.now()
   const counter = { couponType: COUPON_TYPE.order, orderType: orderTypeOf('pickup') }
-  const mine = await claimedQuery(ctx.db, { userId: ownerOf(ctx), status: 1, now, ...counter })
+  const ownCoupon = await claimedQuery(ctx.db, { userId: ownerOf(ctx), status: 1, now, ...counter })
     .select('u.id')
     .where('u.id', '=', id)
     .executeTakeFirst()
-  if (!mine) return refuse('missing', '这张券已使用或已过期')
+  if (!ownCoupon) return refuse('missing', '这张券已使用或已过期')
   const fresh = { code: newCode(), expires_at: new Date(now.getTime() + LIFE_MS) }
   await ctx.db
     .insertInto('user_coupon_code')
@@ -36,7 +36,7 @@ export async function couponCode(ctx: Ctx, { id }: Parsed<'couponCode'>): Promis
   const row = await ctx.db
     .selectFrom('user_coupon_code')
     .selectAll()
-    .where('user_coupon_id', '=', mine.id)
+    .where('user_coupon_id', '=', ownCoupon.id)
     .executeTakeFirstOrThrow()
   return { code: row.code, expireTime: shopIso(row.expires_at) }
 }

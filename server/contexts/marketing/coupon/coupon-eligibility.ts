@@ -31,7 +31,7 @@ interface Basket {
 /**
  * Evaluates the shopper's valid coupons; `price` prices the basket with given candidates and thereby finds the best.
  */
-export async function judgedCoupons(
+export async function evaluateCoupons(
   handle: Handle,
   { userId, cityId, orderType, now, hasRx = false }: Basket,
   price: (coupons: CartCoupon[]) => PricedCart,

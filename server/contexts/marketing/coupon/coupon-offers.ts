@@ -60,7 +60,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
 }
 
 /** Lists the products that an exchange coupon is for; none for other coupons. @spec PR-21 */
-export async function couponGoods(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<GoodsCard[]> {
+export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<GoodsCard[]> {
   const named = await ctx.db
     .selectFrom('coupon_goods')
     .select('barcode')

@@ -22,12 +22,12 @@ test('ER-48 ER-49 ER-50 ER-53 every refusal has its code and message', async () 
   expect(await claim('已抢光的券', token)).toMatchObject({ code: 634, msg: '该优惠已经抢光了' })
   expect((await shop.call('claimCoupon', { couponId: 99_999 }, token)).code).toBe(404)
   expect((await shop.call('claimCoupon', { couponId: 1 })).code).toBe(402)
-  const gone = await shop.db
+  const soldOutClaims = await shop.db
     .selectFrom('user_coupon')
     .select('id')
     .where('coupon_id', '=', await idOf('已抢光的券'))
     .execute()
-  expect(gone).toEqual([])
+  expect(soldOutClaims).toEqual([])
 })
 
 test('S16 twenty parallel claims of one shopper give no more than the limit', async () => {
@@ -52,14 +52,14 @@ test('S16 twenty parallel claims of one shopper give no more than the limit', as
 test('ST-68 marks a coupon as received at the shopper’s limit; a visitor sees it as open', async () => {
   const token = await buyer()
   const couponId = await idOf('快递满99减12券')
-  const seen = async (as?: string) =>
+  const findCoupon = async (as?: string) =>
     (await shop.ok('couponsByCity', {}, as)).find((coupon) => coupon.couponId === couponId)
-  expect(await seen()).toMatchObject({ status: 0, received: false, userReceiveCount: 0, userCount: 2 })
+  expect(await findCoupon()).toMatchObject({ status: 0, received: false, userReceiveCount: 0, userCount: 2 })
   await shop.ok('claimCoupon', { couponId }, token)
-  expect(await seen(token)).toMatchObject({ status: 1, received: false, userReceiveCount: 1 })
+  expect(await findCoupon(token)).toMatchObject({ status: 1, received: false, userReceiveCount: 1 })
   await shop.ok('claimCoupon', { couponId }, token)
-  expect(await seen(token)).toMatchObject({ received: true, userReceiveCount: 2 })
-  expect(await seen()).toMatchObject({ received: false })
+  expect(await findCoupon(token)).toMatchObject({ received: true, userReceiveCount: 2 })
+  expect(await findCoupon()).toMatchObject({ received: false })
 })
 
 test('never offers an exhausted coupon, and shows it to its owners', async () => {

@@ -38,12 +38,12 @@ const MOST_CODES = 20
 export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySource'>): Promise<Coupon[]> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
-  const wanted = [...new Set(codes.split(',').map((code) => code.trim()))].filter(Boolean).slice(0, MOST_CODES)
-  if (wanted.length === 0) return []
+  const uniqueCodes = [...new Set(codes.split(',').map((code) => code.trim()))].filter(Boolean).slice(0, MOST_CODES)
+  if (uniqueCodes.length === 0) return []
   const rows = await ctx.db
     .selectFrom('coupon')
     .selectAll()
-    .where('source_code', 'in', wanted)
+    .where('source_code', 'in', uniqueCodes)
     .where('way', '=', 'claim')
     .where('ends_at', '>', now)
     .orderBy('amount_fen', 'desc')
@@ -51,7 +51,7 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
     .limit(100)
     .execute()
   const counts = await claimCounts(ctx.db, userId)
-  const place = (code: string) => wanted.indexOf(code)
+  const place = (code: string) => uniqueCodes.indexOf(code)
   return rows
     .sort((a, b) => place(a.source_code) - place(b.source_code))
     .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
@@ -60,18 +60,18 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
 /** Lists the shopper's coupons. @spec BC-31 */
 export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<Reply<'myCoupons'>> {
   const { status, scope, couponType, orderType } = input
-  const mine = { userId: ownerOf(ctx), status, scope, couponType, orderType, now: ctx.now() }
+  const ownFilter = { userId: ownerOf(ctx), status, scope, couponType, orderType, now: ctx.now() }
   const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
-  const rows = await claimedCoupons(ctx.db, { ...mine, ...page })
-  const counts = await claimCounts(ctx.db, mine.userId)
-  const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, mine.now))
-  return paged(list, await countMine(ctx, mine), input)
+  const rows = await claimedCoupons(ctx.db, { ...ownFilter, ...page })
+  const counts = await claimCounts(ctx.db, ownFilter.userId)
+  const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, ownFilter.now))
+  return paged(list, await countMine(ctx, ownFilter), input)
 }
 
 export const countCoupons = (ctx: Ctx) => countMine(ctx, { userId: ownerOf(ctx), status: 1, now: ctx.now() })
 
-async function countMine(ctx: Ctx, mine: Parameters<typeof claimedQuery>[1]): Promise<number> {
-  const { n } = await claimedQuery(ctx.db, mine)
+async function countMine(ctx: Ctx, ownFilter: Parameters<typeof claimedQuery>[1]): Promise<number> {
+  const { n } = await claimedQuery(ctx.db, ownFilter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n

@@ -77,8 +77,8 @@ test('PR-27 notifies each day of that day’s coupons only, and never a closed a
   shop.pass(24 * HOUR)
   await hour()
   expect(await told(token)).toHaveLength(2)
-  const theirs = await shop.db.selectFrom('notice').select('id').where('user_id', '=', goneId).execute()
-  expect(theirs).toEqual([])
+  const otherNotices = await shop.db.selectFrom('notice').select('id').where('user_id', '=', goneId).execute()
+  expect(otherNotices).toEqual([])
 })
 
 test('two parallel processes notify of a coupon once', async () => {

@@ -46,8 +46,8 @@ async function tellOne(trx: Trx, userId: number, mine: readonly Ending[], at: Da
  */
 export async function tellEnding({ db, now }: JobDeps) {
   const at = now()
-  for (let told = BATCH; told === BATCH;)
-    told = await inTransaction(db, async (trx) => {
+  for (let notifiedCount = BATCH; notifiedCount === BATCH;)
+    notifiedCount = await inTransaction(db, async (trx) => {
       const coupons = await taken(trx, at)
       for (const userId of new Set(coupons.map((one) => one.user_id)))
         await tellOne(

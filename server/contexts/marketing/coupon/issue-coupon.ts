@@ -76,12 +76,12 @@ export async function giveCoupon(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (isSetAside) return { id, had: had + 1 }
-  const taken = await trx
+  const decrement = await trx
     .updateTable('coupon')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
     .where('id', '=', coupon.id)
     .where('remaining', '>', 0)
     .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) refuse('couponGone')
+  if (decrement.numUpdatedRows === 0n) refuse('couponGone')
   return { id, had: had + 1 }
 }

@@ -17,8 +17,8 @@ export function claimedQuery(handle: Handle, { userId, status, now, scope, coupo
     .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
     .where('u.user_id', '=', userId)
   const scoped = scope === undefined ? all : all.where('c.scope', '=', scope)
-  const typed = couponType === undefined ? scoped : scoped.where('c.coupon_type', '=', couponType)
-  const query = orderType === undefined ? typed : typed.where('c.order_type', '=', orderType)
+  const byType = couponType === undefined ? scoped : scoped.where('c.coupon_type', '=', couponType)
+  const query = orderType === undefined ? byType : byType.where('c.order_type', '=', orderType)
   if (status === 2) return query.where('u.status', '=', 2)
   if (status === 1) return query.where('u.status', '=', 1).where('u.expires_at', '>', now)
   return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)
@@ -39,16 +39,16 @@ export const claimedSelect = (query: ReturnType<typeof claimedQuery>) =>
       'c.city_id',
     ])
 
-export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; offset?: number }) =>
-  claimedSelect(claimedQuery(handle, mine))
+export const claimedCoupons = (handle: Handle, ownFilter: Mine & { limit?: number; offset?: number }) =>
+  claimedSelect(claimedQuery(handle, ownFilter))
     .orderBy('u.id', 'desc')
-    .limit(mine.limit ?? 200)
-    .offset(mine.offset ?? 0)
+    .limit(ownFilter.limit ?? 200)
+    .offset(ownFilter.offset ?? 0)
     .execute()
 
 /** Returns one of them. */
-export const claimedCoupon = (handle: Handle, mine: Mine, id: number) =>
-  claimedSelect(claimedQuery(handle, mine)).where('u.id', '=', id).executeTakeFirstOrThrow()
+export const claimedCoupon = (handle: Handle, ownFilter: Mine, id: number) =>
+  claimedSelect(claimedQuery(handle, ownFilter)).where('u.id', '=', id).executeTakeFirstOrThrow()
 
 export type ClaimedRow = Awaited<ReturnType<typeof claimedCoupons>>[number]
 

@@ -58,13 +58,13 @@ export async function exchangeCode(ctx: Ctx, { exchangCode }: Parsed<'exchangeCo
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (used) refuse('couponClaimed', '您已用过这个兑换码')
-    const left = await trx
+    const decrement = await trx
       .updateTable('coupon_code')
       .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
       .where('code', '=', code)
       .where('remaining', '>', 0)
       .executeTakeFirst()
-    if (left.numUpdatedRows === 0n) refuse('couponGone', '兑换码已被使用')
+    if (decrement.numUpdatedRows === 0n) refuse('couponGone', '兑换码已被使用')
     const coupon = await openCoupon(trx, couponId, 'code', now)
     await checkAudience(trx, userId, coupon)
     const { id, had } = await giveCoupon(trx, { userId, coupon, now })

@@ -47,9 +47,9 @@ const lives = async (one: Case, from: Date) => {
   const until = new Date(from.getTime() + 3 * DAY).toISOString()
   expect([await listed(one, 1), await listed(one, 3), await told(one)]).toEqual([[until], [], ['优惠券已退回']])
 }
-const store = async ({ orderNo }: Case, what: object) => {
+const store = async ({ orderNo }: Case, action: object) => {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ orderNo, ...what })
+  const body = JSON.stringify({ orderNo, ...action })
   const answer = await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
   expect(await answer.json()).toMatchObject({ code: 200 })
 }

@@ -26,7 +26,7 @@ export async function giveCouponBack(trx: Trx, order: { id: number; user_id: num
     .where('status', '=', 2)
     .returning('expires_at')
     .execute()
-  if (!isShops || !rows.some(({ expires_at: mine }) => mine.getTime() === until.getTime())) return
+  if (!isShops || !rows.some(({ expires_at: expiresAt }) => expiresAt.getTime() === until.getTime())) return
   await tell(trx, {
     ...{ userId: order.user_id, kind: 'coupon', url: '/user/coupon', at },
     title: '优惠券已退回',

@@ -137,8 +137,8 @@ test('PR-21 shows a coupon at a counter by a code that changes after minutes, to
   expect(first.data.code).toMatch(/^\d{16}$/)
   expect(again.data).toEqual(first.data)
   expect([(await show(await buyer())).code, (await show(token, id + 9999)).code]).toEqual([404, 404])
-  const mail = (await claim('新人快递满59减12券', token)).data
-  expect((await show(token, mail.id)).code).toBe(404)
+  const expressCoupon = (await claim('新人快递满59减12券', token)).data
+  expect((await show(token, expressCoupon.id)).code).toBe(404)
   expect((await shop.ok('myCoupons', { orderType: 2 }, token)).list.map((one) => one.id)).toEqual([id])
   shop.pass(5 * 60_000)
   const next = await show()

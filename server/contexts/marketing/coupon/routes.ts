@@ -12,12 +12,12 @@ import {
 import { couponByCode, exchangeCode } from './redeem-code'
 import { couponCode } from './coupon-code'
 import { countByBenefits, couponsByBenefits } from './membership-coupons'
-import { couponGoods, storeCoupons, unreceivedCoupons } from './coupon-offers'
+import { listCouponProducts, storeCoupons, unreceivedCoupons } from './coupon-offers'
 import { countCoupons, couponsByCity, couponsBySource, myCoupons } from './coupons'
 
 type Calls = keyof typeof couponEndpoints | keyof typeof couponPageEndpoints
 /** Calls of this area that later contexts answer. */
-type Elsewhere =
+type OtherContextEndpoint =
   | 'usableCoupons'
   | 'unusableCoupons'
   | 'couponSales'
@@ -25,7 +25,7 @@ type Elsewhere =
   | 'couponPurchases'
   | 'cancelPurchase'
 
-export const couponHandlers: Handlers<Exclude<Calls, Elsewhere>> = {
+export const couponHandlers: Handlers<Exclude<Calls, OtherContextEndpoint>> = {
   couponsByCity,
   claimCoupon: (ctx, { couponId }) => claimCoupon(ctx, couponId),
   myCoupons,
@@ -33,7 +33,7 @@ export const couponHandlers: Handlers<Exclude<Calls, Elsewhere>> = {
   couponsBySource,
   unreceivedCoupons,
   storeCoupons,
-  couponGoods,
+  couponGoods: listCouponProducts,
   couponCode,
   couponByCode,
   exchangeCode,

@@ -77,15 +77,15 @@ export const typeOf = (type: number): 1 | 2 => (type === 1 ? 1 : 2)
 
 export async function draw(ctx: Ctx, { id }: Parsed<'draw'>): Promise<Reply<'draw'>> {
   const row = await ctx.db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
-  const found = row ?? refuse('missing', '没有找到该抽奖活动')
+  const drawRow = row ?? refuse('missing', '没有找到该抽奖活动')
   const prizes = (await prizesOf(ctx.db, id)).filter(mayBeWon)
   return {
-    ...brief(found),
-    prizeRemark: found.remark,
-    tickets: found.tickets,
-    freeCount: found.free_count,
-    chancePrice: found.chance_price,
-    mostBought: found.most_bought,
+    ...brief(drawRow),
+    prizeRemark: drawRow.remark,
+    tickets: drawRow.tickets,
+    freeCount: drawRow.free_count,
+    chancePrice: drawRow.chance_price,
+    mostBought: drawRow.most_bought,
     prizes: prizes.map(({ id: prizeId, name, info, prize_type: type, total, odds }) => ({
       ...{ prizeId, prizeName: name, prizeInfo: info, prizeType: typeOf(type), total, odds },
     })),
@@ -158,9 +158,9 @@ export const recordOf = async (handle: Handle, vault: Vault, userId: number, id:
 /** Lists the shopper's prizes, newest first. */
 export async function prizeRecords(ctx: Ctx, page: Parsed<'prizeRecords'>): Promise<Reply<'prizeRecords'>> {
   const won = recordsOf(ctx.db, ownerOf(ctx)).where('r.prize_id', 'is not', null)
-  const mine = page.prizeType === 0 ? won : won.where('z.prize_type', '=', page.prizeType)
-  const { n } = await mine.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const ownRecords = page.prizeType === 0 ? won : won.where('z.prize_type', '=', page.prizeType)
+  const { n } = await ownRecords.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await ownRecords
     .select(COLUMNS)
     .orderBy('r.id', 'desc')
     .limit(page.pageSize)

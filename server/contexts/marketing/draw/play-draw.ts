@@ -127,11 +127,11 @@ async function play(trx: Trx, draw: Draw, { userId, idemKey, at }: Play): Promis
   await addChance(trx, { ...chance, delta: -1, cause: 'draw', key: `draw:${userId}:${idemKey}` })
   const prize = prizeOf(await prizesOf(trx, draw.id), randomInt(draw.tickets))
   const won = prize && mayBeWon(prize) && (await takePrize(trx, prize.id)) ? prize : null
-  const given = won?.coupon_id ? await prizeCoupon(trx, userId, won.coupon_id, at) : null
+  const issuedCoupon = won?.coupon_id ? await prizeCoupon(trx, userId, won.coupon_id, at) : null
   const { id } = await trx
     .insertInto('draw_record')
     .values({
-      ...{ draw_id: draw.id, user_id: userId, prize_id: won?.id ?? null, user_coupon_id: given },
+      ...{ draw_id: draw.id, user_id: userId, prize_id: won?.id ?? null, user_coupon_id: issuedCoupon },
       ...{ idem_key: idemKey, at },
     })
     .returning('id')
@@ -141,13 +141,13 @@ async function play(trx: Trx, draw: Draw, { userId, idemKey, at }: Play): Promis
 
 /** Takes one piece of the prize; returns whether one was left. */
 async function takePrize(trx: Trx, id: number): Promise<boolean> {
-  const taken = await trx
+  const decrement = await trx
     .updateTable('draw_prize')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
     .where('id', '=', id)
     .where('remaining', '>', 0)
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+  return decrement.numUpdatedRows === 1n
 }
 
 async function prizeCoupon(trx: Trx, userId: number, couponId: number, now: Date): Promise<number> {

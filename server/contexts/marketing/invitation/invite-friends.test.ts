@@ -43,8 +43,8 @@ test('ST-69 gives the friend the pack and receiveStatus 2, and the inviter nothi
   expect(await receive(friend, shareId)).toMatchObject({ code: 200, data: { receiveStatus: 2 } })
   expect((await couponsOf(friend)).sort()).toEqual(['好友快递满79减12券', '好友满39减10券'])
   expect((await view(friend, shareId)).receiveStatus).toBe(2)
-  const mine = await view(inviter)
-  expect([mine.receiveStatus, mine.due, mine.friends.map(({ bought }) => bought)]).toEqual([0, 0, [0]])
+  const ownView = await view(inviter)
+  expect([ownView.receiveStatus, ownView.due, ownView.friends.map(({ bought }) => bought)]).toEqual([0, 0, [0]])
   expect(await receive(inviter)).toMatchObject({ code: 8013 })
 })
 

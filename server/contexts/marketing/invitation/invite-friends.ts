@@ -144,16 +144,16 @@ export async function inviteGift(ctx: Ctx, { code, id }: Parsed<'inviteGift'>): 
     .selectAll()
     .where('id', '=', row.reward_coupon_id)
     .executeTakeFirstOrThrow()
-  const taken = friends.filter((one) => one.rewarded_at).length
+  const rewardedCount = friends.filter((one) => one.rewarded_at).length
   const waiting = due(friends, row.most).length
-  const own = { inviter: '', receiveStatus: waiting > 0 ? open : taken > 0 ? received : none, reason: '' }
+  const own = { inviter: '', receiveStatus: waiting > 0 ? open : rewardedCount > 0 ? received : none, reason: '' }
   return {
     ...pack,
     shareId: await ownShare(ctx, code, userId),
     reward: shownOffer(reward, 0, ctx.now()),
     most: row.most,
     due: waiting,
-    received: taken,
+    received: rewardedCount,
     friends: friends.map((one) => ({
       name: maskName(one.name),
       time: shopIso(one.at),
@@ -208,12 +208,12 @@ async function takeRewards(trx: Trx, row: Gift, userId: number, now: Date): Prom
   const waiting = due(await friendsOf(trx, row.code, userId), row.most)
   if (waiting.length === 0) refuse('notice', '还没有可领的奖励，好友下单付款后再来')
   const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', now)
-  const given: Coupon[] = []
+  const issuedCoupons: Coupon[] = []
   for (const { user_id: friend } of waiting) {
     const { id, had } = await giveCoupon(trx, { userId, coupon, now })
     const reward = { code: row.code, friend_id: friend, user_id: userId, user_coupon_id: id, at: now }
     await trx.insertInto('invite_reward').values(reward).execute()
-    given.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
+    issuedCoupons.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
   }
-  return given
+  return issuedCoupons
 }

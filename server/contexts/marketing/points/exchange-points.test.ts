@@ -66,8 +66,8 @@ test('spends points of the app first, then those of the tills; each list shows i
 test('ER-53 refuses a sold-out coupon, and a free claim of a coupon that costs points', async () => {
   const token = await buyer()
   await give(token, 5000)
-  const gone = await offerOf(token, '积分兑换满99减15券')
-  expect((await buy(token, gone.id)).code).toBe(634)
+  const soldOutOffer = await offerOf(token, '积分兑换满99减15券')
+  expect((await buy(token, soldOutOffer.id)).code).toBe(634)
   expect((await shop.ok('userIntegral', {}, token)).integralVal.total).toBe(5000)
   const row = await shop.db
     .selectFrom('coupon')
@@ -127,17 +127,17 @@ test('parallel claims, draws and exchanges keep the ledgers balanced and issue n
     .where('name', '=', '满59减5券')
     .executeTakeFirstOrThrow()
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 8 }), async (wanted) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 8 }), async (actions) => {
       const token = await buyer()
       const userId = await userOf(shop, token)
       await give(token, 700)
       const { id } = await offerOf(token, '积分兑换满29减3券')
-      const act = (what: (typeof acts)[number]): Promise<unknown> => {
-        if (what === 'exchange') return buy(token, id)
-        if (what === 'claim') return shop.call('claimCoupon', { couponId: claimed.id }, token)
-        return shop.call(what === 'buy' ? 'buyDraw' : 'clickDraw', { id: drawId, idemKey: key() }, token)
+      const act = (action: (typeof acts)[number]): Promise<unknown> => {
+        if (action === 'exchange') return buy(token, id)
+        if (action === 'claim') return shop.call('claimCoupon', { couponId: claimed.id }, token)
+        return shop.call(action === 'buy' ? 'buyDraw' : 'clickDraw', { id: drawId, idemKey: key() }, token)
       }
-      await Promise.all(wanted.map(act))
+      await Promise.all(actions.map(act))
       const { total } = (await shop.ok('userIntegral', {}, token)).integralVal
       const made = (await shop.ok('integralExchanges', {}, token)).totalCount
       const { db } = shop

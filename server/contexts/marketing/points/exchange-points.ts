@@ -137,25 +137,25 @@ export async function integralToCoupon(
   })
 }
 
-interface Wish {
+interface ExchangeInput {
   userId: number
   id: number
   idemKey: string
   at: Date
 }
 
-async function exchange(trx: Trx, { userId, id, idemKey, at }: Wish) {
+async function exchange(trx: Trx, { userId, id, idemKey, at }: ExchangeInput) {
   const offer = await openOffer(trx, id, userId, at)
   const key = `exchange:${userId}:${idemKey}`
   if (!(await takePoints(trx, { userId, cause: 'exchange', points: offer.price, key, at })))
     refuse('notice', '积分不够，再攒一攒')
-  const left = await trx
+  const decrement = await trx
     .updateTable('points_offer')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
     .where('id', '=', id)
     .where('remaining', '>', 0)
     .executeTakeFirst()
-  if (left.numUpdatedRows === 0n) refuse('couponGone', '已经兑完了')
+  if (decrement.numUpdatedRows === 0n) refuse('couponGone', '已经兑完了')
   const coupon = await openCoupon(trx, offer.coupon_id, 'points', at)
   const { id: userCouponId } = await giveCoupon(trx, { userId, coupon, now: at })
   await trx
@@ -173,13 +173,13 @@ export async function integralExchanges(
   ctx: Ctx,
   page: Parsed<'integralExchanges'>,
 ): Promise<Reply<'integralExchanges'>> {
-  const mine = ctx.db
+  const ownExchanges = ctx.db
     .selectFrom('points_exchange as x')
     .innerJoin('user_coupon as u', 'u.id', 'x.user_coupon_id')
     .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
     .where('x.user_id', '=', ownerOf(ctx))
-  const { n } = await mine.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const { n } = await ownExchanges.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await ownExchanges
     .select(['x.id', 'x.price', 'x.at', 'u.expires_at', 'c.name'])
     .orderBy('x.id', 'desc')
     .limit(page.pageSize)

@@ -25,14 +25,14 @@ const give = async (token: string, delta: number, key: string) =>
       ...({ delta, cause: 'gift', order_id: null, idem_key: key, at: shop.now } as const),
     })
     .execute()
-const goodsFen = async (orderNo: string) => {
+const subtotalFen = async (orderNo: string) => {
   const order = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow()
   return order.payable_fen - order.freight_fen - order.packing_fen
 }
 async function bought(token: string, count: number) {
   const { orderNo, id } = await shop.order(token, [[GOODS.granules, count]])
   await shop.pay(token, orderNo)
-  return { id, orderNo, fen: await goodsFen(orderNo) }
+  return { id, orderNo, fen: await subtotalFen(orderNo) }
 }
 
 test('PR-22 BC-72 a paid order earns growth for its products, a refund reverts it; each entry has a reason', async () => {
@@ -77,6 +77,6 @@ test('never changes, deletes or repeats an entry', async () => {
   const token = await buyer()
   await give(token, 5, 'once')
   await expect(give(token, 5, 'once')).rejects.toThrow('growth_entry_idem_key')
-  const mine = shop.db.deleteFrom('growth_entry').where('idem_key', '=', 'once')
-  await expect(mine.execute()).rejects.toThrow('never changed')
+  const deletion = shop.db.deleteFrom('growth_entry').where('idem_key', '=', 'once')
+  await expect(deletion.execute()).rejects.toThrow('never changed')
 })

@@ -50,11 +50,11 @@ export async function takeGrowthBack(trx: Trx, orderId: number, { share, key, at
   const { rows } = await sql<{ user_id: number; earned: number; held: number }>`
     select user_id, coalesce(sum(delta) filter (where cause = 'order'), 0)::int as earned, coalesce(sum(delta), 0)::int as held
     from growth_entry where order_id = ${orderId} group by user_id`.execute(trx)
-  const [mine] = rows
-  if (!mine) return
-  const taken = mine.held - (share ? pointsKept({ earned: mine.earned, ...share }) : 0)
-  if (taken <= 0) return
-  const entry = { user_id: mine.user_id, delta: -taken, cause: 'refund', order_id: orderId, idem_key: key, at } as const
+  const [ownEntry] = rows
+  if (!ownEntry) return
+  const revokedGrowth = ownEntry.held - (share ? pointsKept({ earned: ownEntry.earned, ...share }) : 0)
+  if (revokedGrowth <= 0) return
+  const entry = { user_id: ownEntry.user_id, delta: -revokedGrowth, cause: 'refund', order_id: orderId, idem_key: key, at } as const
   await trx
     .insertInto('growth_entry')
     .values(entry)

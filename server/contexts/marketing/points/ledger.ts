@@ -132,11 +132,11 @@ export async function spendPoints(trx: Trx, { orderId, ...spending }: Spending) 
 
 /** Returns the points spent on an order, and those returned so far. The caller locks its row. */
 const spentOf = async (trx: Trx, orderId: number) => {
-  const { rows } = await sql<{ spent: number; back: number }>`
+  const { rows } = await sql<{ spent: number; returnedPoints: number }>`
     select -coalesce(sum(delta) filter (where cause = 'spend'), 0)::int as spent,
       coalesce(sum(delta) filter (where cause = 'unspend'), 0)::int as back
     from points_entry where order_id = ${orderId}`.execute(trx)
-  return rows[0] ?? { spent: 0, back: 0 }
+  return rows[0] ?? { spent: 0, returnedPoints: 0 }
 }
 
 const giveBack = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
@@ -151,8 +151,8 @@ const giveBack = async (trx: Trx, orderId: number, { points, key, at }: { points
  * returned.
  */
 async function giveSpentBack(trx: Trx, orderId: number, at: Date) {
-  const { spent, back } = await spentOf(trx, orderId)
-  await giveBack(trx, orderId, { points: spent - back, key: `unspend:${orderId}`, at })
+  const { spent, returnedPoints } = await spentOf(trx, orderId)
+  await giveBack(trx, orderId, { points: spent - returnedPoints, key: `unspend:${orderId}`, at })
 }
 
 /**
@@ -161,20 +161,20 @@ async function giveSpentBack(trx: Trx, orderId: number, at: Date) {
  * @spec PR-22 PR-24
  */
 export async function giveShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
-  const { spent, back } = await spentOf(trx, orderId)
-  if (spent === back) return
+  const { spent, returnedPoints } = await spentOf(trx, orderId)
+  if (spent === returnedPoints) return
   const { receipt } = await receiptOf(trx, orderId)
   const paid = new Map<number, number>()
   for (const { lineId, amount } of receipt.filter(({ kind }) => kind === 'points').flatMap(({ shares }) => shares))
     paid.set(Number(lineId), (paid.get(Number(lineId)) ?? 0) - toFen(amount))
-  const pieces = await backPieces(trx, orderId)
-  const lines = pieces.map(({ cart_id: id, count, back: gone }) => ({ fen: paid.get(id) ?? 0, count, back: gone }))
-  const points = pointsBack(spent, lines) - back
+  const pieces = await linesWithRefunds(trx, orderId)
+  const lines = pieces.map(({ cart_id: id, count, back: returnedCount }) => ({ fen: paid.get(id) ?? 0, count, returnedPoints: returnedCount }))
+  const points = pointsBack(spent, lines) - returnedPoints
   await giveBack(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
 }
 
 /** Returns the lines of an order, with the refunded pieces of each. */
-const backPieces = async (trx: Trx, orderId: number) => {
+const linesWithRefunds = async (trx: Trx, orderId: number) => {
   const { rows } = await sql<{ cart_id: number; count: number; back: number }>`
     select o.cart_id, o.count, coalesce(sum(i.count), 0)::int as back from order_item o
     left join (refund_item i join refund r on r.id = i.refund_id and r.status = 'done') on r.order_id = o.order_id and i.cart_id = o.cart_id

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const rate = (key: string, value: string) =>
   shop.db.updateTable('dictionary').set({ value }).where('key', '=', key).execute()
 const pointsOf = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
-const goodsFen = async (orderNo: string) => {
+const subtotalFen = async (orderNo: string) => {
   const order = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow()
   return order.payable_fen - order.freight_fen - order.packing_fen
 }
@@ -42,7 +42,7 @@ test('PR-22 a paid order earns points for its products, an unpaid one none; each
   const { orderNo, id } = await shop.order(token, [[GOODS.granules, 2]])
   expect([await pointsOf(token), await entriesOf(orderNo)]).toEqual([0, []])
   await shop.pay(token, orderNo)
-  const delta = await goodsFen(orderNo)
+  const delta = await subtotalFen(orderNo)
   expect(delta).toBeGreaterThan(0)
   expect(await entriesOf(orderNo)).toMatchObject([{ delta, cause: 'order', idem_key: `order:${id}` }])
   expect(await pointsOf(token)).toBe(delta)
@@ -50,12 +50,12 @@ test('PR-22 a paid order earns points for its products, an unpaid one none; each
 
 test('a refund reverts them once, and a cancelled order never earned any', async () => {
   const token = await buyer()
-  const kept = await shop.order(token, [[GOODS.mask, 1]])
-  await shop.pay(token, kept.orderNo)
+  const keptOrder = await shop.order(token, [[GOODS.mask, 1]])
+  await shop.pay(token, keptOrder.orderNo)
   const mine = await pointsOf(token)
   const { orderNo, id } = await shop.order(token, [[GOODS.granules, 1]])
   await shop.pay(token, orderNo)
-  const delta = await goodsFen(orderNo)
+  const delta = await subtotalFen(orderNo)
   expect(await pointsOf(token)).toBe(mine + delta)
   await refund(token, id)
   expect(await pointsOf(token)).toBe(mine)
@@ -63,9 +63,9 @@ test('a refund reverts them once, and a cancelled order never earned any', async
     ['order', delta],
     ['refund', -delta],
   ])
-  const left = await shop.order(token, [[GOODS.granules, 1]])
-  await shop.ok('cancelOrder', { id: left.id, reason: '' }, token)
-  expect(await entriesOf(left.orderNo)).toEqual([])
+  const cancelledOrder = await shop.order(token, [[GOODS.granules, 1]])
+  await shop.ok('cancelOrder', { id: cancelledOrder.id, reason: '' }, token)
+  expect(await entriesOf(cancelledOrder.orderNo)).toEqual([])
 })
 
 test('a late payment earns nothing', async () => {
@@ -90,7 +90,7 @@ test('BC-71 uses the rate at the moment of payment; without a rate there are no 
     await rate('INTEGRAL', value)
     await shop.pay(token, orderNo)
     await rate('INTEGRAL', '100')
-    expect((await pointsOf(token)) - before).toBe(points(await goodsFen(orderNo)))
+    expect((await pointsOf(token)) - before).toBe(points(await subtotalFen(orderNo)))
   }
 })
 
@@ -100,7 +100,7 @@ test('BC-71 a cart offers the shopper’s points at the configured price of a yu
   const paid = await shop.order(token, [[GOODS.granules, 5]])
   await shop.pay(token, paid.orderNo)
   await rate('INTEGRAL', '100')
-  const own = Math.floor((await goodsFen(paid.orderNo)) / 100)
+  const own = Math.floor((await subtotalFen(paid.orderNo)) / 100)
   await rate('INTEGRAL_PRICE', '10')
   const cartIds = await shop.fill(token, [[GOODS.granules, 5]])
   const ask = () => shop.ok('cartIntegral', { cartIds: cartIds.join(','), cartType: 2 } as never, token)
@@ -139,32 +139,32 @@ test('never changes, deletes or repeats an entry', async () => {
       .execute(),
   ).rejects.toThrow('never changed')
   await expect(shop.db.deleteFrom('points_entry').where('id', '=', id).execute()).rejects.toThrow('never changed')
-  const { id: _, ...again } = entry as NonNullable<typeof entry>
-  await expect(shop.db.insertInto('points_entry').values(again).execute()).rejects.toThrow('points_entry_idem_key')
+  const { id: _, ...duplicate } = entry as NonNullable<typeof entry>
+  await expect(shop.db.insertInto('points_entry').values(duplicate).execute()).rejects.toThrow('points_entry_idem_key')
 })
 
 test('points match the orders that are paid and not refunded after any parallel changes', async () => {
   const fates = ['unpaid', 'paid', 'paid twice', 'cancelled', 'refunded', 'cancelled while paid'] as const
-  const fate = async (
+  const applyOutcome = async (
     token: string,
-    what: (typeof fates)[number],
+    outcome: (typeof fates)[number],
     { orderNo, id }: { orderNo: string; id: number },
   ) => {
     const cancel = () => shop.call('cancelOrder', { id, reason: '' }, token)
-    if (what === 'unpaid') return
-    if (what === 'cancelled') return void (await cancel())
+    if (outcome === 'unpaid') return
+    if (outcome === 'cancelled') return void (await cancel())
     const prepayId = await shop.prepay(token, orderNo)
-    const paying = shop.cashier(prepayId, 'paid', what === 'paid twice' ? 'twice' : 'once')
-    await Promise.all([paying, what === 'cancelled while paid' ? cancel() : null])
+    const paying = shop.cashier(prepayId, 'paid', outcome === 'paid twice' ? 'twice' : 'once')
+    await Promise.all([paying, outcome === 'cancelled while paid' ? cancel() : null])
     await shop.jobs.drain()
-    if (what === 'refunded') await shop.call('refundOrder', { id, refundType: 1, refundRemark: '' } as never, token)
+    if (outcome === 'refunded') await shop.call('refundOrder', { id, refundType: 1, refundRemark: '' } as never, token)
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 5 }), async (wanted) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 5 }), async (plannedOutcomes) => {
       const token = await buyer()
       const orders: { orderNo: string; id: number }[] = []
-      for (const [index] of wanted.entries()) orders.push(await shop.order(token, [[GOODS.mask, index + 1]]))
-      await Promise.all(wanted.map((what, index) => fate(token, what, orders[index]!)))
+      for (const [index] of plannedOutcomes.entries()) orders.push(await shop.order(token, [[GOODS.mask, index + 1]]))
+      await Promise.all(plannedOutcomes.map((outcome, index) => applyOutcome(token, outcome, orders[index]!)))
       for (let round = 0; round < 4; round++) {
         await shop.jobs.drain()
         shop.pass(60_000)
@@ -183,7 +183,7 @@ test('points match the orders that are paid and not refunded after any parallel 
         .map((row) => row.payable_fen - row.freight_fen - row.packing_fen)
       expect(await pointsOf(token)).toBe(earned.reduce((a, b) => a + b, 0))
       expect(rows.some(({ status }) => status === 800)).toBe(false)
-      const numbers = (what: string) => wanted.filter((one) => one === what).length
+      const numbers = (outcome: string) => plannedOutcomes.filter((one) => one === outcome).length
       expect(earned.length).toBeGreaterThanOrEqual(numbers('paid') + numbers('paid twice'))
     }),
     { numRuns: runs(12, 200) },

@@ -46,12 +46,12 @@ const offsetOf = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSize
 /** Lists growth entries, newest first. @spec PR-22 */
 export async function growthRecords(ctx: Ctx, page: Page): Promise<Reply<'growthRecords'>> {
   const userId = ownerOf(ctx)
-  const mine = ctx.db
+  const ownEntries = ctx.db
     .selectFrom('growth_entry as e')
     .leftJoin('orders as o', 'o.id', 'e.order_id')
     .where('e.user_id', '=', userId)
-  const { n } = await mine.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const { n } = await ownEntries.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await ownEntries
     .select(['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'])
     .orderBy('e.id', 'desc')
     .limit(page.pageSize)
@@ -66,9 +66,9 @@ export async function pointsRecords(ctx: Ctx, page: Page, channel?: PointsChanne
     .selectFrom('points_entry as e')
     .leftJoin('orders as o', 'o.id', 'e.order_id')
     .where('e.user_id', '=', ownerOf(ctx))
-  const mine = channel ? all.where('e.channel', '=', channel) : all
-  const { n } = await mine.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const ownEntries = channel ? all.where('e.channel', '=', channel) : all
+  const { n } = await ownEntries.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await ownEntries
     .select(['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'])
     .orderBy('e.id', 'desc')
     .limit(page.pageSize)

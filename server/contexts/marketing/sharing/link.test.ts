@@ -20,7 +20,7 @@ test('ST-77 returns the same WeChat link within the hour, another one afterwards
 })
 
 test('gives 502 for a refused or lost link and waits for a late one', async () => {
-  const asked = (query: string) => app.call('getWechatLink', { query })
+  const requestLink = (query: string) => app.call('getWechatLink', { query })
   for (const [fault, code] of [
     ['refuse', 502],
     ['used', 502],
@@ -28,7 +28,7 @@ test('gives 502 for a refused or lost link and waits for a late one', async () =
     ['slow', 200],
   ] as const) {
     state.fault = fault
-    expect([fault, (await asked('a=1')).code]).toEqual([fault, code])
+    expect([fault, (await requestLink('a=1')).code]).toEqual([fault, code])
   }
 })
 
@@ -42,9 +42,9 @@ test('links only lead to our own pages', async () => {
 
 test('the third-party link opens our Alipay mini-program at the page', async () => {
   const { url } = await app.ok('getThirdPartyLink', { path: '/pages/main/home/index', query: 'refno=7&a=1' })
-  const asked = new URL(url)
-  expect(asked.protocol + asked.host).toBe('alipays:platformapi')
-  expect(asked.searchParams.get('page')).toBe('pages/main/home/index?refno=7&a=1')
+  const link = new URL(url)
+  expect(link.protocol + link.host).toBe('alipays:platformapi')
+  expect(link.searchParams.get('page')).toBe('pages/main/home/index?refno=7&a=1')
 })
 
 test('allows one IP address three hundred links an hour', async () => {

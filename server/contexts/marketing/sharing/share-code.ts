@@ -29,9 +29,9 @@ async function givenAway(deps: Pick<Ctx, 'db' | 'now'>, code: string) {
 }
 
 /** Target of a code, and the content of its poster. */
-type Wish = Parsed<'createCode'> & { groupActivityId?: number }
+type CodeInput = Parsed<'createCode'> & { groupActivityId?: number }
 
-async function drawnCode(ctx: Ctx, input: Wish): Promise<Code> {
+async function drawnCode(ctx: Ctx, input: CodeInput): Promise<Code> {
   if (input.kind === 'mini') {
     if (input.query.length > MOST_SCENE) refuse('invalid', '这个页面做不了小程序码')
     return ctx.identity.code({ page: bare(input.path), scene: input.query })
@@ -49,7 +49,7 @@ export async function createCode(ctx: Ctx, input: Parsed<'createCode'>): Promise
 }
 
 /** Creates a code for a target that the server has chosen. */
-export async function makeCode(ctx: Ctx, input: Wish): Promise<Reply<'createCode'>> {
+export async function makeCode(ctx: Ctx, input: CodeInput): Promise<Reply<'createCode'>> {
   const { kind, path, query, url, barcode = null, activity = null, groupActivityId: group = null } = input
   const about = [barcode, ...(activity === null ? [] : [activity]), ...(group === null ? [] : [{ group }])]
   const says = kind === 'mini' ? [kind, path, query, ...about] : [kind, ctx.request.host, url, ...about]

@@ -6,10 +6,10 @@ import type { Ctx } from '../../../platform/http/context'
 import { couponsByCity } from '../coupon/coupons'
 
 export type Floor = Reply<'topicDetails'>['floors'][number]
-type Asked = Parsed<'topicDetails'>
+type TopicInput = Parsed<'topicDetails'>
 type GoodsBody = Extract<FloorBody, { kind: 'goods' }>
 
-const MOST_GOODS = 40
+const MOST_PRODUCTS = 40
 
 /**
  * Builds a product section that an editor defined by products or categories; leaves out products that are not on sale.
@@ -20,7 +20,7 @@ async function goodsFloor(ctx: Ctx, here: Here, { title, look, barcodes, categor
     ...(barcodes ? { ids: await idsOf(ctx, barcodes) } : {}),
     ...(categoryIds ? { categoryIds } : {}),
   }
-  const page = { pageNum: 1, pageSize: Math.min(most, MOST_GOODS), sort: 'default' as const, here }
+  const page = { pageNum: 1, pageSize: Math.min(most, MOST_PRODUCTS), sort: 'default' as const, here }
   const { rows } = await goodsPage(ctx.db, filter, page)
   const cards = await cardsOf(ctx.db, rows, here)
   // Keeps the editor's order.
@@ -63,8 +63,8 @@ const isThere = (floor: Floor | null): floor is Floor => {
  * Builds the sections of a topic page with the current products and coupons at the shopper's location. Leaves out empty
  * sections.
  */
-export async function floorsFor(ctx: Ctx, asked: Asked, scope: number, bodies: readonly FloorBody[]): Promise<Floor[]> {
-  const here = hereOf(await ctx.shelf(), asked, ctx.now())
+export async function floorsFor(ctx: Ctx, input: TopicInput, scope: number, bodies: readonly FloorBody[]): Promise<Floor[]> {
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
   const floors: (Floor | null)[] = []
   for (const body of bodies) floors.push(await floorOf(ctx, here, scope, body))
   return floors.filter(isThere)

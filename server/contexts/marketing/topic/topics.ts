@@ -14,14 +14,14 @@ const isOver = ({ ends_at }: repo.TopicRow, now: Date) => ends_at !== null && en
  * Returns a topic for one city. 800: over. 801: not in this city, not begun, or not by this entrance.
  * @spec ER-55 ER-56
  */
-export async function topicDetails(ctx: Ctx, asked: Parsed<'topicDetails'>): Promise<Reply<'topicDetails'>> {
-  const topic = (await repo.topicById(ctx.db, asked.id)) ?? refuse('topicElsewhere')
+export async function topicDetails(ctx: Ctx, input: Parsed<'topicDetails'>): Promise<Reply<'topicDetails'>> {
+  const topic = (await repo.topicById(ctx.db, input.id)) ?? refuse('topicElsewhere')
   if (isOver(topic, ctx.now())) refuse('topicOver')
-  const isHere = topic.city_ids === null || topic.city_ids.includes(asked.cityId)
-  const isByWay = topic.code === '' || topic.code === asked.code
+  const isHere = topic.city_ids === null || topic.city_ids.includes(input.cityId)
+  const isByWay = topic.code === '' || topic.code === input.code
   if (!isHere || !isByWay || topic.starts_at > ctx.now()) refuse('topicElsewhere')
   const { id, title, note, scope } = topic
-  return { id, title, note, scope, floors: await floorsFor(ctx, asked, scope, await repo.floorsOf(ctx.db, id)) }
+  return { id, title, note, scope, floors: await floorsFor(ctx, input, scope, await repo.floorsOf(ctx.db, id)) }
 }
 
 const brief = ({ id, code, title, note, pic }: repo.TopicRow): Brief => ({

@@ -49,13 +49,13 @@ function hashOf(vault: Vault, userId: number, stored: string): string {
 }
 
 async function fits(vault: Vault, userId: number, pin: string, stored: string): Promise<boolean> {
-  const [salt, wanted] = hashOf(vault, userId, stored)
+  const [salt, storedHash] = hashOf(vault, userId, stored)
     .split('.')
     .map((part) => Buffer.from(part, 'base64'))
-  if (!salt || !wanted) return false
+  if (!salt || !storedHash) return false
   for (const input of inputsOf(vault, userId, pin, stored)) {
     const key = await slow(input, salt)
-    if (key.length === wanted.length && timingSafeEqual(key, wanted)) return true
+    if (key.length === storedHash.length && timingSafeEqual(key, storedHash)) return true
   }
   return false
 }

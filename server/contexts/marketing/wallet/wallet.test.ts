@@ -156,8 +156,8 @@ describe('S28 the lock', () => {
     const ticket = await walletTicket(shop, token)
     const wish = { payPassword: '861402', idNo: OWNER_ID, ticket }
     expect((await shop.call('resetPayPassword', { ...wish, ticket: 'x' }, token)).code).toBe(8013)
-    const stranger = await shop.call('resetPayPassword', { ...wish, idNo: '110101198503072019' }, token)
-    expect([stranger.code, stranger.msg]).toEqual([8013, '身份证号码与开通钱包时的不一致'])
+    const otherReply = await shop.call('resetPayPassword', { ...wish, idNo: '110101198503072019' }, token)
+    expect([otherReply.code, otherReply.msg]).toEqual([8013, '身份证号码与开通钱包时的不一致'])
     expect((await shop.call('resetPayPassword', { ...wish, payPassword: '111111' }, token)).code).toBe(422)
     // A refusal uses up no ticket.
     expect((await shop.call('resetPayPassword', wish, token)).code).toBe(200)

@@ -52,7 +52,7 @@ const sent = async (goods = THREE) => {
 const sales = (id: number) => shop.ok('afterSales', { id }, token)
 const lineOf = async (id: number, barcode: string) =>
   (await sales(id)).lines.find((line) => line.barcode === barcode) as Awaited<ReturnType<typeof sales>>['lines'][number]
-const wish = async (id: number, barcode: string, count: number, more: object = {}) => ({
+const buildSubmission = async (id: number, barcode: string, count: number, more: object = {}) => ({
   id,
   reason: 'missing' as const,
   goods: [{ cartId: (await lineOf(id, barcode)).cartId, count }],
@@ -60,7 +60,7 @@ const wish = async (id: number, barcode: string, count: number, more: object = {
   ...more,
 })
 const apply = async (id: number, barcode: string, count: number, more: object = {}) =>
-  shop.call('applyAfterSale', await wish(id, barcode, count, more), token)
+  shop.call('applyAfterSale', await buildSubmission(id, barcode, count, more), token)
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
 const points = async (id: number) =>
   (await shop.db.selectFrom('points_entry').select('delta').where('order_id', '=', id).execute()).reduce(
@@ -167,22 +167,22 @@ test('PR-22 PR-24 returns spent points by share of each line, never more than sp
     expect((await apply(id, barcode, count, { reason: 'unwanted' })).code).toBe(200)
     await drain()
   }
-  const [, ...back] = await spent()
-  expect(back).toHaveLength(4)
-  expect(Math.min(...back)).toBeGreaterThan(0)
-  expect(back.reduce((total, one) => total + one, 0)).toBe(-all)
+  const [, ...reversals] = await spent()
+  expect(reversals).toHaveLength(4)
+  expect(Math.min(...reversals)).toBeGreaterThan(0)
+  expect(reversals.reduce((total, one) => total + one, 0)).toBe(-all)
   expect([await statusOf(id), await points(id)]).toEqual([600, 0])
 })
 
 test('S16 twenty requests for one piece make one after-sale; repeating the key returns the same one', async () => {
   const { id, orderNo } = await paid()
-  const one = await wish(id, GOODS.ibuprofen, 1, { reason: 'unwanted' })
+  const one = await buildSubmission(id, GOODS.ibuprofen, 1, { reason: 'unwanted' })
   const many = await Promise.all(
     Array.from({ length: 20 }, () => shop.call('applyAfterSale', { ...one, idemKey: key() }, token)),
   )
   expect(many.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 7001)])
-  const again = await wish(id, GOODS.swab, 1)
-  const same = await Promise.all(Array.from({ length: 5 }, () => shop.call('applyAfterSale', again, token)))
+  const newSubmission = await buildSubmission(id, GOODS.swab, 1)
+  const same = await Promise.all(Array.from({ length: 5 }, () => shop.call('applyAfterSale', newSubmission, token)))
   expect(new Set(same.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1)
   await drain()
   expect((await sales(id)).cases).toHaveLength(2)
@@ -226,8 +226,8 @@ test('S22 RX-08 every call requires a reason of the table, with pictures where t
     msg: '请上传能说明问题的图片',
   })
   expect(await statusOf(id)).toBe(300)
-  const seen = { refundRemark: '商品破损', refundVoucherUrl: await picture() }
-  expect(await shop.ok('refundOrder', { id, ...seen }, token)).toEqual({ orderStatusCode: 800 })
+  const refundInput = { refundRemark: '商品破损', refundVoucherUrl: await picture() }
+  expect(await shop.ok('refundOrder', { id, ...refundInput }, token)).toEqual({ orderStatusCode: 800 })
 })
 
 test('PR-24 a return is approved, sent, received and refunded; nothing is restocked', async () => {
@@ -297,7 +297,7 @@ test('S09 another shopper can neither read nor open an after-sale; a visitor mus
   await store(orderNo, { answer: 'agree' })
   const other = await shop.login('13940000032')
   const parcel = { id: data.id, com: '顺丰速运', num: 'SF1234567890' }
-  const one = await wish(id, GOODS.swab, 1)
+  const one = await buildSubmission(id, GOODS.swab, 1)
   for (const as of [other, undefined]) {
     const code = as ? 101 : 402
     expect((await shop.call('afterSales', { id }, as)).code).toBe(code)
@@ -315,12 +315,12 @@ test('S14 S15 refuses odd quantities and lines, and unpaid and cancelled orders'
       (
         await shop.call(
           'applyAfterSale',
-          { ...(await wish(id, GOODS.mask, 1)), goods: [{ cartId: 1, count }] } as never,
+          { ...(await buildSubmission(id, GOODS.mask, 1)), goods: [{ cartId: 1, count }] } as never,
           token,
         )
       ).code,
     ).toBe(422)
-  const one = await wish(id, GOODS.mask, 1)
+  const one = await buildSubmission(id, GOODS.mask, 1)
   for (const goods of [
     [],
     [{ cartId: 999_999, count: 1 }],
@@ -337,10 +337,10 @@ test('S14 S15 refuses odd quantities and lines, and unpaid and cancelled orders'
 
 /** Returns the first seed under which these after-sales cover every outcome. */
 function seedWithAll(cases: string[]): number {
-  const hasBoth = (seen: boolean[]) => new Set(seen).size === 2
+  const hasBoth = (values: boolean[]) => new Set(values).size === 2
   for (let seed = 1; ; seed++) {
     const fates = cases.map((one) => fateOf(one, { seed }))
-    if ((['refused', 'lost', 'twice'] as const).every((fate) => hasBoth(fates.map((one) => one[fate])))) return seed
+    if ((['refused', 'lost', 'twice'] as const).every((fault) => hasBoth(fates.map((one) => one[fault])))) return seed
   }
 }
 
@@ -361,12 +361,12 @@ describe('the simulated after-sales provider', () => {
     shop.pass(HOUR)
     await jobsOf({ hand, answer: async () => ({ state: 'unknown' }), received: async () => false }).drain()
     const [shown = ''] = handed.find(([one]) => one?.startsWith(url)) ?? []
-    const look = async (address: string) => (await fetch(shop.url + address)).status
-    expect([await look(shown), await look(url)]).toEqual([200, 404])
+    const fetchStatus = async (address: string) => (await fetch(shop.url + address)).status
+    expect([await fetchStatus(shown), await fetchStatus(url)]).toEqual([200, 404])
     shop.pass(71 * HOUR)
-    expect(await look(shown)).toBe(200)
+    expect(await fetchStatus(shown)).toBe(200)
     shop.pass(2 * HOUR)
-    expect(await look(shown)).toBe(404)
+    expect(await fetchStatus(shown)).toBe(404)
   })
 
   test('a lost, slow, repeated or refused after-sale ends once, as its number determines', async () => {

@@ -9,7 +9,7 @@ import { openedAll } from '../../customer'
 import { wasSent } from '../move-order'
 import { ownOrders, type ItemRow } from '../queries'
 import { feesFree } from './fee-refund'
-import { leftOf, returnBy, takenOf, type CaseRow, type TakenRow } from './queries'
+import { remainingLinesOf, returnBy, takenOf, type CaseRow, type TakenRow } from './queries'
 import { remarkOfCase } from './remark'
 
 type State = Reply<'applyAfterSale'>['state']
@@ -27,7 +27,7 @@ const STATES: Record<string, State> = {
 /** Returns the state of an after-sale in the contract's terms. */
 export const stateOf = ({ status }: Pick<CaseRow, 'status'>): State => STATES[status] ?? 'paying'
 
-const goods = (item: ItemRow, count: number) => ({
+const productView = (item: ItemRow, count: number) => ({
   cartId: item.cart_id,
   barcode: item.barcode,
   productName: item.name,
@@ -54,7 +54,7 @@ function stepsOf(row: CaseRow): Case['timeline'] {
   return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
 }
 
-const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; taken: TakenRow[] }): Case => ({
+const caseOf = (ctx: Ctx, row: CaseRow, { items, refundedLines }: { items: ItemRow[]; refundedLines: TakenRow[] }): Case => ({
   id: row.id,
   state: stateOf(row),
   whole: row.whole ? 1 : 0,
@@ -67,11 +67,11 @@ const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; ta
   returnBy: row.status === 'returning' && row.decided_at ? returnBy(row.decided_at).toISOString() : null,
   com: row.com,
   num: row.num,
-  goods: taken
+  goods: refundedLines
     .filter((one) => one.refund_id === row.id)
     .flatMap((one) => {
       const item = items.find(({ cart_id: cartId }) => cartId === one.cart_id)
-      return item ? [{ ...goods(item, one.count), amount: fromFen(one.amount_fen) }] : []
+      return item ? [{ ...productView(item, one.count), amount: fromFen(one.amount_fen) }] : []
     }),
   timeline: stepsOf(row),
 })
@@ -82,9 +82,9 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
   const own = ownOrders(ctx.db, ownerOf(ctx), 0).selectAll()
   const query = id === undefined ? own.where('order_no', '=', orderNo ?? '') : own.where('id', '=', id)
   const order = (await query.executeTakeFirst()) ?? refuse('notFound')
-  const { items, left } = await leftOf(ctx.db, order)
+  const { items, left: remainingLines } = await remainingLinesOf(ctx.db, order)
   const cases = (await refundsOf(ctx.db, order.id)).filter(({ reason }) => reason === 'asked')
-  const taken = await takenOf(ctx.db, order.id)
+  const refundedLines = await takenOf(ctx.db, order.id)
   return {
     orderId: order.id,
     orderNo: order.order_no,
@@ -92,7 +92,7 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     sent: (await wasSent(ctx.db, order, ctx.now())) ? 1 : 0,
     fees: fromFen(await feesFree(ctx.db, order)),
     lines: items.map((item, index) => {
-      const line = left[index] as (typeof left)[number]
+      const line = remainingLines[index] as (typeof remainingLines)[number]
       const yuan = {
         goods: line.goods,
         net: line.net,
@@ -100,9 +100,9 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
         coupon: line.coupon,
         points: line.points,
       }
-      const shown = Object.fromEntries(Object.entries(yuan).map(([key, fen]) => [key, fromFen(fen)])) as typeof yuan
-      return { ...goods(item, item.count), left: line.count, ...shown }
+      const amounts = Object.fromEntries(Object.entries(yuan).map(([key, fen]) => [key, fromFen(fen)])) as typeof yuan
+      return { ...productView(item, item.count), left: line.count, ...amounts }
     }),
-    cases: cases.map((row) => caseOf(ctx, row, { items, taken })).reverse(),
+    cases: cases.map((row) => caseOf(ctx, row, { items, refundedLines })).reverse(),
   }
 }

@@ -20,7 +20,7 @@ import { lockedOrder } from '../locked-order'
 import { moveOrder, wasSent, type OrderRow } from '../move-order'
 import { agree } from './decide'
 import { feesFree, feesToo, mostOf } from './fee-refund'
-import { leftOf, type CaseRow } from './queries'
+import { remainingLinesOf, type CaseRow } from './queries'
 import { planAwaiting } from './review-case'
 import { stateOf } from './after-sales-view'
 import type { Vault } from '../../../platform/encryption'
@@ -43,7 +43,7 @@ const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
 const OPEN: readonly number[] = [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 interface Wish {
-  wanted: Wanted[]
+  requestedLines: Wanted[]
   whole: boolean
   fromStatus: number
   refundType: number
@@ -76,11 +76,11 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const items = back.lines.map(({ cartId, count, goods, net }) => ({
+  const items = back.lines.map(({ cartId, count, goods: productFen, net }) => ({
     refund_id: row.id,
     cart_id: Number(cartId),
     count,
-    goods_fen: goods,
+    goods_fen: productFen,
     amount_fen: net,
   }))
   await trx.insertInto('refund_item').values(items).execute()
@@ -93,9 +93,9 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
  */
 async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promise<CaseRow> {
   const isSent = await wasSent(trx, order, at)
-  const { items, left } = await leftOf(trx, order)
+  const { items, left: remainingLines } = await remainingLinesOf(trx, order)
   const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, wish.remark) }
-  const back = caseBack(left, wish.wanted, fees) ?? refuse('orderMoved', TEXT.gone)
+  const back = caseBack(remainingLines, wish.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
   if (isSent) mustFit(wish, items)
   const row = await write(trx, order, back, wish, at)
   if (!isSent) await agree(trx, order, row, at)
@@ -114,8 +114,8 @@ async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promis
  * pictures without them. Applies to every call.
  * @spec RX-08 S40 S22
  */
-function mustFit({ wanted, remark, vouchers }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
-  const chosen = items.filter((item) => wanted.some(({ cartId }) => cartId === item.cart_id))
+function mustFit({ requestedLines, remark, vouchers }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
+  const chosen = items.filter((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id))
   const goods = chosen.map((item) => ({ drugClass: item.drug_class }))
   const hasDrug = goods.some(({ drugClass }) => drugClass !== null)
   const code = reasonOfRemark(remark)
@@ -124,7 +124,7 @@ function mustFit({ wanted, remark, vouchers }: Wish, items: { cart_id: number; d
 }
 
 /** Refuses a key that belongs to an after-sale with other content: a different request must not be taken for it. */
-async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, goods }: Asked) {
+async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, goods }: AfterSaleContent) {
   const lines = await trx
     .selectFrom('refund_item')
     .select(['cart_id', 'count'])
@@ -136,7 +136,7 @@ async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refund
   if (!isSame || remarkOfCase(vault, row) !== remark || row.refund_type !== refundType) refuse('orderMoved', TEXT.twice)
 }
 
-interface Asked {
+interface AfterSaleContent {
   remark: string
   refundType: number
   goods: Wanted[]
@@ -147,7 +147,7 @@ interface Asked {
  * @spec PR-24
  */
 export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>): Promise<Reply<'applyAfterSale'>> {
-  const { id, reason, goods: wanted, refundVoucherUrl: vouchers, refundType, idemKey } = input
+  const { id, reason, goods: requestedLines, refundVoucherUrl: vouchers, refundType, idemKey } = input
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     const before = await trx
@@ -158,15 +158,15 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
       .executeTakeFirst()
     const remark = remarkOf(reason, input.refundRemark)
     if (before) {
-      await mustBeSame(trx, ctx.vault, before, { remark, refundType, goods: wanted })
+      await mustBeSame(trx, ctx.vault, before, { remark, refundType, goods: requestedLines })
       return answer(before)
     }
     if (order.company) refuse('orderMoved', TEXT.abroad)
     const fromStatus = normalizeStatus(order.status) ?? 0
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
     await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
-    const words = remarkColumns(ctx.vault, id, remark)
-    const wish = { wanted, whole: false, fromStatus, refundType, ...words, vouchers, idemKey }
+    const remarkValues = remarkColumns(ctx.vault, id, remark)
+    const wish = { requestedLines, whole: false, fromStatus, refundType, ...remarkValues, vouchers, idemKey }
     return answer(await openCase(trx, order, wish, ctx.now()))
   })
 }
@@ -185,9 +185,9 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
     await mustBeOwn(trx, ownerOf(ctx), pictures(asked.refundVoucherUrl))
     const at = ctx.now()
     if (!(await moveOrder(trx, order, { to: OrderStatus.refunding, by: 'shopper', at }))) refuse('orderMoved')
-    const wanted = await restOf(trx, order)
+    const requestedLines = await restOf(trx, order)
     const wish = {
-      wanted,
+      requestedLines,
       whole: true,
       fromStatus: normalizeStatus(order.status) ?? order.status,
       refundType: asked.refundType,
@@ -205,18 +205,18 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
  * Cancels an unshipped order on behalf of the seller and refunds everything, once. The caller locks the order's row.
  * Returns false when there is nothing left to cancel.
  */
-export async function giveUp(
+export async function cancelBySeller(
   trx: Trx,
   order: OrderRow,
   by: 'shopper' | 'service',
   remark: string,
   at: Date,
 ): Promise<boolean> {
-  const wanted = await restOf(trx, order)
-  if (wanted.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
+  const requestedLines = await restOf(trx, order)
+  if (requestedLines.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
   const fromStatus = normalizeStatus(order.status) ?? order.status
   const wish = {
-    wanted,
+    requestedLines,
     whole: true,
     fromStatus,
     refundType: 1,
@@ -230,15 +230,15 @@ export async function giveUp(
 }
 
 async function restOf(trx: Trx, order: OrderRow): Promise<Wanted[]> {
-  const { left } = await leftOf(trx, order)
-  return left.flatMap(({ cartId, count }) => (count > 0 ? [{ cartId, count }] : []))
+  const { left: remainingLines } = await remainingLinesOf(trx, order)
+  return remainingLines.flatMap(({ cartId, count }) => (count > 0 ? [{ cartId, count }] : []))
 }
 
 /** Records the return parcel, once. @spec PR-24 */
-export async function backGoods(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>): Promise<Reply<'backGoods'>> {
+export async function recordReturnParcel(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>): Promise<Reply<'backGoods'>> {
   return inTransaction(ctx.db, async (trx) => {
-    const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
-    await lockedOrder(trx, ctx, (found ?? refuse('notFound')).order_id)
+    const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+    await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
     const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (row.status === 'returned' && row.num === num) return { state: stateOf(row) }
     if (row.status !== 'returning') refuse('orderMoved', TEXT.notReturning)

@@ -41,7 +41,7 @@ const drain = async () => {
   await shop.jobs.drain()
 }
 /** Returns the oldest or newest after-sale with this status; undefined when there is none. */
-const standing = async (order: Sent, status: string, newest: boolean) =>
+const findAfterSaleId = async (order: Sent, status: string, newest: boolean) =>
   (await casesOf(order)).filter((one) => one.status === status).at(newest ? -1 : 0)?.id
 
 /** Steps that may happen to a shipped order; an impossible step is refused and changes nothing. */
@@ -60,16 +60,16 @@ const STEPS = {
       token,
     ),
   decide: async (order: Sent, n: number) => {
-    const id = await standing(order, 'asked', n % 2 === 0)
+    const id = await findAfterSaleId(order, 'asked', n % 2 === 0)
     const decision = n % 3 === 0 ? { agrees: false as const, reason: '不属实' } : { agrees: true as const }
     if (id) await shop.db.transaction().execute((trx) => decide(trx, id, decision, shop.now))
   },
   back: async (order: Sent, n: number) => {
-    const id = await standing(order, 'returning', n % 2 === 0)
+    const id = await findAfterSaleId(order, 'returning', n % 2 === 0)
     if (id) await shop.ok('backGoods', { id, com: '顺丰速运', num: `SF${100_000 + n}` }, token)
   },
   receive: async (order: Sent, n: number) => {
-    const id = await standing(order, 'returned', n % 2 === 0)
+    const id = await findAfterSaleId(order, 'returned', n % 2 === 0)
     if (id) await shop.db.transaction().execute((trx) => received(trx, id, shop.now))
   },
   withdraw: async (order: Sent, n: number) => {
@@ -112,10 +112,10 @@ async function check(order: Sent) {
     .select('amount_fen')
     .where('trade_no', 'like', `${orderNo}%`)
     .execute()
-  const done = sum(cases.filter(({ status }) => status === 'done').map((one) => one.amount_fen))
+  const refundedFen = sum(cases.filter(({ status }) => status === 'done').map((one) => one.amount_fen))
   const queued = sum(cases.filter(({ status }) => status === 'queued').map((one) => one.amount_fen))
   const out = sum(given.map((one) => one.amount_fen))
-  expect(out >= done && out <= done + queued).toBe(true)
+  expect(out >= refundedFen && out <= refundedFen + queued).toBe(true)
   // Shipped products are never sold again.
   expect(await shop.qty(GOODS.mask)).toBe(before)
   if (!isOver) return

@@ -12,14 +12,14 @@ import { tellOfCase } from './notify-shopper'
  * changes nothing.
  */
 export async function closeCase(trx: Trx, id: number, at: Date) {
-  const found = await lockedCase(trx, id)
-  if (found?.row.status !== 'queued') return
+  const afterSale = await lockedCase(trx, id)
+  if (afterSale?.row.status !== 'queued') return
   await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
-  if (found.row.amount_fen > 0) await tellOfCase(trx, 'done', found.row, found.order, at)
-  if (found.row.reason !== 'asked') return
-  await takeShareBack(trx, found.order.id, id, at)
-  await giveShareBack(trx, found.order.id, id, at)
-  await settleOrder(trx, found.order, at)
+  if (afterSale.row.amount_fen > 0) await tellOfCase(trx, 'done', afterSale.row, afterSale.order, at)
+  if (afterSale.row.reason !== 'asked') return
+  await takeShareBack(trx, afterSale.order.id, id, at)
+  await giveShareBack(trx, afterSale.order.id, id, at)
+  await settleOrder(trx, afterSale.order, at)
 }
 
 /**

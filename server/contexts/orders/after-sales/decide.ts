@@ -15,9 +15,9 @@ import { tellOfCase } from './notify-shopper'
  * expected.
  */
 export async function decide(trx: Trx, id: number, decision: Decision, at: Date): Promise<boolean> {
-  const found = await lockedCase(trx, id)
-  if (found?.row.status !== 'asked') return false
-  const { row, order } = found
+  const afterSale = await lockedCase(trx, id)
+  if (afterSale?.row.status !== 'asked') return false
+  const { row, order } = afterSale
   if (decision.agrees) await agree(trx, order, row, at)
   else await refuseCase(trx, order, row, decision.reason, at)
   return true
@@ -50,16 +50,16 @@ export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
 
 /** Restocks unshipped pieces; those of a whole order when the order ends. */
 async function restock(trx: Trx, orderId: number, refundId: number) {
-  const mine = (await takenOf(trx, orderId)).filter((one) => one.refund_id === refundId)
-  await putBack(trx, orderId, new Map(mine.map(({ cart_id: cartId, count }) => [cartId, count])))
+  const refundLines = (await takenOf(trx, orderId)).filter((one) => one.refund_id === refundId)
+  await putBack(trx, orderId, new Map(refundLines.map(({ cart_id: cartId, count }) => [cartId, count])))
   await trx.updateTable('refund_item').set({ restocked: true }).where('refund_id', '=', refundId).execute()
 }
 
 /** Records that the products are back at the store, and starts the refund. Returns false when none were expected. */
 export async function received(trx: Trx, id: number, at: Date): Promise<boolean> {
-  const found = await lockedCase(trx, id)
-  if (found?.row.status !== 'returned') return false
+  const afterSale = await lockedCase(trx, id)
+  if (afterSale?.row.status !== 'returned') return false
   await trx.updateTable('refund').set({ received_at: at }).where('id', '=', id).execute()
-  await pay(trx, found.order, found.row, at)
+  await pay(trx, afterSale.order, afterSale.row, at)
   return true
 }

@@ -177,11 +177,11 @@ describe('an after-sale that ends without refund', () => {
   })
 
   test('S16 parallel withdrawal and approval: only one takes effect', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let attempt = 0; attempt < 4; attempt++) {
       const { id, orderNo } = await sent()
       const { id: one } = await apply(id, GOODS.mask, 1)
-      const [taken, agreed] = await Promise.all([withdraw(one), store(orderNo, { answer: 'agree' })])
-      expect([taken.code, agreed].sort()).toEqual([200, 7001])
+      const [withdrawal, agreed] = await Promise.all([withdraw(one), store(orderNo, { answer: 'agree' })])
+      expect([withdrawal.code, agreed].sort()).toEqual([200, 7001])
       await drain()
       expect((await given(orderNo)) > 0).toBe(agreed === 200)
     }

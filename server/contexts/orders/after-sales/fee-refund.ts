@@ -3,7 +3,7 @@ import { REASONS, reasonOfRemark } from '../../../../src/domain/after-sale'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { paymentOf } from '../refund-queue'
 import { wasSent, type OrderRow } from '../move-order'
-import { casesOf, isPaid, leftOf, type CaseRow } from './queries'
+import { casesOf, isPaid, remainingLinesOf, type CaseRow } from './queries'
 
 /** Whether the seller is responsible for this reason. */
 export function isShopsFault(remark: string): boolean {
@@ -36,8 +36,8 @@ export async function mostOf(handle: Handle, order: OrderRow, except = 0): Promi
  * requested. The caller locks both rows.
  */
 export async function withFees(trx: Trx, order: OrderRow, row: CaseRow, at: Date): Promise<CaseRow> {
-  const { left } = await leftOf(trx, order)
-  const isLast = left.every(({ count }) => count === 0)
+  const { left: remainingLines } = await remainingLinesOf(trx, order)
+  const isLast = remainingLines.every(({ count }) => count === 0)
   if (row.fees_fen > 0 || !isLast || !feesToo(await wasSent(trx, order, at), row.remark)) return row
   const most = await mostOf(trx, order, row.id)
   const amount = Math.min(most, row.amount_fen + (await feesFree(trx, order, row.id)))

@@ -70,8 +70,8 @@ test.each([
   const staff = await staffOf(card.storeNo, mobile)
   expect(pieces((await shop.ok('lookAtCode', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
   expect(pieces((await shop.ok('handOver', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
-  const seen = (await detail(id)).goodsVoList.map(({ barcode, count, refunded }) => [barcode, count, refunded]).sort()
-  expect(seen).toEqual([
+  const productRows = (await detail(id)).goodsVoList.map(({ barcode, count, refunded }) => [barcode, count, refunded]).sort()
+  expect(productRows).toEqual([
     [GOODS.mask, 2, 1],
     [GOODS.swab, 1, 1],
   ])

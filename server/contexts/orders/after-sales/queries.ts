@@ -54,25 +54,25 @@ export type TakenRow = Awaited<ReturnType<typeof takenOf>>[number]
 /**
  * Returns an order's lines and the pieces that no after-sale takes; an after-sale that ended without refund takes none.
  */
-export async function leftOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineLeft[] }> {
+export async function remainingLinesOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineLeft[] }> {
   const items = await itemsOf(handle, [order.id])
-  const taken = (await takenOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
-  const left = linesLeft(
+  const refundedLines = (await takenOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
+  const remainingLines = linesLeft(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
     order.receipt,
-    taken.map((one) => ({ cartId: one.cart_id, count: one.count, goods: one.goods_fen, net: one.amount_fen })),
+    refundedLines.map((one) => ({ cartId: one.cart_id, count: one.count, goods: one.goods_fen, net: one.amount_fen })),
   )
-  return { items, left }
+  return { items, left: remainingLines }
 }
 
 /** Returns an after-sale and its order, both locked: the order first, as everywhere. */
 export async function lockedCase(trx: Trx, id: number): Promise<{ row: CaseRow; order: OrderRow } | null> {
-  const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
-  if (!found) return null
+  const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (!refundRow) return null
   const order = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('id', '=', found.order_id)
+    .where('id', '=', refundRow.order_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -52,7 +52,7 @@ export const planAwaiting = (handle: Handle, id: number, runAt: Date, asked = 0)
  * `/sandbox/store`.
  * @spec PR-24
  */
-export async function awaitGoods(deps: JobDeps, id: number, asked: number) {
+export async function awaitReturnParcel(deps: JobDeps, id: number, asked: number) {
   const { desk, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
   if (!desk || row?.status !== 'returned') return

@@ -27,8 +27,8 @@ test('RX-08 checks a request by the drug in it, also when the drug is the second
   expect(lines.map(({ barcode }) => barcode)).toEqual([GOODS.mask, GOODS.ibuprofen])
   const goods = lines.map(({ cartId }) => ({ cartId, count: 1 }))
   let keys = 0
-  const apply = (reason: 'unwanted' | 'recall', wanted = goods) =>
-    shop.call('applyAfterSale', { id, reason, goods: wanted, idemKey: `second-drug-${++keys}` }, token)
+  const apply = (reason: 'unwanted' | 'recall', requestedLines = goods) =>
+    shop.call('applyAfterSale', { id, reason, goods: requestedLines, idemKey: `second-drug-${++keys}` }, token)
   const refused = { code: 422, msg: '药品发出后，仅受理商品破损、发错商品、质量问题和商品召回' }
   expect(await apply('unwanted')).toMatchObject(refused)
   expect(await apply('unwanted', [...goods].reverse())).toMatchObject(refused)

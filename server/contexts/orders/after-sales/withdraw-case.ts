@@ -33,8 +33,8 @@ export async function withdrawAfterSale(
   { id }: Parsed<'withdrawAfterSale'>,
 ): Promise<Reply<'withdrawAfterSale'>> {
   return inTransaction(ctx.db, async (trx) => {
-    const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
-    const order = await lockedOrder(trx, ctx, (found ?? refuse('notFound')).order_id)
+    const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+    const order = await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
     const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (row.status === 'closed') return { state: stateOf(row) }
     if (row.status !== 'asked' && row.status !== 'returning') refuse('orderMoved', TEXT.tooLate)
@@ -55,9 +55,9 @@ export const planOverdue = (trx: Trx, id: number, at: Date) =>
 /** Closes an approved return that was never sent: the order continues. @spec PR-24 PR-27 */
 export async function returnOverdue({ db, now }: JobDeps, id: number) {
   await inTransaction(db, async (trx) => {
-    const found = await lockedCase(trx, id)
-    if (found?.row.status !== 'returning') return
-    await endCase(trx, found.order, found.row, TEXT.overdue, now())
-    await tellOfCase(trx, 'closed', found.row, found.order, now())
+    const afterSale = await lockedCase(trx, id)
+    if (afterSale?.row.status !== 'returning') return
+    await endCase(trx, afterSale.order, afterSale.row, TEXT.overdue, now())
+    await tellOfCase(trx, 'closed', afterSale.row, afterSale.order, now())
   })
 }

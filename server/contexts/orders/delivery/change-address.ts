@@ -99,13 +99,13 @@ export async function updateOrderAddress(
     if (fee) refuse('invalid', fee)
     const address = shown(row, 0)
     const { remark, extras } = noteOfOrder(ctx.vault, order)
-    const { roomNo: _, ...kept } = extras
+    const { roomNo: _, ...otherExtras } = extras
     const isSame = isSameDoor(addressOfOrder(ctx.vault, order), address)
     await trx
       .updateTable('orders')
       .set({
         ...addressColumns(ctx.vault, order.user_id, address),
-        ...(isSame ? {} : noteColumn(ctx.vault, order.user_id, { remark, extras: kept })),
+        ...(isSame ? {} : noteColumn(ctx.vault, order.user_id, { remark, extras: otherExtras })),
       })
       .where('id', '=', id)
       .execute()

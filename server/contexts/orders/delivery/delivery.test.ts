@@ -56,14 +56,14 @@ describe('another address', () => {
 
   test('VA-25 deletes the old door’s code from the order and the courier’s data', async () => {
     const { id, orderNo } = await coded()
-    const look = async () => (await shop.ok('orderDetail', { id }, token)).doorCode
+    const readDoorCode = async () => (await shop.ok('orderDetail', { id }, token)).doorCode
     // Another recipient at the same door.
     const same = await address({ name: '王芳' })
     await shop.ok('updateOrderAddress', { id, addressId: same.id }, token)
-    expect(await look()).toBe('1204#88')
+    expect(await readDoorCode()).toBe('1204#88')
     const near = await address({ roomNo: '2 栋 301' })
     await shop.ok('updateOrderAddress', { id, addressId: near.id }, token)
-    expect(await look()).toBe('')
+    expect(await readDoorCode()).toBe('')
     await store(orderNo, { to: 300 })
     const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const couriers = sandboxCouriers({ now: () => shop.now })
@@ -97,7 +97,7 @@ describe('another address', () => {
       code: 422,
       msg: '超出门店配送范围',
     })
-    const mail = await paid([[GOODS.monitor, 1]], 1)
+    const expressOrder = await paid([[GOODS.monitor, 1]], 1)
     await shop.db
       .insertInto('freight')
       .values({
@@ -111,8 +111,8 @@ describe('another address', () => {
       .updateTable('shelf_version')
       .set((eb) => ({ n: eb('n', '+', 1) }))
       .execute()
-    const dear = await address({ cityId: 776, region: '上海市 上海市 黄浦区', latitude: 31.23, longitude: 121.47 })
-    expect(await shop.call('updateOrderAddress', { id: mail.id, addressId: dear.id }, token)).toMatchObject({
+    const expensiveAddress = await address({ cityId: 776, region: '上海市 上海市 黄浦区', latitude: 31.23, longitude: 121.47 })
+    expect(await shop.call('updateOrderAddress', { id: expressOrder.id, addressId: expensiveAddress.id }, token)).toMatchObject({
       code: 422,
       msg: expect.stringMatching(/运费不同/),
     })
@@ -146,20 +146,20 @@ test('ER-76 allows one reminder an hour for a waiting order, and notifies only i
   const { id, orderNo } = await paid()
   const staff = ['S903001', 'S903001', 'S903002'].map((storeNo, n) => staffOf(storeNo, `1394000006${n}`))
   const [own, second, elsewhere] = await Promise.all(staff)
-  const heard = async (as = '') =>
+  const remindersOf = async (as = '') =>
     (await shop.ok('userMessages', {}, as)).list
       .filter(({ title }) => title === '顾客提醒发货')
       .map(({ content }) => content.includes(orderNo))
-  expect(await heard(own)).toEqual([])
+  expect(await remindersOf(own)).toEqual([])
   const calls = await Promise.all(Array.from({ length: 5 }, () => shop.call('remindOrder', { id }, token)))
   expect(calls.map(({ code }) => code).sort()).toEqual([200, 8013, 8013, 8013, 8013])
-  const hears = async () => [await heard(own), await heard(second), await heard(elsewhere), await heard(token)]
-  expect(await hears()).toEqual([[true], [true], [], []])
+  const readReminders = async () => [await remindersOf(own), await remindersOf(second), await remindersOf(elsewhere), await remindersOf(token)]
+  expect(await readReminders()).toEqual([[true], [true], [], []])
   shop.pass(20 * MINUTE)
   expect((await shop.call('remindOrder', { id }, token)).msg).toBe('已提醒过商家，请 40 分钟后再试')
   shop.pass(40 * MINUTE)
   expect((await shop.call('remindOrder', { id }, token)).code).toBe(200)
-  expect(await hears()).toEqual([[true, true], [true, true], [], []])
+  expect(await readReminders()).toEqual([[true, true], [true, true], [], []])
   await store(orderNo, { to: 300 })
   expect((await shop.call('remindOrder', { id }, token)).code).toBe(7001)
 })
@@ -221,8 +221,8 @@ describe('PR-12 pickup at the counter', () => {
     expect((await shop.call('handOver', { code }, foreign)).code).toBe(422)
     expect((await shop.call('lookAtCode', { code }, token)).code).toBe(404)
     expect((await shop.call('lookAtCode', { code }, foreign)).code).toBe(422)
-    const look = await shop.ok('lookAtCode', { code }, own)
-    expect(look).toMatchObject({ orderNo, usedTime: null, problem: '', goodsVoList: [{ barcode: GOODS.swab }] })
+    const readDoorCode = await shop.ok('lookAtCode', { code }, own)
+    expect(readDoorCode).toMatchObject({ orderNo, usedTime: null, problem: '', goodsVoList: [{ barcode: GOODS.swab }] })
     expect(await statusOf(id)).toBe(200)
     const many = await Promise.all([1, 2, 3, 4].map(() => shop.call('handOver', { code }, own)))
     expect(many.map((one) => `${one.code} ${one.data.orderStatusCode}`)).toEqual(Array(4).fill('200 400'))

@@ -143,8 +143,8 @@ test('EN-20 each of two parcels has its own carrier number, store, pieces and st
     2, 2,
   ])
   for (const { parcelNo, num, storeName } of both) {
-    const told = await trace(num)
-    expect([told.num, told.trace.length > 0]).toEqual([num, true])
+    const tracking = await trace(num)
+    expect([tracking.num, tracking.trace.length > 0]).toEqual([num, true])
     expect((await rider(parcelNo)).data.storeName).toBe(storeName)
   }
   expect((await trace()).trace).toEqual([])
@@ -162,9 +162,9 @@ test('before shipping no carrier has it', async () => {
 })
 
 test('ST-57 counts a sent order as received after 15 days, and a delivered one after 7, not earlier', async () => {
-  const [{ id: onTheWay }, { orderNo, id: delivered }] = [await sent(), await sent()]
+  const [{ id: inTransitId }, { orderNo, id: delivered }] = [await sent(), await sent()]
   await store(orderNo, { to: 400 })
-  const statuses = async () => [await statusOf(onTheWay), await statusOf(delivered)]
+  const statuses = async () => [await statusOf(inTransitId), await statusOf(delivered)]
   const since = shop.now
   const passTo = async (ms: number) => {
     shop.now = new Date(since.getTime() + ms)
@@ -184,7 +184,7 @@ test('ST-57 counts a sent order as received after 15 days, and a delivered one a
 test('an order is delivered when its carriers have delivered it; days later it counts as received', async () => {
   const { id } = await sent()
   const jobs = jobsWithCouriers()
-  for (let look = 0; look < 12 && (await statusOf(id)) === 300; look++) {
+  for (let readRider = 0; readRider < 12 && (await statusOf(id)) === 300; readRider++) {
     await jobs.drain()
     shop.pass(10 * MINUTE)
   }
@@ -197,25 +197,25 @@ test('an order is delivered when its carriers have delivered it; days later it c
 })
 
 describe('completes every parcel, whatever its faults', () => {
-  /** Creates a shipped order whose parcel has these faults; `look` returns the shopper's view of it. */
+  /** Creates a shipped order whose parcel has these faults; `readRider` returns the shopper's view of it. */
   async function on(fate: Partial<Fate>) {
     const { id, orderNo } = await sent()
     const carrier = fated(`${orderNo}-1`, fate)
-    const look = () => shop.ok('riderOfOrder', { orderNo }, token)
+    const readRider = () => shop.ok('riderOfOrder', { orderNo }, token)
     const parcel = async () => (await shop.ok('expressOfOrder', { orderNo }, token))[0]!
     /** Runs jobs until it is delivered. */
     const arrive = async () => {
       const jobs = jobsWithCouriers()
-      for (let look = 0; look < 30 && (await statusOf(id)) === 300; look++) {
+      for (let readRider = 0; readRider < 30 && (await statusOf(id)) === 300; readRider++) {
         await jobs.drain()
         shop.pass(5 * MINUTE)
       }
       expect(await statusOf(id)).toBe(400)
     }
-    const steps = async () => (await look()).list.map(({ remark }) => remark)
+    const steps = async () => (await readRider()).list.map(({ remark }) => remark)
     const handed = () =>
       shop.db.selectFrom('order_event').select('id').where('order_id', '=', id).where('to_status', '=', 400).execute()
-    return { id, orderNo, ...carrier, look, parcel, arrive, steps, handed }
+    return { id, orderNo, ...carrier, readRider, parcel, arrive, steps, handed }
   }
 
   test('refused: waits, is submitted again at the next check, and is delivered', async () => {
@@ -263,7 +263,7 @@ describe('completes every parcel, whatever its faults', () => {
     const range = async (fate: Partial<Fate>) => {
       const one = await on(fate)
       shop.pass(7 * MINUTE)
-      const { eta } = await one.look()
+      const { eta } = await one.readRider()
       return { ...one, eta: eta!, in: Date.parse(eta!.from) - shop.now.getTime() }
     }
     const [soon, late] = [await range({}), await range({ late: true })]
@@ -276,7 +276,7 @@ describe('completes every parcel, whatever its faults', () => {
     // The time of the original arrival.
     shop.pass(soon.in + MINUTE)
     await jobsWithCouriers().drain()
-    expect([(await late.look()).state, await statusOf(late.id)]).toEqual(['moving', 300])
+    expect([(await late.readRider()).state, await statusOf(late.id)]).toEqual(['moving', 300])
     await late.arrive()
     expect(await late.steps()).toContain('已送达')
   })
@@ -284,8 +284,8 @@ describe('completes every parcel, whatever its faults', () => {
   test('twice: shows every repeated step once, and the order is delivered once', async () => {
     const { track, arrive, steps, parcel, handed, orderNo } = await on({ twice: true })
     await arrive()
-    const told = await track.mock.results.at(-1)?.value
-    expect(told.steps).toHaveLength(6)
+    const trackReply = await track.mock.results.at(-1)?.value
+    expect(trackReply.steps).toHaveLength(6)
     expect(await steps()).toEqual(['骑手已接单，正前往门店', '骑手已取货，正在送往您的地址', '已送达'])
     const { num, newest } = await parcel()
     expect(newest).toBe('已送达')
@@ -299,8 +299,8 @@ test('VA-25 the carrier gets the recipient, door code, note and delivery slot', 
   const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
   const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
   const [slot] = slots.list
-  const said = { roomNo: '1204#88', remark: '放门口', slot: slot?.from }
-  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, ...said }, token)
+  const orderOptions = { roomNo: '1204#88', remark: '放门口', slot: slot?.from }
+  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, ...orderOptions }, token)
   const { send } = fated(`${orderNo}-1`)
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)
@@ -327,19 +327,19 @@ test('an order with an after-sale is not received automatically', async () => {
 test('S09 no other shopper sees its position', async () => {
   const { id, orderNo } = await sent()
   const other = await shop.login('13940000042')
-  const mine = { orderNo }
+  const orderQuery = { orderNo }
   for (const as of [other, undefined]) {
     const code = as ? 101 : 402
-    expect((await shop.call('expressOfOrder', mine, as)).code).toBe(code)
-    expect((await shop.call('riderOfOrder', mine, as)).code).toBe(code)
-    expect((await shop.call('b2cLogistics', mine, as)).code).toBe(code)
-    expect((await shop.call('expressTrace', mine, as)).code).toBe(code)
-    expect((await shop.call('orderForNuoHe', mine, as)).code).toBe(code)
-    expect((await shop.call('couponsOfOrder', mine, as)).code).toBe(code)
+    expect((await shop.call('expressOfOrder', orderQuery, as)).code).toBe(code)
+    expect((await shop.call('riderOfOrder', orderQuery, as)).code).toBe(code)
+    expect((await shop.call('b2cLogistics', orderQuery, as)).code).toBe(code)
+    expect((await shop.call('expressTrace', orderQuery, as)).code).toBe(code)
+    expect((await shop.call('orderForNuoHe', orderQuery, as)).code).toBe(code)
+    expect((await shop.call('couponsOfOrder', orderQuery, as)).code).toBe(code)
     expect((await shop.call('remindOrder', { id }, as)).code).toBe(code)
     expect((await shop.call('updateOrderAddress', { id, addressId: 1 }, as)).code).toBe(code)
   }
-  expect(await shop.ok('orderInfos', mine, other)).toEqual([])
+  expect(await shop.ok('orderInfos', orderQuery, other)).toEqual([])
   expect(await shop.ok('orderInfos', { orderNo: `x,${orderNo}` }, token)).toMatchObject([
     { id, orderNo, goodsCount: 1 },
   ])

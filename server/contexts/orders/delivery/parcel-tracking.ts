@@ -75,23 +75,23 @@ export async function parcelsOf(
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
   const since = await sentAt(handle, order.id)
-  const told = carried(vault, order)
+  const deliveryDetails = carried(vault, order)
   const tracked: Tracked[] = []
   for (const [index, storeNo] of storeNos.entries()) {
-    const mine = owed.filter((item) => item.store_no === storeNo)
-    if (mine.length === 0) continue
+    const storeItems = owed.filter((item) => item.store_no === storeNo)
+    if (storeItems.length === 0) continue
     const row = stores.find((store) => store.store_no === storeNo)
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
     const kind = order.order_type === CartKind.lightning ? 'rider' : 'post'
-    const parcel = since && ({ parcelNo, kind, from: store, ...told, since } as const)
+    const parcel = since && ({ parcelNo, kind, from: store, ...deliveryDetails, since } as const)
     const track = parcel && (await trackOf(couriers, parcel, isDelivered(order)))
     tracked.push({
       parcelNo,
       storeNo,
-      storeName: mine[0]?.store_name ?? '',
+      storeName: storeItems[0]?.store_name ?? '',
       store,
-      goodsCount: mine.reduce((count, item) => count + item.count, 0),
+      goodsCount: storeItems.reduce((count, item) => count + item.count, 0),
       state: stateOf(order, track),
       track,
     })

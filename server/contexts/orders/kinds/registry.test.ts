@@ -21,8 +21,8 @@ describe('the registry', () => {
 })
 
 describe('a made-up kind, added by one object and one row', () => {
-  const SEATS = 4
-  const seats = { left: SEATS }
+  const PLACES = 4
+  const places = { left: PLACES }
   const hooks: string[] = []
   const countOf = (lines: readonly Pieces[]) => lines.reduce((n, { count }) => n + count, 0)
   /** A made-up kind: places of a workshop, which starts with its payment; the wallet cannot pay for it. */
@@ -30,11 +30,11 @@ describe('a made-up kind, added by one object and one row', () => {
     ...standardOrder,
     source: sourceOfTest('workshop'),
     takeStock: async (_trx, { source_ref: id }, lines) => {
-      if (countOf(lines) > seats.left) refuse('lineProblem', `${id}：名额已满`)
-      seats.left -= countOf(lines)
+      if (countOf(lines) > places.left) refuse('lineProblem', `${id}：名额已满`)
+      places.left -= countOf(lines)
     },
     returnStock: async (_trx, { source_ref: id }, lines) => {
-      seats.left += countOf(lines)
+      places.left += countOf(lines)
       hooks.push(`returned ${countOf(lines)} to ${id}`)
     },
     returnsSentPieces: true,
@@ -42,7 +42,7 @@ describe('a made-up kind, added by one object and one row', () => {
     onPaid: async (_trx, { status }) => hooks.push(`paid from ${status}`),
     onRefunding: async (_trx, { status }, { by }) => hooks.push(`refunding from ${status} by ${by}`),
     onCancelled: async (_trx, { status }, { by }) => hooks.push(`cancelled from ${status} by ${by}`),
-    canBeSent: async () => seats.left === 0,
+    canBeSent: async () => places.left === 0,
     amountDue: ({ payable_fen: fen }) => ({ part: 'deposit', fen }),
     usesWallet: false,
     canInvoice: false,
@@ -58,7 +58,7 @@ describe('a made-up kind, added by one object and one row', () => {
     undo = registryWith(workshop)
   })
   beforeEach(() => {
-    seats.left = SEATS
+    places.left = PLACES
     hooks.length = 0
   })
   afterAll(async () => {
@@ -76,10 +76,10 @@ describe('a made-up kind, added by one object and one row', () => {
     const token = await buyer()
     const onShelf = await shop.qty(GOODS.mask)
     const { id } = await shop.order(token, [[GOODS.mask, 3]])
-    expect([seats.left, await shop.qty(GOODS.mask)]).toEqual([1, onShelf])
+    expect([places.left, await shop.qty(GOODS.mask)]).toEqual([1, onShelf])
     await expect(shop.order(await buyer(), [[GOODS.mask, 2]])).rejects.toThrow('8570 7：名额已满')
     await shop.ok('cancelOrder', { id, reason: '不想要了' }, token)
-    expect([seats.left, await shop.qty(GOODS.mask)]).toEqual([SEATS, onShelf])
+    expect([places.left, await shop.qty(GOODS.mask)]).toEqual([PLACES, onShelf])
     expect(hooks).toEqual(['cancelled from 100 by shopper', 'returned 3 to 7'])
   })
 
@@ -101,7 +101,7 @@ describe('a made-up kind, added by one object and one row', () => {
     const { id, orderNo } = await shop.order(token, [[GOODS.mask, 3]])
     await shop.pay(token, orderNo)
     expect(await move(id, OrderStatus.delivered, 'store')).toBe(false)
-    seats.left = 0
+    places.left = 0
     expect(await move(id, OrderStatus.delivered, 'store')).toBe(true)
     await move(id, OrderStatus.refunding, 'shopper')
     await move(id, OrderStatus.cancelled, 'service')
@@ -110,14 +110,14 @@ describe('a made-up kind, added by one object and one row', () => {
       'cancelled from 800 by service',
       'returned 3 to 7',
     ])
-    expect(seats.left).toBe(3)
+    expect(places.left).toBe(3)
   })
 
   test('shapes its view: marks on the card, questions of checkout, delivery time, and the list it is in', async () => {
     const token = await buyer()
     const { id } = await shop.order(token, [[GOODS.mask, 1]])
-    const shown = { formula: 1, reserved: 0, shortage: '', arrival: '' }
-    expect(await shop.ok('orderById', { id }, token)).toMatchObject(shown)
+    const expectedView = { formula: 1, reserved: 0, shortage: '', arrival: '' }
+    expect(await shop.ok('orderById', { id }, token)).toMatchObject(expectedView)
     workshop.view.isListed = false
     expect((await shop.call('orderById', { id }, token)).code).toBe(101)
     workshop.view.isListed = true

@@ -15,7 +15,7 @@ import {
 import { confirmSeckill, submitSeckill } from './flash-sale/flash-sale-order'
 
 /** Calls of this area that marketing answers: topics, draws, invitations. */
-type Elsewhere =
+type OtherContextCalls =
   | 'inviteGift'
   | 'receiveInvite'
   | 'receivePullNew'
@@ -35,7 +35,7 @@ type Elsewhere =
   | 'topicsOfCity'
   | 'topicDetailsOpen'
 
-export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, Elsewhere>> = {
+export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, OtherContextCalls>> = {
   isSeckill,
   seckillReminded,
   remindSeckill,

@@ -9,7 +9,7 @@ import { checkIn, comeProblem } from '../kinds/reservation/check-in'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
 import { codeOf, storeOfStaff } from './queries'
-import { goods, owedOf, READY } from './pickup-orders'
+import { productView, owedOf, READY } from './pickup-orders'
 
 const WRONG_AN_HOUR = 30
 
@@ -52,7 +52,7 @@ export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Prom
   const used = (await codeOf(ctx.db, id))?.used_at ?? null
   return {
     orderNo: order.order_no,
-    goodsVoList: (await owedOf(ctx.db, [id])).map(goods),
+    goodsVoList: (await owedOf(ctx.db, [id])).map(productView),
     usedTime: used?.toISOString() ?? null,
     problem: used ? '' : await problemOf(ctx.db, order, ctx.now()),
   }
@@ -64,7 +64,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    const goodsVoList = (await owedOf(trx, [id])).map(goods)
+    const goodsVoList = (await owedOf(trx, [id])).map(productView)
     const before = (await codeOf(trx, id))?.used_at
     const stays = before || isReserved(order)
     const orderStatusCode = stays ? (normalizeStatus(order.status) ?? order.status) : 400

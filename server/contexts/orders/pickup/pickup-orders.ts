@@ -13,7 +13,7 @@ import { codeOf, makeCode, ownPickups, storeOfStaff } from './queries'
 /** Paid and not handed over yet. */
 export const READY: readonly number[] = [OrderStatus.paid, OrderStatus.shipped]
 
-export const goods = (item: ItemRow) => ({
+export const productView = (item: ItemRow) => ({
   barcode: item.barcode,
   productName: item.name,
   spec: item.spec,
@@ -35,7 +35,7 @@ const card = (order: OrderRow, items: ItemRow[]) => ({
   orderNo: order.order_no,
   orderStatusCode: normalizeStatus(order.status) ?? order.status,
   storeName: items[0]?.store_name ?? '',
-  goodsVoList: items.map(goods),
+  goodsVoList: items.map(productView),
   goodsCount: items.reduce((sum, { count }) => sum + count, 0),
   payable: fromFen(order.payable_fen),
   createTime: order.created_at.toISOString(),
@@ -81,8 +81,8 @@ export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise
   const ids = orders.map(({ id }) => id)
   const items = await owedOf(ctx.db, ids)
   const list = orders.map((order) => {
-    const mine = items.filter((item) => item.order_id === order.id)
-    return card(order, mine)
+    const orderItems = items.filter((item) => item.order_id === order.id)
+    return card(order, orderItems)
   })
   return { ...paged(list, n, input), staff: (await storeOfStaff(ctx.db, userId)) ? 1 : 0 }
 }

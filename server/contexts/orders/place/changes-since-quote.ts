@@ -1,6 +1,6 @@
 import { formatYuan, fromFen } from '../../../../src/domain/money'
 import type { SubmitProblem } from '../../../../src/contract/types'
-import type { Seen } from '../../checkout'
+import type { CheckoutPreview } from '../../checkout'
 
 type Change = SubmitProblem['changes'][number]
 
@@ -13,21 +13,21 @@ const FEES = {
 } as const
 const yuan = (fen: number) => formatYuan(fromFen(fen))
 
-function lineChanges(before: Seen, after: Seen): Change[] {
+function lineChanges(before: CheckoutPreview, after: CheckoutPreview): Change[] {
   return after.lines.flatMap((line) => {
-    const seen = before.lines.find(({ cartId }) => cartId === line.cartId)
-    if (!seen) return []
+    const earlierLine = before.lines.find(({ cartId }) => cartId === line.cartId)
+    if (!earlierLine) return []
     const { cartId } = line
     return [
-      ...(seen.price === line.price ? [] : [{ cartId, what: '单价', from: yuan(seen.price), to: yuan(line.price) }]),
-      ...(seen.count === line.count
+      ...(earlierLine.price === line.price ? [] : [{ cartId, what: '单价', from: yuan(earlierLine.price), to: yuan(line.price) }]),
+      ...(earlierLine.count === line.count
         ? []
-        : [{ cartId, what: '数量', from: String(seen.count), to: String(line.count) }]),
+        : [{ cartId, what: '数量', from: String(earlierLine.count), to: String(line.count) }]),
     ]
   })
 }
 
-const feeChanges = (before: Seen, after: Seen): Change[] =>
+const feeChanges = (before: CheckoutPreview, after: CheckoutPreview): Change[] =>
   (Object.keys(FEES) as (keyof typeof FEES)[]).flatMap((key) =>
     (before.fees[key] ?? 0) === after.fees[key]
       ? []
@@ -49,7 +49,7 @@ export interface Agreed {
 }
 
 function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
-  const change = (what: string, from: number, to: number) => ({ cartId: null, what, from: yuan(from), to: yuan(to) })
+  const change = (label: string, from: number, to: number) => ({ cartId: null, what: label, from: yuan(from), to: yuan(to) })
   if (!isParted) return [change('应付金额', sent.payable, due.payable)]
   return [
     ...(sent.payable === due.payable ? [] : [change('定金', sent.payable, due.payable)]),
@@ -61,7 +61,7 @@ function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
  * Returns the differences from the preview the shopper saw, line by line, the amount last. Returns only the amount when
  * the stored preview has another amount than agreed to, because the shopper then saw a different one.
  */
-export function changesSince(seen: Seen | undefined, now: Seen, agreed: Agreed): Change[] {
+export function changesSince(seen: CheckoutPreview | undefined, now: CheckoutPreview, agreed: Agreed): Change[] {
   const before = seen && seen.payable === agreed.sent.payable + agreed.sent.balance ? seen : undefined
   const details = before ? [...lineChanges(before, now), ...feeChanges(before, now)] : []
   return [...details, ...amountChanges(agreed)]

@@ -24,9 +24,9 @@ async function claim(token: string, name: string) {
 }
 test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its own call', async () => {
   const token = await buyer()
-  const mail = await shop.checkout(token, await shop.fill(token, [[GOODS.monitor, 1]], 1), 1)
-  expect((await submit(mail, token)).code).toBe(422)
-  const { id } = await shop.ok('submitB2c', mail, token)
+  const expressSubmission = await shop.checkout(token, await shop.fill(token, [[GOODS.monitor, 1]], 1), 1)
+  expect((await submit(expressSubmission, token)).code).toBe(422)
+  const { id } = await shop.ok('submitB2c', expressSubmission, token)
   const detail = await shop.ok('orderById', { id }, token)
   expect(detail).toMatchObject({ orderType: 1, storeName: '深圳仓', arrival: '预计2-3天送达' })
   const fast = await wishOf(token)
@@ -139,8 +139,8 @@ test('the receipt adds up to the amount, in the preview and in the order', async
 
 test('applies a flash-sale price while it runs, and reports its end as a change', async () => {
   const token = await buyer()
-  const goods = shop.db.selectFrom('product as p').innerJoin('seckill as s', 's.barcode', 'p.barcode')
-  const flash = await goods
+  const flashSaleProducts = shop.db.selectFrom('product as p').innerJoin('seckill as s', 's.barcode', 'p.barcode')
+  const flash = await flashSaleProducts
     .select(['p.barcode', 'p.price_fen', 's.price_fen as seckill_fen'])
     .where('p.barcode', '=', GOODS.mask)
     .where('s.starts_at', '<=', shop.now)
@@ -149,16 +149,16 @@ test('applies a flash-sale price while it runs, and reports its end as a change'
   const wish = await wishOf(token, [[GOODS.mask, 1]])
   const line = async () => (await shop.ok('cartList', {}, token)).o2oCartGoods[0]?.goodsVoList[0]?.price
   expect(await line()).toBe(flash.seckill_fen / 100)
-  const seckill = () => shop.db.updateTable('seckill').where('barcode', '=', GOODS.mask)
+  const updateFlashSale = () => shop.db.updateTable('seckill').where('barcode', '=', GOODS.mask)
   const { ends_at: end } = await shop.db
     .selectFrom('seckill')
     .select('ends_at')
     .where('barcode', '=', GOODS.mask)
     .executeTakeFirstOrThrow()
-  await seckill().set({ ends_at: shop.now }).execute()
+  await updateFlashSale().set({ ends_at: shop.now }).execute()
   expect(await line()).toBe((flash.price_fen ?? 0) / 100)
   const { code, data } = await submit(wish, token)
-  await seckill().set({ ends_at: end }).execute()
+  await updateFlashSale().set({ ends_at: end }).execute()
   expect([code, data]).toMatchObject([
     857100,
     { changes: [{ what: '单价', from: (flash.seckill_fen / 100).toFixed(2) }, {}] },

@@ -146,24 +146,24 @@ test('PR-32 stores an invoice with the order, a company’s with its number', as
 test('PR-32 S09 changes the invoice of one’s own order later, until it is cancelled', async () => {
   const token = await shopper()
   const { data } = await submit(token, (await wishOf(token)).wish)
-  const wish = (invoice: Input<'wishInvoice'>['invoice'], by = token) =>
+  const requestInvoice = (invoice: Input<'wishInvoice'>['invoice'], by = token) =>
     shop.call('wishInvoice', { id: data.id, invoice }, by)
   const person = { kind: 'person' as const, title: ' 林小明 ', taxNo: '91' }
-  expect((await wish({ ...person, kind: 'company' })).code).toBe(422)
-  expect((await wish(person, await shopper())).code).toBe(101)
+  expect((await requestInvoice({ ...person, kind: 'company' })).code).toBe(422)
+  expect((await requestInvoice(person, await shopper())).code).toBe(101)
   expect(invoiceOfOrder(TEST_VAULT, await orderOf(data.id))).toBeNull()
-  const kept = { kind: 'person', title: '林小明', taxNo: '' }
-  expect((await wish(person)).data).toEqual({ invoice: kept })
-  expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice).toEqual(kept)
-  expect((await wish(null)).data).toEqual({ invoice: null })
+  const storedInvoice = { kind: 'person', title: '林小明', taxNo: '' }
+  expect((await requestInvoice(person)).data).toEqual({ invoice: storedInvoice })
+  expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice).toEqual(storedInvoice)
+  expect((await requestInvoice(null)).data).toEqual({ invoice: null })
   const free = (payable_fen: number) =>
     shop.db.updateTable('orders').set({ payable_fen }).where('id', '=', data.id).execute()
   const { payable_fen } = await orderOf(data.id)
   await free(0)
-  expect((await wish(person)).msg).toBe('没有付款的订单不能开发票')
+  expect((await requestInvoice(person)).msg).toBe('没有付款的订单不能开发票')
   await free(payable_fen)
   await shop.ok('cancelOrder', { id: data.id }, token)
-  expect([(await wish(person)).code, invoiceOfOrder(TEST_VAULT, await orderOf(data.id))]).toEqual([7001, null])
+  expect([(await requestInvoice(person)).code, invoiceOfOrder(TEST_VAULT, await orderOf(data.id))]).toEqual([7001, null])
 })
 
 test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same substance', async () => {

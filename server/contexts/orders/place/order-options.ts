@@ -12,8 +12,8 @@ const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳
 
 function slotOf(shelf: Shelf, basket: Basket, slot: Wishes['slot'], now: Date) {
   if (!slot) return null
-  const found = slotAt(slotStores(shelf, basket), now.getTime(), slot)
-  return found ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
+  const matchingSlot = slotAt(slotStores(shelf, basket), now.getTime(), slot)
+  return matchingSlot ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
 }
 
 /** Returns the invoice as stored; refuses one without a name, or a company without its number. @spec PR-32 */
@@ -28,12 +28,12 @@ export function invoiceOf(invoice: Wishes['invoice']) {
  * @spec RX-05
  */
 function replacesOf(basket: Basket, replace: Wishes['replace']) {
-  for (const { cartId, way } of replace) {
+  for (const { cartId, way: shortageChoice } of replace) {
     const line = basket.lines.find(({ id, lead }) => id === cartId || lead === cartId)
     if (!line) refuse('invalid', '缺货处理的商品不在订单中')
-    else if (way === 'same' && !line.drugClass?.startsWith('OTC')) refuse('invalid', `${line.name}：不支持同成分替换`)
+    else if (shortageChoice === 'same' && !line.drugClass?.startsWith('OTC')) refuse('invalid', `${line.name}：不支持同成分替换`)
   }
-  return replace.length > 0 ? Object.fromEntries(replace.map(({ cartId, way }) => [cartId, way])) : null
+  return replace.length > 0 ? Object.fromEntries(replace.map(({ cartId, way: shortageChoice }) => [cartId, shortageChoice])) : null
 }
 
 /** Returns the columns of the order options; refuses an invalid option. */

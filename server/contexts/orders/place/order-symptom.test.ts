@@ -22,12 +22,12 @@ test('PR-13 RX-10 requires symptom and consent for some products; seals it, dele
   expect(missing).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
   expect(missing.msg).toBe('布洛芬混悬液：购买前请登记症状')
   expect((await submit({ symptoms: ['失眠'] })).code).toBe(422)
-  const said = { symptoms: ['儿童发热'], disease: '哮喘' }
-  expect((await submit(said)).msg).toBe('请先同意处理健康信息')
+  const symptomInput = { symptoms: ['儿童发热'], disease: '哮喘' }
+  expect((await submit(symptomInput)).msg).toBe('请先同意处理健康信息')
   const agree = (given: boolean) =>
     shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, token)
   await agree(true)
-  const { data } = await submit(said)
+  const { data } = await submit(symptomInput)
   const id = data?.id ?? 0
   const row = await shop.db.selectFrom('orders').select('symptom_sealed').where('id', '=', id).executeTakeFirstOrThrow()
   expect(row.symptom_sealed).not.toContain('发热')

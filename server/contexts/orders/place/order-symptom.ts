@@ -15,12 +15,12 @@ type Given = Parsed<'submitO2o'>['symptom']
  * @spec PR-13 RX-10
  */
 export async function symptomColumn(trx: Trx, ctx: Ctx, userId: number, basket: Basket, given: Given) {
-  const asking = basket.lines.filter(({ symptoms }) => symptoms !== null)
-  const problem = symptomProblem(symptomChoices(asking.map(({ symptoms }) => symptoms)), given?.symptoms)
+  const symptomLines = basket.lines.filter(({ symptoms }) => symptoms !== null)
+  const problem = symptomProblem(symptomChoices(symptomLines.map(({ symptoms }) => symptoms)), given?.symptoms)
   if (problem === 'strange') refuse('invalid', '请重新选择症状')
-  const ids = [...new Set(asking.map(({ lead }) => lead))]
-  if (problem === 'missing') refuse('lineProblem', `${asking[0]?.name ?? ''}：购买前请登记症状`, problemOf(ids))
-  if (asking.length === 0 || !given) return { symptom_sealed: null }
+  const ids = [...new Set(symptomLines.map(({ lead }) => lead))]
+  if (problem === 'missing') refuse('lineProblem', `${symptomLines[0]?.name ?? ''}：购买前请登记症状`, problemOf(ids))
+  if (symptomLines.length === 0 || !given) return { symptom_sealed: null }
   await needConsent(trx, userId, 'health')
   return { symptom_sealed: ctx.vault.seal(JSON.stringify(given), aboutSymptom(userId)) }
 }

@@ -2,26 +2,26 @@ import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { refuse } from '../../../platform/http/refusal'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { type GoodsNow, loadNow, type NowBasket, type Way } from '../../checkout'
+import { type BuyNowInput, loadNow, type NowBasket, type InsuranceChannel } from '../../checkout'
 import { itemsOf, ownOrders } from '../queries'
 import { submitOrder, type LineSource } from './place-order'
 
 /** Line source for products named in the submit: loading checks them, and no cart line is removed. */
-const fromGoods = (goods: GoodsNow, way: Way): LineSource<NowBasket> => ({
-  load: (trx, wish) => loadNow(trx, goods, wish, way),
+const fromProducts = (products: BuyNowInput, way: InsuranceChannel): LineSource<NowBasket> => ({
+  load: (trx, wish) => loadNow(trx, products, wish, way),
   refuseBad: async () => {},
   leave: async () => {},
   ...(way === 'own' ? {} : { origin: { source: way, source_ref: null } }),
 })
 
 /** Places an order without the cart, from the fewest senders or the chosen one. @spec ER-30 ER-31 ER-34 */
-export const submitNow = (way: Way) => (ctx: Ctx, input: Parsed<'submitNow'>) =>
-  submitOrder(ctx, input, [1, 2, 3], fromGoods(input, way))
+export const submitNow = (way: InsuranceChannel) => (ctx: Ctx, input: Parsed<'submitNow'>) =>
+  submitOrder(ctx, input, [1, 2, 3], fromProducts(input, way))
 
 /** Returns the page that buys these products, as a partner (ydy) links to it. */
 export function goodsLink({ goods, cartType }: Parsed<'goodsLink'>) {
-  const wanted = goods.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
-  return { url: `/order/directAffirm/${cartType}?${new URLSearchParams({ goods: wanted, platform: 'ydy' })}` }
+  const productParam = goods.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
+  return { url: `/order/directAffirm/${cartType}?${new URLSearchParams({ goods: productParam, platform: 'ydy' })}` }
 }
 
 const ON_PRESCRIPTION = '处方订单不能直接再次购买，请重新提交处方'

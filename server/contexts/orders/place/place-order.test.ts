@@ -127,17 +127,17 @@ describe('S13 ER-34 a stale amount is refused with 857100 and the changes', () =
 
   test('a coupon that no longer applies, and another shopper’s coupon', async () => {
     const [token, other] = [await buyer(), await buyer()]
-    const theirs = await claim(other, '满59减5券')
+    const otherCoupon = await claim(other, '满59减5券')
     const wish = await wishOf(token)
-    expect((await submit({ ...wish, couponId: theirs.id }, token)).code).toBe(857100)
-    const mine = await claim(token, '满59减5券')
+    expect((await submit({ ...wish, couponId: otherCoupon.id }, token)).code).toBe(857100)
+    const ownCoupon = await claim(token, '满59减5券')
     const better = await shop.checkout(token, wish.cartIds)
-    expect(better).toMatchObject({ couponId: mine.id })
-    await shop.db.updateTable('user_coupon').set({ expires_at: shop.now }).where('id', '=', mine.id).execute()
+    expect(better).toMatchObject({ couponId: ownCoupon.id })
+    await shop.db.updateTable('user_coupon').set({ expires_at: shop.now }).where('id', '=', ownCoupon.id).execute()
     const { data } = await submit(better, token)
     const { changes } = data as unknown as { changes: { what: string; from: string; to: string }[] }
     expect(changes).toContainEqual({ cartId: null, what: '优惠券', from: '5.00', to: '0.00' })
-    expect(await couponRow(theirs.id)).toMatchObject({ status: 1 })
+    expect(await couponRow(otherCoupon.id)).toMatchObject({ status: 1 })
   })
 })
 
@@ -172,7 +172,7 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
       .selectAll()
       .where('barcode', '=', GOODS.mask)
       .executeTakeFirstOrThrow()
-    const keep = {
+    const savedColumns = {
       on_sale: was.on_sale,
       price_fen: was.price_fen,
       limit_max: was.limit_max,
@@ -182,7 +182,7 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
     for (const change of [{ on_sale: false }, { price_fen: null }, { limit_max: 1 }, rx]) {
       await product().set(change).execute()
       const answer = await submit(wish, token)
-      await product().set(keep).execute()
+      await product().set(savedColumns).execute()
       expect([change, answer.code, answer.data.cartIdErrList]).toEqual([change, 8570, [mask]])
     }
     const far = await shop.ok('createAddress', { ...HOME, latitude: 22.9, longitude: 114.9 }, token)
@@ -192,8 +192,8 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
       code: 8570,
       data: { cartIdErrList: strangers },
     })
-    const stranger = await shop.ok('createAddress', HOME, await buyer())
-    expect((await submit({ ...wish, addressId: stranger.id }, token)).code).toBe(404)
+    const otherAddress = await shop.ok('createAddress', HOME, await buyer())
+    expect((await submit({ ...wish, addressId: otherAddress.id }, token)).code).toBe(404)
     expect(await rows(token)).toBe(0)
   })
 })

@@ -24,7 +24,7 @@ import {
   problemOf,
   refuseApart,
   refuseUnsold,
-  seenOf,
+  previewOf,
 } from '../../checkout'
 import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
@@ -153,14 +153,14 @@ export async function submitOrder<B extends Basket>(
   })
 }
 
-interface Asked<B extends Basket> {
+interface SubmissionContext<B extends Basket> {
   userId: number
   shelf: Shelf
   input: Submit
   source: LineSource<B>
 }
 
-async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, input, source }: Asked<B>) {
+async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, input, source }: SubmissionContext<B>) {
   const now = ctx.now()
   const row =
     (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
@@ -190,7 +190,7 @@ async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Bask
   refuse('amountChanged', undefined, {
     errStock: 0,
     cartIdErrList: [],
-    changes: changesSince(row?.seen, seenOf(basket, priced), { sent, due, isParted: parts !== undefined }),
+    changes: changesSince(row?.seen, previewOf(basket, priced), { sent, due, isParted: parts !== undefined }),
     payable: fromFen(due.payable),
   })
 }
@@ -245,7 +245,7 @@ export function orderFacts(
     cart_type: confirmedCartType(basket.kind),
     kind: basket.kind,
     store_no: (basket.lines[0] as Line).sender.storeNo,
-    goods_fen: amounts.goods,
+    goods_fen: amounts.subtotal,
     reduce_fen: amounts.promotion,
     coupon_fen: amounts.coupon,
     freight_fen: amounts.freight,

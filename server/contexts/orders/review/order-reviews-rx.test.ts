@@ -13,11 +13,11 @@ test('PR-24 RX-01 S22 shows pictures in a review of a prescription drug to their
   )
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
   const picture = await bed.upload(who.token)
-  const said = { barcode: rx.barcode, score: 5, text: '送得快', tags: [], pics: [picture] }
-  expect(await shop.ok('saveComments', { orderId: id, comments: [said] }, who.token)).toEqual({ saved: 1 })
+  const reviewInput = { barcode: rx.barcode, score: 5, text: '送得快', tags: [], pics: [picture] }
+  expect(await shop.ok('saveComments', { orderId: id, comments: [reviewInput] }, who.token)).toEqual({ saved: 1 })
   expect((await fetch(`${shop.url}${picture}`)).status).toBe(404)
-  const [shown] = (await shop.ok('commentsByBarcode', { barcode: rx.barcode })).list
-  expect(shown).toMatchObject({ text: '送得快', pics: [] })
+  const [shownReview] = (await shop.ok('commentsByBarcode', { barcode: rx.barcode })).list
+  expect(shownReview).toMatchObject({ text: '送得快', pics: [] })
   const [own] = (await shop.ok('commentsDone', {}, who.token)).list
   expect(own?.pics.map((pic) => pic.split('?')[0])).toEqual([picture])
   expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)

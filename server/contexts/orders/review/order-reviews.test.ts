@@ -21,7 +21,7 @@ async function delivered(status = 400) {
   await shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
   return { token, orderId: order.id }
 }
-const words = (barcode: string, more: object = {}) => ({
+const buildReview = (barcode: string, more: object = {}) => ({
   barcode,
   score: 5,
   text: '送到了',
@@ -41,15 +41,15 @@ test('PR-25 lists delivered products as due, publishes reviews, and completes th
     ].sort(),
   )
   expect([due.totalCount, due.list[0]?.orderId]).toEqual([2, orderId])
-  expect(await shop.ok('saveComments', { orderId, comments: [words(A)] }, token)).toEqual({ saved: 1 })
+  expect(await shop.ok('saveComments', { orderId, comments: [buildReview(A)] }, token)).toEqual({ saved: 1 })
   expect([await statusOf(orderId), (await shop.ok('commentsDue', {}, token)).totalCount]).toEqual([400, 1])
   const [first] = (await shop.ok('commentsByBarcode', { barcode: A })).list
   expect(first).toMatchObject({ text: '送到了', score: 5, tags: ['送得快'] })
   expect(first?.name).toMatch(/^.\*\*$/)
-  await shop.ok('saveComments', { orderId, comments: [words(B, { score: 3, text: '' })] }, token)
+  await shop.ok('saveComments', { orderId, comments: [buildReview(B, { score: 3, text: '' })] }, token)
   expect([await statusOf(orderId), (await shop.ok('commentsDue', {}, token)).totalCount]).toEqual([500, 0])
-  const done = await shop.ok('commentsDone', {}, token)
-  expect(done.list.map(({ barcode, score }) => [barcode, score]).sort()).toEqual(
+  const doneReviews = await shop.ok('commentsDone', {}, token)
+  expect(doneReviews.list.map(({ barcode, score }) => [barcode, score]).sort()).toEqual(
     [
       [A, 5],
       [B, 3],
@@ -65,7 +65,7 @@ test('PR-25 ST-57 list and detail mark orders with reviews due: delivered or rec
   for (const status of [400, 500]) {
     const one = await delivered(status)
     expect(await card(one)).toEqual([1, 1])
-    const comments = [words(A), words(B)]
+    const comments = [buildReview(A), buildReview(B)]
     await shop.ok('saveComments', { orderId: one.orderId, comments: comments.slice(0, 1) }, one.token)
     expect(await card(one)).toEqual([1, 1])
     await shop.ok('saveComments', { orderId: one.orderId, comments: comments.slice(1) }, one.token)
@@ -91,15 +91,15 @@ test('PR-25 lists the products of one order together first, on every page', asyn
 
 test('accepts one review per line, however often it is sent', async () => {
   const { token, orderId } = await delivered()
-  const say = () => shop.call('saveComments', { orderId, comments: [words(A)] }, token)
-  const codes = (await Promise.all([say(), say(), say()])).map(({ code }) => code)
+  const saveReviews = () => shop.call('saveComments', { orderId, comments: [buildReview(A)] }, token)
+  const codes = (await Promise.all([saveReviews(), saveReviews(), saveReviews()])).map(({ code }) => code)
   expect(codes.sort()).toEqual([200, 422, 422])
   expect((await shop.ok('commentsDone', {}, token)).totalCount).toBe(1)
 })
 
 test('refuses reviews of undelivered, others’ or unbought products', async () => {
   const { token, orderId } = await delivered(300)
-  const comments = [words(A)]
+  const comments = [buildReview(A)]
   expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({
     code: 422,
     msg: '收货后才能评价',
@@ -107,8 +107,8 @@ test('refuses reviews of undelivered, others’ or unbought products', async () 
   expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
   const other = await delivered()
   expect((await shop.call('saveComments', { orderId: other.orderId, comments }, token)).code).toBe(101)
-  const bought = { orderId: other.orderId, comments: [words(A), words('2910000054805')] }
-  expect(await shop.call('saveComments', bought, other.token)).toMatchObject({ code: 422, msg: '订单里没有这个商品' })
+  const reviewInput = { orderId: other.orderId, comments: [buildReview(A), buildReview('2910000054805')] }
+  expect(await shop.call('saveComments', reviewInput, other.token)).toMatchObject({ code: 422, msg: '订单里没有这个商品' })
   expect((await shop.ok('commentsDone', {}, other.token)).list).toEqual([])
 })
 
@@ -127,8 +127,8 @@ test('PR-24 PR-25 refuses reviews of fully refunded products, and shows the rema
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', orderId).execute()
   const due = async () => (await shop.ok('commentsDue', {}, token)).list.map(({ barcode, count }) => [barcode, count])
   expect(await due()).toEqual([[A, 1]])
-  expect((await shop.call('saveComments', { orderId, comments: [words(B)] }, token)).code).toBe(422)
-  await shop.ok('saveComments', { orderId, comments: [words(A)] }, token)
+  expect((await shop.call('saveComments', { orderId, comments: [buildReview(B)] }, token)).code).toBe(422)
+  await shop.ok('saveComments', { orderId, comments: [buildReview(A)] }, token)
   expect([await statusOf(orderId), await due()]).toEqual([500, []])
 })
 
@@ -146,14 +146,14 @@ test('S22 publishes only pictures that the shopper has uploaded', async () => {
       { ...file('other.png'), user_id: user_id - 1 },
     ])
     .execute()
-  const say = (pics: string[]) => shop.call('saveComments', { orderId, comments: [words(A, { pics })] }, token)
-  expect(await say(['/upload/own.png', '/upload/other.png'])).toMatchObject({
+  const saveReviews = (pics: string[]) => shop.call('saveComments', { orderId, comments: [buildReview(A, { pics })] }, token)
+  expect(await saveReviews(['/upload/own.png', '/upload/other.png'])).toMatchObject({
     code: 422,
     msg: '图片已失效，请重新上传',
   })
-  expect((await say(['https://evil.example/x.png'])).code).toBe(422)
+  expect((await saveReviews(['https://evil.example/x.png'])).code).toBe(422)
   expect((await fetch(`${shop.url}/upload/own.png`)).status).toBe(404)
-  expect((await say(['/upload/own.png'])).code).toBe(200)
+  expect((await saveReviews(['/upload/own.png'])).code).toBe(200)
   expect((await fetch(`${shop.url}/upload/own.png`)).status).toBe(200)
   expect((await shop.ok('commentsByBarcode', { barcode: A })).list[0]?.pics).toEqual(['/upload/own.png'])
 })

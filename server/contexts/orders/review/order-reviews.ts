@@ -43,7 +43,7 @@ const shown = (line: Line) => ({
 })
 
 /** Pieces of a product that were not refunded. */
-const kept = sql<number>`(sum(i.count) - coalesce((select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
+const keptCount = sql<number>`(sum(i.count) - coalesce((select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
   join order_item s on s.order_id = r.order_id and s.cart_id = b.cart_id
   where r.order_id = o.id and s.barcode = i.barcode and r.status in ('queued', 'done')), 0))::int`
 
@@ -63,7 +63,7 @@ const dueOf = (db: Handle, userId: number) =>
     // A reservation is completed on payment: it needs a pickup before a review. @spec ST-61 PR-19
     .where((eb) => eb.or([eb('o.source', 'not in', collectedSources()), eb('p.used_at', 'is not', null)]))
     .groupBy(['o.id', 'i.barcode'])
-    .having(kept, '>', 0)
+    .having(keptCount, '>', 0)
 
 /** Returns the shopper's orders among these that can still be reviewed. */
 export async function stillDue(db: Handle, userId: number, ids: readonly number[]): Promise<Set<number>> {
@@ -82,7 +82,7 @@ export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promi
       eb.fn.min('i.name').as('name'),
       eb.fn.min('i.spec').as('spec'),
       eb.fn.min('i.drug_class').as('drug_class'),
-      kept.as('count'),
+      keptCount.as('count'),
     ])
     .orderBy(sql`o.id = ${input.orderId ?? 0}`, 'desc')
     .orderBy('o.id', 'desc')
@@ -143,16 +143,16 @@ async function linesOf(trx: Trx, orderId: number): Promise<Lines> {
     )
     .where('i.order_id', '=', orderId)
     .groupBy(['o.id', 'i.barcode', 'm.id', 'm.drug_class'])
-    .having(kept, '>', 0)
+    .having(keptCount, '>', 0)
     .execute()
   return new Map(rows.map(({ barcode, ...line }) => [barcode, line]))
 }
 
 /** Writes the reviews and returns the number of new ones. Keeps an existing review: a line is reviewed once. */
-async function write(trx: Trx, order: OrderRow, said: Said, lines: Lines, at: Date): Promise<number> {
+async function write(trx: Trx, order: OrderRow, reviews: Said, lines: Lines, at: Date): Promise<number> {
   const { user_id, id: order_id } = order
   const user = await trx.selectFrom('app_user').select('name').where('id', '=', user_id).executeTakeFirstOrThrow()
-  const rows = said.map(({ barcode, score, text: body, tags, pics }) => {
+  const rows = reviews.map(({ barcode, score, text: body, tags, pics }) => {
     const { id: product_id } = lines.get(barcode) ?? refuse('invalid', TEXT.notYours)
     return {
       product_id,

@@ -29,7 +29,7 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
       eb.fn.countAll<number>().filterWhere('claimed_at', '>', daysAfter(now, -NEW_DAYS)).as('fresh'),
     ])
     .executeTakeFirstOrThrow()
-  const { kept } = await db
+  const { kept: favoriteCount } = await db
     .selectFrom('collect')
     .where('user_id', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('kept'))
@@ -49,7 +49,7 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
     unread: (await countUnread(db, userId, now)).count,
     couponNewNum: fresh,
     couponNum: total,
-    collectNum: kept,
+    collectNum: favoriteCount,
     integral: await balanceOf(db, userId),
     growthValue: await growthOf(db, userId),
   }

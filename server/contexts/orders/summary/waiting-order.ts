@@ -29,10 +29,10 @@ async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place
   const items = await itemsOf(ctx.db, [orderId])
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const senders = sendersAt(shelf, storeNos, place, now)
-  const wanted = items.map(({ cart_id: id, barcode, count, store_no }) => {
+  const requestedLines = items.map(({ cart_id: id, barcode, count, store_no }) => {
     return { id, barcode, count, kind, sender: senders.get(store_no) as Sender, stock: count }
   })
-  const lines = await goodsLines(ctx.db, wanted, { place, now, shelf })
+  const lines = await goodsLines(ctx.db, requestedLines, { place, now, shelf })
   const priceOf = new Map(items.map((item) => [item.cart_id, item.price_fen]))
   return lines.map((line) => ({ ...line, priceFen: priceOf.get(line.id) ?? null }))
 }

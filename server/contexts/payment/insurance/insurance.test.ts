@@ -27,16 +27,16 @@ describe('the card', () => {
     ] as const)
       expect((await shop.call('authorizeMedicalCard', { ...person, ...change }, token)).code).toBe(code)
     const { authCode } = await shop.ok('authorizeMedicalCard', person, token)
-    const stranger = await newShopper()
-    expect((await shop.call('bindMedicalCard', { authCode }, stranger)).code).toBe(8013)
+    const otherToken = await newShopper()
+    expect((await shop.call('bindMedicalCard', { authCode }, otherToken)).code).toBe(8013)
     const card = await shop.ok('bindMedicalCard', { authCode }, token)
     expect(card).toMatchObject({ name: '林**', medicalCardNo: expect.stringMatching(/^\d{4}\*{8}\d{4}$/) })
     const again = await shop.call('bindMedicalCard', { authCode }, token)
     expect([again.code, again.msg]).toEqual([8013, '您的账号已经绑定医保电子凭证'])
     expect((await shop.call('authorizeMedicalCard', person, token)).msg).toBe('您的账号已经绑定医保电子凭证')
-    await allowId(shop, stranger)
-    const same = await shop.ok('authorizeMedicalCard', person, stranger)
-    expect((await shop.call('bindMedicalCard', same, stranger)).msg).toBe('您的账号已经绑定医保电子凭证')
+    await allowId(shop, otherToken)
+    const same = await shop.ok('authorizeMedicalCard', person, otherToken)
+    expect((await shop.call('bindMedicalCard', same, otherToken)).msg).toBe('您的账号已经绑定医保电子凭证')
     const row = await shop.db.selectFrom('medical_card').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(person.idNo)
     await shop.ok('removeMedicalCard', {}, token)
@@ -56,9 +56,9 @@ describe('the card', () => {
   test('the insurer’s answer expires after ten minutes', async () => {
     const token = await newShopper()
     await allowId(shop, token)
-    const said = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(91) }, token)
+    const authorization = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(91) }, token)
     shop.pass(10 * 60_000)
-    expect((await shop.call('bindMedicalCard', said, token)).code).toBe(8013)
+    expect((await shop.call('bindMedicalCard', authorization, token)).code).toBe(8013)
   })
 })
 
@@ -122,7 +122,7 @@ describe('paying', () => {
     expect((await shop.call('medicalPreregister', { orderNo: order.orderNo }, other)).code).toBe(101)
     expect((await shop.call('medicalPrepay', { orderNo: order.orderNo }, other)).code).toBe(101)
     const plain = await shop.order(other, [[GOODS.swab, 1]])
-    const offered = async (who: string, orderNo: string) => (await shop.ok('queryPay', { orderNo }, who)).medical
+    const offered = async (callerToken: string, orderNo: string) => (await shop.ok('queryPay', { orderNo }, callerToken)).medical
     expect([await offered(token, order.orderNo), await offered(other, plain.orderNo)]).toEqual([1, 0])
     expect((await shop.call('medicalPreregister', { orderNo: plain.orderNo }, other)).code).toBe(8013)
     expect((await shop.call('medicalConfirm', { orderNo: plain.orderNo }, other)).code).toBe(8013)
@@ -242,8 +242,8 @@ describe('Dalian', () => {
   const admit = (token: string) => shop.call('selectDlToken', {}, token)
 
   test('BC-25 authorizes the card holder before it pays, for ten minutes, without revealing the token', async () => {
-    const [token, nobody] = [await insured(), await newShopper()]
-    expect((await admit(nobody)).code).toBe(8019)
+    const [token, uninsuredToken] = [await insured(), await newShopper()]
+    expect((await admit(uninsuredToken)).code).toBe(8019)
     const order = await mixed(token)
     const { orderNo } = order
     expect((await shop.ok('medicalPreregister', { orderNo }, token)).dl).toBe(0)
@@ -253,8 +253,8 @@ describe('Dalian', () => {
     expect(await pay()).toMatchObject({ code: 8013, msg: '大连医保授权已过期，请重新支付' })
     const { data } = await admit(token)
     expect(Object.keys(data)).toEqual(['expireTime'])
-    const kept = await shop.db.selectFrom('medical_card').select('dl_sealed').execute()
-    expect(kept.every(({ dl_sealed: sealed }) => !sealed?.includes('.'))).toBe(true)
+    const cardRows = await shop.db.selectFrom('medical_card').select('dl_sealed').execute()
+    expect(cardRows.every(({ dl_sealed: sealed }) => !sealed?.includes('.'))).toBe(true)
     expect((await pay()).code).toBe(200)
     shop.pass(10 * 60_000)
     expect((await pay()).code).toBe(8013)

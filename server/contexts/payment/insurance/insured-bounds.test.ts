@@ -13,18 +13,18 @@ const UNINSURED = { cityId: 730, region: '辽宁省 沈阳市 和平区', latitu
 const INSURED = { cityId: 904, region: '广东省 珠海市 香洲区', latitude: 22.27, longitude: 113.57 }
 const addressIn = (token: string, city: object) =>
   shop.ok('createAddress', { ...HOME, ...city } as typeof HOME, token).then(({ id }) => id)
-const mail = (token: string) => shop.order(token, [[GOODS.ibuprofen, 2]], 1)
+const orderByExpress = (token: string) => shop.order(token, [[GOODS.ibuprofen, 2]], 1)
 const move = (token: string, id: number, addressId: number) => shop.call('updateOrderAddress', { id, addressId }, token)
 const STAYS = { code: 422, msg: '本单已登记医保结算，不能改到其他城市，请取消后重新下单' }
 
 describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
   test('before payment: an order may move unless insurance has calculated it', async () => {
     const token = await insured()
-    const plain = await mail(token)
+    const plain = await orderByExpress(token)
     const [away, near] = [await addressIn(token, UNINSURED), await addressIn(token, { roomNo: '3 栋 9' })]
     expect((await move(token, plain.id, away)).code).toBe(200)
     expect((await shop.call('medicalPreregister', { orderNo: plain.orderNo }, token)).code).toBe(8013)
-    const { id, orderNo } = await mail(token)
+    const { id, orderNo } = await orderByExpress(token)
     await shop.ok('medicalPreregister', { orderNo }, token)
     const before = (await detail(token, id)).address
     expect(await move(token, id, away)).toMatchObject(STAYS)
@@ -34,7 +34,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
 
   test('after payment', async () => {
     const token = await insured()
-    const { id, orderNo } = await mail(token)
+    const { id, orderNo } = await orderByExpress(token)
     await shop.ok('medicalPreregister', { orderNo }, token)
     const { request } = await shop.ok('medicalPrepay', { orderNo }, token)
     await shop.cashier(request?.cashierUrl.split('/').at(-1) ?? '', 'paid')
@@ -46,7 +46,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
 
   test('while the insurer calculates: the order moves, and the calculation for the old city is dropped', async () => {
     const token = await insured()
-    const { id, orderNo } = await mail(token)
+    const { id, orderNo } = await orderByExpress(token)
     const away = await addressIn(token, UNINSURED)
     const { preregister } = shop.sandbox.insurers
     const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (ask) => {

@@ -1,4 +1,4 @@
-import { insuredKit, inWords } from '../../../testing/insured'
+import { insuredKit, insurerAnswerOf } from '../../../testing/insured'
 import { openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
@@ -68,8 +68,8 @@ describe('parallel events', () => {
     const { insurers } = shop.sandbox
     const tradeNo = `${order.orderNo}M`
     await insurers.close(tradeNo)
-    const wanted = { tradeNo, cashFen: 100, expiresAt: new Date(shop.now.getTime() + 60_000), returnUrl: '/' }
-    await expect(insurers.prepay(wanted)).rejects.toThrow()
+    const prepayInput = { tradeNo, cashFen: 100, expiresAt: new Date(shop.now.getTime() + 60_000), returnUrl: '/' }
+    await expect(insurers.prepay(prepayInput)).rejects.toThrow()
   })
 
   test('S34 repeats the close request to an insurer that was unavailable', async () => {
@@ -105,7 +105,7 @@ describe('parallel events', () => {
     const { order, bill } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
     query.mockResolvedValue(
-      inWords(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_CREATED' }),
+      insurerAnswerOf(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_CREATED' }),
     )
     for (let hours = 0; hours < 30; hours++) await later(3_600_000)
     const times = () => query.mock.calls.filter(([no]) => no === `${order.orderNo}M`).length
@@ -119,12 +119,12 @@ describe('parallel events', () => {
 
   test('ST-83 follows the order’s state: 2 when paid another way, 3 when cancelled or expired', async () => {
     const token = await insured()
-    const [paid, gone, old] = [await mixed(token), await mixed(token), await mixed(token)]
+    const [paid, cancelledOrder, old] = [await mixed(token), await mixed(token), await mixed(token)]
     expect(await statusOf(token, paid)).toBe(0)
     await shop.pay(token, paid.orderNo)
-    await shop.ok('cancelOrder', { id: gone.id }, token)
+    await shop.ok('cancelOrder', { id: cancelledOrder.id }, token)
     shop.pass(16 * 60_000)
-    expect([await statusOf(token, paid), await statusOf(token, gone), await statusOf(token, old)]).toEqual([2, 3, 3])
+    expect([await statusOf(token, paid), await statusOf(token, cancelledOrder), await statusOf(token, old)]).toEqual([2, 3, 3])
     const why = await shop.call('medicalPreregister', { orderNo: old.orderNo }, token)
     expect([why.code, why.msg]).toEqual([7001, '订单已超时关闭，请重新下单'])
   })

@@ -63,8 +63,8 @@ export async function prepay(
   await cardNoOf(ctx, ownerOf(ctx))
   if (dl && !token) refuse('notice', NOT_ADMITTED)
   // Requests a payer's identity only when the shopper pays a part.
-  const told = { inWechat: sheet === 'office', inMini: sheet === 'mini', code }
-  const payer = cash > 0 ? await payerOf(ctx, 'wechat', told) : null
+  const payerContext = { inWechat: sheet === 'office', inMini: sheet === 'mini', code }
+  const payer = cash > 0 ? await payerOf(ctx, 'wechat', payerContext) : null
   const { bill, expiresAt } = await openBill(ctx, orderNo)
   const cashFen = bill.cash_fen
   const trade = {

@@ -3,7 +3,7 @@ import { startShopJobs } from '../../../jobs'
 import { createSandbox } from '../../../providers/payment/sandbox'
 import { refundFate } from '../../../providers/payment/sandbox/faults'
 import { TEST_VAULT } from '../../../testing/harness'
-import { insuredKit, inWords } from '../../../testing/insured'
+import { insuredKit, insurerAnswerOf } from '../../../testing/insured'
 import { GOODS, openShop, type Shop } from '../../../testing/shop'
 import { openWallet, proofOf } from '../../../testing/wallets'
 
@@ -41,7 +41,7 @@ describe('refunds', () => {
       .then(() => shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow())
     const numbers = ['gov', 'self', 'cash'].map((part) => `R${id}-${part}`)
     const isMet = (seed: number) =>
-      (['refused', 'slow', 'twice', 'lost'] as const).every((fate) => numbers.some((no) => refundFate(no, seed)[fate]))
+      (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFate(no, seed)[fault]))
     const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
     const { payments, insurers } = createSandbox({
       db: () => shop.db,
@@ -114,7 +114,7 @@ describe('refunds', () => {
     await shop.cashier(prepayId, 'paid', 'lost')
     const { refund } = shop.sandbox.insurers
     let isSlow = true
-    const asked = jest
+    const refundSpy = jest
       .spyOn(shop.sandbox.insurers, 'refund')
       .mockImplementation(async (one) => (isSlow && one.part === 'gov' ? 'pending' : refund(one)))
     await shop.ok('cancelOrder', { id: order.id }, token)
@@ -125,14 +125,14 @@ describe('refunds', () => {
     await later(3_600_000)
     expect([await stateOf(order.id), (await refundsOf(order.id))[0]?.status]).toEqual(['returned', 'done'])
     expect(await given(order.orderNo)).toHaveLength(3)
-    asked.mockRestore()
+    refundSpy.mockRestore()
   })
 
   test('PR-14 S38 refunds the shopper’s part of a failed payment, and the order may be paid another way', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
-    query.mockResolvedValue(inWords(bill, { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_FAIL' }))
+    query.mockResolvedValue(insurerAnswerOf(bill, { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_FAIL' }))
     await shop.cashier(prepayId, 'paid')
     for (let times = 0; times < 3; times++) await later(5000)
     query.mockRestore()

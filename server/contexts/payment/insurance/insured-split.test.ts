@@ -1,7 +1,7 @@
 import { toFen } from '../../../../src/domain/money'
 import type { InsuredState } from '../../../../src/domain/insurance'
 import type { InsurerCover } from '../../../providers/insurance/sandbox'
-import { insuredKit, inWords } from '../../../testing/insured'
+import { insuredKit, insurerAnswerOf } from '../../../testing/insured'
 import { openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
@@ -43,7 +43,7 @@ describe('S33 a settlement with other amounts than calculated', () => {
   test.each(['gov', 'self', 'other', 'cash'] as const)('is checked for each part, to the fen: %s', async (side) => {
     const token = await insured()
     const { order, bill } = await opened(token)
-    const right = inWords(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' })
+    const right = insurerAnswerOf(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' })
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
     query.mockResolvedValue({ ...right, paid: { ...right.paid, [side]: right.paid[side] + 1 } })
     await report(order.orderNo)
@@ -78,11 +78,11 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')
-    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(inWords(bill, first))
+    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(insurerAnswerOf(bill, first))
     for (let times = 0; times < 4; times++) await later(5000)
     expect((await given(order.orderNo)).map(({ part }) => part)).toEqual(before)
     expect(await statusOf(token, order)).toBe(3)
-    query.mockResolvedValue(inWords(bill, { ...FIRST, med }))
+    query.mockResolvedValue(insurerAnswerOf(bill, { ...FIRST, med }))
     await later(3_600_000)
     const asked = query.mock.calls.length
     for (let hours = 0; hours < 5; hours++) await later(3_600_000)
@@ -104,11 +104,11 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')
-    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(inWords(bill, FIRST))
+    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(insurerAnswerOf(bill, FIRST))
     const slow = jest.spyOn(shop.sandbox.insurers, 'refund').mockResolvedValue('pending')
     for (let times = 0; times < 2; times++) await later(5000)
     expect(await stateOf(order.id)).toBe('late')
-    const both = inWords(bill, { ...FIRST, med: 'MED_INS_PAY_SUCCESS' })
+    const both = insurerAnswerOf(bill, { ...FIRST, med: 'MED_INS_PAY_SUCCESS' })
     query.mockResolvedValue({ ...both, paid: { ...both.paid, self: 0 } })
     logged.length = 0
     await report(order.orderNo)
@@ -126,7 +126,7 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')
-    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(inWords(bill, FIRST))
+    const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(insurerAnswerOf(bill, FIRST))
     for (let hours = 0; hours < 30; hours++) await later(3_600_000)
     const asked = query.mock.calls.length
     expect(asked).toBeGreaterThan(20)

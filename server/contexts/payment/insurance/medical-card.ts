@@ -87,8 +87,8 @@ export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, city
 export const authCodeOf = (
   { vault, now }: Pick<Ctx, 'vault' | 'now'>,
   userId: number,
-  said: { name: string; id18: string; cityId: number; cardNo: string },
-) => vault.seal(JSON.stringify({ ...said, until: now().getTime() + AUTH_MS }), about(userId, 'authorisation'))
+  authorization: { name: string; id18: string; cityId: number; cardNo: string },
+) => vault.seal(JSON.stringify({ ...authorization, until: now().getTime() + AUTH_MS }), about(userId, 'authorisation'))
 
 /**
  * Requests a person's card from the insurer. Returns the answer sealed and stores nothing before the card is bound.
@@ -104,8 +104,8 @@ export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>)
 
 function read(ctx: Ctx, userId: number, authCode: string) {
   try {
-    const said = word.parse(JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))))
-    return said.until > ctx.now().getTime() ? said : null
+    const authorization = word.parse(JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))))
+    return authorization.until > ctx.now().getTime() ? authorization : null
   } catch {
     // Another shopper's, a damaged one, or none at all.
     return null
@@ -115,20 +115,20 @@ function read(ctx: Ctx, userId: number, authCode: string) {
 /** Binds the card that the insurer has found, once per shopper and once per card. @spec VA-14 */
 export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
   const userId = ownerOf(ctx)
-  const said = read(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
+  const authorization = read(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
   const values = {
     user_id: userId,
-    holder_sealed: ctx.vault.seal(said.name, about(userId, 'holder')),
-    card_sealed: ctx.vault.seal(said.cardNo, about(userId, 'card')),
-    card_print: ctx.vault.print(said.cardNo),
-    city_id: said.cityId,
+    holder_sealed: ctx.vault.seal(authorization.name, about(userId, 'holder')),
+    card_sealed: ctx.vault.seal(authorization.cardNo, about(userId, 'card')),
+    card_print: ctx.vault.print(authorization.cardNo),
+    city_id: authorization.cityId,
     bound_at: ctx.now(),
   }
   const row = await inTransaction(ctx.db, async (trx) => {
-    const prints = ctx.vault.prints(said.cardNo)
+    const prints = ctx.vault.prints(authorization.cardNo)
     await lockPrint(trx, prints)
-    const taken = await trx.selectFrom('medical_card').select('user_id').where('card_print', 'in', prints).execute()
-    if (taken.length > 0) return undefined
+    const boundCards = await trx.selectFrom('medical_card').select('user_id').where('card_print', 'in', prints).execute()
+    if (boundCards.length > 0) return undefined
     const added = trx
       .insertInto('medical_card')
       .values(values)

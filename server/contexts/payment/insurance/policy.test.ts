@@ -40,8 +40,8 @@ test('PR-14 enrols once, however often tapped; the list shows it with the end of
     [LOYALTY, 'loyalty', 0],
     [SOON, 'blessing', 0],
   ])
-  const mine = list.find(({ id }) => id === BLESSING)
-  expect(Date.parse(mine?.coverEndTime ?? '')).toBe(shop.now.getTime() + 30 * 86_400_000)
+  const ownPolicy = list.find(({ id }) => id === BLESSING)
+  expect(Date.parse(ownPolicy?.coverEndTime ?? '')).toBe(shop.now.getTime() + 30 * 86_400_000)
   // The app answers a visitor without a request; the server refuses visitors.
   expect((await shop.call('policies', {})).code).toBe(402)
 })

@@ -66,14 +66,14 @@ async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & {
   const { bill, lines } = await reckon(ctx.db, order.id)
   if (bill.insured === 0) refuse('notice', '订单里没有医保可以支付的商品')
   const tradeNo = tradeOf(order.order_no)
-  const said = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })
-  if (!said.ok) return refuse('notice', said.reason)
-  const split = insuredSplit(bill, said.cover) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
+  const registration = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })
+  if (!registration.ok) return refuse('notice', registration.reason)
+  const split = insuredSplit(bill, registration.cover) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
   const row = {
     order_id: order.id,
     user_id: userId,
     trade_no: tradeNo,
-    register_no: said.registerNo,
+    register_no: registration.registerNo,
     insured_fen: bill.insured,
     uninsured_fen: bill.uninsured - bill.reduce,
     reduce_fen: bill.reduce,
@@ -83,7 +83,7 @@ async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & {
     self_fen: split.self,
     other_fen: split.other,
     cash_fen: split.cash,
-    lines: JSON.stringify(insuredLines(lines, said.cover)),
+    lines: JSON.stringify(insuredLines(lines, registration.cover)),
     kind: split.kind,
     created_at: ctx.now(),
   }

@@ -26,13 +26,13 @@ async function shopper() {
 }
 /** Advances the clock in steps and runs the due jobs. */
 async function pass(ms: number) {
-  for (let gone = 0; gone < ms; gone += 500) {
+  for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += 500) {
     shop.pass(500)
     await shop.jobs.drain()
   }
 }
 const stateOf = async (token: string, requestNo: string) => shop.ok('realNameState', { requestNo }, token)
-async function asked(fault?: InsurerFault, more: object = {}) {
+async function startVerification(fault?: InsurerFault, more: object = {}) {
   at.fault = fault
   const [token, person] = [await shopper(), { ...who(), ...more }]
   const { requestNo } = await shop.ok('startRealName', person, token)
@@ -40,7 +40,7 @@ async function asked(fault?: InsurerFault, more: object = {}) {
 }
 
 test('VA-14 waits for the answer, which permits binding; refuses a second card in its own words', async () => {
-  const { token, requestNo } = await asked()
+  const { token, requestNo } = await startVerification()
   expect((await stateOf(token, requestNo)).state).toBe('waiting')
   await pass(4000)
   const { state, authCode } = await stateOf(token, requestNo)
@@ -64,7 +64,7 @@ test('treats repeated and parallel requests as one', async () => {
 })
 
 test('returns the reason of a refusal and keeps nothing about the person', async () => {
-  const { token, requestNo } = await asked('refuse')
+  const { token, requestNo } = await startVerification('refuse')
   await pass(4000)
   expect(await stateOf(token, requestNo)).toMatchObject({ state: 'refused', authCode: '' })
   expect((await stateOf(token, requestNo)).reason).toContain('没有查到这位参保人')
@@ -77,18 +77,18 @@ test('returns the reason of a refusal and keeps nothing about the person', async
 })
 
 test('waits for a late answer; of two different answers the first counts', async () => {
-  const late = await asked('slow')
+  const late = await startVerification('slow')
   await pass(10_000)
   expect((await stateOf(late.token, late.requestNo)).state).toBe('waiting')
   await pass(30_000)
   expect((await stateOf(late.token, late.requestNo)).state).toBe('found')
-  const twice = await asked('twice')
+  const twice = await startVerification('twice')
   await pass(20_000)
   expect((await stateOf(twice.token, twice.requestNo)).state).toBe('found')
 })
 
 test('gives up an unanswered request after two minutes and allows a new one', async () => {
-  const { token, person, requestNo } = await asked('lost')
+  const { token, person, requestNo } = await startVerification('lost')
   await pass(125_000)
   expect((await stateOf(token, requestNo)).state).toBe('lost')
   at.fault = undefined
@@ -98,7 +98,7 @@ test('gives up an unanswered request after two minutes and allows a new one', as
 })
 
 test('shows one’s own request only; no plain ID number, none in a url, nothing without consent', async () => {
-  const { token, person, requestNo } = await asked()
+  const { token, person, requestNo } = await startVerification()
   expect((await shop.call('realNameState', { requestNo }, await shopper())).code).toBe(404)
   expect((await shop.call('realNameState', { requestNo })).code).toBe(402)
   await pass(1000)

@@ -20,8 +20,8 @@ const MOST_WAIT_MS = 8000
 const person = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string() })
 type Person = z.infer<typeof person>
 
-const job = (id: number, asked: number, runAt: Date): NewJob => ({
-  ...{ kind: 'medicalAsk', payload: { id, asked }, runAt, dedupe: `medicalAsk:${id}:${asked}` },
+const job = (id: number, requestRow: number, runAt: Date): NewJob => ({
+  ...{ kind: 'medicalAsk', payload: { id, asked: requestRow }, runAt, dedupe: `medicalAsk:${id}:${requestRow}` },
 })
 
 const known = (db: Db, userId: number, idemKey: string) =>
@@ -40,14 +40,14 @@ export async function startRealName(
   const userId = ownerOf(ctx)
   const before = await known(ctx.db, userId, idemKey)
   if (before) return { requestNo: before.request_no }
-  const who = await checkedPerson(ctx, userId, input)
+  const applicant = await checkedPerson(ctx, userId, input)
   const [requestNo, at] = [randomUUID(), ctx.now()]
   await inTransaction(ctx.db, async (trx) => {
     const added = await trx
       .insertInto('medical_request')
       .values({
         ...{ request_no: requestNo, user_id: userId, idem_key: idemKey, task_no: null },
-        sealed: ctx.vault.seal(JSON.stringify({ ...who, cardNo: '' }), about(userId, requestNo)),
+        sealed: ctx.vault.seal(JSON.stringify({ ...applicant, cardNo: '' }), about(userId, requestNo)),
         ...{ created_at: at, expires_at: new Date(at.getTime() + LIVES_MS) },
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'idem_key']).doNothing())
@@ -55,8 +55,8 @@ export async function startRealName(
       .executeTakeFirst()
     if (added) await addJob(trx, job(added.id, 0, at))
   })
-  const asked = (await known(ctx.db, userId, idemKey)) ?? refuse('missing')
-  return { requestNo: asked.request_no }
+  const requestRow = (await known(ctx.db, userId, idemKey)) ?? refuse('missing')
+  return { requestNo: requestRow.request_no }
 }
 
 export async function realNameState(ctx: Ctx, { requestNo }: Parsed<'realNameState'>): Promise<Reply<'realNameState'>> {
@@ -72,8 +72,8 @@ export async function realNameState(ctx: Ctx, { requestNo }: Parsed<'realNameSta
   if (row.state === 'waiting') return { state: isOver ? 'lost' : 'waiting', reason: '', authCode: '' }
   if (row.state === 'refused') return { state: 'refused', reason: row.reason, authCode: '' }
   if (isOver) return { state: 'lost', reason: '', authCode: '' }
-  const said = person.parse(JSON.parse(ctx.vault.open(row.sealed, about(userId, requestNo))))
-  return { state: 'found', reason: '', authCode: authCodeOf(ctx, userId, said) }
+  const applicant = person.parse(JSON.parse(ctx.vault.open(row.sealed, about(userId, requestNo))))
+  return { state: 'found', reason: '', authCode: authCodeOf(ctx, userId, applicant) }
 }
 
 const waiting = ({ db, now }: JobDeps, id: number) =>
@@ -89,31 +89,31 @@ type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 type Said = { ok: true; cardNo: string } | { ok: false; reason: string }
 
 /** Stores the first answer: a second one finds no open request. Deletes a refused person's data. */
-async function take(db: Db, vault: Vault, row: Row, who: Person, said: Said) {
+async function take(db: Db, vault: Vault, row: Row, applicant: Person, verification: Said) {
   const { user_id: userId, request_no: requestNo } = row
-  const sealed = said.ok ? vault.seal(JSON.stringify({ ...who, cardNo: said.cardNo }), about(userId, requestNo)) : ''
+  const sealed = verification.ok ? vault.seal(JSON.stringify({ ...applicant, cardNo: verification.cardNo }), about(userId, requestNo)) : ''
   await db
     .updateTable('medical_request')
-    .set({ sealed, state: said.ok ? 'found' : 'refused', reason: said.ok ? '' : said.reason })
+    .set({ sealed, state: verification.ok ? 'found' : 'refused', reason: verification.ok ? '' : verification.reason })
     .where('id', '=', row.id)
     .where('state', '=', 'waiting')
     .execute()
 }
 
 /** Runs one check: submits the request if it is not yet submitted, stores an answer, or schedules the next check. */
-export async function askInsurer(deps: JobDeps, id: number, asked: number) {
+export async function askInsurer(deps: JobDeps, id: number, requestRow: number) {
   const { db, now, insurers, vault } = deps
   const row = await waiting(deps, id)
   if (!row || !insurers) return
-  const who = person.parse(JSON.parse(vault.open(row.sealed, about(row.user_id, row.request_no))))
+  const applicant = person.parse(JSON.parse(vault.open(row.sealed, about(row.user_id, row.request_no))))
   if (row.task_no === null) {
-    const { name, id18: idNo, cityId } = who
+    const { name, id18: idNo, cityId } = applicant
     const { taskNo } = await insurers.askPerson({ requestNo: row.request_no, name, idNo, cityId })
     await db.updateTable('medical_request').set({ task_no: taskNo }).where('id', '=', id).execute()
   } else {
-    const [said] = await insurers.personAnswers(row.task_no)
-    if (said) return take(db, vault, row, who, said)
+    const [verification] = await insurers.personAnswers(row.task_no)
+    if (verification) return take(db, vault, row, applicant, verification)
   }
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS)
-  await addJob(db, job(id, asked + 1, new Date(now().getTime() + wait)))
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** requestRow, MOST_WAIT_MS)
+  await addJob(db, job(id, requestRow + 1, new Date(now().getTime() + wait)))
 }

@@ -57,7 +57,7 @@ const STRAY: readonly BillRow['state'][] = ['late', 'returned']
  * Whether an answer may change anything. It may not when a bill is settled, or when everything is already being
  * refunded.
  */
-async function isAsked(handle: Handle, bill: BillRow) {
+async function isQueryDue(handle: Handle, bill: BillRow) {
   if (!STRAY.includes(bill.state)) return OPEN.includes(bill.state)
   return (await lateSides(handle, bill.order_id)).length < partsOf(bill).length
 }
@@ -66,7 +66,7 @@ async function isAsked(handle: Handle, bill: BillRow) {
 export async function settleInsured(deps: JobDeps, orderId: number): Promise<'none' | 'open' | 'over'> {
   const bill = await billOf(deps.db, orderId)
   if (!bill || bill.state === 'registered') return 'none'
-  if (!(await isAsked(deps.db, bill))) return 'over'
+  if (!(await isQueryDue(deps.db, bill))) return 'over'
   const { insurers } = deps
   if (!insurers) throw new Error('no medical insurance provider')
   const said = await insurers.query(bill.trade_no)
@@ -105,7 +105,7 @@ async function book(trx: Trx, orderId: number, said: InsuredAnswer, at: Date): P
     await setState(trx, orderId, 'paid')
     if ((await markPaid(trx, orderId, { method: 'insurance', parts, at })) !== null) return 'over'
   } else if (!isStray) await setState(trx, orderId, 'failed')
-  await giveBack(trx, bill, parts, at)
+  await refundPaidParts(trx, bill, parts, at)
   return 'over'
 }
 
@@ -113,7 +113,7 @@ const setState = (trx: Trx, orderId: number, state: BillRow['state']) =>
   trx.updateTable('insured_bill').set({ state }).where('order_id', '=', orderId).execute()
 
 /** Refunds every paid part once, because no order accepts the payment. */
-async function giveBack(
+async function refundPaidParts(
   trx: Trx,
   { order_id: orderId, trade_no: tradeNo }: BillRow,
   came: readonly PaidPart[],

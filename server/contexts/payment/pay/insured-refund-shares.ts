@@ -22,7 +22,7 @@ interface Item {
   cover: Cover | null
 }
 
-const gone = ({ amount_fen: amount, cover }: Item): Sides => {
+const sidesOfItem = ({ amount_fen: amount, cover }: Item): Sides => {
   const by = cover ?? NOTHING
   return { gov: by.gov, self: by.self, other: by.other, cash: amount - by.gov - by.self - by.other }
 }
@@ -35,7 +35,7 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
   // Insurance covered nothing of it.
   if (!line) return { ...NOTHING, cash: item.amount_fen }
   if (item.amount_fen === 0) return NOTHING
-  const back = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(gone)
+  const back = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
   const parts = SIDES.map((side) => ({ amount: line[side], back: sum(back.map((one) => one[side])) }))
   const shares = splitBack(item.amount_fen, parts)
   return shares && each((side) => shares[SIDES.indexOf(side)] ?? 0)
@@ -59,9 +59,9 @@ export async function insuredShares(
     .where('r.order_id', '=', refund.order_id)
     .orderBy('i.cart_id')
     .execute()
-  const mine = all.filter((item) => item.refund_id === refund.id)
-  const total = { ...NOTHING, cash: refund.amount_fen - sum(mine.map((item) => item.amount_fen)) }
-  for (const item of mine) {
+  const refundItems = all.filter((item) => item.refund_id === refund.id)
+  const total = { ...NOTHING, cash: refund.amount_fen - sum(refundItems.map((item) => item.amount_fen)) }
+  for (const item of refundItems) {
     const sides = ofLine(
       item,
       lines.find(({ cartId }) => cartId === item.cart_id),

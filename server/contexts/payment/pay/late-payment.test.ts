@@ -89,17 +89,17 @@ describe('refunds a late payment once', () => {
     await shop.ok('cancelOrder', { id: order.id }, token)
     const { trade, headers, body } = await report(prepayId)
     await Promise.all(Array.from({ length: 4 }, () => post('wechat', headers, body)))
-    const said = async () => {
+    const readPayState = async () => {
       const { paid, orderStatusCode, refund } = await shop.ok('queryPay', { orderNo: order.orderNo }, token)
       return { paid, orderStatusCode, refund }
     }
     const amount = trade.amountFen / 100
-    expect(await said()).toEqual({ paid: false, orderStatusCode: 600, refund: { amount, done: 0 } })
+    expect(await readPayState()).toEqual({ paid: false, orderStatusCode: 600, refund: { amount, done: 0 } })
     await shop.jobs.drain()
     shop.pass(20 * MINUTE)
     await shop.jobs.drain()
     expect(await status(order.id)).toBe(600)
-    expect(await said()).toEqual({ paid: false, orderStatusCode: 600, refund: { amount, done: 1 } })
+    expect(await readPayState()).toEqual({ paid: false, orderStatusCode: 600, refund: { amount, done: 1 } })
     expect(await refunds(order.id)).toMatchObject([{ amount_fen: trade.amountFen, reason: 'late', status: 'done' }])
     expect(await given(trade.tradeNo)).toHaveLength(1)
     expect(await notices(trade.tradeNo)).toEqual([{ outcome: 'late' }])
@@ -167,26 +167,26 @@ describe('refunds a late payment once', () => {
 
 test('ST-58 ST-82 shows refunds of an ended order; a continuing one shows them in its after-sales', async () => {
   const order = await newOrder()
-  const said = async () => (await shop.ok('queryPay', { orderNo: order.orderNo }, token)).refund
-  expect(await said()).toBeNull()
+  const readPayState = async () => (await shop.ok('queryPay', { orderNo: order.orderNo }, token)).refund
+  expect(await readPayState()).toBeNull()
   await shop.pay(token, order.orderNo)
-  expect(await said()).toBeNull()
-  const asked = { order_id: order.id, amount_fen: 100, reason: 'asked', created_at: shop.now }
+  expect(await readPayState()).toBeNull()
+  const refundRow = { order_id: order.id, amount_fen: 100, reason: 'asked', created_at: shop.now }
   const { id } = await shop.db
     .insertInto('refund')
-    .values({ ...asked, status: 'asked' })
+    .values({ ...refundRow, status: 'asked' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect(await said()).toBeNull()
+  expect(await readPayState()).toBeNull()
   const set = (status: string) => shop.db.updateTable('refund').set({ status }).where('id', '=', id).execute()
   await set('queued')
-  expect(await said()).toBeNull()
+  expect(await readPayState()).toBeNull()
   await shop.db.updateTable('orders').set({ status: 600 }).where('id', '=', order.id).execute()
-  expect(await said()).toEqual({ amount: 1, done: 0 })
+  expect(await readPayState()).toEqual({ amount: 1, done: 0 })
   await set('done')
-  expect(await said()).toEqual({ amount: 1, done: 1 })
+  expect(await readPayState()).toEqual({ amount: 1, done: 1 })
   await set('refused')
-  expect(await said()).toBeNull()
+  expect(await readPayState()).toBeNull()
 })
 
 describe('opening a payment', () => {
@@ -197,9 +197,9 @@ describe('opening a payment', () => {
       code: 7008,
       msg: '订单已支付',
     })
-    const gone = await newOrder()
-    await shop.ok('cancelOrder', { id: gone.id }, token)
-    expect((await shop.call('payOrder', { orderNo: gone.orderNo, method: 'wechat' }, token)).code).toBe(7001)
+    const cancelledOrder = await newOrder()
+    await shop.ok('cancelOrder', { id: cancelledOrder.id }, token)
+    expect((await shop.call('payOrder', { orderNo: cancelledOrder.orderNo, method: 'wechat' }, token)).code).toBe(7001)
     const old = await newOrder()
     shop.pass(15 * MINUTE)
     expect((await shop.call('payOrder', { orderNo: old.orderNo, method: 'wechat' }, token)).code).toBe(7001)

@@ -36,8 +36,8 @@ async function heldParts(trx: Trx, orderId: number, missing: number): Promise<Pa
   const held = missing > 0 ? await heldFor(trx, orderId) : null
   if (!held) return []
   return (['gold', 'cash'] as const)
-    .filter((purse) => held[purse] > 0)
-    .map((purse) => ({ kind: purse, txnNo: `hold:${orderId}:${purse}`, amountFen: held[purse] }))
+    .filter((balanceKind) => held[balanceKind] > 0)
+    .map((balanceKind) => ({ kind: balanceKind, txnNo: `hold:${orderId}:${balanceKind}`, amountFen: held[balanceKind] }))
 }
 
 /**

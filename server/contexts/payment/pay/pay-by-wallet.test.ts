@@ -96,7 +96,7 @@ describe('the whole order', () => {
   })
 
   test('S30 refuses no proof, another order’s, another amount’s, an old, a foreign and a used one', async () => {
-    const [token, stranger] = [await shopper(RICH), await shopper(RICH)]
+    const [token, otherToken] = [await shopper(RICH), await shopper(RICH)]
     const [order, other] = [await newOrder(token), await newOrder(token, 2)]
     const pay = (proof: string, as = token) => shop.call('payByWallet', { orderNo: order.orderNo, proof }, as)
     const codes = [
@@ -107,16 +107,16 @@ describe('the whole order', () => {
     const old = await proofOf(shop, token, order.orderNo, order.payable)
     shop.pass(121_000)
     codes.push((await pay(old)).code)
-    const good = await proofOf(shop, token, order.orderNo, order.payable)
-    codes.push((await pay(good, stranger)).code)
+    const validProof = await proofOf(shop, token, order.orderNo, order.payable)
+    codes.push((await pay(validProof, otherToken)).code)
     expect(codes).toEqual([8027, 8027, 8027, 8027, 101])
-    expect((await pay(good)).code).toBe(200)
-    expect((await pay(good)).code).toBe(7008)
+    expect((await pay(validProof)).code).toBe(200)
+    expect((await pay(validProof)).code).toBe(7008)
     expect(await goldOf(token)).toEqual([RICH.gold - toFen(order.payable), 0])
     const { code } = await shop.call(
       'verifyPayPassword',
       { orderNo: other.orderNo, amount: other.payable, payPassword: PIN },
-      stranger,
+      otherToken,
     )
     expect(code).toBe(101)
   })
@@ -129,13 +129,13 @@ describe('the whole order', () => {
   test('S28 S30 resetting the password voids proofs of the old one', async () => {
     const [token, other] = [await shopper(RICH), await shopper(RICH)]
     const [order, others] = [await newOrder(token), await newOrder(other)]
-    const kept = await proofOf(shop, other, others.orderNo, others.payable)
+    const otherProof = await proofOf(shop, other, others.orderNo, others.payable)
     const proof = await proofOf(shop, token, order.orderNo, order.payable)
     await reset(token, '861402')
     const { orderNo } = order
     expect((await shop.call('payByWallet', { orderNo, proof }, token)).code).toBe(8027)
     expect(await goldOf(token)).toEqual([RICH.gold, 0])
-    expect((await shop.call('payByWallet', { orderNo: others.orderNo, proof: kept }, other)).code).toBe(200)
+    expect((await shop.call('payByWallet', { orderNo: others.orderNo, proof: otherProof }, other)).code).toBe(200)
   })
 
   test('S28 S30 … and proofs that were still being checked', async () => {
@@ -153,10 +153,10 @@ describe('the whole order', () => {
 
   test('S15 cancelled and expired orders accept no money and use up no attempt', async () => {
     const token = await shopper(RICH)
-    const [gone, late] = [await newOrder(token), await newOrder(token)]
-    const proof = await proofOf(shop, token, gone.orderNo, gone.payable)
-    await shop.ok('cancelOrder', { id: gone.id }, token)
-    expect((await shop.call('payByWallet', { orderNo: gone.orderNo, proof }, token)).code).toBe(7001)
+    const [cancelledOrder, late] = [await newOrder(token), await newOrder(token)]
+    const proof = await proofOf(shop, token, cancelledOrder.orderNo, cancelledOrder.payable)
+    await shop.ok('cancelOrder', { id: cancelledOrder.id }, token)
+    expect((await shop.call('payByWallet', { orderNo: cancelledOrder.orderNo, proof }, token)).code).toBe(7001)
     shop.pass(16 * 60_000)
     const wish = { orderNo: late.orderNo, amount: late.payable, payPassword: '580213' }
     expect((await shop.call('verifyPayPassword', wish, token)).code).toBe(7001)
@@ -325,7 +325,7 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
   await shop.jobs.drain()
   expect(await goldOf(token)).toEqual([0, 299])
   const { lines } = await shop.ok('afterSales', { id: order.id }, token)
-  const back: number[] = []
+  const refundAmounts: number[] = []
   for (const n of [1, 2, 3]) {
     const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
     const asked = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods, idemKey: `piece-by-piece-${n}` }
@@ -341,13 +341,13 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
       .where('p.order_id', '=', order.id)
       .where('b.done_at', 'is not', null)
       .executeTakeFirstOrThrow()
-    back.push(Number(parts.fen))
+    refundAmounts.push(Number(parts.fen))
   }
   const { refunds, orderStatusCode } = await detail(token, order.id)
   expect([orderStatusCode, refunds.map(({ state }) => state)]).toEqual([600, ['done', 'done', 'done']])
   // After each after-sale the refunds match; after the last one everything is back where it came from.
-  expect(back.at(-1)).toBe(toFen(order.payable))
-  expect(back.map((fen, at) => fen - (back[at - 1] ?? 0)).sort()).toEqual(
+  expect(refundAmounts.at(-1)).toBe(toFen(order.payable))
+  expect(refundAmounts.map((fen, at) => fen - (refundAmounts[at - 1] ?? 0)).sort()).toEqual(
     refunds.map(({ amount }) => toFen(amount)).sort(),
   )
   expect(await goldOf(token)).toEqual([100, 500])

@@ -93,10 +93,10 @@ export async function payByWallet(
     await takeProof(trx, ctx, order, { proof, amountFen: order.payableFen })
     await releaseHold(trx, order.id, at)
     const { userId, id: orderId } = order
-    const taken = await takeFromWallet(trx, order.payableFen, { userId, orderId, key: `pay:${orderId}`, at })
+    const paidFromWallet = await takeFromWallet(trx, order.payableFen, { userId, orderId, key: `pay:${orderId}`, at })
     const parts = (['gold', 'cash'] as const)
-      .filter((purse) => taken[purse] > 0)
-      .map((purse) => ({ kind: purse, txnNo: `pay:${orderId}:${purse}`, amountFen: taken[purse] }))
+      .filter((balanceKind) => paidFromWallet[balanceKind] > 0)
+      .map((balanceKind) => ({ kind: balanceKind, txnNo: `pay:${orderId}:${balanceKind}`, amountFen: paidFromWallet[balanceKind] }))
     return (await markPaid(trx, orderId, { method: 'wallet', parts, at })) ?? refuse('orderMoved')
   })
   return { orderNo, orderStatusCode, paid: true }

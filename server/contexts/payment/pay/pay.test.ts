@@ -54,7 +54,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     await shop.cashier(prepayId, 'paid', 'lost')
     const { trade, headers, body } = await report(prepayId)
     const answers: Response[] = []
-    for (let round = 0; round < 3; round++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       const began = performance.now()
       answers.push(...(await Promise.all(Array.from({ length: 5 }, () => post(method, headers, body)))))
       // A provider that waits longer treats it as lost and repeats it.
@@ -78,12 +78,12 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     const prepayId = await shop.prepay(token, order.orderNo, method)
     await shop.cashier(prepayId, 'paid', 'lost')
     const [back, paid] = [await refundReport(prepayId), await report(prepayId)]
-    const seen: [number, number, number][] = []
+    const states: [number, number, number][] = []
     for (const { headers, body } of [back, paid, back, paid]) {
-      const { status: taken } = await post(method, headers, body)
-      seen.push([taken, await status(order.id), (await notices(paid.trade.tradeNo)).length])
+      const { status: responseStatus } = await post(method, headers, body)
+      states.push([responseStatus, await status(order.id), (await notices(paid.trade.tradeNo)).length])
     }
-    expect(seen).toEqual([
+    expect(states).toEqual([
       [200, 100, 0],
       [200, 200, 1],
       [200, 200, 1],
@@ -146,8 +146,8 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     }
     expect(await status(order.id)).toBe(200)
     expect(await notices(trade.tradeNo)).toEqual([{ outcome: 'paid' }])
-    const asked = await send('', { method: 'GET', headers: { accept: 'text/html' } })
-    expect([asked.status, asked.headers.get('location')]).toEqual([404, null])
+    const response = await send('', { method: 'GET', headers: { accept: 'text/html' } })
+    expect([response.status, response.headers.get('location')]).toEqual([404, null])
   })
 
   test('S33 stores a genuine notification of another amount or trade for review, with an alarm', async () => {
@@ -245,8 +245,8 @@ describe('a group’s order', () => {
     expect(await shop.ok('queryGroupPay', { orderNo }, token)).toMatchObject({ paid: true })
     const fromWallet = await grouped()
     const inMini = { orderNo: fromWallet.orderNo, inMini: true }
-    const said = await shop.ok('verifyPayPassword', { ...inMini, amount: payable, payPassword: PIN }, token)
-    expect((await shop.ok('payByWallet', { ...inMini, proof: said.proof }, token)).paid).toBe(true)
+    const proofReply = await shop.ok('verifyPayPassword', { ...inMini, amount: payable, payPassword: PIN }, token)
+    expect((await shop.ok('payByWallet', { ...inMini, proof: proofReply.proof }, token)).paid).toBe(true)
     const plain = await newOrder()
     expect((await shop.call('payGroupPrice', { ...wish, orderNo: plain.orderNo, inMini: true }, token)).code).toBe(7001)
     expect((await shop.call('queryGroupPay', { orderNo: plain.orderNo }, token)).code).toBe(101)
@@ -262,16 +262,16 @@ test('S12 ignores amounts, states and shoppers in additional fields of a payment
   const { orderNo, payable } = order
   const opened = await shop.ok('payOrder', { orderNo, method: 'wechat', ...odd }, token)
   expect(opened.payable).toBe(payable)
-  const stranger = await shop.login('13940000009')
-  await openWallet(shop, stranger, { gold: 1_000_000 })
-  const [mine, part] = [await shop.order(stranger, [[GOODS.swab, 1]]), await shop.order(stranger, [[GOODS.swab, 1]])]
-  const halfProof = await proofOf(shop, stranger, part.orderNo, 1)
+  const otherToken = await shop.login('13940000009')
+  await openWallet(shop, otherToken, { gold: 1_000_000 })
+  const [ownOrder, part] = [await shop.order(otherToken, [[GOODS.swab, 1]]), await shop.order(otherToken, [[GOODS.swab, 1]])]
+  const halfProof = await proofOf(shop, otherToken, part.orderNo, 1)
   const wish = { orderNo: part.orderNo, method: 'wechat' as const, billGold: 1, proof: halfProof, ...odd }
-  expect((await shop.ok('payIntegrated', wish, stranger)).payable).toBeCloseTo(part.payable - 1, 2)
-  const proof = await proofOf(shop, stranger, mine.orderNo, mine.payable)
-  await shop.ok('payByWallet', { orderNo: mine.orderNo, proof, ...odd }, stranger)
-  const taken = await shop.db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', mine.id).execute()
-  expect(taken).toEqual([{ amount_fen: Math.round(mine.payable * 100) }])
+  expect((await shop.ok('payIntegrated', wish, otherToken)).payable).toBeCloseTo(part.payable - 1, 2)
+  const proof = await proofOf(shop, otherToken, ownOrder.orderNo, ownOrder.payable)
+  await shop.ok('payByWallet', { orderNo: ownOrder.orderNo, proof, ...odd }, otherToken)
+  const payParts = await shop.db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', ownOrder.id).execute()
+  expect(payParts).toEqual([{ amount_fen: Math.round(ownOrder.payable * 100) }])
   expect(await status(order.id)).toBe(100)
 })
 
@@ -279,11 +279,11 @@ test('ST-81 NAV-26 S09 a partner’s link names order and cashier variant; anoth
   const { orderNo } = await newOrder()
   const parse = (text: string, as = token) =>
     shop.call('payParamParse', { param: Buffer.from(text).toString('base64url') }, as)
-  const said = `orderNo=${orderNo}`
-  expect((await parse(`${said}&payType=2&type=4&price=1`)).data).toEqual({ orderNo, payType: 2, type: 4 })
-  expect((await parse(`${said}&payType=9&type=x`)).data).toEqual({ orderNo, payType: null, type: null })
+  const payParam = `orderNo=${orderNo}`
+  expect((await parse(`${payParam}&payType=2&type=4&price=1`)).data).toEqual({ orderNo, payType: 2, type: 4 })
+  expect((await parse(`${payParam}&payType=9&type=x`)).data).toEqual({ orderNo, payType: null, type: null })
   const other = await shop.login('13940000003')
-  expect((await parse(said, other)).code).toBe(101)
+  expect((await parse(payParam, other)).code).toBe(101)
   for (const odd of ['', 'x', 'orderNo=', `orderNo=${'1'.repeat(41)}`, "orderNo=1' or 1=1", 'orderNo=药'])
     expect([odd, (await parse(odd)).code]).toEqual([odd, 422])
 })

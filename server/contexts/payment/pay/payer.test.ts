@@ -9,11 +9,11 @@ afterEach(() => jest.restoreAllMocks())
 
 let count = 0
 const newMobile = () => String(13_940_100_000 + ++count)
-const codeOf = (subject: string, word = 'ok') => `${word}.${subject}..${++count}`
+const codeOf = (subject: string, outcome = 'ok') => `${outcome}.${subject}..${++count}`
 const orderOf = async (token: string) => (await shop.order(token, [[GOODS.swab, 1]])).orderNo
 
 /** Opens a payment from the page in WeChat; returns the payer that the provider receives. */
-async function asked(
+async function openPayment(
   token: string,
   more: { method?: 'wechat' | 'alipay'; inWechat?: boolean; inMini?: boolean; code?: string } = {},
 ) {
@@ -25,33 +25,33 @@ async function asked(
 
 test('ST-80 opens WeChat’s sheet only for an identified payer, and accepts a code once', async () => {
   const token = await shop.login(newMobile())
-  const unnamed = await asked(token)
+  const unnamed = await openPayment(token)
   expect([unnamed.answer.code, unnamed.payers]).toEqual([600, []])
   const code = codeOf('o-payer')
-  const named = await asked(token, { code })
+  const named = await openPayment(token, { code })
   expect([named.answer.code, named.payers]).toEqual([200, [{ app: 'office', subject: 'o-payer' }]])
-  const again = await asked(token, { code })
+  const again = await openPayment(token, { code })
   expect(again.answer.code).toBe(410)
 })
 
 test.each([
   ['refuse', 410],
   ['lost', 502],
-])('ST-80 a code that WeChat answers with “%s” is %i and opens no trade', async (word, code) => {
-  const { answer, payers } = await asked(await shop.login(newMobile()), { code: codeOf('o-x', word) })
+])('ST-80 a code that WeChat answers with “%s” is %i and opens no trade', async (outcome, code) => {
+  const { answer, payers } = await openPayment(await shop.login(newMobile()), { code: codeOf('o-x', outcome) })
   expect([answer.code, payers]).toEqual([code, []])
 })
 
 test('ST-80 the payer may differ from the account: identifying binds nothing, and a binding suffices', async () => {
   const lender = await shop.login(newMobile())
-  expect((await asked(lender, { code: codeOf('o-friend') })).answer.code).toBe(200)
+  expect((await openPayment(lender, { code: codeOf('o-friend') })).answer.code).toBe(200)
   const unbound = await shop.call('wxOfficeAccount', { code: codeOf('o-friend') })
   expect(unbound.code).toBe(600)
   const mobile = newMobile()
   const { ticket } = unbound.data as unknown as { ticket: string }
   const sms = (await shop.ok('sendMobileCode', { mobile })).sandboxCode ?? ''
   const { token } = await shop.ok('bindMobile', { mobile, code: sms, ticket })
-  const bound = await asked(token)
+  const bound = await openPayment(token)
   expect([bound.answer.code, bound.payers]).toEqual([200, [{ app: 'office', subject: 'o-friend' }]])
 })
 
@@ -71,7 +71,7 @@ test('S10 uses one trade number per payer: providers refuse a number with anothe
 test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
   'ST-80 identifies no payer where WeChat’s sheet does not pay: %j',
   async (more) => {
-    const { answer, payers } = await asked(await shop.login(newMobile()), more)
+    const { answer, payers } = await openPayment(await shop.login(newMobile()), more)
     expect([answer.code, payers.filter(Boolean)]).toEqual([200, []])
   },
 )
@@ -83,15 +83,15 @@ test.each([
   jest.replaceProperty(shop.sandbox.payments[method], 'asksPayerIn', ['mini'])
   const token = await shop.login(newMobile())
   const mini = { method, inWechat: false, inMini: true }
-  expect((await asked(token, mini)).answer.code).toBe(600)
+  expect((await openPayment(token, mini)).answer.code).toBe(600)
   const code = codeOf(subject)
-  const { answer, payers } = await asked(token, { ...mini, code })
+  const { answer, payers } = await openPayment(token, { ...mini, code })
   expect([answer.code, payers]).toEqual([200, [{ app: 'mini', subject }]])
-  expect((await asked(token, { ...mini, code })).answer.code).toBe(410)
+  expect((await openPayment(token, { ...mini, code })).answer.code).toBe(410)
 })
 
 test('the simulated provider accepts money in a mini-program from any user of its tools', async () => {
-  const { answer, payers } = await asked(await shop.login(newMobile()), { inWechat: false, inMini: true, code: 'real' })
+  const { answer, payers } = await openPayment(await shop.login(newMobile()), { inWechat: false, inMini: true, code: 'real' })
   expect([answer.code, payers]).toEqual([200, [undefined]])
 })
 

@@ -6,7 +6,7 @@ import { identityOf, redeemProviderCodeOnce as once } from '../../customer'
 
 type Payer = NonNullable<Parameters<PaymentProvider['prepay']>[0]['payer']>
 
-interface Told {
+interface PayerContext {
   inWechat?: boolean | undefined
   inMini?: boolean | undefined
   code?: string | undefined
@@ -26,12 +26,12 @@ export const tagOf = ({ app, subject }: Payer) =>
 /** Providers that identify payers, and the account under which our app knows them. */
 const NAMERS = {
   wechat: {
-    office: { issuer: 'wechat-office', ask: (ctx: Ctx, code: string) => ctx.identity.wechatOffice(code) },
-    mini: { issuer: 'wechat-app', ask: (ctx: Ctx, code: string) => ctx.identity.wechatApp(code) },
+    office: { issuer: 'wechat-office', identifyPayer: (ctx: Ctx, code: string) => ctx.identity.wechatOffice(code) },
+    mini: { issuer: 'wechat-app', identifyPayer: (ctx: Ctx, code: string) => ctx.identity.wechatApp(code) },
   },
   alipay: {
     office: null,
-    mini: { issuer: 'alipay', ask: (ctx: Ctx, code: string) => ctx.identity.alipay(code) },
+    mini: { issuer: 'alipay', identifyPayer: (ctx: Ctx, code: string) => ctx.identity.alipay(code) },
   },
 }
 
@@ -41,12 +41,12 @@ const NAMERS = {
  * payer is unknown.
  * @spec ST-80
  */
-export async function payerOf(ctx: Ctx, method: PayMethod, { inWechat, inMini, code }: Told): Promise<Payer | null> {
+export async function payerOf(ctx: Ctx, method: PayMethod, { inWechat, inMini, code }: PayerContext): Promise<Payer | null> {
   const app = inMini ? 'mini' : 'office'
-  const isAsked = (inMini || inWechat) && ctx.payments[method].asksPayerIn.includes(app)
-  const namer = isAsked ? NAMERS[method][app] : null
+  const isPayerRequired = (inMini || inWechat) && ctx.payments[method].asksPayerIn.includes(app)
+  const namer = isPayerRequired ? NAMERS[method][app] : null
   if (!namer) return null
   if (code) await once(ctx, namer.issuer, code)
-  const known = code ? await namer.ask(ctx, code) : await identityOf(ctx.db, namer.issuer, ownerOf(ctx))
+  const known = code ? await namer.identifyPayer(ctx, code) : await identityOf(ctx.db, namer.issuer, ownerOf(ctx))
   return { app, subject: known?.subject ?? refuse('unknownAccount', UNNAMED[method]) }
 }

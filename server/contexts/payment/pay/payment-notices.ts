@@ -10,7 +10,7 @@ import { settle } from './settle-payment'
  * and each queries the insurer. Polling finds the rest.
  */
 const MOST_ASKED = 60
-const mayAsk = async ({ db, now }: Deps, orderId: number) =>
+const canQueryInsurer = async ({ db, now }: Deps, orderId: number) =>
   (await countIn(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_ASKED
 
 const flat = (headers: Record<string, string | string[] | undefined>): Notify['headers'] =>
@@ -30,15 +30,15 @@ export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
       .select('order_id')
       .where('trade_no', '=', request.params.tradeNo)
       .executeTakeFirst()
-    if (bill && (await mayAsk(deps, bill.order_id))) await settleInsured(deps, bill.order_id)
+    if (bill && (await canQueryInsurer(deps, bill.order_id))) await settleInsured(deps, bill.order_id)
     // Answers the same for existing and unknown payments, because any caller may send this.
     return reply.status(204).header('cache-control', 'no-store').send()
   })
   app.post<{ Params: { provider: string } }>('/api/pay/notify/:provider', async (request, reply) => {
     const method = (['wechat', 'alipay'] as const).find((one) => one === request.params.provider)
     if (!method) return reply.status(404).send()
-    const taken = await take(deps, method, { headers: flat(request.headers), body: String(request.body ?? '') })
-    const { status, type, body } = deps.payments[method].notifyAnswer(taken)
+    const isAccepted = await take(deps, method, { headers: flat(request.headers), body: String(request.body ?? '') })
+    const { status, type, body } = deps.payments[method].notifyAnswer(isAccepted)
     return reply.status(status).header('cache-control', 'no-store').type(type).send(body)
   })
 }

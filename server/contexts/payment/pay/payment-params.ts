@@ -15,10 +15,10 @@ const read = (param: string) => new URLSearchParams(Buffer.from(param, 'base64ur
 
 /** Returns the order and cashier variant of a partner's link. @spec ST-81 NAV-26 S09 */
 export async function payParamParse(ctx: Ctx, { param }: Parsed<'payParamParse'>): Promise<Reply<'payParamParse'>> {
-  const said = read(param)
-  const orderNo = said.get('orderNo') ?? ''
+  const params = read(param)
+  const orderNo = params.get('orderNo') ?? ''
   if (!/^[\w-]{1,40}$/.test(orderNo)) refuse('invalid', '支付链接不正确，请从原来的地方重新打开')
   const { order_no } = await freshOrder(ctx, orderNo)
-  const type = TYPES.find((one) => String(one) === said.get('type')) ?? null
-  return { orderNo: order_no, payType: payVariant(said.get('payType')), type }
+  const type = TYPES.find((one) => String(one) === params.get('type')) ?? null
+  return { orderNo: order_no, payType: payVariant(params.get('payType')), type }
 }

@@ -151,13 +151,13 @@ async function keepPrepay(
   { db }: Ctx,
   { orderId, tradeNo, prepayId }: Record<'tradeNo' | 'prepayId', string> & { orderId: number },
 ) {
-  const kept = await db
+  const paymentRow = await db
     .updateTable('payment')
     .set({ prepay_id: prepayId })
     .where('trade_no', '=', tradeNo)
     .returning((eb) => eb.selectFrom('orders').select('status').where('id', '=', orderId).as('status'))
     .executeTakeFirst()
-  return kept?.status
+  return paymentRow?.status
 }
 
 const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }

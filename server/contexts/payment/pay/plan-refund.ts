@@ -46,7 +46,7 @@ const worstOf = (outcomes: readonly Outcome[]): Outcome =>
   (['failed', 'pending'] as const).find((bad) => outcomes.includes(bad)) ?? 'done'
 
 async function backOne(deps: JobDeps, refund: Refund, part: Part): Promise<Outcome> {
-  const outcome = await (WAYS[part.kind] ?? byProvider)(deps, refund, part)
+  const outcome = await (REFUND_STEPS[part.kind] ?? byProvider)(deps, refund, part)
   if (outcome === 'done') {
     await deps.db
       .updateTable('refund_part')
@@ -134,7 +134,7 @@ const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
 
 /** Refunds into the wallet balance that paid. */
 const intoWallet =
-  (purse: 'gold' | 'cash'): Way =>
+  (balanceKind: 'gold' | 'cash'): Way =>
   async ({ db, now }, refund, { amountFen }) => {
     await inTransaction(db, async (trx) => {
       const { user_id: userId } = await trx
@@ -142,7 +142,7 @@ const intoWallet =
         .select('user_id')
         .where('id', '=', refund.order_id)
         .executeTakeFirstOrThrow()
-      const purses = { gold: 0, cash: 0, [purse]: amountFen }
+      const purses = { gold: 0, cash: 0, [balanceKind]: amountFen }
       const key = `refund:${refund.id}`
       await putIntoWallet(trx, purses, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
     })
@@ -209,7 +209,7 @@ const byInsurer =
     return insurers.refund({ tradeNo, refundNo: `R${refund.id}-${part}`, part, amountFen })
   }
 
-const WAYS: Record<string, Way> = {
+const REFUND_STEPS: Record<string, Way> = {
   gold: intoWallet('gold'),
   cash: intoWallet('cash'),
   [`${INSURED}gov`]: byInsurer('gov'),

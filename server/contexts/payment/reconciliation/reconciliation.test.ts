@@ -25,7 +25,7 @@ const { insured, opened } = insuredKit(() => shop)
 
 const newOrder = (count = 1) => shop.order(token, [[GOODS.swab, count]])
 const differences = (day = DAY) => ledgerOf({ db: shop.db, payments: shop.sandbox.payments }, day)
-const short = (found: readonly Difference[]) => found.map(({ why, kind, no }) => `${why} ${kind} ${no}`).sort()
+const short = (differenceRows: readonly Difference[]) => differenceRows.map(({ why, kind, no }) => `${why} ${kind} ${no}`).sort()
 
 /** Pays an order at the provider, with the given notification. */
 async function paid(method: 'wechat' | 'alipay', notify: 'once' | 'lost' = 'once') {
@@ -97,8 +97,8 @@ test('S38 finds rows missing on either side, billed twice, or with another amoun
     ...rows.map((row) => (row.no === moved.txnNo ? { ...row, tradeNo: right.tradeNo } : row)),
     ...rows.filter(({ no }) => no === doubled.txnNo),
   ])
-  const found = await differences()
-  expect(short(found)).toEqual(
+  const differenceRows = await differences()
+  expect(short(differenceRows)).toEqual(
     [
       `unbooked paid ${unknown.txnNo}`,
       `other paid ${wrong.txnNo}`,
@@ -108,9 +108,9 @@ test('S38 finds rows missing on either side, billed twice, or with another amoun
     ].sort(),
   )
   const fen = Math.round(wrong.payable * 100)
-  expect(found.find(({ no }) => no === wrong.txnNo)).toMatchObject({ theirs: 1, ours: fen, tradeNo: wrong.tradeNo })
-  expect(found.find(({ no }) => no === unknown.txnNo)).toMatchObject({ theirs: fen, ours: null })
-  expect(found.find(({ no }) => no === ours.txnNo)).toMatchObject({ method: 'alipay', theirs: null, ours: fen })
+  expect(differenceRows.find(({ no }) => no === wrong.txnNo)).toMatchObject({ theirs: 1, ours: fen, tradeNo: wrong.tradeNo })
+  expect(differenceRows.find(({ no }) => no === unknown.txnNo)).toMatchObject({ theirs: fen, ours: null })
+  expect(differenceRows.find(({ no }) => no === ours.txnNo)).toMatchObject({ method: 'alipay', theirs: null, ours: fen })
 })
 
 test('S38 finds the same for refunds, by our numbers', async () => {
@@ -162,8 +162,8 @@ test('S33 S38 a payment that waits for a person is a difference, with a bill and
   await paid('alipay')
   const { bill: _, ...unread } = shop.sandbox.payments.wechat
   const { bill: __, ...silentToo } = shop.sandbox.payments.alipay
-  const found = await ledgerOf({ db: shop.db, payments: { wechat: unread, alipay: silentToo } }, DAY)
-  expect(short(found)).toEqual(['review paid wrong-1'])
+  const differenceRows = await ledgerOf({ db: shop.db, payments: { wechat: unread, alipay: silentToo } }, DAY)
+  expect(short(differenceRows)).toEqual(['review paid wrong-1'])
 })
 
 test('S38 payments and refunds before midnight, reported after it, differ on neither day', async () => {
@@ -186,8 +186,8 @@ test('S38 payments and refunds before midnight, reported after it, differ on nei
   at('2026-11-22T00:01:00')
   expect(await shop.ok('queryPay', { orderNo }, token)).toMatchObject({ paid: true })
   await shop.jobs.drain()
-  const done = await shop.db.selectFrom('refund').select('done_at').where('order_id', '=', early.id).executeTakeFirst()
-  expect((done?.done_at ?? expires) > expires).toBe(true)
+  const refundRow = await shop.db.selectFrom('refund').select('done_at').where('order_id', '=', early.id).executeTakeFirst()
+  expect((refundRow?.done_at ?? expires) > expires).toBe(true)
   expect([await differences(), await differences('2026-11-22')]).toEqual([[], []])
 })
 
@@ -213,8 +213,8 @@ test('S38 compares each day with the bills on the next morning, and logs a diffe
     ],
   ])
   // The job requests the bills of that day.
-  const asked = jest.spyOn(payments.wechat, 'bill')
+  const billSpy = jest.spyOn(payments.wechat, 'bill')
   shop.pass(60 * MINUTE)
   await shop.jobs.drain()
-  expect(asked.mock.calls).toEqual([[DAY]])
+  expect(billSpy.mock.calls).toEqual([[DAY]])
 })

@@ -74,12 +74,12 @@ async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly Bi
 
 /** Groups rows by their subject. */
 function byKey<R extends BillRow>(rows: readonly R[]): Map<string, R[]> {
-  const found = new Map<string, R[]>()
-  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
-  return found
+  const rowsByKey = new Map<string, R[]>()
+  for (const row of rows) rowsByKey.set(keyOf(row), [...(rowsByKey.get(keyOf(row)) ?? []), row])
+  return rowsByKey
 }
 
-function judge(own: OwnRow | undefined, theirs: readonly BillRow[]): Why | null {
+function classifyDifference(own: OwnRow | undefined, theirs: readonly BillRow[]): Why | null {
   const [row] = theirs
   if (!own) return 'unbooked'
   if (own.outcome === 'review') return 'review'
@@ -97,7 +97,7 @@ async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvide
   }
   const rows = await billOf(day)
   const [bill, own] = [byKey(rows), byKey(await ownRows(db, method, day, rows))]
-  const found: Difference[] = []
+  const differences: Difference[] = []
   for (const key of new Set([...bill.keys(), ...own.keys()])) {
     const [mine] = own.get(key) ?? []
     let theirs = bill.get(key) ?? []
@@ -106,14 +106,14 @@ async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvide
       const days = daysOf(mine.from, mine.to)
       theirs = (await Promise.all(days.map(billOf))).flat().filter((row) => keyOf(row) === key)
     }
-    const why = judge(mine, theirs)
+    const why = classifyDifference(mine, theirs)
     const row = (mine ?? theirs[0]) as BillRow
     const amounts = { theirs: theirs[0]?.amountFen ?? null, ours: mine?.amountFen ?? null }
     // Without a bill, missing rows cannot be determined.
     if (why === 'review' || (why && provider.bill))
-      found.push({ method, kind: row.kind, no: row.no, tradeNo: row.tradeNo, why, ...amounts })
+      differences.push({ method, kind: row.kind, no: row.no, tradeNo: row.tradeNo, why, ...amounts })
   }
-  return found
+  return differences
 }
 
 /**
@@ -121,17 +121,17 @@ async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvide
  * @spec S38
  */
 export async function ledgerOf({ db, payments }: Pick<JobDeps, 'db' | 'payments'>, day: string): Promise<Difference[]> {
-  const found: Difference[] = []
-  for (const method of METHODS) found.push(...(await differencesOf(db, method, payments[method], day)))
-  return found
+  const differences: Difference[] = []
+  for (const method of METHODS) differences.push(...(await differencesOf(db, method, payments[method], day)))
+  return differences
 }
 
 /** Checks the previous day every morning and logs differences as errors, because a person must check them. */
 export async function checkLedger(deps: JobDeps, today: string) {
   const day = dayOf(daysAfter(startOf(today), -1))
-  const found = await ledgerOf(deps, day)
-  for (const difference of found) deps.log.error({ day, ...difference }, 'reconciliation found a difference')
+  const differences = await ledgerOf(deps, day)
+  for (const difference of differences) deps.log.error({ day, ...difference }, 'reconciliation found a difference')
   const unread = METHODS.filter((method) => !deps.payments[method].bill)
   if (unread.length > 0) deps.log.warn({ day, unread }, 'no provider bill to reconcile with')
-  deps.log.info({ day, differences: found.length }, 'reconciliation finished')
+  deps.log.info({ day, differences: differences.length }, 'reconciliation finished')
 }

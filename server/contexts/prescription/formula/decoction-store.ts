@@ -52,9 +52,9 @@ export async function makerOf(handle: Handle, formula: Makes, { place, now, shel
     able.map(({ storeNo }) => storeNo),
     allDoses(formula),
   )
-  const found = able.find(({ storeNo }) => having.has(storeNo))
-  if (!found) return { sender: null, reason: NO_HERBS }
-  return { sender: formula.decoct ? { ...found, arrival: DECOCTED } : found, reason: '' }
+  const availableSender = able.find(({ storeNo }) => having.has(storeNo))
+  if (!availableSender) return { sender: null, reason: NO_HERBS }
+  return { sender: formula.decoct ? { ...availableSender, arrival: DECOCTED } : availableSender, reason: '' }
 }
 
 /** Returns the store to display for an order that no store can prepare yet: one with decoction if there is any. */

@@ -154,8 +154,8 @@ export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
 /** Lists the shopper's formulas. @spec PR-18 */
 export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Reply<'formulas'>> {
   const { state, status } = input
-  const wanted = { userId: ownerOf(ctx), state, ordered: input.ordered === 1, status, now: ctx.now() }
-  const { rows, total } = await repo.formulaPage(ctx.db, wanted, input)
+  const filter = { userId: ownerOf(ctx), state, ordered: input.ordered === 1, status, now: ctx.now() }
+  const { rows, total } = await repo.formulaPage(ctx.db, filter, input)
   const ids = rows.map(({ id }) => id)
   const herbs = await repo.herbsOfFormulas(ctx.db, ids)
   return paged(

@@ -1,5 +1,5 @@
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { TCM_GOODS } from '../../catalog'
+import { TCM_PRODUCTS } from '../../catalog'
 
 /** Grams of each herb. */
 export type Grams = readonly { name: string; grams: number }[]
@@ -27,14 +27,14 @@ export async function storesWith(handle: Handle, storeNos: readonly string[], he
 /** Reserves grams of a store's herbs; returns false when one has too little stock: the caller must then roll back. */
 export async function takeHerbs(trx: Trx, storeNo: string, herbs: Grams): Promise<boolean> {
   for (const { name, grams } of inLockOrder(herbs)) {
-    const taken = await trx
+    const stockUpdate = await trx
       .updateTable('herb_stock')
       .set((eb) => ({ grams: eb('grams', '-', grams) }))
       .where('store_no', '=', storeNo)
       .where('herb', '=', name)
       .where('grams', '>=', grams)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) return false
+    if (stockUpdate.numUpdatedRows === 0n) return false
   }
   return true
 }
@@ -48,7 +48,7 @@ interface Doses {
 /** Returns the doses of a formula's order to stock as herbs; decoction has no stock. */
 export async function putHerbsBack(trx: Trx, { source_ref: id }: { source_ref: number | null }, doses: Doses) {
   const goods = await trx.selectFrom('product').select('barcode').where('id', '=', doses.product_id).executeTakeFirst()
-  if (goods?.barcode !== TCM_GOODS.doses) return
+  if (goods?.barcode !== TCM_PRODUCTS.doses) return
   const herbs = await trx
     .selectFrom('tcm_formula_herb')
     .select(['herb as name', 'grams'])

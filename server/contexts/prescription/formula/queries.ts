@@ -40,7 +40,7 @@ const withFacts = (query: ReturnType<typeof ownFormulas>) =>
 
 export type FormulaRow = Awaited<ReturnType<ReturnType<typeof withFacts>['executeTakeFirstOrThrow']>>
 
-interface Wanted {
+interface FormulaFilter {
   userId: number
   state: DemandState | undefined
   /** Whether to return formulas with an order, filtered by its status. */
@@ -49,7 +49,7 @@ interface Wanted {
   now: Date
 }
 
-function asked(handle: Handle, { userId, state, ordered, status, now }: Wanted) {
+function filterFormulas(handle: Handle, { userId, state, ordered, status, now }: FormulaFilter) {
   const all = ownFormulas(handle, userId)
   const byState = state ? all.where(stateAt(now), '=', state) : all
   if (!ordered) return byState
@@ -60,15 +60,15 @@ function asked(handle: Handle, { userId, state, ordered, status, now }: Wanted) 
 
 export async function formulaPage(
   handle: Handle,
-  wanted: Wanted,
+  filter: FormulaFilter,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const rows = await withFacts(asked(handle, wanted))
+  const rows = await withFacts(filterFormulas(handle, filter))
     .orderBy('p.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const { n } = await asked(handle, wanted)
+  const { n } = await filterFormulas(handle, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return { rows, total: n }

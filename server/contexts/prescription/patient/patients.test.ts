@@ -102,9 +102,9 @@ test('stores a child with the guardian’s confirmation', async () => {
 
 test('S39 the database has neither ID number nor health in plain text; no reply contains the number', async () => {
   const answer = await app.call('savePatient', person({ idNo: HERS }), mine)
-  const kept = JSON.stringify(await rows())
+  const storedText = JSON.stringify(await rows())
   for (const secret of [HERS, HERS.slice(6, 14), '青霉素', 'hypertension', 'nursing', 'impaired'])
-    expect(kept).not.toContain(secret)
+    expect(storedText).not.toContain(secret)
   expect(JSON.stringify(answer)).not.toContain(HERS)
 })
 
@@ -211,8 +211,8 @@ test('allows one record for oneself, and each ID number once', async () => {
   expect((await change({ idNo: HERS })).msg).toContain('已有用药人')
   // A record may be saved again with its own values.
   const [self] = (await app.ok('patients', {}, mine)).filter(({ relation }) => relation === 'self')
-  const again = person({ relation: 'self', idNo: HERS, allergy: '头孢' })
-  expect(await app.ok('updatePatient', { ...again, id: self?.id ?? 0 }, mine)).toMatchObject({ relation: 'self' })
+  const selfPatient = person({ relation: 'self', idNo: HERS, allergy: '头孢' })
+  expect(await app.ok('updatePatient', { ...selfPatient, id: self?.id ?? 0 }, mine)).toMatchObject({ relation: 'self' })
   expect(await app.ok('savePatient', person({ idNo: HERS }), other)).toMatchObject({ undefault: 1 })
 })
 
@@ -257,8 +257,8 @@ test('S16 keeps the limits with many parallel saves', async () => {
     Array.from({ length: 6 }, () => app.call('savePatient', person({ relation: 'self' }), mine)),
   )
   expect(self.filter(({ code }) => code === 200)).toHaveLength(1)
-  const more = await Promise.all(Array.from({ length: 25 }, () => app.call('savePatient', person(), mine)))
-  expect(more.filter(({ code }) => code === 200)).toHaveLength(19)
+  const replies = await Promise.all(Array.from({ length: 25 }, () => app.call('savePatient', person(), mine)))
+  expect(replies.filter(({ code }) => code === 200)).toHaveLength(19)
   const full = { code: CODES.notice, msg: '最多保存20个用药人' }
-  expect(more.filter(({ code }) => code !== 200)).toEqual(Array(6).fill(expect.objectContaining(full)))
+  expect(replies.filter(({ code }) => code !== 200)).toEqual(Array(6).fill(expect.objectContaining(full)))
 })

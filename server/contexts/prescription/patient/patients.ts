@@ -149,14 +149,14 @@ export async function deletePatient(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const gone = await trx
+    const deletedRow = await trx
       .deleteFrom('patient')
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .returning('is_default')
       .executeTakeFirst()
-    if (!gone) return refuse('missing', GONE)
-    const [next] = gone.is_default ? await patientsOf(trx, userId) : []
+    if (!deletedRow) return refuse('missing', GONE)
+    const [next] = deletedRow.is_default ? await patientsOf(trx, userId) : []
     if (next) await makeDefault(trx, userId, next.id)
   })
   return { done: true as const }

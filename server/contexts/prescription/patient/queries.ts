@@ -47,7 +47,7 @@ const FORGOTTEN: Record<string, Updateable<PatientTable>> = {
  * @spec RX-10 S39 S40
  */
 export async function forgetPatients(trx: Trx, vault: Vault, userId: number, purpose: string) {
-  const gone = FORGOTTEN[purpose]
+  const clearedColumns = FORGOTTEN[purpose]
   if (purpose === 'health') {
     await endPrescriptions(trx, vault, userId)
     await trx
@@ -57,5 +57,5 @@ export async function forgetPatients(trx: Trx, vault: Vault, userId: number, pur
       .execute()
     await trx.updateTable('orders').set({ symptom_sealed: null }).where('user_id', '=', userId).execute()
   }
-  if (gone) await trx.updateTable('patient').set(gone).where('user_id', '=', userId).execute()
+  if (clearedColumns) await trx.updateTable('patient').set(clearedColumns).where('user_id', '=', userId).execute()
 }

@@ -21,12 +21,12 @@ async function ready() {
   const who = await shopper()
   const { orderNo, pics } = await approved(who, { via: 'upload', pics: [await upload(who.token)] })
   const { wish, preview } = await orderWish(who)
-  return { who, orderNo, picture: `${shop.url}${pics[0]}`, wish, prescriptionId: preview.prescriptionId }
+  return { person: who, orderNo, picture: `${shop.url}${pics[0]}`, wish, prescriptionId: preview.prescriptionId }
 }
 type Ready = Awaited<ReturnType<typeof ready>>
 
 /** Returns the replies of every call that sells on this prescription. */
-async function answers({ who, orderNo, wish, prescriptionId }: Ready, key: string) {
+async function answers({ person: who, orderNo, wish, prescriptionId }: Ready, key: string) {
   const { cartIds, cartType } = wish
   const lines = { cartIds, cartType }
   return {
@@ -41,33 +41,33 @@ async function answers({ who, orderNo, wish, prescriptionId }: Ready, key: strin
 
 test('RX-10 no call sells on an approved prescription after the consent was withdrawn', async () => {
   const one = await ready()
-  await say(one.who.token, 'health', false)
+  await say(one.person.token, 'health', false)
   for (const answer of Object.values(await answers(one, 'withdrawn-1'))) expect(answer).toMatchObject(REFUSED)
-  expect(await detail(one.who.token)).toMatchObject({ approved: 0, otcInfo: null, leaflet: [] })
-  const { id } = await shop.ok('getUserInfo', {}, one.who.token)
+  expect(await detail(one.person.token)).toMatchObject({ approved: 0, otcInfo: null, leaflet: [] })
+  const { id } = await shop.ok('getUserInfo', {}, one.person.token)
   expect(await shop.db.selectFrom('orders').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
 test('RX-10 consent to an older text permits no order either, and does not end the prescription', async () => {
   const one = await ready()
-  const { id: user_id } = await shop.ok('getUserInfo', {}, one.who.token)
+  const { id: user_id } = await shop.ok('getUserInfo', {}, one.person.token)
   const old = { purpose: 'health' as const, version: '2020-01-01', given: true, at: shop.now }
   await shop.db
     .insertInto('consent')
     .values({ ...old, user_id })
     .execute()
   for (const answer of Object.values(await answers(one, 'old-text-1'))) expect(answer).toMatchObject(REFUSED)
-  await say(one.who.token, 'health', true)
-  expect((await shop.call('submitRxCart', { ...one.wish, idemKey: 'old-text-2' }, one.who.token)).code).toBe(200)
+  await say(one.person.token, 'health', true)
+  expect((await shop.call('submitRxCart', { ...one.wish, idemKey: 'old-text-2' }, one.person.token)).code).toBe(200)
   expect(PURPOSES.health.version).not.toBe(old.version)
 })
 
 test('RX-10 S39 withdrawing deletes picture, disease and cart lines of an approved prescription', async () => {
   const one = await ready()
   expect((await fetch(one.picture)).status).toBe(200)
-  await say(one.who.token, 'health', false)
+  await say(one.person.token, 'health', false)
   expect((await fetch(one.picture)).status).toBe(404)
-  expect(await filesOf(one.who)).toBe(0)
+  expect(await filesOf(one.person)).toBe(0)
   const row = await shop.db
     .selectFrom('prescription')
     .select(['state', 'pics', 'disease_sealed'])
@@ -76,15 +76,15 @@ test('RX-10 S39 withdrawing deletes picture, disease and cart lines of an approv
   expect(row).toEqual({ state: 'refused', pics: [], disease_sealed: null })
   const lines = await shop.db.selectFrom('rx_cart_item').where('id', 'in', one.wish.cartIds).selectAll().execute()
   expect(lines).toEqual([])
-  const seen = await demand(one.who, one.orderNo)
-  expect(seen).toMatchObject({ state: 'refused', reason: '您已撤回健康信息的授权', pics: [], disease: '' })
-  expect(seen.timeline.map(({ text }) => text)).toEqual(['已提交处方，等待药师审核', '药师审核通过'])
+  const requestView = await demand(one.person, one.orderNo)
+  expect(requestView).toMatchObject({ state: 'refused', reason: '您已撤回健康信息的授权', pics: [], disease: '' })
+  expect(requestView.timeline.map(({ text }) => text)).toEqual(['已提交处方，等待药师审核', '药师审核通过'])
 })
 
 test('RX-10 a prescription ended by withdrawing stays ended when the consent is given again', async () => {
   const one = await ready()
-  await say(one.who.token, 'health', false)
-  await say(one.who.token, 'health', true)
+  await say(one.person.token, 'health', false)
+  await say(one.person.token, 'health', true)
   const { add, again, submit } = await answers(one, 'rx-ended-1')
   expect(add).toMatchObject(ENDED)
   expect(again).toMatchObject(ENDED)
@@ -93,24 +93,24 @@ test('RX-10 a prescription ended by withdrawing stays ended when the consent is 
 
 test('RX-10 S39 keeps the picture of a prescription that serves an order', async () => {
   const one = await ready()
-  await shop.ok('submitRxCart', { ...one.wish, idemKey: 'rx-served-1' }, one.who.token)
-  await say(one.who.token, 'health', false)
+  await shop.ok('submitRxCart', { ...one.wish, idemKey: 'rx-served-1' }, one.person.token)
+  await say(one.person.token, 'health', false)
   expect((await fetch(one.picture)).status).toBe(200)
-  expect(await demand(one.who, one.orderNo)).toMatchObject({ state: 'used' })
+  expect(await demand(one.person, one.orderNo)).toMatchObject({ state: 'used' })
 })
 
 test('RX-10 S39 deletes the picture within a day when its unpaid order is cancelled after withdrawing', async () => {
   const one = await ready()
-  const { id } = await shop.ok('submitRxCart', { ...one.wish, idemKey: 'rx-freed-1' }, one.who.token)
-  await say(one.who.token, 'health', false)
-  await shop.ok('cancelOrder', { id }, one.who.token)
-  expect((await shop.call('addToRxCart', { ...place, prescriptionId: one.prescriptionId }, one.who.token)).msg).toBe(
+  const { id } = await shop.ok('submitRxCart', { ...one.wish, idemKey: 'rx-freed-1' }, one.person.token)
+  await say(one.person.token, 'health', false)
+  await shop.ok('cancelOrder', { id }, one.person.token)
+  expect((await shop.call('addToRxCart', { ...place, prescriptionId: one.prescriptionId }, one.person.token)).msg).toBe(
     REFUSED.msg,
   )
-  expect(await filesOf(one.who)).toBe(1)
+  expect(await filesOf(one.person)).toBe(1)
   shop.pass(86_400_000)
   await planShopDay({ db: shop.db, now: () => shop.now })
   await after(1000)
-  expect(await filesOf(one.who)).toBe(0)
-  expect(await demand(one.who, one.orderNo)).toMatchObject({ state: 'refused', pics: [] })
+  expect(await filesOf(one.person)).toBe(0)
+  expect(await demand(one.person, one.orderNo)).toMatchObject({ state: 'refused', pics: [] })
 })

@@ -34,8 +34,8 @@ export async function demandPage(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
   const all = ownDemands(handle, userId)
-  const asked = state ? all.where(stateAt(now), '=', state) : all
-  const rows = await asked
+  const filteredQuery = state ? all.where(stateAt(now), '=', state) : all
+  const rows = await filteredQuery
     .orderBy('p.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -61,7 +61,7 @@ export const demandOf = (
 }
 
 /** Selects the products of these requests, in the order of their ids. */
-export const demandGoods = (handle: Handle, ids: readonly number[]) =>
+export const prescriptionRequestProducts = (handle: Handle, ids: readonly number[]) =>
   handle
     .selectFrom('prescription_item as i')
     .innerJoin('product as g', 'g.id', 'i.product_id')
@@ -71,7 +71,7 @@ export const demandGoods = (handle: Handle, ids: readonly number[]) =>
     .execute()
 
 /** Returns this shopper's open prescriptions for a product: approved ones first, then waiting ones. */
-export async function openDemandFor(handle: Handle, userId: number, productId: number, now: Date) {
+export async function findOpenPrescriptionRequest(handle: Handle, userId: number, productId: number, now: Date) {
   const row = await handle
     .selectFrom('prescription as p')
     .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
@@ -123,8 +123,8 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
  */
 export async function isPaperTaken(trx: Trx, vault: Vault, urls: readonly string[], now: Date): Promise<boolean> {
   const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
-  const mine = await trx.selectFrom('upload_file').select(['name', 'bytes']).where('name', 'in', names).execute()
-  const prints = mine.map(({ name, bytes }) => vault.prints(vault.openBytes(bytes, aboutPicture(name))))
+  const uploadRows = await trx.selectFrom('upload_file').select(['name', 'bytes']).where('name', 'in', names).execute()
+  const prints = uploadRows.map(({ name, bytes }) => vault.prints(vault.openBytes(bytes, aboutPicture(name))))
   // Uses the same lock key on every server, in whatever order they list their keys during a key rotation.
   const locks = prints.map((all) => [...all].sort()[0] ?? '')
   await sql`select pg_advisory_xact_lock(key) from (

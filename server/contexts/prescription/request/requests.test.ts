@@ -21,7 +21,7 @@ async function another(who: RxShopper): Promise<RxShopper> {
 }
 
 /** Returns the urls of the shopper's uploads that are still stored. */
-async function kept({ token }: RxShopper) {
+async function readStoredUploads({ token }: RxShopper) {
   const { id } = await shop.ok('getUserInfo', {}, token)
   const rows = await shop.db.selectFrom('upload_file').select('name').where('user_id', '=', id).execute()
   return rows.map(({ name }) => `/upload/${name}`)
@@ -75,18 +75,18 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   const ordered = { patientName: '林小明', demandNo: sent.data.orderNo }
   expect(await shop.ok('orderDetail', { id: made.id }, who.token)).toMatchObject(ordered)
   // One prescription permits one order: a second order needs another.
-  const goods = { ...order, idemKey: 'rx-second-time' }
-  expect(await shop.call('submitRxCart', goods, who.token)).toMatchObject({ code: 8570 })
+  const secondSubmission = { ...order, idemKey: 'rx-second-time' }
+  expect(await shop.call('submitRxCart', secondSubmission, who.token)).toMatchObject({ code: 8570 })
   const { prescriptionId } = preview
-  const more = await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)
-  expect(more).toMatchObject({ code: 8570, msg: '该处方已经使用，一张处方只能下一个订单' })
+  const cartReply = await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)
+  expect(cartReply).toMatchObject({ code: 8570, msg: '该处方已经使用，一张处方只能下一个订单' })
   const used = (await demand(who, sent.data.orderNo)).timeline.at(-1)
   expect([used?.text, used?.time]).toEqual(['已用于下单', shopIso(shop.now)])
   await shop.ok('cancelOrder', { id: made.id }, who.token)
   expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
   expect((await detail(who.token)).approved).toBe(1)
-  const bought = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-once-more' }, who.token)
-  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: bought.orderNo } })
+  const placedOrder = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-once-more' }, who.token)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: placedOrder.orderNo } })
   const next = await approved(who)
   expect(next).toMatchObject({ state: 'approved', order: null })
   expect((await detail(who.token)).otcInfo?.orderNo).toBe(next.orderNo)
@@ -158,13 +158,13 @@ describe('the sandbox’s faults', () => {
   test('PR-27 RX-05 notifies only the shopper, once, without naming the medicine or the reason', async () => {
     const who = await shopper()
     const bystander = await shopper()
-    const good = await approved(who)
+    const approvedRequest = await approved(who)
     bed.fault = 'refuse'
     const { data } = await ask(await another(who))
     await after(12_000)
     expect(await told(who)).toEqual([
       expect.objectContaining({ kind: 'service', title: '处方审核未通过', url: `/OTC/${data.orderNo}` }),
-      expect.objectContaining({ kind: 'service', title: '处方审核已通过', url: `/OTC/${good.orderNo}` }),
+      expect.objectContaining({ kind: 'service', title: '处方审核已通过', url: `/OTC/${approvedRequest.orderNo}` }),
     ])
     expect(JSON.stringify(await told(who))).not.toContain(rx.name)
     expect(await told(bystander)).toEqual([])
@@ -273,13 +273,13 @@ test('RX-10 S39 withdrawing consent to health data stops the review and deletes 
     .where('demand_no', '=', data.orderNo)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ state: 'refused', disease_sealed: null, pics: [], task_no: null })
-  expect(await kept(who)).toEqual([])
+  expect(await readStoredUploads(who)).toEqual([])
 })
 
 test('RX-10 S39 deletes refused requests; keeps a prescription that serves an order, as pharmacies must', async () => {
   const who = await shopper()
-  const [good, bad] = [await upload(who.token), await upload(who.token)]
-  const passed = await approved(who, { via: 'upload', pics: [good] })
+  const [validPicture, bad] = [await upload(who.token), await upload(who.token)]
+  const passed = await approved(who, { via: 'upload', pics: [validPicture] })
   const { wish: order } = await orderWish(who)
   await shop.ok('submitRxCart', { ...order, idemKey: 'rx-kept-one' }, who.token)
   bed.fault = 'refuse'
@@ -289,7 +289,7 @@ test('RX-10 S39 deletes refused requests; keeps a prescription that serves an or
   const { reason } = refused
   expect(await demand(who, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [], reason })
   expect(await demand(who, passed.orderNo)).toMatchObject({ state: 'used', disease })
-  expect(await kept(who)).toEqual([good])
+  expect(await readStoredUploads(who)).toEqual([validPicture])
 })
 
 test('approves nothing for a patient deleted in the meantime', async () => {
@@ -312,8 +312,8 @@ test('seals diseases in the database', async () => {
 })
 
 describe('RX-05 one prescription picture is one prescription, by its bytes', () => {
-  const PAPER = [7, 7, 7]
-  const send = async (who: RxShopper, bytes = PAPER) =>
+  const PICTURE_BYTES = [7, 7, 7]
+  const send = async (who: RxShopper, bytes = PICTURE_BYTES) =>
     ask(who, { via: 'upload', pics: [await upload(who.token, bytes)] })
   const TAKEN = { code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' }
 
@@ -337,19 +337,19 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
     expect((await send(who)).code).toBe(200)
   })
 
-  const store = async (what: object) => {
-    const body = JSON.stringify(what)
+  const store = async (storeReport: object) => {
+    const body = JSON.stringify(storeReport)
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
     expect(await answer.json()).toMatchObject({ code: 200 })
   }
   /** Orders and pays on a prescription. */
-  const bought = async (who: RxShopper, idemKey: string) => {
+  const placedOrder = async (who: RxShopper, idemKey: string) => {
     const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey }, who.token)
     await shop.pay(who.token, made.orderNo)
     return made
   }
-  const paidBack = async ({ token }: RxShopper, id: number) => {
+  const requestRefund = async ({ token }: RxShopper, id: number) => {
     const refundVoucherUrl = await upload(token)
     await shop.ok('refundOrder', { id, refundRemark: '商品破损', refundType: 1, refundVoucherUrl }, token)
   }
@@ -361,9 +361,9 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
   test('S40 a refund after shipping never frees the prescription picture', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 1])] })
-    const { id, orderNo } = await bought(who, 'rx-sent-paid-back')
+    const { id, orderNo } = await placedOrder(who, 'rx-sent-paid-back')
     await store({ orderNo, to: 300 })
-    await paidBack(who, id)
+    await requestRefund(who, id)
     await store({ orderNo, answer: 'agree' })
     await ended(who, id)
     shop.pass(6 * DAY)
@@ -373,8 +373,8 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
   test('S40 a refund before shipping frees it for another request', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 2])] })
-    const { id } = await bought(who, 'rx-unsent-paid-back')
-    await paidBack(who, id)
+    const { id } = await placedOrder(who, 'rx-unsent-paid-back')
+    await requestRefund(who, id)
     await ended(who, id)
     expect((await send(stranger, [7, 9, 2])).code).toBe(200)
   })

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, opened, purchaseLimitProblem } from '../../customer'
-import { demandGoods, demandOf, demandPage, isPaperTaken, openOf, ownUploads, type DemandRow } from './queries'
+import { prescriptionRequestProducts, demandOf, demandPage, isPaperTaken, openOf, ownUploads, type DemandRow } from './queries'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
@@ -26,7 +26,7 @@ const OPEN = {
   approved: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
 }
 
-const goodsOf = (rows: Awaited<ReturnType<typeof demandGoods>>, id: number): Demand['otcDetailList'] =>
+const goodsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>, id: number): Demand['otcDetailList'] =>
   rows
     .filter((row) => row.prescription_id === id)
     .map((row) => ({
@@ -68,7 +68,7 @@ function timelineOf(row: DemandRow, { state, reason }: Pick<Demand, 'state' | 'r
 }
 
 async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> {
-  const card = cardOf(ctx, row, goodsOf(await demandGoods(handle, [row.id]), row.id))
+  const card = cardOf(ctx, row, goodsOf(await prescriptionRequestProducts(handle, [row.id]), row.id))
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode } = row
   return {
     ...card,
@@ -195,7 +195,7 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
 /** Lists the shopper's requests. @spec EN-30 */
 export async function demands(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await demandPage(ctx.db, { userId: ownerOf(ctx), state: input.state, now: ctx.now() }, input)
-  const goods = await demandGoods(
+  const goods = await prescriptionRequestProducts(
     ctx.db,
     rows.map(({ id }) => id),
   )

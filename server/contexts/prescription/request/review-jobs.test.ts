@@ -39,8 +39,8 @@ describe('a prescription request and an after-sale with the same number', () => 
     await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
     const { lines } = await shop.ok('afterSales', { id: order.id }, token)
     const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const wanted = { id: order.id, reason: 'missing' as const, goods, refundType: 1, idemKey: `case-key-${++keys}` }
-    return (await shop.ok('applyAfterSale', wanted, token)).id
+    const submission = { id: order.id, reason: 'missing' as const, goods, refundType: 1, idemKey: `case-key-${++keys}` }
+    return (await shop.ok('applyAfterSale', submission, token)).id
   }
   const lookAt = (id: number, asked: number) => {
     const desk = {
@@ -119,16 +119,16 @@ describe('pharmacists', () => {
   test('RX-05 S22 see the prescription pictures for the time of the review, and no longer', async () => {
     const who = await shopper()
     await ask(who, { via: 'upload', pics: [await upload(who.token)] })
-    const shown: string[] = []
+    const pictureUrls: string[] = []
     await workedBy(
-      { submit: async ({ pictures }) => (shown.push(...pictures), 'T2'), answer: async () => null },
+      { submit: async ({ pictures }) => (pictureUrls.push(...pictures), 'T2'), answer: async () => null },
       10_000,
     )
-    const look = async () => (await fetch(`${shop.url}${shown[0]}`)).status
+    const fetchStatus = async () => (await fetch(`${shop.url}${pictureUrls[0]}`)).status
     shop.pass(29 * MINUTE)
-    expect(await look()).toBe(200)
+    expect(await fetchStatus()).toBe(200)
     shop.pass(20 * MINUTE)
-    expect(await look()).toBe(404)
+    expect(await fetchStatus()).toBe(404)
   })
 })
 

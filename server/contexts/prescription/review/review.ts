@@ -9,7 +9,7 @@ import type { PharmacistDesk } from '../../../providers/prescription-review/clie
 import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
 import { opened, tell } from '../../customer'
-import { demandGoods } from '../request/queries'
+import { prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { formulaAsk } from '../formula/queries'
 import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
@@ -46,7 +46,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
-  const goods = await demandGoods(db, [row.id])
+  const goods = await prescriptionRequestProducts(db, [row.id])
   const formula = await formulaAsk(db, row.id)
   const { name, birth } = personOf({ vault, log }, patient)
   const { sex } = patient

@@ -39,7 +39,7 @@ async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, r
   // A pharmacist's conversation gets no help-centre answers to questions about medicines.
   const known = help === 'medical' ? [] : await allQuestions(db)
   const ask = {
-    ...{ askNo: `chat-${row.id}`, desk: row.desk, kind: row.kind, text },
+    ...{ askNo: `chat-${row.id}`, department: row.desk, kind: row.kind, text },
     good: good && { barcode, name: good.name, isRx: good.unRx === 1 },
     order: order && { id: order.id, statusText: order.statusText, statusCode: order.orderStatusCode },
     known: known.map(({ content, ...one }) => ({ ...one, text: plainText(richText(content)) })),

@@ -18,10 +18,10 @@ beforeEach(() => {
 
 const shopper = () => shop.login(`1391111${String(1000 + ++next)}`)
 const name = () => `device-message-${++next}`
-async function opened(desk: 'service' | 'pharmacist' = 'service') {
+async function opened(department: 'service' | 'pharmacist' = 'service') {
   const token = await shopper()
-  const { chatId } = await shop.ok('openChat', { desk }, token)
-  const say = (text: string, clientId = name()) =>
+  const { chatId } = await shop.ok('openChat', { desk: department }, token)
+  const sendText = (text: string, clientId = name()) =>
     shop.ok('sendMessage', { chatId, clientId, kind: 'text', text }, token)
   const all = async () => (await shop.ok('chatMessages', { chatId }, token)).list
   const answered = async () => {
@@ -29,12 +29,12 @@ async function opened(desk: 'service' | 'pharmacist' = 'service') {
     await shop.jobs.drain()
     return (await all()).at(-1)!
   }
-  return { token, chatId, say, all, answered }
+  return { token, chatId, say: sendText, all, answered }
 }
 
 test('answers a question from the help centre, with a link to the full answer', async () => {
-  const { say, answered } = await opened()
-  await say('我想开发票')
+  const { say: sendText, answered } = await opened()
+  await sendText('我想开发票')
   const answer = await answered()
   expect([answer.mine, answer.links[0]?.text]).toEqual([false, '怎么开发票'])
   expect(answer.links[0]?.url).toMatch(/^\/service\/answer\/\d+$/)
@@ -45,29 +45,29 @@ test.each([
   ['pharmacist', '这两个药能一起吃吗', /不在线上诊断/, '/user/otc'],
   ['service', '我胸痛', /120/, '/health/index'],
   ['pharmacist', '药吃过量了怎么办', /120/, '/health/index'],
-] as const)('in the %s conversation “%s” gets no diagnosis', async (desk, text, says, url) => {
-  const { say, answered } = await opened(desk)
-  await say(text)
+] as const)('in the %s conversation “%s” gets no diagnosis', async (department, text, says, url) => {
+  const { say: sendText, answered } = await opened(department)
+  await sendText(text)
   const answer = await answered()
   expect(answer.text).toMatch(says)
   expect(answer.links[0]?.url).toBe(url)
 })
 
 test('a repeated message is stored and answered once, also in parallel', async () => {
-  const { say, all, answered } = await opened()
+  const { say: sendText, all, answered } = await opened()
   const clientId = name()
-  const ids = await Promise.all([say('退款', clientId), say('退款', clientId), say('退款', clientId)])
+  const ids = await Promise.all([sendText('退款', clientId), sendText('退款', clientId), sendText('退款', clientId)])
   expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
   await answered()
   await shop.jobs.drain()
-  expect((await say('退款', clientId)).id).toBe(ids[0].id)
-  expect((await all()).map(({ mine }) => mine)).toEqual([true, false])
+  expect((await sendText('退款', clientId)).id).toBe(ids[0].id)
+  expect((await all()).map(({ mine: ownChat }) => ownChat)).toEqual([true, false])
 })
 
 test('S21 keeps markup as typed text and removes invisible characters', async () => {
-  const { say } = await opened()
+  const { say: sendText } = await opened()
   const hostile = '<img src=x onerror=alert(1)>\u202E\u0000 $&{{}}\n第二行'
-  expect((await say(hostile)).text).toBe('<img src=x onerror=alert(1)> $&{{}}\n第二行')
+  expect((await sendText(hostile)).text).toBe('<img src=x onerror=alert(1)> $&{{}}\n第二行')
   const empty = await opened()
   const sent = { chatId: empty.chatId, clientId: name(), kind: 'text' as const }
   expect((await shop.call('sendMessage', { ...sent, text: '\u200B \u202E' }, empty.token)).code).toBe(422)
@@ -75,8 +75,8 @@ test('S21 keeps markup as typed text and removes invisible characters', async ()
 })
 
 test('lets a shopper read, write and mark only one’s own conversation', async () => {
-  const { chatId, say } = await opened()
-  const { id } = await say('退款')
+  const { chatId, say: sendText } = await opened()
+  const { id } = await sendText('退款')
   const other = await shopper()
   for (const [call, input] of [
     ['chatMessages', { chatId }],
@@ -141,8 +141,8 @@ test('refuses another shopper’s order and shows no card of it', async () => {
 })
 
 test('returns the history by page from the end, and messages after a given one', async () => {
-  const { token, chatId, say } = await opened()
-  for (let n = 0; n < 45; n++) await say(`第 ${n} 句`)
+  const { token, chatId, say: sendText } = await opened()
+  for (let n = 0; n < 45; n++) await sendText(`第 ${n} 句`)
   const last = await shop.ok('chatMessages', { chatId }, token)
   const middle = await shop.ok('chatMessages', { chatId, before: last.list[0]!.id }, token)
   const first = await shop.ok('chatMessages', { chatId, before: middle.list[0]!.id }, token)
@@ -154,8 +154,8 @@ test('returns the history by page from the end, and messages after a given one',
 })
 
 test('marks messages as read by the staff when answered, by the shopper when opened', async () => {
-  const { token, chatId, say, answered } = await opened()
-  const { id } = await say('退款')
+  const { token, chatId, say: sendText, answered } = await opened()
+  const { id } = await sendText('退款')
   expect((await shop.ok('chatMessages', { chatId }, token)).readTo).toBe(0)
   const answer = await answered()
   expect((await shop.ok('chatMessages', { chatId }, token)).readTo).toBe(id)
@@ -167,32 +167,32 @@ test('marks messages as read by the staff when answered, by the shopper when ope
 
 test('out of hours a message waits, with one notice a day, and is answered at opening time', async () => {
   shop.now = new Date('2026-11-21T23:00:00+08:00')
-  const { say, all } = await opened()
-  await say('退款')
-  await say('多久到账')
-  expect((await all()).filter(({ mine }) => !mine).map(({ text }) => text)).toEqual([
+  const { say: sendText, all } = await opened()
+  await sendText('退款')
+  await sendText('多久到账')
+  expect((await all()).filter(({ mine: ownChat }) => !ownChat).map(({ text }) => text)).toEqual([
     '现在是休息时间，您的留言已经收到，上班后第一时间回复。',
   ])
   shop.now = new Date('2026-11-22T08:00:00+08:00')
   await shop.jobs.drain()
-  expect((await all()).filter(({ mine }) => !mine)).toHaveLength(3)
+  expect((await all()).filter(({ mine: ownChat }) => !ownChat)).toHaveLength(3)
 })
 
 test('repeats a request for a missing answer and adds it once', async () => {
-  const { say, all, answered } = await opened()
+  const { say: sendText, all, answered } = await opened()
   at.fault = 'lost'
-  await say('退款')
+  await sendText('退款')
   expect((await answered()).mine).toBe(true)
   at.fault = undefined
   shop.pass(60_000)
   await shop.jobs.drain()
   await shop.jobs.drain()
-  expect((await all()).map(({ mine }) => mine)).toEqual([true, false])
+  expect((await all()).map(({ mine: ownChat }) => ownChat)).toEqual([true, false])
 })
 
 test('seals messages: they are unreadable in a copy of the table or in another conversation', async () => {
-  const { chatId, say } = await opened()
-  await say('我有糖尿病')
+  const { chatId, say: sendText } = await opened()
+  await sendText('我有糖尿病')
   const row = await shop.db
     .selectFrom('chat_message')
     .selectAll()
@@ -221,13 +221,13 @@ async function line(ticket: string) {
 
 describe('a live connection', () => {
   test('signals news without the content; a ticket opens one connection', async () => {
-    const { token, say, answered } = await opened()
+    const { token, say: sendText, answered } = await opened()
     const { ticket } = await shop.ok('liveTicket', {}, token)
     const first = await line(ticket)
     expect(await first.until(1)).toEqual(['{"type":"ready"}'])
     expect(await (await line(ticket)).closed).toBe(4401)
     await new Promise((done) => setTimeout(done, 900))
-    await say('退款')
+    await sendText('退款')
     await first.until(2)
     await answered()
     const heard = await first.until(3)
@@ -245,8 +245,8 @@ describe('a live connection', () => {
   })
 
   test('receives nothing of other shoppers’ conversations', async () => {
-    const mine = await opened()
-    const { ticket } = await shop.ok('liveTicket', {}, mine.token)
+    const ownChat = await opened()
+    const { ticket } = await shop.ok('liveTicket', {}, ownChat.token)
     const own = await line(ticket)
     await own.until(1)
     await new Promise((done) => setTimeout(done, 900))

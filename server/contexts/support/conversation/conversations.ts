@@ -15,22 +15,22 @@ const MOST_LAST = 40
 const none = () => refuse('missing', '没有找到这个对话')
 
 /** Opens the one conversation for customer service or a pharmacist, created on first use. @spec NAV-35 */
-export async function openChat(ctx: Ctx, { desk, type, id = '' }: Parsed<'openChat'>): Promise<Reply<'openChat'>> {
+export async function openChat(ctx: Ctx, { desk: department, type, id = '' }: Parsed<'openChat'>): Promise<Reply<'openChat'>> {
   const userId = ownerOf(ctx)
   const at = ctx.now()
   await ctx.db
     .insertInto('chat')
-    .values({ user_id: userId, desk, created_at: at })
+    .values({ user_id: userId, desk: department, created_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'desk']).doNothing())
     .execute()
   const { id: chatId } = await ctx.db
     .selectFrom('chat')
     .select('id')
     .where('user_id', '=', userId)
-    .where('desk', '=', desk)
+    .where('desk', '=', department)
     .executeTakeFirstOrThrow()
   return {
-    ...{ chatId, desk, online: isDeskOpen(at), hours: deskHours },
+    ...{ chatId, desk: department, online: isDeskOpen(at), hours: deskHours },
     good: type === 'good' ? await goodCard(ctx.db, id, at) : null,
     order: type === 'order' ? await orderCard(ctx.db, userId, { orderNo: id }) : null,
   }
@@ -59,8 +59,8 @@ export async function chatMessages(
   const chat = (await ownChat(ctx.db, userId, chatId)) ?? none()
   const all = ctx.db.selectFrom('chat_message').where('chat_id', '=', chat.id)
   // Messages after a given one come in order; the others by page from the end.
-  const wanted = after === undefined ? all.orderBy('id', 'desc') : all.where('id', '>', after).orderBy('id')
-  const rows = await (before ? wanted.where('id', '<', before) : wanted)
+  const messageQuery = after === undefined ? all.orderBy('id', 'desc') : all.where('id', '>', after).orderBy('id')
+  const rows = await (before ? messageQuery.where('id', '<', before) : messageQuery)
     .selectAll()
     .limit(PAGE + 1)
     .execute()
@@ -112,8 +112,8 @@ export async function chats(ctx: Ctx): Promise<Reply<'chats'>> {
     .execute()
   return rows
     .sort((a, b) => b.id - a.id)
-    .map(({ desk, unread, ...row }) => ({
-      ...{ chatId: row.chat_id, desk, lastId: row.id, lastTime: shopIso(row.created_at), unread: Number(unread ?? 0) },
+    .map(({ desk: department, unread, ...row }) => ({
+      ...{ chatId: row.chat_id, desk: department, lastId: row.id, lastTime: shopIso(row.created_at), unread: Number(unread ?? 0) },
       last: KINDS[row.kind] || bodyOf(ctx.vault, row).text.slice(0, MOST_LAST),
     }))
 }

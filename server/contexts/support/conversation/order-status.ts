@@ -20,7 +20,7 @@ export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): P
     .where('order_no', '=', orderNo)
     .where('hidden', '=', false)
     .executeTakeFirst()
-  const { created_at: createdAt, ...found } = order ?? refuse('notFound')
-  const orderStatusCode = normalizeStatus(found.status) ?? found.status
-  return { orderNo, orderStatusCode, statusText: await standingOf(ctx.db, found), createTime: createdAt.toISOString() }
+  const { created_at: createdAt, ...statusRow } = order ?? refuse('notFound')
+  const orderStatusCode = normalizeStatus(statusRow.status) ?? statusRow.status
+  return { orderNo, orderStatusCode, statusText: await standingOf(ctx.db, statusRow), createTime: createdAt.toISOString() }
 }

@@ -19,10 +19,10 @@ const OFFLINE = '现在是休息时间，您的留言已经收到，上班后第
 /** Removes invisible characters, which could disguise a text. Keeps line ends. @spec S21 */
 const clean = (text: string) => text.replace(/[^\P{C}\n]/gu, '').trim()
 
-type Wish = Parsed<'sendMessage'>
+type MessageInput = Parsed<'sendMessage'>
 
 /** Checks the content of a message: it may only contain the sender's own pictures and orders. @spec S22 */
-async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '' }: Wish): Promise<Partial<Body>> {
+async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '' }: MessageInput): Promise<Partial<Body>> {
   if (kind === 'text') return { text: clean(text) || refuse('invalid', '请先写点什么') }
   if (kind === 'image') {
     if (!url) refuse('invalid', '请先选择图片')
@@ -38,9 +38,9 @@ async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '
 }
 
 /** Stores a message, once per client-side id, and requests an answer. */
-export async function sendMessage(ctx: Ctx, wish: Wish): Promise<Reply<'sendMessage'>> {
+export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<'sendMessage'>> {
   const userId = ownerOf(ctx)
-  const { chatId, clientId, kind } = wish
+  const { chatId, clientId, kind } = input
   const chat = (await ownChat(ctx.db, userId, chatId)) ?? refuse('missing', '没有找到这个对话')
   const known = () =>
     ctx.db
@@ -53,7 +53,7 @@ export async function sendMessage(ctx: Ctx, wish: Wish): Promise<Reply<'sendMess
   const before = await known()
   if (before) return shown(ctx, userId, before)
   if ((await countIn(ctx.db, `chat:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-  const body = await bodyFrom(ctx, userId, wish)
+  const body = await bodyFrom(ctx, userId, input)
   const at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {
     await touch(trx, chat.id)

@@ -11,27 +11,27 @@ const MOST_OTHERS = 3
 /** Returns all questions in the order of the help centre. */
 export const allQuestions = (db: Db) => db.selectFrom('question').selectAll().orderBy('sort').orderBy('id').execute()
 
-const asked = ({ id, title }: { id: number; title: string }) => ({ id, title })
+const summaryOf = ({ id, title }: { id: number; title: string }) => ({ id, title })
 
 export async function questions({ db }: Ctx): Promise<Reply<'questions'>> {
   const all = await allQuestions(db)
   const kinds = [...new Set(all.map(({ kind }) => kind))]
   return {
-    hot: all.filter(({ hot }) => hot).map(asked),
-    kinds: kinds.map((kind) => ({ kind, list: all.filter((one) => one.kind === kind).map(asked) })),
+    hot: all.filter(({ hot }) => hot).map(summaryOf),
+    kinds: kinds.map((kind) => ({ kind, list: all.filter((one) => one.kind === kind).map(summaryOf) })),
   }
 }
 
 /** Returns a question with its answer. @spec S21 */
 export async function question({ db }: Ctx, { id }: Parsed<'question'>): Promise<Reply<'question'>> {
   const all = await allQuestions(db)
-  const found = all.find((one) => one.id === id) ?? refuse('missing', '这个问题不存在或已下架')
-  const others = all.filter((one) => one.kind === found.kind && one.id !== id).slice(0, MOST_OTHERS)
-  return { ...asked(found), kind: found.kind, content: richText(found.content), others: others.map(asked) }
+  const questionRow = all.find((one) => one.id === id) ?? refuse('missing', '这个问题不存在或已下架')
+  const others = all.filter((one) => one.kind === questionRow.kind && one.id !== id).slice(0, MOST_OTHERS)
+  return { ...summaryOf(questionRow), kind: questionRow.kind, content: richText(questionRow.content), others: others.map(summaryOf) }
 }
 
 export async function searchQuestions({ db }: Ctx, { text }: Parsed<'searchQuestions'>) {
   return likely(text, await allQuestions(db))
     .slice(0, MOST_FOUND)
-    .map(asked)
+    .map(summaryOf)
 }

@@ -14,7 +14,7 @@ const pair = () => {
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return { secret, open: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
-const [ours, theirs, strange] = [pair(), pair(), pair()]
+const [ours, providerKeys, strange] = [pair(), pair(), pair()]
 const APP = '2021004100000001'
 const SELLER = '2088721000000001'
 const now = new Date('2026-11-22T10:00:00+08:00')
@@ -34,7 +34,7 @@ const content = (index = -1) => JSON.parse(asked.at(index)?.biz_content ?? '{}')
 /** Returns the signed reply as the gateway writes it: a space and a brace inside a text are part of the signed text. */
 function answerOf(method: string) {
   const text = JSON.stringify({ code: '10000', msg: 'Success', note: 'a "}" { 中文', ...answers[method] })
-  const sign = signerOf(forgedBy ?? theirs.secret).sign(text)
+  const sign = signerOf(forgedBy ?? providerKeys.secret).sign(text)
   return `{"${method.replaceAll('.', '_')}_response":${text},"alipay_cert_sn":"x","sign":"${sign}"}`
 }
 
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const provider = () =>
   alipay(
-    alipayAccount.parse({ appId: APP, sellerId: SELLER, merchantKey: ours.secret, alipayKey: theirs.open, gateway }),
+    alipayAccount.parse({ appId: APP, sellerId: SELLER, merchantKey: ours.secret, alipayKey: providerKeys.open, gateway }),
     { now: () => now, publicUrl: 'https://shop.example' },
   )
 
@@ -74,7 +74,7 @@ const TRADE = {
 
 describe('signatures', () => {
   test('the vendor’s package signs a request as we do', () => {
-    const query = sdk(ours.secret, theirs.open).sdkExec('alipay.trade.app.pay', {
+    const query = sdk(ours.secret, providerKeys.open).sdkExec('alipay.trade.app.pay', {
       bizContent: { outTradeNo: '1', subject: '药达 & 药' },
     })
     const fields = Object.fromEntries(new URLSearchParams(query))
@@ -91,9 +91,9 @@ describe('signatures', () => {
       'RSA2',
       '2026-11-22 10:00:00',
     ])
-    expect(sdk(theirs.secret, ours.open).checkNotifySignV2({ ...fields, charset })).toBe(true)
-    expect(sdk(theirs.secret, ours.open).checkNotifySignV2({ ...fields, charset, app_id: 'x' })).toBe(false)
-    const read = await sdk(ours.secret, theirs.open, gateway).exec('alipay.trade.query', {}, { validateSign: true })
+    expect(sdk(providerKeys.secret, ours.open).checkNotifySignV2({ ...fields, charset })).toBe(true)
+    expect(sdk(providerKeys.secret, ours.open).checkNotifySignV2({ ...fields, charset, app_id: 'x' })).toBe(false)
+    const read = await sdk(ours.secret, providerKeys.open, gateway).exec('alipay.trade.query', {}, { validateSign: true })
     expect(read).toMatchObject({ code: '10000', note: 'a "}" { 中文', tradeStatus: 'WAIT_BUYER_PAY' })
   })
 
@@ -146,16 +146,16 @@ describe('trades', () => {
 
   test('S34 the query: paid, open, closed, unknown', async () => {
     const facts = { out_trade_no: TRADE.tradeNo, trade_no: '2026', total_amount: '18.80' }
-    for (const [told, meant] of [
+    for (const [tradeStatus, meant] of [
       ['WAIT_BUYER_PAY', 'open'],
       ['TRADE_CLOSED', 'closed'],
       ['SOMETHING_NEW', 'unknown'],
     ] as const) {
-      answers['alipay.trade.query'] = { ...facts, trade_status: told }
+      answers['alipay.trade.query'] = { ...facts, trade_status: tradeStatus }
       expect(await provider().query(TRADE.tradeNo)).toEqual({ state: meant })
     }
-    for (const told of ['TRADE_SUCCESS', 'TRADE_FINISHED']) {
-      answers['alipay.trade.query'] = { ...facts, trade_status: told }
+    for (const tradeStatus of ['TRADE_SUCCESS', 'TRADE_FINISHED']) {
+      answers['alipay.trade.query'] = { ...facts, trade_status: tradeStatus }
       expect(await provider().query(TRADE.tradeNo)).toEqual({ state: 'paid', txnNo: '2026', amountFen: 1880 })
     }
     answers['alipay.trade.query'] = { ...facts, out_trade_no: 'another', trade_status: 'TRADE_SUCCESS' }
@@ -211,7 +211,7 @@ describe('S36 notifications', () => {
     trade_status: 'TRADE_SUCCESS',
     version: '1.0',
   }
-  const signed = (change: Partial<Record<string, string>> = {}, key = theirs.secret): Record<string, string> => {
+  const signed = (change: Partial<Record<string, string>> = {}, key = providerKeys.secret): Record<string, string> => {
     const fields = { ...FIELDS, ...change } as Record<string, string>
     return { ...fields, sign: signerOf(key).sign(signedNotice(fields)), sign_type: 'RSA2' }
   }
@@ -219,17 +219,17 @@ describe('S36 notifications', () => {
     provider().readNotify({ headers: {}, body: new URLSearchParams(fields).toString() })
 
   test('accepts what the vendor’s package finds genuine, and nothing else', async () => {
-    const judge = sdk(ours.secret, theirs.open)
-    const good = signed()
-    expect([judge.checkNotifySignV2({ ...good }), await read(good)]).toEqual([
+    const judge = sdk(ours.secret, providerKeys.open)
+    const validNotice = signed()
+    expect([judge.checkNotifySignV2({ ...validNotice }), await read(validNotice)]).toEqual([
       true,
       { tradeNo: TRADE.tradeNo, txnNo: FIELDS.trade_no, amountFen: 1880 },
     ])
     for (const bad of [
-      { ...good, total_amount: '18.81' },
-      { ...good, extra: 'x' },
+      { ...validNotice, total_amount: '18.81' },
+      { ...validNotice, extra: 'x' },
       signed({}, strange.secret),
-      { ...good, sign: '' },
+      { ...validNotice, sign: '' },
     ])
       expect([judge.checkNotifySignV2({ ...bad }), await read(bad)]).toEqual([false, null])
   })

@@ -45,7 +45,7 @@ const unless = async <T>(codes: readonly string[], asked: Promise<T>): Promise<T
   }
 }
 
-interface Found {
+interface TradeQueryReply {
   out_trade_no: string
   trade_no: string
   trade_status: string
@@ -98,7 +98,7 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
     prepay: async (trade) => (trade.payer ? onSheet(trade, trade.payer.subject) : inBrowser(trade)),
 
     async query(tradeNo): Promise<TradeState> {
-      const found = await unless(UNKNOWN, call<Found>('alipay.trade.query', { out_trade_no: tradeNo }))
+      const found = await unless(UNKNOWN, call<TradeQueryReply>('alipay.trade.query', { out_trade_no: tradeNo }))
       const state = found?.out_trade_no === tradeNo ? (STATES[found.trade_status] ?? 'unknown') : 'unknown'
       if (state !== 'paid') return { state }
       const amountFen = amountOf(found?.total_amount)
@@ -120,8 +120,8 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
       )
       if (made?.fund_change === 'Y') return 'done'
       // No money moved with this call: the refund is complete or in progress.
-      const told = await call<{ refund_status?: string }>('alipay.trade.fastpay.refund.query', asked)
-      return told.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending'
+      const reply = await call<{ refund_status?: string }>('alipay.trade.fastpay.refund.query', asked)
+      return reply.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending'
     },
 
     notifyAnswer: noticeAnswer,

@@ -57,8 +57,8 @@ export function readNotice(reader: Reader, { body }: Notify): Notice {
 }
 
 /** Reply to a notification: Alipay treats only exactly `success` as accepted. */
-export const noticeAnswer = (taken: boolean) => ({
-  status: taken ? 200 : 400,
+export const noticeAnswer = (isAccepted: boolean) => ({
+  status: isAccepted ? 200 : 400,
   type: 'text/plain',
-  body: taken ? 'success' : 'failure',
+  body: isAccepted ? 'success' : 'failure',
 })

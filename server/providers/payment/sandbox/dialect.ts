@@ -23,7 +23,7 @@ export interface Dialect {
   write(trade: Trade, now: Date): Promise<{ headers: Record<string, string>; body: string }>
   /** Verifies and decrypts a notification; `null` when any part is wrong. */
   read(notify: Notify, now: Date): Promise<Notice>
-  answer(taken: boolean): { status: number; type: string; body: string }
+  answer(isAccepted: boolean): { status: number; type: string; body: string }
   /** Whether the reply accepts the notification. */
   isTaken(answer: { status: number; body: string }): boolean
 }

@@ -33,10 +33,10 @@ export const reportMode = (tradeNo: string, faultOf: (tradeNo: string) => string
 
 /** Refuses a trade once, as an overloaded provider does: the next attempt succeeds. */
 export function refuser(faultOf: FaultOf) {
-  const told = new Set<string>()
+  const refusedTradeNos = new Set<string>()
   return (tradeNo: string) => {
-    if (faultOf(tradeNo) !== 'refuse' || told.has(tradeNo)) return
-    told.add(tradeNo)
+    if (faultOf(tradeNo) !== 'refuse' || refusedTradeNos.has(tradeNo)) return
+    refusedTradeNos.add(tradeNo)
     throw new Error('the provider is overloaded')
   }
 }
@@ -62,11 +62,11 @@ export function fatefulRefunds<R extends { refundNo: string }>(
       state.refused = true
       return 'failed'
     }
-    const [told] = await Promise.all(fate.twice ? [refund(one), refund(one)] : [refund(one)])
+    const [refundReply] = await Promise.all(fate.twice ? [refund(one), refund(one)] : [refund(one)])
     if (!state.lost) {
       state.lost = true
       throw new Error('the answer to a refund was lost')
     }
-    return fate.slow && now().getTime() - state.since < SLOW_REFUND_MS ? 'pending' : (told as Result)
+    return fate.slow && now().getTime() - state.since < SLOW_REFUND_MS ? 'pending' : (refundReply as Result)
   }
 }

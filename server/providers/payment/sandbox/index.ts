@@ -110,5 +110,5 @@ const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }
     // The shopper's part of an insured payment belongs to the insurer's records.
     return trades.between(method, [from, daysAfter(from, 1)], INSURER_NOTICES)
   },
-  notifyAnswer: (taken) => dialect.answer(taken),
+  notifyAnswer: (isAccepted) => dialect.answer(isAccepted),
 })

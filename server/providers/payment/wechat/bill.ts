@@ -33,10 +33,10 @@ export function readBill(text: string): BillRow[] {
       if (value === undefined) throw new Error('WeChat Pay: the bill lacks a column')
       return value
     }
-    const what = KINDS[of('交易状态')]
-    if (!what) return []
-    const amount = of(what.amount)
+    const billKind = KINDS[of('交易状态')]
+    if (!billKind) return []
+    const amount = of(billKind.amount)
     if (!AMOUNT.test(amount)) throw new Error('WeChat Pay: the bill contains an invalid amount')
-    return [{ kind: what.kind, no: of(what.no), tradeNo: of('商户订单号'), amountFen: toFen(amount) }]
+    return [{ kind: billKind.kind, no: of(billKind.no), tradeNo: of('商户订单号'), amountFen: toFen(amount) }]
   })
 }

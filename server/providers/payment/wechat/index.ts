@@ -105,11 +105,11 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
   }
 
   /** Returns WeChat's data of a trade. */
-  const found = async (tradeNo: string) => {
-    const told = await unless(UNKNOWN, call<unknown>('GET', `${byNo(tradeNo)}?mchid=${mchId}`))
-    const state = STATES[z.object({ trade_state: z.string() }).catch({ trade_state: '' }).parse(told).trade_state]
+  const findTrade = async (tradeNo: string) => {
+    const reply = await unless(UNKNOWN, call<unknown>('GET', `${byNo(tradeNo)}?mchid=${mchId}`))
+    const state = STATES[z.object({ trade_state: z.string() }).catch({ trade_state: '' }).parse(reply).trade_state]
     if (state !== 'paid') return { state: state ?? 'unknown' }
-    const paid = transaction(reader).parse(told)
+    const paid = transaction(reader).parse(reply)
     return { state, txnNo: paid.transaction_id, amountFen: paid.amount.total }
   }
 
@@ -117,13 +117,13 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
     isReal: true,
     asksPayerIn: ['office', 'mini'],
     prepay: (trade) => (trade.payer ? onSheet(trade, trade.payer) : inBrowser(trade)),
-    query: async (tradeNo) => (await found(tradeNo)) as TradeState,
+    query: async (tradeNo) => (await findTrade(tradeNo)) as TradeState,
     async close(tradeNo) {
       await unless(ENDED, call('POST', `${byNo(tradeNo)}/close`, { mchid: mchId }))
     },
     readNotify: async (notify) => readNotice(reader, notify, now()),
     async refund({ tradeNo, refundNo, amountFen }) {
-      const trade = await found(tradeNo)
+      const trade = await findTrade(tradeNo)
       if (!('amountFen' in trade)) return 'failed'
       const amount = { refund: amountFen, total: trade.amountFen, currency: 'CNY' }
       const asked = { out_trade_no: tradeNo, out_refund_no: refundNo, amount }

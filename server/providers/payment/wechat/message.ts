@@ -56,8 +56,8 @@ export const transaction = ({ mchId, appIds }: Pick<Reader, 'mchId' | 'appIds'>)
   })
 
 const addressee = z.object({ appid: z.string(), mchid: z.string() })
-const isForeign = ({ mchId, appIds }: Reader, told: unknown) => {
-  const { data } = addressee.safeParse(told)
+const isForeign = ({ mchId, appIds }: Reader, payload: unknown) => {
+  const { data } = addressee.safeParse(payload)
   return data !== undefined && (data.mchid !== mchId || !appIds.includes(data.appid))
 }
 
@@ -71,11 +71,11 @@ export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
   try {
     const { event_type: event, resource } = envelope.parse(JSON.parse(notify.body))
     if (event !== 'TRANSACTION.SUCCESS') return 'other'
-    const told: unknown = JSON.parse(unseal(reader.secret, resource))
-    if (isForeign(reader, told)) return 'foreign'
+    const payload: unknown = JSON.parse(unseal(reader.secret, resource))
+    if (isForeign(reader, payload)) return 'foreign'
     const paid = transaction(reader)
       .extend({ trade_state: z.literal('SUCCESS') })
-      .parse(told)
+      .parse(payload)
     return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: paid.amount.total }
   } catch {
     // Signed, but not in the agreed form.
@@ -84,7 +84,7 @@ export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
 }
 
 /** Reply to a notification: any 2xx means accepted. */
-export const noticeAnswer = (taken: boolean) =>
-  taken
+export const noticeAnswer = (isAccepted: boolean) =>
+  isAccepted
     ? { status: 200, type: 'application/json', body: JSON.stringify({ code: 'SUCCESS', message: '成功' }) }
     : { status: 401, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: '验签失败' }) }

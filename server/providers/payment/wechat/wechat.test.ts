@@ -15,7 +15,7 @@ const pair = () => {
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return { secret, open: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
-const [ours, theirs, strange] = [pair(), pair(), pair()]
+const [ours, providerKeys, strange] = [pair(), pair(), pair()]
 const KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000'
 const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1'
 const API_KEY = 'a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4'
@@ -38,8 +38,8 @@ const now = new Date('2026-11-22T10:00:00+08:00')
 
 /** Checks the request's signature with the other implementation. */
 function isSigned(request: IncomingMessage, body: string) {
-  const given = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const parts = Object.fromEntries(Array.from(given.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]))
+  const authorization = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const parts = Object.fromEntries(Array.from(authorization.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]))
   const message = Formatter.request(
     request.method ?? '',
     request.url ?? '',
@@ -55,7 +55,7 @@ function isSigned(request: IncomingMessage, body: string) {
   )
 }
 
-const signedHeaders = (body: string, key = theirs.secret, at = now) => {
+const signedHeaders = (body: string, key = providerKeys.secret, at = now) => {
   const [stamp, nonce] = [String(Math.floor(at.getTime() / 1000)), Formatter.nonce()]
   return {
     'wechatpay-timestamp': stamp,
@@ -75,7 +75,7 @@ beforeAll(async () => {
         : { status: 401, body: { code: 'SIGN_ERROR' } }
       if (answer.file !== undefined) return void response.writeHead(200).end(answer.file)
       const text = answer.body ? JSON.stringify(answer.body) : ''
-      const key = answer.forged === 'key' ? strange.secret : theirs.secret
+      const key = answer.forged === 'key' ? strange.secret : providerKeys.secret
       response.writeHead(answer.status, answer.forged === 'none' ? {} : signedHeaders(text, key)).end(text)
     })
   })
@@ -94,7 +94,7 @@ const account = () =>
     serial: SERIAL,
     merchantKey: ours.secret,
     apiV3Key: API_KEY,
-    wechatKeys: { [KEY_ID]: theirs.open },
+    wechatKeys: { [KEY_ID]: providerKeys.open },
     gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   })
 const provider = () => wechatPay(account(), { now: () => now, publicUrl: 'https://shop.example' })
@@ -156,7 +156,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
 
   test('S34 the query: paid, open, closed, unknown', async () => {
     const state = (trade_state: string) => (answers[QUERY] = { status: 200, body: { ...FACTS, trade_state } })
-    for (const [told, meant] of [
+    for (const [tradeStatus, meant] of [
       ['NOTPAY', 'open'],
       ['USERPAYING', 'open'],
       ['CLOSED', 'closed'],
@@ -164,11 +164,11 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
       ['PAYERROR', 'closed'],
       ['SOMETHING_NEW', 'unknown'],
     ] as const) {
-      state(told)
+      state(tradeStatus)
       expect(await provider().query(TRADE.tradeNo)).toEqual({ state: meant })
     }
-    for (const told of ['SUCCESS', 'REFUND']) {
-      state(told)
+    for (const tradeStatus of ['SUCCESS', 'REFUND']) {
+      state(tradeStatus)
       expect(await provider().query(TRADE.tradeNo)).toEqual({
         state: 'paid',
         txnNo: FACTS.transaction_id,
@@ -322,8 +322,8 @@ describe('notifications', () => {
       [text, { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_0' }],
       [text, { ...headers, 'wechatpay-serial': '__proto__' }],
       [text, signedHeaders(text, strange.secret)],
-      [text, signedHeaders(text, theirs.secret, new Date(now.getTime() - 301_000))],
-      [text, signedHeaders(text, theirs.secret, new Date(now.getTime() + 301_000))],
+      [text, signedHeaders(text, providerKeys.secret, new Date(now.getTime() - 301_000))],
+      [text, signedHeaders(text, providerKeys.secret, new Date(now.getTime() + 301_000))],
       [text, { ...headers, 'wechatpay-signature': 'WECHATPAY/SIGNTEST/abc' }],
       [text, { ...headers, 'wechatpay-signature': '' }],
       [text, {}],

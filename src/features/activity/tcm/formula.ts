@@ -102,10 +102,10 @@ export function formulaOf(
   app: WithFeedback & FailureDisplay & WithStores<'session' | 'upload'> & WithHosts<'pictures'>,
 ): Formula {
   const { token } = app.stores.session
-  const kept = open.get(app)
-  if (kept && (kept.token === token || kept.token === '')) {
-    kept.token = token
-    return kept.formula
+  const entry = open.get(app)
+  if (entry && (entry.token === token || entry.token === '')) {
+    entry.token = token
+    return entry.formula
   }
   const formula = new Formula(app)
   open.set(app, { token, formula })

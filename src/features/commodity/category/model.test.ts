@@ -45,7 +45,7 @@ function setup(answers: Answers = {}, address = '/category', tabParams: Params =
   }
 }
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let step = 0; step < 20; step++) await Promise.resolve()
 }
 const OTHER = { cityName: '', latitude: 23, longitude: 113, title: 't' }
 
@@ -112,7 +112,7 @@ describe('category', () => {
   })
 
   it('keeps the category on return and follows a new open request', async () => {
-    const { model, asked, give } = setup({}, '/category/2')
+    const { model, asked, give: requestOpen } = setup({}, '/category/2')
     model.show()
     await settle()
     model.choose(1)
@@ -124,18 +124,18 @@ describe('category', () => {
     model.show()
     expect(asked()).toHaveLength(before)
     // A browser's url stays after its request is handled; the same request again counts as new.
-    give({ id: 2 })
+    requestOpen({ id: 2 })
     model.show()
     await settle()
     expect([model.branchId, model.childId]).toEqual([2, 0])
-    give({ id: 1, child: 101 })
+    requestOpen({ id: 1, child: 101 })
     model.show()
     await settle()
     expect([model.branchId, model.childId]).toEqual([1, 101])
-    give({ id: 999 })
+    requestOpen({ id: 999 })
     model.show()
     expect([model.branchId, model.childId]).toEqual([1, 101])
-    give({ id: 1 })
+    requestOpen({ id: 1 })
     model.show()
     expect([model.branchId, model.childId]).toEqual([1, 0])
   })
@@ -148,10 +148,10 @@ describe('category', () => {
     model.chooseChild(201)
     model.sortBy('sales')
     model.dispose()
-    const again = new CategoryModel(app)
-    again.show()
+    const secondModel = new CategoryModel(app)
+    secondModel.show()
     await settle()
-    expect([again.branchId, again.childId, again.sort]).toEqual([2, 201, 'sales'])
+    expect([secondModel.branchId, secondModel.childId, secondModel.sort]).toEqual([2, 201, 'sales'])
     expect(asked().at(-1)).toMatchObject({ typeId: '201', sort: 'sales', pageNum: '1' })
   })
 
@@ -242,15 +242,15 @@ describe('category', () => {
 
   describe('on a page of its own', () => {
     it('NAV-02 opens the category of its url once and does not change the tab', async () => {
-      const { model, app, give } = setup({}, '/categoryOrder/2/201', {}, { wish: { id: '2', child: '201' } })
-      give({ id: 1 })
+      const { model, app, give: requestOpen } = setup({}, '/categoryOrder/2/201', {}, { categoryTarget: { id: '2', child: '201' } })
+      requestOpen({ id: 1 })
       model.show()
       await settle()
       expect([model.branchId, model.childId]).toEqual([2, 201])
       model.choose(1)
       model.show()
       expect([model.branchId, model.childId]).toEqual([1, 0])
-      expect(new CategoryModel(app).wish).toEqual({ id: 0, child: undefined })
+      expect(new CategoryModel(app).categoryTarget).toEqual({ id: 0, child: undefined })
     })
 
     it('starts fresh, whatever the tab showed last', async () => {
@@ -259,14 +259,14 @@ describe('category', () => {
       await settle()
       model.choose(2)
       model.sortBy('sales')
-      const page = new CategoryModel(app, { wish: {} })
+      const page = new CategoryModel(app, { categoryTarget: {} })
       page.show()
       await settle()
       expect([page.branchId, page.sort]).toEqual([1, 'default'])
     })
 
     it('EN-11 loads lightning products on every page of the list; the tab loads all', async () => {
-      const { model, asked } = setup({}, '/categoryO2O', {}, { wish: {}, fast: true })
+      const { model, asked } = setup({}, '/categoryO2O', {}, { categoryTarget: {}, fast: true })
       model.show()
       await settle()
       await model.goods.more()
@@ -284,9 +284,9 @@ describe('category', () => {
       const { model } = setup()
       model.show()
       await settle()
-      expect(model.wish).toEqual({ id: 1, child: undefined })
+      expect(model.categoryTarget).toEqual({ id: 1, child: undefined })
       model.chooseChild(102)
-      expect(model.wish).toEqual({ id: 1, child: 102 })
+      expect(model.categoryTarget).toEqual({ id: 1, child: 102 })
     })
   })
 })

@@ -17,14 +17,14 @@ export type Branch = Reply<'categoryTree'>[number]
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
 /** Category to open, from the url or the calling page: a branch, and optionally a category of its second level. */
-export interface Wish {
+export interface CategoryTarget {
   id?: string | number
   child?: string | number
 }
 
 interface Options {
   /** Category from the url of a page of its own; the tab receives it in other ways. */
-  wish?: Wish
+  categoryTarget?: CategoryTarget
   /** Whether to load only products delivered by lightning from an open store nearby. */
   fast?: boolean
 }
@@ -42,7 +42,7 @@ export class CategoryModel {
   /** Second-level category; 0 shows the whole branch. */
   childId = 0
   sort: Sort = 'default'
-  isFar = false
+  isScrolledFar = false
   /** Scroll position in px, in steps. */
   top = 0
   readonly goods: GoodsPages
@@ -61,7 +61,7 @@ export class CategoryModel {
     private readonly options: Options = {},
   ) {
     this.actions = new GoodsActions(app, 'category_product')
-    if (!options.wish) Object.assign(this, shownLast.get(app))
+    if (!options.categoryTarget) Object.assign(this, shownLast.get(app))
     this.goods = new GoodsPages((pageNum) => this.fetchPage(pageNum))
     makeAutoObservable<this, 'app' | 'options' | 'loadedFor' | 'isNew'>(this, {
       app: false,
@@ -79,7 +79,7 @@ export class CategoryModel {
   }
 
   /** Category shown now, with which another page can open. */
-  get wish() {
+  get categoryTarget() {
     return { id: this.branchId, child: this.childId || undefined }
   }
 
@@ -90,28 +90,28 @@ export class CategoryModel {
    */
   show() {
     void this.app.stores.cart.loadCount()
-    const wish = this.takeWish()
+    const categoryTarget = this.takeCategoryTarget()
     this.isNew = false
-    if (this.loadedFor !== this.app.stores.location.place) void this.load(wish)
-    else if (wish.id !== undefined) this.open(wish)
+    if (this.loadedFor !== this.app.stores.location.place) void this.load(categoryTarget)
+    else if (categoryTarget.id !== undefined) this.open(categoryTarget)
   }
 
-  private takeWish(): Wish {
+  private takeCategoryTarget(): CategoryTarget {
     const { navigation } = this.app.hosts
-    if (this.options.wish) return this.isNew ? this.options.wish : {}
+    if (this.options.categoryTarget) return this.isNew ? this.options.categoryTarget : {}
     const address = this.isNew ? matchUrl(navigation.current().split('?')[0] ?? '') : null
     return { ...(address?.name === 'category' ? address.params : {}), ...navigation.takeTabParams() }
   }
 
-  private open(wish: Wish) {
-    const place = this.placeOf(wish)
+  private open(categoryTarget: CategoryTarget) {
+    const place = this.placeOf(categoryTarget)
     if (!place) return
     this.choose(place.branchId)
     this.chooseChild(place.childId)
   }
 
   /** Finds a category in the tree; null if it is not there. A second-level category may be given alone. */
-  private placeOf({ id, child = 0 }: Wish) {
+  private placeOf({ id, child = 0 }: CategoryTarget) {
     const [first, second] = [Number(id), Number(child)]
     const branch = this.tree.find((one) => one.id === first) ?? this.tree.find((one) => hasChild(one, first))
     if (!branch) return null
@@ -120,7 +120,7 @@ export class CategoryModel {
   }
 
   /** Loads the category tree of the city, then the products of the branch. @spec VA-13 */
-  async load(wish: Wish = {}) {
+  async load(categoryTarget: CategoryTarget = {}) {
     const { place } = this.app.stores.location
     this.loadedFor = place
     this.state = 'loading'
@@ -135,7 +135,7 @@ export class CategoryModel {
       this.tree = result.data.filter(({ name }) => isCategoryShown(name, place.cityId))
       this.state = 'ready'
       const first = { branchId: this.tree[0]?.id ?? 0, childId: 0 }
-      Object.assign(this, this.placeOf(wish) ?? this.placeOf(this.wish) ?? first)
+      Object.assign(this, this.placeOf(categoryTarget) ?? this.placeOf(this.categoryTarget) ?? first)
       this.remember()
       void this.goods.load()
     })
@@ -157,7 +157,7 @@ export class CategoryModel {
 
   private remember() {
     const { branchId, childId, sort } = this
-    if (!this.options.wish) shownLast.set(this.app, { branchId, childId, sort })
+    if (!this.options.categoryTarget) shownLast.set(this.app, { branchId, childId, sort })
   }
 
   /** Opens a whole first-level branch. Ignores an unknown one. */
@@ -196,7 +196,7 @@ export class CategoryModel {
   }
 
   scrolled(top: number) {
-    this.isFar = top > 1600
+    this.isScrolledFar = top > 1600
     this.top = steppedTop(top)
   }
 }

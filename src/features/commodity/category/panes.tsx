@@ -58,7 +58,7 @@ export const Panes = observer(function Panes(props: Props) {
           </View>
         </View>
       )}
-      <BackTop show={model.isFar} onPress={() => navigation.scrollToTop()} />
+      <BackTop show={model.isScrolledFar} onPress={() => navigation.scrollToTop()} />
     </>
   )
 })
@@ -143,19 +143,19 @@ const keyOf = ({ barcode }: GoodsCard) => barcode
 
 /** Products of the branch, page by page. */
 const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'empty'>) {
-  const { goods, actions, top } = model
+  const { goods: products, actions, top } = model
   const { device } = useApp().hosts
   const draw = useCallback((card: GoodsCard) => <GoodsLine card={card} actions={actions} />, [actions])
-  if (goods.state === 'loading') return <SkeletonRows count={6} />
-  if (goods.state === 'failed') {
+  if (products.state === 'loading') return <SkeletonRows count={6} />
+  if (products.state === 'failed') {
     const { title, text } = categoryTexts.listFailed
-    return <LoadFailed title={title} text={text} onRetry={() => void goods.load()} />
+    return <LoadFailed title={title} text={text} onRetry={() => void products.load()} />
   }
-  if (goods.isEmpty) return <EmptyState kind="empty" {...empty} />
+  if (products.isEmpty) return <EmptyState kind="empty" {...empty} />
   return (
     <>
-      <WindowList {...{ items: goods.list, keyOf, draw, top, boxOf: device.boxOf }} className="ct-block" />
-      <ListEnd state={goods.end} onRetry={() => void goods.more()} />
+      <WindowList {...{ items: products.list, keyOf, draw, top, boxOf: device.boxOf }} className="ct-block" />
+      <ListEnd state={products.end} onRetry={() => void products.more()} />
     </>
   )
 })

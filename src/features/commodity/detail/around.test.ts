@@ -194,7 +194,7 @@ describe('favorites and history', () => {
 })
 
 describe('coupons on the product page', () => {
-  const coupon = (couponId: number, more = {}) => ({ couponId, id: couponId, received: false, status: 0, ...more })
+  const coupon = (couponId: number, overrides = {}) => ({ couponId, id: couponId, received: false, status: 0, ...overrides })
   const NAMED = { ...GOODS, coupons: [{ id: 1, text: 'a' }] }
 
   it('shows the coupons of the product and claims one once', async () => {
@@ -246,7 +246,7 @@ describe('a flash-sale session', () => {
 
   it('counts down by the server’s clock and reloads prices a second after each start or end', async () => {
     const { model, clock, timers, asked } = await shown(SOON, { seckillReminded: { acRemind: 0 } }, 'T', 'seckill')
-    const tick = async () => {
+    const advanceSecond = async () => {
       clock.now += 1000
       timers.run()
       await settle()
@@ -255,17 +255,17 @@ describe('a flash-sale session', () => {
       { stage: 'coming', left: 2000 },
       ['00', '00', '02'],
     ])
-    const seen = () => [model.seckill.state?.stage, asked('productDetail').length]
-    await tick()
+    const readState = () => [model.seckill.state?.stage, asked('productDetail').length]
+    await advanceSecond()
     expect(model.seckill.state).toEqual({ stage: 'coming', left: 1000 })
-    await tick()
-    expect(seen()).toEqual(['running', 1])
-    await tick()
-    expect(seen()).toEqual(['running', 2])
-    await tick()
-    expect(seen()).toEqual(['over', 2])
-    await tick()
-    expect(seen()).toEqual(['over', 3])
+    await advanceSecond()
+    expect(readState()).toEqual(['running', 1])
+    await advanceSecond()
+    expect(readState()).toEqual(['running', 2])
+    await advanceSecond()
+    expect(readState()).toEqual(['over', 2])
+    await advanceSecond()
+    expect(readState()).toEqual(['over', 3])
   })
 
   it('stops while another page covers this one', async () => {

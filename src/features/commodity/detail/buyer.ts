@@ -56,8 +56,8 @@ export class Buyer {
     this.isBusy = true
     const { barcode, count, cardGoodsType, storeNo: _, ...place } = input
     const goods = [{ barcode, count: count ?? 1 }]
-    const wish = { ...place, prescriptionId, cardGoodsType, goods }
-    const result = await this.app.stores.api.call('addToRxCart', wish)
+    const rxCartInput = { ...place, prescriptionId, cardGoodsType, goods }
+    const result = await this.app.stores.api.call('addToRxCart', rxCartInput)
     runInAction(() => (this.isBusy = false))
     if (!result.ok) return this.app.fail(result.error, CART_LINES)
     const { cartIds, cartType } = result.data

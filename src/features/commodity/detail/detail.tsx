@@ -22,7 +22,7 @@ export const Detail = observer(function Detail({ model }: { model: DetailModel }
       {state === 'gone' && <Gone />}
       {state === 'failed' && <Failed onRetry={() => void model.load()} />}
       {state === 'ready' && goods && <Body model={model} goods={goods} />}
-      <BackTop show={model.isFar} above={BAR_PX} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackTop show={model.isScrolledFar} above={BAR_PX} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>
   )
 })

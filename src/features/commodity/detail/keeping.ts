@@ -2,19 +2,19 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { detailTexts } from '@/texts/detail'
 
-const GOODS = 1
+const PRODUCT_TYPE = 1
 
 /** Favorite state and browsing history of a product; both belong to the signed-in shopper. */
 export class Keeping {
   isKept = false
   isBusy = false
-  private wanted = false
+  private isAddPending = false
 
   constructor(
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
     private readonly code: () => string,
   ) {
-    makeAutoObservable<this, 'app' | 'code' | 'wanted'>(this, { app: false, code: false, wanted: false })
+    makeAutoObservable<this, 'app' | 'code' | 'isAddPending'>(this, { app: false, code: false, isAddPending: false })
   }
 
   /**
@@ -23,19 +23,19 @@ export class Keeping {
    */
   async look() {
     const { api, session } = this.app.stores
-    const goesOn = this.wanted && session.isLoggedIn
-    this.wanted = false
+    const goesOn = this.isAddPending && session.isLoggedIn
+    this.isAddPending = false
     this.app.track('browse_product', { barcode: this.code() })
     void api.call('saveBrowse', { barcode: this.code() })
     if (goesOn) return this.set(true)
-    const result = await api.call('isCollect', { collectType: GOODS, code: this.code() })
+    const result = await api.call('isCollect', { collectType: PRODUCT_TYPE, code: this.code() })
     if (result.ok) runInAction(() => (this.isKept = result.data.collected))
   }
 
   /** Adds the product to the favorites or removes it. @spec PR-20 */
   async toggle() {
     if (!this.app.stores.session.isLoggedIn) {
-      this.wanted = true
+      this.isAddPending = true
       return this.app.login()
     }
     await this.set(!this.isKept)
@@ -45,7 +45,7 @@ export class Keeping {
     if (this.isBusy) return
     this.isBusy = true
     const { api } = this.app.stores
-    const result = await api.call('doCollect', { collectType: GOODS, code: this.code(), on: on ? 1 : 0 })
+    const result = await api.call('doCollect', { collectType: PRODUCT_TYPE, code: this.code(), on: on ? 1 : 0 })
     runInAction(() => {
       this.isBusy = false
       if (!result.ok) return this.app.fail(result.error)

@@ -136,8 +136,8 @@ describe('choosing a variant', () => {
     ['max', { purchaseLimitMax: 5 }, 'X商品一次最多购买5件'],
     ['max', { purchaseLimitMax: 0 }, '当前数量商品库存不足，无法修改！'],
     ['min', { purchaseLimitMin: 2 }, 'X商品一次最少购买2件'],
-  ] as const)('VA-07 VA-08 VA-10 at the %s of %j shows %s', async (limit, more, message) => {
-    const { model, feedback } = await shown({ ...GOODS, productName: 'X', ...more })
+  ] as const)('VA-07 VA-08 VA-10 at the %s of %j shows %s', async (limit, overrides, message) => {
+    const { model, feedback } = await shown({ ...GOODS, productName: 'X', ...overrides })
     model.explainLimit(limit)
     expect(feedback.toastText).toBe(message)
   })
@@ -150,8 +150,8 @@ describe('products that cannot be bought give the reason', () => {
     ['无货', { stock: 0, deliveries: [] }],
     ['超出配送范围', { deliveries: [delivery(2, { possible: false }), delivery(1, { possible: false })] }],
     ['', {}],
-  ])('%s', async (reason, more) => {
-    const { model, asked } = await shown({ ...GOODS, ...more })
+  ])('%s', async (reason, overrides) => {
+    const { model, asked } = await shown({ ...GOODS, ...overrides })
     expect(model.blocked).toBe(reason)
     model.press('add')
     await settle()
@@ -183,7 +183,7 @@ describe('buying', () => {
   it('VA-01 opens the sheet first for a product with variants', async () => {
     const { model, asked } = await shown(WITH_SPECS)
     model.press('add')
-    expect([model.sheet, model.wish, asked('addToCart').length]).toEqual(['spec', 'add', 0])
+    expect([model.sheet, model.purchaseAction, asked('addToCart').length]).toEqual(['spec', 'add', 0])
     model.chooseSpec('规格', '10粒')
     model.confirm('add')
     await settle()
@@ -299,12 +299,12 @@ describe('a prescription drug', () => {
 
   it('RX-02 opens the request form; a waiting shopper opens the existing request', async () => {
     const { model, hosts } = await shown(RX)
-    model.askOrLook()
+    model.openPrescriptionRequest()
     await settle()
     expect(hosts.navigation.current()).toBe('/order/otc/auth?barcode=g20&count=1')
     const waiting = await shown({ ...RX, otcInfo: { ...OPEN, state: 'waiting' } })
     expect(waiting.model.sale.stage).toBe('before')
-    waiting.model.askOrLook()
+    waiting.model.openPrescriptionRequest()
     await settle()
     expect(waiting.hosts.navigation.current()).toBe('/OTC/D9')
   })

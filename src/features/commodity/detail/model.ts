@@ -45,10 +45,10 @@ export class DetailModel {
   count = 1
   sheet: SheetName | null = null
   /** Action the variant sheet was opened for; null offers both. */
-  wish: Wish | null = null
+  purchaseAction: Wish | null = null
   /** Whether the gallery has scrolled out of view. */
   isPast = false
-  isFar = false
+  isScrolledFar = false
   readonly look: Look
   readonly buyer: Buyer
   readonly around: Around
@@ -118,9 +118,9 @@ export class DetailModel {
 
   /** Deliveries possible now: those of a running flash sale, otherwise the usual ones. */
   get deliveries(): readonly Delivery[] {
-    const { goods, round } = this
+    const { goods, round: flashSaleSession } = this
     if (!goods) return []
-    return round ? roundDeliveries(goods, round.stores) : goods.deliveries
+    return flashSaleSession ? roundDeliveries(goods, flashSaleSession.stores) : goods.deliveries
   }
 
   get delivery() {
@@ -132,13 +132,13 @@ export class DetailModel {
   }
 
   get limits() {
-    const { goods, round, delivery } = this
+    const { goods, round: flashSaleSession, delivery } = this
     if (!goods) return { min: 1, max: 0, most: 1, stock: 0 }
-    return round ? roundLimits(round, delivery) : limitsOf(goods, delivery)
+    return flashSaleSession ? roundLimits(flashSaleSession, delivery) : limitsOf(goods, delivery)
   }
 
   /** Reason why the product cannot be added to the cart, which ignores flash sales; '' if it can. */
-  get shelfBlocked() {
+  get cartBlockReason() {
     return this.goods ? blockOf(this.goods, this.spec.price, this.spec.selection.status) : ''
   }
 
@@ -147,9 +147,9 @@ export class DetailModel {
    * usual one.
    */
   get blocked() {
-    const { goods, round, shelfBlocked } = this
-    if (!round || !goods || isYes(goods.productOff)) return shelfBlocked
-    return roundBlock(round.stores, this.delivery)
+    const { goods, round: flashSaleSession, cartBlockReason } = this
+    if (!flashSaleSession || !goods || isYes(goods.productOff)) return cartBlockReason
+    return roundBlock(flashSaleSession.stores, this.delivery)
   }
 
   /**
@@ -167,7 +167,7 @@ export class DetailModel {
 
   /** Whether no store and no warehouse has stock, so alternatives come first. */
   get isOut() {
-    return this.blocked !== '' && this.shelfBlocked === detailTexts.reasons.none
+    return this.blocked !== '' && this.cartBlockReason === detailTexts.reasons.none
   }
 
   get substitutes(): GoodsCard[] {
@@ -197,7 +197,7 @@ export class DetailModel {
   }
 
   /** Loads the product; the category view has an endpoint of its own, which takes no count. */
-  private ask(barcode: string) {
+  private fetchProduct(barcode: string) {
     const { api, location } = this.app.stores
     const isFirst = this.look === 'category' && this.count === 1
     if (isFirst) return api.call('categoryDetail', { barcode, ...location.query })
@@ -209,7 +209,7 @@ export class DetailModel {
     this.loadedFor = this.app.stores.location.place
     const isFirst = !this.goods
     if (isFirst) this.state = 'loading'
-    const result = await this.ask(this.spec.barcode || this.id)
+    const result = await this.fetchProduct(this.spec.barcode || this.id)
     if (question !== this.question) return
     runInAction(() => {
       if (result.ok) return this.take(result.data)
@@ -241,7 +241,7 @@ export class DetailModel {
     this.stopWaiting()
     const question = ++this.question
     this.stopWaiting = this.delay(() => {
-      void this.ask(this.spec.barcode).then((result) => {
+      void this.fetchProduct(this.spec.barcode).then((result) => {
         if (question !== this.question) return
         if (!result.ok) return this.app.fail(result.error)
         runInAction(() => this.take(result.data))
@@ -283,9 +283,9 @@ export class DetailModel {
     if (!checked.ok) this.app.feedback.toast(checked.message)
   }
 
-  open(sheet: SheetName, wish: Wish | null = null) {
+  open(sheet: SheetName, purchaseAction: Wish | null = null) {
     this.sheet = sheet
-    this.wish = wish
+    this.purchaseAction = purchaseAction
   }
 
   close() {
@@ -303,35 +303,35 @@ export class DetailModel {
     void this.papers.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
   }
 
-  private blockedFor = (wish: Wish) => (wish === 'add' ? this.shelfBlocked : this.blocked)
+  private blockedFor = (purchaseAction: Wish) => (purchaseAction === 'add' ? this.cartBlockReason : this.blocked)
 
   /** Handles a button of the bar; opens the sheet first if there are variants. @spec VA-01 */
-  press(wish: Wish) {
-    if (this.blockedFor(wish) || this.sale.action !== 'buy') return
-    if (this.spec.hasSpecs && this.sheet !== 'spec') this.open('spec', wish)
-    else this.confirm(wish)
+  press(purchaseAction: Wish) {
+    if (this.blockedFor(purchaseAction) || this.sale.action !== 'buy') return
+    if (this.spec.hasSpecs && this.sheet !== 'spec') this.open('spec', purchaseAction)
+    else this.confirm(purchaseAction)
   }
 
   /** Handles a button of the sheet, or of the bar if there are no variants. @spec VA-02 */
-  confirm(wish: Wish) {
+  confirm(purchaseAction: Wish) {
     if (!this.spec.isDone) return this.app.feedback.toast(detailTexts.choose)
     if (!this.spec.barcode) return this.app.feedback.toast(detailTexts.broken)
     this.close()
-    void this.sell(wish)
+    void this.sell(purchaseAction)
   }
 
   /**
    * Sells the product; a prescription drug requires a confirmation of the notice, which the server stores.
    * @spec RX-03
    */
-  private async sell(wish: Wish) {
-    const input = wish === 'add' ? this.inputOf(this.goods?.deliveries ?? []) : this.input
+  private async sell(purchaseAction: Wish) {
+    const input = purchaseAction === 'add' ? this.inputOf(this.goods?.deliveries ?? []) : this.input
     if (!input) return
     // The chosen variant is not the one on the prescription.
-    if (this.sale.action !== 'buy') return this.askOrLook()
+    if (this.sale.action !== 'buy') return this.openPrescriptionRequest()
     if (this.sale.needsConfirmation && !(await this.confirmed(input.barcode))) return
     if (this.demand) await this.buyer.buyOn(this.demand, input)
-    else await this.buyer[wish](input)
+    else await this.buyer[purchaseAction](input)
   }
 
   private async confirmed(barcode: string): Promise<boolean> {
@@ -341,7 +341,7 @@ export class DetailModel {
       return false
     }
     const { title, confirm } = detailTexts.rx
-    const isKnown = await feedback.ask({ title, message: this.sale.notice, confirm, cancel: commonTexts.cancel })
+    const isKnown = await feedback.askQuestion({ title, message: this.sale.notice, confirm, cancel: commonTexts.cancel })
     if (!isKnown) return false
     const result = await stores.api.call('confirmRx', { barcode })
     if (!result.ok) this.app.fail(result.error)
@@ -362,7 +362,7 @@ export class DetailModel {
   }
 
   /** Opens the prescription request form, or the existing request of the shopper. @spec RX-02 */
-  askOrLook() {
+  openPrescriptionRequest() {
     const { demand, count } = this
     if (demand) void this.app.go('rxDemand', { orderNo: demand.orderNo })
     else void this.app.go('otcAuth', { barcode: this.spec.barcode || this.id, count })
@@ -376,7 +376,7 @@ export class DetailModel {
 
   scrolled(top: number) {
     this.isPast = top > 320
-    this.isFar = top > 1600
+    this.isScrolledFar = top > 1600
   }
 
   dispose() {

@@ -3,7 +3,7 @@ import { callService } from './phone'
 
 const PHONE = { code: 'SERVICE_PHONE', value: '400-000-0000', remark: '' }
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let step = 0; step < 20; step++) await Promise.resolve()
 }
 
 it('BC-88 shows the number with Cancel and Call and dials only after Call', async () => {

@@ -12,9 +12,9 @@ const FIRST_CHOICE: readonly Kind[] = ['o2o', 'b2c', 'pickup']
 export const kindOf = (delivery: Delivery): Kind | undefined => kindOfCartType(delivery.kind)
 
 /** Returns the delivery in use: the wanted one if possible, otherwise the first possible one. */
-export function deliveryFor(deliveries: readonly Delivery[], wanted: Kind | null): Delivery | undefined {
+export function deliveryFor(deliveries: readonly Delivery[], requestedKind: Kind | null): Delivery | undefined {
   const possible = deliveries.filter((delivery) => delivery.possible)
-  return [wanted, ...FIRST_CHOICE]
+  return [requestedKind, ...FIRST_CHOICE]
     .map((kind) => possible.find((delivery) => kindOf(delivery) === kind))
     .find((delivery) => delivery !== undefined)
 }

@@ -7,8 +7,8 @@ describe('PR-15 while a limited flash sale runs', () => {
     ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
   }
   const store = (storeNo: string, left: number, ways: number[]) => ({ storeNo, name: `N${storeNo}`, left, ways })
-  const open = (seckillStores: Answers['seckillStores'], goods: object = {}) =>
-    shown({ ...GOODS, seckill, ...goods }, { seckillStores })
+  const open = (seckillStores: Answers['seckillStores'], overrides: object = {}) =>
+    shown({ ...GOODS, seckill, ...overrides }, { seckillStores })
 
   it('buying opens its checkout at the first store with stock and this delivery', async () => {
     const stores = [store('S1', 0, [2, 3]), store('W1', 9, [1]), store('S2', 1, [3]), store('S3', 5, [2, 3])]
@@ -34,7 +34,7 @@ describe('PR-15 while a limited flash sale runs', () => {
       deliveries: [1, 2, 3].map((kind) => delivery(kind, { possible: false, reason: '缺货' })),
     }
     const { model, feedback, hosts } = await open([store('S3', 5, [2, 3])], empty)
-    expect([model.blocked, model.shelfBlocked, model.isOut]).toEqual(['', '无货', false])
+    expect([model.blocked, model.cartBlockReason, model.isOut]).toEqual(['', '无货', false])
     expect(model.limits).toEqual({ min: 1, max: 2, most: 2, stock: 5 })
     model.explainLimit('max')
     expect(feedback.toastText).toContain('最多购买2件')

@@ -6,7 +6,7 @@ export type RoundStore = Reply<'seckillStores'>[number]
 type Goods = Pick<ProductDetail, 'productOff' | 'deliveries'>
 const { reasons } = detailTexts
 
-const reaches =
+const offersMethod =
   (kind: number) =>
   ({ ways }: RoundStore) =>
     (ways as readonly number[]).includes(kind)
@@ -19,7 +19,7 @@ const hasPieces = ({ left }: RoundStore) => left > 0
  */
 export const roundDeliveries = ({ deliveries }: Goods, stores: readonly RoundStore[]): Delivery[] =>
   deliveries.map((usual) => {
-    const near = stores.filter(reaches(usual.kind))
+    const near = stores.filter(offersMethod(usual.kind))
     const store = near.find(hasPieces)
     const none = { fees: '', total: null, tag: '' }
     if (!store) {

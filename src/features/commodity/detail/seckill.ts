@@ -76,7 +76,7 @@ export class SeckillModel {
     const goesOn = this.wantsReminder && isLoggedIn
     this.wantsReminder = false
     if (goesOn) return this.remind()
-    if (isLoggedIn && this.state?.stage === 'coming') await this.ask('seckillReminded')
+    if (isLoggedIn && this.state?.stage === 'coming') await this.requestReminder('seckillReminded')
   }
 
   /**
@@ -86,12 +86,12 @@ export class SeckillModel {
   private async findStores() {
     const { open } = this
     const { api, location } = this.app.stores
-    const asked = open ? JSON.stringify([open.id, location.query]) : ''
-    if (asked !== this.storesOf) this.stores = null
-    this.storesOf = asked
+    const requestKey = open ? JSON.stringify([open.id, location.query]) : ''
+    if (requestKey !== this.storesOf) this.stores = null
+    this.storesOf = requestKey
     if (!open) return
     const result = await api.call('seckillStores', { roundId: open.id, ...location.query })
-    if (!result.ok || asked !== this.storesOf) return
+    if (!result.ok || requestKey !== this.storesOf) return
     runInAction(() => (this.stores = result.data))
     this.onStores()
   }
@@ -105,7 +105,7 @@ export class SeckillModel {
     else if (stage && stage !== 'over') this.stopTick = this.delay(() => this.tick(), SECOND)
   }
 
-  private async ask(call: 'seckillReminded' | 'remindSeckill') {
+  private async requestReminder(call: 'seckillReminded' | 'remindSeckill') {
     const result = await this.app.stores.api.call(call, { barcode: this.barcode() })
     // A set reminder stays set: a late reply does not clear it. @spec ST-74
     if (result.ok && isYes(result.data.acRemind)) runInAction(() => (this.isReminded = true))
@@ -120,7 +120,7 @@ export class SeckillModel {
       return this.app.login()
     }
     this.isBusy = true
-    const result = await this.ask('remindSeckill')
+    const result = await this.requestReminder('remindSeckill')
     runInAction(() => (this.isBusy = false))
     if (result.ok) this.app.feedback.toast(detailTexts.seckill.done)
     else if (result.error.kind === 'business') this.app.feedback.toast(result.error.msg)

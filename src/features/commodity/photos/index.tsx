@@ -44,7 +44,7 @@ const One = observer(function One({ photos, photo, at, onLook }: OneProps) {
 export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photos }) {
   const { list, most, isFull } = photos
   const { open, viewer } = usePreview()
-  const look = (index: number) =>
+  const openPreview = (index: number) =>
     open(
       list.map(({ picture }) => picture.uri),
       index,
@@ -52,7 +52,7 @@ export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photo
   return (
     <View className="ph">
       {list.map((photo, index) => (
-        <One key={photo.id} photos={photos} photo={photo} at={index + 1} onLook={() => look(index)} />
+        <One key={photo.id} photos={photos} photo={photo} at={index + 1} onLook={() => openPreview(index)} />
       ))}
       {!isFull && (
         <View

@@ -31,7 +31,7 @@ test('PR-19 searches for the typed text and does nothing for an empty one', asyn
   expect([sent('searchReserve').map(({ keyword }) => keyword), sent('reserveProducts')]).toEqual([['轮椅'], []])
   model.clear()
   expect([model.typed, model.keyword]).toEqual(['', ''])
-  model.searchAgain('轮椅')
+  model.repeatSearch('轮椅')
   expect([model.typed, model.keyword]).toEqual(['轮椅', '轮椅'])
   const known = open(0, '轮椅')
   await known.model.load()
@@ -40,9 +40,9 @@ test('PR-19 searches for the typed text and does nothing for an empty one', asyn
 
 test('BC-40 keeps the last 20 reservation searches on this device, newest first and each once', () => {
   const { app, model } = open(0, '')
-  for (let count = 1; count <= 22; count++) model.searchAgain(`w${count}`)
-  model.searchAgain(' w21 ')
-  model.searchAgain('  ')
+  for (let count = 1; count <= 22; count++) model.repeatSearch(`w${count}`)
+  model.repeatSearch(' w21 ')
+  model.repeatSearch('  ')
   expect(model.history.words).toHaveLength(20)
   expect(model.history.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
   expect(new ReserveShelf(app, 0, '').history.words).toEqual(model.history.words)

@@ -30,13 +30,13 @@ export class ReserveShelf {
     this.keyword = this.typed.trim()
     const question = reserveTexts.clearHistory
     this.history = new DeviceHistory(app, { key: 'reserveSearch', size: HISTORY_SIZE.preSearch, question })
-    const ask = (pageNum: number) => {
+    const fetchPage = (pageNum: number) => {
       const page = { pageNum, pageSize: PAGE_SIZE }
       if (this.isSearch) return api.call('searchReserve', { ...page, keyword: this.keyword })
       return api.call('reserveProducts', { ...page, ...(this.kind ? { categoryId: this.kind } : {}) })
     }
     // A product may have two reservation offers.
-    this.goods = new GoodsPages(ask, ({ id }) => id)
+    this.goods = new GoodsPages(fetchPage, ({ id }) => id)
     makeAutoObservable<this, 'app'>(this, {
       app: false,
       goods: false,
@@ -74,7 +74,7 @@ export class ReserveShelf {
   }
 
   /** Searches for an earlier text again. @spec BC-40 */
-  searchAgain = (word: string) => {
+  repeatSearch = (word: string) => {
     this.typed = word
     this.search()
   }

@@ -23,10 +23,10 @@ const CLASS = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 const Row = ({ product, model }: Props & { product: ReserveProduct }) => {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, note, perUser, days, drugClass } = product
-  const word = price > 0 ? texts.go : texts.free
+  const label = price > 0 ? texts.go : texts.free
   const go = (
-    <Button kind="soft" size="s" label={`${word}，${productName}`} onPress={() => model.open(product)}>
-      {word}
+    <Button kind="soft" size="s" label={`${label}，${productName}`} onPress={() => model.open(product)}>
+      {label}
     </Button>
   )
   const goods = {
@@ -38,7 +38,7 @@ const Row = ({ product, model }: Props & { product: ReserveProduct }) => {
     drug: drugClass && CLASS[drugClass],
   }
   return (
-    <GoodsRow goods={goods} size="m" action={go} onOpen={() => model.open(product)}>
+    <GoodsRow productActions={goods} size="m" action={go} onOpen={() => model.open(product)}>
       <View className="xs t2">{note}</View>
       <View className="xs t3">{texts.note(perUser, days)}</View>
     </GoodsRow>
@@ -60,24 +60,24 @@ export const Kinds = observer(function Kinds({ model }: Props) {
 
 /** List of the products that can be reserved. @spec PR-19 RX-04 */
 export const ReserveList = observer(function ReserveList({ model }: Props) {
-  const { goods, isSearch, keyword, history } = model
+  const { goods: products, isSearch, keyword, history } = model
   if (isSearch && !keyword && history.words.length > 0)
     return (
       <HistoryWords
         history={history}
         title={texts.history}
         clear={texts.clearHistory.title}
-        onChoose={model.searchAgain}
+        onChoose={model.repeatSearch}
       />
     )
   if (isSearch && !keyword)
     return <EmptyState kind="empty" {...texts.hint} action={texts.toAll} onAction={model.toAll} />
-  if (goods.state === 'loading') return <SkeletonRows count={4} />
-  if (goods.state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void goods.load() }
+  if (products.state === 'loading') return <SkeletonRows count={4} />
+  if (products.state === 'failed') {
+    const retry = { action: commonTexts.retry, onAction: () => void products.load() }
     return <EmptyState kind="error" title={texts.failed} {...retry} />
   }
-  if (goods.isEmpty) {
+  if (products.isEmpty) {
     const none = isSearch ? texts.none(keyword) : texts.empty
     return (
       <EmptyState
@@ -91,11 +91,11 @@ export const ReserveList = observer(function ReserveList({ model }: Props) {
   return (
     <>
       <Section>
-        {goods.list.map((product) => (
+        {products.list.map((product) => (
           <Row key={product.id} product={product} model={model} />
         ))}
       </Section>
-      <ListEnd state={goods.end} onRetry={() => void goods.more()} />
+      <ListEnd state={products.end} onRetry={() => void products.more()} />
     </>
   )
 })

@@ -27,7 +27,7 @@ export const FirstReviewsBlock = observer(function FirstReviewsBlock({ barcode }
   return (
     <Section
       title={reviewTexts.first}
-      note={`${reviewTexts.count(summary.count)} · ${reviewTexts.good(summary.goodRate)}`}
+      note={`${reviewTexts.count(summary.count)} · ${reviewTexts.positiveRate(summary.goodRate)}`}
       more={reviewTexts.all}
       onMore={() => all()}
     >

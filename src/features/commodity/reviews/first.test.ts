@@ -15,8 +15,8 @@ const answers: Answers = {
   },
 }
 
-function setup(given: Answers = answers) {
-  const { app, hosts } = testApp(given)
+function setup(replies: Answers = answers) {
+  const { app, hosts } = testApp(replies)
   const waits: { run: () => void; ms: number }[] = []
   const first = new FirstReviews(app, 'g20', (run, ms) => {
     const wait = { run, ms }

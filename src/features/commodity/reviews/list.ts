@@ -20,14 +20,14 @@ export class ReviewList {
   summary: Summary | null = null
   tags: { name: string; count: number }[] = []
   chosen: Narrowing = { tag: '', withPics: false }
-  isFar = false
+  isScrolledFar = false
 
   constructor(
     private readonly app: WithStores<'api'>,
     private readonly barcode: string,
   ) {
     this.pages = new GoodsPages<Review, Page>(
-      (pageNum) => this.ask(pageNum),
+      (pageNum) => this.fetchPage(pageNum),
       ({ id }) => id,
       { took: (data) => this.took(data) },
     )
@@ -37,7 +37,7 @@ export class ReviewList {
     })
   }
 
-  private ask(pageNum: number) {
+  private fetchPage(pageNum: number) {
     const { tag, withPics } = this.chosen
     const { barcode } = this
     const narrowed = { ...(tag && { tag }), ...(withPics && { pics: 1 as const }) }
@@ -57,7 +57,7 @@ export class ReviewList {
   }
 
   scrolled(top: number) {
-    this.isFar = top > 1600
+    this.isScrolledFar = top > 1600
   }
 
   dispose() {

@@ -16,28 +16,28 @@ interface Shown {
  */
 export function usePreview() {
   const { pictures } = useApp().hosts
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shownPictures, setShown] = useState<Shown | null>(null)
   const open = async (urls: string[], at: number) => {
     const result = await pictures.preview(urls, at)
     // A cancel means that the host's viewer was closed; any other failure shows our own viewer.
     if (!result.ok && result.error.kind !== 'cancel') setShown({ urls, at })
   }
   const move = (at: number) => setShown((now) => now && { ...now, at })
-  const viewer = <Viewer shown={shown} onMove={move} onClose={() => setShown(null)} />
+  const viewer = <Viewer shownPictures={shownPictures} onMove={move} onClose={() => setShown(null)} />
   return { open: (urls: string[], at: number) => void open(urls, at), viewer }
 }
 
 interface Props {
-  shown: Shown | null
+  shownPictures: Shown | null
   onMove: (at: number) => void
   onClose: () => void
 }
 
-function Viewer({ shown, onMove, onClose }: Props) {
-  const { urls, at } = shown ?? { urls: [], at: 0 }
+function Viewer({ shownPictures, onMove, onClose }: Props) {
+  const { urls, at } = shownPictures ?? { urls: [], at: 0 }
   const title = reviewTexts.viewer(at + 1, urls.length)
   return (
-    <Sheet tall flush open={shown !== null} title={title} onClose={onClose}>
+    <Sheet tall flush open={shownPictures !== null} title={title} onClose={onClose}>
       <View className="rv-view">
         <Swiper className="rv-view__sw" current={at} onChange={(event) => onMove(event.detail.current)}>
           {urls.map((url) => (

@@ -16,11 +16,11 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
-import { RoundsModel, type Round, type RoundStatus } from './model'
+import { RoundsModel, type Round, type FlashSaleSessionStatus } from './model'
 import './index.scss'
 
 const texts = aheadTexts.spike
-const TABS: readonly RoundStatus[] = [1, 0, 2]
+const TABS: readonly FlashSaleSessionStatus[] = [1, 0, 2]
 const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
 
 interface Props {
@@ -42,33 +42,33 @@ const Clock = observer(function Clock({ model }: Props) {
 })
 
 /** Action of a flash sale session: buy while it runs, set a reminder before. */
-const Go = observer(function Go({ model, round }: Props & { round: Round }) {
+const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSaleSession: Round }) {
   const { status } = model
   if (status === 2) return null
   if (status === 1) {
     return (
-      <Button kind="soft" size="s" label={texts.open(round.productName)} onPress={() => model.open(round)}>
+      <Button kind="soft" size="s" label={texts.open(flashSaleSession.productName)} onPress={() => model.open(flashSaleSession)}>
         {texts.buy}
       </Button>
     )
   }
-  if (model.isReminded(round)) return <View className="xs t3">{texts.reminded}</View>
+  if (model.isReminded(flashSaleSession)) return <View className="xs t3">{texts.reminded}</View>
   return (
-    <Button kind="soft" size="s" label={texts.remindOf(round.productName)} onPress={() => void model.remind(round)}>
+    <Button kind="soft" size="s" label={texts.remindOf(flashSaleSession.productName)} onPress={() => void model.remind(flashSaleSession)}>
       {texts.remind}
     </Button>
   )
 })
 
-const Row = observer(function Row({ model, round }: Props & { round: Round }) {
+const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSaleSession: Round }) {
   const { image } = useApp()
-  const { barcode, productName, spec, minPic, price, usualPrice, limited, left, startTime } = round
+  const { barcode, productName, spec, minPic, price, usualPrice, limited, left, startTime } = flashSaleSession
   return (
     <GoodsRow
-      goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
-      action={<Go model={model} round={round} />}
-      onOpen={() => model.open(round)}
+      action={<Go model={model} flashSaleSession={flashSaleSession} />}
+      onOpen={() => model.open(flashSaleSession)}
     >
       <View className="xs t3">{texts.usual(formatYuan(usualPrice))}</View>
       {model.status === 0 && <View className="xs t2">{texts.starts(formatShopTime(startTime, 'MM-DD HH:mm'))}</View>}
@@ -78,21 +78,21 @@ const Row = observer(function Row({ model, round }: Props & { round: Round }) {
 })
 
 const List = observer(function List({ model }: Props) {
-  const { rounds, status } = model
-  if (rounds.state === 'loading') return <SkeletonRows alone count={5} />
-  if (rounds.state === 'failed')
+  const { flashSaleSessions, status } = model
+  if (flashSaleSessions.state === 'loading') return <SkeletonRows alone count={5} />
+  if (flashSaleSessions.state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.retry} />
-  if (rounds.isEmpty)
+  if (flashSaleSessions.isEmpty)
     return <EmptyState kind="empty" alone {...texts.empty[status]} action={texts.home} onAction={model.toHome} />
   return (
     <Gutter>
       <Clock model={model} />
       <Section>
-        {rounds.list.map((round) => (
-          <Row key={round.id} round={round} model={model} />
+        {flashSaleSessions.list.map((flashSaleSession) => (
+          <Row key={flashSaleSession.id} flashSaleSession={flashSaleSession} model={model} />
         ))}
       </Section>
-      <ListEnd state={rounds.end} onRetry={() => void rounds.more()} />
+      <ListEnd state={flashSaleSessions.end} onRetry={() => void flashSaleSessions.more()} />
     </Gutter>
   )
 })
@@ -101,7 +101,7 @@ const List = observer(function List({ model }: Props) {
 export const RoundsPage = observer(function RoundsPage() {
   const model = useModel((app) => new RoundsModel(app))
   const { show, hide } = model
-  usePageEvents({ show, hide, more: () => model.rounds.more(), pull: () => model.read(false) })
+  usePageEvents({ show, hide, more: () => model.flashSaleSessions.more(), pull: () => model.read(false) })
   return (
     <>
       <TopBar title={texts.title} />

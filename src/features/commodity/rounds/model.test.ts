@@ -3,11 +3,11 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { RoundsModel, type Round } from './model'
 
 const NOW = Date.parse('2026-11-22T10:00:00+08:00')
-const round = (barcode: string, startTime: string, endTime: string) =>
+const flashSaleSession = (barcode: string, startTime: string, endTime: string) =>
   ({ id: barcode.charCodeAt(0), barcode, productName: barcode, startTime, endTime }) as Round
 const ROWS = [
-  round('a', '2026-11-22T08:00:00+08:00', '2026-11-22T12:00:00+08:00'),
-  round('b', '2026-11-22T09:00:00+08:00', '2026-11-22T10:00:05+08:00'),
+  flashSaleSession('a', '2026-11-22T08:00:00+08:00', '2026-11-22T12:00:00+08:00'),
+  flashSaleSession('b', '2026-11-22T09:00:00+08:00', '2026-11-22T10:00:05+08:00'),
 ]
 
 function open(answers: Answers = {}, token = 't') {
@@ -22,7 +22,7 @@ function open(answers: Answers = {}, token = 't') {
 test('BC-37 PR-15 loads a list per status and counts down to the next start or end, then reloads', async () => {
   const { model, now, timers, sent } = open()
   await model.show()
-  expect([model.clock, model.rounds.list.length]).toEqual([{ days: 0, parts: ['00', '00', '05'] }, 2])
+  expect([model.clock, model.flashSaleSessions.list.length]).toEqual([{ days: 0, parts: ['00', '00', '05'] }, 2])
   now.mockReturnValue(NOW + 5000)
   timers.at(-1)?.()
   expect(model.clock).toBeNull()
@@ -37,10 +37,10 @@ test('BC-37 PR-15 loads a list per status and counts down to the next start or e
 test('lists two sessions of one product; starts no countdown after the page hides', async () => {
   const twice = [ROWS[0]!, { ...ROWS[0]!, id: 2 }]
   const { model, timers } = open({ seckillList: { list: twice, totalPage: 1 } })
-  const shown = model.show()
+  const showPromise = model.show()
   model.hide()
-  await shown
-  expect([model.rounds.list.length, timers]).toEqual([2, []])
+  await showPromise
+  expect([model.flashSaleSessions.list.length, timers]).toEqual([2, []])
 })
 
 test('ST-74 ER-76 sets a reminder once, after sign-in; shows the reason of a refusal', async () => {
@@ -63,8 +63,8 @@ test('ST-74 ER-76 sets a reminder once, after sign-in; shows the reason of a ref
 
 test('ST-74 sends no reminder request for a session with a reminder already on the server', async () => {
   const { model, sent } = open()
-  const asked = { ...ROWS[0], acRemind: 1 } as Round
-  expect([model.isReminded(asked), model.isReminded({ ...asked, acRemind: 0 })]).toEqual([true, false])
-  await model.remind(asked)
+  const remindedSession = { ...ROWS[0], acRemind: 1 } as Round
+  expect([model.isReminded(remindedSession), model.isReminded({ ...remindedSession, acRemind: 0 })]).toEqual([true, false])
+  await model.remind(remindedSession)
   expect(sent('remindSeckill')).toEqual([])
 })

@@ -9,16 +9,16 @@ import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
 
 /** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
-export type RoundStatus = 0 | 1 | 2
+export type FlashSaleSessionStatus = 0 | 1 | 2
 export type Round = Reply<'seckillList'>['list'][number]
 const SECOND = 1000
 
 /** Flash sale sessions by status, with a countdown until the next one starts or ends. @spec PR-15 BC-37 */
 export class RoundsModel {
-  status: RoundStatus = 1
+  status: FlashSaleSessionStatus = 1
   /** Ids of the sessions with a reminder set since the list was loaded. */
   private readonly reminded = observable.set<number>()
-  readonly rounds: GoodsPages<Round>
+  readonly flashSaleSessions: GoodsPages<Round>
   /** Server time in ms, updated every second while the page shows. */
   private now = 0
   private isBusy = false
@@ -29,24 +29,24 @@ export class RoundsModel {
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly delay: Delay = byTimer,
   ) {
-    this.rounds = new GoodsPages(
+    this.flashSaleSessions = new GoodsPages(
       (pageNum) => app.stores.api.call('seckillList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
       // A product may have several sessions.
       ({ id }) => id,
     )
     makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isSeen' | 'stopTick'>(this, {
-      ...{ app: false, delay: false, isBusy: false, isSeen: false, stopTick: false, rounds: false },
+      ...{ app: false, delay: false, isBusy: false, isSeen: false, stopTick: false, flashSaleSessions: false },
     })
   }
 
   show = () => {
     this.isSeen = true
-    return this.read(this.rounds.state === 'failed')
+    return this.read(this.flashSaleSessions.state === 'failed')
   }
 
   retry = () => this.read(true)
 
-  choose(status: RoundStatus) {
+  choose(status: FlashSaleSessionStatus) {
     if (status === this.status) return
     this.status = status
     void this.read(true)
@@ -55,30 +55,30 @@ export class RoundsModel {
   /** Loads page 1; the shown list stays until the reply arrives, unless `anew` clears it at once. */
   async read(anew: boolean) {
     this.stopTick()
-    await this.rounds.load({ anew })
+    await this.flashSaleSessions.load({ anew })
     // Starts no countdown if the page was hidden meanwhile.
     if (this.isSeen) this.tick()
   }
 
   /** Time in ms when the next session of this list starts or ends; 0 if there is none. */
-  private get turn() {
+  private get nextChangeAt() {
     if (this.status === 2) return 0
-    const times = this.rounds.list.map(({ startTime, endTime }) => Date.parse(this.status === 1 ? endTime : startTime))
+    const times = this.flashSaleSessions.list.map(({ startTime, endTime }) => Date.parse(this.status === 1 ? endTime : startTime))
     return times.length > 0 ? Math.min(...times) : 0
   }
 
   /** Countdown; null if none is running. */
   get clock() {
-    const left = this.turn - this.now
+    const left = this.nextChangeAt - this.now
     return this.now > 0 && left > 0 ? countdownParts(left) : null
   }
 
   private tick = () => {
     this.stopTick()
     this.now = this.app.stores.api.now()
-    if (this.turn === 0) return
+    if (this.nextChangeAt === 0) return
     // The server's clock may be a second behind our estimate.
-    const next = this.turn > this.now ? this.tick : () => void this.read(false)
+    const next = this.nextChangeAt > this.now ? this.tick : () => void this.read(false)
     this.stopTick = this.delay(next, SECOND)
   }
 
@@ -94,9 +94,9 @@ export class RoundsModel {
   isReminded = ({ id, acRemind }: Round) => isYes(acRemind) || this.reminded.has(id)
 
   /** @spec ST-74 ER-76 */
-  async remind(round: Round) {
-    const { id, barcode } = round
-    if (this.isBusy || this.isReminded(round)) return
+  async remind(flashSaleSession: Round) {
+    const { id, barcode } = flashSaleSession
+    if (this.isBusy || this.isReminded(flashSaleSession)) return
     if (!this.app.stores.session.isLoggedIn) return this.app.login()
     this.isBusy = true
     const { api } = this.app.stores
@@ -110,6 +110,6 @@ export class RoundsModel {
 
   dispose() {
     this.hide()
-    this.rounds.drop()
+    this.flashSaleSessions.drop()
   }
 }

@@ -71,8 +71,8 @@ test('RX-10 reads the health record only with consent and sends none of it', asy
   await agreed.safety.look()
   expect([agreed.safety.isAllowed, agreed.safety.patient?.name]).toEqual([true, '李四'])
   expect(agreed.safety.warnings.map(({ kind }) => kind)).toEqual(['pregnancy', 'allergy', 'interaction'])
-  const said = JSON.stringify([...hosts.transport.sent, ...agreed.hosts.transport.sent].map(({ input }) => input))
-  expect(said).not.toMatch(/李四|pregnant|1990|阿司匹林/)
+  const sentText = JSON.stringify([...hosts.transport.sent, ...agreed.hosts.transport.sent].map(({ input }) => input))
+  expect(sentText).not.toMatch(/李四|pregnant|1990|阿司匹林/)
 })
 
 test('RX-05 checks the patient of the prescription and allows no other choice', async () => {
@@ -135,17 +135,17 @@ test('loads the facts again after a failure', async () => {
 
 test('RX-10 a tap asks for consent: a refusal reads nothing, consent without a patient opens the list', async () => {
   const { safety, app, hosts, sent } = await open({ saveConsents: consent(true), patients: [] })
-  const desk = await app.consent.desk()
+  const consentModel = await app.consent.desk()
   const refused = safety.allow()
   await tick()
   await tick()
-  desk.answer(false)
+  consentModel.answer(false)
   await refused
   expect(sent('patients')).toEqual([])
   const allowed = safety.allow()
   await tick()
   await tick()
-  desk.answer(true)
+  consentModel.answer(true)
   await allowed
   expect(sent('patients').length).toBe(1)
   expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/otc/select' }])

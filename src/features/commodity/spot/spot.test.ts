@@ -2,7 +2,7 @@ import { testApp, tick } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { Spot, type StockedStore } from './spot'
 
-const store = (storeNo: string, more: Partial<StockedStore> = {}) =>
+const store = (storeNo: string, overrides: Partial<StockedStore> = {}) =>
   ({
     storeNo,
     name: `${storeNo}店`,
@@ -12,14 +12,14 @@ const store = (storeNo: string, more: Partial<StockedStore> = {}) =>
     phone: '0755-1',
     pickup: 1,
     count: 3,
-    ...more,
+    ...overrides,
   }) as StockedStore
 const goods = { barcode: 'g20', productName: '布洛芬', unRx: 0, purchaseLimitMin: 0 }
 const answers: Answers = { productDetail: goods, storesWithin3kmForProduct: [store('A'), store('B')] }
 
-function setup({ given = answers, wanted = '', token = 'T', more = {} } = {}) {
-  const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, ...given }, { token, more })
-  return { ...made, spot: new Spot(made.app, 'g20', wanted) }
+function setup({ given: replies = answers, wanted: chosenStoreNo = '', token = 'T', more = {} } = {}) {
+  const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, ...replies }, { token, more })
+  return { ...made, spot: new Spot(made.app, 'g20', chosenStoreNo) }
 }
 const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
   await tick()
@@ -52,14 +52,14 @@ describe('stores that stock a product', () => {
   })
 
   it('falls back to the nearest store and says so if the chosen one has no stock', async () => {
-    for (const [wanted, storeNo, isMoved] of [
+    for (const [chosenStoreNo, storeNo, isMoved] of [
       ['', 'A', false],
       ['B', 'B', false],
       ['C', 'A', true],
     ] as const) {
-      const { spot } = setup({ wanted })
+      const { spot } = setup({ wanted: chosenStoreNo })
       await spot.load()
-      expect([wanted, spot.store?.storeNo, spot.isMoved]).toEqual([wanted, storeNo, isMoved])
+      expect([chosenStoreNo, spot.store?.storeNo, spot.isMoved]).toEqual([chosenStoreNo, storeNo, isMoved])
     }
     const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: [] }, wanted: 'C' })
     await spot.load()
@@ -87,9 +87,9 @@ describe('a store', () => {
     const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
     const made = setup({ more: { phone: { call } } })
     for (const yes of [false, true]) {
-      const asked = made.spot.call(store('A'))
+      const callPromise = made.spot.call(store('A'))
       await answer(made, yes)
-      await asked
+      await callPromise
       expect(call).toHaveBeenCalledTimes(yes ? 1 : 0)
     }
     await made.spot.call(store('A', { phone: '' }))
@@ -101,9 +101,9 @@ describe('a store', () => {
     const made = setup({
       more: { phone: { call: async () => unsupported }, map: { navigate: async () => unsupported } },
     })
-    const asked = made.spot.call(store('A'))
+    const callPromise = made.spot.call(store('A'))
     await answer(made, true)
-    await asked
+    await callPromise
     expect(made.feedback.toastText).toContain('0755-1')
     await made.spot.navigate(store('A'))
     expect(made.feedback.toastText).toBe('这台设备打不开地图')

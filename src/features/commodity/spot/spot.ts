@@ -19,16 +19,16 @@ export class Spot {
   private question = 0
   private loadedFor: unknown = null
 
-  /** `wanted`: number of the chosen store. */
+  /** `chosenStoreNo`: number of the chosen store. */
   constructor(
     private readonly app: WithFeedback & AddToCart & WithStores<'api' | 'location'> & WithHosts<'map' | 'phone'>,
     readonly barcode: string,
-    private readonly wanted = '',
+    private readonly chosenStoreNo = '',
   ) {
-    makeAutoObservable<this, 'app' | 'wanted' | 'question' | 'loadedFor'>(this, {
+    makeAutoObservable<this, 'app' | 'chosenStoreNo' | 'question' | 'loadedFor'>(this, {
       app: false,
       barcode: false,
-      wanted: false,
+      chosenStoreNo: false,
       question: false,
       loadedFor: false,
       goods: observable.ref,
@@ -38,12 +38,12 @@ export class Spot {
 
   /** Chosen store, or else the nearest; null if no store stocks the product. */
   get store(): StockedStore | null {
-    return this.stores.find(({ storeNo }) => storeNo === this.wanted) ?? this.stores[0] ?? null
+    return this.stores.find(({ storeNo }) => storeNo === this.chosenStoreNo) ?? this.stores[0] ?? null
   }
 
   /** Whether the chosen store has no stock and another one replaces it. */
   get isMoved() {
-    return this.wanted !== '' && this.store !== null && this.store.storeNo !== this.wanted
+    return this.chosenStoreNo !== '' && this.store !== null && this.store.storeNo !== this.chosenStoreNo
   }
 
   get isRx() {
@@ -87,7 +87,7 @@ export class Spot {
     if (!phone) return feedback.toast(spotTexts.noPhone)
     const title = spotTexts.callTo(name)
     const { confirm } = spotTexts.asks
-    const confirmed = await feedback.ask({ title, message: phone, confirm, cancel: commonTexts.cancel })
+    const confirmed = await feedback.askQuestion({ title, message: phone, confirm, cancel: commonTexts.cancel })
     if (!confirmed) return
     const called = await hosts.phone.call(phone)
     if (!called.ok && called.error.kind !== 'cancel') feedback.toast(spotTexts.copied(phone))

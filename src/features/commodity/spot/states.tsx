@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import type { Spot } from './spot'
 
 /** Loading, missing and failed states of both pages. */
-export const SpotWaiting = observer(function SpotWaiting({ model }: { model: Spot }) {
+export const StockedStoresPlaceholder = observer(function StockedStoresPlaceholder({ model }: { model: Spot }) {
   const app = useApp()
   const { failed, gone } = spotTexts
   return (

@@ -18,7 +18,7 @@ import { usePreview } from '../reviews/preview'
 import type { Paper, Watched } from './model'
 import './index.scss'
 
-interface Told {
+interface EmptyStateTexts {
   title: string
   text: string
   action: string
@@ -40,8 +40,8 @@ interface Words {
   again: string
   order: string
   failed: string
-  gone: Told
-  visitor: Told
+  gone: EmptyStateTexts
+  visitor: EmptyStateTexts
 }
 
 interface Props<P extends Paper> {
@@ -52,7 +52,7 @@ interface Props<P extends Paper> {
   /** Action for a missing request: opens the list. */
   onGone: () => void
   /** Renders the content of the request. */
-  children: (paper: P) => ReactNode
+  children: (reviewedDocument: P) => ReactNode
 }
 
 const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
@@ -65,8 +65,8 @@ const stagesOf = (texts: Words, at: number) =>
     state: index < at ? ('done' as const) : index === at ? ('now' as const) : ('next' as const),
   }))
 
-const Head = ({ paper, texts }: { paper: Paper; texts: Words }) => {
-  const { state, reason, validUntil } = paper
+const Head = ({ reviewedDocument, texts }: { reviewedDocument: Paper; texts: Words }) => {
+  const { state, reason, validUntil } = reviewedDocument
   return (
     <Section>
       <View className="row" aria-live="polite">
@@ -110,9 +110,9 @@ const Pics = ({ pics, texts }: PicsProps) => {
   )
 }
 
-const Trace = ({ paper, texts }: { paper: Paper; texts: Words }) => (
+const Trace = ({ reviewedDocument, texts }: { reviewedDocument: Paper; texts: Words }) => (
   <Section title={texts.trace}>
-    {[...paper.timeline].reverse().map(({ text, time }) => (
+    {[...reviewedDocument.timeline].reverse().map(({ text, time }) => (
       <View key={`${text}${time}`} className="wd-step">
         <View>{text}</View>
         <View className="xs t3">{clock(time)}</View>
@@ -124,27 +124,27 @@ const Trace = ({ paper, texts }: { paper: Paper; texts: Words }) => (
 /** Request in its states, with its history and the possible actions. @spec RX-02 RX-07 */
 export const WatchedView = observer(function WatchedView<P extends Paper>(props: Props<P>) {
   const { watched, texts, onBuy, onAgain, onGone, children } = props
-  const { state, paper } = watched
+  const { state, reviewedDocument } = watched
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={watched.login} />
   if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={onGone} />
-  if (!paper)
+  if (!reviewedDocument)
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={watched.load} />
-  const again = { text: texts.again, run: onAgain, kind: 'pri' } as const
+  const reorderAction = { text: texts.again, run: onAgain, kind: 'pri' } as const
   const { text, run, kind } = {
     waiting: { text: texts.refresh, run: () => void watched.load(), kind: 'soft' } as const,
     approved: { text: texts.buy, run: onBuy, kind: 'pri' } as const,
-    refused: again,
-    void: again,
+    refused: reorderAction,
+    void: reorderAction,
     used: { text: texts.order, run: watched.toOrder, kind: 'soft' } as const,
-  }[paper.state]
+  }[reviewedDocument.state]
   return (
     <>
       <Gutter>
-        <Head paper={paper} texts={texts} />
-        {children(paper)}
-        <Pics texts={texts} pics={paper.pics} />
-        <Trace paper={paper} texts={texts} />
+        <Head reviewedDocument={reviewedDocument} texts={texts} />
+        {children(reviewedDocument)}
+        <Pics texts={texts} pics={reviewedDocument.pics} />
+        <Trace reviewedDocument={reviewedDocument} texts={texts} />
       </Gutter>
       <ActionBar>
         {watched.isUsedUp ? (

@@ -19,33 +19,33 @@ function open(answers: Answers, token = 'T') {
 
 test('RX-02 RX-07 polls a waiting request until it is answered and then stops', async () => {
   let state = 'waiting'
-  const { model, look, asked } = open({ demandByNo: () => demand(state) })
+  const { model, look: runTimers, asked } = open({ demandByNo: () => demand(state) })
   await model.load()
   state = 'approved'
-  look()
+  runTimers()
   await settle()
-  expect([model.paper?.state, asked()]).toEqual(['approved', 2])
-  look()
+  expect([model.reviewedDocument?.state, asked()]).toEqual(['approved', 2])
+  runTimers()
   await settle()
   expect(asked()).toBe(2)
 })
 
 test('stops polling while hidden; a failed poll keeps the content and continues', async () => {
   let fails = false
-  const { model, look, asked } = open({
+  const { model, look: runTimers, asked } = open({
     demandByNo: () => (fails ? { ok: false, reason: 'offline' } : demand('waiting')),
   })
   await model.load()
   fails = true
-  look()
+  runTimers()
   await settle()
-  expect([model.state, model.paper?.state]).toEqual(['ready', 'waiting'])
+  expect([model.state, model.reviewedDocument?.state]).toEqual(['ready', 'waiting'])
   fails = false
-  look()
+  runTimers()
   await settle()
   expect(asked()).toBe(3)
   model.hide()
-  look()
+  runTimers()
   await settle()
   expect(asked()).toBe(3)
   await model.load()

@@ -23,7 +23,7 @@ type Answer<P> = { ok: true; data: P } | { ok: false; error: ApiError }
 /** One request and its state; polls while it waits and its page shows. @spec RX-02 RX-07 */
 export class Watched<P extends Paper> {
   state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
-  paper: P | null = null
+  reviewedDocument: P | null = null
   private asked = 0
   private stopWaiting: () => void = () => {}
 
@@ -33,7 +33,7 @@ export class Watched<P extends Paper> {
     private readonly delay: Delay = byTimer,
   ) {
     makeAutoObservable<this, 'app' | 'ask' | 'delay' | 'asked' | 'stopWaiting'>(this, {
-      ...{ app: false, ask: false, delay: false, asked: false, stopWaiting: false, paper: observable.ref },
+      ...{ app: false, ask: false, delay: false, asked: false, stopWaiting: false, reviewedDocument: observable.ref },
     })
   }
 
@@ -41,25 +41,25 @@ export class Watched<P extends Paper> {
     this.stopWaiting()
     const asked = ++this.asked
     if (!this.app.stores.session.isLoggedIn) {
-      this.paper = null
+      this.reviewedDocument = null
       this.state = 'visitor'
       return
     }
-    if (!this.paper) this.state = 'loading'
+    if (!this.reviewedDocument) this.state = 'loading'
     const result = await this.ask()
     if (asked !== this.asked) return
     runInAction(() => (result.ok ? this.take(result.data) : this.fail(result.error)))
   }
 
-  private take(paper: P) {
-    this.paper = paper
+  private take(reviewedDocument: P) {
+    this.reviewedDocument = reviewedDocument
     this.state = 'ready'
-    if (paper.state === 'waiting') this.wait()
+    if (reviewedDocument.state === 'waiting') this.wait()
   }
 
   private fail(error: ApiError) {
     // Keeps the shown content; the next poll may succeed.
-    if (this.paper) this.wait()
+    if (this.reviewedDocument) this.wait()
     else if (!this.app.stores.session.isLoggedIn) this.state = 'visitor'
     else this.state = isMissing(error) ? 'gone' : 'failed'
   }
@@ -70,11 +70,11 @@ export class Watched<P extends Paper> {
 
   /** Whether the order of the request was cancelled; the request is used then, and a new one is needed. @spec RX-05 */
   get isUsedUp() {
-    return this.paper?.state === 'used' && this.paper.order?.orderStatusCode === OrderStatus.cancelled
+    return this.reviewedDocument?.state === 'used' && this.reviewedDocument.order?.orderStatusCode === OrderStatus.cancelled
   }
 
   toOrder = () => {
-    const order = this.paper?.order
+    const order = this.reviewedDocument?.order
     if (order) void this.app.go('orderDetail', { status: order.orderStatusCode, id: order.id })
   }
   login = () => this.app.login()

@@ -73,12 +73,12 @@ export class Buyers {
     if (this.isBusy) return
     const { stores, feedback } = this.app
     const today = formatShopTime(stores.api.now(), 'YYYY-MM-DD')
-    const paper = checkDocument({ kind: 'mainland', text: this.idNo, today })
+    const idDocument = checkDocument({ kind: 'mainland', text: this.idNo, today })
     const name = this.name.trim()
-    this.errors = { name: legalNameProblem(name, texts.nameWrong), idNo: paper.ok ? '' : paper.message }
-    if (!paper.ok || this.errors.name) return
+    this.errors = { name: legalNameProblem(name, texts.nameWrong), idNo: idDocument.ok ? '' : idDocument.message }
+    if (!idDocument.ok || this.errors.name) return
     this.isBusy = true
-    const saving = stores.api.call('saveGlobalBuyer', { name, idNo: paper.number })
+    const saving = stores.api.call('saveGlobalBuyer', { name, idNo: idDocument.number })
     const result = await feedback.during(commonTexts.submitting, saving)
     runInAction(() => {
       this.isBusy = false

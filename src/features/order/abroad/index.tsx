@@ -12,7 +12,7 @@ import { GlobalAffirmModel } from './model'
 import { Amounts, Bar } from './parts/amounts'
 import { BuyerSheet } from './parts/buyer-sheet'
 import { CouponSheet } from './parts/coupons'
-import { Goods } from './parts/goods'
+import { ProductLines } from './parts/goods'
 import { People } from './parts/people'
 import type { fromGlobalCart } from './sources'
 
@@ -30,7 +30,7 @@ const Body = observer(function Body({ model }: { model: GlobalAffirmModel }) {
     <>
       <Gutter>
         <People model={model} />
-        <Goods model={model} />
+        <ProductLines model={model} />
         <Amounts model={model} />
       </Gutter>
       <Bar model={model} />

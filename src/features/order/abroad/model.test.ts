@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
 import { GlobalAffirmModel } from './model'
-import { fromGlobalCart, fromGlobalGoods } from './sources'
+import { fromGlobalCart, fromGlobalProducts } from './sources'
 
 const preview = {
   ...{ companies: [], company: 'GA', companyName: '', way: 'direct', arrival: '', lines: [], receipt: [] },
@@ -16,7 +16,7 @@ async function open(answers: Answers = {}, params: Record<string, string> = { id
   const shop = testApp({ confirmGlobal: preview, submitGlobal: placed, ...answers }, { token: 't' })
   let key = 0
   shop.hosts.device.randomId = () => `key-0000000${++key}`
-  const source = params.goods ? fromGlobalGoods : fromGlobalCart
+  const source = params.goods ? fromGlobalProducts : fromGlobalCart
   const model = new GlobalAffirmModel(shop.app, source(shop.app, params))
   await model.show()
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
@@ -68,8 +68,8 @@ test.each([
   [{ address: null }, '请添加收货地址'],
   [{ buyer: null }, '请添加订购人'],
   [{ limitReason: '超过年度限值' }, '超过年度限值'],
-])('PR-11 %j shows the reason and sends nothing', async (more, reason) => {
-  const { model, sent, feedback } = await open({ confirmGlobal: { ...preview, ...more } })
+])('PR-11 %j shows the reason and sends nothing', async (overrides, reason) => {
+  const { model, sent, feedback } = await open({ confirmGlobal: { ...preview, ...overrides } })
   await model.submit()
   expect([model.blocked, feedback.toastText, sent('submitGlobal')]).toEqual([reason, reason, []])
 })

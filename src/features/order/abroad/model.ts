@@ -99,11 +99,11 @@ export class GlobalAffirmModel {
   }
 
   private fail(error: ApiError) {
-    const isTold = isMissing(error) || (error.kind === 'business' && error.code === LINE_PROBLEM)
-    this.reason = isTold && 'msg' in error ? error.msg : ''
+    const isShownOnPage = isMissing(error) || (error.kind === 'business' && error.code === LINE_PROBLEM)
+    this.reason = isShownOnPage && 'msg' in error ? error.msg : ''
     if (this.state === 'ready') return this.app.fail(error)
     this.state = 'failed'
-    if (!isTold) this.app.fail(error)
+    if (!isShownOnPage) this.app.fail(error)
   }
 
   /** Number of an existing order, which can only be paid; '' for a new order. */
@@ -189,7 +189,7 @@ export class GlobalAffirmModel {
     if (error.kind !== 'business') return this.app.fail(error)
     this.key.refuse()
     const { good: confirm, problem: title } = texts
-    if (error.code === LINE_PROBLEM) return void (await this.app.feedback.ask({ title, message: error.msg, confirm }))
+    if (error.code === LINE_PROBLEM) return void (await this.app.feedback.askQuestion({ title, message: error.msg, confirm }))
     if (error.code !== AMOUNT_CHANGED) return this.app.fail(error)
     const { payable } = error.data as SubmitProblem
     await this.load()

@@ -34,15 +34,15 @@ export const fromGlobalCart: SourceOf = ({ stores: { api } }, { ids, orderNo }) 
 }
 
 /** Line source for products of one company outside the cart, from a url: `9300000000014_2-…`. */
-export const fromGlobalGoods: SourceOf = ({ stores: { api } }, { goods = '', company }) => {
-  const wanted = goods.split('-').flatMap((one) => {
+export const fromGlobalProducts: SourceOf = ({ stores: { api } }, { goods: productsParam = '', company }) => {
+  const products = productsParam.split('-').flatMap((one) => {
     const [barcode = '', count] = one.split('_')
     return barcode && Number(count) > 0 ? [{ barcode, count: Math.floor(Number(count)) }] : []
   })
-  if (wanted.length === 0) return null
-  const what = { goods: wanted, ...(company && { company }) }
+  if (products.length === 0) return null
+  const what = { goods: products, ...(company && { company }) }
   return {
     preview: (asked) => api.call('confirmGlobalNow', { ...asked, ...what }),
-    submit: (wish) => api.call('submitGlobalNow', { ...wish, goods: wanted }),
+    submit: (wish) => api.call('submitGlobalNow', { ...wish, goods: products }),
   }
 }

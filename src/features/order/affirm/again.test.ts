@@ -14,10 +14,10 @@ function open(answers: Answers = {}) {
 
 test('PR-21 a coupon exchange uses the page’s delivery or a chosen pickup store, and no other coupon', async () => {
   const { app, sent } = open()
-  const brought = fromExchange(2)(app, { coupon: '7' })
-  await brought?.preview({ ...asked, couponId: 9 })
-  await brought?.stores?.(asked)
-  await brought?.submit({ ...wish, pickStoreNo: 'S2' })
+  const source = fromExchange(2)(app, { coupon: '7' })
+  await source?.preview({ ...asked, couponId: 9 })
+  await source?.stores?.(asked)
+  await source?.submit({ ...wish, pickStoreNo: 'S2' })
   await fromExchange(3)(app, { id: '8' })?.submit(wish)
   await fromExchange(2)(app, { coupon: '7', type: '1' })?.submit(wish)
   expect(sent('confirmExchange')).toEqual([{ ...asked, userCouponId: 7, cartType: 2 }])
@@ -43,13 +43,13 @@ test.each([{}, { coupon: '' }, { coupon: '0' }, { coupon: '-1' }, { coupon: '7x'
   },
 )
 
-const had = (more: object = {}) => ({
+const had = (overrides: object = {}) => ({
   ...{ orderType: 1, pickup: 0, storeNo: '', thirdPlatform: 'nuohe', thirdBusinessId: 'NH-17' },
   goodsVoList: [
     { cartId: 11, barcode: 'b11', count: 2 },
     { cartId: 12, barcode: 'b12', count: 1 },
   ],
-  ...more,
+  ...overrides,
 })
 
 test.each([
@@ -74,11 +74,11 @@ test.each([
 
 test('PR-12 reorders a pickup at its store or by delivery; only nuohe orders keep the partner’s ids', async () => {
   const { app, sent } = open({ orderForNuoHe: had({ orderType: 2, pickup: 1, storeNo: 'S3' }) })
-  const again = fromOrder(app, { orderNo: 'Y7' })
-  await again?.preview(asked)
-  expect(again?.fetched).toBe('too')
-  await again?.preview({ ...asked, isBrought: true })
-  await again?.preview({ ...asked, pickStoreNo: 'S4' })
+  const source = fromOrder(app, { orderNo: 'Y7' })
+  await source?.preview(asked)
+  expect(source?.fetched).toBe('too')
+  await source?.preview({ ...asked, isDeliveryChosen: true })
+  await source?.preview({ ...asked, pickStoreNo: 'S4' })
   expect(sent('schemeNow').map(({ cartType, storeNo }) => [cartType, storeNo])).toEqual([
     [3, 'S3'],
     [2, undefined],
@@ -87,7 +87,7 @@ test('PR-12 reorders a pickup at its store or by delivery; only nuohe orders kee
   const partners = fromNuohe(app, { orderNo: 'Y7' })
   await partners?.preview(asked)
   await partners?.submit(wish)
-  await again?.submit(wish)
+  await source?.submit(wish)
   expect(sent('submitNow').map(({ thirdPlatform, thirdBusinessId }) => [thirdPlatform, thirdBusinessId])).toEqual([
     ['nuohe', 'NH-17'],
     [undefined, undefined],
@@ -98,7 +98,7 @@ test('PR-12 PR-21 an exchange can switch from pickup to delivery; its stores nee
   const { app, sent } = open()
   const source = fromExchange(3)(app, { coupon: '7' })
   expect([source?.fetched, source?.stores]).toEqual(['too', undefined])
-  await source?.preview({ ...asked, isBrought: true })
+  await source?.preview({ ...asked, isDeliveryChosen: true })
   expect([sent('confirmExchange')[0]?.cartType, typeof source?.stores]).toEqual([2, 'function'])
 })
 

@@ -22,23 +22,23 @@ export const fromExchange =
     return {
       orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
       fetched: fetchedOf(cartType),
-      preview: async ({ couponId: _, usePoints: __, pickStoreNo, isBrought, ...asked }: Asked) => {
-        const wanted = { ...asked, ...wayOf({ cartType }, { pickStoreNo, isBrought }), userCouponId }
+      preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...asked }: Asked) => {
+        const wanted = { ...asked, ...wayOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
         const result = await api.call('confirmExchange', wanted)
         if (result.ok) goods = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
         return result
       },
-      submit: ({ couponId: _, pickStoreNo, isBrought, ...wish }: Wish) =>
+      submit: ({ couponId: _, pickStoreNo, isDeliveryChosen, ...wish }: Wish) =>
         order.submit('submitExchange', {
           ...wish,
-          ...wayOf({ cartType }, { pickStoreNo, isBrought }),
+          ...wayOf({ cartType }, { pickStoreNo, isDeliveryChosen }),
           userCouponId,
         }),
       // The product of a coupon is unknown before the first preview.
       get stores() {
         if (goods.length === 0) return undefined
-        const wanted = goods.map(({ barcode, count }) => ({ barcode, count }))
-        return (where: Where) => api.call('pickupStoresForCart', { ...where, goods: wanted })
+        const requestedProducts = goods.map(({ barcode, count }) => ({ barcode, count }))
+        return (where: Where) => api.call('pickupStoresForCart', { ...where, goods: requestedProducts })
       },
     }
   }
@@ -85,14 +85,14 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     get fetched() {
       return fetchedOf(had?.cartType)
     },
-    preview: async ({ pickStoreNo, isBrought, ...asked }) => {
+    preview: async ({ pickStoreNo, isDeliveryChosen, ...asked }) => {
       const failed = had ? null : await read()
       if (failed || !had || had.goods.length === 0) return failed ?? noLines
-      return api.call('schemeNow', { ...asked, ...wanted(had, { pickStoreNo, isBrought }) })
+      return api.call('schemeNow', { ...asked, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
     },
-    submit: async ({ pickStoreNo, isBrought, ...wish }) => {
+    submit: async ({ pickStoreNo, isDeliveryChosen, ...wish }) => {
       if (!had) return noLines
-      return order.submit('submitNow', { ...wish, ...had.marks, ...wanted(had, { pickStoreNo, isBrought }) })
+      return order.submit('submitNow', { ...wish, ...had.marks, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
     },
     stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.goods }) : noLines),
   }

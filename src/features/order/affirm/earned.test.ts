@@ -33,10 +33,10 @@ test('works without the points and clears them when the products change', async 
   const { earned } = open(refused(500, ''))
   await earned.look(preview(100, 'A'))
   expect(earned.points).toEqual({})
-  const left = open()
-  await left.earned.look(preview(100, 'A'))
-  await left.earned.look(preview(0, 'A'))
-  expect(left.earned.points).toEqual({})
+  const secondPage = open()
+  await secondPage.earned.look(preview(100, 'A'))
+  await secondPage.earned.look(preview(0, 'A'))
+  expect(secondPage.earned.points).toEqual({})
 })
 
 test('drops a reply that arrives after the page closes', async () => {

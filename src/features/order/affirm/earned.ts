@@ -7,10 +7,10 @@ type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class Earned {
   points: Readonly<Record<string, number>> = {}
-  private asked = ''
+  private requestKey = ''
 
   constructor(private readonly app: WithStores<'api'>) {
-    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, points: observable.ref })
+    makeAutoObservable<this, 'app' | 'requestKey'>(this, { app: false, requestKey: false, points: observable.ref })
   }
 
   /**
@@ -20,14 +20,14 @@ export class Earned {
   async look(preview: Preview | null) {
     const lines = preview && preview.integral.perYuan > 0 ? preview.storeOrderVos.flatMap((one) => one.goodsVoList) : []
     const barcodes = [...new Set(lines.map(({ barcode }) => barcode))]
-    const asked = barcodes.join()
-    if (asked === this.asked) return
-    this.asked = asked
-    const result = asked ? await this.app.stores.api.call('pointsByBarcodes', { barcodes }) : null
-    if (asked === this.asked) runInAction(() => (this.points = result?.ok ? result.data : {}))
+    const requestKey = barcodes.join()
+    if (requestKey === this.requestKey) return
+    this.requestKey = requestKey
+    const result = requestKey ? await this.app.stores.api.call('pointsByBarcodes', { barcodes }) : null
+    if (requestKey === this.requestKey) runInAction(() => (this.points = result?.ok ? result.data : {}))
   }
 
   dispose() {
-    this.asked = '-'
+    this.requestKey = '-'
   }
 }

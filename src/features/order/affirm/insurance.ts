@@ -16,7 +16,7 @@ export class CheckoutInsurance {
   }
 
   /** Loads the shares of the insurance in cities that have it; undefined without a reply. @spec BC-26 */
-  ask(cityId: number, wanted: Asked) {
+  loadShares(cityId: number, wanted: Asked) {
     return isInsuredCity(cityId) ? this.source?.medical?.(wanted) : undefined
   }
 
@@ -39,8 +39,8 @@ export class CheckoutInsurance {
    * counts.
    * @spec BC-25 BC-26
    */
-  insurerIn(cityId: number | null, around: number) {
+  insurerIn(cityId: number | null, shopperCityId: number) {
     if (cityId === null && this.source?.insured) return this.source.insured
-    return insurerOf(cityId ?? around) ?? 'mn'
+    return insurerOf(cityId ?? shopperCityId) ?? 'mn'
   }
 }

@@ -1,9 +1,9 @@
 import { testApp } from '../../../../test/fakes/app'
-import { fromGoods, fromSeckill, fromSpecialSeckill, goodsOf } from './kinds'
+import { fromProducts, fromListedFlashSale, fromSpecialSeckill, goodsOf } from './kinds'
 
 const asked = { cityId: 903, addressId: null, couponId: null }
 const wish = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 12.5 }
-const done = {
+const orderReply = {
   id: 1,
   orderNo: 'N1',
   orderStatusCode: 100,
@@ -16,7 +16,7 @@ const done = {
 function setup() {
   const previews = ['schemeNow', 'schemeNowMn', 'schemeNowDlyb', 'confirmSeckill'].map((name) => [name, {}])
   const submits = ['submitNow', 'submitNowMn', 'submitNowDlyb', 'submitSeckill', 'submitSpecialSeckill']
-  const answers = Object.fromEntries([...previews, ...submits.map((name) => [name, done])])
+  const answers = Object.fromEntries([...previews, ...submits.map((name) => [name, orderReply])])
   const { app, hosts } = testApp(answers, { token: 'T' })
   return { app, last: () => hosts.transport.sent.at(-1) }
 }
@@ -43,7 +43,7 @@ test.each([
 
 test('previews and orders products outside the cart, from the store in the url', async () => {
   const { app, last } = setup()
-  const source = fromGoods(app, { type: '2', goods: 'a_2', store: 'S1' })
+  const source = fromProducts(app, { type: '2', goods: 'a_2', store: 'S1' })
   await source?.preview(asked)
   expect(last()).toMatchObject({
     name: 'schemeNow',
@@ -55,8 +55,8 @@ test('previews and orders products outside the cart, from the store in the url',
 
 test('PR-14 insurance uses its own endpoints, also from the start; the choice itself is not sent', async () => {
   const { app, last } = setup()
-  const source = fromGoods(app, { type: '1', goods: 'a_2', pay: 'mn' })
-  expect([source?.insured, source?.orderType, fromGoods(app, { type: '1', goods: 'a_2', pay: 'x' })?.insured]).toEqual([
+  const source = fromProducts(app, { type: '1', goods: 'a_2', pay: 'mn' })
+  expect([source?.insured, source?.orderType, fromProducts(app, { type: '1', goods: 'a_2', pay: 'x' })?.insured]).toEqual([
     'mn',
     1,
     undefined,
@@ -77,9 +77,9 @@ test('PR-14 insurance uses its own endpoints, also from the start; the choice it
 
 test('PR-12 switches from pickup to delivery, from any store', async () => {
   const { app, last } = setup()
-  const source = fromGoods(app, { type: '3', goods: 'a_2', store: 'S1' })
-  expect([source?.fetched, fromGoods(app, { type: '2', goods: 'a_2' })?.fetched]).toEqual(['too', undefined])
-  await source?.preview({ ...asked, isBrought: true })
+  const source = fromProducts(app, { type: '3', goods: 'a_2', store: 'S1' })
+  expect([source?.fetched, fromProducts(app, { type: '2', goods: 'a_2' })?.fetched]).toEqual(['too', undefined])
+  await source?.preview({ ...asked, isDeliveryChosen: true })
   expect(last()?.input).toMatchObject({ cartType: 2 })
   for (const name of ['storeNo', 'isBrought']) expect(last()?.input).not.toHaveProperty(name)
   await source?.submit({ ...wish, pickStoreNo: 'S2' })
@@ -89,7 +89,7 @@ test('PR-12 switches from pickup to delivery, from any store', async () => {
 test('PR-15 each kind of flash sale orders by its own endpoint, without a coupon', async () => {
   const { app, last } = setup()
   const params = { type: '3', round: '7', store: 'S1', count: '2' }
-  await fromSeckill(app, params)?.submit(wish)
+  await fromListedFlashSale(app, params)?.submit(wish)
   expect(last()).toMatchObject({ name: 'submitSeckill', input: { roundId: 7, storeNo: 'S1', count: 2, cartType: 3 } })
   expect(last()?.input).not.toHaveProperty('couponId')
   await fromSpecialSeckill(app, params)?.submit(wish)
@@ -97,12 +97,12 @@ test('PR-15 each kind of flash sale orders by its own endpoint, without a coupon
 })
 
 test.each([
-  ['products', {}, fromGoods],
-  ['products', { type: '4', goods: 'a_1' }, fromGoods],
-  ['products', { type: '2', goods: 'a_0' }, fromGoods],
-  ['a flash sale', { type: '2', round: 'x', store: 'S1' }, fromSeckill],
-  ['a flash sale', { type: '2', round: '7' }, fromSeckill],
-  ['a flash sale', { type: '2', round: '7', store: 'S1', count: '0' }, fromSeckill],
+  ['products', {}, fromProducts],
+  ['products', { type: '4', goods: 'a_1' }, fromProducts],
+  ['products', { type: '2', goods: 'a_0' }, fromProducts],
+  ['a flash sale', { type: '2', round: 'x', store: 'S1' }, fromListedFlashSale],
+  ['a flash sale', { type: '2', round: '7' }, fromListedFlashSale],
+  ['a flash sale', { type: '2', round: '7', store: 'S1', count: '0' }, fromListedFlashSale],
 ])('an address of %s that names nothing to order is empty: %j', (_, params, source) => {
   expect(source(setup().app, params)).toBeNull()
 })

@@ -16,7 +16,7 @@ export function goodsOf(text = ''): { barcode: string; count: number }[] {
 }
 
 /** Endpoints by payer: the shopper, or one of the two kinds of medical insurance. */
-const WAYS = {
+const ENDPOINTS = {
   own: { scheme: 'schemeNow', submit: 'submitNow' },
   dlyb: { scheme: 'schemeNowDlyb', submit: 'submitNowDlyb' },
   mn: { scheme: 'schemeNowMn', submit: 'submitNowMn' },
@@ -25,7 +25,7 @@ const WAYS = {
 const insuredOf = ({ pay }: Params): Choice['insured'] => (pay === 'mn' || pay === 'dlyb' ? pay : undefined)
 
 /** Line source for products bought directly, without the cart. */
-export const fromGoods: SourceOf = (app, params) => {
+export const fromProducts: SourceOf = (app, params) => {
   const { api, order } = app.stores
   const [cartType, goods] = [cartTypeOf(params), goodsOf(params.goods)]
   if (cartType === null || goods.length === 0) return null
@@ -38,12 +38,12 @@ export const fromGoods: SourceOf = (app, params) => {
     isInsurable: true,
     ...(begun && { insured: begun }),
     ...(cartType !== CartKind.express && {
-      mail: () => void app.replace('orderDirect', { type: 1, goods: params.goods }),
+      openExpressCheckout: () => void app.replace('orderDirect', { type: 1, goods: params.goods }),
     }),
-    preview: ({ pickStoreNo, isBrought, insured, ...asked }) =>
-      api.call(WAYS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isBrought }) }),
-    submit: ({ pickStoreNo, isBrought, insured, ...wish }) =>
-      order.submit(WAYS[insured ?? 'own'].submit, { ...wish, ...of({ pickStoreNo, isBrought }) }),
+    preview: ({ pickStoreNo, isDeliveryChosen, insured, ...asked }) =>
+      api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isDeliveryChosen }) }),
+    submit: ({ pickStoreNo, isDeliveryChosen, insured, ...wish }) =>
+      order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...wish, ...of({ pickStoreNo, isDeliveryChosen }) }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, goods }),
   }
 }
@@ -65,7 +65,7 @@ const fromRound =
   }
 
 /** Line source for a listed flash sale session. @spec PR-15 */
-export const fromSeckill: SourceOf = fromRound('submitSeckill')
+export const fromListedFlashSale: SourceOf = fromRound('submitSeckill')
 
 /** Line source for a flash sale session that opens only by link. @spec PR-15 */
 export const fromSpecialSeckill: SourceOf = fromRound('submitSpecialSeckill')

@@ -74,11 +74,11 @@ describe('address and coupon', () => {
 
   test('reloads after the address pages, even for the same address', async () => {
     const { address } = preview()
-    let shown = preview({ areaReason: '超出门店配送范围' })
-    const { model, sent, hosts, stores } = open({ confirmOrder: () => shown })
+    let currentPreview = preview({ areaReason: '超出门店配送范围' })
+    const { model, sent, hosts, stores } = open({ confirmOrder: () => currentPreview })
     await model.show()
     expect(model.blocked).toBe('超出门店配送范围')
-    shown = preview({ address: address && { ...address, address: '海上世界 8 栋' }, freightFee: 9 })
+    currentPreview = preview({ address: address && { ...address, address: '海上世界 8 栋' }, freightFee: 9 })
     model.pickAddress()
     expect([hosts.navigation.log.at(-1)?.url, stores.order.isPicking]).toEqual(['/user/address/select', true])
     await model.show()
@@ -93,20 +93,20 @@ describe('address and coupon', () => {
 
   test('VA-25 clears the door code for another door and sends it only with lightning delivery', async () => {
     const { address } = preview()
-    let shown = preview()
-    const { model } = open({ confirmOrder: () => shown })
+    let currentPreview = preview()
+    const { model } = open({ confirmOrder: () => currentPreview })
     await model.show()
     model.wishes.setDoorCode('1204#88')
-    const told = async (more: Parameters<typeof preview>[0]) => {
-      shown = preview(more)
+    const reloadWith = async (overrides: Parameters<typeof preview>[0]) => {
+      currentPreview = preview(overrides)
       await model.load()
       return [model.wishes.doorCode, model.wish?.roomNo]
     }
-    expect(await told({ address: address && { ...address, id: 9, name: '王芳' } })).toEqual(['1204#88', '1204#88'])
-    expect(await told({ pickup: 1 })).toEqual(['1204#88', undefined])
-    expect(await told({ orderType: 1 })).toEqual(['1204#88', undefined])
-    expect(await told({})).toEqual(['1204#88', '1204#88'])
-    expect(await told({ address: address && { ...address, address: '海上世界 8 栋' } })).toEqual(['', undefined])
+    expect(await reloadWith({ address: address && { ...address, id: 9, name: '王芳' } })).toEqual(['1204#88', '1204#88'])
+    expect(await reloadWith({ pickup: 1 })).toEqual(['1204#88', undefined])
+    expect(await reloadWith({ orderType: 1 })).toEqual(['1204#88', undefined])
+    expect(await reloadWith({})).toEqual(['1204#88', '1204#88'])
+    expect(await reloadWith({ address: address && { ...address, address: '海上世界 8 栋' } })).toEqual(['', undefined])
   })
 
   test('reloads on every show without an address and blocks the order with the reason', async () => {
@@ -129,8 +129,8 @@ describe('address and coupon', () => {
       },
       '有商品暂时不能购买，请回购物车调整',
     ],
-  ])('%# blocks an order that cannot be delivered and shows the reason', async (more, reason) => {
-    const { model, sent, feedback } = open({ confirmOrder: preview(more) })
+  ])('%# blocks an order that cannot be delivered and shows the reason', async (overrides, reason) => {
+    const { model, sent, feedback } = open({ confirmOrder: preview(overrides) })
     await model.show()
     await model.placing.submit()
     expect([feedback.toastText, sent('submitO2o')]).toEqual([reason, []])
@@ -325,11 +325,11 @@ describe('RX-10 an order of a partner’s visit reaches the partner only with co
     const it = open({ submitO2o: made, getConsents: [], saveConsents: [] })
     it.stores.startup.begin({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
     await it.model.show()
-    const desk = await it.app.consent.desk()
+    const consentModel = await it.app.consent.desk()
     const submitting = it.model.placing.submit()
     await new Promise((resolve) => setImmediate(resolve))
     const before = it.sent('submitO2o').length
-    desk.answer(answer)
+    consentModel.answer(answer)
     await submitting
     return {
       before,

@@ -79,10 +79,10 @@ export class AffirmModel {
    * Returns to the shown address after a choice of an address without delivery, and loads it again. If that fails too,
    * the page shows the failure and nothing can be ordered.
    */
-  private async stay(shown: number) {
+  private async stay(shownAddressId: number) {
     const { order } = this.app.stores
-    const wasAsked = order.addressId === shown
-    order.chooseAddress(shown)
+    const wasAsked = order.addressId === shownAddressId
+    order.chooseAddress(shownAddressId)
     if (wasAsked || !(await this.load())) runInAction(() => (this.state = 'failed'))
   }
 
@@ -94,7 +94,7 @@ export class AffirmModel {
     const { isChosen } = this.insurance
     if (this.state !== 'ready' || (!this.pickup.store && !isChosen)) return false
     this.insurance.choose(false)
-    if (await this.chooseWay({ store: null, isBrought: false })) return true
+    if (await this.chooseWay({ store: null, isDeliveryChosen: false })) return true
     this.insurance.choose(isChosen)
     return false
   }
@@ -110,14 +110,14 @@ export class AffirmModel {
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = order
     const coupon = this.selection
-    const wanted = {
+    const previewInput = {
       ...location.query,
       addressId,
       ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
       ...(this.usePoints ? { usePoints: 1 as const } : {}),
       ...this.choice,
     }
-    const asking = this.source.preview(wanted)
+    const asking = this.source.preview(previewInput)
     // On the first load the skeleton shows this. @spec ER-77
     const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
     if (asked !== this.asked) return result.ok
@@ -129,12 +129,12 @@ export class AffirmModel {
     if (!result.ok) return false
     void this.safety.look()
     const cityId = result.data.address?.cityId ?? location.place.cityId
-    await Promise.all([this.loadConfig(cityId), this.loadInsurance(cityId, wanted, asked)])
+    await Promise.all([this.loadConfig(cityId), this.loadInsurance(cityId, previewInput, asked)])
     return true
   }
 
-  private async loadInsurance(cityId: number, wanted: Asked, asked: number) {
-    const result = await this.insurance.ask(cityId, wanted)
+  private async loadInsurance(cityId: number, previewInput: Asked, asked: number) {
+    const result = await this.insurance.loadShares(cityId, previewInput)
     if (asked !== this.asked) return
     // Some previews carry the shares themselves.
     this.insurance.take((result?.ok ? result.data : this.preview) ?? {})
@@ -154,9 +154,9 @@ export class AffirmModel {
   /** Pickup and insurance choices, as every request of the checkout sends them. */
   private get choice() {
     const { isChosen } = this.insurance
-    const around = this.app.stores.location.place.cityId
-    const cityId = this.preview ? (this.preview.address?.cityId ?? around) : null
-    return { ...this.pickup.input, ...(isChosen ? { insured: this.insurance.insurerIn(cityId, around) } : {}) }
+    const shopperCityId = this.app.stores.location.place.cityId
+    const cityId = this.preview ? (this.preview.address?.cityId ?? shopperCityId) : null
+    return { ...this.pickup.input, ...(isChosen ? { insured: this.insurance.insurerIn(cityId, shopperCityId) } : {}) }
   }
 
   /** Loads the city's fees, to show the threshold for free delivery. */
@@ -182,17 +182,17 @@ export class AffirmModel {
   private fail(error: ApiError) {
     this.code = error.kind === 'business' ? error.code : 0
     // The page shows this error permanently: a toast would cover the buttons that fix it.
-    const isTold = isMissing(error) || TOLD.includes(this.code)
-    this.reason = (isTold || error.kind === 'business') && 'msg' in error ? error.msg : ''
+    const isShownOnPage = isMissing(error) || TOLD.includes(this.code)
+    this.reason = (isShownOnPage || error.kind === 'business') && 'msg' in error ? error.msg : ''
     if (this.state === 'ready') return this.app.fail(error, SCHEME)
     this.state = 'failed'
-    if (!isTold) this.app.fail(error, SCHEME)
+    if (!isShownOnPage) this.app.fail(error, SCHEME)
   }
 
   /** Ways to fix a refused first load. */
   get waysOn() {
     const { reason, code, insurance, isMail, pickup, source } = this
-    const can = { canFetch: pickup.isPossible, canMail: source?.mail !== undefined }
+    const can = { canFetch: pickup.isPossible, canMail: source?.openExpressCheckout !== undefined }
     return waysOn({ reason, code, isInsuring: insurance.isChosen, isMail, fetched: source?.fetched, ...can })
   }
 
@@ -299,8 +299,8 @@ export class AffirmModel {
 
   async loadStores() {
     const { location, order } = this.app.stores
-    const shown = this.preview ? (this.preview.address?.id ?? null) : await this.defaultId()
-    await this.pickup.load({ ...location.query, addressId: order.addressId ?? shown })
+    const shownAddressId = this.preview ? (this.preview.address?.id ?? null) : await this.defaultId()
+    await this.pickup.load({ ...location.query, addressId: order.addressId ?? shownAddressId })
   }
 
   /** Returns the id of the default address, for a checkout without a preview. */
@@ -310,17 +310,17 @@ export class AffirmModel {
   }
 
   /** Chooses a pickup store, or null for the delivery the page started with; reloads fees and amounts. @spec PR-12 */
-  chooseStore = (store: Shop | null) => this.chooseWay({ store, isBrought: false })
+  chooseStore = (store: Shop | null) => this.chooseWay({ store, isDeliveryChosen: false })
 
   /** Chooses delivery, also on a page that started with pickup. @spec PR-12 */
-  bring = () => this.chooseWay({ store: null, isBrought: this.source?.fetched === 'too' })
+  chooseDelivery = () => this.chooseWay({ store: null, isDeliveryChosen: this.source?.fetched === 'too' })
 
-  private async chooseWay(way: Pick<Pickup, 'store' | 'isBrought'>): Promise<boolean> {
+  private async chooseWay(way: Pick<Pickup, 'store' | 'isDeliveryChosen'>): Promise<boolean> {
     this.close()
-    const { store, isBrought } = this.pickup
+    const { store, isDeliveryChosen } = this.pickup
     this.pickup.choose(way)
     if (await this.load()) return true
-    this.pickup.choose({ store, isBrought })
+    this.pickup.choose({ store, isDeliveryChosen })
     return false
   }
 
@@ -387,7 +387,7 @@ export class AffirmModel {
     }
   }
 
-  toMail = () => this.source?.mail?.()
+  toMail = () => this.source?.openExpressCheckout?.()
   toCart = () => void this.app.go('cart')
   back = () => void this.app.back()
 

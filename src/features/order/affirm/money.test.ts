@@ -12,7 +12,7 @@ const priced = priceCart({
 const WHOLE = priced.payable
 const WINDOW = { balanceStartTime: '', balanceEndTime: '', sendTime: '' }
 
-const page = (more: object) => ({
+const page = (overrides: object) => ({
   ...{ lines, pieces: 3, isMail: true, isPickup: false, config: null },
   preview: preview({
     ...{
@@ -23,7 +23,7 @@ const page = (more: object) => ({
       freightFee: 5,
       packingFee: 1,
     },
-    ...more,
+    ...overrides,
   }),
 })
 const total = (parts: readonly { amount: number | string }[]) => fromFen(sum(parts.map(({ amount }) => toFen(amount))))
@@ -35,8 +35,8 @@ test.each([
     { payable: 30, presell: { deposit: 30, balance: fromFen(toFen(WHOLE) - 3000), ...WINDOW } },
     '应付定金',
   ],
-])('PR-08 PR-16 paid %s: rows and receipt add up to the first payment, labelled alike', (_, more, word) => {
-  const model = page(more)
+])('PR-08 PR-16 paid %s: rows and receipt add up to the first payment, labelled alike', (_, overrides, word) => {
+  const model = page(overrides)
   const { payable } = model.preview
   expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([payable, payable, word])
 })

@@ -28,14 +28,14 @@ export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Pri
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
   const only = reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
   const from = freeFrom(isMail ? 0 : 1, config)
-  const freight = isMail ? texts.mail : texts.delivery
+  const deliveryFeeLabel = isMail ? texts.mail : texts.delivery
   const fees: AmountRow[] = [
     { text: texts.goods(pieces), amount: goodsFee },
     { text: only ? texts.reduceOf(promotionText(only)) : texts.reduce, amount: 0 - reduceFee },
     { text: texts.coupon, amount: 0 - couponFee },
     { text: texts.points, amount: 0 - pointsFee },
     {
-      text: from === null ? freight : texts.freeFrom(freight, formatShort(from)),
+      text: from === null ? deliveryFeeLabel : texts.freeFrom(deliveryFeeLabel, formatShort(from)),
       amount: freightFee,
       always: !isPickup,
     },

@@ -1,19 +1,19 @@
 import { CartKind } from '@/domain/kind'
 import { made, open, preview } from '../../../../test/builders/affirm'
 import { type Answer, refused } from '../../../../test/fakes/hosts'
-import { fromGoods } from './kinds'
+import { fromProducts } from './kinds'
 import { AffirmModel } from './model'
 import { waysOn } from './refusal'
 
 describe('PR-12 delivery, or pickup at a store', () => {
   const shop = { storeNo: 'S2', name: '海上店', distance: 700 }
-  const fetched = (input: Record<string, unknown>) =>
+  const pickupPreview = (input: Record<string, unknown>) =>
     input.pickStoreNo
       ? preview({ pickup: 1, freightFee: 0, packingFee: 0, payable: 88.1 })
       : preview({ orderType: input.cartType === CartKind.express ? 1 : 2 })
 
   test('switches an express order to pickup at a chosen store with new prices, and back', async () => {
-    const answers = { confirmOrder: fetched, pickupStoresForCart: [shop], submitO2o: made }
+    const answers = { confirmOrder: pickupPreview, pickupStoresForCart: [shop], submitO2o: made }
     const { model, sent } = open(answers, { type: '1', ids: '11,12' })
     await model.show()
     expect([model.isMail, model.hasWays, model.isPickup]).toEqual([true, true, false])
@@ -40,7 +40,7 @@ describe('PR-12 delivery, or pickup at a store', () => {
   test('keeps the choice if the store refuses; drops a store too far from a new address', async () => {
     let isFar = true
     const { model, stores, feedback } = open({
-      confirmOrder: (input) => (input.pickStoreNo && isFar ? refused(8570, '请换一家') : fetched(input)),
+      confirmOrder: (input) => (input.pickStoreNo && isFar ? refused(8570, '请换一家') : pickupPreview(input)),
       pickupStoresForCart: [shop],
     })
     await model.show()
@@ -71,7 +71,7 @@ describe('PR-12 delivery, or pickup at a store', () => {
     const apart = refused(8570, '这些商品要到不同门店自提')
     const { model, sent } = open(
       {
-        confirmOrder: (input) => (input.pickStoreNo ? fetched(input) : apart),
+        confirmOrder: (input) => (input.pickStoreNo ? pickupPreview(input) : apart),
         pickupStoresForCart: [shop],
         defaultAddress: { id: 9 },
       },
@@ -92,14 +92,14 @@ describe('PR-12 delivery, or pickup at a store', () => {
   test('switches a page that started with pickup to delivery and back to pickup', async () => {
     const scheme = (input: Record<string, unknown>) => preview({ pickup: input.cartType === CartKind.pickup ? 1 : 0 })
     const { app, sent } = open({ schemeNow: scheme, pickupStoresForCart: [shop] })
-    const model = new AffirmModel(app, fromGoods(app, { type: '3', goods: 'b11_2' }))
+    const model = new AffirmModel(app, fromProducts(app, { type: '3', goods: 'b11_2' }))
     await model.show()
     expect([model.isPickup, model.hasWays]).toEqual([true, true])
-    await model.bring()
+    await model.chooseDelivery()
     expect([model.isPickup, model.hasWays]).toEqual([false, true])
     await model.openStores()
     await model.chooseStore(model.pickup.stores[0]!)
-    expect([model.isPickup, model.pickup.isBrought]).toEqual([true, false])
+    expect([model.isPickup, model.pickup.isDeliveryChosen]).toEqual([true, false])
     expect(sent('schemeNow').map(({ cartType, storeNo }) => [cartType, storeNo])).toEqual([
       [3, undefined],
       [2, undefined],
@@ -117,7 +117,7 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
       schemeNow: ({ addressId }) => (addressId === 4 ? preview({ address: { ...HOME, id: 4 } }) : refused(509, OUT)),
     })
     const toast = jest.spyOn(feedback, 'toast')
-    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
+    const model = new AffirmModel(app, fromProducts(app, { type: '2', goods: 'b11_2' }))
     await model.show()
     expect([model.state, model.reason, model.waysOn]).toEqual(['failed', OUT, ['address', 'mail', 'retry']])
     model.toMail()
@@ -136,7 +136,7 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
       schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : preview()),
       submitNow: made,
     })
-    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
+    const model = new AffirmModel(app, fromProducts(app, { type: '2', goods: 'b11_2' }))
     await model.show()
     stores.order.chooseAddress(5)
     await model.show()
@@ -149,29 +149,29 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
   })
 
   test('reloads the earlier address after one without delivery; orders nothing if that fails', async () => {
-    let mine: Answer<'schemeNow'> = preview()
-    const { app, stores } = open({ schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : mine) })
-    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
+    let reply: Answer<'schemeNow'> = preview()
+    const { app, stores } = open({ schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : reply) })
+    const model = new AffirmModel(app, fromProducts(app, { type: '2', goods: 'b11_2' }))
     await model.show()
     const away = async (choose?: number) => {
       model.pickAddress()
       if (choose) stores.order.chooseAddress(choose)
       await model.show()
     }
-    mine = preview({ address: { ...HOME, address: '海上世界 8 栋' } })
+    reply = preview({ address: { ...HOME, address: '海上世界 8 栋' } })
     await away(5)
     expect([model.state, model.preview?.address?.address, stores.order.addressId]).toEqual([
       'ready',
       '海上世界 8 栋',
       3,
     ])
-    mine = refused(509, OUT)
+    reply = refused(509, OUT)
     await away()
     expect([model.state, model.reason, model.waysOn[0]]).toEqual(['failed', OUT, 'address'])
-    mine = { ok: false, reason: 'offline' }
+    reply = { ok: false, reason: 'offline' }
     await away()
     expect(model.state).toBe('failed')
-    mine = preview()
+    reply = preview()
     await away()
     expect([model.state, model.preview?.address?.address]).toEqual(['ready', HOME.address])
   })
@@ -199,7 +199,7 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
     [{}, ['cart', 'stores', 'retry']],
     [{ canFetch: false }, ['cart', 'retry']],
     [{ fetched: 'too' as const }, ['stores', 'bring', 'cart']],
-  ])('%j offers %j', (more, ways) => {
+  ])('%j offers %j', (overrides, actions) => {
     const lines = {
       reason: OUT,
       code: 8570,
@@ -209,6 +209,6 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
       canMail: false,
       isInsuring: false,
     }
-    expect(waysOn({ ...lines, ...more })).toEqual(ways)
+    expect(waysOn({ ...lines, ...overrides })).toEqual(actions)
   })
 })

@@ -6,7 +6,7 @@ import type { AffirmSource, Where } from './sources'
 export class Pickup {
   store: Shop | null = null
   /** Whether the shopper chose delivery on a page that started with pickup. */
-  isBrought = false
+  isDeliveryChosen = false
   stores: Shop[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private asked = 0
@@ -31,14 +31,14 @@ export class Pickup {
     })
   }
 
-  choose({ store, isBrought }: Pick<Pickup, 'store' | 'isBrought'>) {
+  choose({ store, isDeliveryChosen }: Pick<Pickup, 'store' | 'isDeliveryChosen'>) {
     this.store = store
-    this.isBrought = isBrought
+    this.isDeliveryChosen = isDeliveryChosen
   }
 
   /** Returns the choice as every request of the checkout sends it. */
   get input() {
     if (this.store) return { pickStoreNo: this.store.storeNo }
-    return this.isBrought ? { isBrought: true as const } : {}
+    return this.isDeliveryChosen ? { isDeliveryChosen: true as const } : {}
   }
 }

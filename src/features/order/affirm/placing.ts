@@ -114,7 +114,7 @@ export class Placing {
   private async lineProblem(msg: string, ids: readonly number[]) {
     runInAction(() => this.bad.replace(ids))
     const message = msg || texts.lineProblem
-    await this.app.feedback.ask({ title: texts.problemTitle, message, confirm: texts.good })
+    await this.app.feedback.askQuestion({ title: texts.problemTitle, message, confirm: texts.gotIt })
   }
 
   /** Shows the changes and the new amounts; the shopper must confirm them to order. */

@@ -100,9 +100,9 @@ test('PR-12 switches prescription lines to pickup at a chosen store and back to 
   await model.openStores()
   expect(sent('storesOfRxCart')).toMatchObject([{ cartIds: [8, 9], addressId: 3 }])
   await model.chooseStore(model.pickup.stores[0]!)
-  const fetched = { prescriptionId: 4, goods, cardGoodsType: 3, storeNo: 'S2', addressId: 3 }
-  expect([model.isPickup, sent('addToRxCart')]).toMatchObject([true, [fetched]])
-  await model.bring()
+  const pickupInput = { prescriptionId: 4, goods, cardGoodsType: 3, storeNo: 'S2', addressId: 3 }
+  expect([model.isPickup, sent('addToRxCart')]).toMatchObject([true, [pickupInput]])
+  await model.chooseDelivery()
   expect([model.isPickup, sent('addToRxCart')[1]]).toMatchObject([false, { goods, cardGoodsType: 2, storeNo: null }])
   await model.chooseStore(model.pickup.stores[0]!)
   await model.placing.submit()
@@ -116,6 +116,6 @@ test('PR-12 lines prepared for pickup start with pickup and can switch to delive
   })
   await model.show()
   expect([model.isPickup, model.hasWays]).toEqual([true, true])
-  await model.bring()
+  await model.chooseDelivery()
   expect([model.isPickup, sent('addToRxCart')[0]?.cardGoodsType]).toEqual([false, 2])
 })

@@ -35,11 +35,11 @@ const fromPrescription: SourceOf = (app, params) => {
   let begins = first
   let draft: OrderDraft | null = draftOf(params)
   let way: Way = { cartType: begins }
-  let shown: Reply<'confirmRxCart'> | undefined
+  let shownPreview: Reply<'confirmRxCart'> | undefined
 
   const gather = async ({ addressId, ...where }: Where, { cartType, storeNo }: Way) => {
-    const named = shown ? { prescriptionId: shown.prescriptionId, goods: goodsOf(shown) } : { orderNo }
-    const to = { ...where, addressId: addressId ?? shown?.address?.id ?? null }
+    const named = shownPreview ? { prescriptionId: shownPreview.prescriptionId, goods: goodsOf(shownPreview) } : { orderNo }
+    const to = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
     const result = await api.call('addToRxCart', { ...to, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
     if (result.ok) draft = result.data
     return result
@@ -49,8 +49,8 @@ const fromPrescription: SourceOf = (app, params) => {
     const result = await api.call('confirmRxCart', { ...where, ...lines })
     if (!result.ok) return result
     // The url does not say that the lines were prepared for pickup.
-    if (!shown && result.data.pickup === 1) way = { cartType: (begins = PICKUP) }
-    shown = result.data
+    if (!shownPreview && result.data.pickup === 1) way = { cartType: (begins = PICKUP) }
+    shownPreview = result.data
     return result
   }
 
@@ -67,15 +67,15 @@ const fromPrescription: SourceOf = (app, params) => {
     get fetched() {
       return fetchedOf(begins)
     },
-    preview: async ({ couponId: _, usePoints: __, insured: ___, pickStoreNo, isBrought, ...where }: Asked) => {
-      const wanted = wayOf({ cartType: begins }, { pickStoreNo, isBrought })
-      if (!draft || wanted.cartType !== way.cartType || wanted.storeNo !== way.storeNo) {
-        const gathered = await gather(where, wanted)
+    preview: async ({ couponId: _, usePoints: __, insured: ___, pickStoreNo, isDeliveryChosen, ...where }: Asked) => {
+      const requestedMethod = wayOf({ cartType: begins }, { pickStoreNo, isDeliveryChosen })
+      if (!draft || requestedMethod.cartType !== way.cartType || requestedMethod.storeNo !== way.storeNo) {
+        const gathered = await gather(where, requestedMethod)
         if (!gathered.ok) return gathered
-        way = wanted
+        way = requestedMethod
       }
       let result = await confirm(where, draft as OrderDraft)
-      if (!result.ok && !shown && areGone(result.error, draft as OrderDraft)) {
+      if (!result.ok && !shownPreview && areGone(result.error, draft as OrderDraft)) {
         const gathered = await gather(where, way)
         if (!gathered.ok) return gathered
         result = await confirm(where, gathered.data)
@@ -83,8 +83,8 @@ const fromPrescription: SourceOf = (app, params) => {
       if (!result.ok || !result.data.areaReason || !result.data.address || way.storeNo) return result
       return (await move(where, draft as OrderDraft, result.data.address.id)) ?? result
     },
-    submit: async ({ pickStoreNo: _, isBrought: __, insured: ___, ...wish }: Wish) => {
-      const { patientId = 0 } = shown ?? {}
+    submit: async ({ pickStoreNo: _, isDeliveryChosen: __, insured: ___, ...wish }: Wish) => {
+      const { patientId = 0 } = shownPreview ?? {}
       return order.submit('submitRxCart', { ...wish, ...(draft as OrderDraft), couponId: null, patientId })
     },
     get stores() {

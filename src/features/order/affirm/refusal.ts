@@ -36,13 +36,13 @@ interface Refused {
 
 /** Returns the ways to fix a refused first load, the likeliest first; a retry may fix any other failure. */
 export function waysOn({ reason, code, fetched, canFetch, isMail, canMail, isInsuring }: Refused): WayOn[] {
-  const bring = fetched === 'too' ? (['bring'] as const) : []
+  const deliveryActions = fetched === 'too' ? (['bring'] as const) : []
   const stores = canFetch ? (['stores'] as const) : []
   if (!reason) return ['retry', 'cart']
   // Without lightning delivery in the area there is no pickup store either.
-  const mail = canMail ? (['mail'] as const) : []
-  if (code === SERVER.noSender) return ['address', ...(fetched ? bring : isMail ? stores : []), ...mail, 'retry']
+  const expressActions = canMail ? (['mail'] as const) : []
+  if (code === SERVER.noSender) return ['address', ...(fetched ? deliveryActions : isMail ? stores : []), ...expressActions, 'retry']
   if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']
   if (code !== CODES.line || !canFetch) return ['cart', 'retry']
-  return fetched ? [...stores, ...bring, 'cart'] : ['cart', ...stores, 'retry']
+  return fetched ? [...stores, ...deliveryActions, 'cart'] : ['cart', ...stores, 'retry']
 }

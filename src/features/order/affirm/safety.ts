@@ -29,11 +29,11 @@ export class AffirmSafety {
 
   /** Runs the check after the lines have loaded or changed. */
   async look() {
-    if (!this.code) await this.bring()
+    if (!this.code) await this.loadCode()
     await this.check?.look()
   }
 
-  private async bring() {
+  private async loadCode() {
     const code = await import('./safety.lazy').catch(() => null)
     runInAction(() => {
       this.code ??= code

@@ -12,7 +12,7 @@ export interface Choice {
   /** Store where all products are picked up. @spec PR-12 */
   pickStoreNo?: string | null | undefined
   /** Whether the shopper chose delivery on a page that started with pickup. */
-  isBrought?: true
+  isDeliveryChosen?: true
   /** Kind of medical insurance that pays. @spec PR-14 */
   insured?: 'dlyb' | 'mn'
 }
@@ -60,7 +60,7 @@ export interface AffirmSource {
   /** Whether the page starts with pickup: 'only' allows nothing else, 'too' allows delivery as well. @spec PR-12 */
   readonly fetched?: 'only' | 'too' | undefined
   /** Opens an express checkout of the same products; set only if they start otherwise and express is possible. */
-  mail?(): void
+  openExpressCheckout?(): void
   /** Loads the stores where all products can be picked up; set only if pickup is possible. @spec PR-12 */
   stores?(asked: Where): Promise<Result<Shop[]>>
 }

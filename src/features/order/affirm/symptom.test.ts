@@ -14,11 +14,11 @@ test('PR-13 RX-10 blocks the order until a symptom is stated and health data is 
   model.symptom.tick('发热')
   model.symptom.setDisease('哮喘')
   for (const answer of [false, true]) {
-    const desk = await it.app.consent.desk()
-    const keeping = model.keepSymptom()
+    const consentModel = await it.app.consent.desk()
+    const savePromise = model.keepSymptom()
     await tick()
-    desk.answer(answer)
-    await keeping
+    consentModel.answer(answer)
+    await savePromise
     expect([answer, model.sheet, model.symptom.text]).toEqual([
       answer,
       answer ? '' : 'symptom',

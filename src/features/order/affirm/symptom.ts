@@ -13,7 +13,7 @@ export class Symptom {
   /** Selected symptoms; they survive closing the sheet, as the typed text does. */
   readonly ticked = observable.set<string>()
   disease = ''
-  private kept: NonNullable<Input<'submitO2o'>['symptom']> | null = null
+  private savedSymptom: NonNullable<Input<'submitO2o'>['symptom']> | null = null
 
   constructor(private readonly app: WithConsent) {
     makeAutoObservable<this, 'app'>(this, { app: false, ticked: false })
@@ -31,18 +31,18 @@ export class Symptom {
   async keep(): Promise<boolean> {
     if (this.ticked.size === 0 || !(await isHealthAllowed(this.app))) return false
     const { ticked, disease } = this
-    runInAction(() => (this.kept = { symptoms: [...ticked], disease: disease.trim() }))
+    runInAction(() => (this.savedSymptom = { symptoms: [...ticked], disease: disease.trim() }))
     return true
   }
 
   /** Text of the stored symptoms; '' for none. */
   get text() {
-    return this.kept ? [this.kept.symptoms.join('、'), this.kept.disease].filter(Boolean).join('；') : ''
+    return this.savedSymptom ? [this.savedSymptom.symptoms.join('、'), this.savedSymptom.disease].filter(Boolean).join('；') : ''
   }
 
   /** Returns the stored symptoms that these products offer; symptoms stated for other products are not sent. */
   inputFor(choices: readonly string[]) {
-    const symptoms = this.kept?.symptoms.filter((one) => choices.includes(one)) ?? []
-    return this.kept && symptoms.length > 0 ? { symptom: { ...this.kept, symptoms } } : {}
+    const symptoms = this.savedSymptom?.symptoms.filter((one) => choices.includes(one)) ?? []
+    return this.savedSymptom && symptoms.length > 0 ? { symptom: { ...this.savedSymptom, symptoms } } : {}
   }
 }

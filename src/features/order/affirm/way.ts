@@ -18,9 +18,9 @@ export const cartTypeOf = ({ type }: Params): CartType | null =>
  * the shopper switched from pickup to delivery, otherwise as the page started.
  * @spec PR-12
  */
-export const wayOf = (begins: Way, { pickStoreNo, isBrought }: Choice): Way => {
+export const wayOf = (begins: Way, { pickStoreNo, isDeliveryChosen }: Choice): Way => {
   if (pickStoreNo) return { cartType: PICKUP, storeNo: pickStoreNo }
-  return isBrought ? { cartType: RIDER } : begins
+  return isDeliveryChosen ? { cartType: RIDER } : begins
 }
 
 /** Returns 'too' if the checkout started with pickup: delivery is offered as well. */

@@ -1,19 +1,19 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { AffirmModel } from './model'
-import { fromGoods } from './kinds'
+import { fromProducts } from './kinds'
 import { fromCart } from './sources'
 import { Wishes } from './wishes'
 
 const SLOT = { from: '2026-11-21T12:00:00+08:00', to: '2026-11-21T13:00:00+08:00' }
 const OFFER = { perYuan: 100, own: 730, most: 5000, integral: 700, amount: 7, used: 0 }
 const INSURED = { medicalFee: 12.5, selfFee: 37.5, medicalCartIds: [11] }
-const preview = (more: object = {}) => ({
+const preview = (overrides: object = {}) => ({
   ...{ cartType: 2, orderType: 2, address: { id: 3, cityId: 903 }, areaReason: '', coupons: [], couponId: null },
   ...{ goodsFee: 50, reduceFee: 0, couponFee: 0, pointsFee: 0, payable: 50, receipt: [] },
   storeOrderVos: [{ storeNo: 'S1', goodsVoList: [{ cardGoodsId: 11, count: 1, unExist: 0, drugClass: 'OTC甲' }] }],
   ...{ integral: OFFER, slots: { now: true, list: [SLOT] } },
-  ...more,
+  ...overrides,
 })
 
 async function open(answers: Answers = {}) {
@@ -133,7 +133,7 @@ test('PR-14 ER-31 switches insurance payment on and off; paying opens the insura
     submitNowMn: { errStock: 0, orderNo: 'Y9' },
   }
   const it = testApp({ ...answers, orderConfig: {}, cartCount: { count: 0 }, confirmMedical: INSURED }, { token: 't' })
-  const model = new AffirmModel(it.app, fromGoods(it.app, { type: '2', goods: 'b11_1' }))
+  const model = new AffirmModel(it.app, fromProducts(it.app, { type: '2', goods: 'b11_1' }))
   await model.show()
   expect([model.insurance.split, model.canInsure, model.insurance.isChosen]).toEqual([INSURED, true, false])
   await model.setInsuring(true)
@@ -157,7 +157,7 @@ test('ST-45 an order paid by insurance ends that choice: the next checkout is pa
   }
   const it = testApp(answers, { token: 't' })
   const page = async () => {
-    const model = new AffirmModel(it.app, fromGoods(it.app, { type: '2', goods: 'b11_1' }))
+    const model = new AffirmModel(it.app, fromProducts(it.app, { type: '2', goods: 'b11_1' }))
     await model.show()
     return model
   }
@@ -180,7 +180,7 @@ test('PR-14 switches to normal payment for an address without insurance payment'
     orderConfig: {},
   }
   const { app, stores } = testApp(answers as never, { token: 't' })
-  const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_1', pay: 'mn' }))
+  const model = new AffirmModel(app, fromProducts(app, { type: '2', goods: 'b11_1', pay: 'mn' }))
   await model.show()
   expect([model.state, model.insurance.isChosen]).toEqual(['ready', true])
   stores.order.chooseAddress(5)
@@ -193,7 +193,7 @@ test('PR-14 ER-31 keeps normal payment if insurance refuses; a page opened for i
   const answers = { schemeNow: preview(INSURED), schemeNowMn: unfit, orderConfig: {} }
   const page = async (params: Record<string, string>) => {
     const { app, feedback } = testApp(answers, { token: 't' })
-    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_1', ...params }))
+    const model = new AffirmModel(app, fromProducts(app, { type: '2', goods: 'b11_1', ...params }))
     await model.show()
     return { model, feedback }
   }

@@ -62,16 +62,16 @@ export class Wishes {
     this.slot = slot
   }
 
-  setReplace(barcode: string, way: ReplaceWay) {
-    if (this.replace.get(barcode) === way) this.replace.delete(barcode)
-    else this.replace.set(barcode, way)
+  setReplace(barcode: string, replacement: ReplaceWay) {
+    if (this.replace.get(barcode) === replacement) this.replace.delete(barcode)
+    else this.replace.set(barcode, replacement)
   }
 
   /** Returns the replacement choices for the given lines; omits products that are not among them. */
   replaceFor(lines: readonly { cardGoodsId: number; barcode: string }[]) {
     const replace = lines.flatMap(({ cardGoodsId: cartId, barcode }) => {
-      const way = this.replace.get(barcode)
-      return way ? [{ cartId, way }] : []
+      const replacement = this.replace.get(barcode)
+      return replacement ? [{ cartId, way: replacement }] : []
     })
     return replace.length > 0 ? { replace } : {}
   }

@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { AfterSaleModel } from './model'
 
-const line = (cartId: number, more: object = {}) => ({
+const line = (cartId: number, overrides: object = {}) => ({
   ...{
     cartId,
     barcode: `b${cartId}`,
@@ -12,12 +12,12 @@ const line = (cartId: number, more: object = {}) => ({
     drugClass: null as string | null,
   },
   ...{ count: 2, left: 2, goods: 20, net: 16, promotion: 3, coupon: 1, points: 0 },
-  ...more,
+  ...overrides,
 })
-const facts = (more: object = {}) => ({
+const facts = (overrides: object = {}) => ({
   ...{ orderId: 7, orderNo: 'Y7', orderStatusCode: 300, sent: 1, fees: 6, cases: [{ id: 31 }] },
   lines: [line(1), line(2, { drugClass: 'OTC甲' }), line(3, { left: 0 })],
-  ...more,
+  ...overrides,
 })
 
 async function open(isWhole: boolean, params: object = {}, answers: Answers = {}) {

@@ -32,9 +32,9 @@ interface Params {
   barcode?: string
 }
 
-const leftOf = ({ cartId, left, goods, net, promotion, coupon, points }: Line): LineLeft => ({
+const leftOf = ({ cartId, left, goods: productsAmount, net, promotion, coupon, points }: Line): LineLeft => ({
   ...{ cartId, count: left },
-  ...{ goods: toFen(goods), net: toFen(net) },
+  ...{ goods: toFen(productsAmount), net: toFen(net) },
   ...{ promotion: toFen(promotion), coupon: toFen(coupon), points: toFen(points) },
 })
 
@@ -129,9 +129,9 @@ export class AfterSaleModel {
   get back(): CaseBack | null {
     const { facts } = this
     if (!facts) return null
-    const wanted = this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
+    const returnLines = this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
     const isShops = this.reason !== null && REASONS[this.reason].fault === 'shop'
-    return caseBack(facts.lines.map(leftOf), wanted, { fees: toFen(facts.fees), feesToo: facts.sent === 0 || isShops })
+    return caseBack(facts.lines.map(leftOf), returnLines, { fees: toFen(facts.fees), feesToo: facts.sent === 0 || isShops })
   }
 
   setType = (type: number) => void (this.type = type)

@@ -25,7 +25,7 @@ interface Props {
   model: AfterSaleModel
 }
 
-const Goods = observer(function Goods({ model }: Props) {
+const ProductLines = observer(function ProductLines({ model }: Props) {
   const { lines, isWhole } = model
   return (
     <Section
@@ -145,7 +145,7 @@ export const AfterSaleForm = observer(function AfterSaleForm({ model }: Props) {
   return (
     <>
       <Gutter className="sale">
-        <Goods model={model} />
+        <ProductLines model={model} />
         <Why model={model} />
         <Proof model={model} />
         <Amount model={model} />

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { inTurn, type Answers } from '../../../../test/fakes/hosts'
+import { answerInOrder, type Answers } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
@@ -31,13 +31,13 @@ test('PR-16 a paid deposit completes its payment; its result page differs from t
     { ...order(100), part: 'deposit' },
     { ...order(100), part: 'balance', opensAt: LATER },
   ]
-  const first = open({ queryPay: inTurn<'queryPay'>(owed, balance) })
+  const first = open({ queryPay: answerInOrder<'queryPay'>(owed, balance) })
   await first.model.load()
   await first.model.pay()
   expect(first.sent('payIntention')).toMatchObject([{ returnUrl: '/order/result/0/Y7' }])
   expect(first.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
   const opened = { ...balance, opensAt: '2026-11-21T09:00:00+08:00' }
-  const second = open({ queryPay: inTurn<'queryPay'>(opened, { ...opened, paid: true }) })
+  const second = open({ queryPay: answerInOrder<'queryPay'>(opened, { ...opened, paid: true }) })
   await second.model.load()
   await second.model.pay()
   expect(second.sent('payPending')).toMatchObject([{ returnUrl: '/order/result/0/Y7/balance' }])
@@ -53,7 +53,7 @@ test('PR-16 opens the page with the start time if the balance is not payable yet
 
 test('ST-84 a paid reservation opens its success page, also after the provider’s page', async () => {
   const reserve = { ...order(100), part: 'reserve' }
-  const { model, log, sent } = open({ queryPay: inTurn<'queryPay'>(reserve, { ...reserve, ...order(500, true) }) })
+  const { model, log, sent } = open({ queryPay: answerInOrder<'queryPay'>(reserve, { ...reserve, ...order(500, true) }) })
   await model.load()
   await model.pay()
   expect(sent('payPending')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
@@ -63,17 +63,17 @@ test('ST-84 a paid reservation opens its success page, also after the provider�
 test('NAV-41 a paid benefit opens its result, also after the provider’s page; leaving returns to it', async () => {
   const benefit = { ...order(100), part: 'welfare', benefitsId: 7 }
   const url = '/order/result/2/Y7/6?benefitsId=7'
-  const { model, log, sent } = open({ queryPay: inTurn<'queryPay'>(benefit, { ...benefit, ...order(500, true) }) })
+  const { model, log, sent } = open({ queryPay: answerInOrder<'queryPay'>(benefit, { ...benefit, ...order(500, true) }) })
   await model.load()
   expect(model.isBenefit).toBe(true)
   await model.pay()
   expect(sent('payOrder')).toMatchObject([{ returnUrl: url }])
   expect(log).toEqual([{ how: 'replace', url }])
-  const left = open({ queryPay: benefit })
-  await left.model.load()
-  left.model.toOrders()
+  const benefitPage = open({ queryPay: benefit })
+  await benefitPage.model.load()
+  benefitPage.model.toOrders()
   await Promise.resolve()
-  expect(left.log.at(-1)).toEqual({ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' })
+  expect(benefitPage.log.at(-1)).toEqual({ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' })
 })
 
 test.each(['deposit', 'reserve', 'balance', 'whole'])(

@@ -2,9 +2,9 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answer } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 
-const order = (orderStatusCode: number, more: object = {}) => ({
+const order = (orderStatusCode: number, overrides: object = {}) => ({
   ...{ orderStatusCode, paid: false, payable: 94.1, expireTime: null, refund: null },
-  ...more,
+  ...overrides,
 })
 const clock = {
   now: () => 0,
@@ -18,8 +18,8 @@ const clock = {
 function open(...queryPay: Answer<'queryPay'>[]) {
   const answers = [...queryPay]
   const pay = { pay: async () => ({ ok: false, error: { kind: 'failed', reason: 'unknown' } }) }
-  const ask = () => (answers.length > 1 ? answers.shift() : answers[0])
-  const shop = testApp({ queryPay: ask, payOrder: { orderNo: 'Y7' } }, { token: 't' })
+  const nextAnswer = () => (answers.length > 1 ? answers.shift() : answers[0])
+  const shop = testApp({ queryPay: nextAnswer, payOrder: { orderNo: 'Y7' } }, { token: 't' })
   Object.assign(shop.hosts.pay, pay)
   const model = new PayModel(shop.app, { id: 'Y7' }, clock)
   return { model, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
@@ -31,8 +31,8 @@ test.each([
   [{ refund: { amount: 94.1, done: 0 }, paid: true }, '订单已取消', '¥94.10 正在原路退回'],
   [{ orderStatusCode: 800, paid: true }, '退款处理中', '处理进度可在订单详情查看'],
   [{}, '订单已取消', '支付时间已过，库存与优惠券已退回'],
-])('ST-82 ST-58 a closed order with %j shows %s, %s', async (more, title, text) => {
-  const { model, log } = open(order(600, more))
+])('ST-82 ST-58 a closed order with %j shows %s, %s', async (overrides, title, text) => {
+  const { model, log } = open(order(600, overrides))
   await model.show()
   expect([model.state, model.closed, log]).toMatchObject(['closed', { title, text }, []])
 })

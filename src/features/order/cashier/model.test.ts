@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { inTurn, refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
+import { answerInOrder, refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
@@ -45,23 +45,23 @@ const request = {
 
 type Hint = 'ok' | 'cancel' | 'failed' | 'unknown' | 'left'
 
-const told = (hint: Hint) => {
+const payResultOf = (hint: Hint) => {
   if (hint === 'cancel') return { ok: false, error: { kind: 'cancel' } }
   return hint === 'failed' ? { ok: false, error: { kind: 'failed', reason: 'unknown' } } : { ok: true, value: hint }
 }
 
-function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}, more = {}) {
+function open(answers: Answers = {}, hint: Hint = 'ok', storedMethod = '', params = {}, overrides = {}) {
   const pay = {
     methods: ['wechat', 'alipay'] as const,
     sheet: async () => '' as '' | 'mini',
     takes: (_: string) => true,
     takesDeposits: () => true,
     identify: jest.fn(async (_: string): Promise<object> => ({ ok: true, value: undefined })),
-    pay: jest.fn(async (): Promise<object> => told(hint)),
-    ...more,
+    pay: jest.fn(async (): Promise<object> => payResultOf(hint)),
+    ...overrides,
   }
   const shop = testApp({ queryPay: order(100), payOrder: request, ...answers }, { token: 't', more: { pay } as never })
-  if (kept) shop.hosts.storage.set('payMethod', kept)
+  if (storedMethod) shop.hosts.storage.set('payMethod', storedMethod)
   const time = fastClock()
   const model = new PayModel(shop.app, { id: 'Y7', ...params }, time.clock)
   return { ...shop, ...time, pay, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
@@ -86,10 +86,10 @@ describe('before paying', () => {
 
   test('EN-06 remembers the variant of an order’s cashier, for this order only', async () => {
     const first = open({}, 'ok', '', { payType: '2' })
-    const again = (id: string) => new PayModel(first.app, { id }, first.clock).variant
-    expect([again('Y7'), again('Y8')]).toEqual([2, null])
+    const reopenVariant = (id: string) => new PayModel(first.app, { id }, first.clock).variant
+    expect([reopenVariant('Y7'), reopenVariant('Y8')]).toEqual([2, null])
     first.stores.session.clear()
-    expect(again('Y7')).toBeNull()
+    expect(reopenVariant('Y7')).toBeNull()
   })
 
   test('shows amount, time left and payment methods; ST-49 treats 101 as pending', async () => {
@@ -127,7 +127,7 @@ describe('before paying', () => {
   })
 
   test('retries a failed first load', async () => {
-    const { model } = open({ queryPay: inTurn<'queryPay'>(refused(500, '服务繁忙'), order(100)) })
+    const { model } = open({ queryPay: answerInOrder<'queryPay'>(refused(500, '服务繁忙'), order(100)) })
     await model.show()
     expect(model.state).toBe('failed')
     await model.load()
@@ -135,7 +135,7 @@ describe('before paying', () => {
   })
 
   test('queries the order when its payment time ends', async () => {
-    const { model, clock, ticks } = open({ queryPay: inTurn<'queryPay'>(order(100), order(600)) })
+    const { model, clock, ticks } = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(600)) })
     await model.show()
     clock.at += 15 * 60_000
     ticks.splice(0).forEach((run) => run())
@@ -146,7 +146,7 @@ describe('before paying', () => {
 
 describe('paying', () => {
   test('ST-82 calls the host once with the server’s request, then opens the result of a paid order', async () => {
-    const { model, pay, sent, log, hosts } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, true)) })
+    const { model, pay, sent, log, hosts } = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(200, true)) })
     await model.show()
     model.choose('alipay')
     await Promise.all([model.pay(), model.pay(), model.pay()])
@@ -170,13 +170,13 @@ describe('paying', () => {
     ['failed', '支付没有成功，请重试或换一种方式', 3],
   ] as const)(
     'ST-82 %s stays on the page with its message, unless the server reports the payment',
-    async (hint, message, asked) => {
+    async (hint, message, queryCount) => {
       const unpaid = open({}, hint)
       await unpaid.model.show()
       await unpaid.model.pay()
       expect([unpaid.model.message, unpaid.model.busy, unpaid.log]).toEqual([message, '', []])
-      expect(unpaid.sent('queryPay')).toHaveLength(asked)
-      const paid = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, true)) }, hint)
+      expect(unpaid.sent('queryPay')).toHaveLength(queryCount)
+      const paid = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(200, true)) }, hint)
       await paid.model.show()
       await paid.model.pay()
       expect([paid.model.message, paid.log]).toEqual(['', [{ how: 'replace', url: '/order/result/1/Y7' }]])
@@ -184,7 +184,7 @@ describe('paying', () => {
   )
 
   test('clears the message on a new attempt', async () => {
-    const { model } = open({ payOrder: inTurn<'payOrder'>(request, unknownRefusal(900, '通道维护')) }, 'cancel')
+    const { model } = open({ payOrder: answerInOrder<'payOrder'>(request, unknownRefusal(900, '通道维护')) }, 'cancel')
     await model.show()
     await model.pay()
     await model.pay()
@@ -194,7 +194,7 @@ describe('paying', () => {
   test.each([7008, 7001])('ER-39 code %i of pay leads to the query, which decides', async (code) => {
     const { model, pay, log, feedback } = open({
       payOrder: refused(code, '订单状态已变化'),
-      queryPay: inTurn<'queryPay'>(order(100), order(200, true)),
+      queryPay: answerInOrder<'queryPay'>(order(100), order(200, true)),
     })
     await model.show()
     await model.pay()
@@ -203,7 +203,7 @@ describe('paying', () => {
   })
 
   test('ER-39 7001 of a cancelled order shows that it is closed', async () => {
-    const { model, log } = open({ payOrder: refused(7001, ''), queryPay: inTurn<'queryPay'>(order(100), order(600)) })
+    const { model, log } = open({ payOrder: refused(7001, ''), queryPay: answerInOrder<'queryPay'>(order(100), order(600)) })
     await model.show()
     await model.pay()
     expect([model.state, log]).toEqual(['closed', []])
@@ -219,7 +219,7 @@ describe('paying', () => {
 
   test('locks the button while the provider’s page is open and queries the order on return', async () => {
     const { model, sent, pauses, log } = open(
-      { queryPay: inTurn<'queryPay'>(order(100), order(100), order(200, true)) },
+      { queryPay: answerInOrder<'queryPay'>(order(100), order(100), order(200, true)) },
       'left',
     )
     await model.show()
@@ -263,7 +263,7 @@ describe('in WeChat', () => {
 
   test('ST-80 continues the payment on return and uses the code once', async () => {
     const { model, sent, pay } = inWechat(
-      { payOrder: inTurn<'payOrder'>(unknownRefusal(8999, '支付通道维护中'), request) },
+      { payOrder: answerInOrder<'payOrder'>(unknownRefusal(8999, '支付通道维护中'), request) },
       { code: 'c', state: 'mine' },
     )
     await model.show()
@@ -347,7 +347,7 @@ describe('an order of the mini-program', () => {
   })
 
   test('ST-79 explains how to find the mini-program without a link, and retries on the next tap', async () => {
-    const it = elsewhere({ getWechatLink: inTurn<'getWechatLink'>(refused(502), link) })
+    const it = elsewhere({ getWechatLink: answerInOrder<'getWechatLink'>(refused(502), link) })
     await it.model.openMini()
     expect(it.feedback.toastText).toContain('搜索“药达”小程序')
     await it.model.openMini()

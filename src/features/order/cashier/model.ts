@@ -185,29 +185,29 @@ export class PayModel {
   async load() {
     if (this.isGone) return
     if (this.state === 'failed') this.state = 'loading'
-    this.take(await this.ask(1))
+    this.take(await this.queryPayment(1))
   }
 
-  private ask(times: number) {
+  private queryPayment(times: number) {
     return findPayment(this.app, this.clock, this.orderNo, { times, isWanted: () => !this.isGone, part: this.part })
   }
 
-  private take(found: PayState) {
+  private take(payState: PayState) {
     if (this.isGone) return
-    if (found.kind === 'unknown') return this.fail(found.error)
-    if (found.answer.part === 'reserve') this.part = 'reserve'
-    this.benefitsId = found.answer.benefitsId
-    if (found.kind === 'paid' || found.kind === 'deposited') return this.finish()
-    if (this.isEarly(found.answer)) return this.toBalance()
-    this.part = found.answer.part
+    if (payState.kind === 'unknown') return this.fail(payState.error)
+    if (payState.answer.part === 'reserve') this.part = 'reserve'
+    this.benefitsId = payState.answer.benefitsId
+    if (payState.kind === 'paid' || payState.kind === 'deposited') return this.finish()
+    if (this.isEarly(payState.answer)) return this.toBalance()
+    this.part = payState.answer.part
     this.isCoupon = this.part === 'coupon'
-    this.isMedical = found.answer.medical === 1
-    this.takesWallet = found.answer.wallet !== 0
-    this.payable = found.answer.payable
-    this.held = found.answer.billGold
-    this.closed = closedWords(found.answer) ?? texts.closed
-    this.state = found.kind === 'closed' ? 'closed' : 'ready'
-    this.countdown.start(found.kind === 'closed' ? null : found.answer.expireTime)
+    this.isMedical = payState.answer.medical === 1
+    this.takesWallet = payState.answer.wallet !== 0
+    this.payable = payState.answer.payable
+    this.held = payState.answer.billGold
+    this.closed = closedWords(payState.answer) ?? texts.closed
+    this.state = payState.kind === 'closed' ? 'closed' : 'ready'
+    this.countdown.start(payState.kind === 'closed' ? null : payState.answer.expireTime)
   }
 
   /** Returns whether the balance cannot be paid yet. @spec PR-16 */
@@ -256,7 +256,7 @@ export class PayModel {
     app.hosts.storage.set(LAST_METHOD, method)
     const isReserve = this.part === 'reserve'
     const returnUrl = isReserve ? publicUrl('userPreSuccess', this.reserved) : publicUrl('orderResult', this.result(0))
-    const payer = await this.payer.told()
+    const payer = await this.payer.readPayer()
     if (!payer) return this.check(hintOf(await app.hosts.pay.hand(this.page, orderNo)))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
@@ -308,11 +308,11 @@ export class PayModel {
   async check(hint: Hint) {
     if (hint === 'left') return this.away()
     runInAction(() => (this.busy = 'asking'))
-    const found = await this.ask(TIMES[hint])
+    const payState = await this.queryPayment(TIMES[hint])
     runInAction(() => {
       this.busy = ''
-      this.take(found)
-      if (found.kind === 'unpaid') this.unpaid(hint)
+      this.take(payState)
+      if (payState.kind === 'unpaid') this.unpaid(hint)
     })
   }
 
@@ -337,8 +337,8 @@ export class PayModel {
   async back() {
     if (this.state !== 'ready') return this.app.back()
     const { title, confirm, stay } = texts.leave
-    const message = this.isCoupon ? texts.coupon.kept : texts.leave.message
-    if (await this.app.feedback.ask({ title, message, confirm, cancel: stay, danger: true })) this.toOrders()
+    const message = this.isCoupon ? texts.coupon.reservedNote : texts.leave.message
+    if (await this.app.feedback.askQuestion({ title, message, confirm, cancel: stay, danger: true })) this.toOrders()
   }
 
   toOrders = () => {

@@ -18,7 +18,7 @@ function open(answers: Answers = {}, until: number | null = DAY) {
   return { ...it, storage, asked, sent: transport.inputsOf }
 }
 type Part = Parameters<typeof openPayment>[1]
-const wish = { orderNo: 'Y7', method: 'alipay' as const, returnUrl: '/order/result/0/Y7' }
+const payInput = { orderNo: 'Y7', method: 'alipay' as const, returnUrl: '/order/result/0/Y7' }
 
 test.each<[string, Part, (typeof CALLS)[number]]>([
   ['Y7', 'whole', 'payOrder'],
@@ -31,31 +31,31 @@ test.each<[string, Part, (typeof CALLS)[number]]>([
   ['J7', 'whole', 'payGroupPrice'],
 ])('NAV-26 PR-16 PR-19 ST-78 order %s with part %s is paid through %s', async (orderNo, part, call) => {
   const { app, asked, sent } = open({}, null)
-  const found = await openPayment(app, part, { ...wish, orderNo })
+  const found = await openPayment(app, part, { ...payInput, orderNo })
   expect([found, asked()]).toEqual([{ ok: true, data: opened[call] }, [call]])
-  expect(sent(call)).toEqual([{ ...wish, orderNo }])
+  expect(sent(call)).toEqual([{ ...payInput, orderNo }])
 })
 
 test('BC-63 an order from taibaoka’s link is a separate trade on Alipay’s page only', async () => {
   const { app, asked, sent } = open()
-  await openPayment(app, 'whole', wish)
-  expect([asked(), sent('payTbk')]).toEqual([['payTbk'], [{ orderNo: 'Y7', returnUrl: wish.returnUrl }]])
+  await openPayment(app, 'whole', payInput)
+  expect([asked(), sent('payTbk')]).toEqual([['payTbk'], [{ orderNo: 'Y7', returnUrl: payInput.returnUrl }]])
   for (const other of [{ method: 'wechat' as const }, { inMini: true }, { inWechat: true }]) {
     const it = open()
-    await openPayment(it.app, 'whole', { ...wish, ...other })
+    await openPayment(it.app, 'whole', { ...payInput, ...other })
     expect([other, it.asked()]).toEqual([other, ['payOrder']])
   }
   const group = open()
-  await openPayment(group.app, 'whole', { ...wish, orderNo: 'J7' })
+  await openPayment(group.app, 'whole', { ...payInput, orderNo: 'J7' })
   expect(group.asked()).toEqual(['payGroupPrice'])
 })
 
 test('BC-63 loads the existing trade after a lost response; passes a refusal on unchanged', async () => {
   const lost = open({ payTbk: { ok: false, reason: 'timeout' } })
-  expect(await openPayment(lost.app, 'whole', wish)).toEqual({ ok: true, data: opened.tbkPrepay })
-  expect(lost.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: wish.returnUrl }])
+  expect(await openPayment(lost.app, 'whole', payInput)).toEqual({ ok: true, data: opened.tbkPrepay })
+  expect(lost.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: payInput.returnUrl }])
   const moved = open({ payTbk: refused(7001, '订单状态已变化') })
-  expect(await openPayment(moved.app, 'whole', wish)).toMatchObject({ ok: false, error: { code: 7001 } })
+  expect(await openPayment(moved.app, 'whole', payInput)).toMatchObject({ ok: false, error: { code: 7001 } })
   expect(moved.asked()).toEqual(['payTbk'])
 })
 

@@ -5,7 +5,7 @@ import { isGroupOrder } from '@/domain/order-status'
 import { KEYS } from '@/domain/startup/keys'
 import { readUntil } from '@/stores/kept'
 
-type Wish = Input<'payOrder'>
+type PayInput = Input<'payOrder'>
 type PayPart = Reply<'queryPay'>['part'] | undefined
 
 /** Origin stored for an order opened after taibaoka's link. */
@@ -31,24 +31,24 @@ export function isTaibaoka(
  */
 async function payTbk(
   { stores: { api } }: WithStores<'api'>,
-  { orderNo, returnUrl }: Wish,
+  { orderNo, returnUrl }: PayInput,
 ): Promise<Result<PayRequest>> {
-  const wish = { orderNo, ...(returnUrl && { returnUrl }) }
-  const opened = await api.call('payTbk', wish)
-  return opened.ok || opened.error.kind === 'business' ? opened : api.call('tbkPrepay', wish)
+  const payInput = { orderNo, ...(returnUrl && { returnUrl }) }
+  const opened = await api.call('payTbk', payInput)
+  return opened.ok || opened.error.kind === 'business' ? opened : api.call('tbkPrepay', payInput)
 }
 
 /** Starts the payment of an order through the endpoint for the part being paid. @spec NAV-26 PR-16 PR-19 ST-78 */
 export function openPayment(
   app: WithStores<'api' | 'session'> & WithHosts<'storage'>,
   part: PayPart,
-  wish: Wish,
+  payInput: PayInput,
 ): Promise<Result<PayRequest>> {
   const { api } = app.stores
-  const { orderNo, method, inMini, inWechat } = wish
-  if (isGroupOrder(orderNo)) return api.call('payGroupPrice', wish)
-  if (part === 'deposit') return api.call('payIntention', wish)
-  if (part === 'balance' || part === 'reserve') return api.call('payPending', wish)
+  const { orderNo, method, inMini, inWechat } = payInput
+  if (isGroupOrder(orderNo)) return api.call('payGroupPrice', payInput)
+  if (part === 'deposit') return api.call('payIntention', payInput)
+  if (part === 'balance' || part === 'reserve') return api.call('payPending', payInput)
   const isOnPage = method === 'alipay' && !inMini && !inWechat
-  return isOnPage && isTaibaoka(app, orderNo) ? payTbk(app, wish) : api.call('payOrder', wish)
+  return isOnPage && isTaibaoka(app, orderNo) ? payTbk(app, payInput) : api.call('payOrder', payInput)
 }

@@ -5,7 +5,7 @@ import type { OrderCard } from '@/contract/types'
 import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { Actions } from '../action-bar'
 import { amountWord } from '../amount'
-import { groupNote, standingOf, stateWord } from '../state-word'
+import { groupNote, displayStatusOf, stateWord } from '../state-word'
 import { clockTime, shortTime } from '../time'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
@@ -29,7 +29,7 @@ interface Props {
   model: OrderListModel
 }
 
-const Goods = observer(function Goods({ order }: { order: OrderCard }) {
+const OrderProducts = observer(function OrderProducts({ order }: { order: OrderCard }) {
   const { image } = useApp()
   const { goodsVoList, goodsCount } = order
   const goods = goodsVoList.map(({ cartId, productName, minPic, drugClass }) => ({
@@ -57,9 +57,9 @@ export const Card = observer(function Card({ order, model }: Props) {
       <View {...press(() => model.open(order), undefined, 'link')}>
         <View className="row">
           <View className="strong grow ell">{storeName}</View>
-          <View className={cls('orders-st', isOpen(standingOf(order)) && 'orders-st--on')}>{stateWord(order)}</View>
+          <View className={cls('orders-st', isOpen(displayStatusOf(order)) && 'orders-st--on')}>{stateWord(order)}</View>
         </View>
-        <Goods order={order} />
+        <OrderProducts order={order} />
         <View className="orders-sum">
           <View className="xs t2">{amountWord(order)}</View>
           <Price value={payable} size="lg" plain />

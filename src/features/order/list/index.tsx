@@ -67,7 +67,7 @@ export const OrderLists = ({ model }: { model: OrderListModel }) => (
     <View className="orders-top">
       <TopBar
         title={model.isHistory ? texts.history : texts.title}
-        right={<More text={evaluateTexts.mine} onPress={model.toSaid} />}
+        right={<More text={evaluateTexts.myReview} onPress={model.toSaid} />}
       />
       <Head model={model} />
     </View>

@@ -45,7 +45,7 @@ function open(answers: Answers = {}, params: Record<string, string> = {}, token 
   }
 }
 
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each([
   [undefined, 0],
@@ -172,7 +172,7 @@ test('drops the reply to an outdated request', async () => {
   const { model, ids } = open({ orderList: () => new Promise((resolve) => answers.push(resolve)) })
   const first = model.show()
   const other = model.choose(100)
-  await tick()
+  await nextTask()
   model.dispose()
   answers.forEach((answer) => answer(page([order(1)])))
   await Promise.all([first, other])
@@ -211,7 +211,7 @@ test('keeps a late reply about all orders out of the cross-border list', async (
   let answer = (_: Answer<'orderList'>) => {}
   const { model } = open({ orderList: () => new Promise((resolve) => (answer = resolve)), globalOrders: page([]) })
   const first = model.choose(200)
-  await tick()
+  await nextTask()
   await model.turnAbroad()
   answer(page([order(1, 200)]))
   await first

@@ -68,14 +68,14 @@ export class OrderListModel {
 
   private listOf(tab: OrderTab) {
     const pages: GoodsPages<OrderCard> = new GoodsPages<OrderCard>(
-      (page) => this.ask(tab, page),
+      (page) => this.fetchPage(tab, page),
       ({ id }) => id,
       { took: () => void (this.isVisitor = false), missed: (error, page) => this.missed(pages, error, page) },
     )
     return pages
   }
 
-  private ask(tab: OrderTab, pageNum: number, pageSize = PAGE_SIZE) {
+  private fetchPage(tab: OrderTab, pageNum: number, pageSize = PAGE_SIZE) {
     const { keyword } = this
     const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
     const asked = { status: tab, pageNum, pageSize, ...narrowed }
@@ -100,7 +100,7 @@ export class OrderListModel {
     const shown = Math.min(MOST_AT_ONCE, Math.ceil(pages.list.length / PAGE_SIZE) * PAGE_SIZE)
     if (shown <= PAGE_SIZE) return this.load()
     const turn = ++this.turn
-    const result = await this.ask(tab, 1, shown)
+    const result = await this.fetchPage(tab, 1, shown)
     if (turn !== this.turn || this.lists.get(tab) !== pages) return
     if (!result.ok) return this.missed(pages, result.error, 1)
     runInAction(() => {

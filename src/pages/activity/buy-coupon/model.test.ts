@@ -15,7 +15,7 @@ async function open(answers: Answers = {}, token = 't') {
     { couponSales: pageOf([sale(1)]), couponPurchases: pageOf([]), buyCoupon: bought, ...answers },
     { token },
   )
-  jest.spyOn(shop.feedback, 'ask').mockResolvedValue(true)
+  jest.spyOn(shop.feedback, 'askQuestion').mockResolvedValue(true)
   let keys = 0
   jest.spyOn(shop.hosts.device, 'randomId').mockImplementation(() => `key-0000${++keys}`)
   const model = new SalesModel(shop.app)
@@ -76,7 +76,7 @@ test('a visitor sees the coupons and signs in to buy; purchases are the shopperâ
 
 test('a cancelled confirmation orders nothing', async () => {
   const { model, sent, feedback } = await open()
-  feedback.ask = async () => false
+  feedback.askQuestion = async () => false
   await model.buy(sale(1))
   expect([sent(), model.busy]).toEqual([[], false])
 })

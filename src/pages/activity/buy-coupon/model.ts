@@ -72,8 +72,8 @@ export class SalesModel {
     if (sale.waitingNo) return this.pay(sale.waitingNo)
     this.busy = true
     const { name, price, validDays, purchaseLimitCount: most } = sale
-    const isSure = await this.app.feedback.ask({
-      ...texts.ask(name, formatYuan(price), validDays, most),
+    const isSure = await this.app.feedback.askQuestion({
+      ...texts.purchaseConfirm(name, formatYuan(price), validDays, most),
       cancel: commonTexts.cancel,
     })
     if (isSure) await this.order(sale)
@@ -106,7 +106,7 @@ export class SalesModel {
   give = async ({ orderNo }: Purchase) => {
     if (this.busy) return
     this.busy = true
-    if (await this.app.feedback.ask({ ...texts.sure, danger: true })) {
+    if (await this.app.feedback.askQuestion({ ...texts.sure, danger: true })) {
       const result = await this.app.stores.api.call('cancelPurchase', { orderNo })
       if (result.ok) this.app.feedback.toast(texts.cancelled)
       else this.say(result.error)

@@ -151,8 +151,8 @@ export class TcmConfirmModel {
   private get wish() {
     const { diagnosis, note, via, photos } = this.formula
     const pics = via === 'paper' ? photos.urls : []
-    const words = { diagnosis: diagnosis.trim(), note: note.trim() }
-    return { ...this.content, ...words, via, pics, patientId: this.whom.patient?.id ?? 0, confirmed: 1 as const }
+    const trimmedTexts = { diagnosis: diagnosis.trim(), note: note.trim() }
+    return { ...this.content, ...trimmedTexts, via, pics, patientId: this.whom.patient?.id ?? 0, confirmed: 1 as const }
   }
 
   /** Submits one formula, whatever the number of taps or repeats. @spec RX-10 */

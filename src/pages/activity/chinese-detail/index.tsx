@@ -20,7 +20,7 @@ export default definePage('tcmDetail', ({ params }) => {
   return (
     <>
       <TopBar title={texts.title} />
-      <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.again} onGone={model.toList}>
+      <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.reorder} onGone={model.toList}>
         {(formula) => (
           <>
             <Content formula={formula} />

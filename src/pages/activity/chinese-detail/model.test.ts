@@ -9,7 +9,7 @@ test('PR-18 RX-07 each state has its next step', async () => {
   const { app, hosts } = testApp({ formulaByNo: formula }, { token: 'T' })
   const model = new TcmDetailModel(app, 'F1')
   await model.watched.load()
-  for (const step of [model.buy, model.again, model.watched.toOrder, model.toList]) {
+  for (const step of [model.buy, model.reorder, model.watched.toOrder, model.toList]) {
     step()
     await settle()
   }

@@ -16,8 +16,8 @@ export class TcmDetailModel {
   }
 
   buy = () => void this.app.go('orderTcm', { orderNo: this.formulaNo })
-  again = () => {
-    const doses = this.watched.paper?.doses
+  reorder = () => {
+    const doses = this.watched.reviewedDocument?.doses
     if (doses) void this.app.go('tcmConfirm', { count: doses, no: this.formulaNo })
   }
   toList = () => void this.app.replace('tcmMine', { type: 1 })

@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { TcmHomeModel } from './model'
-import { Lead, Mine, Nearest, Steps } from './parts/body'
+import { Lead, OwnRecordLinks, Nearest, Steps } from './parts/body'
 
 const texts = tcmTexts.home
 
@@ -26,7 +26,7 @@ const Body = observer(function Body({ model }: { model: TcmHomeModel }) {
       <Gutter>
         <Lead />
         <Nearest model={model} />
-        <Mine model={model} />
+        <OwnRecordLinks model={model} />
         <Steps />
       </Gutter>
       <ActionBar>

@@ -2,9 +2,9 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { PacksModel } from './model'
 
-const pack = (code: string, more: object = {}) => ({
+const pack = (code: string, overrides: object = {}) => ({
   ...{ code, name: code, note: '', coupons: [], flag: 0 },
-  ...{ startTime: '2020-11-01T00:00:00+08:00', endTime: '2099-12-01T00:00:00+08:00', ...more },
+  ...{ startTime: '2020-11-01T00:00:00+08:00', endTime: '2099-12-01T00:00:00+08:00', ...overrides },
 })
 const SOON = { startTime: '2098-11-01T00:00:00+08:00' }
 const pageOf = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })

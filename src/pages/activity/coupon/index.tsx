@@ -4,7 +4,7 @@ import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { couponsTexts } from '@/texts/coupons'
@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: PackModel }) {
         <View className="xs t3">{texts.time(day(pack.startTime), day(pack.endTime))}</View>
       </Section>
       {pack.coupons.map((coupon) => (
-        <CouponCard key={coupon.couponId} {...couponWords(coupon)} {...(pack.flag === 1 ? { off: texts.had } : {})} />
+        <CouponCard key={coupon.couponId} {...couponCardTexts(coupon)} {...(pack.flag === 1 ? { off: texts.had } : {})} />
       ))}
       <Bar model={model} />
     </Gutter>

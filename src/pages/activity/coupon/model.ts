@@ -76,7 +76,7 @@ export class PackModel {
     this.app.feedback.toast(error.msg)
   }
 
-  toMine = () => void this.app.go('coupons')
+  toMyCoupons = () => void this.app.go('coupons')
   toPoster = () => void this.app.go('couponPoster', { code: this.code })
   toCenter = () => void this.app.replace('couponCenter')
 

@@ -2,10 +2,10 @@ import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { StaffInviteModel } from './model'
 
-const who = { name: 'n', refno: 'abc', staff: 1, storeName: 's' }
+const staffMember = { name: 'n', refno: 'abc', staff: 1, storeName: 's' }
 
 async function open(answers: Answers = {}, token = 't') {
-  const shop = testApp({ groupUserinfo: who, groupActivityId: { groupActivityId: 3 }, ...answers }, { token })
+  const shop = testApp({ groupUserinfo: staffMember, groupActivityId: { groupActivityId: 3 }, ...answers }, { token })
   const model = new StaffInviteModel(shop.app, 'b')
   await model.load()
   return model
@@ -20,7 +20,7 @@ test('PR-35 ST-16 staff share a product with a link that contains their number',
 })
 
 test.each([
-  [{ groupUserinfo: { ...who, staff: 0 } }, 't', 'refused'],
+  [{ groupUserinfo: { ...staffMember, staff: 0 } }, 't', 'refused'],
   [{ groupActivityId: { groupActivityId: null } }, 't', 'gone'],
   [{ groupUserinfo: { ok: false, reason: 'timeout' } }, 't', 'failed'],
   [{}, '', 'visitor'],

@@ -87,7 +87,7 @@ export class InviteModel {
     else this.app.fail(result.error)
   }
 
-  toMine = () => void this.app.go('coupons')
+  toMyCoupons = () => void this.app.go('coupons')
   toShare = () => void this.app.go('inviteShare', { code: this.params.code })
   toCenter = () => void this.app.replace('couponCenter')
 

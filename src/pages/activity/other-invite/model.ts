@@ -65,7 +65,7 @@ export class PullNewModel {
     else this.app.fail(result.error)
   }
 
-  toMine = () => void this.app.go('coupons')
+  toMyCoupons = () => void this.app.go('coupons')
   toHome = () => void this.app.go('home')
 
   dispose() {

@@ -11,15 +11,15 @@ const store = (storeNo: string, ...lefts: [number, number][]) => {
   return { storeNo, name: storeNo, address: '', distance: 0, days }
 }
 const price = { goodsFee: 998, couponFee: 10, payable: 988, couponId: 5, usable: 1, couponName: '满减' }
-const done = { id: 7, orderNo: 'Y7', orderStatusCode: 100 }
+const placedOrder = { id: 7, orderNo: 'Y7', orderStatusCode: 100 }
 
 async function open(answers: Answers = {}, state = '1') {
   const rest = {
     reserveProduct: { id: 2, barcode: 'a', price: 499 },
     reserveStores: [store('S1', [0, 1], [2, 3]), store('S2', [0, 0])],
     confirmReserve: price,
-    submitReserve: done,
-    reserveFree: { ...done, orderStatusCode: 500 },
+    submitReserve: placedOrder,
+    reserveFree: { ...placedOrder, orderStatusCode: 500 },
   }
   const shop = testApp({ ...rest, ...answers }, { token: 't' })
   const model = new PreConfirmModel(shop.app, { barcode: 'a', id: '2', num: '2', state })
@@ -84,7 +84,7 @@ test('PR-19 ST-84 a free reservation opens its result, a fully discounted one th
   fill(free.model)
   await free.model.submit()
   expect([free.sent('reserveFree').length, free.log]).toEqual([1, [{ how: 'replace', url: '/pre/result?id=7' }]])
-  const whole = await open({ submitReserve: { ...done, orderStatusCode: 500 } })
+  const whole = await open({ submitReserve: { ...placedOrder, orderStatusCode: 500 } })
   fill(whole.model)
   await whole.model.submit()
   expect(whole.log).toEqual([{ how: 'replace', url: '/user/pre/success/1?orderNo=Y7' }])

@@ -10,17 +10,17 @@ const texts = reserveTexts.result
 export default definePage('preResult', ({ params }: { params: PageParams }) => {
   const { go, replace } = useApp()
   const id = Number(params.id)
-  const more = () => void replace('reserveHome')
-  const mine = {
-    action: texts.mine,
+  const openReservations = () => void replace('reserveHome')
+  const buttons = {
+    action: texts.viewReservation,
     onAction: () => void go('userPreDetail', { id }),
-    second: texts.more,
-    onSecond: more,
+    second: texts.browseMore,
+    onSecond: openReservations,
   }
   return (
     <>
       <TopBar title={texts.title} />
-      <EmptyState kind="empty" alone {...texts.done} {...(id > 0 ? mine : { action: texts.more, onAction: more })} />
+      <EmptyState kind="empty" alone {...texts.done} {...(id > 0 ? buttons : { action: texts.browseMore, onAction: openReservations })} />
     </>
   )
 })

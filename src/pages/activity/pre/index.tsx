@@ -10,7 +10,7 @@ import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Tabs } from '@/ui/tabs'
 import { ReserveHomeModel } from './model'
-import { Mine } from './parts/mine'
+import { ReservationList } from './parts/mine'
 
 const items = (['shelf', 'mine'] as const).map((key) => ({ key, text: reserveTexts.tabs[key] }))
 
@@ -25,7 +25,7 @@ export default definePage(
         <TopBar title={reserveTexts.title} />
         <Tabs items={items} value={model.tab} onChange={(tab) => model.choose(tab)} />
         <Gutter>
-          {model.tab === 'mine' && <Mine model={model} />}
+          {model.tab === 'mine' && <ReservationList model={model} />}
           {model.tab === 'shelf' && (
             <>
               <SearchField placeholder={reserveTexts.search} onPress={model.shelf.toSearch} />

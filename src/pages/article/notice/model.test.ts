@@ -4,7 +4,7 @@ import { openNotice } from './model'
 const notice = { id: 2, title: '题', content: [], time: '2026-11-18T09:56:00+08:00', older: 1, newer: null }
 
 test('RO-07 opening a notice marks it as read for a shopper; a visitor sends nothing', async () => {
-  for (const [token, told] of [
+  for (const [token, expectedCalls] of [
     ['t', [{ ids: [2] }]],
     ['', []],
   ] as const) {
@@ -13,7 +13,7 @@ test('RO-07 opening a notice marks it as read for a shopper; a visitor sends not
     await model.load()
     expect(model.reading).toEqual(notice)
     expect(hosts.transport.inputsOf('notice')).toEqual([{ id: '2' }])
-    expect(hosts.transport.inputsOf('readMessages')).toEqual(told)
+    expect(hosts.transport.inputsOf('readMessages')).toEqual(expectedCalls)
   }
 })
 

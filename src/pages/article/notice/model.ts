@@ -6,7 +6,7 @@ export function openNotice({ stores }: WithStores<'api' | 'session'>, id: string
   const { api, session } = stores
   return new ReadingModel(
     idOf(id),
-    (wanted) => api.call('notice', { id: wanted }),
+    (noticeId) => api.call('notice', { id: noticeId }),
     (read) => {
       // Ignores a failure: the badge is only a hint and then stays until the next reading.
       if (session.isLoggedIn) void api.call('readMessages', { ids: [read.id] })

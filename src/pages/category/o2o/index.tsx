@@ -29,7 +29,7 @@ const Shop = observer(function Shop({ line, top }: { line: ShopLine; top: number
 
 export default definePage('categoryO2o', function CategoryO2o({ params }) {
   const app = useApp()
-  const model = useModel((appModel) => new CategoryModel(appModel, { wish: params, fast: true }))
+  const model = useModel((appModel) => new CategoryModel(appModel, { categoryTarget: params, fast: true }))
   const line = useModel((appModel) => new ShopLine(appModel))
   const top = app.screen.statusBar + NAV_PX
   useDidShow(() => {
@@ -52,7 +52,7 @@ export default definePage('categoryO2o', function CategoryO2o({ params }) {
         top={top + LINE_PX}
         empty={{
           ...texts.empty,
-          onAction: () => void app.go('category', model.wish),
+          onAction: () => void app.go('category', model.categoryTarget),
           onSecond: () => void app.go('searchAddress'),
         }}
       />

@@ -34,7 +34,7 @@ const Bar = observer(function Bar() {
 
 export default definePage('categoryOrder', function CategoryOrder({ params }) {
   const app = useApp()
-  const model = useModel((appModel) => new CategoryModel(appModel, { wish: params }))
+  const model = useModel((appModel) => new CategoryModel(appModel, { categoryTarget: params }))
   useDidShow(() => model.show())
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
   useReachBottom(() => void model.goods.more())

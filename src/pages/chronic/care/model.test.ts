@@ -17,7 +17,7 @@ function setUp(answers: Answers = {}) {
   const it = testApp({ chronicOfCity: kinds, categoryProducts: ({ typeId }) => page(typeId), ...answers })
   return { ...it, model: new CareModel(it.app) }
 }
-const shown = ({ goods }: CareModel) => goods.list.map(({ barcode }) => barcode)
+const shown = ({ goods: products }: CareModel) => products.list.map(({ barcode }) => barcode)
 
 test('PR-13 opens with the first kind and its products; another kind loads its own', async () => {
   const { model } = setUp()

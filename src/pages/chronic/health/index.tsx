@@ -33,7 +33,7 @@ export default definePage(
           <Section list>
             <Cell icon="box" iconOn {...doors.care} onPress={model.toCare} />
             <Cell icon="user" iconOn {...doors.counselor} onPress={model.toCounselor} />
-            <Cell icon="chat" iconOn {...doors.ask} onPress={model.toOnline} />
+            <Cell icon="chat" iconOn {...doors.askPharmacist} onPress={model.toOnline} />
           </Section>
         </Gutter>
         <Loaded of={model.topics} failed={failed}>

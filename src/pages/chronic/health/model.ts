@@ -26,12 +26,12 @@ export class HealthModel {
   /** Loads the topics; offline returns the stored ones. @spec BC-56 */
   private async ask() {
     const { api, slices } = this.app.stores
-    const [found, kept] = await Promise.all([api.call('healthTopics', {}), slices()])
+    const [reply, storedSlices] = await Promise.all([api.call('healthTopics', {}), slices()])
     // Reloads the articles too: one button retries both, because they failed together.
-    if (found.ok && this.articles.state === 'failed') void this.articles.load()
-    if (found.ok) kept.put('health', { topics: found.data })
-    else if (kept.health.topics) return { ok: true as const, data: kept.health.topics }
-    return found
+    if (reply.ok && this.articles.state === 'failed') void this.articles.load()
+    if (reply.ok) storedSlices.put('health', { topics: reply.data })
+    else if (storedSlices.health.topics) return { ok: true as const, data: storedSlices.health.topics }
+    return reply
   }
 
   load = async () => {

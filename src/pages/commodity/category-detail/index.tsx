@@ -7,7 +7,7 @@ import { useDetail } from '@/features/commodity/detail/use-detail'
 
 export default definePage(
   'goodsCategory',
-  observer(function GoodsCategory({ params }) {
+  observer(function CategoryProductPage({ params }) {
     const { model, card } = useDetail('goodsCategory', params.id ?? '', 'category')
     useDidShow(() => model.show())
     useDidHide(() => model.hide())

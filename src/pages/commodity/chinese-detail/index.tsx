@@ -7,7 +7,7 @@ import { useDetail } from '@/features/commodity/detail/use-detail'
 
 export default definePage(
   'goodsChinese',
-  observer(function GoodsChinese({ params }) {
+  observer(function HerbalProductPage({ params }) {
     const { model, card } = useDetail('goodsChinese', params.id ?? '', 'chinese')
     useDidShow(() => model.show())
     useDidHide(() => model.hide())

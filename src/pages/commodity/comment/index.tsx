@@ -17,7 +17,7 @@ import { Reviews } from './parts/reviews'
 
 export default definePage(
   'goodsComments',
-  observer(function GoodsComments({ params }) {
+  observer(function ProductReviewsPage({ params }) {
     const app = useApp()
     const model = useModel((appModel) => new ReviewList(appModel, params.id ?? ''))
     const { pages } = model
@@ -38,7 +38,7 @@ export default definePage(
           {pages.state === 'ready' && <Reviews model={model} onPicture={open} />}
         </Gutter>
         {viewer}
-        <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+        <BackTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
       </View>
     )
   }),

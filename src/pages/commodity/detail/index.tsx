@@ -7,7 +7,7 @@ import { useDetail } from '@/features/commodity/detail/use-detail'
 
 export default definePage(
   'goods',
-  observer(function Goods({ params }) {
+  observer(function ProductPage({ params }) {
     const { model, card } = useDetail('goods', params.id ?? '')
     useDidShow(() => model.show())
     useDidHide(() => model.hide())

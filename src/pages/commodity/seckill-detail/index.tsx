@@ -7,7 +7,7 @@ import { useDetail } from '@/features/commodity/detail/use-detail'
 
 export default definePage(
   'goodsSeckill',
-  observer(function GoodsSeckill({ params }) {
+  observer(function FlashSaleProductPage({ params }) {
     const { model, card } = useDetail('goodsSeckill', params.id ?? '', 'seckill')
     useDidShow(() => model.show())
     useDidHide(() => model.hide())

@@ -7,7 +7,7 @@ import { useDetail } from '@/features/commodity/detail/use-detail'
 
 export default definePage(
   'goodsShow',
-  observer(function GoodsShow({ params }) {
+  observer(function ShowProductPage({ params }) {
     const { model, card } = useDetail('goodsShow', params.id ?? '', 'show')
     useDidShow(() => model.show())
     useDidHide(() => model.hide())

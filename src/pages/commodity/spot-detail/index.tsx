@@ -6,7 +6,7 @@ import { definePage } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
 import { Spot } from '@/features/commodity/spot/spot'
-import { SpotWaiting } from '@/features/commodity/spot/states'
+import { StockedStoresPlaceholder } from '@/features/commodity/spot/states'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
 import { spotTexts } from '@/texts/spot'
@@ -30,7 +30,7 @@ export default definePage(
       <View>
         <TopBar title={spotTexts.detail.title} />
         <Gutter>
-          <SpotWaiting model={model} />
+          <StockedStoresPlaceholder model={model} />
           {state === 'ready' && goods && <Body model={model} goods={goods} />}
         </Gutter>
         {state === 'ready' && goods && <Bar model={model} />}

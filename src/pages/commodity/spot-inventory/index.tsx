@@ -6,7 +6,7 @@ import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { SpotGoods, SpotStore } from '@/features/commodity/spot/parts'
 import { Spot } from '@/features/commodity/spot/spot'
-import { SpotWaiting } from '@/features/commodity/spot/states'
+import { StockedStoresPlaceholder } from '@/features/commodity/spot/states'
 import { spotTexts } from '@/texts/spot'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
@@ -24,7 +24,7 @@ const Stores = observer(function Stores({ model }: { model: Spot }) {
         kind="noresult"
         title={texts.none}
         text={texts.noneText}
-        action={texts.byMail}
+        action={texts.toProductPage}
         onAction={() => void app.go('goods', { id })}
         second={texts.change}
         onSecond={() => void app.go('searchAddress')}
@@ -60,7 +60,7 @@ export default definePage(
       <View>
         <TopBar title={texts.title} />
         <Gutter>
-          <SpotWaiting model={model} />
+          <StockedStoresPlaceholder model={model} />
           {state === 'ready' && goods && (
             <View>
               <Section>

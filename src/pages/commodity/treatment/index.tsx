@@ -19,7 +19,7 @@ const { none, failed } = comboTexts
 
 export default definePage(
   'goodsTreatment',
-  observer(function GoodsTreatment({ params }) {
+  observer(function ProductCombosPage({ params }) {
     const app = useApp()
     const { id = '' } = params
     const model = useModel((appModel) => new TreatmentModel(appModel, id, Number(params.index ?? 1)))

@@ -55,10 +55,10 @@ export class TreatmentModel {
    * @spec VA-03
    */
   async show() {
-    const wanted = this.wantedId
+    const requestedId = this.wantedId
     this.wantedId = 0
     if (this.loadedFor !== this.app.stores.location.place) await this.load()
-    if (wanted && wanted === this.chosenId && this.app.stores.session.isLoggedIn) await this.add()
+    if (requestedId && requestedId === this.chosenId && this.app.stores.session.isLoggedIn) await this.add()
   }
 
   async load() {
@@ -85,11 +85,11 @@ export class TreatmentModel {
    * available of all.
    */
   private first(): number {
-    const shown = this.kinds.flatMap(({ combos }) => combos)
-    const ofKind = shown.filter(({ groupType }) => groupType === this.index + 1)
+    const allCombos = this.kinds.flatMap(({ combos }) => combos)
+    const ofKind = allCombos.filter(({ groupType }) => groupType === this.index + 1)
     const canBuy = (combo: GoodsGroup | undefined) => combo !== undefined && combo.stock > 0
-    const found = [this.chosen ?? undefined, ...ofKind, ...shown].find(canBuy) ?? shown[0]
-    return found?.groupId ?? 0
+    const preferredCombo = [this.chosen ?? undefined, ...ofKind, ...allCombos].find(canBuy) ?? allCombos[0]
+    return preferredCombo?.groupId ?? 0
   }
 
   choose({ groupId, stock }: GoodsGroup) {

@@ -14,7 +14,7 @@ async function open(answers: Answers = {}, token = 't') {
   const timers = fakeDelay()
   const model = new GlobalGoodsModel(shop.app, 'a', timers.delay)
   await model.show()
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let step = 0; step < 20; step++) await Promise.resolve()
   return { ...shop, model, timers, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
@@ -30,8 +30,8 @@ test.each([
   [{ price: null }, '商品暂无报价'],
   [{ stock: 0 }, '暂时缺货，收藏后到货再看'],
   [{}, ''],
-])('ST-38 ST-39 %j is blocked by %j, and nothing is sent then', async (more, reason) => {
-  const { model, sent } = await open({ globalGoods: { ...goods, ...more }, addGlobal: { count: 1, total: 1 } })
+])('ST-38 ST-39 %j is blocked by %j, and nothing is sent then', async (overrides, reason) => {
+  const { model, sent } = await open({ globalGoods: { ...goods, ...overrides }, addGlobal: { count: 1, total: 1 } })
   expect(model.blocked).toBe(reason)
   model.add()
   expect(sent('addGlobal')).toHaveLength(reason ? 0 : 1)

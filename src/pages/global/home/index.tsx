@@ -15,7 +15,7 @@ import { SearchField } from '@/ui/search-field'
 import { More } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { GlobalHomeModel } from './model'
-import { Doors } from './parts/doors'
+import { EntryLinks } from './parts/doors'
 
 const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
   const { state, home } = model
@@ -24,7 +24,7 @@ const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   return (
     <>
-      <Doors model={model} home={home} />
+      <EntryLinks model={model} home={home} />
       {home.topics.map((topic) => (
         <TopicCard key={topic.id} topic={topic} />
       ))}

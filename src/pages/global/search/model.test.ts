@@ -8,12 +8,12 @@ const setup = () => {
 }
 
 test('BC-40 the last twenty words are stored on this device, newest first, each once', () => {
-  const { model, again } = setup()
+  const { model, again: reopen } = setup()
   for (let count = 1; count <= 22; count++) model.choose(`w${count}`)
   model.choose(' w21 ')
   expect(model.history.words).toHaveLength(20)
   expect(model.history.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
-  expect(again().history.words).toEqual(model.history.words)
+  expect(reopen().history.words).toEqual(model.history.words)
 })
 
 test('VA-11 an empty text is neither searched nor stored; clearing the field shows the words', () => {
@@ -29,14 +29,14 @@ test('VA-11 an empty text is neither searched nor stored; clearing the field sho
 })
 
 test('the words are deleted only after confirmation', async () => {
-  const { model, feedback, again } = setup()
+  const { model, feedback, again: reopen } = setup()
   model.choose('x')
-  const kept = model.history.clear()
+  const firstClear = model.history.clear()
   feedback.answer(false)
-  await kept
+  await firstClear
   expect(model.history.words).toEqual(['x'])
-  const gone = model.history.clear()
+  const secondClear = model.history.clear()
   feedback.answer(true)
-  await gone
-  expect([model.history.words, again().history.words]).toEqual([[], []])
+  await secondClear
+  expect([model.history.words, reopen().history.words]).toEqual([[], []])
 })

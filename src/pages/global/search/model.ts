@@ -41,7 +41,7 @@ export class GlobalSearchModel {
   ) {
     this.typed = word
     this.keyword = wordOf(word)
-    this.history = new DeviceHistory(app, { key: KEY, size: HISTORY_SIZE.global, question: globalTexts.searchPage.ask })
+    this.history = new DeviceHistory(app, { key: KEY, size: HISTORY_SIZE.global, question: globalTexts.searchPage.clearConfirm })
     const { api } = app.stores
     this.shelf = new GlobalShelf(app, (page) => api.call('searchGlobal', { keyword: this.keyword, ...page }), delay)
     makeAutoObservable(this, { history: false, shelf: false })

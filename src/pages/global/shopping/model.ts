@@ -56,7 +56,7 @@ export class GlobalShoppingModel {
   async remove(item: CartItem) {
     if (this.isBusy) return
     const question = { ...texts.removeAsk(item.productName), cancel: commonTexts.cancel, danger: true }
-    if (!(await this.app.feedback.ask(question))) return
+    if (!(await this.app.feedback.askQuestion(question))) return
     this.isBusy = true
     const result = await this.app.feedback.during(commonTexts.submitting, this.cart.remove([item]))
     this.isBusy = false

@@ -36,10 +36,10 @@ export class VirtualModel {
   load = async () => {
     if (this.state === 'failed') this.state = 'loading'
     const { api } = this.app.stores
-    const asked = { groupNo: this.no }
+    const input = { groupNo: this.no }
     const [detail, groups] = await Promise.all([
-      api.call('groupVirtualDetail', asked),
-      api.call('groupsOfVirtual', asked),
+      api.call('groupVirtualDetail', input),
+      api.call('groupsOfVirtual', input),
     ])
     runInAction(() => {
       if (groups.ok) this.groups = groups.data

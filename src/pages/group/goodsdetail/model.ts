@@ -17,7 +17,7 @@ export type Store = Reply<'groupStores'>[number]
 type Fees = Reply<'groupFees'>
 
 /** Delivery method: 1 express, 2 from a store. @spec EN-29 */
-export type Way = 1 | 2
+export type DeliveryMethod = 1 | 2
 const RIDER = 2
 
 /**
@@ -30,7 +30,7 @@ export class GroupGoodsModel {
   groups: Reply<'groupUsers'> = []
   groupsFailed = false
   count = 1
-  way: Way = 1
+  way: DeliveryMethod = 1
   fees: Fees | null = null
   stores: Store[] = []
   storeNo = ''
@@ -64,9 +64,9 @@ export class GroupGoodsModel {
     const { api } = this.app.stores
     const { groupActivityId, barcode } = this.params
     const known = Number(groupActivityId) || 0
-    const found = known || !barcode ? null : await api.call('groupActivityId', { barcode })
-    if (found && !found.ok) return this.end('failed')
-    const id = known || found?.data.groupActivityId || 0
+    const activityReply = known || !barcode ? null : await api.call('groupActivityId', { barcode })
+    if (activityReply && !activityReply.ok) return this.end('failed')
+    const id = known || activityReply?.data.groupActivityId || 0
     if (!id) return this.end('gone')
     const result = await api.call('groupProductInfo', { groupActivityId: id })
     if (!result.ok) return this.end(isMissing(result.error) ? 'gone' : 'failed')
@@ -94,12 +94,12 @@ export class GroupGoodsModel {
   }
 
   private async loadFees() {
-    const { info, count, way } = this
+    const { info, count, way: deliveryMethod } = this
     if (!info) return
     const asked = ++this.asked
     const { api, location } = this.app.stores
     const { groupActivityId } = info
-    const result = await api.call('groupFees', { ...location.query, groupActivityId, count, dispatchMethod: way })
+    const result = await api.call('groupFees', { ...location.query, groupActivityId, count, dispatchMethod: deliveryMethod })
     if (asked === this.asked) runInAction(() => (this.fees = result.ok ? result.data : this.unknownFees))
   }
 
@@ -159,10 +159,10 @@ export class GroupGoodsModel {
   }
   most = () => this.app.feedback.toast(texts.most(this.info?.perOrder ?? 1))
 
-  chooseWay = (way: Way) => {
-    if (way === RIDER && !this.app.stores.session.isLoggedIn) return this.app.login()
-    if (way === RIDER && !this.store) return this.app.feedback.toast(texts.noStore)
-    this.way = way
+  chooseWay = (deliveryMethod: DeliveryMethod) => {
+    if (deliveryMethod === RIDER && !this.app.stores.session.isLoggedIn) return this.app.login()
+    if (deliveryMethod === RIDER && !this.store) return this.app.feedback.toast(texts.noStore)
+    this.way = deliveryMethod
     void this.loadFees()
   }
 
@@ -175,12 +175,12 @@ export class GroupGoodsModel {
 
   /** Opens the checkout: to join a group, or to open one. */
   enter = async (groupNo?: string) => {
-    const { info, count, way, store } = this
+    const { info, count, way: deliveryMethod, store } = this
     if (!info || this.isBusy) return
     if (info.open === 0) return this.app.feedback.toast(texts.closed)
     this.isBusy = true
     const { groupActivityId, barcode } = info
-    const storeNo = way === RIDER ? store?.storeNo : undefined
+    const storeNo = deliveryMethod === RIDER ? store?.storeNo : undefined
     await enterGroup(this.app, { groupActivityId, barcode, groupNo, count, storeNo })
     runInAction(() => (this.isBusy = false))
   }

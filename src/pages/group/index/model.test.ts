@@ -83,7 +83,7 @@ test('opens what it lists', async () => {
   const { model, log } = await open()
   model.open(model.goods.list[0] as never)
   model.openOwn(model.virtual[0] as never)
-  model.toMine()
+  model.toMyGroups()
   model.toRecommend()
   await new Promise(setImmediate)
   expect(log.map(({ url }) => url)).toEqual([

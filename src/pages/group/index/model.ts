@@ -63,8 +63,8 @@ export class GroupHomeModel {
 
   /** Loads again when the page shows, because the remaining quantity changes. */
   show = async () => {
-    const again = this.goods.state === 'ready'
-    await Promise.all([this.begin(), this.aside(), again ? this.goods.load({ anew: false }) : undefined])
+    const isReload = this.goods.state === 'ready'
+    await Promise.all([this.begin(), this.aside(), isReload ? this.goods.load({ anew: false }) : undefined])
   }
 
   /** Loads the tabs, then finds the tab of the url by its index. */
@@ -117,7 +117,7 @@ export class GroupHomeModel {
   }
 
   toAll = () => this.choose('')
-  toMine = () => void this.app.go('groupMine', {})
+  toMyGroups = () => void this.app.go('groupMine', {})
   toRecommend = () => void this.app.go('groupRecommend', {})
   toHome = () => void this.app.go('home')
 

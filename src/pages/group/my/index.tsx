@@ -12,7 +12,7 @@ import { Tabs } from '@/ui/tabs'
 import { MineModel, TYPES } from './model'
 import { OrderRow } from './parts/order'
 
-const texts = groupTexts.mine
+const texts = groupTexts.myGroups
 const items = TYPES.map((key) => ({ key, text: texts.tabs[key] }))
 
 export default definePage(

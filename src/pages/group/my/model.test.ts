@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { MineModel } from './model'
 
-const order = (id: number, more: object = {}) => ({
+const order = (id: number, overrides: object = {}) => ({
   ...{
     id,
     orderNo: `G${id}`,
@@ -12,7 +12,7 @@ const order = (id: number, more: object = {}) => ({
     groupInfoStatus: 0,
     state: 'open',
   },
-  ...{ endTime: '2026-11-21T10:00:02+08:00', ...more },
+  ...{ endTime: '2026-11-21T10:00:02+08:00', ...overrides },
 })
 const pageOf = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const settled = () => new Promise(setImmediate)
@@ -67,9 +67,9 @@ test('PR-33 leaving a group needs a confirmation and is sent once; a refusal sho
   await yes
   expect([sent('cancelGroupOrder'), feedback.toastText]).toEqual([[{ orderNo: 'G1' }], '已取消拼团'])
   const full = await open({ cancelGroupOrder: refused(7001, '已经成团，请在订单里申请退款') })
-  const asked = full.model.cancel(full.model.rows.list[1] as never)
+  const cancellation = full.model.cancel(full.model.rows.list[1] as never)
   full.feedback.answer(true)
-  await asked
+  await cancellation
   expect(full.feedback.toastText).toBe('已经成团，请在订单里申请退款')
 })
 

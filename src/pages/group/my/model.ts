@@ -9,7 +9,7 @@ import { Ticker } from '@/features/group/ticker'
 import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
 
-const texts = groupTexts.mine
+const texts = groupTexts.myGroups
 export type GroupOrder = Reply<'groupInfoList'>['list'][number]
 export type OrderType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const TYPES: readonly OrderType[] = [1, 2, 3, 4, 5, 6, 7]
@@ -70,9 +70,9 @@ export class MineModel {
   /** Leaves a group after confirmation, because another shopper can then take the place. */
   cancel = async (order: GroupOrder) => {
     const { app } = this
-    const { title, unpaid, paid } = texts.ask
+    const { title, unpaid, paid } = texts.cancelConfirm
     const message = this.isPending(order) ? unpaid : paid
-    if (!(await app.feedback.ask({ title, message, confirm: texts.cancel, cancel: texts.keep }))) return
+    if (!(await app.feedback.askQuestion({ title, message, confirm: texts.cancel, cancel: texts.keep }))) return
     if (this.isBusy) return
     this.isBusy = true
     const asking = app.stores.api.call('cancelGroupOrder', { orderNo: order.orderNo })

@@ -9,7 +9,7 @@ import { groupTexts } from '@/texts/group'
 import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
 import { RecommendModel, type Look } from './model'
-import { GoodsToShare, MineList, RankList, Stats } from './parts/lists'
+import { ProductsToShare, MineList, RankList, Stats } from './parts/lists'
 
 const texts = groupTexts.recommend
 const LOOKS: readonly Look[] = [1, 2]
@@ -27,7 +27,7 @@ export default definePage(
         <Tabs items={items} value={model.look} onChange={model.choose} />
         <Gutter>
           {model.look === 1 && <Stats model={model} />}
-          <GoodsToShare model={model} />
+          <ProductsToShare model={model} />
           {model.look === 1 ? <MineList model={model} /> : <RankList model={model} />}
         </Gutter>
       </View>

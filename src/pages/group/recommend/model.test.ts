@@ -22,7 +22,7 @@ async function open(type?: string) {
 
 test('PR-33 BC-33 ST-63 lists own results and groups to recommend, a hundred per page, without ended', async () => {
   const { model, sent } = await open()
-  expect([model.isStaff, model.stats?.totalPrice, model.mine.list.length, sent('groupAllRecommends')]).toEqual([
+  expect([model.isStaff, model.stats?.totalPrice, model.ownRows.list.length, sent('groupAllRecommends')]).toEqual([
     true,
     9,
     1,

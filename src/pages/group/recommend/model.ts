@@ -12,7 +12,7 @@ type Goods = Reply<'groupProduct'>['list'][number]
 export type Look = 1 | 2
 /** @spec BC-33 */
 const HUNDRED = 100
-const MOST_GOODS = 3
+const MOST_PRODUCTS = 3
 
 /** Shoppers invited to group buys, the ranking of inviters, and the products to recommend. @spec PR-33 ST-16 */
 export class RecommendModel {
@@ -21,7 +21,7 @@ export class RecommendModel {
   goods: Goods[] = []
   /** Whether the shopper works in a store. */
   isStaff = false
-  readonly mine: Rows<Mine>
+  readonly ownRows: Rows<Mine>
   readonly rank: Rows<Rank>
 
   constructor(
@@ -30,7 +30,7 @@ export class RecommendModel {
   ) {
     const { api } = app.stores
     this.look = type === '2' ? 2 : 1
-    this.mine = new Rows<Mine>(
+    this.ownRows = new Rows<Mine>(
       app,
       (page) => api.call('groupUserRecommends', page),
       ({ id }) => id,
@@ -41,14 +41,14 @@ export class RecommendModel {
       ({ rank }) => rank,
     )
     makeAutoObservable<this, 'app'>(this, {
-      ...{ app: false, mine: false, rank: false },
+      ...{ app: false, ownRows: false, rank: false },
       stats: observable.ref,
       goods: observable.ref,
     })
   }
 
   get rows(): Rows<Mine> | Rows<Rank> {
-    return this.look === 1 ? this.mine : this.rank
+    return this.look === 1 ? this.ownRows : this.rank
   }
 
   show = async () => {
@@ -58,7 +58,7 @@ export class RecommendModel {
   /** Loads the parts above the list; the page works without them. */
   private async aside() {
     const { api } = this.app.stores
-    const [who, stats, goods] = await Promise.all([
+    const [who, stats, products] = await Promise.all([
       api.call('groupUserinfo', {}),
       api.call('groupSaleStats', {}),
       api.call('groupProduct', { pageNum: 1, pageSize: HUNDRED }),
@@ -66,7 +66,7 @@ export class RecommendModel {
     runInAction(() => {
       if (who.ok) this.isStaff = who.data.staff === 1
       if (stats.ok) this.stats = stats.data
-      if (goods.ok) this.goods = notEnded(goods.data.list, api.now()).slice(0, MOST_GOODS)
+      if (products.ok) this.goods = notEnded(products.data.list, api.now()).slice(0, MOST_PRODUCTS)
     })
   }
 
@@ -84,7 +84,7 @@ export class RecommendModel {
   toHome = () => void this.app.go('groupHome', {})
 
   dispose() {
-    this.mine.dispose()
+    this.ownRows.dispose()
     this.rank.dispose()
   }
 }

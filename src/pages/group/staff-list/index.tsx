@@ -32,7 +32,7 @@ export default definePage(
           <>
             <Tabs items={items} value={model.status} onChange={model.choose} />
             <Gutter>
-              <RowsView rows={model.rows} texts={texts} onEmpty={model.toGoods}>
+              <RowsView rows={model.rows} texts={texts} onEmpty={model.toGroupHome}>
                 {(list) => list.map((group) => <GroupCard key={group.groupNo} group={group} model={model} />)}
               </RowsView>
             </Gutter>

@@ -48,7 +48,7 @@ export class StaffListModel {
 
   open = ({ groupNo }: StaffGroup) => void this.app.go('groupStaffDetail', { id: groupNo })
   invite = ({ barcode }: StaffGroup) => void this.app.go('groupStaffInvite', { barcode })
-  toGoods = () => void this.app.go('groupHome', {})
+  toGroupHome = () => void this.app.go('groupHome', {})
   toHome = () => void this.app.go('home')
 
   dispose() {

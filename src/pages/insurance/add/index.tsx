@@ -23,7 +23,7 @@ export default definePage(
     const model = useModel((app) => new AddModel(app))
     useShown(model.known.load)
     const { name, isInsured } = model.city
-    const more = <More text={texts.change} onPress={model.change} />
+    const changeLink = <More text={texts.change} onPress={model.change} />
     return (
       <View>
         <TopBar title={texts.title} />
@@ -34,7 +34,7 @@ export default definePage(
             ) : (
               <Gutter>
                 <Section list>
-                  <Cell icon="pin" iconOn title={texts.city} value={name} right={more} />
+                  <Cell icon="pin" iconOn title={texts.city} value={name} right={changeLink} />
                 </Section>
                 {!isInsured && (
                   <Note action={texts.change} onAction={model.change} kind="warn">

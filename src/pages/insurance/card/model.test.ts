@@ -13,18 +13,18 @@ async function open(removal: object) {
 
 test('ER-76 a card is unbound after confirmation, once, with a message', async () => {
   const { model, feedback, hosts } = await open({ done: true })
-  const gone = model.remove()
+  const removal = model.remove()
   feedback.answer(true)
-  await gone
+  await removal
   expect([model.card.data?.card, feedback.toastText]).toEqual([null, '解绑成功'])
   expect(hosts.transport.inputsOf('removeMedicalCard').length).toBe(1)
 })
 
 test('a card stays when unbinding is cancelled or fails', async () => {
   const { model, feedback, hosts } = await open(refused(500, '服务繁忙'))
-  const kept = model.remove()
+  const removal = model.remove()
   feedback.answer(false)
-  await kept
+  await removal
   expect(hosts.transport.inputsOf('removeMedicalCard')).toEqual([])
   const failed = model.remove()
   feedback.answer(true)

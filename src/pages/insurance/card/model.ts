@@ -21,7 +21,7 @@ export class CardModel {
 
   /** @spec ER-76 */
   remove = async () => {
-    if (this.isBusy || !(await this.app.feedback.ask({ ...texts.ask, danger: true }))) return
+    if (this.isBusy || !(await this.app.feedback.askQuestion({ ...texts.removeConfirm, danger: true }))) return
     runInAction(() => (this.isBusy = true))
     const removed = await this.app.stores.api.call('removeMedicalCard', {})
     runInAction(() => (this.isBusy = false))

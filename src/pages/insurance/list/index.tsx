@@ -22,7 +22,7 @@ const Card = ({ one, model }: { one: Policy; model: PoliciesModel }) => {
   const { name, note, insurer, startTime, endTime, coverEndTime } = one
   return (
     <View {...press(() => model.open(one), undefined, 'link')}>
-      <Section title={name} note={texts.states[model.stateOf(one)]} more={texts.look}>
+      <Section title={name} note={texts.states[model.stateOf(one)]} more={texts.viewDetails}>
         <View className="t2">{note}</View>
         <View className="xs t2">{texts.by(insurer)}</View>
         <View className="xs t3">

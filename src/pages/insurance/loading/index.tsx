@@ -39,7 +39,7 @@ export default definePage(
         {state === 'refused' && (
           <EmptyState kind="error" alone {...texts.refused} text={reason} onAction={toRealName} />
         )}
-        {state === 'lost' && <EmptyState kind="offline" alone {...texts.lost} onAction={toRealName} />}
+        {state === 'lost' && <EmptyState kind="offline" alone {...texts.noResponse} onAction={toRealName} />}
         {state === 'unbound' && <EmptyState kind="error" alone {...texts.unbound} text={reason} onAction={toCard} />}
       </View>
     )

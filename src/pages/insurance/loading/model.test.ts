@@ -3,7 +3,7 @@ import { refused, type Answer } from '../../../../test/fakes/hosts'
 import { LoadingModel } from './model'
 
 const card = { medicalCardNo: '', name: '', cityId: 903, bindTime: '' }
-const says = (state: string, more: object = {}) => ({ state, reason: '', authCode: '', ...more })
+const says = (state: string, overrides: object = {}) => ({ state, reason: '', authCode: '', ...overrides })
 
 function setUp(states: Answer<'realNameState'>[], bound: unknown = card) {
   let at = 0

@@ -43,15 +43,15 @@ export class LoadingModel {
     runInAction(() => Object.assign(this, { state, reason }))
   }
 
-  private async ask(turn: number, asked: number) {
+  private async ask(turn: number, attempt: number) {
     const found = await this.app.stores.api.call('realNameState', { requestNo: this.requestNo })
     if (turn !== this.turn) return
     if (!found.ok) return this.stand(isMissing(found.error) ? 'missing' : 'failed')
     const { state, reason, authCode } = found.data
     if (state === 'found') return this.bind(turn, authCode)
     if (state !== 'waiting') return this.stand(state, reason)
-    const pause = PAUSES[Math.min(asked, PAUSES.length - 1)] ?? 0
-    this.stop = this.later(() => void this.ask(turn, asked + 1), pause)
+    const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 0
+    this.stop = this.later(() => void this.ask(turn, attempt + 1), pause)
   }
 
   /** @spec VA-14 */

@@ -37,7 +37,7 @@ export default definePage('insurancePoster', function InsurancePoster() {
         </Section>
         <ActionBar>
           <Button kind="pri" size="l" block onPress={() => void app.go('insuranceList')}>
-            {texts.look}
+            {texts.viewPolicies}
           </Button>
         </ActionBar>
       </Gutter>

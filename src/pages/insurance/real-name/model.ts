@@ -57,11 +57,11 @@ export class RealNameModel {
     this.idemKey ||= this.app.hosts.device.randomId()
     const { values, idemKey } = this
     const cityId = this.app.stores.location.place.cityId
-    const asked = await this.app.stores.api.call('startRealName', { ...values, cityId, idemKey })
+    const reply = await this.app.stores.api.call('startRealName', { ...values, cityId, idemKey })
     runInAction(() => (this.busy = false))
-    if (!asked.ok) return this.app.fail(asked.error)
+    if (!reply.ok) return this.app.fail(reply.error)
     runInAction(() => (this.values = { name: '', idNo: '' }))
-    await this.app.replace('insuranceLoading', asked.data)
+    await this.app.replace('insuranceLoading', reply.data)
   }
 
   leave = () => void this.app.back()

@@ -11,7 +11,7 @@ const offline = { ok: false, reason: 'offline' }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Opens the page as WeChat OAuth returns to it; `left`: the state with which this device left. */
-function back(answers: Answers, { left = 's', state = 's', code = 'c' } = {}) {
+function openOAuthReturn(answers: Answers, { left = 's', state = 's', code = 'c' } = {}) {
   const leaving: Leaving[] = []
   const leave = async (to: Leaving) => {
     leaving.push(to)
@@ -28,7 +28,7 @@ function back(answers: Answers, { left = 's', state = 's', code = 'c' } = {}) {
   return { ...it, leaving, model: new MobileModel(it.app, state) }
 }
 
-const typed = ({ model }: ReturnType<typeof back>) => {
+const fillForm = ({ model }: ReturnType<typeof openOAuthReturn>) => {
   model.form.setMobile('13800000000')
   model.form.setCode('123456')
   model.form.setAgreed(true)
@@ -36,7 +36,7 @@ const typed = ({ model }: ReturnType<typeof back>) => {
 
 describe('return from WeChat OAuth', () => {
   test('ST-33 ST-30 NAV-09 the code signs in, and the interrupted page opens', async () => {
-    const it = back({ wxOfficeAccount: session })
+    const it = openOAuthReturn({ wxOfficeAccount: session })
     expect(it.model.phase).toBe('entering')
     await it.model.start()
     expect(it.hosts.transport.inputsOf('wxOfficeAccount')).toEqual([{ code: 'c' }])
@@ -48,26 +48,26 @@ describe('return from WeChat OAuth', () => {
     [{ state: '' }, 'no state'],
     [{ state: '1' }, 'the state of the binding page'],
     [{ left: '' }, 'a device that never left'],
-  ])('NAV-09 with %j (%s) the code is not used', async (given, _what) => {
-    const it = back({ wxOfficeAccount: session }, given)
+  ])('NAV-09 with %j (%s) the code is not used', async (options, _what) => {
+    const it = openOAuthReturn({ wxOfficeAccount: session }, options)
     await it.model.start()
     expect([it.model.phase, it.model.reason]).toEqual(['failed', loginTexts.strange])
     expect([it.hosts.transport.sent, it.stores.session.isLoggedIn]).toEqual([[], false])
   })
 
   test('a code is used once: the page opened again, as after a reload, has none', async () => {
-    const it = back({ wxOfficeAccount: session })
+    const it = openOAuthReturn({ wxOfficeAccount: session })
     await it.model.start()
-    const again = new MobileModel(it.app, 's')
-    await again.start()
-    expect([again.phase, it.hosts.transport.inputsOf('wxOfficeAccount').length]).toEqual(['bind', 1])
+    const secondModel = new MobileModel(it.app, 's')
+    await secondModel.start()
+    expect([secondModel.phase, it.hosts.transport.inputsOf('wxOfficeAccount').length]).toEqual(['bind', 1])
   })
 
   test('NAV-10 ER-25 a shopper without mobile number binds one here', async () => {
-    const it = back({ wxOfficeAccount: unknown, bindMobile: session })
+    const it = openOAuthReturn({ wxOfficeAccount: unknown, bindMobile: session })
     await it.model.start()
     expect([it.model.phase, it.model.isUnbound]).toEqual(['bind', true])
-    typed(it)
+    fillForm(it)
     await it.model.form.submit()
     expect(it.hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', ticket: 'k' }])
     expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/commodity/detail/7' }])
@@ -79,14 +79,14 @@ describe('return from WeChat OAuth', () => {
     [refused(502), loginTexts.providerDown],
     [unknownRefusal(120), loginTexts.providerDown],
   ])('ER-23 %j shows its message on the page itself', async (answer, reason) => {
-    const it = back({ wxOfficeAccount: answer })
+    const it = openOAuthReturn({ wxOfficeAccount: answer })
     await it.model.start()
     expect([it.model.phase, it.model.reason]).toEqual(['failed', reason])
     expect([it.feedback.toastText, it.feedback.question]).toEqual(['', null])
   })
 
   test('ER-24 any other code shows a dialog, then goes home', async () => {
-    const it = back({ wxOfficeAccount: unknownRefusal(121, '账号已注销') })
+    const it = openOAuthReturn({ wxOfficeAccount: unknownRefusal(121, '账号已注销') })
     await it.model.start()
     expect(it.feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
     it.feedback.answer(true)
@@ -95,7 +95,7 @@ describe('return from WeChat OAuth', () => {
   })
 
   test('a lost reply offers another way to continue', async () => {
-    const it = back({ wxOfficeAccount: offline })
+    const it = openOAuthReturn({ wxOfficeAccount: offline })
     await it.model.start()
     expect([it.model.phase, it.feedback.toastText]).toEqual(['failed', '网络断了，请检查网络后重试'])
     it.model.again()
@@ -106,7 +106,7 @@ describe('return from WeChat OAuth', () => {
   })
 
   test('VA-21 the code is not used where sign-in is blocked', async () => {
-    const it = back({ wxOfficeAccount: session })
+    const it = openOAuthReturn({ wxOfficeAccount: session })
     it.stores.startup.platform = 'baiyang'
     const model = new MobileModel(it.app, 's')
     it.stores.session.arrive({ path: '/mobile', search: '', params: { code: 'c' } })
@@ -119,8 +119,8 @@ describe('return from WeChat OAuth', () => {
 
 describe('binding', () => {
   const binding = (answers: Answers, state = '1') => {
-    const it = back(answers, { left: '', code: '', state })
-    typed(it)
+    const it = openOAuthReturn(answers, { left: '', code: '', state })
+    fillForm(it)
     return it
   }
 
@@ -147,9 +147,9 @@ describe('binding', () => {
 
   test('an expired ticket shows a message, and the same code then signs in by the number', async () => {
     const answers = [refused(410), session]
-    const it = back({ wxOfficeAccount: unknown, bindMobile: () => answers.shift() })
+    const it = openOAuthReturn({ wxOfficeAccount: unknown, bindMobile: () => answers.shift() })
     await it.model.start()
-    typed(it)
+    fillForm(it)
     await it.model.form.submit()
     expect([it.model.form.codeError, it.stores.session.isLoggedIn]).toEqual([loginTexts.ticketGone, false])
     await it.model.form.submit()

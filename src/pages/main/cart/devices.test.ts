@@ -44,15 +44,15 @@ class Server {
   }
 
   move({ list }: Input) {
-    const wanted = list as { cardGoodsId: number; cardGoodsType?: number }[]
-    if (wanted.some(({ cardGoodsId }) => !this.lines.has(cardGoodsId))) return refused(8570, '商品已不在购物车中')
-    for (const { cardGoodsId, cardGoodsType } of wanted) this.lines.get(cardGoodsId)!.isMail = cardGoodsType === 1
+    const moves = list as { cardGoodsId: number; cardGoodsType?: number }[]
+    if (moves.some(({ cardGoodsId }) => !this.lines.has(cardGoodsId))) return refused(8570, '商品已不在购物车中')
+    for (const { cardGoodsId, cardGoodsType } of moves) this.lines.get(cardGoodsId)!.isMail = cardGoodsType === 1
     return { list: [], total: 0 }
   }
 }
 
 const settled = async () => {
-  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let step = 0; step < 4; step++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A phone of the shopper with its own connection. */
@@ -77,22 +77,22 @@ function deviceOf(server: Server) {
     { token: 't' },
   )
   const { feedback, timers } = shop
-  const told: string[] = []
+  const toasts: string[] = []
   const toast = feedback.toast.bind(feedback)
   feedback.toast = (text: string, ms?: number) => {
-    told.push(text)
+    toasts.push(text)
     toast(text, ms)
   }
   // The extras of the cart are no part of this test.
   const model = new CartModel(shop.app, () => Promise.reject(new Error('not loaded')))
-  return { line, model, feedback, timers, told }
+  return { line, model, feedback, timers, told: toasts }
 }
 
 type Device = ReturnType<typeof deviceOf>
 
 /** Runs timers and delivers replies until nothing is pending. */
 async function rest({ timers }: Device) {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let step = 0; step < 3; step++) {
     timers.run()
     await settled()
   }
@@ -146,11 +146,11 @@ async function change(device: Device, at: Change) {
   if (at.do === 'count') return model.setCount(item, at.count)
   if (!model.ticks.isEditing) model.ticks.edit()
   if (!model.ticks.has(item)) model.ticks.toggle([item])
-  const done = at.do === 'remove' ? model.removePicked() : model.movePicked('toLightning')
+  const action = at.do === 'remove' ? model.removePicked() : model.movePicked('toLightning')
   await settled()
   if (feedback.question) feedback.answer(true)
   await rest(device)
-  await done
+  await action
   if (model.ticks.isEditing) model.ticks.edit()
 }
 
@@ -179,15 +179,15 @@ test('two devices of one shopper converge, whatever was lost on the way', async 
 }, 1_800_000)
 
 test('the last change of a line wins, whichever device made it', async () => {
-  const wish = fc.record({ isSecond: fc.boolean(), line: fc.nat(LINES - 1), count: fc.integer({ min: 1, max: STOCK }) })
+  const countChange = fc.record({ isSecond: fc.boolean(), line: fc.nat(LINES - 1), count: fc.integer({ min: 1, max: STOCK }) })
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { maxLength: 12 }), async (wishes) => {
+    fc.asyncProperty(fc.array(countChange, { maxLength: 12 }), async (countChanges) => {
       const server = new Server()
       const devices = [deviceOf(server), deviceOf(server)] as const
       for (const { model } of devices) await model.show()
       const wanted = Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))
       let last: boolean | null = null
-      for (const { isSecond, line, count } of wishes) {
+      for (const { isSecond, line, count } of countChanges) {
         // Switches to the other device: changes of the first have been sent by then.
         if (last !== null && last !== isSecond) for (const device of devices) await rest(device)
         if (last !== isSecond) await devices[isSecond ? 1 : 0].model.refresh()
@@ -217,17 +217,17 @@ test('a change made offline shows a message, and the previous state stays: shown
     fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 5 }), async (all) => {
       const server = new Server()
       const device = deviceOf(server)
-      const { model, line, told } = device
+      const { model, line, told: toasts } = device
       await model.show()
       const before = shownBy(device)
       const ticked = model.cart.checkout.cartIds
       line.wire = 'offline'
       for (const at of all) {
-        const said = told.length
+        const said = toasts.length
         await take(device, at)
         await rest(device)
-        expect(told.slice(said).filter((text) => text !== '')).not.toEqual([])
-        expect(told.at(-1)).toBe('网络断了，请检查网络后重试')
+        expect(toasts.slice(said).filter((text) => text !== '')).not.toEqual([])
+        expect(toasts.at(-1)).toBe('网络断了，请检查网络后重试')
         expect(shownBy(device)).toEqual(before)
       }
       expect(Object.fromEntries(server.lines)).toEqual(before)

@@ -12,7 +12,7 @@ import { CartReceipt } from './parts/receipt'
 import { PlaceLine, Top } from './parts/top'
 import './index.scss'
 
-const Goods = observer(function Goods({ model }: { model: CartModel }) {
+const Products = observer(function Products({ model }: { model: CartModel }) {
   const { more, views } = model
   return (
     <>
@@ -33,7 +33,7 @@ const Goods = observer(function Goods({ model }: { model: CartModel }) {
 const Body = observer(function Body({ model }: { model: CartModel }) {
   if (!model.isVisitor && model.state === 'loading') return <Loading />
   if (!model.isVisitor && model.state === 'failed') return <Failed model={model} />
-  if (!model.isVisitor && !model.isEmpty) return <Goods model={model} />
+  if (!model.isVisitor && !model.isEmpty) return <Products model={model} />
   return (
     <>
       {model.isVisitor ? <Visitor model={model} /> : <Empty model={model} />}

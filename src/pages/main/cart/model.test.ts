@@ -254,12 +254,12 @@ describe('edit mode', () => {
     expect([feedback.toastText, store.invalid.length]).toEqual(['网络繁忙，请稍后重试', 1])
     let give = (_: Removed) => {}
     answer = new Promise<Removed>((resolve) => (give = resolve))
-    const done = model.clearInvalid()
+    const removal = model.clearInvalid()
     feedback.answer(true)
     await tick()
     expect(feedback.busyText).toBe('提交中...')
     give({ done: true })
-    await done
+    await removal
     expect(feedback.busyText).toBe('')
     expect([sent('removeFromCart'), feedback.toastText]).toEqual([[{ ids: [6] }, { ids: [6] }], '清空成功'])
   })
@@ -320,9 +320,9 @@ describe('to checkout', () => {
     ])
     model.ticks.edit()
     model.ticks.toggleEverything()
-    const done = model.removePicked()
+    const removal = model.removePicked()
     feedback.answer(true)
-    await done
+    await removal
     expect([sent('removeGlobal'), sent('removeFromCart')]).toEqual([[{ ids: [9] }], []])
   })
 

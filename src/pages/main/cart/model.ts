@@ -214,17 +214,17 @@ export class CartModel {
     const items = this.ticks.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
     const { title, message, confirm } = texts.removeAsk
-    if (await this.ask(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
+    if (await this.askConfirmation(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
   }
 
   /** Moves the selected lines and clears the selection. */
-  async movePicked(way: 'toFavourites' | 'toMail' | 'toLightning') {
+  async movePicked(action: 'toFavourites' | 'toMail' | 'toLightning') {
     const items = this.ticks.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
-    if (!(await this.moves[way](items))) return
+    if (!(await this.moves[action](items))) return
     runInAction(() => {
       this.ticks.forget()
-      if (this.isEmpty || way !== 'toFavourites') this.ticks.stopEditing()
+      if (this.isEmpty || action !== 'toFavourites') this.ticks.stopEditing()
     })
     if (this.isEmpty) await this.recommend()
   }
@@ -232,11 +232,11 @@ export class CartModel {
   async clearInvalid() {
     const items = this.cart.invalid
     const { title, message, confirm } = texts.clearAsk
-    if (await this.ask(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.cleared)
+    if (await this.askConfirmation(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.cleared)
   }
 
-  private ask(title: string, message: string, confirm: string) {
-    return this.app.feedback.ask({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
+  private askConfirmation(title: string, message: string, confirm: string) {
+    return this.app.feedback.askQuestion({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
   }
 
   private async remove(items: readonly CartItem[], success: string) {

@@ -23,9 +23,9 @@ const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 describe('VA-09 in edit mode', () => {
   test.each(['toFavourites', 'toMail', 'toLightning'] as const)(
     '%s without a selection shows a message',
-    async (way) => {
+    async (action) => {
       const { model, feedback, sent } = await managing()
-      await model.movePicked(way)
+      await model.movePicked(action)
       expect(feedback.toastText).toBe('请先选择商品')
       expect([sent('doCollect'), sent('askToB2c'), sent('modifyCart')]).toEqual([[], [], []])
     },
@@ -75,7 +75,7 @@ describe('to the favorites', () => {
   })
 })
 
-const judged = (id: number, reason = '') => ({
+const evaluationOf = (id: number, reason = '') => ({
   cardGoodsId: id,
   productName: `药${id}`,
   count: 1,
@@ -90,7 +90,7 @@ describe('to express', () => {
     const lists = [cartReply(), cartReply([cartGroup('S', [cartLine(2)])], [cartGroup('W', [cartLine(1)])])]
     const { model, first, second, feedback, sent } = await managing({
       cartList: () => (lists.length > 1 ? lists.shift() : lists[0]),
-      askToB2c: [judged(1), judged(2, '快递仓暂时没有货')],
+      askToB2c: [evaluationOf(1), evaluationOf(2, '快递仓暂时没有货')],
       toB2c: moved,
     })
     model.ticks.toggle([first, second])
@@ -109,14 +109,14 @@ describe('to express', () => {
   })
 
   test('a cancelled confirmation moves nothing, nor does a warehouse without any of the products', async () => {
-    let answer = [judged(1)]
+    let answer = [evaluationOf(1)]
     const { model, first, feedback, sent } = await managing({ askToB2c: () => answer })
     model.ticks.toggle([first])
     const moving = model.movePicked('toMail')
     await tick()
     feedback.answer(false)
     await moving
-    answer = [judged(1, '快递仓暂时没有货')]
+    answer = [evaluationOf(1, '快递仓暂时没有货')]
     await model.movePicked('toMail')
     expect(feedback.toastText).toBe('快递仓暂时没有货')
     expect([sent('toB2c'), model.ticks.picked]).toEqual([[], [first]])
@@ -124,7 +124,7 @@ describe('to express', () => {
 
   test('ER-29 a refusal shows the server’s text', async () => {
     const { model, first, feedback } = await managing({
-      askToB2c: [judged(1)],
+      askToB2c: [evaluationOf(1)],
       toB2c: refused(8570, '药1商品一次最多购买1件'),
     })
     model.ticks.toggle([first])

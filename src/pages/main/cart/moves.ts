@@ -6,7 +6,7 @@ import type { CartContents } from '@/stores/cart-contents'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
 
-const ARTICLE = 1
+const PRODUCT_KIND = 1
 
 /** Moves selected lines to the favorites or to another delivery method. Each method returns whether they were moved. */
 export class Moves {
@@ -33,23 +33,23 @@ export class Moves {
    */
   toFavourites(items: readonly CartItem[]) {
     return this.once(async () => {
-      const kept: CartItem[] = []
+      const savedItems: CartItem[] = []
       for (const item of items) {
-        const wish = { collectType: ARTICLE, code: item.barcode, on: 1 } as const
-        const result = await this.app.stores.api.call('doCollect', wish)
-        if (result.ok) kept.push(item)
+        const favoriteInput = { collectType: PRODUCT_KIND, code: item.barcode, on: 1 } as const
+        const result = await this.app.stores.api.call('doCollect', favoriteInput)
+        if (result.ok) savedItems.push(item)
         else {
           this.app.fail(result.error)
           break
         }
       }
-      if (kept.length === 0) return false
-      const result = await this.cart().remove(kept)
+      if (savedItems.length === 0) return false
+      const result = await this.cart().remove(savedItems)
       if (!result.ok) {
         this.app.fail(result.error)
         return false
       }
-      if (kept.length === items.length) this.app.feedback.toast(texts.kept(kept.length))
+      if (savedItems.length === items.length) this.app.feedback.toast(texts.favoritesNotice(savedItems.length))
       return true
     })
   }
@@ -58,20 +58,20 @@ export class Moves {
   async toMail(items: readonly CartItem[]) {
     const { api, location } = this.app.stores
     const ids = items.map(({ cardGoodsId }) => cardGoodsId)
-    const asked = await this.app.feedback.during(commonTexts.checking, api.call('askToB2c', { ids, ...location.query }))
-    if (!asked.ok) {
-      this.app.fail(asked.error, CART_LINES)
+    const reply = await this.app.feedback.during(commonTexts.checking, api.call('askToB2c', { ids, ...location.query }))
+    if (!reply.ok) {
+      this.app.fail(reply.error, CART_LINES)
       return false
     }
-    const going = asked.data.filter(({ reason }) => reason === '')
-    const staying = asked.data.filter(({ reason }) => reason !== '')
+    const going = reply.data.filter(({ reason }) => reason === '')
+    const staying = reply.data.filter(({ reason }) => reason !== '')
     if (going.length === 0) {
       this.app.feedback.toast(staying[0]?.reason ?? '')
       return false
     }
     const { title, message, confirm } = texts.mailAsk
     const question = { title, message: message(going.length, staying), confirm, cancel: commonTexts.cancel }
-    if (!(await this.app.feedback.ask(question))) return false
+    if (!(await this.app.feedback.askQuestion(question))) return false
     return this.once(async () => {
       const goingIds = going.map(({ cardGoodsId }) => cardGoodsId)
       const result = await this.cart().moveTo('b2c', () => api.call('toB2c', { ids: goingIds, ...location.query }))

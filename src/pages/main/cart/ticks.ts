@@ -12,24 +12,24 @@ export class Ticks {
   }
 
   /** Lines that can be selected: in edit mode also those that cannot be bought. */
-  private get reach(): CartItem[] {
+  private get selectableLines(): CartItem[] {
     return this.isEditing ? [...this.cart.items, ...this.cart.invalid] : this.cart.items
   }
 
   has = (item: CartItem) => (this.isEditing ? this.ids.has(item.cardGoodsId) : this.cart.isChecked(item))
 
   hasAll = (items: readonly CartItem[]) => {
-    const reach = this.isEditing ? items : items.filter((item) => item.unExist === 0)
-    return reach.length > 0 && reach.every(this.has)
+    const selectableLines = this.isEditing ? items : items.filter((item) => item.unExist === 0)
+    return selectableLines.length > 0 && selectableLines.every(this.has)
   }
 
   get everything() {
-    return this.hasAll(this.reach)
+    return this.hasAll(this.selectableLines)
   }
 
   /** Lines selected in edit mode. */
   get picked(): CartItem[] {
-    return this.isEditing ? this.reach.filter(this.has) : []
+    return this.isEditing ? this.selectableLines.filter(this.has) : []
   }
 
   toggle(items: readonly CartItem[]) {
@@ -42,7 +42,7 @@ export class Ticks {
   }
 
   toggleEverything() {
-    this.toggle(this.reach)
+    this.toggle(this.selectableLines)
   }
 
   edit() {

@@ -30,7 +30,7 @@ export default definePage('category', function Category() {
         model={model}
         top={statusBar + SEARCH_PX}
         empty={{ ...texts.empty, onAction: () => void app.go('search') }}
-        more={{ text: texts.fast, onPress: () => void app.go('categoryO2o', model.wish) }}
+        more={{ text: texts.fast, onPress: () => void app.go('categoryO2o', model.categoryTarget) }}
       />
     </>
   )

@@ -19,7 +19,7 @@ test.each(['418', 'abc', '-1', '%00', '__proto__', 'constructor', 'toString'])(
 )
 
 test('NAV-42 ER-27 a refused merchant sign-in shows why', () => {
-  expect(reasonOf(undefined, ' 商户未开通 ')).toEqual({ title: errorTexts.told, text: '商户未开通' })
+  expect(reasonOf(undefined, ' 商户未开通 ')).toEqual({ title: errorTexts.failedTitle, text: '商户未开通' })
   expect(reasonOf('403', '商户未开通')).toEqual({ title: '没有访问权限', text: '商户未开通' })
 })
 
@@ -31,6 +31,6 @@ test.each([
   'evil.com',
   '很'.repeat(81),
 ])('a foreign url cannot make the page show its text: %s', (msg) => {
-  expect(reasonOf(undefined, msg)).toEqual({ title: errorTexts.told, text: errorTexts.failed })
+  expect(reasonOf(undefined, msg)).toEqual({ title: errorTexts.failedTitle, text: errorTexts.failed })
   expect(reasonOf('500', msg)).toEqual(errorTexts.byStatus[500])
 })

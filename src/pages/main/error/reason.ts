@@ -24,10 +24,10 @@ const isOurs = (msg: string) => msg.length <= LONGEST && !LURE.test(msg)
  * @spec NAV-42 ER-27 ER-64
  */
 export function reasonOf(status: string | undefined, msg: string | undefined): Reason {
-  const asked = status || '404'
-  const known = STATUS.test(asked) ? errorTexts.byStatus[asked] : undefined
+  const statusCode = status || '404'
+  const known = STATUS.test(statusCode) ? errorTexts.byStatus[statusCode] : undefined
   const told = msg?.trim() ?? ''
-  if (told && isOurs(told)) return { title: known && status ? known.title : errorTexts.told, text: told }
-  if (told && !status) return { title: errorTexts.told, text: errorTexts.failed }
+  if (told && isOurs(told)) return { title: known && status ? known.title : errorTexts.failedTitle, text: told }
+  if (told && !status) return { title: errorTexts.failedTitle, text: errorTexts.failed }
   return known ?? { title: errorTexts.title, text: errorTexts.failed }
 }

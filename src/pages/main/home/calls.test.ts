@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { HomeModel } from './model'
 
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let step = 0; step < 20; step += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Replies that make up home's first screen. */

@@ -10,13 +10,13 @@ export interface FirstData {
   store: StoreCard | null
   services: Reply<'cityServices'>
   banners: Reply<'carousel'>
-  words: string[]
+  hotWords: string[]
 }
 
 /** Data below the first screen. */
 export interface FloorData {
   coupons: Coupon[]
-  seckill: Reply<'activityInfo'>['seckill']
+  flashSale: Reply<'activityInfo'>['seckill']
   types: Reply<'floorTypes'>
 }
 

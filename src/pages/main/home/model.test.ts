@@ -32,7 +32,7 @@ const service = (id: number, url: string, cityServiceType: 1 | 2 = 1) => ({
 const banner = (id: number, url: string) => ({ id, title: `b${id}`, note: '', pic: '', url })
 const coupon = (couponId: number, more: Partial<Coupon> = {}) =>
   ({ id: couponId, couponId, amount: 5, minAmount: 39, status: 0, received: false, ...more }) as Coupon
-const goods = (...barcodes: string[]) => ({
+const productPage = (...barcodes: string[]) => ({
   list: barcodes.map((barcode) => ({ barcode }) as GoodsCard),
   totalCount: 30,
   totalPage: 3,
@@ -51,7 +51,7 @@ const ANSWERS: Answers = {
     { type: 'nearby', name: '附近有货' },
     { type: 'fast', name: '半小时达' },
   ],
-  floorProducts: goods('a', 'b'),
+  floorProducts: productPage('a', 'b'),
   claimCoupon: coupon(1, { received: true }),
   claimCoupons: [coupon(1, { received: true }), coupon(2, { received: true })],
   cartCount: { count: 2 },
@@ -65,7 +65,7 @@ function setup(answers: Answers = {}, token = '') {
   return { ...made, model, clock, asked: made.hosts.transport.inputsOf }
 }
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let step = 0; step < 20; step++) await Promise.resolve()
 }
 const OTHER = { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山' }
 
@@ -202,7 +202,7 @@ describe('home', () => {
   })
 
   it('keeps a scrolled list at its position, whatever the time', async () => {
-    const page = ({ pageNum }: { pageNum: string }) => goods(...Array.from({ length: 10 }, (_, n) => `${pageNum}-${n}`))
+    const page = ({ pageNum }: { pageNum: string }) => productPage(...Array.from({ length: 10 }, (_, n) => `${pageNum}-${n}`))
     const { model, clock, asked } = setup({ floorProducts: page })
     model.show()
     await settle()
@@ -220,7 +220,7 @@ describe('home', () => {
     const SEED = {
       first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },
       floors: { coupons: [coupon(1)], seckill: SECKILL, types: [] },
-      goods: goods('x'),
+      goods: productPage('x'),
     }
     const served = (change: (parts: ReturnType<typeof testApp>) => void = () => {}) => {
       const parts = testApp(ANSWERS)
@@ -296,7 +296,7 @@ describe('home', () => {
     clock.now = Date.parse(SECKILL.endTime)
     expect(model.seckillLeft()).toBe(0)
     model.endSeckill()
-    expect(model.floors?.seckill).toBeNull()
+    expect(model.floors?.flashSale).toBeNull()
   })
 })
 

@@ -98,7 +98,7 @@ export class HomeModel {
   }
 
   get words() {
-    return this.first?.words ?? []
+    return this.first?.hotWords ?? []
   }
 
   get promise() {
@@ -115,7 +115,7 @@ export class HomeModel {
   }
 
   /** Returns the ms until the server's end of the flash sale; negative once over. */
-  seckillLeft = () => Date.parse(this.floors?.seckill?.endTime ?? '') - this.now()
+  seckillLeft = () => Date.parse(this.floors?.flashSale?.endTime ?? '') - this.now()
 
   /** Opens home with the data the server put into the page, unless the shopper is known to be elsewhere. */
   static open(
@@ -136,13 +136,13 @@ export class HomeModel {
   }
 
   /** Shows a visitor's replies as if they had just arrived. A shopper's own coupons load when home shows. */
-  seed({ first, floors, goods }: HomeSeed) {
+  seed({ first, floors, goods: products }: HomeSeed) {
     this.loadedFor = this.app.stores.location.place
     this.loadedToken = ''
     this.loadedAt = this.now()
     this.takeFirst(first)
     if (floors) this.takeFloors(floors)
-    if (goods) this.goods.take(goods, 1)
+    if (products) this.goods.take(products, 1)
   }
 
   /**
@@ -189,10 +189,10 @@ export class HomeModel {
   }
 
   /** Reloads everything; the shown content stays until the replies arrive. */
-  async refresh({ anew = false, goods = true } = {}) {
+  async refresh({ anew = false, goods: includesProducts = true } = {}) {
     this.loadedFor = this.app.stores.location.place
     this.loadedAt = this.now()
-    await Promise.all([this.loadFirst(), this.loadFloors(), goods && this.goods.load({ anew })])
+    await Promise.all([this.loadFirst(), this.loadFloors(), includesProducts && this.goods.load({ anew })])
   }
 
   // Applies the replies in one change, which makes the first screen appear as a whole.
@@ -216,7 +216,7 @@ export class HomeModel {
           store: store.data,
           services: services.ok ? services.data.filter(isBuilt) : [],
           banners: banners.ok ? banners.data.filter(isBuilt) : [],
-          words: words.ok ? words.data.words : [],
+          hotWords: words.ok ? words.data.words : [],
         })
         return
       }
@@ -245,7 +245,7 @@ export class HomeModel {
     if (place !== this.loadedFor) return
     this.takeFloors({
       coupons: coupons.ok ? coupons.data : [],
-      seckill: activity.ok ? activity.data.seckill : null,
+      flashSale: activity.ok ? activity.data.seckill : null,
       types: types.ok ? types.data : [],
     })
   }
@@ -257,7 +257,7 @@ export class HomeModel {
 
   /** Removes the flash sale floor when its time is over. */
   endSeckill() {
-    if (this.floors) this.floors = { ...this.floors, seckill: null }
+    if (this.floors) this.floors = { ...this.floors, flashSale: null }
   }
 
   choose(type: string) {

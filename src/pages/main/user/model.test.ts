@@ -104,9 +104,9 @@ test('a later failure keeps what is shown, counts and name apart', async () => {
   await model.load()
   answers.getUserInfo = { ok: false, reason: 'offline' }
   answers.getNumber = { ...numbers, couponNum: 9 }
-  const again = model.load()
+  const secondCall = model.load()
   expect(model.state).toBe('ready')
-  await again
+  await secondCall
   expect([model.state, model.info, model.numbers?.couponNum]).toEqual(['ready', info, 9])
   answers.getUserInfo = info
   answers.getNumber = { ok: false, reason: 'offline' }
@@ -126,11 +126,11 @@ test('the first load shows a loading state, and orders open at their tab', async
 
 test('a double tap asks once for confirmation, and sign-out shows a message', async () => {
   const { app, feedback } = testApp({ getUserInfo: info, getNumber: numbers, logout: { done: true } }, { token: 't' })
-  const ask = jest.spyOn(feedback, 'ask')
+  const askSpy = jest.spyOn(feedback, 'askQuestion')
   const model = new UserModel(app)
   const leaving = model.logout()
   await model.logout()
-  expect(ask.mock.calls).toEqual([
+  expect(askSpy.mock.calls).toEqual([
     [
       {
         title: '退出登录？',

@@ -83,7 +83,7 @@ export class UserModel {
     if (this.leaving) return
     this.leaving = true
     const { logoutTitle, logoutText, logout, loggedOut } = userTexts
-    const sure = await this.app.feedback.ask({
+    const sure = await this.app.feedback.askQuestion({
       title: logoutTitle,
       message: logoutText,
       confirm: logout,

@@ -18,9 +18,9 @@ import { SharedCartModel } from './model'
 
 const texts = merchantTexts.shared
 
-const Goods = observer(function Goods({ model }: { model: SharedCartModel }) {
+const Products = observer(function Products({ model }: { model: SharedCartModel }) {
   const { image } = useApp()
-  const count = model.wanted.length
+  const count = model.addableProducts.length
   return (
     <>
       <Note kind="info">{texts.note}</Note>
@@ -70,7 +70,7 @@ export default definePage(
           {state === 'ready' && list.length === 0 && (
             <EmptyState kind="empty" alone {...texts.none} onAction={model.home} />
           )}
-          {state === 'ready' && list.length > 0 && <Goods model={model} />}
+          {state === 'ready' && list.length > 0 && <Products model={model} />}
         </Gutter>
       </View>
     )

@@ -18,7 +18,7 @@ test('NAV-48 a visitor can sign in, a shopper sees the products in their current
   expect([visitor.model.state, visitor.sent('sharedCart')]).toEqual(['visitor', []])
   const { model, sent } = open()
   await model.show()
-  expect([model.state, model.list.length, model.wanted.length]).toEqual(['ready', 3, 2])
+  expect([model.state, model.list.length, model.addableProducts.length]).toEqual(['ready', 3, 2])
   expect(sent('sharedCart')).toMatchObject([
     {
       goods: [
@@ -46,7 +46,7 @@ test('NAV-48 ER-29 adds all once; a refusal marks the bad products and the next 
   const { model, sent, feedback, stores } = open({ addGoodsToCart: () => answer })
   await model.show()
   await Promise.all([model.add(), model.add()])
-  expect([sent('addGoodsToCart').length, model.wanted.length, feedback.toastText]).toEqual([
+  expect([sent('addGoodsToCart').length, model.addableProducts.length, feedback.toastText]).toEqual([
     1,
     1,
     '1 种商品加不了，其余的可以再点一次加入',

@@ -13,7 +13,7 @@ const MOST = 100
 export type SharedGoods = Reply<'sharedCart'>[number]
 
 /** Reads `2910000001373x2-…` as barcodes and quantities; leaves out invalid parts. */
-export function readGoods(text: string) {
+export function readProducts(text: string) {
   return text
     .split('-')
     .flatMap((part) => {
@@ -30,7 +30,7 @@ export const readType = (text = '') => (text === '1' ? 1 : text === '3' ? 3 : 2)
 export class SharedCartModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   list: SharedGoods[] = []
-  private readonly goods: ReturnType<typeof readGoods>
+  private readonly goods: ReturnType<typeof readProducts>
   private readonly cartType: 1 | 2 | 3
   private isBusy = false
   private asked = 0
@@ -43,7 +43,7 @@ export class SharedCartModel {
       WithStores<'api' | 'cart' | 'location' | 'session'>,
     params: Partial<Record<'goods' | 'type', string>>,
   ) {
-    this.goods = readGoods(params.goods ?? '')
+    this.goods = readProducts(params.goods ?? '')
     this.cartType = readType(params.type)
     makeAutoObservable<this, 'app' | 'goods' | 'cartType' | 'isBusy' | 'asked'>(this, {
       app: false,
@@ -56,7 +56,7 @@ export class SharedCartModel {
   }
 
   /** Products that can be added. */
-  get wanted() {
+  get addableProducts() {
     return this.list.filter(({ reason }) => reason === '')
   }
 
@@ -84,11 +84,11 @@ export class SharedCartModel {
    * @spec ER-29
    */
   async add() {
-    const { wanted } = this
-    if (this.isBusy || wanted.length === 0) return
+    const { addableProducts } = this
+    if (this.isBusy || addableProducts.length === 0) return
     this.isBusy = true
     const { api, cart, location } = this.app.stores
-    const goods = wanted.map(({ barcode, count }) => ({ barcode, count }))
+    const goods = addableProducts.map(({ barcode, count }) => ({ barcode, count }))
     const work = api.call('addGoodsToCart', { ...location.query, cardGoodsType: this.cartType, goods })
     const result = await this.app.feedback.during(commonTexts.submitting, work)
     this.isBusy = false

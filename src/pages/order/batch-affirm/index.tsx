@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
 import { affirmOf } from '@/features/order/affirm'
-import { fromGoods } from '@/features/order/affirm/kinds'
+import { fromProducts } from '@/features/order/affirm/kinds'
 
-export default definePage('orderBatch', affirmOf(fromGoods))
+export default definePage('orderBatch', affirmOf(fromProducts))

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@/contract/types'
 import { shortTime } from '@/features/order/time'
 import { aheadTexts } from '@/texts/ahead'
 
-interface Ahead {
+interface PresaleNoteInput {
   order: Pick<OrderDetail, 'presell'> | null
   status: number | null
   now: number
@@ -14,7 +14,7 @@ interface Ahead {
  * '' when there is nothing to note.
  * @spec PR-16
  */
-export function aheadNote({ order, status, now }: Ahead): string {
+export function aheadNote({ order, status, now }: PresaleNoteInput): string {
   if (!order?.presell?.deposited) return ''
   const { balanceStartTime: start, balanceEndTime: end, sendTime } = order.presell
   if (status === OrderStatus.paid) return now < Date.parse(sendTime) ? aheadTexts.parts.sendBy(shortTime(sendTime)) : ''

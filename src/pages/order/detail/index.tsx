@@ -15,20 +15,20 @@ import { More } from '@/ui/section'
 import { OrderDetailModel } from './model'
 import { Failed, Loading, Visitor } from './parts/blank'
 import { Facts } from './parts/facts'
-import { Amounts, DetailReceipt, Goods } from './parts/goods'
+import { Amounts, DetailReceipt, Products } from './parts/goods'
 import { Head, Trace } from './parts/head'
 import { ReaddressSheet } from './parts/readdress'
 import { Refunds } from './parts/refunds'
 import './index.scss'
 
-const Invoice = observer(function Invoice({ asking }: { asking: OrderDetailModel['invoice'] }) {
-  if (!asking.isOpen) return null
+const Invoice = observer(function Invoice({ invoiceRequest }: { invoiceRequest: OrderDetailModel['invoice'] }) {
+  if (!invoiceRequest.isOpen) return null
   return (
     <InvoiceSheet
-      form={asking.form}
-      onKeep={() => void asking.keep()}
-      onNone={() => void asking.drop()}
-      onClose={asking.close}
+      form={invoiceRequest.form}
+      onKeep={() => void invoiceRequest.keep()}
+      onNone={() => void invoiceRequest.drop()}
+      onClose={invoiceRequest.close}
     />
   )
 })
@@ -45,7 +45,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
         <Refunds model={model} />
         <AheadCard ahead={model.status === OrderStatus.unpaid ? order.presell : null} />
         <Trace model={model} />
-        <Goods model={model} />
+        <Products model={model} />
         <Amounts model={model} />
         <Facts model={model} />
       </Gutter>
@@ -57,7 +57,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       <ActionSheets actions={model.actions} />
       <DetailReceipt model={model} />
       <ReaddressSheet moving={model.moving} />
-      <Invoice asking={model.invoice} />
+      <Invoice invoiceRequest={model.invoice} />
     </>
   )
 })

@@ -33,9 +33,9 @@ export class InvoiceAsk {
   close = () => void (this.isOpen = false)
 
   keep = async () => {
-    const { problem, kept } = this.form
+    const { problem, kept: formValues } = this.form
     if (problem) return this.app.feedback.toast(invoiceTexts.problems[problem])
-    await this.send(kept)
+    await this.send(formValues)
   }
 
   /** Withdraws the invoice request; closes the sheet when there is none. */

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { inTurn, refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
+import { answerInOrder, refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { OrderDetailModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
@@ -70,8 +70,8 @@ test('a product opens its page, a product of a herbal formula its formula', asyn
 
 test('an order with a chosen hour shows that hour, and nothing once it is over', async () => {
   const slot = { from: '2026-11-21T20:00:00+08:00', to: '2026-11-21T21:00:00+08:00' }
-  const at = async (more: object, ms = 0) => {
-    const { model, pass } = open({ orderDetail: order(200, { arrival: '最快25分钟达', slot: null, ...more }) })
+  const at = async (overrides: object, ms = 0) => {
+    const { model, pass } = open({ orderDetail: order(200, { arrival: '最快25分钟达', slot: null, ...overrides }) })
     await model.show()
     await pass(ms)
     return model.comes
@@ -86,7 +86,7 @@ test('an order with a chosen hour shows that hour, and nothing once it is over',
 describe('ST-62 end of the payment time', () => {
   test('changes an order at 100 to 600 and asks the server', async () => {
     const { model, pass, sent, waiting } = open({
-      orderDetail: inTurn<'orderDetail'>(order(100), order(600, { endTime: 'x' })),
+      orderDetail: answerInOrder<'orderDetail'>(order(100), order(600, { endTime: 'x' })),
     })
     await model.show()
     await pass(1000)
@@ -99,7 +99,7 @@ describe('ST-62 end of the payment time', () => {
   })
 
   test('stays 600 while the server’s job is late, and yields to a payment that arrived in time', async () => {
-    const { model, pass } = open({ orderDetail: inTurn<'orderDetail'>(order(100), order(100), order(200)) })
+    const { model, pass } = open({ orderDetail: answerInOrder<'orderDetail'>(order(100), order(100), order(200)) })
     await model.show()
     await pass(3000)
     await pass(2000)
@@ -117,7 +117,7 @@ describe('ST-62 end of the payment time', () => {
 
 describe('failure', () => {
   test('ER-44 alerts 温馨提示 with the message and 重试, which loads again', async () => {
-    const { model, feedback } = open({ orderDetail: inTurn<'orderDetail'>(refused(101, '订单不存在'), order(200)) })
+    const { model, feedback } = open({ orderDetail: answerInOrder<'orderDetail'>(refused(101, '订单不存在'), order(200)) })
     const showing = model.show()
     await tick()
     expect([feedback.question, model.state]).toEqual([
@@ -143,7 +143,7 @@ describe('failure', () => {
     ['a lost reply', { ok: false, reason: 'timeout' }],
     ['a failing server', { ok: true, status: 500, body: null }],
   ])('ER-45 %s says 服务繁忙，请重新加载 and can be retried in the page', async (_, answer) => {
-    const { model, feedback } = open({ orderDetail: inTurn<'orderDetail'>(answer, answer, order(200)) })
+    const { model, feedback } = open({ orderDetail: answerInOrder<'orderDetail'>(answer, answer, order(200)) })
     await model.show()
     expect([model.state, feedback.toastText, feedback.question]).toEqual(['failed', '服务繁忙，请重新加载', null])
     await model.load()
@@ -152,7 +152,7 @@ describe('failure', () => {
   })
 
   test('a later failure keeps what is shown', async () => {
-    const { model } = open({ orderDetail: inTurn<'orderDetail'>(order(200), { ok: false, reason: 'offline' }) })
+    const { model } = open({ orderDetail: answerInOrder<'orderDetail'>(order(200), { ok: false, reason: 'offline' }) })
     await model.show()
     await model.show()
     expect([model.state, model.status]).toEqual(['ready', 200])
@@ -169,7 +169,7 @@ describe('failure', () => {
 describe('actions', () => {
   test('ST-56 cancelling shows 600 and stops the countdown', async () => {
     const { model } = open({
-      orderDetail: inTurn<'orderDetail'>(order(100), order(600)),
+      orderDetail: answerInOrder<'orderDetail'>(order(100), order(600)),
       cancelOrder: { orderStatusCode: 600 },
     })
     await model.show()
@@ -180,7 +180,7 @@ describe('actions', () => {
 
   test('ST-57 confirming receipt shows 500', async () => {
     const { model, feedback } = open({
-      orderDetail: inTurn<'orderDetail'>(order(300), order(500)),
+      orderDetail: answerInOrder<'orderDetail'>(order(300), order(500)),
       receiveGoods: { orderStatusCode: 500 },
     })
     await model.show()
@@ -233,7 +233,7 @@ describe('changes after ordering', () => {
   const addresses = { list: [{ id: 5, address: '海上路 2 号' }], totalCount: 1, totalPage: 1, currPage: 1 }
 
   test('the address can change until sending, once per tap; a refusal shows why and keeps the sheet', async () => {
-    const answers = inTurn<'updateOrderAddress'>(refused(422, '超出门店配送范围'), { address: {} })
+    const answers = answerInOrder<'updateOrderAddress'>(refused(422, '超出门店配送范围'), { address: {} })
     const { model, sent, feedback } = open({
       orderDetail: order(200, { pickup: 0 }),
       addressPage: addresses,
@@ -289,7 +289,7 @@ describe('changes after ordering', () => {
   })
 
   test('PR-32 an invoice can be requested until sending, once per tap, keeps input, and withdrawn', async () => {
-    const answers = inTurn<'wishInvoice'>(refused(7001, '不能开发票'), { invoice: null })
+    const answers = answerInOrder<'wishInvoice'>(refused(7001, '不能开发票'), { invoice: null })
     const { model, sent, feedback } = open({ orderDetail: order(500), wishInvoice: answers })
     await model.show()
     expect(model.canInvoice).toBe(true)
@@ -327,8 +327,8 @@ describe('changes after ordering', () => {
   })
 
   test('a new address is written on its page, and the list reloads after it', async () => {
-    const more = { ...addresses, list: [{ id: 6, address: '海上路 3 号' }, ...addresses.list] }
-    const { model, log } = open({ addressPage: inTurn<'addressPage'>(addresses, more) })
+    const updatedAddresses = { ...addresses, list: [{ id: 6, address: '海上路 3 号' }, ...addresses.list] }
+    const { model, log } = open({ addressPage: answerInOrder<'addressPage'>(addresses, updatedAddresses) })
     await model.moving.open()
     model.moving.add()
     expect([model.moving.isOpen, log.at(-1)?.url]).toEqual([false, '/user/address/edit'])
@@ -337,7 +337,7 @@ describe('changes after ordering', () => {
   })
 
   test('addresses that fail to load can be retried', async () => {
-    const { model } = open({ addressPage: inTurn<'addressPage'>({ ok: false, reason: 'offline' }, addresses) })
+    const { model } = open({ addressPage: answerInOrder<'addressPage'>({ ok: false, reason: 'offline' }, addresses) })
     await model.moving.open()
     expect(model.moving.state).toBe('failed')
     await model.moving.open()

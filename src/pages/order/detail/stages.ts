@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@/contract/types'
 import { normalizeStatus, OrderStatus } from '@/domain/order-status'
-import { standingOf } from '@/features/order/state-word'
+import { displayStatusOf } from '@/features/order/state-word'
 import { clockTime } from '@/features/order/time'
 import { orderTexts } from '@/texts/order'
 
@@ -35,7 +35,7 @@ type Known = Pick<OrderDetail, 'orderStatusCode' | 'toCome' | 'pickup' | 'create
 export function stagesOf(order: Known): Stage[] {
   const { pickup, createTime, payTime, endTime } = order
   const isFetched = pickup === 1
-  const now = (isFetched ? NOW_FETCHED : NOW)[normalizeStatus(standingOf(order)) ?? 0]
+  const now = (isFetched ? NOW_FETCHED : NOW)[normalizeStatus(displayStatusOf(order)) ?? 0]
   if (now === undefined) return []
   const texts = isFetched ? orderTexts.detail.fetchStages : orderTexts.detail.stages
   const times = [createTime, payTime]

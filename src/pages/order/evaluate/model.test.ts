@@ -37,15 +37,15 @@ test('returns to the own reviews that led here: five reviews leave no five pages
 
 test('ER-11 PR-25 a failed picture blocks the review until it is sent or removed', async () => {
   const { model, sent, feedback } = await open()
-  const [here, lost] = [
+  const [firstPicture, failingPicture] = [
     { uri: 'a', size: 1 },
     { uri: 'b', size: 1 },
   ]
   model.setScore(5)
   for (const state of ['failed', 'sending'] as const) {
     model.pictures.list = [
-      { id: 1, picture: here, state: 'sent', url: '/upload/1.jpg' },
-      { id: 2, picture: lost, state, url: '' },
+      { id: 1, picture: firstPicture, state: 'sent', url: '/upload/1.jpg' },
+      { id: 2, picture: failingPicture, state, url: '' },
     ]
     await model.submit()
     expect([sent('saveComments'), feedback.toastText]).toEqual([[], '有图片还没有上传好，请点图片重试或删除'])

@@ -65,11 +65,11 @@ export class EvaluateModel {
     if (this.pictures.unsent > 0) return this.app.feedback.toast(texts.unsent)
     this.saving = true
     const { barcode } = line
-    const said = { barcode, score, text: this.text.trim(), tags: [...this.tags], pics: this.pictures.urls }
+    const review = { barcode, score, text: this.text.trim(), tags: [...this.tags], pics: this.pictures.urls }
     const { api } = this.app.stores
     const result = await this.app.feedback.during(
       commonTexts.submitting,
-      api.call('saveComments', { orderId: this.id, comments: [said] }),
+      api.call('saveComments', { orderId: this.id, comments: [review] }),
     )
     runInAction(() => (this.saving = false))
     if (!result.ok) return this.app.fail(result.error)

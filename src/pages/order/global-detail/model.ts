@@ -133,7 +133,7 @@ export class GlobalDetailModel {
 
   /** Refunds an order that customs refused. @spec ST-58 */
   refund = async () => {
-    if (!(await this.app.feedback.ask({ ...texts.refundAsk, cancel: commonTexts.cancel }))) return
+    if (!(await this.app.feedback.askQuestion({ ...texts.refundAsk, cancel: commonTexts.cancel }))) return
     await this.change(async () => {
       const result = await this.app.stores.api.call('dealGlobalException', { orderNo: this.orderNo })
       if (result.ok) this.app.feedback.toast(commonTexts.toast.applied)

@@ -2,10 +2,10 @@ import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { LogisticsModel } from './model'
 
-const parcel = (n: number, more: object = {}) => ({
+const parcel = (n: number, overrides: object = {}) => ({
   ...{ orderNo: 'Y7', parcelNo: `Y7-${n}`, com: '演示速递', num: `YS${n}`, storeName: '仓' },
   ...{ state: 'moving', goodsCount: 1, newest: '' },
-  ...more,
+  ...overrides,
 })
 const OWN = { list: [{ remark: '已付款', acceptTime: '2026-11-21T08:00:00Z' }] }
 const TRACE = {
@@ -58,31 +58,31 @@ test('EN-20 switching parcels never shows the other’s steps: it loads, and fai
   const ofSecond = () => new Promise<object>((resolve) => (answer = resolve))
   const riderOfOrder = ({ parcelNo }: Record<string, unknown>) => (parcelNo === 'Y7-1' ? RIDER : ofSecond())
   const { model } = await open('2', { riderOfOrder })
-  expect([model.told, model.steps.length]).toEqual(['ready', 1])
+  expect([model.stepsState, model.steps.length]).toEqual(['ready', 1])
   model.choose(1)
   await settled()
-  expect(model).toMatchObject({ state: 'ready', told: 'loading', steps: [], parcel: { parcelNo: 'Y7-2' } })
+  expect(model).toMatchObject({ state: 'ready', stepsState: 'loading', steps: [], parcel: { parcelNo: 'Y7-2' } })
   answer({ ok: false, reason: 'offline' })
   await settled()
   // Expects the parcels to stay: only this parcel's steps are missing.
-  expect(model).toMatchObject({ state: 'ready', told: 'failed', steps: [], parcels: [{}, {}] })
-  const again = model.load()
-  expect(model.told).toBe('loading')
+  expect(model).toMatchObject({ state: 'ready', stepsState: 'failed', steps: [], parcels: [{}, {}] })
+  const secondCall = model.load()
+  expect(model.stepsState).toBe('loading')
   await settled()
   answer({ list: [{ remark: '已送达', acceptTime: '2026-11-21T11:00:00Z' }] })
-  await again
-  expect([model.told, model.steps.map(({ text }) => text)]).toEqual(['ready', ['已送达']])
+  await secondCall
+  expect([model.stepsState, model.steps.map(({ text }) => text)]).toEqual(['ready', ['已送达']])
 })
 
 test('a failed refresh clears nothing; a parcel that no longer exists is replaced by the first', async () => {
   const lost = { ok: false, reason: 'offline' }
   for (const name of ['riderOfOrder', 'expressOfOrder']) {
     let isLost = false
-    const good = name === 'riderOfOrder' ? RIDER : [parcel(1), parcel(2)]
-    const { model } = await open('2', { [name]: () => (isLost ? lost : good) })
+    const successReply = name === 'riderOfOrder' ? RIDER : [parcel(1), parcel(2)]
+    const { model } = await open('2', { [name]: () => (isLost ? lost : successReply) })
     isLost = true
     await model.load()
-    expect(model).toMatchObject({ state: 'ready', told: 'ready', steps: [{ text: '骑手已取货' }] })
+    expect(model).toMatchObject({ state: 'ready', stepsState: 'ready', steps: [{ text: '骑手已取货' }] })
   }
   let parcels = [parcel(1), parcel(2)]
   const { model } = await open('2', { expressOfOrder: () => parcels })
@@ -93,7 +93,7 @@ test('a failed refresh clears nothing; a parcel that no longer exists is replace
   expect(model).toMatchObject({ place: 0, parcel: { parcelNo: 'Y7-2' } })
   parcels = [parcel(4)]
   await model.load()
-  expect(model).toMatchObject({ place: 0, parcel: { parcelNo: 'Y7-4' }, told: 'ready' })
+  expect(model).toMatchObject({ place: 0, parcel: { parcelNo: 'Y7-4' }, stepsState: 'ready' })
 })
 
 test('an order without parcels and a failed load have their own states', async () => {

@@ -16,7 +16,7 @@ export class LogisticsModel {
   /** Index of the shown parcel. */
   place = 0
   /** Load state of the shown parcel's steps, which may fail while the parcels have loaded. */
-  told: 'loading' | 'ready' | 'failed' = 'loading'
+  stepsState: 'loading' | 'ready' | 'failed' = 'loading'
   private rows: (LogisticsRecord | LogisticsTrace)[] = []
   private asked = 0
   readonly isMail: boolean
@@ -47,7 +47,7 @@ export class LogisticsModel {
   load = async () => {
     const asked = ++this.asked
     if (this.state !== 'ready') this.state = 'loading'
-    if (this.told !== 'ready') this.told = 'loading'
+    if (this.stepsState !== 'ready') this.stepsState = 'loading'
     const parcels = await this.app.stores.api.call('expressOfOrder', { orderNo: this.orderNo })
     if (asked !== this.asked) return
     if (parcels.ok) runInAction(() => this.take(parcels.data))
@@ -56,7 +56,7 @@ export class LogisticsModel {
     runInAction(() => {
       if (rows) this.rows = rows
       // Keeps what is shown when a refresh fails.
-      if (rows || this.told !== 'ready') this.told = rows ? 'ready' : 'failed'
+      if (rows || this.stepsState !== 'ready') this.stepsState = rows ? 'ready' : 'failed'
       if (rows || this.state !== 'ready') this.state = rows ? 'ready' : 'failed'
     })
   }
@@ -72,7 +72,7 @@ export class LogisticsModel {
 
   private forget() {
     this.rows = []
-    this.told = 'loading'
+    this.stepsState = 'loading'
   }
 
   /**

@@ -4,7 +4,7 @@ import { MapsModel } from './model'
 
 const STORE = { latitude: 22.5, longitude: 113.93 }
 const SPOT = { latitude: 22.505, longitude: 113.935 }
-const rider = (more: object = {}) => ({
+const rider = (overrides: object = {}) => ({
   ...{
     orderId: 7,
     orderStatusCode: 300,
@@ -18,7 +18,7 @@ const rider = (more: object = {}) => ({
   rider: { name: '王师傅', phone: '4000000000,1234' },
   eta: { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:29:00+08:00', reason: '按当前路况估计' },
   list: [],
-  ...more,
+  ...overrides,
 })
 
 function open(answers: Answers = {}) {
@@ -86,7 +86,7 @@ test('a delivered order is not polled; a failed load can be retried', async () =
   const lost = open({ riderOfOrder: { ok: false, reason: 'offline' } })
   await lost.model.load()
   expect(lost.model.state).toBe('failed')
-  const again = lost.model.retry()
+  const secondCall = lost.model.retry()
   expect(lost.model.state).toBe('loading')
-  await again
+  await secondCall
 })

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { inTurn, refused, type Answers } from '../../../../test/fakes/hosts'
+import { answerInOrder, refused, type Answers } from '../../../../test/fakes/hosts'
 import { MedicalPayModel } from './model'
 
 const bill = {
@@ -21,9 +21,9 @@ const request = {
   cashierUrl: '/cashier',
 }
 
-function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }, sheet: '' | 'office' | 'mini' = '') {
+function open(answers: Answers = {}, payResult: object = { ok: true, value: 'ok' }, sheet: '' | 'office' | 'mini' = '') {
   const identify = jest.fn(async () => ({ ok: true, value: undefined }))
-  const pay = { methods: ['wechat'], pay: jest.fn(async () => told), sheet: async () => sheet, identify }
+  const pay = { methods: ['wechat'], pay: jest.fn(async () => payResult), sheet: async () => sheet, identify }
   const all = {
     medicalPreregister: bill,
     medicalPrepay: { kind: 'MIXED', request },
@@ -50,7 +50,7 @@ const ORDERS = [{ how: 'replace', url: '/order/index/0' }]
 
 test('ST-83 the host collects the shopper’s part once; the insurer’s state 2 leads to the orders', async () => {
   const { model, pay, sent, log } = open({
-    medicalPayStatus: inTurn<'medicalPayStatus'>({ status: 1 }, { status: 1 }, { status: 2 }),
+    medicalPayStatus: answerInOrder<'medicalPayStatus'>({ status: 1 }, { status: 1 }, { status: 2 }),
   })
   await model.show()
   expect([model.state, model.bill]).toEqual(['ready', bill])
@@ -104,18 +104,18 @@ test('a full insurance payment is confirmed without the host', async () => {
 
 test.each([true, false])('ER-41 8019 asks; answered %p', async (confirmed) => {
   const { model, feedback, log } = open({ medicalPreregister: refused(8019, '请先绑定医保卡') })
-  const shown = model.show()
+  const firstShow = model.show()
   await new Promise((resolve) => setImmediate(resolve))
   expect(feedback.question?.message).toContain('先绑定医保卡')
   feedback.answer(confirmed)
-  await shown
+  await firstShow
   expect([model.state, log.length]).toEqual(['noCard', confirmed ? 1 : 0])
   if (confirmed) expect(log[0]?.url).toBe('/order/medicarePay?orderNo=Y7')
 })
 
 test('ER-42 another refusal shows its message and can be retried', async () => {
   const { model } = open({
-    medicalPreregister: inTurn<'medicalPreregister'>(refused(8013, '医保账户已暂停结算'), bill),
+    medicalPreregister: answerInOrder<'medicalPreregister'>(refused(8013, '医保账户已暂停结算'), bill),
   })
   await model.show()
   expect([model.state, model.message]).toEqual(['failed', '医保订单生成失败,医保账户已暂停结算'])
@@ -162,7 +162,7 @@ test.each([
 
 test('counts down the remaining time, then loads the order’s state from the server', async () => {
   const { model, clock, ticks } = open({
-    medicalPreregister: inTurn<'medicalPreregister'>(bill, refused(7001, GONE)),
+    medicalPreregister: answerInOrder<'medicalPreregister'>(bill, refused(7001, GONE)),
     medicalPayStatus: { status: 3 },
   })
   await model.show()
@@ -190,9 +190,9 @@ test('ST-82 a cancelled payment shows its message; an unknown one says that it i
 
 test('ER-41 a page rendered and shown at once requests one bill and one card', async () => {
   const { model, feedback, sent } = open({ medicalPreregister: refused(8019, '未绑定') })
-  const asking = jest.spyOn(feedback, 'ask').mockResolvedValue(false)
+  const askSpy = jest.spyOn(feedback, 'askQuestion').mockResolvedValue(false)
   await Promise.all([model.show(), model.show()])
-  expect([sent('medicalPreregister').length, asking.mock.calls.length, model.state]).toEqual([1, 1, 'noCard'])
+  expect([sent('medicalPreregister').length, askSpy.mock.calls.length, model.state]).toEqual([1, 1, 'noCard'])
   await model.show()
   expect(sent('medicalPreregister')).toHaveLength(2)
 })

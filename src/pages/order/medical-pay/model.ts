@@ -109,7 +109,7 @@ export class MedicalPayModel {
   /** @spec ER-41 */
   private async askForCard() {
     this.stand('noCard')
-    if (await this.app.feedback.ask({ ...texts.noCard })) this.toCard()
+    if (await this.app.feedback.askQuestion({ ...texts.noCard })) this.toCard()
   }
 
   private stand(state: MedicalPayModel['state'], change: { bill?: MedicalPayModel['bill']; message?: string } = {}) {
@@ -129,7 +129,7 @@ export class MedicalPayModel {
     this.message = ''
     const { orderNo, app } = this
     const returnUrl = publicUrl('orderMedicalPay', { orderNo })
-    const payer = await this.payer.told()
+    const payer = await this.payer.readPayer()
     if (!payer && (this.bill?.cash ?? 0) > 0) return this.hand()
     const { code, inMini, inWechat } = payer ?? {}
     const sheet = payer ? (inMini ? 'mini' : inWechat ? 'office' : undefined) : 'around'

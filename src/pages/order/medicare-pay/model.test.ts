@@ -60,9 +60,9 @@ test('a card is unbound only after confirmation', async () => {
   feedback.answer(false)
   await removing
   expect(sent('removeMedicalCard')).toEqual([])
-  const again = model.remove()
+  const secondCall = model.remove()
   feedback.answer(true)
-  await again
+  await secondCall
   expect(sent('removeMedicalCard')).toHaveLength(1)
 })
 

@@ -92,12 +92,12 @@ export class MedicarePayModel {
   private async bind(): Promise<Result<Card>> {
     const { api } = this.app.stores
     const { name, idNo } = this.values
-    const said = await api.call('authorizeMedicalCard', { name, idNo, cityId: this.city.id })
-    return said.ok ? api.call('bindMedicalCard', said.data) : said
+    const authorization = await api.call('authorizeMedicalCard', { name, idNo, cityId: this.city.id })
+    return authorization.ok ? api.call('bindMedicalCard', authorization.data) : authorization
   }
 
   remove = async () => {
-    if (this.busy || !(await this.app.feedback.ask({ ...texts.removeAsk, danger: true }))) return
+    if (this.busy || !(await this.app.feedback.askQuestion({ ...texts.removeAsk, danger: true }))) return
     runInAction(() => (this.busy = true))
     const removed = await this.app.stores.api.call('removeMedicalCard', {})
     runInAction(() => (this.busy = false))

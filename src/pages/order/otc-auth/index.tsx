@@ -11,7 +11,7 @@ import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { OtcAuthModel } from './model'
-import { Disease, DiseaseSheet, Goods, Paper } from './parts/form'
+import { Disease, DiseaseSheet, Goods, PrescriptionSource } from './parts/form'
 import { RiskSheet, SubmitBar } from './parts/submit'
 import './index.scss'
 
@@ -30,7 +30,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
         <Goods model={model} />
         <PatientCells line={model.whom} texts={texts} />
         <Disease model={model} />
-        <Paper model={model} />
+        <PrescriptionSource model={model} />
         <View className="otc-law xs t3">{texts.privacy}</View>
       </Gutter>
       <SubmitBar model={model} />

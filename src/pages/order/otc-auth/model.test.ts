@@ -9,16 +9,16 @@ const GOODS = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchaseLi
 const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1, health: {} }
 const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
 let sentNames = 0
-const kept = () => done({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
+const uploadReply = () => done({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
 
 interface World {
   answers?: Answers
   params?: Record<string, string>
   picked?: () => HostResult<Picture[]>
-  send?: () => ReturnType<typeof kept> | HostResult<never>
+  send?: () => ReturnType<typeof uploadReply> | HostResult<never>
 }
 
-async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, picked, send = kept }: World = {}) {
+async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, picked, send = uploadReply }: World = {}) {
   let next = 0
   const hosts = fakeHosts()
   const made = testApp(
@@ -56,13 +56,13 @@ async function filled(world: World = {}) {
 test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are confirmed', async () => {
   const { model, asked, feedback, hosts } = await open()
   expect([model.state, model.count, model.whom.name, model.blocked]).toEqual(['ready', 2, '林小明', '请选择所患疾病'])
-  model.ask()
+  model.openRiskSheet()
   expect([feedback.toastText, model.sheet]).toEqual(['请选择所患疾病', ''])
   model.setDisease('高血压')
   expect(model.blocked).toBe('请上传处方图片')
   await model.photos.pick()
   expect(model.blocked).toBe('')
-  model.ask()
+  model.openRiskSheet()
   expect([model.sheet, asked('submitDemand')]).toEqual(['risk', []])
   await Promise.all([model.submit(), model.submit()])
   expect(asked('submitDemand')).toEqual([
@@ -144,7 +144,7 @@ describe('pictures', () => {
 
   test('ER-11 a failed upload blocks the request; a tap uploads it again', async () => {
     let fine = false
-    const { model, feedback } = await filled({ send: () => (fine ? kept() : failed('network')) })
+    const { model, feedback } = await filled({ send: () => (fine ? uploadReply() : failed('network')) })
     expect([model.photos.list[0]?.state, model.blocked]).toEqual(['failed', '有图片还没有上传好'])
     expect(feedback.toastText).not.toBe('')
     fine = true

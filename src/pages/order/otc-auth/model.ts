@@ -125,7 +125,7 @@ export class OtcAuthModel {
   toSearch = () => void this.app.go('search')
 
   /** Opens the sheet with the legal notice and the risks before anything is sent. @spec RX-03 */
-  ask() {
+  openRiskSheet() {
     if (this.blocked) return this.app.feedback.toast(this.blocked)
     this.sheet = 'risk'
   }

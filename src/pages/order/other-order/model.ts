@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
-import { openFound } from '@/features/order/open-order'
+import { openOrderPage } from '@/features/order/open-order'
 
 /** Target of external links to an order: they have its number, and the order page needs its id. @spec NAV-40 */
 export class OtherOrderModel {
@@ -26,7 +26,7 @@ export class OtherOrderModel {
     const result = await this.app.stores.api.call('orderInfos', { orderNo: this.orderNo })
     if (asked !== this.asked) return
     const found = result.ok ? result.data[0] : undefined
-    if (found) return openFound(this.app, { ...found, orderNo: this.orderNo })
+    if (found) return openOrderPage(this.app, { ...found, orderNo: this.orderNo })
     runInAction(() => (this.state = result.ok ? 'gone' : 'failed'))
     if (!result.ok) this.app.fail(result.error)
   }

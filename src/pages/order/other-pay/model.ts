@@ -38,13 +38,13 @@ export class LinkPayModel {
     if (this.cashier) return
     const asked = ++this.asked
     this.state = 'loading'
-    const said = await this.app.stores.api.call('payParamParse', { param: this.link })
+    const reply = await this.app.stores.api.call('payParamParse', { param: this.link })
     if (asked !== this.asked) return
     runInAction(() => {
-      if (!said.ok) this.state = 'failed'
-      else this.open({ id: said.data.orderNo, payType: textOf(said.data.payType), type: textOf(said.data.type) })
+      if (!reply.ok) this.state = 'failed'
+      else this.open({ id: reply.data.orderNo, payType: textOf(reply.data.payType), type: textOf(reply.data.type) })
     })
-    if (!said.ok) this.app.fail(said.error)
+    if (!reply.ok) this.app.fail(reply.error)
   }
 
   dispose() {

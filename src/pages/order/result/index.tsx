@@ -9,7 +9,7 @@ import './index.scss'
 
 export default definePage('orderResult', ({ params }) => {
   const model = useModel((app) => new ResultModel(app, params))
-  useEffect(() => void model.ask(), [model])
+  useEffect(() => void model.checkPayment(), [model])
   return (
     <>
       <TopBar title={payTexts.result.title} />

@@ -21,40 +21,40 @@ test.each([
   ['1', order(100), 'unpaid', 5],
   ['0', order(200, true), 'paid', 1],
   ['1', order(600), 'closed', 1],
-])('ST-82 state %s in the url is only a hint: the server decides', async (state, answer, shown, asked) => {
+])('ST-82 state %s in the url is only a hint: the server decides', async (state, answer, shown, callCount) => {
   const { model, sent } = open({ queryPay: answer }, state)
-  await Promise.all([model.ask(), model.ask()])
-  expect([model.state, model.payable, sent('queryPay').length]).toEqual([shown, 94.1, asked])
+  await Promise.all([model.checkPayment(), model.checkPayment()])
+  expect([model.state, model.payable, sent('queryPay').length]).toEqual([shown, 94.1, callCount])
 })
 
 test('PR-12 a pickup order is not described as a parcel being packed', async () => {
   const { model } = open({ queryPay: { ...order(200, true), pickup: 1 } })
   expect(model.isPickup).toBe(false)
-  await model.ask()
+  await model.checkPayment()
   expect([model.state, model.isPickup]).toEqual(['paid', true])
 })
 
 test('a payment that arrives during the query is shown', async () => {
   let calls = 0
   const { model } = open({ queryPay: () => order(++calls < 3 ? 100 : 200, calls >= 3) })
-  await model.ask()
+  await model.checkPayment()
   expect([model.state, calls]).toEqual(['paid', 3])
 })
 
 test('a refused query shows its message and can be repeated', async () => {
   let answer: Answer<'queryPay'> = unknownRefusal(8999, '查询太频繁')
   const { model, feedback } = open({ queryPay: () => answer })
-  await model.ask()
+  await model.checkPayment()
   expect([model.state, feedback.toastText, model.payable]).toEqual(['failed', '查询太频繁', null])
   answer = order(200, true)
-  await model.ask()
+  await model.checkPayment()
   expect(model.state).toBe('paid')
 })
 
 test('a query without reply is repeated', async () => {
   let calls = 0
   const { model } = open({ queryPay: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : order(200, true)) })
-  await model.ask()
+  await model.checkPayment()
   expect(model.state).toBe('paid')
 })
 
@@ -97,7 +97,7 @@ test('an unpaid order goes back to the cashier', () => {
 
 test('a closed page does not change', async () => {
   const { model } = open({ queryPay: order(200, true) })
-  const asking = model.ask()
+  const asking = model.checkPayment()
   model.dispose()
   await asking
   expect(model.state).toBe('checking')
@@ -106,12 +106,12 @@ test('a closed page does not change', async () => {
 test('PR-16 a paid deposit shows when the balance is due; an unpaid balance is unpaid', async () => {
   const queryPay = { ...order(100), part: 'balance', opensAt: '2026-11-27T10:00:00+08:00' }
   const { model } = open({ queryPay })
-  await model.ask()
+  await model.checkPayment()
   expect([model.state, model.opensAt]).toEqual(['deposited', queryPay.opensAt])
   const shop = testApp({ queryPay }, { token: 't' })
   const clock = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
   const balance = new ResultModel(shop.app, { state: '0', orderNo: 'Y7', type: 'balance' }, clock)
-  await balance.ask()
+  await balance.checkPayment()
   expect(balance.state).toBe('unpaid')
 })
 
@@ -119,7 +119,7 @@ test('NAV-41 ST-73 a paid benefit opens its detail; the server decides whether i
   const shop = testApp({ queryPay: { ...order(200, true), part: 'welfare', benefitsId: 7 } }, { token: 't' })
   const clock = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
   const model = new ResultModel(shop.app, { state: '2', orderNo: 'Y7', type: '6', benefitsId: '7' }, clock)
-  await model.ask()
+  await model.checkPayment()
   expect([model.state, model.benefitsId]).toEqual(['paid', 7])
   await model.toOrder()
   expect(shop.hosts.navigation.log).toEqual([{ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' }])

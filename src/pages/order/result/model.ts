@@ -49,7 +49,7 @@ export class ResultModel {
   }
 
   /** Queries the payment, several times while it has not arrived; one query at a time. */
-  async ask() {
+  async checkPayment() {
     if (this.isAsking) return
     this.isAsking = true
     this.state = 'checking'

@@ -3,10 +3,10 @@ import { ResultModel } from './model'
 import { wordsOf } from './words'
 
 const NO_MONEY = '没有收到付款，库存与优惠券已退回'
-const answer = (orderStatusCode: number, more: object = {}) => ({
+const answer = (orderStatusCode: number, overrides: object = {}) => ({
   ...{ orderStatusCode, paid: orderStatusCode !== 100 && orderStatusCode !== 600, payable: 94.1, expireTime: null },
   ...{ part: 'whole', pickup: 0, benefitsId: null, opensAt: null, refund: null },
-  ...more,
+  ...overrides,
 })
 const soon = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
 
@@ -16,12 +16,12 @@ async function said(queryPay: object, params: object = {}) {
   const { app } = testApp({ queryPay, queryGroupPay: queryPay }, { token: 't' })
   const model = new ResultModel(app, { state: '1', ...name }, soon)
   const before = wordsOf(model)
-  await model.ask()
+  await model.checkPayment()
   expect(before).toEqual({ title: '正在确认支付结果', text: '通常几秒钟，请不要重复支付' })
   return Object.values(wordsOf(model))
 }
 
-const back = (done: 0 | 1) => ({ refund: { amount: 94.1, done } })
+const refundReply = (isDone: 0 | 1) => ({ refund: { amount: 94.1, done: isDone } })
 const benefit = { type: '6', benefitsId: '3' }
 const group = { orderNo: 'J7' }
 
@@ -35,19 +35,19 @@ test.each<[string, object, object, [string, string]]>([
   ['unpaid', answer(100), {}, ['还没有收到付款', '如果已经付款，请稍后再查，不会重复扣款']],
   ['closed unpaid', answer(600), {}, ['订单已取消', NO_MONEY]],
   ['a membership closed unpaid', answer(600), benefit, ['支付已关闭', '没有收到付款，名额已释放，可以重新开通']],
-  ['paid late', answer(600, back(0)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回']],
-  ['paid late and refunded', answer(600, back(1)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回']],
+  ['paid late', answer(600, refundReply(0)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回']],
+  ['paid late and refunded', answer(600, refundReply(1)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回']],
   [
     'a membership paid late',
-    answer(600, back(0)),
+    answer(600, refundReply(0)),
     benefit,
     ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回'],
   ],
   ['paid, refund requested', answer(800), {}, ['退款处理中', '处理进度可在订单详情查看']],
-  ['paid and refunded', answer(600, { paid: true, ...back(1) }), {}, ['订单已取消', '¥94.10 已原路退回']],
+  ['paid and refunded', answer(600, { paid: true, ...refundReply(1) }), {}, ['订单已取消', '¥94.10 已原路退回']],
   [
     'a group buy that did not fill',
-    answer(600, { paid: true, ...back(0) }),
+    answer(600, { paid: true, ...refundReply(0) }),
     group,
     ['订单已取消', '¥94.10 正在原路退回'],
   ],

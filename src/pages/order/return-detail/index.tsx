@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: ReturnDetailModel }) {
       </Gutter>
       <ActionBar>
         <View className="y-pair">
-          {model.canAsk && <Button onPress={model.again}>{texts.again}</Button>}
+          {model.canRequestAgain && <Button onPress={model.requestAgain}>{texts.again}</Button>}
           {model.canWithdraw && <Button onPress={() => void model.withdraw()}>{texts.withdraw}</Button>}
           <Button kind={one.state === 'returning' ? 'ghost' : 'pri'} onPress={model.toOrder}>
             {texts.toOrder}

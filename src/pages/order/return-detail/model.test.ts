@@ -56,18 +56,18 @@ test('PR-24 a request is withdrawn after confirmation, once, and shows its new s
       return { state }
     },
   })
-  const ask = async (answer: boolean) => {
+  const withdrawTwice = async (answer: boolean) => {
     const [one, two] = [model.withdraw(), model.withdraw()]
     expect(feedback.question).toMatchObject({ title: '撤销申请' })
     feedback.answer(answer)
     await Promise.all([one, two])
   }
-  expect([model.canWithdraw, model.canAsk]).toEqual([true, false])
-  await ask(false)
+  expect([model.canWithdraw, model.canRequestAgain]).toEqual([true, false])
+  await withdrawTwice(false)
   expect([sent('withdrawAfterSale'), model.one?.state]).toEqual([[], 'returning'])
-  await ask(true)
+  await withdrawTwice(true)
   expect([sent('withdrawAfterSale'), feedback.toastText]).toEqual([[{ id: '31' }], '已撤销申请'])
-  expect([model.one?.state, model.canWithdraw, model.canAsk]).toEqual(['closed', false, true])
+  expect([model.one?.state, model.canWithdraw, model.canRequestAgain]).toEqual(['closed', false, true])
 })
 
 test('PR-24 a decision made in the meantime shows a message and the new state', async () => {
@@ -92,7 +92,7 @@ test('a refusal keeps the input and the links', async () => {
   await model.send()
   expect([feedback.toastText, model.num]).toEqual(['不需要寄回', 'SF123456'])
   log.length = 0
-  model.again()
+  model.requestAgain()
   model.toOrder()
   expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7', '/order/detail/300/7'])
 })

@@ -91,7 +91,7 @@ export class ReturnDetailModel {
   }
 
   /** Whether a refused or closed request can be made again. */
-  get canAsk() {
+  get canRequestAgain() {
     return this.one?.state === 'refused' || this.one?.state === 'closed'
   }
 
@@ -99,7 +99,7 @@ export class ReturnDetailModel {
     if (this.saving) return
     this.saving = true
     const { feedback, stores } = this.app
-    const isSure = await feedback.ask(texts.withdrawAsk)
+    const isSure = await feedback.askQuestion(texts.withdrawAsk)
     const result = isSure
       ? await feedback.during(commonTexts.submitting, stores.api.call('withdrawAfterSale', { id: this.id }))
       : null
@@ -111,7 +111,7 @@ export class ReturnDetailModel {
     await this.load()
   }
 
-  again = () => {
+  requestAgain = () => {
     if (this.facts) void this.app.go('orderAfterSale', { id: this.facts.orderId })
   }
 

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { inTurn, refused, type Answers } from '../../../../test/fakes/hosts'
+import { answerInOrder, refused, type Answers } from '../../../../test/fakes/hosts'
 import { WalletPayModel } from './model'
 
 const PIN = '274931'
@@ -18,14 +18,14 @@ const trade = { ...request, signType: 'RSA', sign: 's', cashierUrl: '/cashier' }
 const proof = { proof: 'once', expireTime: '2026-11-21T10:02:00+08:00' }
 
 function open(answers: Answers = {}) {
-  const told = jest.fn(async () => ({ ok: true, value: 'ok' }))
+  const payCall = jest.fn(async () => ({ ok: true, value: 'ok' }))
   const pay = {
     methods: ['wechat', 'alipay'],
     sheet: async () => '',
     takes: () => true,
     takesDeposits: () => true,
     identify: async () => ({ ok: true, value: undefined }),
-    pay: told,
+    pay: payCall,
   }
   const all = {
     queryPay: order(100),
@@ -44,7 +44,7 @@ function open(answers: Answers = {}) {
     },
   }
   const model = new WalletPayModel(shop.app, { id: 'Y7' }, clock)
-  return { ...shop, model, told, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+  return { ...shop, model, told: payCall, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
 test('EN-06 gold coins pay first, then money; a provider collects what the wallet lacks', async () => {
@@ -68,33 +68,33 @@ test.each([
 })
 
 test('S30 six digits become a proof for this order and amount, used once, then dropped', async () => {
-  const { model, sent, stores, log } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
+  const { model, sent, stores, log } = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })) })
   await model.load()
   await model.pay()
-  expect(model.asking).toBe(true)
+  expect(model.isPadOpen).toBe(true)
   await Promise.all([model.enter(PIN), model.enter(PIN)])
   expect(sent('verifyPayPassword')).toEqual([{ orderNo: 'Y7', amount: 94.1, payPassword: PIN }])
   expect(sent('payByWallet')).toEqual([{ orderNo: 'Y7', proof: 'once' }])
   expect(log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
   expect(stores.session.payStatusOf('Y7')).toEqual({ billGold: 94.1, cashPrice: 0, password: undefined })
-  expect([model.asking, JSON.stringify(model.wallet)]).toEqual([false, JSON.stringify(wallet)])
+  expect([model.isPadOpen, JSON.stringify(model.wallet)]).toEqual([false, JSON.stringify(wallet)])
 })
 
 test('ST-79 VA-26 sends that it is in a mini-program; opens no pad for orders the wallet cannot pay', async () => {
-  const mini = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
+  const mini = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })) })
   mini.app.hosts.pay.sheet = async () => 'mini'
   await mini.model.load()
   await mini.model.enter(PIN)
   expect(mini.sent('verifyPayPassword')).toEqual([{ orderNo: 'Y7', amount: 94.1, payPassword: PIN, inMini: true }])
   expect(mini.sent('payByWallet')).toEqual([{ orderNo: 'Y7', proof: 'once', inMini: true }])
-  const ahead = open({ queryPay: { ...order(100), wallet: 0 } })
-  await ahead.model.load()
-  expect(ahead.model.obstacle).toBe('notThis')
+  const walletlessOrder = open({ queryPay: { ...order(100), wallet: 0 } })
+  await walletlessOrder.model.load()
+  expect(walletlessOrder.model.obstacle).toBe('notThis')
   const deposit = open({ queryPay: { ...order(100), part: 'deposit' } })
   deposit.app.hosts.pay.takesDeposits = () => false
   await deposit.model.load()
   await deposit.model.pay()
-  expect(deposit.model.asking).toBe(false)
+  expect(deposit.model.isPadOpen).toBe(false)
 })
 
 test('ST-79 a refused order that stays unpaid shows the message on the page', async () => {
@@ -123,42 +123,42 @@ test('S28 a locked password opens no pad and shows until when; reserved amounts 
   await over.model.load()
   expect(over.model.obstacle).toBeNull()
   const fifth = at(
-    open({ walletGold: inTurn<'walletGold'>(wallet, locked), verifyPayPassword: refused(8509, '支付密码已锁定') }),
+    open({ walletGold: answerInOrder<'walletGold'>(wallet, locked), verifyPayPassword: refused(8509, '支付密码已锁定') }),
   )
   await fifth.model.load()
   await fifth.model.pay()
   await fifth.model.enter(PIN)
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect([fifth.model.asking, fifth.model.obstacle]).toEqual([false, 'locked'])
+  expect([fifth.model.isPadOpen, fifth.model.obstacle]).toEqual([false, 'locked'])
   const laid = at(open({ walletGold: locked, queryPay: order(100, { billGold: 50 }) }))
   await laid.model.load()
   expect(laid.model.obstacle).toBeNull()
 })
 
 test('S23 neither the password nor its proof is ever stored on the device', async () => {
-  const { model, hosts } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
-  const kept: string[] = []
+  const { model, hosts } = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })) })
+  const storedValues: string[] = []
   const set = hosts.storage.set.bind(hosts.storage)
   hosts.storage.set = (key: string, value: string) => {
-    kept.push(`${key}=${value}`)
+    storedValues.push(`${key}=${value}`)
     return set(key, value)
   }
   await model.load()
   await model.pay()
   await model.enter(PIN)
-  expect(kept.join('\n')).not.toMatch(/274931|once/)
+  expect(storedValues.join('\n')).not.toMatch(/274931|once/)
 })
 
 test('the provider collects the rest, with the wallet’s part and its proof', async () => {
-  const { model, sent, told } = open({
+  const { model, sent, told: payCall } = open({
     walletGold: { ...wallet, userMoney: 0 },
-    queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })),
+    queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })),
   })
   await model.load()
   await model.pay()
   await model.enter(PIN)
   expect(sent('payIntegrated')).toMatchObject([{ orderNo: 'Y7', method: 'wechat', billGold: 50, proof: 'once' }])
-  expect([told.mock.calls.length, sent('payByWallet')]).toEqual([1, []])
+  expect([payCall.mock.calls.length, sent('payByWallet')]).toEqual([1, []])
 })
 
 test('a reserved wallet amount needs no password: only the rest is paid', async () => {
@@ -166,7 +166,7 @@ test('a reserved wallet amount needs no password: only the rest is paid', async 
   await model.load()
   expect([model.billGold, model.cashPrice, model.parts]).toEqual([50, 44.1, null])
   void model.pay()
-  expect(model.asking).toBe(false)
+  expect(model.isPadOpen).toBe(false)
   await new Promise((resolve) => setImmediate(resolve))
   expect(sent('payIntegrated')).toHaveLength(1)
   expect(sent('verifyPayPassword')).toEqual([])
@@ -184,7 +184,7 @@ test.each([
     await model.load()
     void model.pay()
     await new Promise((resolve) => setImmediate(resolve))
-    expect([hand.mock.calls, model.asking]).toEqual([isHanded ? [['walletPay', 'Y7']] : [], !isHanded])
+    expect([hand.mock.calls, model.isPadOpen]).toEqual([isHanded ? [['walletPay', 'Y7']] : [], !isHanded])
     expect(sent('payIntegrated')).toEqual([])
   },
 )
@@ -194,12 +194,12 @@ test('S28 a wrong password keeps the pad and shows tries left, a locked one clos
   await wrong.model.load()
   await wrong.model.pay()
   await wrong.model.enter(PIN)
-  expect([wrong.model.asking, wrong.model.pinError]).toEqual([true, '支付密码不正确，还可以试 4 次'])
+  expect([wrong.model.isPadOpen, wrong.model.pinError]).toEqual([true, '支付密码不正确，还可以试 4 次'])
   const locked = open({ verifyPayPassword: refused(8509, '支付密码已锁定') })
   await locked.model.load()
   await locked.model.pay()
   await locked.model.enter(PIN)
-  expect([locked.model.asking, locked.model.cashier.message]).toEqual([false, '支付密码已锁定'])
+  expect([locked.model.isPadOpen, locked.model.cashier.message]).toEqual([false, '支付密码已锁定'])
 })
 
 test.each([
@@ -208,7 +208,7 @@ test.each([
 ])('ER-39 code %i of the wallet: %s', async (code, msg, said, log) => {
   const shop = open({
     payByWallet: refused(code, msg),
-    queryPay: code === 7008 ? inTurn<'queryPay'>(order(100), order(200, { paid: true })) : order(100),
+    queryPay: code === 7008 ? answerInOrder<'queryPay'>(order(100), order(200, { paid: true })) : order(100),
   })
   await shop.model.load()
   await shop.model.pay()
@@ -217,7 +217,7 @@ test.each([
 })
 
 test('a failed load of the wallet can be retried', async () => {
-  const { model } = open({ walletGold: inTurn<'walletGold'>(refused(500, '服务繁忙'), wallet) })
+  const { model } = open({ walletGold: answerInOrder<'walletGold'>(refused(500, '服务繁忙'), wallet) })
   await model.load()
   expect(model.failed).toBe(true)
   await model.load()

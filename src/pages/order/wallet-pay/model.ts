@@ -31,7 +31,7 @@ export class WalletPayModel {
   wallet: Wallet | null = null
   failed = false
   /** Whether the number pad is open. */
-  asking = false
+  isPadOpen = false
   checking = false
   /** Error of the password, shown beside the pad. */
   pinError = ''
@@ -124,11 +124,11 @@ export class WalletPayModel {
       return this.cashier.pay()
     runInAction(() => {
       this.pinError = ''
-      this.asking = true
+      this.isPadOpen = true
     })
   }
 
-  close = () => void (this.asking = false)
+  close = () => void (this.isPadOpen = false)
 
   /** Exchanges the six digits for a proof, which pays at once. */
   enter = async (payPassword: string) => {

@@ -24,22 +24,22 @@ test('PR-12 pickup orders open their codes', async () => {
   expect(log).toEqual([{ how: 'push', url: '/pickOrder/detail?orderNo=Y7' }])
 })
 
-const seen = fullReply('lookAtCode', { orderNo: 'Y7', goodsVoList: [{ barcode: 'a', count: 1 }] })
+const scannedOrder = fullReply('lookAtCode', { orderNo: 'Y7', goodsVoList: [{ barcode: 'a', count: 1 }] })
 const scan = { scan: async () => ({ ok: true, value: ' 2600000000008 ' }) }
 
 test('PR-34 staff scan a code, check the products and hand them over once per tap', async () => {
-  const answers = { pickOrders: page(1), lookAtCode: seen, handOver: { orderNo: 'Y7', goodsVoList: [] } }
+  const answers = { pickOrders: page(1), lookAtCode: scannedOrder, handOver: { orderNo: 'Y7', goodsVoList: [] } }
   const { model, sent } = await open(answers, { scan })
   expect(model.isStaff).toBe(true)
   await model.hand()
   await model.scan()
-  expect([sent('lookAtCode'), sent('handOver'), model.seen?.goodsVoList]).toEqual([
+  expect([sent('lookAtCode'), sent('handOver'), model.scannedOrder?.goodsVoList]).toEqual([
     [{ code: '2600000000008' }],
     [],
-    seen.goodsVoList,
+    scannedOrder.goodsVoList,
   ])
   await Promise.all([model.hand(), model.hand()])
-  expect([sent('handOver'), model.handed?.orderNo, model.seen, model.code]).toEqual([
+  expect([sent('handOver'), model.handed?.orderNo, model.scannedOrder, model.code]).toEqual([
     [{ code: '2600000000008' }],
     'Y7',
     null,
@@ -48,18 +48,18 @@ test('PR-34 staff scan a code, check the products and hand them over once per ta
 })
 
 test('PR-34 a closed or handed-over order is shown only; another code replaces it', async () => {
-  let answer: object = { ...seen, problem: '订单已退款' }
+  let answer: object = { ...scannedOrder, problem: '订单已退款' }
   const { model, sent } = await open({ pickOrders: page(1), lookAtCode: () => answer }, { scan })
   await model.scan()
-  expect([model.seen?.problem, model.canHand]).toEqual(['订单已退款', false])
-  answer = { ...seen, usedTime: '2026-11-22T10:00:00+08:00' }
+  expect([model.scannedOrder?.problem, model.canHand]).toEqual(['订单已退款', false])
+  answer = { ...scannedOrder, usedTime: '2026-11-22T10:00:00+08:00' }
   await model.check()
   expect(model.canHand).toBe(false)
-  answer = seen
+  answer = scannedOrder
   await model.check()
   expect(model.canHand).toBe(true)
   model.type('26')
-  expect([model.seen, model.canHand]).toEqual([null, false])
+  expect([model.scannedOrder, model.canHand]).toEqual([null, false])
   await model.scan()
   model.leave()
   await model.hand()
@@ -73,14 +73,14 @@ test('an invalid code shows an error at the field; an unknown code stays', async
   expect([model.error, sent('lookAtCode')]).toEqual(['取货码是 13 位数字', []])
   model.type('2600000000008')
   await model.check()
-  expect([feedback.toastText, model.code, model.seen]).toEqual(['取货码不正确', '2600000000008', null])
+  expect([feedback.toastText, model.code, model.scannedOrder]).toEqual(['取货码不正确', '2600000000008', null])
 })
 
 test('PR-34 an order changed in the meantime stays visible', async () => {
-  const { model, feedback } = await open({ lookAtCode: seen, handOver: refused(422, '不能交付') }, { scan })
+  const { model, feedback } = await open({ lookAtCode: scannedOrder, handOver: refused(422, '不能交付') }, { scan })
   await model.scan()
   await model.hand()
-  expect([feedback.toastText, model.seen?.orderNo, model.handed]).toEqual(['不能交付', 'Y7', null])
+  expect([feedback.toastText, model.scannedOrder?.orderNo, model.handed]).toEqual(['不能交付', 'Y7', null])
 })
 
 test('a failed load has its state, and a visitor is sent to sign in once', async () => {

@@ -17,7 +17,7 @@ export class PickListModel {
   code = ''
   error = ''
   /** Order of the code; handed over after the staff has checked the products. */
-  seen: (Reply<'lookAtCode'> & { code: string }) | null = null
+  scannedOrder: (Reply<'lookAtCode'> & { code: string }) | null = null
   handed: Reply<'handOver'> | null = null
   private isBusy = false
 
@@ -37,7 +37,7 @@ export class PickListModel {
     )
     makeAutoObservable<this, 'app' | 'isBusy'>(this, {
       ...{ app: false, isBusy: false, rows: false },
-      ...{ seen: observable.ref, handed: observable.ref },
+      ...{ scannedOrder: observable.ref, handed: observable.ref },
     })
   }
 
@@ -51,7 +51,7 @@ export class PickListModel {
   type = (code: string) => {
     this.code = code
     this.error = ''
-    this.seen = null
+    this.scannedOrder = null
   }
 
   scan = async () => {
@@ -73,28 +73,28 @@ export class PickListModel {
       if (!result.ok) return this.app.fail(result.error)
       runInAction(() => {
         this.handed = null
-        this.seen = { ...result.data, code }
+        this.scannedOrder = { ...result.data, code }
       })
     })
   }
 
   get canHand() {
-    return this.seen !== null && this.seen.problem === '' && this.seen.usedTime === null
+    return this.scannedOrder !== null && this.scannedOrder.problem === '' && this.scannedOrder.usedTime === null
   }
 
   /** Closes an order that is the wrong one or incomplete. */
-  leave = () => void (this.seen = null)
+  leave = () => void (this.scannedOrder = null)
 
   /** Hands the products over, which changes the order's status. */
   hand = async () => {
-    const { seen } = this
-    if (!seen) return
+    const { scannedOrder } = this
+    if (!scannedOrder) return
     await this.alone(async ({ api }) => {
-      const result = await api.call('handOver', { code: seen.code })
+      const result = await api.call('handOver', { code: scannedOrder.code })
       if (!result.ok) return this.app.fail(result.error)
       runInAction(() => {
         this.handed = result.data
-        this.seen = null
+        this.scannedOrder = null
         this.code = ''
       })
     })

@@ -73,8 +73,8 @@ export class AwardModel {
     const award = this.choosing
     if (!award || this.busy) return
     this.busy = true
-    const asked = pointsTexts.award.ask(`${address.region} ${address.address} ${address.roomNo}`.trim())
-    if (await this.app.feedback.ask({ ...asked, cancel: commonTexts.cancel })) await this.send(award, address.id)
+    const question = pointsTexts.award.addressConfirm(`${address.region} ${address.address} ${address.roomNo}`.trim())
+    if (await this.app.feedback.askQuestion({ ...question, cancel: commonTexts.cancel })) await this.send(award, address.id)
     this.busy = false
   }
 

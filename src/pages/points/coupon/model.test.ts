@@ -27,10 +27,10 @@ test('PR-22 two taps exchange once; the next exchange is a new one', async () =>
   feedback.answer(true)
   await Promise.all(tapped)
   expect(sent()).toHaveLength(1)
-  const again = model.submit()
+  const secondCall = model.submit()
   await tick()
   feedback.answer(true)
-  await again
+  await secondCall
   const keys = sent().map((input) => (input as { idemKey: string }).idemKey)
   expect(new Set(keys).size).toBe(2)
 })
@@ -38,7 +38,7 @@ test('PR-22 two taps exchange once; the next exchange is a new one', async () =>
 test('S16 an exchange without reply is repeated with the same idempotency key', async () => {
   let tries = 0
   const { model, feedback, sent } = await open({ integralToCoupon: () => (++tries === 1 ? refused(500, '') : got) })
-  for (let turn = 0; turn < 2; turn++) {
+  for (let step = 0; step < 2; step++) {
     const tapped = model.submit()
     await tick()
     feedback.answer(true)
@@ -53,8 +53,8 @@ test.each([
   [{ remaining: 0 }, '已经兑完了'],
   [{ userReceiveCount: 2 }, '您已兑换过该优惠券'],
   [{ startTime: '2027-01-01T00:00:00+08:00' }, '兑换还未开始'],
-])('%j cannot be exchanged, and the button shows why', async (more, problem) => {
-  const { model, sent, feedback } = await open({ integralCoupon: { ...offer, ...more } })
+])('%j cannot be exchanged, and the button shows why', async (overrides, problem) => {
+  const { model, sent, feedback } = await open({ integralCoupon: { ...offer, ...overrides } })
   expect(model.problem).toBe(problem)
   await model.submit()
   expect([sent(), feedback.question]).toEqual([[], null])

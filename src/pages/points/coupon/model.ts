@@ -77,7 +77,7 @@ export class OfferModel {
   }
 
   private sure({ price, name }: Reply<'integralCoupon'>) {
-    return this.app.feedback.ask({ ...texts.ask(price, name), cancel: commonTexts.cancel })
+    return this.app.feedback.askQuestion({ ...texts.exchangeConfirm(price, name), cancel: commonTexts.cancel })
   }
 
   private async exchange() {

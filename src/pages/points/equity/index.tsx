@@ -31,7 +31,7 @@ const Equity = observer(function Equity() {
                 <Cell
                   key={name}
                   title={name}
-                  {...(level === account.standing.level ? { note: texts.mine(name) } : {})}
+                  {...(level === account.standing.level ? { note: texts.currentLevel(name) } : {})}
                   value={texts.times(pointsPercent)}
                 />
               ))}

@@ -94,7 +94,7 @@ export class LotteryModel {
     const { draw, stage } = this
     if (!draw || stage === 'open') return draw !== null
     const message = stage === 'soon' ? texts.soon(formatShopTime(draw.startTime, 'MM-DD HH:mm')) : texts.over
-    void this.app.feedback.ask({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
+    void this.app.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
     return false
   }
 
@@ -121,7 +121,7 @@ export class LotteryModel {
     const { draw } = this
     if (!draw || this.busy || !this.isOpen() || this.canBuy <= 0) return
     this.busy = true
-    const sure = await this.app.feedback.ask({ ...texts.askBuy(draw.chancePrice), cancel: commonTexts.cancel })
+    const sure = await this.app.feedback.askQuestion({ ...texts.askBuy(draw.chancePrice), cancel: commonTexts.cancel })
     if (sure) await this.pay(draw.id)
     runInAction(() => (this.busy = false))
   }

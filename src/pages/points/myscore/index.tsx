@@ -55,7 +55,7 @@ const MyScore = observer(function MyScore() {
               <Cell title={doors.award} note={notes.award} onPress={() => void go('pointsAward')} />
               <Cell title={doors.equity} onPress={() => void go('pointsEquity')} />
             </Section>
-            <Section title={texts.how}>
+            <Section title={texts.howToEarn}>
               <View className="t2">{perYuan > 0 ? texts.howText(perYuan) : texts.noRate}</View>
             </Section>
           </>

@@ -19,7 +19,7 @@ test('RX-05 each state has its next step: an approved request is bought as a who
   const { app, hosts } = testApp({ demandByNo }, { token: 'T' })
   const model = new DemandModel(app, 'D1')
   await model.watched.load()
-  for (const step of [model.buy, model.again, model.watched.toOrder, model.toList]) {
+  for (const step of [model.buy, model.requestAgain, model.watched.toOrder, model.toList]) {
     step()
     await settle()
   }

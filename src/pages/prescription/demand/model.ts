@@ -19,16 +19,16 @@ export class DemandModel {
   }
 
   private get item() {
-    return this.watched.paper?.otcDetailList[0]
+    return this.watched.reviewedDocument?.otcDetailList[0]
   }
 
   /**
    * Orders all of its products by its number: a request is valid for one order, and products left out of it are lost.
    * @spec RX-02 RX-05
    */
-  buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.watched.paper?.orderNo ?? '' })
+  buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.watched.reviewedDocument?.orderNo ?? '' })
   toGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
-  again = () => void this.app.go('otcAuth', { barcode: this.item?.barcode ?? '', count: this.item?.count ?? 1 })
+  requestAgain = () => void this.app.go('otcAuth', { barcode: this.item?.barcode ?? '', count: this.item?.count ?? 1 })
   toList = () => void this.app.replace('rxDemand')
 
   dispose() {

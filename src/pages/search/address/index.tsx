@@ -13,7 +13,7 @@ import { PlaceModel } from './model'
 import { Around } from './parts/around'
 import { Found } from './parts/found'
 import { Here } from './parts/here'
-import { Mine } from './parts/mine'
+import { OwnAddresses } from './parts/mine'
 import './index.scss'
 
 const SearchAddress = observer(function SearchAddress({ params }: { params: PageParams }) {
@@ -40,7 +40,7 @@ const SearchAddress = observer(function SearchAddress({ params }: { params: Page
         {model.foundState === 'none' ? (
           <View>
             <Here model={model} />
-            <Mine model={model} />
+            <OwnAddresses model={model} />
             <Around model={model} />
           </View>
         ) : (

@@ -14,7 +14,7 @@ test.each([
   const { app, stores } = testApp({ addressPage }, { token: 't' })
   stores.startup.platform = platform
   const model = new PlaceModel(app, undefined)
-  await model.loadMine()
+  await model.loadAddresses()
   const rows = model.shownAddresses.map(({ id, outAddress }) => `${id} ${outAddress ? 'out' : 'in'}`)
   expect(rows.join(', ')).toBe(shown)
 })

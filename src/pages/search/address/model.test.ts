@@ -43,9 +43,9 @@ test('a tap on retry loads everything that failed', async () => {
   await tick()
   await tick()
   expect([model.mine, model.aroundState, model.addresses.length]).toEqual(['ready', 'ready', 1])
-  const { mine } = model
+  const { mine: addressesState } = model
   model.retry()
-  expect([model.mine, model.aroundState]).toEqual([mine, 'ready'])
+  expect([model.mine, model.aroundState]).toEqual([addressesState, 'ready'])
 })
 
 type Locate = ReturnType<typeof testApp>['hosts']['location']['locate']
@@ -108,7 +108,7 @@ describe('first content of the page', () => {
     await model.load()
     expect([model.mine, model.addresses, model.aroundState]).toEqual(['failed', [], 'ready'])
     answers.addressPage = page
-    await model.loadMine()
+    await model.loadAddresses()
     expect([model.mine, model.addresses]).toEqual(['ready', [address]])
   })
 
@@ -177,7 +177,7 @@ describe('map', () => {
     expect([model.aroundState, hosts.transport.inputsOf('geocode')]).toEqual(['failed', []])
     answers.cityList = [{ id: 887, latitude: 28.228209, longitude: 112.938814 }]
     model.retry()
-    for (let turn = 0; turn < 4; turn += 1) await tick()
+    for (let step = 0; step < 4; step += 1) await tick()
     expect(model.aroundState).toBe('ready')
     expect(model.centre).toEqual({ latitude: 28.228209, longitude: 112.938814 })
     expect(hosts.transport.inputsOf('geocode').map(({ location }) => location)).toEqual(['28.228209,112.938814'])

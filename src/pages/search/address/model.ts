@@ -110,23 +110,23 @@ export class PlaceModel {
   }
 
   async load() {
-    await Promise.all([this.loadMine(), this.loadAround()])
+    await Promise.all([this.loadAddresses(), this.loadAround()])
   }
 
-  async loadMine() {
+  async loadAddresses() {
     const { api, session } = this.app.stores
     if (!session.isLoggedIn) return
     this.mine = 'loading'
-    const mine = await api.call('addressPage', { pageNum: 1, pageSize: MOST_ADDRESSES })
+    const reply = await api.call('addressPage', { pageNum: 1, pageSize: MOST_ADDRESSES })
     runInAction(() => {
-      this.mine = mine.ok ? 'ready' : 'failed'
-      if (mine.ok) this.addresses = mine.data.list
+      this.mine = reply.ok ? 'ready' : 'failed'
+      if (reply.ok) this.addresses = reply.data.list
     })
   }
 
   /** Loads everything that failed in one go: the shopper sees one error, not two. */
   retry = () => {
-    if (this.mine === 'failed') void this.loadMine()
+    if (this.mine === 'failed') void this.loadAddresses()
     if (this.aroundState === 'failed') void this.loadAround()
   }
 
@@ -152,21 +152,21 @@ export class PlaceModel {
     if (this.isAstray) {
       const centre = await placePoint(this.app.stores, place)
       if (!centre.ok) return centre
-      if (this.isAstray && place === this.place) runInAction(() => this.stand(centre.data))
+      if (this.isAstray && place === this.place) runInAction(() => this.setCentre(centre.data))
     }
     const { latitude, longitude } = this.centre
     const location = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
     return this.app.stores.api.call('geocode', { location, get_poi: 1 })
   }
 
-  private stand({ latitude, longitude }: Point) {
+  private setCentre({ latitude, longitude }: Point) {
     this.centre = { latitude, longitude }
     this.isAstray = false
   }
 
   /** Moves the pin after a drag of the map. */
   move(point: Point) {
-    this.stand(point)
+    this.setCentre(point)
     void this.loadAround()
   }
 

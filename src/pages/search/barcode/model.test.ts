@@ -94,13 +94,13 @@ test('a tracing code gets its own message, text offers a search, a blank code sh
   const blank = setup(done('  '))
   await blank.model.scan()
   expect(blank.model.advice).toEqual({ text: '没有读出条码，请对准后再扫一次', action: 'none' })
-  const words = setup(done('<img onerror=1>布洛芬'))
-  await words.model.scan()
-  expect(words.model.advice).toEqual({ text: '扫到的是文字“<img onerror=1>布洛芬”', action: 'search' })
-  expect(words.moves()).toEqual([])
-  await words.model.act()
-  expect(words.moves()).toEqual(['replace /search/goods/<img onerror=1>布洛芬'])
-  expect(words.stores.searchHistory.words).toEqual(['<img onerror=1>布洛芬'])
+  const plainText = setup(done('<img onerror=1>布洛芬'))
+  await plainText.model.scan()
+  expect(plainText.model.advice).toEqual({ text: '扫到的是文字“<img onerror=1>布洛芬”', action: 'search' })
+  expect(plainText.moves()).toEqual([])
+  await plainText.model.act()
+  expect(plainText.moves()).toEqual(['replace /search/goods/<img onerror=1>布洛芬'])
+  expect(plainText.stores.searchHistory.words).toEqual(['<img onerror=1>布洛芬'])
 })
 
 test('scanned text is searched up to the length the server accepts', async () => {
@@ -175,14 +175,14 @@ describe('a host that does not scan', () => {
 describe('PR-34 scan to buy', () => {
   const INSIDE = { storeNo: 'S903001', name: '蛇口店', pickup: 1 }
   const AT = { cityId: 903, cityName: '深圳', title: '蛇口', latitude: 22.5, longitude: 113.9 }
-  const stand = (state: 1 | 2, more: Answers = {}) => {
+  const setupAt = (state: 1 | 2, more: Answers = {}) => {
     const made = setup(done(CODE), { ...FOUND, scanStore: INSIDE, isRx: { unRx: 0 }, ...more })
     runInAction(() => (made.stores.location.place = { ...AT, state }))
     return made
   }
 
   test('a shopper in a store is asked, and buys there for pickup', async () => {
-    const { model, feedback, moves, hosts } = stand(1)
+    const { model, feedback, moves, hosts } = setupAt(1)
     const scanned = model.scan()
     await new Promise(setImmediate)
     expect(feedback.question).toMatchObject({ title: '扫码购', message: expect.stringContaining('蛇口店') })
@@ -193,7 +193,7 @@ describe('PR-34 scan to buy', () => {
   })
 
   test('a shopper in a store may view the product page instead', async () => {
-    const { model, feedback, moves } = stand(1)
+    const { model, feedback, moves } = setupAt(1)
     const scanned = model.scan()
     await new Promise(setImmediate)
     feedback.answer(false)
@@ -208,7 +208,7 @@ describe('PR-34 scan to buy', () => {
     ['a prescription drug', 1, { isRx: { unRx: 1 } }],
     ['a lost reply', 1, { isRx: { ok: false, reason: 'offline' } }],
   ])('%s opens the product page', async (_, state, answers) => {
-    const { model, feedback, moves } = stand(state, answers)
+    const { model, feedback, moves } = setupAt(state, answers)
     await model.scan()
     expect([feedback.question, moves()]).toEqual([null, ['replace /commodity/detail/2910000001373']])
   })

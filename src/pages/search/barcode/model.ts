@@ -17,15 +17,15 @@ export interface Advice {
   action: 'none' | 'shop' | 'phone' | 'search'
 }
 
-const say = (text: string, action: Advice['action'] = 'none'): Advice => ({ text, action })
+const createAdvice = (text: string, action: Advice['action'] = 'none'): Advice => ({ text, action })
 
 /** Returns the advice for a failure; a cancelled scan gets none. */
 function adviceOf(error: HostFailure): Advice | null {
   if (error.kind === 'cancel') return null
-  if (error.kind === 'unsupported') return say(texts.unsupported)
-  if (error.kind === 'failed') return say(error.reason === 'unavailable' ? texts.unread : texts.busy)
-  if (error.by === 'system') return say(texts.system, 'phone')
-  return error.permanent ? say(texts.closed, 'shop') : say(texts.denied)
+  if (error.kind === 'unsupported') return createAdvice(texts.unsupported)
+  if (error.kind === 'failed') return createAdvice(error.reason === 'unavailable' ? texts.unread : texts.busy)
+  if (error.by === 'system') return createAdvice(texts.system, 'phone')
+  return error.permanent ? createAdvice(texts.closed, 'shop') : createAdvice(texts.denied)
 }
 
 /** Scans a code and opens its target: the product, a page of ours, or none. */
@@ -34,7 +34,7 @@ export class BarcodeModel {
   /** Whether this host has a scanner, as far as is known. */
   canScan = true
   advice: Advice | null = null
-  private words = ''
+  private searchText = ''
   private isOver = false
 
   constructor(
@@ -44,7 +44,7 @@ export class BarcodeModel {
       WithStores<'api' | 'location' | 'searchHistory'> &
       WithHosts<'entry' | 'scan' | 'settings'>,
   ) {
-    makeAutoObservable<this, 'app' | 'isOver' | 'words'>(this, { app: false, isOver: false, words: false })
+    makeAutoObservable<this, 'app' | 'isOver' | 'searchText'>(this, { app: false, isOver: false, searchText: false })
   }
 
   /** Scans; one scan at a time, whatever the number of taps. */
@@ -66,14 +66,14 @@ export class BarcodeModel {
   private async take(text: string): Promise<Advice | null> {
     const scanned = readScan(text, this.app.hosts.entry.origin())
     if (scanned.kind === 'code') return this.find(scanned.code)
-    if (scanned.kind === 'trace') return say(texts.trace)
-    if (scanned.kind === 'foreign') return say(texts.foreign)
+    if (scanned.kind === 'trace') return createAdvice(texts.trace)
+    if (scanned.kind === 'foreign') return createAdvice(texts.foreign)
     if (scanned.kind === 'ours') {
       void this.app.follow(scanned.url, 'replace')
       return null
     }
-    this.words = scanned.words.slice(0, KEYWORD_LENGTH)
-    return this.words ? say(texts.words(this.words), 'search') : say(texts.unread)
+    this.searchText = scanned.words.slice(0, KEYWORD_LENGTH)
+    return this.searchText ? createAdvice(texts.scannedText(this.searchText), 'search') : createAdvice(texts.unread)
   }
 
   private async find(code: string): Promise<Advice | null> {
@@ -90,17 +90,17 @@ export class BarcodeModel {
    * @spec PR-34
    */
   private async open(id: string) {
-    const store = await this.storeAround()
+    const store = await this.findStoreNearby()
     const isRx = store && (await this.app.stores.api.call('isRx', { barcode: id }))
     if (this.isOver) return
-    const buys = store && isRx?.ok && isRx.data.unRx === 0 && (await this.app.feedback.ask(texts.here(store.name)))
+    const buys = store && isRx?.ok && isRx.data.unRx === 0 && (await this.app.feedback.askQuestion(texts.inThisStore(store.name)))
     if (this.isOver) return
     if (!store || !buys) return void this.app.replace('goods', { id })
     await this.app.replace('orderDirect', { type: PICKUP, goods: `${id}_1`, store: store.storeNo })
   }
 
   /** Returns the store at the device's position if it offers pickup; null for none. */
-  private async storeAround() {
+  private async findStoreNearby() {
     const { api, location } = this.app.stores
     if (location.isUnplaced || location.place.state !== LOCATION_STATE.located) return null
     const found = await api.call('scanStore', location.query)
@@ -111,8 +111,8 @@ export class BarcodeModel {
   async act() {
     const action = this.advice?.action
     if (action === 'search') {
-      this.app.stores.searchHistory.add(this.words)
-      void this.app.replace('searchGoods', { id: this.words })
+      this.app.stores.searchHistory.add(this.searchText)
+      void this.app.replace('searchGoods', { id: this.searchText })
     }
     if (action !== 'shop' && action !== 'phone') return
     const opened = await this.app.hosts.settings.open(action, 'camera')

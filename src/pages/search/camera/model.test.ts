@@ -7,18 +7,18 @@ import { CameraModel } from './model'
 
 const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
 const body = (code: number, data: unknown = null) => done({ status: 200, body: { code, msg: '', data } })
-const KEPT = body(200, { url: '/upload/a.jpg' })
+const UPLOAD_REPLY = body(200, { url: '/upload/a.jpg' })
 const READ: Answers = { ocr: { words: ['布洛芬', '缓释胶囊'] } }
 
 interface World {
   picked?: HostResult<Picture[]>
   /** Answers an upload; may report its progress. */
-  send?: (request: UploadRequest) => Promise<typeof KEPT | HostResult<never>>
+  send?: (request: UploadRequest) => Promise<typeof UPLOAD_REPLY | HostResult<never>>
   answers?: Answers
   token?: string
 }
 
-function setup({ picked = done([PICTURE]), send = async () => KEPT, answers = READ, token = 'T' }: World = {}) {
+function setup({ picked = done([PICTURE]), send = async () => UPLOAD_REPLY, answers = READ, token = 'T' }: World = {}) {
   const pick = jest.fn(async (_: object) => picked)
   const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => done(undefined))
   const sending = jest.fn(send)
@@ -55,18 +55,18 @@ test('the album button requests pictures of the album', async () => {
 })
 
 test('the upload shows its progress', async () => {
-  const seen: number[] = []
+  const percentages: number[] = []
   const { model } = setup({
     send: async ({ onProgress }) => {
       for (const percent of [30, 80]) {
         onProgress?.(percent)
-        seen.push(model.percent)
+        percentages.push(model.percent)
       }
-      return KEPT
+      return UPLOAD_REPLY
     },
   })
   await model.pick('camera')
-  expect(seen).toEqual([30, 80])
+  expect(percentages).toEqual([30, 80])
 })
 
 test('two taps take one picture', async () => {
@@ -124,7 +124,7 @@ describe('without a picture', () => {
     await model.pick('album')
     await model.openSettings()
     expect(open.mock.calls).toEqual([['shop', 'album']])
-    expect(pick.mock.calls.map(([asked]) => asked)).toEqual([
+    expect(pick.mock.calls.map(([pickOptions]) => pickOptions)).toEqual([
       { count: 1, from: ['album'] },
       { count: 1, from: ['album'] },
     ])
@@ -183,7 +183,7 @@ describe('failed upload', () => {
         new Promise((resolve) => {
           signal?.onCancel(() => {
             isStopped = true
-            resolve(KEPT)
+            resolve(UPLOAD_REPLY)
           })
         }),
     })

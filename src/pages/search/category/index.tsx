@@ -25,7 +25,7 @@ export default definePage(
             placeholder={texts.placeholder}
             value={model.typed}
             onInput={(text) => model.type(text)}
-            onConfirm={() => model.searchGoods()}
+            onConfirm={() => model.searchProducts()}
             onClear={() => model.type('')}
           />
         </TopBar>

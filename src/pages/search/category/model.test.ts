@@ -41,12 +41,12 @@ test('loads every category of the city, again only for another city', async () =
 test.each([
   [903, ['感冒发烧', '医疗器械', '医保个账']],
   [887, ['感冒发烧', '医疗器械']],
-])("VA-13 city %s: '医保个账' is neither listed nor found elsewhere", async (cityId, shown) => {
+])("VA-13 city %s: '医保个账' is neither listed nor found elsewhere", async (cityId, visibleNames) => {
   const { model, stores } = setUp()
   stores.location.choose({ cityId, cityName: '', latitude: 28, longitude: 112, title: '' })
   model.show()
   await tick()
-  expect(model.tree.map(({ name }) => name)).toEqual(shown)
+  expect(model.tree.map(({ name }) => name)).toEqual(visibleNames)
   model.type('医保')
   expect(names(model)).toEqual(cityId === 903 ? ['医保个账'] : [])
 })
@@ -126,12 +126,12 @@ test.each([
 
 test('VA-11 searches products by the same word and stores it; an empty word is not searched', async () => {
   const { model, hosts, stores } = setUp()
-  model.searchGoods()
+  model.searchProducts()
   model.type('  ')
-  model.searchGoods()
+  model.searchProducts()
   expect(hosts.navigation.log).toEqual([])
   model.type(' 感冒 ')
-  model.searchGoods()
+  model.searchProducts()
   expect(stores.searchHistory.words).toEqual(['感冒'])
   expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/search/goods/%E6%84%9F%E5%86%92' }])
 })

@@ -125,7 +125,7 @@ export class SearchCategoryModel {
   }
 
   /** Searches products with the same text. @spec VA-11 */
-  searchGoods() {
+  searchProducts() {
     if (!this.word) return
     this.app.stores.searchHistory.add(this.word)
     void this.app.go('searchGoods', { id: this.word })

@@ -78,7 +78,7 @@ export const Matches = observer(function Matches({ model }: Props) {
       {matches.map((match) => (
         <Row key={match.id} match={match} word={word} onPress={() => model.open(match.id)} />
       ))}
-      <View className="cs-row" {...press(() => model.searchGoods(), undefined, 'link')}>
+      <View className="cs-row" {...press(() => model.searchProducts(), undefined, 'link')}>
         <Icon name="search" className="t3" />
         <View className="cs-row__t ell">{texts.goods(word)}</View>
       </View>

@@ -26,7 +26,7 @@ const CityServer = observer(function CityServer() {
       <TopBar title={texts.title} />
       <Gutter>
         <Section list>
-          <Cell icon="pin" title={texts.here} value={model.city.name} onPress={model.changeCity} />
+          <Cell icon="pin" title={texts.currentCity} value={model.city.name} onPress={model.changeCity} />
         </Section>
         {state === 'loading' && <Waiting />}
         {state === 'failed' && (
@@ -39,8 +39,8 @@ const CityServer = observer(function CityServer() {
             text={texts.emptyText}
             second={texts.change}
             onSecond={model.changeCity}
-            action={texts.toGoods}
-            onAction={model.toGoods}
+            action={texts.toProducts}
+            onAction={model.toCategory}
           />
         )}
         {state === 'ready' && groups.length > 0 && (

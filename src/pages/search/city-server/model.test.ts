@@ -63,7 +63,7 @@ test('a service opens its page; the city has its own page, products open with a 
   model.open(service(7, 1))
   model.changeCity()
   await new Promise((resolve) => setImmediate(resolve))
-  model.toGoods()
+  model.toCategory()
   await new Promise((resolve) => setImmediate(resolve))
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/category/7', '/search/city', '/category'])
   expect(model.image('pic/1.svg')).toBe('/pic/1.svg')

@@ -46,7 +46,7 @@ export class CityServerModel {
   image = (path: string) => this.app.image(path)
   open = ({ url }: Service) => void this.app.follow(url)
   changeCity = () => void this.app.go('searchCity')
-  toGoods = () => void this.app.go('category')
+  toCategory = () => void this.app.go('category')
 
   dispose() {
     this.asked++

@@ -61,7 +61,7 @@ test.each([
 
 test('BC-22 EN-01 EN-03 a chosen city becomes the place with its own point; cached replies clear', async () => {
   const { model, stores, toasts } = setUp()
-  const forget = jest.spyOn(stores.api, 'forget')
+  const forgetSpy = jest.spyOn(stores.api, 'forget')
   await model.load()
   expect(model.place).toMatchObject({ cityId: 903, cityName: '深圳' })
   await model.choose(CHANGSHA)
@@ -69,7 +69,7 @@ test('BC-22 EN-01 EN-03 a chosen city becomes the place with its own point; cach
     ...{ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9 },
     ...{ title: '长沙', state: 2 },
   })
-  expect(forget).toHaveBeenCalledTimes(1)
+  expect(forgetSpy).toHaveBeenCalledTimes(1)
   expect(toasts).toEqual([['已切换到 长沙']])
 })
 

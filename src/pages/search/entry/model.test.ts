@@ -19,7 +19,7 @@ function setup(answers: Answers = {}) {
   return { ...made, model, timers, waits, asked: () => made.hosts.transport.inputsOf('suggest') }
 }
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let step = 0; step < 20; step++) await Promise.resolve()
 }
 
 describe('search', () => {
@@ -147,7 +147,7 @@ describe('search', () => {
   it('clears the history only after confirmation', async () => {
     const { model, feedback } = setup()
     model.submit('布洛芬')
-    const kept = model.clearHistory()
+    const firstClear = model.clearHistory()
     expect(feedback.question).toEqual({
       title: '清空全部搜索历史？',
       message: '只删除这台设备上的记录',
@@ -156,7 +156,7 @@ describe('search', () => {
       danger: true,
     })
     feedback.answer(false)
-    await kept
+    await firstClear
     expect(model.history).toEqual(['布洛芬'])
     const cleared = model.clearHistory()
     feedback.answer(true)

@@ -112,7 +112,7 @@ export class SearchEntryModel {
   async clearHistory() {
     const { ask: title, note: message, confirm } = searchTexts.history
     const { cancel } = commonTexts
-    const confirmed = await this.app.feedback.ask({ title, message, confirm, cancel, danger: true })
+    const confirmed = await this.app.feedback.askQuestion({ title, message, confirm, cancel, danger: true })
     if (confirmed) this.app.stores.searchHistory.clear()
   }
 

@@ -54,7 +54,7 @@ export interface Condition {
 export function conditionsOf(filter: Filter): Condition[] {
   const { way, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   const all: (Condition | false)[] = [
-    way !== '' && { key: 'way', text: texts.ways[way], without: { way: '' } },
+    way !== '' && { key: 'way', text: texts.deliveryMethods[way], without: { way: '' } },
     fast && { key: 'fast', text: texts.fast, without: { fast: false } },
     allDay && { key: 'allDay', text: texts.allDay, without: { allDay: false } },
     inStock && { key: 'inStock', text: texts.inStock, without: { inStock: false } },
@@ -111,7 +111,7 @@ export interface Group {
   choices: readonly Choice[]
 }
 
-const WAYS: readonly Way[] = ['o2o', 'pickup', 'b2c']
+const DELIVERY_METHODS: readonly Way[] = ['o2o', 'pickup', 'b2c']
 const DRUGS: readonly DrugChoice[] = ['OTC', 'OTC甲', 'OTC乙', 'Rx']
 
 /** Returns how many products a name leaves; null before the counts have loaded. */
@@ -146,9 +146,9 @@ export function groupsOf(filter: Filter, facets: Facets | null): Group[] {
     {
       key: 'way',
       title: texts.way,
-      choices: WAYS.map((way) => {
+      choices: DELIVERY_METHODS.map((way) => {
         const on = filter.way === way
-        return choice(way, texts.ways[way], on, countIn(facets?.fulfilments, way), { way: on ? '' : way })
+        return choice(way, texts.deliveryMethods[way], on, countIn(facets?.fulfilments, way), { way: on ? '' : way })
       }),
     },
     { key: 'now', title: texts.now, choices: [now('fast'), now('allDay'), now('inStock')] },

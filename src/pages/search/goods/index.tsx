@@ -7,7 +7,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { searchTexts } from '@/texts/search'
 import { BackTop } from '@/ui/back-top'
 import { SearchField } from '@/ui/search-field'
-import { SearchGoodsModel } from './model'
+import { SearchProductsModel } from './model'
 import { Drawer } from './parts/drawer'
 import { Head } from './parts/head'
 import { Results } from './parts/results'
@@ -18,9 +18,9 @@ const NAV_PX = 52
 
 export default definePage(
   'searchGoods',
-  observer(function SearchGoods({ params }) {
+  observer(function SearchProducts({ params }) {
     const app = useApp()
-    const model = useModel((appModel) => new SearchGoodsModel(appModel, params))
+    const model = useModel((appModel) => new SearchProductsModel(appModel, params))
     const { statusBar } = app.screen
     useDidShow(() => model.show())
     useReachBottom(() => void model.pages.more())

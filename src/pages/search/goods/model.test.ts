@@ -3,7 +3,7 @@ import { fullReply } from '../../../../test/fakes/hosts'
 import type { Answers } from '../../../../test/fakes/hosts'
 import type { GoodsCard } from '@/contract/types'
 import { conditionsOf, filterQuery, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
-import { SearchGoodsModel } from './model'
+import { SearchProductsModel } from './model'
 
 const page = (barcodes: string[], more = {}) => ({
   list: barcodes.map((barcode) => ({ barcode }) as GoodsCard),
@@ -37,11 +37,11 @@ function setup(answers: Answers = {}, params: { id?: string; sort?: string; kind
     floorProducts: { list: [{ barcode: 'near' }], totalCount: 1, totalPage: 1, currPage: 1 },
     ...answers,
   })
-  const model = new SearchGoodsModel(made.app, params)
+  const model = new SearchProductsModel(made.app, params)
   return { ...made, model, asked: () => made.hosts.transport.inputsOf('searchProducts') }
 }
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let step = 0; step < 20; step++) await Promise.resolve()
 }
 
 describe('search results', () => {
@@ -135,7 +135,7 @@ describe('search results', () => {
 
   it('show a failed first page as an error page and a later one at the end', async () => {
     const answers: Answers = { searchProducts: { ok: false, reason: 'timeout' } }
-    const model = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
+    const model = new SearchProductsModel(testApp(answers).app, { id: 'a' })
     await model.load()
     expect(model.pages.state).toBe('failed')
     answers.searchProducts = page(['a'])
@@ -292,7 +292,7 @@ describe('the filter drawer', () => {
 
   it('shows no number when counting fails, and ignores counts of older choices', async () => {
     const answers: Answers = { searchProducts: page(['a']) }
-    const { drawer } = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
+    const { drawer } = new SearchProductsModel(testApp(answers).app, { id: 'a' })
     drawer.open(NO_FILTER, { count: 5, facets: null })
     answers.searchProducts = { ok: false, reason: 'timeout' }
     drawer.change({ fast: true })

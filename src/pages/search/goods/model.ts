@@ -18,7 +18,7 @@ type Page = Reply<'searchProducts'>
 type Offers = NonNullable<Page['offers']>
 
 /** Search results of a word: sorted, filtered, page by page. */
-export class SearchGoodsModel {
+export class SearchProductsModel {
   readonly keyword: string
   /** Text in the field; searching for it opens its own results page. */
   draft: string
@@ -82,9 +82,9 @@ export class SearchGoodsModel {
   /** Best next step without results: express, no filter, or another word (`to` is null then). */
   get wayOn(): { text: string; to: Filter | null } {
     const { byMail, unfiltered, clear, again } = searchTexts.none
-    const { mail = 0, unfiltered: count = 0 } = this.offers ?? {}
+    const { mail: expressCount = 0, unfiltered: count = 0 } = this.offers ?? {}
     const byPost: Filter = { ...this.filter, way: 'b2c', fast: false, allDay: false, inStock: false }
-    if (mail > 0) return { text: byMail(mail), to: byPost }
+    if (expressCount > 0) return { text: byMail(expressCount), to: byPost }
     if (this.conditions.length === 0) return { text: again, to: null }
     return { text: count > 0 ? unfiltered(count) : clear, to: NO_FILTER }
   }

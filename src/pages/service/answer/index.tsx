@@ -54,7 +54,7 @@ export default definePage(
           )}
         </Loaded>
         <ActionBar>
-          <View className="t2">{texts.more}</View>
+          <View className="t2">{texts.unsolved}</View>
           <View className="y-pair">
             <Button onPress={() => void callService(app, callTitle)}>{call}</Button>
             <Button kind="pri" onPress={() => void app.go('serviceOnline')}>

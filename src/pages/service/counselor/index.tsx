@@ -20,23 +20,23 @@ export default definePage(
   'counselor',
   observer(function Counselor({ params }: { params: PageParams }) {
     const model = useModel((app) => new CounselorModel(app, params.code))
-    const { found, sheet, toOnline, call } = model
-    useShown(found.load)
+    const { counselors, sheet, toOnline, call } = model
+    useShown(counselors.load)
     useShare({ title: texts.title, path: '/health/counselor', image: '' })
     return (
       <View>
         <TopBar title={texts.title} />
-        <Loaded of={found} failed={texts.failed} visitor={texts.visitor}>
-          {({ mine, near }) => (
+        <Loaded of={counselors} failed={texts.failed} visitor={texts.visitor}>
+          {({ mine: ownCounselor, near }) => (
             <Gutter>
-              {mine && <CounselorList list={[mine]} title={texts.mine} sheet={sheet} />}
+              {ownCounselor && <CounselorList list={[ownCounselor]} title={texts.myCounselor} sheet={sheet} />}
               {near.length > 0 && <CounselorList list={near} title={texts.nearest} sheet={sheet} />}
               {near.length === 0 && <EmptyState kind="empty" {...texts.none} onAction={toOnline} />}
               <ReadingLaw>{texts.law}</ReadingLaw>
             </Gutter>
           )}
         </Loaded>
-        {found.state === 'ready' && <AskBar onCall={call} onAsk={toOnline} />}
+        {counselors.state === 'ready' && <AskBar onCall={call} onAsk={toOnline} />}
         <Contact sheet={sheet} />
       </View>
     )

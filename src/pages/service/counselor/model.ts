@@ -6,7 +6,7 @@ import { callService } from '@/features/commodity/detail/phone'
 import { ContactSheet } from '@/features/service/contact'
 import { serviceTexts } from '@/texts/service'
 
-interface Found {
+interface Counselors {
   /** Counselor named by a code in the url; null for none, and for an invalid code. */
   mine: Reply<'counselorByCode'> | null
   near: Reply<'counselorsNear'>
@@ -14,7 +14,7 @@ interface Found {
 
 /** Counselors of the nearest store, and the counselor named by a code. @spec PR-30 */
 export class CounselorModel {
-  readonly found: Loader<Found>
+  readonly counselors: Loader<Counselors>
   readonly sheet: ContactSheet
 
   constructor(
@@ -27,20 +27,20 @@ export class CounselorModel {
     private readonly code = '',
   ) {
     this.sheet = new ContactSheet(app)
-    this.found = new Loader(
+    this.counselors = new Loader(
       () => this.ask(),
       () => app.stores.session.isLoggedIn,
     )
-    makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, found: false, sheet: false })
+    makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, counselors: false, sheet: false })
   }
 
   private async ask() {
     const { api, location } = this.app.stores
-    const [near, mine] = await Promise.all([
+    const [near, ownCounselor] = await Promise.all([
       api.call('counselorsNear', location.query),
       this.code ? api.call('counselorByCode', { code: this.code }) : null,
     ])
-    return near.ok ? { ok: true as const, data: { near: near.data, mine: mine?.ok ? mine.data : null } } : near
+    return near.ok ? { ok: true as const, data: { near: near.data, mine: ownCounselor?.ok ? ownCounselor.data : null } } : near
   }
 
   /** Opens the pharmacist chat: questions about medicine go to a pharmacist, not to a counselor. */
@@ -49,6 +49,6 @@ export class CounselorModel {
   call = () => void callService(this.app, serviceTexts.counselor.call)
 
   dispose() {
-    this.found.dispose()
+    this.counselors.dispose()
   }
 }

@@ -31,10 +31,10 @@ export class HomeModel {
   /** Loads the questions; offline returns the stored ones. @spec BC-56 */
   private async ask() {
     const { api, slices } = this.app.stores
-    const [found, kept] = await Promise.all([api.call('questions', {}), slices()])
-    if (found.ok) kept.put('api', { questions: found.data })
-    else if (kept.api.questions) return { ok: true as const, data: kept.api.questions }
-    return found
+    const [reply, storedSlices] = await Promise.all([api.call('questions', {}), slices()])
+    if (reply.ok) storedSlices.put('api', { questions: reply.data })
+    else if (storedSlices.api.questions) return { ok: true as const, data: storedSlices.api.questions }
+    return reply
   }
 
   type = (text: string) => {
@@ -43,16 +43,16 @@ export class HomeModel {
   }
 
   /** Looks up an order's state. A refusal keeps the input. */
-  look = async () => {
+  lookUpOrder = async () => {
     if (this.isBusy) return
     if (this.number.length < LEAST) return void (this.problem = serviceTexts.order.short)
     this.isBusy = true
-    const found = await this.app.stores.api.call('orderState', { orderNo: this.number })
+    const reply = await this.app.stores.api.call('orderState', { orderNo: this.number })
     runInAction(() => {
       this.isBusy = false
-      this.state = found.ok ? found.data : null
+      this.state = reply.ok ? reply.data : null
     })
-    if (!found.ok) this.app.fail(found.error, LOOKUP)
+    if (!reply.ok) this.app.fail(reply.error, LOOKUP)
   }
 
   open = (id: number) => void this.app.go('serviceAnswer', { id })

@@ -4,9 +4,9 @@ import type { Hosts } from '@/hosts/contract'
 import { OnlineModel, OPENS_MS } from './model'
 
 const chat = { chatId: 7, desk: 'service', online: true, hours: '8', good: null, order: null }
-const row = (id: number, mine = true, more: object = {}) => ({
+const row = (id: number, mine = true, overrides: object = {}) => ({
   ...{ id, clientId: `c${id}`, mine, kind: 'text', text: `第 ${id} 句`, links: [], url: '', good: null, order: null },
-  ...{ time: '2026-11-21T10:00:00+08:00', ...more },
+  ...{ time: '2026-11-21T10:00:00+08:00', ...overrides },
 })
 const page = (list: object[], more = false, readTo = 0) => ({ list, more, readTo })
 
@@ -22,11 +22,11 @@ function setUp(answers: Answers = {}, params: Record<string, string> = {}, more:
     waits.push(ms)
     return opening(run, ms)
   }
-  const given: Answers = {
+  const allAnswers: Answers = {
     ...{ openChat: chat, chatMessages: page([]), liveTicket: { ticket: 'x', path: '/api/live' } },
     ...{ readChat: { done: true }, ...answers },
   }
-  const it = testApp(given, { token: 't', more })
+  const it = testApp(allAnswers, { token: 't', more })
   const model = new OnlineModel(it.app, params, later)
   return { ...it, model, waits, sent: () => it.hosts.transport.inputsOf('sendMessage') }
 }
@@ -58,12 +58,12 @@ test('BC-56 without parameters opens the shopper’s last conversation', async (
   const first = setUp({ openChat: { ...chat, desk: 'pharmacist', order } }, { type: 'order', id: 'Y7' })
   await first.model.load()
   await tick()
-  const again = async (params: Record<string, string>) => {
+  const openAgain = async (params: Record<string, string>) => {
     await new OnlineModel(first.app, params, opening).load()
     return first.hosts.transport.inputsOf('openChat').at(-1)
   }
-  expect(await again({})).toEqual({ desk: 'pharmacist' })
-  expect(await again({ type: 'order' })).toEqual({ desk: 'service', type: 'order', id: 'Y7' })
+  expect(await openAgain({})).toEqual({ desk: 'pharmacist' })
+  expect(await openAgain({ type: 'order' })).toEqual({ desk: 'service', type: 'order', id: 'Y7' })
   first.stores.endSession()
   expect((await first.stores.slices()).apiOrder.orderNo).toBe('')
 })
@@ -113,16 +113,16 @@ test('refresh continues after the last complete message and misses no earlier re
 })
 
 test('older pages load once at a time; many refreshes at once make two requests', async () => {
-  let asked = 0
+  let callCount = 0
   const { model, hosts } = setUp({
     chatMessages: ({ before }) => {
-      asked++
+      callCount++
       return before ? page([row(1), row(2)]) : page([row(3), row(4)], true)
     },
   })
   await model.load()
   await Promise.all([model.thread.older(), model.thread.older()])
-  expect([model.thread.list.map(({ id }) => id), model.thread.more, asked]).toEqual([[1, 2, 3, 4], false, 2])
+  expect([model.thread.list.map(({ id }) => id), model.thread.more, callCount]).toEqual([[1, 2, 3, 4], false, 2])
   await Promise.all([1, 2, 3, 4].map(() => model.thread.refresh()))
   expect(hosts.transport.inputsOf('chatMessages').length).toBe(4)
 })

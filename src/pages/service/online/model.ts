@@ -62,37 +62,37 @@ export class OnlineModel {
     this.stand('loading')
     await new Promise<void>((resolve) => void this.later(resolve, OPENS_MS))
     if (asked !== this.asked) return
-    const opened = await this.app.stores.api.call('openChat', await this.wish())
+    const opened = await this.app.stores.api.call('openChat', await this.readChatInput())
     if (asked !== this.asked) return
     if (!opened.ok) return this.stand('failed')
     runInAction(() => (this.chat = opened.data))
     const isThere = await this.thread.load()
     if (asked !== this.asked) return
-    if (!isThere) return this.again()
+    if (!isThere) return this.showFailure()
     this.stand('ready')
     void this.remember()
     if (this.isShown) this.line.start()
   }
 
-  private again() {
+  private showFailure() {
     this.chat = null
     this.stand('failed')
   }
 
   /** Returns the conversation of the url; without parameters, the shopper's last one. @spec BC-56 */
-  private async wish() {
-    const kept = await this.app.stores.slices()
+  private async readChatInput() {
+    const storedSlices = await this.app.stores.slices()
     const type = TYPES.find((one) => one === this.params.type)
-    const desk = DESKS.find((one) => one === this.params.desk) ?? (type ? 'service' : kept.consultCenter.desk)
-    const id = this.params.id ?? (type === 'order' ? kept.apiOrder.orderNo : '')
+    const desk = DESKS.find((one) => one === this.params.desk) ?? (type ? 'service' : storedSlices.consultCenter.desk)
+    const id = this.params.id ?? (type === 'order' ? storedSlices.apiOrder.orderNo : '')
     return { desk, ...(type && id ? { type, id } : {}) }
   }
 
   private async remember() {
     const { chat } = this
-    const kept = await this.app.stores.slices()
-    if (chat) kept.put('consultCenter', { desk: chat.desk })
-    if (chat?.order) kept.put('apiOrder', { orderNo: chat.order.orderNo })
+    const storedSlices = await this.app.stores.slices()
+    if (chat) storedSlices.put('consultCenter', { desk: chat.desk })
+    if (chat?.order) storedSlices.put('apiOrder', { orderNo: chat.order.orderNo })
   }
 
   private stand(state: OnlineModel['state']) {

@@ -13,19 +13,19 @@ export class Thread {
   /** Id up to which the other side has read the shopper's messages. */
   readTo = 0
   /** Id up to which the messages are complete: an own message may come back before a reply that was written earlier. */
-  private hereTo = 0
+  private completeTo = 0
   private isAsking = false
   private wantsAgain = false
   private isGone = false
   /** Id up to which reading has been reported. */
-  private told = 0
+  private reportedReadId = 0
 
   constructor(
     private readonly app: FailureDisplay & WithStores<'api'>,
     private readonly chatId: () => number,
   ) {
-    makeAutoObservable<this, 'app' | 'chatId' | 'hereTo' | 'isAsking' | 'wantsAgain' | 'isGone' | 'told'>(this, {
-      ...{ app: false, chatId: false, hereTo: false, isAsking: false, wantsAgain: false, isGone: false, told: false },
+    makeAutoObservable<this, 'app' | 'chatId' | 'completeTo' | 'isAsking' | 'wantsAgain' | 'isGone' | 'reportedReadId'>(this, {
+      ...{ app: false, chatId: false, completeTo: false, isAsking: false, wantsAgain: false, isGone: false, reportedReadId: false },
       list: observable.ref,
     })
   }
@@ -49,7 +49,7 @@ export class Thread {
     this.isAsking = true
     do {
       this.wantsAgain = false
-      const from = this.hereTo
+      const from = this.completeTo
       const found = await this.app.stores.api.call('chatMessages', { chatId: this.chatId(), after: from })
       if (this.isGone || !found.ok) break
       runInAction(() => {
@@ -57,7 +57,7 @@ export class Thread {
         this.readTo = found.data.readTo
       })
       // Stops when a page brings nothing new.
-      this.wantsAgain ||= found.data.more && this.hereTo > from
+      this.wantsAgain ||= found.data.more && this.completeTo > from
       this.tellRead()
     } while (this.wantsAgain)
     this.isAsking = false
@@ -80,7 +80,7 @@ export class Thread {
 
   private takePage(rows: readonly Message[]) {
     this.take(rows)
-    this.hereTo = Math.max(this.hereTo, rows[rows.length - 1]?.id ?? 0)
+    this.completeTo = Math.max(this.completeTo, rows[rows.length - 1]?.id ?? 0)
   }
 
   /** Adds messages without duplicates, whatever their source. */
@@ -92,8 +92,8 @@ export class Thread {
 
   private tellRead() {
     const last = this.list.filter(({ mine }) => !mine).at(-1)?.id ?? 0
-    if (last <= this.told) return
-    this.told = last
+    if (last <= this.reportedReadId) return
+    this.reportedReadId = last
     // Ignores a failure: the next mark covers it.
     void this.app.stores.api.call('readChat', { chatId: this.chatId(), to: last })
   }

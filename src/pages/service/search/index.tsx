@@ -33,7 +33,7 @@ export default definePage(
           <View className="find__gap" />
           {model.text === '' && <EmptyState kind="empty" alone {...texts.hint} />}
           {model.text !== '' && (
-            <Loaded of={model.found} failed={texts.failed}>
+            <Loaded of={model.results} failed={texts.failed}>
               {(list) =>
                 list.length > 0 ? (
                   <Section list>

@@ -8,7 +8,7 @@ test('searches the trimmed text; an empty field makes no request', async () => {
   expect(hosts.transport.inputsOf('searchQuestions')).toEqual([])
   model.search(' 发票 ')
   await tick()
-  expect([hosts.transport.inputsOf('searchQuestions'), model.found.data]).toEqual([
+  expect([hosts.transport.inputsOf('searchQuestions'), model.results.data]).toEqual([
     [{ text: '发票' }],
     [{ id: 3, title: '怎么开发票' }],
   ])

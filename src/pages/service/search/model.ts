@@ -8,15 +8,15 @@ export class SearchModel {
   typed: string
   /** Text searched for, '' before the first search. */
   text = ''
-  readonly found: Loader<Reply<'searchQuestions'>>
+  readonly results: Loader<Reply<'searchQuestions'>>
 
   constructor(
     private readonly app: Navigation & WithStores<'api'>,
     text = '',
   ) {
     this.typed = text
-    this.found = new Loader(() => app.stores.api.call('searchQuestions', { text: this.text }))
-    makeAutoObservable<this, 'app'>(this, { app: false, found: false })
+    this.results = new Loader(() => app.stores.api.call('searchQuestions', { text: this.text }))
+    makeAutoObservable<this, 'app'>(this, { app: false, results: false })
     this.search(text)
   }
 
@@ -27,7 +27,7 @@ export class SearchModel {
 
   search = (text: string) => {
     this.text = text.trim()
-    if (this.text) void this.found.load()
+    if (this.text) void this.results.load()
   }
 
   clear = () => this.type('')
@@ -35,6 +35,6 @@ export class SearchModel {
   toOnline = () => void this.app.go('serviceOnline')
 
   dispose() {
-    this.found.dispose()
+    this.results.dispose()
   }
 }

@@ -15,7 +15,7 @@ import { Facts } from './parts/facts'
 
 const texts = storeTexts.one
 
-const Blank = observer(function Blank({ model }: { model: StoreAddressModel }) {
+const StoreState = observer(function StoreState({ model }: { model: StoreAddressModel }) {
   if (model.state === 'loading') return <StoreBones count={2} />
   if (model.state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
@@ -31,7 +31,7 @@ const StoreAddress = observer(function StoreAddress({ params }: { params: PagePa
   return (
     <View>
       <TopBar title={texts.title} />
-      <Gutter>{model.store ? <Facts model={model} store={model.store} /> : <Blank model={model} />}</Gutter>
+      <Gutter>{model.store ? <Facts model={model} store={model.store} /> : <StoreState model={model} />}</Gutter>
       {model.store && <Bar model={model} />}
     </View>
   )

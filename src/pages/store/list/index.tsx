@@ -12,7 +12,7 @@ import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
 import { StoreListModel, WISHES } from './model'
-import { Found } from './parts/found'
+import { StoreResults } from './parts/found'
 import './index.scss'
 
 const Head = observer(function Head({ model }: { model: StoreListModel }) {
@@ -33,8 +33,8 @@ const Head = observer(function Head({ model }: { model: StoreListModel }) {
       </View>
       <View className="shops__wishes">
         <Chips>
-          {WISHES.map((wish) => (
-            <Chip key={wish} text={texts.wishes[wish]} on={model.wishes.has(wish)} onPress={() => model.toggle(wish)} />
+          {WISHES.map((filter) => (
+            <Chip key={filter} text={texts.filters[filter]} on={model.filters.has(filter)} onPress={() => model.toggle(filter)} />
           ))}
         </Chips>
       </View>
@@ -57,7 +57,7 @@ const StoreList = observer(function StoreList() {
       <TopBar title={texts.title} right={toMap} />
       <Gutter>
         <Head model={model} />
-        <Found model={model} />
+        <StoreResults model={model} />
       </Gutter>
     </View>
   )

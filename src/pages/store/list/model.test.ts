@@ -21,14 +21,14 @@ function setUp(answers: Answers = {}) {
     asks: () => it.hosts.transport.inputsOf('allStores'),
   }
 }
-const here = { cityId: '903', latitude: '22.506578', longitude: '113.939013', pageNum: '1', pageSize: '10' }
+const query = { cityId: '903', latitude: '22.506578', longitude: '113.939013', pageNum: '1', pageSize: '10' }
 
 test('PR-05 loads the stores of the city once per query', async () => {
   const { model, asks } = setUp()
   model.load()
   model.load()
   await tick()
-  expect([asks(), model.stores.list.map(({ storeNo }) => storeNo)]).toEqual([[here], ['S1']])
+  expect([asks(), model.stores.list.map(({ storeNo }) => storeNo)]).toEqual([[query], ['S1']])
 })
 
 test('EN-16 filters narrow the list and are removed one by one or all at once', async () => {
@@ -48,7 +48,7 @@ test('EN-16 filters narrow the list and are removed one by one or all at once', 
   model.type('x')
   model.clear()
   await tick()
-  expect([model.isNarrowed, asks().at(-1)]).toEqual([false, here])
+  expect([model.isNarrowed, asks().at(-1)]).toEqual([false, query])
 })
 
 test('typing waits for a pause and searches the last text', async () => {
@@ -58,7 +58,7 @@ test('typing waits for a pause and searches the last text', async () => {
   expect([asks(), model.keyword]).toEqual([[], ' 后海 '])
   timers.run()
   await tick()
-  expect(asks()).toEqual([{ ...here, keyword: '后海' }])
+  expect(asks()).toEqual([{ ...query, keyword: '后海' }])
 })
 
 test('ST-67 later pages append; a reply to an older request is ignored', async () => {
@@ -70,12 +70,12 @@ test('ST-67 later pages append; a reply to an older request is ignored', async (
   waiting[1]?.(page(1, 2, 'S1', 'S2'))
   waiting[0]?.(page(1, 1, 'old'))
   await tick()
-  const more = model.stores.more()
+  const nextPage = model.stores.more()
   void model.stores.more()
   await tick()
   expect(waiting).toHaveLength(3)
   waiting[2]?.(page(2, 2, 'S2', 'S3'))
-  await more
+  await nextPage
   expect([model.stores.list.map(({ storeNo }) => storeNo), model.stores.end]).toEqual([['S1', 'S2', 'S3'], 'end'])
 })
 
@@ -98,7 +98,7 @@ test('a store, the map, another city and products open with a tap', async () => 
   model.open('S1')
   model.openMap()
   model.changeCity()
-  model.toGoods()
+  model.toCategory()
   await tick()
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
     '/shop/address?storeNo=S1',

@@ -10,14 +10,14 @@ export const TYPE_DELAY_MS = 300
 
 /** Filters by service, as the call names them. */
 export const WISHES = ['open', 'allDay', 'pickup', 'medicare', 'decoction'] as const
-export type Wish = (typeof WISHES)[number]
+export type StoreFilter = (typeof WISHES)[number]
 
 /** Stores of the chosen city, nearest to the delivery place first. */
 export class StoreListModel {
   keyword = ''
   readonly stores: Rows<Shop>
-  readonly wishes = observable.set<Wish>()
-  private asked: { place: object; question: string } | null = null
+  readonly filters = observable.set<StoreFilter>()
+  private lastRequest: { place: object; question: string } | null = null
   private stopTyping: () => void = () => {}
 
   constructor(
@@ -33,13 +33,13 @@ export class StoreListModel {
       ({ storeNo }) => storeNo,
       { size: PAGE_SIZE, isOpen: true },
     )
-    makeAutoObservable<this, 'app' | 'delay' | 'asked' | 'stopTyping'>(this, {
+    makeAutoObservable<this, 'app' | 'delay' | 'lastRequest' | 'stopTyping'>(this, {
       app: false,
       delay: false,
-      asked: false,
+      lastRequest: false,
       stopTyping: false,
       stores: false,
-      wishes: false,
+      filters: false,
     })
   }
 
@@ -49,20 +49,20 @@ export class StoreListModel {
 
   /** Query with the typed text and the active filters. */
   private get question() {
-    const wanted = Object.fromEntries([...this.wishes].map((wish) => [wish, 1 as const]))
+    const filterFlags = Object.fromEntries([...this.filters].map((filter) => [filter, 1 as const]))
     const keyword = this.keyword.trim()
-    return { ...wanted, ...(keyword ? { keyword } : {}) }
+    return { ...filterFlags, ...(keyword ? { keyword } : {}) }
   }
 
   get isNarrowed() {
-    return this.wishes.size > 0 || this.keyword.trim() !== ''
+    return this.filters.size > 0 || this.keyword.trim() !== ''
   }
 
   /** Loads the stores for the current place and query, unless they are shown already. */
   load = () => {
     const asked = { place: this.place, question: JSON.stringify(this.question) }
-    if (this.asked?.place === asked.place && this.asked.question === asked.question) return
-    this.asked = asked
+    if (this.lastRequest?.place === asked.place && this.lastRequest.question === asked.question) return
+    this.lastRequest = asked
     void this.stores.restart()
   }
 
@@ -72,15 +72,15 @@ export class StoreListModel {
     this.stopTyping = this.delay(this.load, TYPE_DELAY_MS)
   }
 
-  toggle(wish: Wish) {
-    if (!this.wishes.delete(wish)) this.wishes.add(wish)
+  toggle(filter: StoreFilter) {
+    if (!this.filters.delete(filter)) this.filters.add(filter)
     this.stopTyping()
     this.load()
   }
 
   clear = () => {
     this.keyword = ''
-    this.wishes.clear()
+    this.filters.clear()
     this.stopTyping()
     this.load()
   }
@@ -88,7 +88,7 @@ export class StoreListModel {
   open = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
   openMap = () => void this.app.go('storeMap')
   changeCity = () => void this.app.go('searchCity')
-  toGoods = () => void this.app.go('category')
+  toCategory = () => void this.app.go('category')
 
   dispose() {
     this.stopTyping()

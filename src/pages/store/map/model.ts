@@ -53,7 +53,7 @@ export class StoreMapModel {
   }
 
   get marks() {
-    const here = pointIn(this.place)
+    const currentPoint = pointIn(this.place)
     return [
       ...this.stores.list.map(({ storeNo, name, latitude, longitude }) => ({
         key: storeNo,
@@ -61,7 +61,7 @@ export class StoreMapModel {
         point: { latitude, longitude },
         on: storeNo === this.chosen,
       })),
-      ...(here ? [{ key: 'me', name: '', point: here, me: true }] : []),
+      ...(currentPoint ? [{ key: 'me', name: '', point: currentPoint, me: true }] : []),
     ]
   }
 

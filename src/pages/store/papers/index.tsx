@@ -12,7 +12,7 @@ import { Cell, Pair } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { readPapers, type Papers as Shown } from './model'
+import { readPapers, type StoreLicenceInfo as Shown } from './model'
 
 const texts = storeTexts.licences
 
@@ -30,9 +30,9 @@ const None = () => {
   )
 }
 
-const Papers = ({ papers }: { papers: Shown }) => {
+const Papers = ({ licenceInfo }: { licenceInfo: Shown }) => {
   const app = useApp()
-  const { subject, licences } = papers
+  const { subject, licences } = licenceInfo
   return (
     <>
       <Section>
@@ -62,7 +62,7 @@ const StorePapers = observer(function StorePapers({ params }: { params: PagePara
         {model.state === 'failed' && (
           <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
         )}
-        {model.state === 'ready' && (model.data ? <Papers papers={model.data} /> : <None />)}
+        {model.state === 'ready' && (model.data ? <Papers licenceInfo={model.data} /> : <None />)}
       </Gutter>
     </View>
   )

@@ -24,8 +24,8 @@ function setUp(answers: Answers = {}, storeNo?: string) {
 test.each([
   ['S1', 'S1'],
   [undefined, 'S7'],
-])('RX-09 shows for %s the licences of %s', async (asked, shown) => {
-  const { model, inputs } = setUp({}, asked)
+])('RX-09 shows for %s the licences of %s', async (requestedStoreNo, shown) => {
+  const { model, inputs } = setUp({}, requestedStoreNo)
   await model.load()
   expect([inputs('storeSubject'), inputs('storeCertificate')]).toEqual([[{ storeNo: shown }], [{ storeNo: shown }]])
   expect([model.state, model.data?.licences.length]).toEqual(['ready', 1])

@@ -5,7 +5,7 @@ import type { Reply } from '@/contract/types'
 import { Reading } from '@/features/store/reading'
 import { DEFAULT_STORE_KEY, loadConfigValue } from '@/stores/config-values'
 
-export interface Papers {
+export interface StoreLicenceInfo {
   subject: Reply<'storeSubject'>
   licences: Reply<'storeCertificate'>['licences']
 }
@@ -20,17 +20,17 @@ async function nearestStoreNo({ stores }: WithStores<'api' | 'location' | 'start
 
 /** Licences of a store; without a number, of the nearest or the default store. null when there is none. @spec RX-09 */
 export const readPapers = (app: WithStores<'api' | 'location' | 'startup'>, storeNo = '') =>
-  new Reading<Papers>(async () => {
+  new Reading<StoreLicenceInfo>(async () => {
     const { api } = app.stores
     const chosen = storeNo ? ({ ok: true, data: storeNo } as const) : await nearestStoreNo(app)
     if (!chosen.ok) return chosen
     const no = chosen.data
     if (!no) return { ok: true, data: null }
-    const [subject, papers] = await Promise.all([
+    const [subject, certificate] = await Promise.all([
       api.call('storeSubject', { storeNo: no }),
       api.call('storeCertificate', { storeNo: no }),
     ])
     if (!subject.ok) return isMissing(subject.error) ? { ok: true, data: null } : subject
-    if (!papers.ok) return papers
-    return { ok: true, data: { subject: subject.data, licences: papers.data.licences } }
+    if (!certificate.ok) return certificate
+    return { ok: true, data: { subject: subject.data, licences: certificate.data.licences } }
   })

@@ -94,12 +94,12 @@ describe('loading', () => {
     async (answer) => {
       const answers: Answers = { addressPage: answer }
       const it = testApp(answers, { token: 't' })
-      const again = new AddressEditModel(it.app, 3)
-      await again.load()
-      expect([again.state, again.form.name]).toEqual(['failed', ''])
+      const secondModel = new AddressEditModel(it.app, 3)
+      await secondModel.load()
+      expect([secondModel.state, secondModel.form.name]).toEqual(['failed', ''])
       answers.addressPage = page([saved])
-      await again.load()
-      expect([again.state, again.form.name]).toEqual(['ready', '张建国'])
+      await secondModel.load()
+      expect([secondModel.state, secondModel.form.name]).toEqual(['ready', '张建国'])
     },
   )
 })
@@ -209,9 +209,9 @@ describe('saving', () => {
       const it = testApp(answers, { token: 't' })
       const model = new AddressEditModel(it.app, null)
       fill(model)
-      const typed = { ...model.form }
+      const formValues = { ...model.form }
       await model.save()
-      expect(model.form).toEqual(typed)
+      expect(model.form).toEqual(formValues)
       expect([model.saving, it.hosts.navigation.log]).toEqual([false, []])
       expect(it.feedback.toastText).not.toBe('')
       answers.createAddress = saved

@@ -49,9 +49,9 @@ function byHand<K extends EndpointName>() {
 }
 /** Refuses every consent sheet that opens. */
 async function refuse({ consent }: ReturnType<typeof testApp>['app']) {
-  const desk = await consent.desk()
-  for (let turn = 0; turn < 20 && !desk.asked; turn++) await tick()
-  desk.answer(false)
+  const consentAnswers = await consent.desk()
+  for (let step = 0; step < 20 && !consentAnswers.asked; step++) await tick()
+  consentAnswers.answer(false)
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -84,9 +84,9 @@ test('a failed first load shows on the page; more loads nothing until the retry'
   await model.more()
   expect(asks()).toHaveLength(1)
   answers.addressPage = page([1])
-  const again = model.load()
+  const secondCall = model.load()
   expect(model.state).toBe('loading')
-  await again
+  await secondCall
   expect([model.state, idsOf(model)]).toEqual(['ready', [1]])
 })
 
@@ -151,12 +151,12 @@ test('an older reply does not undo a newer one', async () => {
   const first = model.load()
   hand.give(0, page([1], 2))
   await first
-  const more = model.more()
+  const nextPage = model.more()
   const anew = model.load()
   hand.give(2, page([7], 1))
   await anew
   hand.give(1, page([2], 2))
-  await more
+  await nextPage
   expect([idsOf(model), model.end]).toEqual([[7], 'end'])
 })
 
@@ -199,7 +199,7 @@ describe('deleting', () => {
 
   test('ER-76 asks first, then says 删除成功 and reloads the list', async () => {
     const { model, hosts, feedback, asks } = removing()
-    const done = model.remove({ ...address(3), roomNo: '1204' })
+    const removal = model.remove({ ...address(3), roomNo: '1204' })
     expect(feedback.question).toEqual({
       title: '删除这个地址？',
       message: '花园路 3 号 1204，删除后不能恢复',
@@ -208,17 +208,17 @@ describe('deleting', () => {
       danger: true,
     })
     feedback.answer(true)
-    await done
+    await removal
     expect(hosts.transport.inputsOf('deleteAddress')).toEqual([{ id: '3' }])
     expect([feedback.toastText, asks().length]).toEqual(['删除成功', 1])
   })
 
   test('can be cancelled', async () => {
     const { model, hosts, feedback } = removing()
-    const done = model.remove(address(3))
+    const removal = model.remove(address(3))
     expect(feedback.question?.message).toBe('花园路 3 号，删除后不能恢复')
     feedback.answer(false)
-    await done
+    await removal
     expect(hosts.transport.sent).toEqual([])
     expect(feedback.toastText).toBe('')
   })
@@ -226,9 +226,9 @@ describe('deleting', () => {
   test('a refusal shows why, and the address stays', async () => {
     const { model, stores, feedback, asks } = removing({ deleteAddress: unknownRefusal(9999, '稍后再试') })
     stores.order.chooseAddress(3)
-    const done = model.remove(address(3))
+    const removal = model.remove(address(3))
     feedback.answer(true)
-    await done
+    await removal
     expect([feedback.toastText, asks(), stores.order.addressId]).toEqual(['稍后再试', [], 3])
   })
 

@@ -66,10 +66,10 @@ export class AddressListModel {
 
   private ask(pageNum: number) {
     const source = pageNum === 1 ? merchantSource(this.app, 'partner') : this.merchant
-    return typeof source === 'string' ? this.askOf(source, pageNum) : source.then((code) => this.askOf(code, pageNum))
+    return typeof source === 'string' ? this.requestPage(source, pageNum) : source.then((code) => this.requestPage(code, pageNum))
   }
 
-  private askOf(merchantCode: string, pageNum: number) {
+  private requestPage(merchantCode: string, pageNum: number) {
     const { api } = this.app.stores
     runInAction(() => (this.merchant = merchantCode))
     return merchantCode
@@ -130,7 +130,7 @@ export class AddressListModel {
 
   async remove(address: Address) {
     const { removeTitle, removeText, remove } = addressTexts
-    const sure = await this.app.feedback.ask({
+    const sure = await this.app.feedback.askQuestion({
       title: removeTitle,
       message: removeText(`${address.address} ${address.roomNo}`.trim()),
       confirm: remove,

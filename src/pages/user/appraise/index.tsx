@@ -48,7 +48,7 @@ const Appraise = observer(function Appraise({ params }: { params: PageParams }) 
   useReachBottom(() => void model.rows.more())
   return (
     <View>
-      <TopBar title={texts.mine} />
+      <TopBar title={texts.myReview} />
       <Tabs items={TABS} value={model.tab} onChange={model.choose} />
       <Body model={model} />
     </View>

@@ -1,13 +1,13 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
-import { AppraiseModel, isDone } from './model'
+import { AppraiseModel, isReviewed } from './model'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
-const row = (orderId: number, barcode: string, more: object = {}) => ({
+const row = (orderId: number, barcode: string, overrides: object = {}) => ({
   orderId,
   orderNo: `Y${orderId}`,
   barcode,
-  ...more,
+  ...overrides,
 })
 const page = (list: object[], totalPage = 1) => ({ list, totalCount: list.length, totalPage, currPage: 1 })
 
@@ -38,7 +38,7 @@ test('written reviews have their own tab; pages load once at a time', async () =
   model.choose('done')
   expect(model.rows.state).toBe('loading')
   await tick()
-  expect([model.rows.list.every(isDone), model.rows.end]).toEqual([true, 'idle'])
+  expect([model.rows.list.every(isReviewed), model.rows.end]).toEqual([true, 'idle'])
   await Promise.all([model.rows.more(), model.rows.more()])
   expect(sent('commentsDone').map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
 })

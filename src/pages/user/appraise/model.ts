@@ -51,4 +51,4 @@ export class AppraiseModel {
 }
 
 /** Whether the product has been reviewed. */
-export const isDone = (row: Due | Done): row is Done => 'score' in row
+export const isReviewed = (row: Due | Done): row is Done => 'score' in row

@@ -8,7 +8,7 @@ import { searchTexts } from '@/texts/search'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { UserBarcodeModel } from './model'
-import { Found } from './parts/found'
+import { BarcodeProduct } from './parts/found'
 import { Missing } from './parts/missing'
 import './index.scss'
 
@@ -22,7 +22,7 @@ const UserBarcode = observer(function UserBarcode({ params }: { params: PagePara
       {state === 'loading' && <SkeletonRows alone count={2} />}
       {state === 'ready' && (
         <Gutter>
-          <Found model={model} />
+          <BarcodeProduct model={model} />
         </Gutter>
       )}
       {state !== 'loading' && state !== 'ready' && <Missing model={model} />}

@@ -10,8 +10,8 @@ import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
 import { CollectModel } from './model'
-import { Blank } from './parts/blank'
-import { Goods } from './parts/goods'
+import { ListState } from './parts/blank'
+import { Products } from './parts/goods'
 import { Stores } from './parts/stores'
 import './index.scss'
 
@@ -33,9 +33,9 @@ const Collect = observer(function Collect({ params }: { params: PageParams }) {
           onChange={(key) => model.choose(key)}
         />
       </View>
-      <Blank model={model} />
+      <ListState model={model} />
       <Gutter className="own-body">
-        {type === 1 ? <Goods model={model} /> : <Stores model={model} />}
+        {type === 1 ? <Products model={model} /> : <Stores model={model} />}
         {rows.list.length > 0 && <ListEnd state={rows.end} onRetry={() => void rows.more()} />}
       </Gutter>
       <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />

@@ -51,7 +51,7 @@ test.each([
 test('products off sale are listed apart; a price drop shows its amount', async () => {
   const { model } = setUp()
   await model.show()
-  expect([model.goods.map(({ id }) => id), model.gone.map(({ id }) => id)]).toEqual([[2], [1]])
+  expect([model.goods.map(({ id }) => id), model.offSaleProducts.map(({ id }) => id)]).toEqual([[2], [1]])
   expect([
     model.dropOf(row(2)),
     model.dropOf(row(2, { savedPrice: null })),
@@ -103,7 +103,7 @@ test('deletions send their type', async () => {
 
 test('products, the store list and each store open with a tap', async () => {
   const { model, hosts } = setUp()
-  model.toGoods()
+  model.toCategory()
   model.toStores()
   model.openStore('S1')
   await tick()

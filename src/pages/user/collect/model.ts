@@ -30,8 +30,8 @@ const listOf = (
   collectType: Type,
 ) =>
   new OwnList<CollectRow>(app, {
-    ask: (page) => app.stores.api.call('collectList', { ...page, ...app.stores.location.query, collectType }),
-    remove: (what: Removal) => app.stores.api.call('deleteCollects', { ...what, collectType }),
+    fetchPage: (page) => app.stores.api.call('collectList', { ...page, ...app.stores.location.query, collectType }),
+    remove: (removal: Removal) => app.stores.api.call('deleteCollects', { ...removal, collectType }),
   })
 
 /** The shopper's favorites: products and stores. @spec PR-20 */
@@ -71,7 +71,7 @@ export class CollectModel {
   }
 
   /** Products that are off sale, listed last. */
-  get gone() {
+  get offSaleProducts() {
     return this.list.rows.list.filter(({ onSale }) => onSale === 0)
   }
 
@@ -114,7 +114,7 @@ export class CollectModel {
 
   clearGone = () => this.list.clear('gone', { title: texts.goneTitle, message: texts.goneText(this.list.goneCount) })
 
-  toGoods = () => void this.app.go('category')
+  toCategory = () => void this.app.go('category')
   toStores = () => void this.app.go('storeList')
   openStore = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
 

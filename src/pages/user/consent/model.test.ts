@@ -14,9 +14,9 @@ async function setUp({ token = '', answers = {} as Answers, more = {} as Partial
   it.hosts.storage.set('consent', JSON.stringify(GIVEN))
   const model = new ConsentModel(it.app)
   await model.load()
-  const desk = await it.app.consent.desk()
+  const consentAnswers = await it.app.consent.desk()
   const row = (purpose: string) => model.rows.find((one) => one.purpose === purpose)
-  return { ...it, model, desk, row }
+  return { ...it, model, desk: consentAnswers, row }
 }
 
 test('RX-10 shows every purpose with its answer and date', async () => {
@@ -28,13 +28,13 @@ test('RX-10 shows every purpose with its answer and date', async () => {
 })
 
 test('RX-10 withdrawing asks for confirmation, takes effect at once and says so', async () => {
-  const { model, row, feedback, desk } = await setUp()
+  const { model, row, feedback, desk: consentAnswers } = await setUp()
   const changing = model.toggle('location')
   expect(feedback.question?.message).toBe(consentTexts.purposes.location.refusing)
   feedback.answer(true)
   await changing
   expect(row('location')).toMatchObject({ on: false, note: '已拒绝 · 2026-11-21' })
-  expect(desk.store.standing('location')).toBe('refused')
+  expect(consentAnswers.store.standing('location')).toBe('refused')
   expect(feedback.toastText).toBe('已撤回')
 })
 
@@ -47,12 +47,12 @@ test('cancelling the confirmation withdraws nothing', async () => {
 })
 
 test('RX-10 giving consent needs the purpose’s own sheet, not only a switch', async () => {
-  const { model, row, desk, feedback } = await setUp()
+  const { model, row, desk: consentAnswers, feedback } = await setUp()
   const changing = model.toggle('health')
   await tick()
-  expect(desk.asked).toBe('health')
+  expect(consentAnswers.asked).toBe('health')
   expect(row('health')?.on).toBe(false)
-  desk.answer(true)
+  consentAnswers.answer(true)
   await changing
   expect(row('health')?.on).toBe(true)
   expect(feedback.toastText).toBe('已同意')
@@ -70,8 +70,8 @@ test('RX-10 offline the device applies a choice at once and says that the accoun
 
 test('two taps withdraw once', async () => {
   let saved: (isTold: boolean) => void = () => {}
-  const { model, feedback, desk } = await setUp()
-  const choose = jest.spyOn(desk.store, 'choose').mockReturnValue(new Promise((resolve) => (saved = resolve)))
+  const { model, feedback, desk: consentAnswers } = await setUp()
+  const choose = jest.spyOn(consentAnswers.store, 'choose').mockReturnValue(new Promise((resolve) => (saved = resolve)))
   const first = model.toggle('location')
   feedback.answer(true)
   await tick()
@@ -95,12 +95,12 @@ test('RX-10 browse-only mode is a switch', async () => {
 
 test('a code chunk that fails to load shows an error and can be retried', async () => {
   const { app } = testApp()
-  const { desk } = app.consent
+  const { desk: consentAnswers } = app.consent
   const model = new ConsentModel(app)
   app.consent.desk = () => Promise.reject(new Error('no network'))
   await model.load()
   expect(model.state).toBe('failed')
-  app.consent.desk = desk.bind(app.consent)
+  app.consent.desk = consentAnswers.bind(app.consent)
   await model.load()
   expect(model.state).toBe('ready')
 })

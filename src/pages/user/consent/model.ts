@@ -23,12 +23,12 @@ export class ConsentModel {
   saving: Purpose | null = null
   /** Whether the host has its own privacy guide. */
   hasGuide = false
-  private desk: ConsentAnswers | null = null
+  private consentAnswers: ConsentAnswers | null = null
 
   constructor(
     private readonly app: Navigation & WithFeedback & WithConsent & WithStores<'session'> & WithHosts<'privacy'>,
   ) {
-    makeAutoObservable<this, 'app' | 'desk'>(this, { app: false, desk: observable.ref })
+    makeAutoObservable<this, 'app' | 'consentAnswers'>(this, { app: false, consentAnswers: observable.ref })
   }
 
   get isVisitor() {
@@ -36,32 +36,32 @@ export class ConsentModel {
   }
 
   get rows(): PurposeRow[] {
-    const { desk } = this
-    if (!desk) return []
+    const { consentAnswers } = this
+    if (!consentAnswers) return []
     return purposes.map((purpose) => {
-      const standing = desk.store.standing(purpose)
-      return { purpose, on: standing === 'given', note: noteOf(standing, desk.store.choices[purpose]?.at) }
+      const standing = consentAnswers.store.standing(purpose)
+      return { purpose, on: standing === 'given', note: noteOf(standing, consentAnswers.store.choices[purpose]?.at) }
     })
   }
 
   /** Whether the mode is not browse-only. */
   get isFull() {
-    return this.desk?.notice === 'agreed'
+    return this.consentAnswers?.notice === 'agreed'
   }
 
   get mode() {
-    const { notice } = this.desk ?? {}
+    const { notice } = this.consentAnswers ?? {}
     if (!notice) return manage.modeOpen
     return notice === 'agreed' ? manage.modeFull : manage.modeBrowse
   }
 
   async load() {
     this.state = 'loading'
-    const desk = await this.app.consent.desk().catch(() => null)
-    const [hasJoined, gate] = await Promise.all([desk?.store.join(), this.app.hosts.privacy.state()])
+    const consentAnswers = await this.app.consent.desk().catch(() => null)
+    const [hasJoined, gate] = await Promise.all([consentAnswers?.store.join(), this.app.hosts.privacy.state()])
     runInAction(() => {
-      this.desk = desk
-      this.state = desk ? 'ready' : 'failed'
+      this.consentAnswers = consentAnswers
+      this.state = consentAnswers ? 'ready' : 'failed'
       this.isAlone = hasJoined === false
       this.hasGuide = gate.ok && gate.value.gate === 'host'
     })
@@ -69,14 +69,14 @@ export class ConsentModel {
 
   /** Opens the purpose's sheet to give consent; withdraws after a confirmation, with effect at once. */
   async toggle(purpose: Purpose) {
-    if (!this.desk || this.saving) return
-    if (this.desk.store.standing(purpose) === 'given') await this.withdraw(this.desk, purpose)
-    else if (await this.desk.ask(purpose, true)) this.app.feedback.toast(manage.allowed)
+    if (!this.consentAnswers || this.saving) return
+    if (this.consentAnswers.store.standing(purpose) === 'given') await this.withdraw(this.consentAnswers, purpose)
+    else if (await this.consentAnswers.ask(purpose, true)) this.app.feedback.toast(manage.allowed)
   }
 
-  private async withdraw(desk: ConsentAnswers, purpose: Purpose) {
+  private async withdraw(consentAnswers: ConsentAnswers, purpose: Purpose) {
     const { name, refusing } = consentTexts.purposes[purpose]
-    const sure = await this.app.feedback.ask({
+    const sure = await this.app.feedback.askQuestion({
       title: manage.withdrawTitle(name),
       message: refusing,
       confirm: manage.withdraw,
@@ -85,13 +85,13 @@ export class ConsentModel {
     })
     if (!sure || this.saving) return
     runInAction(() => (this.saving = purpose))
-    const isTold = await desk.store.choose(purpose, false)
+    const isTold = await consentAnswers.store.choose(purpose, false)
     runInAction(() => (this.saving = null))
     this.app.feedback.toast(isTold ? manage.withdrawn : manage.onlyHere)
   }
 
   setMode(full: boolean) {
-    this.desk?.answerNotice(full ? 'agreed' : 'refused')
+    this.consentAnswers?.answerNotice(full ? 'agreed' : 'refused')
   }
 
   async openGuide() {

@@ -22,7 +22,7 @@ const Body = observer(function Body({ model }: { model: CenterModel }) {
   if (state === 'loading') return <SkeletonRows alone count={5} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={show} />
-  if (isEmpty) return <EmptyState kind="empty" alone {...texts.empty} onAction={model.toMine} />
+  if (isEmpty) return <EmptyState kind="empty" alone {...texts.empty} onAction={model.toMyCoupons} />
   return (
     <Gutter>
       {model.isVisitor && (
@@ -31,8 +31,8 @@ const Body = observer(function Body({ model }: { model: CenterModel }) {
         </Note>
       )}
       <Section list>
-        <Cell title={texts.packs} value={texts.look} onPress={model.toPacks} />
-        <Cell title={texts.sales} value={texts.look} onPress={model.toSales} />
+        <Cell title={texts.packs} value={texts.view} onPress={model.toPacks} />
+        <Cell title={texts.sales} value={texts.view} onPress={model.toSales} />
       </Section>
       <OfferedCoupons title={texts.fresh} coupons={model.fresh} />
       <OfferedCoupons title={texts.member} coupons={model.member} />

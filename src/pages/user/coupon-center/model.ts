@@ -87,7 +87,7 @@ export class CenterModel {
 
   toPacks = () => void this.app.go('couponPacks')
   toSales = () => void this.app.go('couponSales')
-  toMine = () => void this.app.go('coupons')
+  toMyCoupons = () => void this.app.go('coupons')
   login = () => this.app.login()
 
   dispose() {

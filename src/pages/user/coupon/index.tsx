@@ -32,7 +32,7 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
       <Gutter className="cpn-body">
         {rows.state !== 'visitor' && (
           <View className="cpn-doors">
-            <More text={texts.shown} onPress={model.toShown} />
+            <More text={texts.couponCode} onPress={model.toShown} />
             <More text={texts.code} onPress={model.toCode} />
             <More text={texts.center} onPress={model.toCenter} />
           </View>

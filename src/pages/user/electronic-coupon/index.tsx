@@ -5,7 +5,7 @@ import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { RowsView } from '@/features/commodity/rows-view'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
@@ -15,7 +15,7 @@ import { ShownModel } from './model'
 import { CodeSheet } from './parts/code-sheet'
 import './index.scss'
 
-const texts = couponsTexts.shown
+const texts = couponsTexts.couponCode
 
 const Shown = observer(function Shown() {
   const model = useModel((app) => new ShownModel(app))
@@ -34,7 +34,7 @@ const Shown = observer(function Shown() {
               {list.map((coupon) => (
                 <CouponCard
                   key={coupon.id}
-                  {...couponWords(coupon)}
+                  {...couponCardTexts(coupon)}
                   action={texts.show}
                   onAction={() => void model.show(coupon)}
                 />

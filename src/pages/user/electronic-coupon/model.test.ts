@@ -27,9 +27,9 @@ test('PR-21 BC-31 loads usable order coupons, ten per page; an opened coupon sho
 
 test('a reply after the sheet was closed is ignored', async () => {
   const { model } = await open()
-  const shown = model.show(coupon)
+  const firstShow = model.show(coupon)
   model.close()
-  await shown
+  await firstShow
   expect([model.coupon, model.code]).toEqual([null, ''])
 })
 

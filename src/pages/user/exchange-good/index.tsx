@@ -11,7 +11,7 @@ import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { ExchangeModel } from './model'
 import { CodeForm } from './parts/code-form'
-import { ExchangeGoods, Mine } from './parts/mine'
+import { ExchangeProducts, Mine } from './parts/mine'
 
 const { failed, visitor, exchange: texts } = couponsTexts
 
@@ -23,7 +23,7 @@ const States = observer(function States({ model }: { model: ExchangeModel }) {
     return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
   return (
     <Gutter>
-      {couponId === null ? <CodeForm model={model} /> : <ExchangeGoods model={model} />}
+      {couponId === null ? <CodeForm model={model} /> : <ExchangeProducts model={model} />}
       <Mine model={model} />
     </Gutter>
   )

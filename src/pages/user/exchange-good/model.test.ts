@@ -21,10 +21,10 @@ async function open(answers: Answers = {}, id?: string, token = 't') {
 
 test('PR-21 lists the product coupons; for one coupon its products and the shopper’s coupons', async () => {
   const all = await open()
-  expect([all.model.mine.length, all.model.goods]).toEqual([2, []])
+  expect([all.model.ownCoupons.length, all.model.goods]).toEqual([2, []])
   expect(all.hosts.transport.inputsOf('myCoupons')).toEqual([expect.objectContaining({ couponType: '2', status: '1' })])
   const one = await open({}, '9')
-  expect([one.model.mine.map(({ id }) => id), one.model.goods.length]).toEqual([[1], 1])
+  expect([one.model.ownCoupons.map(({ id }) => id), one.model.goods.length]).toEqual([[1], 1])
   one.model.use(coupon(1))
   await new Promise(setImmediate)
   expect(one.hosts.navigation.log.map(({ url }) => url)).toEqual(['/order/exchangeAffirm?coupon=1'])
@@ -33,8 +33,8 @@ test('PR-21 lists the product coupons; for one coupon its products and the shopp
 test('a code is looked up, then exchanged once, whatever the number of taps', async () => {
   const { model, hosts, feedback } = await open()
   model.type(' ab-12 ')
-  await Promise.all([model.look(), model.look()])
-  expect([model.found?.id, hosts.transport.inputsOf('couponByCode')]).toEqual([5, [{ exchangCode: 'ab-12' }]])
+  await Promise.all([model.lookUpCode(), model.lookUpCode()])
+  expect([model.codeCoupon?.id, hosts.transport.inputsOf('couponByCode')]).toEqual([5, [{ exchangCode: 'ab-12' }]])
   await Promise.all([model.take(), model.take()])
   expect([hosts.transport.inputsOf('exchangeCode').length, feedback.toastText, model.code]).toEqual([1, '兑换成功', ''])
 })
@@ -42,22 +42,22 @@ test('a code is looked up, then exchanged once, whatever the number of taps', as
 test('ER-48 ER-53 ER-62 a refusal shows the server’s text beside the field and keeps the input', async () => {
   const { model, hosts } = await open({ couponByCode: refused(634, '兑换码已被使用') })
   model.type('abc')
-  await model.look()
+  await model.lookUpCode()
   expect([model.error, hosts.transport.inputsOf('couponByCode')]).toEqual(['请输入 4 位以上的兑换码', []])
   model.type('abcd')
-  await model.look()
-  expect([model.error, model.code, model.found]).toEqual(['兑换码已被使用', 'abcd', null])
+  await model.lookUpCode()
+  expect([model.error, model.code, model.codeCoupon]).toEqual(['兑换码已被使用', 'abcd', null])
 })
 
 test('VA-42 refuses a code with other characters than letters and digits at its field, without a request', async () => {
   const { model, hosts } = await open()
   model.type('优惠码2026')
-  await model.look()
+  await model.lookUpCode()
   expect([model.error, model.code]).toEqual(['兑换码只含字母和数字，请核对后再试', '优惠码2026'])
   expect(hosts.transport.inputsOf('couponByCode')).toEqual([])
   model.type('AB 12-cd')
-  await model.look()
-  expect([model.error, model.found?.id]).toEqual(['', 5])
+  await model.lookUpCode()
+  expect([model.error, model.codeCoupon?.id]).toEqual(['', 5])
 })
 
 test('a failed load and a visitor have their own states', async () => {

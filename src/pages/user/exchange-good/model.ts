@@ -17,12 +17,12 @@ const MOST = 100
  */
 export class ExchangeModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
-  mine: Coupon[] = []
+  ownCoupons: Coupon[] = []
   goods: GoodsCard[] = []
   code = ''
   error = ''
   /** Coupon that the code gives. */
-  found: Coupon | null = null
+  codeCoupon: Coupon | null = null
   busy = false
   private asked = 0
 
@@ -37,7 +37,7 @@ export class ExchangeModel {
     this.couponId = Number(id) || null
     makeAutoObservable<this, 'app' | 'asked'>(this, {
       ...{ app: false, asked: false, couponId: false },
-      ...{ mine: observable.ref, goods: observable.ref },
+      ...{ ownCoupons: observable.ref, goods: observable.ref },
     })
   }
   readonly couponId: number | null
@@ -48,21 +48,21 @@ export class ExchangeModel {
       this.state = 'visitor'
       return
     }
-    if (this.mine.length === 0) this.state = 'loading'
+    if (this.ownCoupons.length === 0) this.state = 'loading'
     const asked = ++this.asked
     const { couponId } = this
-    const [mine, goods] = await Promise.all([
+    const [ownCoupons, products] = await Promise.all([
       api.call('myCoupons', { pageNum: 1, pageSize: MOST, status: 1, couponType: COUPON_TYPE.product }),
       couponId === null ? null : api.call('couponGoods', { ...location.query, couponId }),
     ])
     if (asked !== this.asked) return
     runInAction(() => {
-      if (!mine.ok || goods?.ok === false) {
-        if (this.mine.length === 0) this.state = 'failed'
+      if (!ownCoupons.ok || products?.ok === false) {
+        if (this.ownCoupons.length === 0) this.state = 'failed'
         return
       }
-      this.mine = couponId === null ? mine.data.list : mine.data.list.filter((one) => one.couponId === couponId)
-      this.goods = goods?.data ?? []
+      this.ownCoupons = couponId === null ? ownCoupons.data.list : ownCoupons.data.list.filter((one) => one.couponId === couponId)
+      this.goods = products?.data ?? []
       this.state = 'ready'
     })
   }
@@ -70,7 +70,7 @@ export class ExchangeModel {
   type = (text: string) => {
     this.code = text
     this.error = ''
-    this.found = null
+    this.codeCoupon = null
   }
 
   /** The sentence about what is typed, '' for what may be a code. @spec VA-42 */
@@ -79,21 +79,21 @@ export class ExchangeModel {
     return normalizePrintedCode(this.code) === null ? texts.wrong : ''
   }
 
-  look = async () => {
+  lookUpCode = async () => {
     if (this.busy) return
     this.error = this.problem
     if (this.error) return
     await this.during(async () => {
       const result = await this.app.stores.api.call('couponByCode', { exchangCode: this.code.trim() })
       runInAction(() => {
-        if (result.ok) this.found = result.data
+        if (result.ok) this.codeCoupon = result.data
       })
       if (!result.ok) this.say(result.error)
     })
   }
 
   take = async () => {
-    if (this.busy || !this.found) return
+    if (this.busy || !this.codeCoupon) return
     await this.during(async () => {
       const result = await this.app.stores.api.call('exchangeCode', { exchangCode: this.code.trim() })
       if (!result.ok) return this.say(result.error)

@@ -27,7 +27,7 @@ export const FormView = observer(function FormView({ model }: { model: IdCardAdd
             <Chip
               key={kind}
               inset
-              text={texts.papers[kind]}
+              text={texts.idDocuments[kind]}
               on={kind === model.kind}
               onPress={() => model.choose(kind)}
             />

@@ -105,11 +105,11 @@ export class IdCardAddModel {
 
   /** Shows a dialog for a wrong number. @spec VA-28 VA-36 */
   private async check(): Promise<boolean> {
-    const paper = checkDocument({ kind: this.kind, text: this.idNo, today: this.today })
-    this.errors = { name: this.nameProblem, idNo: paper.ok ? '' : paper.message }
-    if (!paper.ok)
-      await this.app.feedback.ask({ title: texts.wrong.title, message: paper.message, confirm: texts.wrong.ok })
-    return paper.ok && !this.errors.name
+    const documentCheck = checkDocument({ kind: this.kind, text: this.idNo, today: this.today })
+    this.errors = { name: this.nameProblem, idNo: documentCheck.ok ? '' : documentCheck.message }
+    if (!documentCheck.ok)
+      await this.app.feedback.askQuestion({ title: texts.wrong.title, message: documentCheck.message, confirm: texts.wrong.ok })
+    return documentCheck.ok && !this.errors.name
   }
 
   async save() {

@@ -18,7 +18,7 @@ export const CardRow = ({ card, model }: { card: IdCard; model: IdCardsModel }) 
     <View {...press(model.choosing && (() => void model.open(card)))}>
       <View className="row">
         <View className="strong grow">{card.name}</View>
-        <View className="xs t2">{texts.papers[card.kind]}</View>
+        <View className="xs t2">{texts.idDocuments[card.kind]}</View>
       </View>
       <View className="t2 idc__no">{card.idMask}</View>
     </View>

@@ -141,7 +141,7 @@ export class InfoModel {
     const input = device ? { id: device.id } : {}
     if (!(await this.run(() => this.app.stores.api.call('endDevices', input)))) return
     runInAction(() => {
-      this.devices = this.devices.filter(({ here, id }) => here === 1 || (device !== undefined && id !== device.id))
+      this.devices = this.devices.filter(({ here: isCurrentDevice, id }) => isCurrentDevice === 1 || (device !== undefined && id !== device.id))
     })
     this.app.feedback.toast(texts.outDone)
   }
@@ -163,7 +163,7 @@ export class InfoModel {
   }
 
   private sure(title: string, message: string, confirm: string) {
-    return this.app.feedback.ask({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
+    return this.app.feedback.askQuestion({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
   }
 
   /** Runs a change, one at a time; returns null when it failed or was not made. */

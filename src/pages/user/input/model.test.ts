@@ -66,8 +66,8 @@ test('two taps search once; replies to an older number are ignored; a left page 
   expect([asked().length, model.isUnknown, model.error]).toEqual([1, false, ''])
   const left = setup()
   left.model.type('6901234567892')
-  const found = left.model.find()
+  const lookup = left.model.find()
   left.model.dispose()
-  await found
+  await lookup
   expect([left.hosts.navigation.log, hosts.navigation.log]).toEqual([[], []])
 })

@@ -104,11 +104,11 @@ export class LogoffModel {
     this.codeError = CODE.test(this.code) ? '' : texts.needCode
     this.agreeError = this.agreed ? '' : texts.needAgree
     if (this.codeError || this.agreeError) return
-    const sure = await this.app.feedback.ask({
+    const sure = await this.app.feedback.askQuestion({
       ...{ title: texts.sureTitle, message: texts.sureText(this.facts.coolingDays) },
       ...{ confirm: texts.submit, cancel: commonTexts.cancel, danger: true },
     })
-    if (sure) await this.change(() => this.app.stores.api.call('askLogoff', { code: this.code }), texts.asked)
+    if (sure) await this.change(() => this.app.stores.api.call('askLogoff', { code: this.code }), texts.pendingTitle)
   }
 
   cancel = () => this.change(() => this.app.stores.api.call('cancelLogoff', {}), texts.cancelled)

@@ -32,7 +32,7 @@ export class MemberModel {
   }
 
   /** Text on the growth missing for the next level. */
-  get ahead() {
+  get nextLevelHint() {
     const { level, missing } = this.standing
     const next = LEVELS[level + 1]
     return next ? texts.missing(missing, next.name) : texts.top

@@ -24,7 +24,7 @@ export const StandingCard = observer(function StandingCard({ model }: Props) {
       <View className="mem__bar" aria-hidden>
         <View className="mem__done" style={{ width: `${percent}%` }} />
       </View>
-      <View className="xs t2">{model.ahead}</View>
+      <View className="xs t2">{model.nextLevelHint}</View>
       <View className="xs mem__right">{texts.right.points(pointsPercent)}</View>
     </Section>
   )

@@ -63,8 +63,8 @@ test('ER-76 one is deleted at once, all after confirmation', async () => {
   feedback.answer(false)
   await clearing
   expect(sent('clearMessages' as never)).toEqual([])
-  const again = model.clear()
+  const secondCall = model.clear()
   feedback.answer(true)
-  await again
+  await secondCall
   expect([sent('clearMessages' as never).length, feedback.toastText]).toEqual([1, '清空成功'])
 })

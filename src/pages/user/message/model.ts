@@ -45,7 +45,7 @@ export class MessageModel {
       void this.app.stores.api.call('messageInfo', { id: message.id })
     }
     if (message.url) return void this.app.follow(message.url)
-    await this.app.feedback.ask({ title: message.title, message: message.content, confirm: texts.close })
+    await this.app.feedback.askQuestion({ title: message.title, message: message.content, confirm: texts.close })
   }
 
   private mark(ids: readonly number[]) {
@@ -67,7 +67,7 @@ export class MessageModel {
 
   /** @spec ER-76 */
   async clear() {
-    const sure = await this.app.feedback.ask({
+    const sure = await this.app.feedback.askQuestion({
       ...{ title: texts.clearTitle, message: texts.clearText, confirm: texts.clear, cancel: commonTexts.cancel },
       danger: true,
     })

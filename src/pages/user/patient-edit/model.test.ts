@@ -34,12 +34,12 @@ function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = '
 
 /** Refuses the consent sheet that opens. */
 async function refusing({ app }: ReturnType<typeof setUp>, work: Promise<unknown>) {
-  const desk = await app.consent.desk()
-  for (let turn = 0; turn < 20 && !desk.asked; turn++) await tick()
-  const { asked } = desk
-  desk.answer(false)
+  const consentAnswers = await app.consent.desk()
+  for (let step = 0; step < 20 && !consentAnswers.asked; step++) await tick()
+  const { asked: requestedPurpose } = consentAnswers
+  consentAnswers.answer(false)
   await work
-  return asked
+  return requestedPurpose
 }
 
 const GOOD: Partial<Form> = { name: ' 林小明 ', sex: 'female', birth: '19900615' }

@@ -140,9 +140,9 @@ export class PatientEditModel {
   }
 
   /** Sends the consents to the account: the server stores nothing without them. */
-  private async told(): Promise<boolean> {
-    const desk = await this.app.consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
+  private async sendConsents(): Promise<boolean> {
+    const consentAnswers = await this.app.consent.desk().catch(() => null)
+    return (await consentAnswers?.store.join()) ?? false
   }
 
   set<K extends keyof Form>(key: K, value: Form[K]) {
@@ -227,7 +227,7 @@ export class PatientEditModel {
     const { api } = this.app.stores
     const input = this.input(record)
     const work = async () => {
-      if (!(await this.told())) return null
+      if (!(await this.sendConsents())) return null
       return this.id === null ? api.call('savePatient', input) : api.call('updatePatient', { ...input, id: this.id })
     }
     const result = await this.app.feedback.during(commonTexts.submitting, work())

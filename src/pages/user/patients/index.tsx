@@ -37,7 +37,7 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
           <View className="pats__lead">{model.merchant ? texts.leadThere : texts.lead}</View>
           {!model.choosing && (
             <Section list>
-              <Cell icon="rx" title={texts.mine} onPress={() => model.prescriptions()} />
+              <Cell icon="rx" title={texts.myPrescriptions} onPress={() => model.prescriptions()} />
             </Section>
           )}
           {list.map((patient) => (

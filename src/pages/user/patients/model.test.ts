@@ -100,9 +100,9 @@ test('BC-29 a hundred patients are loaded at once', async () => {
 test('API-19 a patient is deleted by an id in the query', async () => {
   const { model, feedback, hosts } = setUp({ deletePatient: { done: true } })
   const send = jest.spyOn(hosts.transport, 'send')
-  const done = model.remove(person({ id: 7 }))
+  const removal = model.remove(person({ id: 7 }))
   feedback.answer(true)
-  await done
+  await removal
   const request = send.mock.calls.map(([one]) => one).find(({ method }) => method === 'DELETE')
   expect(request?.url).toMatch(/\/user-api\/hwxcrxdetail\/delete\?id=7$/)
   expect(request?.body).toBeUndefined()
@@ -127,10 +127,10 @@ describe('RO-19 at a partner that stores its customers’ prescriptions', () => 
     for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
     it.stores.startup.platform = platform
     const loading = it.model.load()
-    const desk = await it.app.consent.desk()
-    for (let turn = 0; turn < 20; turn++) {
+    const consentAnswers = await it.app.consent.desk()
+    for (let step = 0; step < 20; step++) {
       await tick()
-      if (desk.asked) desk.answer(false)
+      if (consentAnswers.asked) consentAnswers.answer(false)
     }
     await loading
     return { ...it, ids: it.model.list.map(({ id }) => id), asked: it.hosts.transport.inputsOf('merchantPatients') }

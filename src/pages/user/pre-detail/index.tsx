@@ -35,7 +35,7 @@ const Bar = observer(function Bar({ model }: { model: UserPreModel }) {
             {texts.pay}
           </Button>
         ) : (
-          <Button size="m" onPress={model.again}>
+          <Button size="m" onPress={model.reserveAgain}>
             {texts.again}
           </Button>
         )}

@@ -7,19 +7,19 @@ async function open(answers: Answers = {}) {
   const shop = testApp({ myReserve: one, refundReserve: { orderStatusCode: 800 }, ...answers }, { token: 't' })
   const model = new UserPreModel(shop.app, 7)
   await model.load()
-  const ask = jest.spyOn(shop.feedback, 'ask').mockResolvedValue(true)
-  return { ...shop, model, ask, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+  const askSpy = jest.spyOn(shop.feedback, 'askQuestion').mockResolvedValue(true)
+  return { ...shop, model, ask: askSpy, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
 test('PR-19 ER-76 a paid reservation is cancelled once, after confirmation', async () => {
-  const { model, ask, sent, feedback } = await open()
+  const { model, ask: askSpy, sent, feedback } = await open()
   await Promise.all([model.giveBack(), model.giveBack()])
   expect([sent('refundReserve'), feedback.toastText, sent('myReserve').length]).toEqual([
     [{ orderNo: 'Y7' }],
     '取消成功',
     2,
   ])
-  ask.mockResolvedValue(false)
+  askSpy.mockResolvedValue(false)
   await model.giveBack()
   expect(sent('refundReserve')).toHaveLength(1)
 })
@@ -50,8 +50,8 @@ test('an unknown reservation and a failed load have their own states', async () 
 })
 
 test('PR-19 PR-34 shows its state and a note', async () => {
-  const said = async (more: object) => {
-    const { model } = await open({ myReserve: { ...one, code: '', cameTime: null, missed: 0, ...more } })
+  const said = async (overrides: object) => {
+    const { model } = await open({ myReserve: { ...one, code: '', cameTime: null, missed: 0, ...overrides } })
     return [model.word, model.note]
   }
   expect(await said({ code: '2600000000000' })).toEqual(['已预约', '到店出示取货码，或报手机号'])

@@ -71,8 +71,8 @@ export class UserPreModel {
     const { one, app } = this
     if (!one || this.isBusy) return
     this.isBusy = true
-    const question = this.isUnpaid ? texts.askCancel : texts.ask
-    if (await app.feedback.ask({ ...question, cancel: commonTexts.cancel, danger: true })) await this.send(one)
+    const question = this.isUnpaid ? texts.askCancel : texts.cancelConfirm
+    if (await app.feedback.askQuestion({ ...question, cancel: commonTexts.cancel, danger: true })) await this.send(one)
     this.isBusy = false
   }
 
@@ -85,7 +85,7 @@ export class UserPreModel {
     await this.load()
   }
 
-  again = () => {
+  reserveAgain = () => {
     if (this.one) void this.app.go('preDetail', { barcode: this.one.barcode, id: this.one.reserveId })
   }
 

@@ -32,8 +32,8 @@ const Bar = observer(function Bar({ model }: { model: PreSuccessModel }) {
             </Button>
           </>
         ) : (
-          <Button kind="pri" size="m" onPress={model.toMine}>
-            {reserveTexts.result.mine}
+          <Button kind="pri" size="m" onPress={model.toReservation}>
+            {reserveTexts.result.viewReservation}
           </Button>
         )}
       </View>
@@ -47,7 +47,7 @@ const Body = observer(function Body({ model }: { model: PreSuccessModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.ask} />
   if (state === 'none' || !one)
-    return <EmptyState kind="empty" alone {...texts.none} action={reserveTexts.mine.look} onAction={model.toAll} />
+    return <EmptyState kind="empty" alone {...texts.none} action={reserveTexts.myReservations.toReserve} onAction={model.toAll} />
   const { title, text } = texts[state]
   return (
     <Gutter>

@@ -22,7 +22,7 @@ test.each([
 
 test('ST-84 without a number it is the newest; shows none, or a failed load', async () => {
   const { model, log } = await open({ myReserves: { list: [one] } })
-  model.toMine()
+  model.toReservation()
   expect([model.state, log]).toEqual(['done', [{ how: 'push', url: '/user/pre/detail/7' }]])
   expect((await open({ myReserves: { list: [] } })).model.state).toBe('none')
   expect((await open({ myReserve: refused(404, '') }, 'Y9')).model.state).toBe('none')

@@ -54,7 +54,7 @@ export class PreSuccessModel {
     if (this.one) void this.app.replace('orderPay', { id: this.one.orderNo, type: DEPOSIT })
   }
 
-  toMine = () => {
+  toReservation = () => {
     if (this.one) void this.app.go('userPreDetail', { id: this.one.orderId })
   }
 

@@ -9,14 +9,14 @@ import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
-import { Means, PurposeList } from './parts/lists'
+import { DeviceCapabilities, PurposeList } from './parts/lists'
 import './index.scss'
 
 const { tabs, effective, manage } = privacyTexts
 type Doc = keyof typeof tabs
 
 const ITEMS = (Object.keys(tabs) as Doc[]).map((key) => ({ key, text: tabs[key] }))
-const LISTS = { purposes: PurposeList, means: Means }
+const LISTS = { purposes: PurposeList, means: DeviceCapabilities }
 
 /** Privacy policy and terms, readable for everyone before any consent. @spec RX-10 */
 function Privacy({ params }: { params: PageParams }) {

@@ -19,7 +19,7 @@ import './index.scss'
 
 const texts = collectTexts.record
 
-const Blank = observer(function Blank({ model: { list, toGoods } }: { model: RecordModel }) {
+const ListState = observer(function ListState({ model: { list, toCategory } }: { model: RecordModel }) {
   const { rows } = list
   if (rows.state === 'loading') return <SkeletonRows alone count={5} />
   if (rows.state === 'failed')
@@ -32,8 +32,8 @@ const Blank = observer(function Blank({ model: { list, toGoods } }: { model: Rec
       alone
       title={emptyTitle}
       text={emptyText}
-      action={collectTexts.toGoods}
-      onAction={toGoods}
+      action={collectTexts.toProducts}
+      onAction={toCategory}
     />
   )
 })
@@ -49,7 +49,7 @@ const Record = observer(function Record() {
       <View className="rec-top">
         <TopBar title={texts.title} look="surface" right={<Manage list={list} />} />
       </View>
-      <Blank model={model} />
+      <ListState model={model} />
       <Gutter className="rec-body">
         {list.goneCount > 0 && (
           <View className="rec-note">

@@ -33,8 +33,8 @@ export class RecordModel {
       WithStores<'api' | 'location' | 'session'>,
   ) {
     this.list = new OwnList<BrowseRow>(app, {
-      ask: (page) => app.stores.api.call('browseList', { ...page, ...app.stores.location.query }),
-      remove: (what) => app.stores.api.call('deleteBrowses', what),
+      fetchPage: (page) => app.stores.api.call('browseList', { ...page, ...app.stores.location.query }),
+      remove: (removal) => app.stores.api.call('deleteBrowses', removal),
     })
     this.actions = new GoodsActions(app)
     makeAutoObservable<this, 'app'>(this, { app: false, list: false, actions: false })
@@ -56,7 +56,7 @@ export class RecordModel {
   clearGone = () =>
     this.list.clear('gone', { title: collectTexts.goneTitle, message: collectTexts.goneText(this.list.goneCount) })
 
-  toGoods = () => void this.app.go('category')
+  toCategory = () => void this.app.go('category')
 
   dispose() {
     this.list.dispose()

@@ -31,11 +31,11 @@ export class UpdateModel {
     const asked = ++this.asked
     this.news = { state: 'checking' }
     this.stop()
-    this.stop = this.delay(() => this.hear(asked, { state: 'failed' }), SILENCE_MS)
-    this.app.hosts.update.check((news) => this.hear(asked, news))
+    this.stop = this.delay(() => this.handleNews(asked, { state: 'failed' }), SILENCE_MS)
+    this.app.hosts.update.check((news) => this.handleNews(asked, news))
   }
 
-  private hear(asked: number, news: UpdateNews) {
+  private handleNews(asked: number, news: UpdateNews) {
     if (asked !== this.asked) return
     this.stop()
     this.news = news

@@ -5,7 +5,7 @@ import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { RowsView } from '@/features/commodity/rows-view'
 import { couponsTexts } from '@/texts/coupons'
 import { welfareTexts } from '@/texts/welfare'
@@ -43,7 +43,7 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
             list.map((coupon) => (
               <CouponCard
                 key={coupon.id}
-                {...couponWords(coupon)}
+                {...couponCardTexts(coupon)}
                 {...(off ? { off } : {})}
                 action={use}
                 onAction={model.use}

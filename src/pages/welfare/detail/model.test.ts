@@ -42,13 +42,13 @@ test('each step has its own page', async () => {
 
 test('ST-56 an unpaid benefit is cancelled once, after confirmation', async () => {
   const { app, hosts, feedback } = testApp({ benefit: detail, cancelPurchase: { done: true } }, { token: 't' })
-  const asked = jest.spyOn(feedback, 'ask').mockResolvedValue(true)
+  const askSpy = jest.spyOn(feedback, 'askQuestion').mockResolvedValue(true)
   const model = new DetailModel(app, { id: '7' })
-  await Promise.all([model.give(detail), model.give(detail)])
+  await Promise.all([model.cancelBenefit(detail), model.cancelBenefit(detail)])
   const sent = () => [hosts.transport.inputsOf('cancelPurchase'), hosts.transport.inputsOf('benefit').length]
   expect([sent(), feedback.toastText, model.busy]).toEqual([[[{ orderNo: 'Y7' }], 1], '已放弃', false])
-  asked.mockResolvedValue(false)
-  await model.give(detail)
+  askSpy.mockResolvedValue(false)
+  await model.cancelBenefit(detail)
   expect(sent()).toEqual([[{ orderNo: 'Y7' }], 1])
 })
 
@@ -57,8 +57,8 @@ test('a benefit paid in the meantime is shown as paid', async () => {
     { benefit: detail, cancelPurchase: refused(7001, '订单状态已变化') },
     { token: 't' },
   )
-  jest.spyOn(feedback, 'ask').mockResolvedValue(true)
-  await new DetailModel(app, { id: '7' }).give(detail)
+  jest.spyOn(feedback, 'askQuestion').mockResolvedValue(true)
+  await new DetailModel(app, { id: '7' }).cancelBenefit(detail)
   expect([feedback.toastText, hosts.transport.inputsOf('benefit').length]).toEqual(['订单状态已变化', 1])
 })
 

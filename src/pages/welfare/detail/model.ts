@@ -36,13 +36,13 @@ export class DetailModel {
   join = ({ benefitsId }: Detail) => void this.app.go('welfareInfo', { id: benefitsId })
   pay = ({ benefitsPayNo }: Detail) => void toCashier(this.app, benefitsPayNo)
   /** Cancels an unpaid benefit and shows the server's state afterwards, whatever the result. */
-  give = async ({ benefitsPayNo: orderNo }: Detail) => {
+  cancelBenefit = async ({ benefitsPayNo: orderNo }: Detail) => {
     if (this.busy) return
     this.busy = true
     const { feedback, stores } = this.app
-    if (await feedback.ask({ ...texts.giveAsk, danger: true })) {
+    if (await feedback.askQuestion({ ...texts.giveAsk, danger: true })) {
       const result = await stores.api.call('cancelPurchase', { orderNo })
-      if (result.ok) feedback.toast(texts.given)
+      if (result.ok) feedback.toast(texts.waivedLabel)
       else if (result.error.kind === 'business') feedback.toast(result.error.msg)
       else this.app.fail(result.error)
       await this.one.load()

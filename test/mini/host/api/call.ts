@@ -5,7 +5,7 @@ export interface CallContext {
   host: HostName
   copy<T>(value: T): T
   promise<T>(executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void): Promise<T>
-  guard<T>(what: string, run: () => T): T | undefined
+  guard<T>(label: string, run: () => T): T | undefined
   record(name: string, options: unknown): void
   /** Whether the app is open: after close nothing is delivered any more. */
   alive(): boolean
@@ -41,8 +41,8 @@ export function failure(host: HostName, name: string, thrown: unknown): Dict {
 
 /** Makes a host API from a function that returns a value or throws. */
 export function asyncApi(name: string, context: CallContext, impl: Impl): (options?: unknown) => unknown {
-  return (given) => {
-    const options = (given && typeof given === 'object' ? given : {}) as Dict
+  return (args) => {
+    const options = (args && typeof args === 'object' ? args : {}) as Dict
     const { success, fail, complete } = options as { success?: Callback; fail?: Callback; complete?: Callback }
     context.record(name, options)
     const answer = (callback: Callback | undefined, result: Dict) => {

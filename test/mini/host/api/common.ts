@@ -20,7 +20,7 @@ export interface ApiServices {
   network: Network
   files: Files
   later(run: () => void, ms?: number): void
-  guard<T>(what: string, run: () => T): T | undefined
+  guard<T>(label: string, run: () => T): T | undefined
   copy<T>(value: T): T
   /** Returns the first node of the current page that matches a selector. */
   select(selector: string): VNode | undefined
@@ -173,9 +173,9 @@ export function commonSync(s: ApiServices): Dict {
     createSelectorQuery: () => selectorQuery(s),
     createIntersectionObserver: () => intersectionObserver(s),
     getUpdateManager: () => ({
-      onCheckForUpdate: (tell: (r: Dict) => void) => s.later(() => tell(s.copy({ hasUpdate: false }))),
-      onUpdateReady: (tell: () => void) => s.emitter.on('updateReady', tell),
-      onUpdateFailed: (tell: () => void) => s.emitter.on('updateFailed', tell),
+      onCheckForUpdate: (callback: (r: Dict) => void) => s.later(() => callback(s.copy({ hasUpdate: false }))),
+      onUpdateReady: (callback: () => void) => s.emitter.on('updateReady', callback),
+      onUpdateFailed: (callback: () => void) => s.emitter.on('updateFailed', callback),
       applyUpdate: () => s.emitter.emit('applyUpdate', undefined),
     }),
     createAnimation: () => {
@@ -198,24 +198,24 @@ function selectorQuery(s: ApiServices): Dict {
   const jobs: { run: () => unknown; tell?: (result: unknown) => void }[] = []
   const query: Dict = {
     in: () => query,
-    exec: (tell?: (results: unknown[]) => void) => {
+    exec: (callback?: (results: unknown[]) => void) => {
       const results = jobs.map((job) => s.copy(job.run()))
       s.later(() => {
         jobs.forEach((job, i) => job.tell && s.guard('selector query', () => job.tell?.(results[i])))
-        tell?.(s.copy(results))
+        callback?.(s.copy(results))
       })
       return query
     },
   }
   const ref = (nodes: () => unknown, scroll: () => unknown): Dict => {
-    const add = (run: () => unknown) => (tell?: (result: unknown) => void) => {
-      jobs.push({ run, tell })
+    const add = (run: () => unknown) => (callback?: (result: unknown) => void) => {
+      jobs.push({ run, tell: callback })
       return query
     }
     return {
       boundingClientRect: add(nodes),
       scrollOffset: add(scroll),
-      fields: (_: unknown, tell?: (result: unknown) => void) => add(nodes)(tell),
+      fields: (_: unknown, callback?: (result: unknown) => void) => add(nodes)(callback),
       node: add(() => ({ node: null })),
       context: add(() => ({ context: {} })),
     }
@@ -238,12 +238,12 @@ function intersectionObserver(s: ApiServices): Dict {
     relativeTo: () => observer,
     relativeToViewport: () => observer,
     disconnect: () => void (connected = false),
-    observe: (selector: string, tell: (result: Dict) => void) =>
+    observe: (selector: string, callback: (result: Dict) => void) =>
       s.later(() => {
         const box = rect(s.select(selector))
         if (!connected || !box) return
-        const seen = { ...box, intersectionRatio: 1, intersectionRect: box, boundingClientRect: box, relativeRect: box }
-        tell(s.copy({ ...seen, time: Date.now() }))
+        const entry = { ...box, intersectionRatio: 1, intersectionRect: box, boundingClientRect: box, relativeRect: box }
+        callback(s.copy({ ...entry, time: Date.now() }))
       }),
   }
   return observer

@@ -234,11 +234,11 @@ export class Network {
   private inOrder<T>(answer: Promise<T>): Promise<T> {
     if (!this.services.orderly) return answer
     const { before } = this
-    const mine = answer.then(
+    const completion = answer.then(
       () => before,
       () => before,
     )
-    const turn = mine.then(() => this.services.idle())
+    const turn = completion.then(() => this.services.idle())
     this.before = turn
     return turn.then(() => answer)
   }
@@ -279,14 +279,14 @@ export class Network {
   }
 
   private async turn(cancelled: Promise<never>): Promise<void> {
-    let mine: () => void = () => undefined
-    const called = new Promise<void>((go) => (mine = go))
-    this.waiting.push(mine)
+    let release: () => void = () => undefined
+    const called = new Promise<void>((go) => (release = go))
+    this.waiting.push(release)
     try {
       await Promise.race([called, cancelled])
     } finally {
-      const left = this.waiting.indexOf(mine)
-      if (left >= 0) this.waiting.splice(left, 1)
+      const index = this.waiting.indexOf(release)
+      if (index >= 0) this.waiting.splice(index, 1)
     }
   }
 

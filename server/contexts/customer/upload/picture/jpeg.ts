@@ -85,7 +85,7 @@ function endOfScan(file: Buffer, at: number): number {
  * `null` when it is malformed.
  */
 export function stripJpeg(file: Buffer): Stripped | null {
-  const kept: Buffer[] = [Buffer.from([0xff, SOI])]
+  const keptParts: Buffer[] = [Buffer.from([0xff, SOI])]
   let size: [width: number, height: number] | null = null
   let isTurned = false
   let hasScan = false
@@ -97,11 +97,11 @@ export function stripJpeg(file: Buffer): Stripped | null {
       continue
     }
     if (marker === EOI)
-      return size && hasScan ? { bytes: Buffer.concat([...kept, EOI_BYTES]), width: size[0], height: size[1] } : null
+      return size && hasScan ? { bytes: Buffer.concat([...keptParts, EOI_BYTES]), width: size[0], height: size[1] } : null
     // A scan continues after a segment inside it.
     if (isRestart(marker) && hasScan) {
       const end = endOfScan(file, at + 2)
-      kept.push(file.subarray(at, end))
+      keptParts.push(file.subarray(at, end))
       at = end
       continue
     }
@@ -120,17 +120,17 @@ export function stripJpeg(file: Buffer): Stripped | null {
     }
     const turned = marker === EXIF && !isTurned && !hasScan ? orientationIn(file.subarray(at, end)) : 1
     if (turned > 1) {
-      kept.push(turnedBy(turned))
+      keptParts.push(turnedBy(turned))
       isTurned = true
     }
     const plain = marker === JFIF ? plainJfif(data) : marker === ADOBE ? plainAdobe(data) : null
-    if (plain && !hasScan) kept.push(plain)
-    if (isDrawing) kept.push(file.subarray(at, end))
+    if (plain && !hasScan) keptParts.push(plain)
+    if (isDrawing) keptParts.push(file.subarray(at, end))
     at = end
     if (marker === SOS) {
       hasScan = true
       const stop = endOfScan(file, end)
-      kept.push(file.subarray(end, stop))
+      keptParts.push(file.subarray(end, stop))
       at = stop
     }
   }

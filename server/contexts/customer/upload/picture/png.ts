@@ -8,7 +8,7 @@ const FRAME_BYTES = 12
  * Most bytes of the chunks that make the picture; drops all others, including texts, EXIF, colour profiles and
  * animation. A longer chunk is malformed and hides data.
  */
-const KEPT: Record<string, number> = {
+const KEPT_CHUNKS: Record<string, number> = {
   IHDR: 13,
   PLTE: 768,
   IDAT: Infinity,
@@ -24,7 +24,7 @@ const KEPT: Record<string, number> = {
 
 /** Keeps the chunks of the picture, up to its end; `null` when it is malformed. */
 export function stripPng(file: Buffer): Stripped | null {
-  const kept: Buffer[] = [PNG_HEAD]
+  const keptChunks: Buffer[] = [PNG_HEAD]
   let size: [number, number] | null = null
   for (let at = PNG_HEAD.length; at + FRAME_BYTES <= file.length;) {
     const length = file.readUInt32BE(at)
@@ -34,10 +34,10 @@ export function stripPng(file: Buffer): Stripped | null {
     // The header comes first and once: a second one could announce another size.
     if ((type === 'IHDR') !== (size === null)) return null
     size ??= [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)]
-    const most = KEPT[type]
+    const most = KEPT_CHUNKS[type]
     if (most !== undefined && length > most) return null
-    if (most !== undefined) kept.push(file.subarray(at, end))
-    if (type === 'IEND') return { bytes: Buffer.concat(kept), width: size[0], height: size[1] }
+    if (most !== undefined) keptChunks.push(file.subarray(at, end))
+    if (type === 'IEND') return { bytes: Buffer.concat(keptChunks), width: size[0], height: size[1] }
     at = end
   }
   return null

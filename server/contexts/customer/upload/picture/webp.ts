@@ -43,10 +43,10 @@ function written({ type, data }: Chunk): Buffer {
 
 function extendedHeader(data: Buffer): Buffer | null {
   if (data.length < EXTENDED_BYTES) return null
-  const kept = Buffer.from(data.subarray(0, EXTENDED_BYTES))
-  kept.fill(0, 1, 4)
-  kept[0] = (kept[0] as number) & KEPT_FLAGS
-  return kept
+  const header = Buffer.from(data.subarray(0, EXTENDED_BYTES))
+  header.fill(0, 1, 4)
+  header[0] = (header[0] as number) & KEPT_FLAGS
+  return header
 }
 
 /** Returns a frame's header with its pixels; drops everything else in it. */
@@ -77,7 +77,7 @@ function sizeOf({ type, data }: Chunk): Size | null {
 export function stripWebp(file: Buffer): Stripped | null {
   const chunks = chunksIn(file.subarray(0, HEAD_BYTES + file.readUInt32LE(4)), FILE_HEAD)
   if (!chunks) return null
-  const kept: Buffer[] = []
+  const keptChunks: Buffer[] = []
   const seen = new Set<string>()
   let size: Size = [0, 0]
   for (const chunk of chunks) {
@@ -90,9 +90,9 @@ export function stripWebp(file: Buffer): Stripped | null {
     const [width, height] = sizeOf(chunk) ?? [0, 0]
     // Takes the larger of the header's size and the pixels' size, because decoders trust either.
     size = [Math.max(size[0], width), Math.max(size[1], height)]
-    kept.push(written({ type: chunk.type, data }))
+    keptChunks.push(written({ type: chunk.type, data }))
   }
-  const body = Buffer.concat([Buffer.from('WEBP'), ...kept])
+  const body = Buffer.concat([Buffer.from('WEBP'), ...keptChunks])
   const riff = Buffer.alloc(HEAD_BYTES)
   riff.write('RIFF', 'latin1')
   riff.writeUInt32LE(body.length, 4)

@@ -21,7 +21,7 @@ const buy = async (token: string, name = NAME, idemKey = key()) => {
 const ordered = async (token: string, name = NAME) => (await buy(token, name)).data.orderNo
 const stateOf = async (token: string, orderNo: string) =>
   (await shop.ok('couponPurchases', {}, token)).list.find((one) => one.orderNo === orderNo)?.state
-const mine = async (token: string) => (await shop.ok('myCoupons', {}, token)).list.map(({ name }) => name)
+const ownCouponNames = async (token: string) => (await shop.ok('myCoupons', {}, token)).list.map(({ name }) => name)
 const left = async (name = NAME) => (await saleOf(name)).remaining
 const sell = (name: string, change: object) =>
   shop.db
@@ -50,12 +50,12 @@ test('PR-21 S32 ST-50 issues one coupon per payment, however often notified, val
   const token = await buyer()
   const before = await left()
   const orderNo = await ordered(token)
-  expect([await mine(token), await stateOf(token, orderNo), await left()]).toEqual([[], 'unpaid', before - 1])
+  expect([await ownCouponNames(token), await stateOf(token, orderNo), await left()]).toEqual([[], 'unpaid', before - 1])
   expect((await shop.ok('queryPay', { orderNo }, token)).part).toBe('coupon')
   shop.pass(60_000)
   await shop.cashier(await shop.prepay(token, orderNo), 'paid', 'twice')
   await shop.jobs.drain()
-  expect([await mine(token), await stateOf(token, orderNo), await left()]).toEqual([[NAME], 'paid', before - 1])
+  expect([await ownCouponNames(token), await stateOf(token, orderNo), await left()]).toEqual([[NAME], 'paid', before - 1])
   const [coupon] = (await shop.ok('myCoupons', {}, token)).list
   expect(Date.parse(coupon?.endTime ?? '') - shop.now.getTime()).toBe(30 * 86_400_000)
   const userId = await userOf(shop, token)
@@ -120,8 +120,8 @@ test('ER-53 S17 twenty parallel buyers of the last two make two orders; a cancel
   )
   expect([winners.length, answers.filter(({ code }) => code === 634).length, await left(name)]).toEqual([2, 18, 0])
   const [first] = winners
-  const give = () => shop.call('cancelPurchase', { orderNo: first!.orderNo }, first!.token)
-  expect((await Promise.all([give(), give()])).map(({ code }) => code)).toEqual([200, 200])
+  const cancelFirstPurchase = () => shop.call('cancelPurchase', { orderNo: first!.orderNo }, first!.token)
+  expect((await Promise.all([cancelFirstPurchase(), cancelFirstPurchase()])).map(({ code }) => code)).toEqual([200, 200])
   expect(await left(name)).toBe(1)
   expect(
     (
@@ -155,7 +155,7 @@ test('ST-62 closes an unpaid order in time and refunds a late payment without a 
     .select(['r.reason', 'r.status', 'r.amount_fen'])
     .where('o.order_no', '=', orderNo)
     .execute()
-  expect([late.length <= 1, await mine(token), await stateOf(token, orderNo), await left()]).toEqual([
+  expect([late.length <= 1, await ownCouponNames(token), await stateOf(token, orderNo), await left()]).toEqual([
     true,
     [],
     'closed',
@@ -180,7 +180,7 @@ test('ST-56 cancelled during payment: refunds the money or issues the coupon, ne
       .where('o.order_no', '=', orderNo)
       .execute()
     const isPaid = (await stateOf(token, orderNo)) === 'paid'
-    expect([(await mine(token)).length, back]).toEqual(
+    expect([(await ownCouponNames(token)).length, back]).toEqual(
       isPaid ? [1, []] : [0, back.length > 0 ? [{ reason: 'late', status: 'done' }] : []],
     )
   }
@@ -191,7 +191,7 @@ test('accepts a wallet payment too', async () => {
   await openWallet(shop, token, { cash: 1000 })
   const orderNo = await ordered(token)
   await shop.ok('payByWallet', { orderNo, proof: await proofOf(shop, token, orderNo, 4.9) }, token)
-  expect([await mine(token), await stateOf(token, orderNo)]).toEqual([[NAME], 'paid'])
+  expect([await ownCouponNames(token), await stateOf(token, orderNo)]).toEqual([[NAME], 'paid'])
 })
 
 test('S09 a coupon order is visible to its buyer only; it is never shipped, returned or counted for points', async () => {
@@ -208,12 +208,12 @@ test('S09 a coupon order is visible to its buyer only; it is never shipped, retu
     .select('id')
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow()
-  const asked = await shop.call(
+  const refundReply = await shop.call(
     'refundOrder',
     { id, refundType: 1, refundRemark: '', refundVoucherUrl: '' } as never,
     token,
   )
-  expect(asked.code).toBe(101)
+  expect(refundReply.code).toBe(101)
   expect((await shop.call('cancelPurchase', { orderNo }, token)).code).toBe(7001)
   expect((await shop.ok('getNumber', {}, token)).integral).toBe(points)
 })

@@ -57,8 +57,8 @@ type Living = Awaited<ReturnType<ReturnType<typeof livingPurchases>['execute']>>
 
 export const isWaiting = ({ status, expires_at: end }: Living, now: Date) => status === OrderStatus.unpaid && end > now
 
-function shown(row: Row, mine: readonly Living[], now: Date): Sale {
-  const ofThis = mine.filter((one) => one.source_ref === row.id)
+function shown(row: Row, ownPurchases: readonly Living[], now: Date): Sale {
+  const ofThis = ownPurchases.filter((one) => one.source_ref === row.id)
   return {
     ...factsOf(row),
     ...{ id: row.id, couponId: row.coupon_id, validDays: row.valid_days },
@@ -77,9 +77,9 @@ export async function couponSales(ctx: Ctx, page: Parsed<'couponSales'>): Promis
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const rows = await rowsOf(ctx.db, now, page)
-  const mine = ctx.userId === null ? [] : await livingPurchases(ctx.db, ctx.userId).execute()
+  const ownPurchases = ctx.userId === null ? [] : await livingPurchases(ctx.db, ctx.userId).execute()
   return paged(
-    rows.map((row) => shown(row, mine, now)),
+    rows.map((row) => shown(row, ownPurchases, now)),
     Number(n),
     page,
   )
@@ -91,14 +91,14 @@ const stateOf = (status: number): State =>
 
 /** Lists the shopper's purchases, newest first, including cancelled ones. */
 export async function couponPurchases(ctx: Ctx, page: Parsed<'couponPurchases'>): Promise<Reply<'couponPurchases'>> {
-  const mine = ctx.db
+  const ownPurchases = ctx.db
     .selectFrom('coupon_purchase as b')
     .innerJoin('orders as o', 'o.id', 'b.order_id')
     .innerJoin('coupon_sale as s', 's.id', 'b.sale_id')
     .innerJoin('coupon as c', 'c.id', 's.coupon_id')
     .where('o.user_id', '=', ownerOf(ctx))
-  const { n } = await mine.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const { n } = await ownPurchases.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await ownPurchases
     .select(['o.order_no', 'o.status', 'o.payable_fen', 'o.created_at', 'o.expires_at', 'c.name'])
     .orderBy('o.id', 'desc')
     .limit(page.pageSize)

@@ -10,7 +10,7 @@ import { addressColumns } from '../../private-columns'
 import { refundOrder } from '../../after-sales/apply'
 import { lockedOrder } from '../../locked-order'
 import type { OrderRow } from '../../move-order'
-import { cancelOrder, receiveGoods } from '../../orders'
+import { cancelOrder, confirmReceipt } from '../../orders'
 import { boughtBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout'
 import { planDeclaring } from './customs-queue'
 import { ownGlobal } from './order-queries'
@@ -20,8 +20,8 @@ const OPEN: readonly number[] = [100, PAID]
 
 /** Returns the id of the shopper's cross-border order by its number; code 101 for any other. */
 async function idOf(ctx: Ctx, orderNo: string): Promise<number> {
-  const found = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
-  return (found ?? refuse('notFound')).id
+  const orderRow = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  return (orderRow ?? refuse('notFound')).id
 }
 
 /** Cancels a cross-border order. @spec ST-56 */
@@ -30,7 +30,7 @@ export const cancelGlobal = async (ctx: Ctx, { orderNo, reason }: Parsed<'cancel
 
 /** Confirms the receipt of a cross-border order. @spec ST-57 */
 export const receiveGlobal = async (ctx: Ctx, { orderNo }: Parsed<'receiveGlobal'>) =>
-  receiveGoods(ctx, await idOf(ctx, orderNo))
+  confirmReceipt(ctx, await idOf(ctx, orderNo))
 
 /** Locks the order if customs have not cleared it; afterwards its declaration is final. */
 async function undeclared(trx: Trx, ctx: Ctx, id: number) {

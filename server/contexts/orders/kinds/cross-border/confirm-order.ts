@@ -25,17 +25,17 @@ import {
 import { itemsOf } from '../../queries'
 
 type Preview = Reply<'confirmGlobal'>
-type Asked = Pick<Parsed<'confirmGlobal'>, 'addressId' | 'idCardId' | 'couponId' | 'company'>
+type PreviewInput = Pick<Parsed<'confirmGlobal'>, 'addressId' | 'idCardId' | 'couponId' | 'company'>
 
 const piecesOf = (lines: readonly GlobalLine[]) => sum(lines.map(({ count }) => count))
-const goodsFen = (lines: readonly GlobalLine[]) =>
+const subtotalFen = (lines: readonly GlobalLine[]) =>
   sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))
 
 const companiesOf = (lines: readonly GlobalLine[]): Preview['companies'] =>
   [...new Set(lines.map(({ product }) => product.company))].map((company) => {
-    const mine = lines.filter(({ product }) => product.company === company)
-    const name = mine[0]?.product.company_name ?? ''
-    return { company, name, count: piecesOf(mine), goodsFee: fromFen(goodsFen(mine)) }
+    const companyLines = lines.filter(({ product }) => product.company === company)
+    const name = companyLines[0]?.product.company_name ?? ''
+    return { company, name, count: piecesOf(companyLines), goodsFee: fromFen(subtotalFen(companyLines)) }
   })
 
 /** Returns the lines of one company; the first line's without a choice. */
@@ -51,29 +51,29 @@ export const shownLine = ({ id, count, product }: GlobalLine, taxFen: number): P
   tax: fromFen(taxFen),
 })
 
-async function preview(ctx: Ctx, all: readonly GlobalLine[], asked: Asked): Promise<Preview> {
+async function preview(ctx: Ctx, all: readonly GlobalLine[], input: PreviewInput): Promise<Preview> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
-  const lines = ofCompany(all, asked.company)
+  const lines = ofCompany(all, input.company)
   const [first] = lines
   if (!first) return refuse('missing', '没有要结算的跨境商品')
   refuseUnsold(lines)
   await refuseOverLimit(ctx.db, { userId, now, lines: lines.map(limitedLine) })
-  const row = await chosenAddress(ctx, userId, asked.addressId)
-  const card = await chosenBuyer(ctx.db, userId, asked.idCardId)
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const card = await chosenBuyer(ctx.db, userId, input.idCardId)
   const boughtFen = card ? await boughtBy(ctx.db, buyerPrints(ctx, card), now) : 0
   const cityId = row?.city_id ?? DEFAULT_CITY.id
-  const priced = await priceGlobal(ctx.db, lines, { userId, cityId, now, couponId: asked.couponId, boughtFen })
+  const priced = await priceGlobal(ctx.db, lines, { userId, cityId, now, couponId: input.couponId, boughtFen })
   const { amounts, customs, coupons, couponId, limitReason, receipt } = priced
-  const { company, company_name: companyName, way } = first.product
+  const { company, company_name: companyName, way: importMethod } = first.product
   return {
-    ...{ companies: companiesOf(all), company, companyName, way, arrival: arrivalOf(first.product) },
+    ...{ companies: companiesOf(all), company, companyName, way: importMethod, arrival: arrivalOf(first.product) },
     lines: lines.map((line, index) => shownLine(line, customs.taxes[index] ?? 0)),
     address: row ? shown(row, 0) : null,
     buyer: card && shownBuyer(card),
     coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
     couponId,
-    ...{ goodsFee: fromFen(amounts.goods), couponFee: fromFen(amounts.coupon), freightFee: fromFen(amounts.freight) },
+    ...{ goodsFee: fromFen(amounts.subtotal), couponFee: fromFen(amounts.coupon), freightFee: fromFen(amounts.freight) },
     ...{ taxFee: fromFen(amounts.tax), payable: fromFen(amounts.payable) },
     whole: customs.whole ? 1 : 0,
     yearLeft: fromFen(Math.max(0, YEAR_LIMIT_FEN - boughtFen)),

@@ -8,8 +8,8 @@ import { claimCounts, shownOffer } from '../../../marketing'
 /** Lists claimable coupons for cross-border orders, if the product is on sale. @spec PR-11 ST-68 */
 export async function globalCoupons(ctx: Ctx, { barcode }: Parsed<'globalCoupons'>): Promise<Coupon[]> {
   const now = ctx.now()
-  const goods = ctx.db.selectFrom('global_product').select('id').where('barcode', '=', barcode)
-  if (!(await goods.where('on_sale', '=', true).executeTakeFirst())) return []
+  const productQuery = ctx.db.selectFrom('global_product').select('id').where('barcode', '=', barcode)
+  if (!(await productQuery.where('on_sale', '=', true).executeTakeFirst())) return []
   const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
   const rows = await ctx.db
     .selectFrom('coupon')

@@ -11,13 +11,13 @@ import { planDeclaring } from './customs-queue'
  */
 async function takeFromCompany(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, name, globalId, count } of [...lines].sort((a, b) => (a.globalId ?? 0) - (b.globalId ?? 0))) {
-    const taken = await trx
+    const stockUpdate = await trx
       .updateTable('global_product')
       .set((eb) => ({ qty: eb('qty', '-', count) }))
       .where('id', '=', globalId)
       .where('qty', '>=', count)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${name}：库存不足`, problemOf([lineId]))
+    if (stockUpdate.numUpdatedRows === 0n) refuse('lineProblem', `${name}：库存不足`, problemOf([lineId]))
   }
 }
 

@@ -10,17 +10,17 @@ const MOST_WAIT_MS = 1_800_000
 /** Order status in which an order is declared: paid. */
 const PAID = 200
 
-interface Asked {
+interface DeclarationPayload {
   orderId: number
   /** Number of the attempt that this declaration belongs to: a later attempt has another buyer. */
   tries: number
-  asked: number
+  requestCount: number
 }
 
 export async function declareToCustoms(
   { db, now, vault }: JobDeps,
   customs: Customs,
-  { orderId, tries, asked }: Asked,
+  { orderId, tries, requestCount: asked }: DeclarationPayload,
 ) {
   const row = await db
     .selectFrom('global_order as g')

@@ -21,8 +21,8 @@ const ON_THE_WAY: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid, Ord
 
 /** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder'>): Promise<Reply<'globalOrder'>> {
-  const found = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
-  const { id } = found ?? refuse('notFound')
+  const orderRow = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  const { id } = orderRow ?? refuse('notFound')
   const declared = await ctx.db
     .selectFrom('global_order as g')
     .innerJoin('orders as o', 'o.id', 'g.order_id')

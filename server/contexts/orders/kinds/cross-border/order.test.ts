@@ -139,17 +139,17 @@ test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns 
   for (let twice = 0; twice < 2; twice++)
     expect(await shop.ok('cancelGlobal', { orderNo }, who.token)).toEqual({ orderStatusCode: 600 })
   expect(await qty(OIL)).toBe(before)
-  const mine = await shop.ok('myCoupons', { orderType: 4 }, who.token)
-  expect(mine.list.map(({ status }) => status)).toEqual([1, 1])
+  const ownCoupons = await shop.ok('myCoupons', { orderType: 4 }, who.token)
+  expect(ownCoupons.list.map(({ status }) => status)).toEqual([1, 1])
 })
 
 test('PR-11 sells the last pieces once to parallel buyers', async () => {
   await setQty(TABLETS, 5)
   const all = await Promise.all(Array.from({ length: 8 }, () => buyer()))
-  const wishes: { who: Buyer; wish: Awaited<ReturnType<typeof wishOf>>['wish'] }[] = []
-  for (const who of all) wishes.push({ who, wish: (await wishOf(who, [[TABLETS, 1]])).wish })
+  const submissions: { who: Buyer; wish: Awaited<ReturnType<typeof wishOf>>['wish'] }[] = []
+  for (const who of all) submissions.push({ who, wish: (await wishOf(who, [[TABLETS, 1]])).wish })
   const codes = await Promise.all(
-    wishes.map(async ({ who, wish }) => (await shop.call('submitGlobal', wish, who.token)).code),
+    submissions.map(async ({ who, wish }) => (await shop.call('submitGlobal', wish, who.token)).code),
   )
   expect(codes.filter((code) => code === 200)).toHaveLength(5)
   expect(codes.filter((code) => code === 8570)).toHaveLength(3)
@@ -281,7 +281,7 @@ test.each<[CustomsFault, string, number]>([
   ['slow', 'passed', 0],
   ['twice', 'passed', 0],
   ['lost', 'passed', 0],
-])('PR-11 customs that %s it: the order is %s, and its shopper gets %i notifications', async (fault, state, told) => {
+])('PR-11 customs that %s it: the order is %s, and its shopper gets %i notifications', async (fault, state, notificationCount) => {
   at.fault = fault
   const who = await buyer()
   const { orderNo } = await place(who, [[OIL, 1]])
@@ -293,7 +293,7 @@ test.each<[CustomsFault, string, number]>([
   }
   expect((await detail(who, orderNo)).customs.state).toBe(state)
   const list = (await shop.ok('userMessages', {}, who.token)).list
-  expect(list.filter(({ title }) => title.includes('清关'))).toHaveLength(told)
+  expect(list.filter(({ title }) => title.includes('清关'))).toHaveLength(notificationCount)
 })
 
 test('EN-18 lists cross-border orders by status and keyword, and orders products without the cart', async () => {
@@ -311,9 +311,9 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   expect([await listed(0), await listed(100), await listed(200)]).toEqual([[order.orderNo], [order.orderNo], []])
   // Its unique name finds it; domestic orders are never in this list.
   const { productName } = seen.lines[0]!
-  const found = async (keyword: string) =>
+  const searchOrders = async (keyword: string) =>
     (await shop.ok('globalOrders', { keyword }, who.token)).list.map(({ orderNo }) => orderNo)
-  expect([await found(productName.slice(0, 3)), await found('口罩')]).toEqual([[order.orderNo], []])
+  expect([await searchOrders(productName.slice(0, 3)), await searchOrders('口罩')]).toEqual([[order.orderNo], []])
   const home = await shop.order(who.token, [[GOODS.mask, 1]])
   expect([await listed(0), (await shop.ok('orderList', {}, who.token)).totalCount]).toEqual([[order.orderNo], 2])
   await shop.ok('cancelOrder', { id: home.id, reason: '' }, who.token)
@@ -394,7 +394,7 @@ describe('API-31 tracking of a cross-border parcel', () => {
   ])('API-31 poll/query of an order with status %i finds its parcel: %p', async (status, isFound) => {
     const { who, id, orderNo, com, num } = await sentOrder()
     await setStatus(id, status)
-    const { orderNo: found } = await shop.ok('globalPoll', { com, num }, who.token)
-    expect(found).toBe(isFound ? orderNo : '')
+    const { orderNo: foundOrderNo } = await shop.ok('globalPoll', { com, num }, who.token)
+    expect(foundOrderNo).toBe(isFound ? orderNo : '')
   })
 })

@@ -12,7 +12,7 @@ import { submitGlobal, submitGlobalNow } from './place-order'
 const FREIGHT_CODE = 'global_freight'
 
 /** Calls of this area that other contexts answer: the shop, the cart, favorites, payment. */
-type Elsewhere =
+type OtherContextCalls =
   | 'globalCategories'
   | 'globalHome'
   | 'globalByCategory'
@@ -35,7 +35,7 @@ type Elsewhere =
   | 'doGlobalCollect'
   | 'payGlobal'
 
-export const globalHandlers: Handlers<Exclude<keyof typeof globalEndpoints, Elsewhere>> = {
+export const globalHandlers: Handlers<Exclude<keyof typeof globalEndpoints, OtherContextCalls>> = {
   globalPreOrder,
   confirmGlobal,
   submitGlobal,

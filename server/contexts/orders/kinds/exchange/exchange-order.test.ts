@@ -18,10 +18,10 @@ async function holder() {
 }
 type Holder = Awaited<ReturnType<typeof holder>>
 
-const asked = ({ addressId, userCouponId }: Holder, cartType: 2 | 3 = 2) => ({ addressId, userCouponId, cartType })
+const previewInput = ({ addressId, userCouponId }: Holder, cartType: 2 | 3 = 2) => ({ addressId, userCouponId, cartType })
 async function wishOf(who: Holder, cartType: 2 | 3 = 2) {
-  const { payable } = await shop.ok('confirmExchange', asked(who, cartType), who.token)
-  return { ...asked(who, cartType), payable, idemKey: `exchange-${who.userCouponId}-${cartType}` }
+  const { payable } = await shop.ok('confirmExchange', previewInput(who, cartType), who.token)
+  return { ...previewInput(who, cartType), payable, idemKey: `exchange-${who.userCouponId}-${cartType}` }
 }
 const statusOf = async (id: number) =>
   (await shop.db.selectFrom('user_coupon').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
@@ -29,7 +29,7 @@ const usable = async ({ token }: Holder) => (await shop.ok('couponCount', {}, to
 
 test('PR-21 the coupon pays the products, the shopper the fees; both are used once and returned once', async () => {
   const who = await holder()
-  const preview = await shop.ok('confirmExchange', asked(who), who.token)
+  const preview = await shop.ok('confirmExchange', previewInput(who), who.token)
   expect(preview).toMatchObject({ goodsFee: 12.9, couponFee: 12.9, reduceFee: 0, couponId: who.userCouponId })
   expect(preview.payable).toBe(preview.freightFee + preview.packingFee)
   const had = await shop.qty(STRIPS)
@@ -70,10 +70,10 @@ test('PR-12 PR-21 as a pickup it costs nothing and is paid when placed', async (
 test('RX-04 refuses coupons of others, expired, of another city, or for a drug that needs advice', async () => {
   const [who, stranger] = [await holder(), await holder()]
   const refusal = async () => {
-    const { code, msg } = await shop.call('confirmExchange', asked(who), who.token)
+    const { code, msg } = await shop.call('confirmExchange', previewInput(who), who.token)
     return [code, msg]
   }
-  expect((await shop.call('confirmExchange', asked(who), stranger.token)).code).toBe(404)
+  expect((await shop.call('confirmExchange', previewInput(who), stranger.token)).code).toBe(404)
   const change = (set: { expires_at: Date }) =>
     shop.db.updateTable('user_coupon').set(set).where('id', '=', who.userCouponId).execute()
   await change({ expires_at: new Date(shop.now.getTime() - 1) })

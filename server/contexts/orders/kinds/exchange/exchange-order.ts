@@ -47,8 +47,8 @@ async function loadExchange(handle: Handle, { userCouponId, ...way }: Wanted, at
   const goods = [{ barcode: coupon.barcode, count: coupon.count }]
   const basket = await loadNow(handle, { goods, ...way }, at)
   // A drug that needs advice must not be given away, whatever the table contains.
-  const given = basket.lines.find(({ drugClass }) => !canBeGift(drugClassOf(drugClass)))
-  if (given) refuseLine(`${given.name}：不支持用兑换券兑换`)
+  const unsuitableLine = basket.lines.find(({ drugClass }) => !canBeGift(drugClassOf(drugClass)))
+  if (unsuitableLine) refuseLine(`${unsuitableLine.name}：不支持用兑换券兑换`)
   const { id, name, expires_at: endTime } = coupon
   return {
     ...basket,

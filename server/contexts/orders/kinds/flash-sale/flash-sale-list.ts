@@ -10,7 +10,7 @@ type Card = Reply<'hotSeckill'>['list'][number]
 
 const HOT = 4
 /** Delivery methods: express, lightning, pickup. */
-const WAYS = [1, 2, 3] as const
+const DELIVERY_METHODS = [1, 2, 3] as const
 
 /** Converts a session to the card shown in lists. @spec RX-01 */
 const card = (row: Row): Card => ({
@@ -26,9 +26,9 @@ const card = (row: Row): Card => ({
 const wishKey = ({ barcode, starts_at }: Pick<Row, 'barcode' | 'starts_at'>) => `${barcode} ${starts_at.getTime()}`
 
 /** Returns the sessions for which the shopper gets a reminder; none for a visitor. @spec ST-74 */
-async function wishesOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+async function remindersOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   if (userId === null || rows.length === 0) return new Set()
-  const wished = await db
+  const reminderRows = await db
     .selectFrom('seckill_remind')
     .select(['barcode', 'starts_at'])
     .where('user_id', '=', userId)
@@ -38,7 +38,7 @@ async function wishesOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<Read
       rows.map(({ barcode }) => barcode),
     )
     .execute()
-  return new Set(wished.map(wishKey))
+  return new Set(reminderRows.map(wishKey))
 }
 
 /** Lists flash-sale sessions by status. @spec PR-15 BC-37 RX-04 ST-74 */
@@ -49,8 +49,8 @@ export async function seckillList(ctx: Ctx, input: Parsed<'seckillList'>): Promi
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
   const { n } = await countAt(ctx.db, at)
-  const wished = await wishesOf(ctx, rows)
-  const list = rows.map((row) => ({ ...card(row), acRemind: wished.has(wishKey(row)) ? (1 as const) : (0 as const) }))
+  const reminders = await remindersOf(ctx, rows)
+  const list = rows.map((row) => ({ ...card(row), acRemind: reminders.has(wishKey(row)) ? (1 as const) : (0 as const) }))
   return paged(list, n, input)
 }
 
@@ -81,9 +81,9 @@ export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): P
     if (!sender) return []
     const { name, distance, warehouse, pickup } = sender
     const flags = { warehouse: warehouse ? (1 as const) : (0 as const), pickup: pickup ? (1 as const) : (0 as const) }
-    const ways = WAYS.filter((kind) => goodsReason({ ...mailed, sender }, kind, place) === '')
+    const deliveryMethods = DELIVERY_METHODS.filter((kind) => goodsReason({ ...mailed, sender }, kind, place) === '')
     return [
-      { storeNo, name, address, distance: distance === null ? null : Math.round(distance), left: qty, ways, ...flags },
+      { storeNo, name, address, distance: distance === null ? null : Math.round(distance), left: qty, ways: deliveryMethods, ...flags },
     ]
   })
   const far = Number.MAX_SAFE_INTEGER

@@ -8,7 +8,7 @@ import { type Basket, goodsLines, type Line, priceBasket, problemOf, saleReason 
 /** Pieces of a session that a shopper wants to buy. */
 export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
 
-export interface Where {
+export interface OfferContext {
   place: Place
   now: Date
   shelf: Shelf
@@ -59,7 +59,7 @@ export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held:
  * Returns the session's product at the session price. The line is the same for every city; purchase restrictions differ
  * by city.
  */
-export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: Where): Promise<Line> {
+export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: OfferContext): Promise<Line> {
   const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
   const [line] = await goodsLines(handle, [one], at)
@@ -67,7 +67,7 @@ export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, 
 }
 
 /** Returns the reason why the line cannot be delivered to a place; '' when it can. */
-export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: Where): string {
+export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: OfferContext): string {
   const sender = sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender
   return goodsReason({ ...line, sender }, cartType, place)
 }
@@ -77,13 +77,13 @@ export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, pl
  * result is the same for all shoppers in a city. Code 8570 when it cannot be sold.
  * @spec RX-04
  */
-export async function priced(handle: Handle, line: Line, wanted: Wanted, at: Where & { userId: number }) {
+export async function priced(handle: Handle, line: Line, wanted: Wanted, at: OfferContext & { userId: number }) {
   const { count, cartType, storeNo } = wanted
-  const mine = { ...line, count, kind: cartType }
-  const reason = saleReason({ ...mine, stock: Math.max(1, mine.stock) })
+  const requestedLine = { ...line, count, kind: cartType }
+  const reason = saleReason({ ...requestedLine, stock: Math.max(1, requestedLine.stock) })
   if (reason) refuseLine(`${line.name}：${reason}`)
   const basket: Basket = {
-    lines: [mine],
+    lines: [requestedLine],
     kind: cartType,
     orderType: orderTypeOf(kindOfCartType(cartType) ?? 'o2o'),
     storeNos: [storeNo],

@@ -80,12 +80,12 @@ describe('PR-15 a limited session', () => {
     const cityId = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
     const lhasa = { ...HOME, cityId, region: '西藏自治区 拉萨市 城关区', latitude: 29.65, longitude: 91.13 }
     const { id: addressId } = await shop.ok('createAddress', lhasa, me.token)
-    const seen = await shop.ok('confirmSeckill', { roundId: gun, count: 1, ...asked, addressId }, me.token)
-    expect(seen.areaReason).toContain('酒精')
-    const sent = await shop.call('submitSeckill', { ...wish, addressId, payable: seen.payable }, me.token)
-    expect(sent).toMatchObject({ code: 8570, msg: seen.areaReason })
+    const preview = await shop.ok('confirmSeckill', { roundId: gun, count: 1, ...asked, addressId }, me.token)
+    expect(preview.areaReason).toContain('酒精')
+    const sent = await shop.call('submitSeckill', { ...wish, addressId, payable: preview.payable }, me.token)
+    expect(sent).toMatchObject({ code: 8570, msg: preview.areaReason })
     await made.set({ form: '' }).execute()
-    expect((await shop.call('submitSeckill', { ...wish, addressId, payable: seen.payable }, me.token)).code).toBe(200)
+    expect((await shop.call('submitSeckill', { ...wish, addressId, payable: preview.payable }, me.token)).code).toBe(200)
   })
 
   test('stores order options and refuses an invalid option for its order alone', async () => {
@@ -94,12 +94,12 @@ describe('PR-15 a limited session', () => {
     const late = await shop.call('submitSeckill', { ...wish, slot: '2020-01-01T10:00:00+08:00' }, me.token)
     expect(late.code).toBe(8013)
     const invoice = { kind: 'company' as const, title: '山海健康', taxNo: '91440300MA5EXAMPLE' }
-    const kept = { invoice, replace: [{ cartId: 1, way: 'refund' as const }], remark: '放前台' }
-    const { id } = await shop.ok('submitSeckill', { ...wish, ...kept }, me.token)
+    const orderOptions = { invoice, replace: [{ cartId: 1, way: 'refund' as const }], remark: '放前台' }
+    const { id } = await shop.ok('submitSeckill', { ...wish, ...orderOptions }, me.token)
     const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { remark } = noteOfOrder(TEST_VAULT, row)
-    const said = { remark, invoice: invoiceOfOrder(TEST_VAULT, row), replace: row.replace }
-    expect(said).toMatchObject({ invoice: { title: '山海健康' }, replace: { 1: 'refund' }, remark: '放前台' })
+    const storedOptions = { remark, invoice: invoiceOfOrder(TEST_VAULT, row), replace: row.replace }
+    expect(storedOptions).toMatchObject({ invoice: { title: '山海健康' }, replace: { 1: 'refund' }, remark: '放前台' })
     await shop.ok('cancelOrder', { id }, me.token)
   })
 
@@ -218,27 +218,27 @@ describe('PR-15 a limited session', () => {
         .execute()
     await setClass('Rx')
     const sent = await shop.call('submitSeckill', wish, me.token)
-    const asked = await shop.call('confirmSeckill', wish, me.token)
+    const confirmReply = await shop.call('confirmSeckill', wish, me.token)
     const listed = (await shop.ok('seckillList', { status: 1 })).list.map(({ barcode }) => barcode)
     await setClass(was.drug_class as null)
-    expect([sent.code, asked.code, listed.includes(GUN)]).toEqual([8570, 8570, false])
+    expect([sent.code, confirmReply.code, listed.includes(GUN)]).toEqual([8570, 8570, false])
   })
 
   test('refuses: too early, too late, stale amount, another’s address, out of area, odd input', async () => {
     const me = await buyer()
     const wish = await wishOf(me, gun)
     const send = (change: object) => shop.call('submitSeckill', { ...wish, ...change } as Wish, me.token)
-    const round = shop.db.updateTable('seckill').where('id', '=', gun)
+    const sessionUpdate = shop.db.updateTable('seckill').where('id', '=', gun)
     const times = await shop.db
       .selectFrom('seckill')
       .select(['starts_at', 'ends_at'])
       .where('id', '=', gun)
       .executeTakeFirstOrThrow()
-    await round.set({ starts_at: new Date(shop.now.getTime() + 1) }).execute()
+    await sessionUpdate.set({ starts_at: new Date(shop.now.getTime() + 1) }).execute()
     expect(await send({})).toMatchObject({ code: 8570, msg: '秒杀还没有开始' })
-    await round.set({ ...times, ends_at: shop.now }).execute()
+    await sessionUpdate.set({ ...times, ends_at: shop.now }).execute()
     expect(await send({})).toMatchObject({ code: 8570, msg: '秒杀已经结束' })
-    await round.set(times).execute()
+    await sessionUpdate.set(times).execute()
     const stale = await send({ payable: 0.01 })
     expect([stale.code, (stale.data as unknown as { payable: number }).payable]).toEqual([857100, wish.payable])
     expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)
@@ -277,9 +277,9 @@ describe('lists', () => {
     )
     expect(over.length > 0 && over.every(({ endTime }) => Date.parse(endTime) <= at)).toBe(true)
     expect((await shop.call('seckillList', { status: 3 })).code).toBe(422)
-    const mine = running.find(({ barcode }) => barcode === GUN)
-    expect(mine).toMatchObject({ limited: 1, perUser: 2, price: 49, usualPrice: 89 })
-    expect(mine && mine.left <= mine.total && mine.total > 0).toBe(true)
+    const session = running.find(({ barcode }) => barcode === GUN)
+    expect(session).toMatchObject({ limited: 1, perUser: 2, price: 49, usualPrice: 89 })
+    expect(session && session.left <= session.total && session.total > 0).toBe(true)
   })
 
   test('sorts the earliest end first; stores with stock first, then the nearest', async () => {
@@ -309,8 +309,8 @@ describe('lists', () => {
     const soldOut = await pieces()
     expect(soldOut?.quantity).toBe(0)
     const [starts_at, ends_at] = [new Date(shop.now.getTime() - MINUTES), new Date(shop.now.getTime() + MINUTES)]
-    const round = { barcode: String(soldOut?.barcode), price_fen: 1990, starts_at, ends_at, limited: true, per_user: 1 }
-    const { id } = await shop.db.insertInto('seckill').values(round).returning('id').executeTakeFirstOrThrow()
+    const sessionRow = { barcode: String(soldOut?.barcode), price_fen: 1990, starts_at, ends_at, limited: true, per_user: 1 }
+    const { id } = await shop.db.insertInto('seckill').values(sessionRow).returning('id').executeTakeFirstOrThrow()
     await shop.db.insertInto('seckill_stock').values({ round_id: id, store_no: NEAR, qty: 3, total: 5 }).execute()
     expect((await pieces())?.quantity).toBe(3)
     await shop.db.updateTable('seckill').set({ limited: false }).where('id', '=', id).execute()

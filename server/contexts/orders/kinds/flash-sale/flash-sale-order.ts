@@ -28,11 +28,11 @@ export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>):
   refuseClosed(offer, at.now)
   refuseMany(offer, input, await held(ctx, userId, offer.id))
   const line = await lineOf(ctx.db, offer, input, at)
-  const found = await priced(ctx.db, line, input, at)
-  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(found.basket) })
-  await remember(ctx, userId, found.basket, found.priced)
+  const pricedOrder = await priced(ctx.db, line, input, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(pricedOrder.basket) })
+  await remember(ctx, userId, pricedOrder.basket, pricedOrder.priced)
   const areaReason = row ? farReason(line, input, at) : ''
-  return preview(found.basket, found.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  return preview(pricedOrder.basket, pricedOrder.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 
 /**
@@ -45,5 +45,5 @@ export const submitSeckill =
   (ctx: Ctx, input: Parsed<'submitSeckill'>): Promise<Submitted> => {
     const wish: Wish = { userId: ownerOf(ctx), input }
     const key = `seckill:${isSpecial}:${input.roundId}:${input.storeNo}`
-    return ctx.batches.join(key, wish, (wishes: Wish[]) => sell(ctx, wishes, isSpecial))
+    return ctx.batches.join(key, wish, (submissions: Wish[]) => sell(ctx, submissions, isSpecial))
   }

@@ -16,7 +16,7 @@ import {
   type SubstanceRule,
   substanceRules,
 } from '../../../customer'
-import { basketLines, checkPurchaseLimits, type Line, placeOfAddress, problemOf, seenOf } from '../../../checkout'
+import { basketLines, checkPurchaseLimits, type Line, placeOfAddress, problemOf, previewOf } from '../../../checkout'
 import type { Place } from '../../../catalog'
 import { changesSince } from '../../place/changes-since-quote'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../../place/place-order'
@@ -30,7 +30,7 @@ import {
   refuseClosed,
   refuseMany,
   type Offer,
-  type Where,
+  type OfferContext,
 } from './flash-sale-offer'
 
 export interface Wish {
@@ -91,9 +91,9 @@ interface Known {
 /**
  * Reads the data for all requests in one query. Written to use the indexes row by row, even without table statistics.
  */
-async function knownOf(trx: Trx, wishes: readonly Wish[]): Promise<Map<number, Known>> {
-  const { roundId } = (wishes[0] as Wish).input
-  const asked = wishes.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
+async function knownOf(trx: Trx, submissions: readonly Wish[]): Promise<Map<number, Known>> {
+  const { roundId } = (submissions[0] as Wish).input
+  const asked = submissions.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
   const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
       (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
@@ -123,20 +123,20 @@ class Counter {
   ) {}
 
   /** Locks the shoppers first: a repeated request then finds the first order. */
-  static async open(trx: Trx, vault: Vault, wishes: readonly Wish[], isLocked: boolean): Promise<Counter> {
-    const { input } = wishes[0] as Wish
-    const users = wishes.map(({ userId }) => userId)
+  static async open(trx: Trx, vault: Vault, submissions: readonly Wish[], isLocked: boolean): Promise<Counter> {
+    const { input } = submissions[0] as Wish
+    const users = submissions.map(({ userId }) => userId)
     await lockBuyers(trx, users)
-    const seen = (await offerOf(trx, input)) ?? refuse('missing', GONE)
-    const rules = await substanceRules(trx, [seen.barcode])
+    const offer = (await offerOf(trx, input)) ?? refuse('missing', GONE)
+    const rules = await substanceRules(trx, [offer.barcode])
     await lockControlledBuyers(trx, users, rules)
-    if (isLocked) seen.qty = await lockStock(trx, input)
-    return new Counter(vault, seen, rules, await knownOf(trx, wishes))
+    if (isLocked) offer.qty = await lockStock(trx, input)
+    return new Counter(vault, offer, rules, await knownOf(trx, submissions))
   }
 
   /** Whether some pieces are left but fewer than requested: the allocation must then be exact. */
-  isScarce(wishes: readonly Wish[]): boolean {
-    const wanted = wishes.reduce((sum, { input }) => sum + input.count, 0)
+  isScarce(submissions: readonly Wish[]): boolean {
+    const wanted = submissions.reduce((sum, { input }) => sum + input.count, 0)
     return this.offer.qty > 0 && this.offer.qty < wanted
   }
 
@@ -161,13 +161,13 @@ function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'ba
   const { payable } = price.amounts
   if (sent === payable) return
   const agreed = { sent: { payable: sent, balance: 0 }, due: { payable, balance: 0 } }
-  const changes = changesSince(undefined, seenOf(basket, price), agreed)
+  const changes = changesSince(undefined, previewOf(basket, price), agreed)
   refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: payable / 100 })
 }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-type Moment = Pick<Where, 'now' | 'shelf'>
+type Moment = Pick<OfferContext, 'now' | 'shelf'>
 
 interface Bought extends Pick<Order, 'basket' | 'priced'> {
   line: Line
@@ -175,7 +175,7 @@ interface Bought extends Pick<Order, 'basket' | 'priced'> {
 
 /** Caches the price of a quantity in a city for all shoppers who request it. */
 function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
-  const kept = new Map<string, Promise<Bought>>()
+  const purchaseCache = new Map<string, Promise<Bought>>()
   return ({ userId, input }: Wish, place: Place): Promise<Bought> => {
     const find = async () => {
       const at = { ...moment, userId, place }
@@ -183,13 +183,13 @@ function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
       return { line, ...(await priced(trx, line, input, at)) }
     }
     const key = `${place.cityId} ${input.cartType} ${input.count}`
-    const found = kept.get(key) ?? find()
-    kept.set(key, found)
-    return found
+    const cachedPurchase = purchaseCache.get(key) ?? find()
+    purchaseCache.set(key, cachedPurchase)
+    return cachedPurchase
   }
 }
 
-interface Desk {
+interface SaleContext {
   ctx: Ctx
   trx: Trx
   moment: Moment
@@ -201,20 +201,20 @@ interface Desk {
  * Returns the symptom column. Runs no query for a product that needs no symptom, which keeps the batch at one query.
  * @spec PR-13
  */
-const symptomOf = ({ ctx, trx }: Desk, { userId, input }: Wish, { line, basket }: Bought) =>
+const symptomOf = ({ ctx, trx }: SaleContext, { userId, input }: Wish, { line, basket }: Bought) =>
   line.symptoms === null ? { symptom_sealed: null } : symptomColumn(trx, ctx, userId, basket, input.symptom)
 
 /** Checks one request and counts its pieces as sold. */
-async function judge(desk: Desk, wish: Wish): Promise<Won> {
-  const { moment, counter, priceOf } = desk
+async function evaluateSubmission(saleContext: SaleContext, wish: Wish): Promise<Won> {
+  const { moment, counter, priceOf } = saleContext
   const row = counter.addressOf(wish)
   const place = placeOfAddress(row)
-  const found = await priceOf(wish, place)
-  const { line, ...bought } = found
+  const pricedPurchase = await priceOf(wish, place)
+  const { line, ...bought } = pricedPurchase
   const far = farReason(line, wish.input, { ...moment, place })
   if (far) refuse('lineProblem', far, problemOf([1]))
   refuseStale(wish, bought)
-  await checkPurchaseLimits(desk.trx, {
+  await checkPurchaseLimits(saleContext.trx, {
     ...moment,
     userId: wish.userId,
     lines: basketLines(bought.basket),
@@ -222,8 +222,8 @@ async function judge(desk: Desk, wish: Wish): Promise<Won> {
   })
   const input = { ...wish.input, couponId: null }
   const order = { userId: wish.userId, input, ...bought, address: shown(row, 0) }
-  const { replace, ...columns } = wishColumns({ ...moment, vault: desk.ctx.vault }, order)
-  const symptom = await symptomOf(desk, wish, found)
+  const { replace, ...columns } = wishColumns({ ...moment, vault: saleContext.ctx.vault }, order)
+  const symptom = await symptomOf(saleContext, wish, pricedPurchase)
   const wishes = { ...columns, ...symptom, replace: parsed(replace) }
   counter.take(wish)
   return { ...order, count: wish.input.count, wishes }
@@ -291,26 +291,26 @@ async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
  * Runs one transaction for requests of different shoppers. `isLocked`: locks the stock row from the start, which makes
  * the quantity exact.
  */
-async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
-  const { input } = wishes[0] as Wish
+async function sellOnce(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
+  const { input } = submissions[0] as Wish
   // Reads before the transaction, which has only one connection.
   const moment: Moment = { now: ctx.now(), shelf: await ctx.shelf() }
   return inTransaction(ctx.db, async (trx) => {
-    const opened = await attempt(() => Counter.open(trx, ctx.vault, wishes, isLocked))
-    if (!opened.ok) return wishes.map(() => opened)
+    const opened = await attempt(() => Counter.open(trx, ctx.vault, submissions, isLocked))
+    if (!opened.ok) return submissions.map(() => opened)
     const counter = opened.value
-    if (wishes.length > 1 && counter.rules.some(hasWindow)) throw new OneByOne()
-    if (!isLocked && counter.isScarce(wishes)) throw new Contended()
-    const desk = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
+    if (submissions.length > 1 && counter.rules.some(hasWindow)) throw new OneByOne()
+    if (!isLocked && counter.isScarce(submissions)) throw new Contended()
+    const saleContext = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
     const judged: Outcome<Won | Placed>[] = []
-    for (const wish of wishes) {
+    for (const wish of submissions) {
       judged.push(
         await attempt(async () => {
           const before = counter.before(wish)
           if (before) return before
           if (counter.offer.special !== isSpecial) refuse('missing', GONE)
           refuseClosed(counter.offer, moment.now)
-          return judge(desk, wish)
+          return evaluateSubmission(saleContext, wish)
         }),
       )
     }
@@ -324,19 +324,19 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
 }
 
 /** Updates the contended row last while there is plenty of stock; distributes the last pieces with the row locked. */
-async function sellEach(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+async function sellEach(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
   try {
-    return await sellOnce(ctx, wishes, isSpecial, false)
+    return await sellOnce(ctx, submissions, isSpecial, false)
   } catch (error) {
-    if (error instanceof OneByOne) return sellOneByOne(ctx, wishes, isSpecial)
+    if (error instanceof OneByOne) return sellOneByOne(ctx, submissions, isSpecial)
     if (!(error instanceof Contended)) throw error
-    return sellOnce(ctx, wishes, isSpecial, true)
+    return sellOnce(ctx, submissions, isSpecial, true)
   }
 }
 
-async function sellOneByOne(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+async function sellOneByOne(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
   const sold: Sold[] = []
-  for (const wish of wishes) sold.push(...(await sellEach(ctx, [wish], isSpecial)))
+  for (const wish of submissions) sold.push(...(await sellEach(ctx, [wish], isSpecial)))
   return sold
 }
 
@@ -344,13 +344,13 @@ async function sellOneByOne(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolea
  * Sells to many shoppers at once: locks the stock row once for all of them. Runs two requests of one shopper one after
  * the other: a repeat then finds the first order. Returns the outcomes in the order of the requests.
  */
-export async function sell(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
-  const first = wishes.filter((wish, index) => wishes.findIndex(({ userId }) => userId === wish.userId) === index)
-  const later = wishes.filter((wish) => !first.includes(wish))
+export async function sell(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+  const first = submissions.filter((wish, index) => submissions.findIndex(({ userId }) => userId === wish.userId) === index)
+  const later = submissions.filter((wish) => !first.includes(wish))
   const sold = new Map<Wish, Sold>()
-  const keep = (some: readonly Wish[], outcomes: readonly Sold[]) =>
+  const saveOutcomes = (some: readonly Wish[], outcomes: readonly Sold[]) =>
     some.forEach((wish, index) => sold.set(wish, outcomes[index] as Sold))
-  keep(first, await sellEach(ctx, first, isSpecial))
-  if (later.length > 0) keep(later, await sell(ctx, later, isSpecial))
-  return wishes.map((wish) => sold.get(wish) as Sold)
+  saveOutcomes(first, await sellEach(ctx, first, isSpecial))
+  if (later.length > 0) saveOutcomes(later, await sell(ctx, later, isSpecial))
+  return submissions.map((wish) => sold.get(wish) as Sold)
 }

@@ -41,8 +41,8 @@ test('ST-74 sends no notification for a postponed or removed session', async () 
   const token = await shop.login('13900000744')
   const begins = await beginOf(STRIPS)
   await shop.ok('remindSeckill', { barcode: STRIPS }, token)
-  const round = shop.db.updateTable('seckill').where('barcode', '=', STRIPS)
-  await round.set({ starts_at: new Date(begins + 3_600_000) }).execute()
+  const sessionUpdate = shop.db.updateTable('seckill').where('barcode', '=', STRIPS)
+  await sessionUpdate.set({ starts_at: new Date(begins + 3_600_000) }).execute()
   await at(begins)
   expect(await toldOf(token)).toEqual([])
 })
@@ -50,11 +50,11 @@ test('ST-74 sends no notification for a postponed or removed session', async () 
 test('ST-74 the list marks the sessions with a reminder, for this shopper only', async () => {
   const [mine, other] = [await shop.login('13900000745'), await shop.login('13900000746')]
   await shop.ok('remindSeckill', { barcode: STRIPS }, mine)
-  const asked = async (token?: string) =>
+  const listReminders = async (token?: string) =>
     (await shop.ok('seckillList', { status: 0, pageSize: 50 }, token)).list
       .filter(({ acRemind }) => acRemind === 1)
       .map(({ barcode }) => barcode)
-  expect([await asked(mine), await asked(other), await asked()]).toEqual([[STRIPS], [], []])
+  expect([await listReminders(mine), await listReminders(other), await listReminders()]).toEqual([[STRIPS], [], []])
   await sql`update seckill_remind set starts_at = starts_at - interval '1 day'`.execute(shop.db)
-  expect(await asked(mine)).toEqual([])
+  expect(await listReminders(mine)).toEqual([])
 })

@@ -28,7 +28,7 @@ export const tellBegun = ({ db, now }: JobDeps, barcode: string, begins: Date) =
   inTransaction(db, async (trx) => {
     const at = now()
     if (!(await sold(trx, barcode, { begins, now: at }))) return
-    const wishes = await trx
+    const subscribers = await trx
       .selectFrom('seckill_remind as r')
       .innerJoin('app_user as u', 'u.id', 'r.user_id')
       .select('r.user_id')
@@ -37,7 +37,7 @@ export const tellBegun = ({ db, now }: JobDeps, barcode: string, begins: Date) =
       .where('u.closed_at', 'is', null)
       .orderBy('r.user_id')
       .execute()
-    for (const { user_id: userId } of wishes)
+    for (const { user_id: userId } of subscribers)
       await tell(trx, {
         ...{ userId, kind: 'service', title: '秒杀开始了', at },
         content: '您让我们提醒的秒杀已经开始，数量有限，先到先得。',

@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import type { JobDeps } from '../../../../platform/jobs/runner'
-import { giveUp } from '../../after-sales/apply'
+import { cancelBySeller } from '../../after-sales/apply'
 import { moveOrder, type OrderRow } from '../../move-order'
 import { tell } from '../../../customer'
 import { failGroup } from './participants'
@@ -47,5 +47,5 @@ const endOne = (trx: Trx, order: OrderRow, at: Date): Promise<boolean> =>
   order.status === OrderStatus.unpaid
     ? moveOrder(trx, order, { to: OrderStatus.cancelled, by: 'timeout', at })
     : order.paid_at && order.status === OrderStatus.paid
-      ? giveUp(trx, order, 'service', REMARK, at)
+      ? cancelBySeller(trx, order, 'service', REMARK, at)
       : Promise.resolve(false)

@@ -9,13 +9,13 @@ import { freeSeat, isGrouping, paySeat } from './participants'
 /** Takes the quota of the group-buy, then the store's stock. The quota in the condition prevents overselling. */
 async function takeQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, count } of lines) {
-    const taken = await trx
+    const stockUpdate = await trx
       .updateTable('group_activity')
       .set((eb) => ({ qty: eb('qty', '-', count) }))
       .where('id', '=', order.source_ref ?? 0)
       .where('qty', '>=', count)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) refuse('lineProblem', '拼团名额已订完', problemOf([lineId]))
+    if (stockUpdate.numUpdatedRows === 0n) refuse('lineProblem', '拼团名额已订完', problemOf([lineId]))
   }
   await takeFromShelf(trx, order, lines)
 }

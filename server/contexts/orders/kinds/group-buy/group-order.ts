@@ -87,13 +87,13 @@ async function loadGroup(
   const activity = (await activityById(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
   refuseClosed(activity, count, at.now)
   const kind = storeNo ? RIDER : POST
-  const found = storeNo
+  const availableSender = storeNo
     ? sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo)
     : reachableSenders(at.shelf, POST, at.place, at.now)[0]
-  const sender = found ?? refuse('noSender')
+  const sender = availableSender ?? refuse('noSender')
   const stock = await stockOf(handle, activity.barcode, sender.storeNo)
-  const wanted = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
-  const [goods] = await goodsLines(handle, [wanted], at)
+  const requestedLine = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
+  const [goods] = await goodsLines(handle, [requestedLine], at)
   const line = { ...(goods ?? refuse('missing', GONE)), priceFen: activity.price_fen, promotion: null }
   const reason = saleReason(line) || (stock < count ? '库存不足' : '')
   if (reason) refuseLine(`${line.name}：${reason}`)
@@ -102,7 +102,7 @@ async function loadGroup(
 }
 
 /** Joins the given group, or opens a new group for this shopper. The shopper's row is locked. */
-async function sitDown(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }: GroupBasket, orderId: number) {
+async function joinOrOpenGroup(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }: GroupBasket, orderId: number) {
   const userId = ownerOf(ctx)
   const at = ctx.now()
   const group = wanted.groupNo
@@ -123,7 +123,7 @@ const fromGroup = (ctx: Ctx, wanted: Wanted, prefix: 'G' | 'J'): LineSource<Grou
     if (await unpaidOf(trx, userId, wanted.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
   },
   origin: { source: 'group', source_ref: wanted.groupActivityId, prefix },
-  leave: (trx, _userId, basket, orderId) => sitDown(ctx, trx, wanted, basket, orderId),
+  leave: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, wanted, basket, orderId),
 })
 
 /** Previews the order. Reserves nothing. @spec PR-33 */

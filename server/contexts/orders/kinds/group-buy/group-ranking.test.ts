@@ -28,8 +28,8 @@ test('PR-33 ST-16 counts a recommendation once its group is full, and never one�
     userCount: 1,
     totalPrice: order.payable,
   })
-  const mine = await shop.ok('groupUserRecommends', {}, by.token)
-  expect(mine.list).toMatchObject([{ name: '用**', count: 1, state: 'full' }])
+  const ownRecommends = await shop.ok('groupUserRecommends', {}, by.token)
+  expect(ownRecommends.list).toMatchObject([{ name: '用**', count: 1, state: 'full' }])
   expect((await shop.ok('groupAllRecommends', {}, friend.token)).list).toMatchObject([
     { rank: 1, totalCount: 1, mine: 0 },
   ])
@@ -80,10 +80,10 @@ test('PR-35 EN-26 shows staff the groups from their own recommendations only; ot
 
 test('PR-37 RX-01 draws a poster of an offer and of one group; none when ended or on prescription', async () => {
   const { groupNo, me } = await opened()
-  const goods = await shop.ok('groupPoster', { groupActivityId: meter })
-  const mine = await shop.ok('groupPoster', { groupActivityId: meter, groupNo }, me.token)
-  expect(mine.poster).not.toBe(goods.poster)
-  const drawn = await (await fetch(`${shop.url}/${mine.poster}`)).text()
+  const productPoster = await shop.ok('groupPoster', { groupActivityId: meter })
+  const joinPoster = await shop.ok('groupPoster', { groupActivityId: meter, groupNo }, me.token)
+  expect(joinPoster.poster).not.toBe(productPoster.poster)
+  const drawn = await (await fetch(`${shop.url}/${joinPoster.poster}`)).text()
   expect(drawn).toContain('2人拼团价')
   expect(drawn).toContain('22.90')
   await shop.db
@@ -91,6 +91,6 @@ test('PR-37 RX-01 draws a poster of an offer and of one group; none when ended o
     .set({ drug_class: 'Rx', ingredients: ['布洛芬'] })
     .where('barcode', '=', METER)
     .execute()
-  expect((await fetch(`${shop.url}/${mine.poster}`)).status).toBe(404)
+  expect((await fetch(`${shop.url}/${joinPoster.poster}`)).status).toBe(404)
   expect((await shop.call('groupPoster', { groupActivityId: meter })).code).toBe(404)
 })

@@ -58,13 +58,13 @@ test('PR-33 ST-78 sends both orders once two have paid and the group is full, no
   const { me, order, groupNo, members } = await opened()
   expect(order.orderNo).toMatch(/^G\d{24}$/)
   expect([members.length, await quota()]).toEqual([1, 199])
-  const shown = async () => {
+  const readGroup = async () => {
     const [card] = (await shop.ok('orderList', {}, me.token)).list
     const whole = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(card?.group).toEqual(whole.group)
     return whole.group
   }
-  const waits = await shown()
+  const waits = await readGroup()
   expect([waits?.left, Date.parse(waits?.endTime ?? '')]).toEqual([1, shop.now.getTime() + DAY])
   const store = (orderNo: string) =>
     fetch(`${shop.url}/sandbox/store`, {
@@ -78,7 +78,7 @@ test('PR-33 ST-78 sends both orders once two have paid and the group is full, no
   const second = await submit(friend, { groupNo })
   expect((await shop.ok('groupForJoin', { groupNo }, friend.token)).groupQuantity).toBe(1)
   await pay(friend, second.orderNo)
-  expect(await shown()).toBeNull()
+  expect(await readGroup()).toBeNull()
   const full = await groupOf(friend, second.orderNo)
   expect(full).toMatchObject({ groupNo, state: 'full', groupQuantity: 0, groupInfoStatus: 1, orderNo: second.orderNo })
   expect(full.members.map(({ name, leader }) => [name, leader])).toEqual([
@@ -98,12 +98,12 @@ test('PR-33 allows a new address in a filling and in a full group, until the ord
     const { id: addressId } = await shop.ok('createAddress', { ...HOME, roomNo }, me.token)
     return (await shop.call('updateOrderAddress', { id: order.id, addressId }, me.token)).code
   }
-  const shown = async () => {
+  const readGroup = async () => {
     const { address, payable } = await shop.ok('orderDetail', { id: order.id }, me.token)
     return [address.roomNo, payable]
   }
   expect(await move('2')).toBe(200)
-  expect(await shown()).toEqual(['2', order.payable])
+  expect(await readGroup()).toEqual(['2', order.payable])
   const friend = await shopper()
   const { orderNo } = await submit(friend, { groupNo })
   await pay(friend, orderNo)
@@ -113,7 +113,7 @@ test('PR-33 allows a new address in a filling and in a full group, until the ord
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderNo: order.orderNo, to: 300 }),
   })
-  expect([await move('4'), await shown()]).toEqual([7001, ['3', order.payable]])
+  expect([await move('4'), await readGroup()]).toEqual([7001, ['3', order.payable]])
 })
 
 test('ST-62 PR-33 a failed group refunds paid orders once, closes unpaid ones and restores the quota', async () => {
@@ -187,8 +187,8 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
 test('PR-33 allows one place per shopper, one unpaid order per offer, and enforces token and limits', async () => {
   const { me, order, groupNo } = await opened()
   expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('您已经在这个团里了')
-  const again = await wishOf(me, { groupNo })
-  expect(await shop.call('submitGroup', again, me.token)).toMatchObject({ code: 8570, msg: '您已经在这个团里了' })
+  const repeatSubmission = await wishOf(me, { groupNo })
+  expect(await shop.call('submitGroup', repeatSubmission, me.token)).toMatchObject({ code: 8570, msg: '您已经在这个团里了' })
   const other = await shopper()
   const first = await wishOf(other)
   const placed = await shop.ok('submitGroup', first, other.token)
@@ -197,13 +197,13 @@ test('PR-33 allows one place per shopper, one unpaid order per offer, and enforc
     waitPay: 1,
     orderNo: placed.orderNo,
   })
-  const more = await wishOf(other, { groupNo })
-  expect((await shop.call('submitGroup', more, other.token)).msg).toMatch(/待支付的拼团订单/)
+  const joinSubmission = await wishOf(other, { groupNo })
+  expect((await shop.call('submitGroup', joinSubmission, other.token)).msg).toMatch(/待支付的拼团订单/)
   const third = await shopper()
   const wish = await wishOf(third)
   const send = (change: object) => shop.call('submitGroup', { ...wish, ...change } as Input<'submitGroup'>, third.token)
   expect((await send({ saleToken: 'x' })).msg).toMatch(/停留时间过长/)
-  expect((await send({ saleToken: again.saleToken })).code).toBe(8570)
+  expect((await send({ saleToken: repeatSubmission.saleToken })).code).toBe(8570)
   expect((await send({ payable: 1 })).code).toBe(857100)
   expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每单限购2件' })
   expect((await send({ groupNo: '999' })).code).toBe(404)

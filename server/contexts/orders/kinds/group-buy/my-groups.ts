@@ -8,14 +8,14 @@ import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
-import { giveUp } from '../../after-sales/apply'
+import { cancelBySeller } from '../../after-sales/apply'
 import { moveOrder } from '../../move-order'
 import { ownOrders } from '../../queries'
 import { isGrouping } from './participants'
 
 type Order = Reply<'groupInfoList'>['list'][number]
 
-const mine = ({ db }: Ctx, userId: number) =>
+const ownGroupsOf = ({ db }: Ctx, userId: number) =>
   db
     .selectFrom('group_seat as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
@@ -25,7 +25,7 @@ const mine = ({ db }: Ctx, userId: number) =>
     .where('o.user_id', '=', userId)
     .where('o.hidden', '=', false)
 
-type Query = ReturnType<typeof mine>
+type Query = ReturnType<typeof ownGroupsOf>
 
 /** Filters of the lists by type. @spec EN-26 */
 const TYPES: Record<number, (query: Query) => Query> = {
@@ -40,7 +40,7 @@ const TYPES: Record<number, (query: Query) => Query> = {
     query.where('o.status', 'in', [OrderStatus.cancelled, OrderStatus.refunding]),
 }
 
-const listed = (ctx: Ctx, userId: number, type: number) => (TYPES[type] ?? ((query: Query) => query))(mine(ctx, userId))
+const listed = (ctx: Ctx, userId: number, type: number) => (TYPES[type] ?? ((query: Query) => query))(ownGroupsOf(ctx, userId))
 
 const rowsOf = (query: Query) =>
   query
@@ -99,13 +99,13 @@ const REMARK = '取消拼团'
  */
 export async function cancelGroupOrder(ctx: Ctx, { orderNo }: Parsed<'cancelGroupOrder'>) {
   return inTransaction(ctx.db, async (trx) => {
-    const found = await ownOrders(trx, ownerOf(ctx), 0)
+    const orderRow = await ownOrders(trx, ownerOf(ctx), 0)
       .selectAll()
       .where('order_no', '=', orderNo)
       .where('source', '=', 'group')
       .forUpdate()
       .executeTakeFirst()
-    const order = found ?? refuse('notFound')
+    const order = orderRow ?? refuse('notFound')
     if (order.status === OrderStatus.cancelled || order.status === OrderStatus.refunding)
       return { orderStatusCode: order.status }
     const at = ctx.now()
@@ -115,7 +115,7 @@ export async function cancelGroupOrder(ctx: Ctx, { orderNo }: Parsed<'cancelGrou
     }
     if (order.status !== OrderStatus.paid || !(await isGrouping(trx, order.id)))
       refuse('orderMoved', '已经成团，请在订单里申请退款')
-    if (!(await giveUp(trx, order, 'shopper', REMARK, at))) refuse('orderMoved')
+    if (!(await cancelBySeller(trx, order, 'shopper', REMARK, at))) refuse('orderMoved')
     return { orderStatusCode: OrderStatus.refunding }
   })
 }

@@ -75,7 +75,7 @@ export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'tak
  */
 export async function takeSeat(trx: Trx, groupId: number, seat: Seat, refused: (text: string) => never) {
   const { orderId, userId, promoterId, at } = seat
-  const taken = await trx
+  const updateResult = await trx
     .updateTable('buy_group')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
     .where('id', '=', groupId)
@@ -83,7 +83,7 @@ export async function takeSeat(trx: Trx, groupId: number, seat: Seat, refused: (
     .where('expires_at', '>', at)
     .whereRef('taken', '<', 'size')
     .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) refused(closedReason(await lockGroup(trx, groupId), at) || '这个团已经结束')
+  if (updateResult.numUpdatedRows === 0n) refused(closedReason(await lockGroup(trx, groupId), at) || '这个团已经结束')
   await trx
     .insertInto('group_seat')
     .values({ order_id: orderId, group_id: groupId, user_id: userId, promoter_id: promoterId, at })
@@ -126,12 +126,12 @@ export async function freeSeat(trx: Trx, id: number, at: Date) {
   const group = await lockGroup(trx, seat.group_id)
   if (group.state !== 'open') return
   await trx.updateTable('group_seat').set({ state: 'freed' }).where('order_id', '=', id).execute()
-  const taken = group.taken - 1
-  const left = { taken, paid: group.paid - (seat.state === 'paid' ? 1 : 0) }
-  const over = taken === 0 && group.virtual_no === null ? { state: 'failed' as const, ended_at: at } : {}
+  const takenPlaces = group.taken - 1
+  const remainingCounts = { taken: takenPlaces, paid: group.paid - (seat.state === 'paid' ? 1 : 0) }
+  const over = takenPlaces === 0 && group.virtual_no === null ? { state: 'failed' as const, ended_at: at } : {}
   await trx
     .updateTable('buy_group')
-    .set({ ...left, ...over })
+    .set({ ...remainingCounts, ...over })
     .where('id', '=', group.id)
     .execute()
 }

@@ -84,7 +84,7 @@ export async function joinVirtualGroup(
       refuse('missing', NO_GROUP)
     const activity = (await activityById(trx, virtual.activity_id, at)) ?? refuse('missing', GONE)
     if (!isOpen(activity, at)) refuse('missing', '活动已结束或名额已订完')
-    const found = await trx
+    const joinableGroup = await trx
       .selectFrom('buy_group as g')
       .select('g.no')
       .where('g.virtual_no', '=', groupNo)
@@ -116,7 +116,7 @@ export async function joinVirtualGroup(
       at,
       expires: new Date(end),
     }
-    const { no } = found ?? (await openGroup(trx, opening))
+    const { no } = joinableGroup ?? (await openGroup(trx, opening))
     return { groupNo: no, groupActivityId: activity.id, barcode: activity.barcode }
   })
 }

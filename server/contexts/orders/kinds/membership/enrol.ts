@@ -19,8 +19,8 @@ export async function enrol(trx: Trx, { id, userId, welfareId }: Member, at: Dat
   for (const { count, ...coupon } of items) {
     for (let n = 0; n < count; n++) {
       // Places are limited, coupons are not: a paying member gets every coupon of the benefit.
-      const { id: given } = await giveCoupon(trx, { userId, coupon, now: at, isSetAside: true })
-      await trx.insertInto('welfare_coupon').values({ user_coupon_id: given, member_id: id }).execute()
+      const { id: userCouponId } = await giveCoupon(trx, { userId, coupon, now: at, isSetAside: true })
+      await trx.insertInto('welfare_coupon').values({ user_coupon_id: userCouponId, member_id: id }).execute()
     }
   }
 }

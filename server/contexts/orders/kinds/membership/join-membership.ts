@@ -50,8 +50,8 @@ export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promi
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const found = await offersFor(trx, userId).where('w.id', '=', benefitsId).executeTakeFirst()
-    const row = found ?? refuse('missing', '没有找到这个福利')
+    const offerRow = await offersFor(trx, userId).where('w.id', '=', benefitsId).executeTakeFirst()
+    const row = offerRow ?? refuse('missing', '没有找到这个福利')
     const before = known(row, now)
     if (before) return before
     refuseUnfit(row, code, toFen(input.payable), now)

@@ -27,8 +27,8 @@ const ledgerOf = async (token: string) =>
 
 test('PR-29 lists a city’s current benefits, without ended, upcoming and other cities’ ones', async () => {
   const token = await buyer()
-  const here = await shop.ok('benefitsByCity', { id: SHENZHEN }, token)
-  expect(here.map(({ benefitsId, payStatus }) => [benefitsId, payStatus])).toEqual([
+  const benefits = await shop.ok('benefitsByCity', { id: SHENZHEN }, token)
+  expect(benefits.map(({ benefitsId, payStatus }) => [benefitsId, payStatus])).toEqual([
     [FREE, 0],
     [COMPANY, 0],
     [FULL, 0],
@@ -109,7 +109,7 @@ test('PR-29 ST-56 S09 only its shopper can cancel an unpaid one, which frees the
   const [token, other] = [await buyer(), await buyer()]
   const left = await leftOf()
   const { benefitsPayNo: orderNo } = (await join(token)).data
-  const give = (who: string) => shop.call('cancelPurchase', { orderNo }, who)
+  const give = (callerToken: string) => shop.call('cancelPurchase', { orderNo }, callerToken)
   expect((await give(other)).code).toBe(101)
   expect((await Promise.all([give(token), give(token)])).map(({ code }) => code)).toEqual([200, 200])
   expect([(await oneOf(token)).payStatus, await leftOf()]).toEqual([0, left])

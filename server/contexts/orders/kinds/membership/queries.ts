@@ -38,23 +38,23 @@ export const itemsOf = (handle: Handle, welfareId: number) =>
  * keeps its place. Locks the rows in the same order as joining.
  */
 export async function freePlace(trx: Trx, orderId: number) {
-  const gone = await trx
+  const removedMember = await trx
     .deleteFrom('welfare_member')
     .where('order_id', '=', orderId)
     .where('pay_status', '=', 1)
     .returning(['welfare_id', 'code'])
     .executeTakeFirst()
-  if (!gone) return
-  if (gone.code !== null)
+  if (!removedMember) return
+  if (removedMember.code !== null)
     await trx
       .updateTable('welfare_code')
       .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
-      .where('code', '=', gone.code)
+      .where('code', '=', removedMember.code)
       .execute()
   await trx
     .updateTable('welfare')
     .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
-    .where('id', '=', gone.welfare_id)
+    .where('id', '=', removedMember.welfare_id)
     .execute()
 }
 
@@ -69,11 +69,11 @@ export async function takePlace(trx: Trx, benefitsId: number, code: string | nul
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) refuse('couponGone', '邀请码已用完')
   }
-  const taken = await trx
+  const updateResult = await trx
     .updateTable('welfare')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
     .where('id', '=', benefitsId)
     .where('remaining', '>', 0)
     .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) refuse('couponGone', '名额已满，看看别的福利')
+  if (updateResult.numUpdatedRows === 0n) refuse('couponGone', '名额已满，看看别的福利')
 }

@@ -11,13 +11,13 @@ import { returnDeposit } from './deposit'
 /** The quantity in the condition keeps a presale from being sold once too often. */
 async function takeFromSale(trx: Trx, { source_ref: saleId }: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, count } of lines) {
-    const taken = await trx
+    const stockUpdate = await trx
       .updateTable('presell')
       .set((eb) => ({ qty: eb('qty', '-', count) }))
       .where('id', '=', saleId ?? 0)
       .where('qty', '>=', count)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) refuse('lineProblem', '预售已订完', problemOf([lineId]))
+    if (stockUpdate.numUpdatedRows === 0n) refuse('lineProblem', '预售已订完', problemOf([lineId]))
   }
 }
 

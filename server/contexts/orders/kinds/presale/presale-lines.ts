@@ -55,10 +55,10 @@ export async function loadSale(
 ): Promise<SaleBasket> {
   const sale = (await saleOf(handle, presellId)) ?? refuse('missing', '没有找到这场预售')
   await refuseClosed(handle, sale, count, at)
-  const [found] = reachableSenders(at.shelf, CartKind.express, at.place, at.now)
-  const sender = found ?? refuse('noSender')
-  const wanted = { id: LINE, barcode: sale.barcode, count, kind: CartKind.express as 1, sender, stock: count }
-  const [goods] = await goodsLines(handle, [wanted], at)
+  const [availableSender] = reachableSenders(at.shelf, CartKind.express, at.place, at.now)
+  const sender = availableSender ?? refuse('noSender')
+  const requestedLine = { id: LINE, barcode: sale.barcode, count, kind: CartKind.express as 1, sender, stock: count }
+  const [goods] = await goodsLines(handle, [requestedLine], at)
   const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: sale.price_fen, promotion: null }
   const reason = saleReason(line)
   if (reason) refuseLine(`${line.name}：${reason}`)

@@ -158,7 +158,7 @@ test('PR-16 refunds the deposit fully and once when the seller cancels, even in 
   const [{ me, order }, other] = [await withDeposit(), await withDeposit()]
   const [trade] = await tradesOf(order.id)
   shop.pass(5 * DAY + 1000)
-  const giveUp = async () => {
+  const cancelBySeller = async () => {
     const init = { method: 'POST', body: JSON.stringify({ orderNo: order.orderNo, to: 600 }) }
     const answer = await fetch(`${shop.url}/sandbox/store`, {
       ...init,
@@ -166,7 +166,7 @@ test('PR-16 refunds the deposit fully and once when the seller cancels, even in 
     })
     return ((await answer.json()) as { code: number }).code
   }
-  expect([await giveUp(), await giveUp()]).toEqual([200, 7001])
+  expect([await cancelBySeller(), await cancelBySeller()]).toEqual([200, 7001])
   for (let n = 0; n < 6; n++) {
     await shop.jobs.drain()
     shop.pass(60_000)
@@ -211,12 +211,12 @@ test('PR-16 promises no delivery time before the shipping day', async () => {
   expect(preview.storeOrderVos.map(({ arrival }) => arrival)).toEqual([''])
   const order = await shop.ok('submitPresell', await wishOf(me), me.token)
   await shop.pay(me.token, order.orderNo)
-  const shown = async () => {
+  const readArrival = async () => {
     const { arrival, presell } = await shop.ok('orderDetail', { id: order.id }, me.token)
     return [arrival, presell?.sendTime]
   }
   const promised = ['', preview.presell.sendTime]
-  expect(await shown()).toEqual(promised)
+  expect(await readArrival()).toEqual(promised)
   // A later change of the presale must not affect placed orders.
   await shop.db
     .updateTable('presell')
@@ -226,28 +226,28 @@ test('PR-16 promises no delivery time before the shipping day', async () => {
   shop.pass(5 * DAY + 1000)
   await shop.pay(me.token, order.orderNo)
   expect((await statusOf(order.id, me)).code).toBe(200)
-  expect(await shown()).toEqual(promised)
+  expect(await readArrival()).toEqual(promised)
 })
 
 test('PR-16 takes a new address before the balance at the same price, or else keeps the old one', async () => {
   const { me, order } = await withDeposit()
-  const shown = async () => {
+  const readArrival = async () => {
     const { address, payable } = await shop.ok('orderDetail', { id: order.id }, me.token)
     return [address.cityId, address.roomNo, payable]
   }
-  const [, , owed] = await shown()
+  const [, , owed] = await readArrival()
   const move = async (change: object) => {
     const { id: addressId } = await shop.ok('createAddress', { ...HOME, ...change } as typeof HOME, me.token)
     return shop.call('updateOrderAddress', { id: order.id, addressId }, me.token)
   }
   expect((await move({ roomNo: '2 栋 301' })).code).toBe(200)
-  expect(await shown()).toEqual([HOME.cityId, '2 栋 301', owed])
-  const dear = { city_id: 776, delivery_switch: 0, delivery_fen: 500, delivery_free_fen: 9900 }
-  const mail = { mail_switch: 0, mail_fen: 99_900, mail_free_fen: 990_000, packing_fen: 100 }
+  expect(await readArrival()).toEqual([HOME.cityId, '2 栋 301', owed])
+  const lightningFees = { city_id: 776, delivery_switch: 0, delivery_fen: 500, delivery_free_fen: 9900 }
+  const expressFees = { mail_switch: 0, mail_fen: 99_900, mail_free_fen: 990_000, packing_fen: 100 }
   await shop.db
     .insertInto('freight')
-    .values({ ...dear, ...mail })
-    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(mail))
+    .values({ ...lightningFees, ...expressFees })
+    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(expressFees))
     .execute()
   await shop.db
     .updateTable('shelf_version')
@@ -255,7 +255,7 @@ test('PR-16 takes a new address before the balance at the same price, or else ke
     .execute()
   const there = { cityId: 776, region: '上海市 上海市 黄浦区', latitude: 31.23, longitude: 121.47 }
   expect(await move(there)).toMatchObject({ code: 422, msg: expect.stringMatching(/运费不同/) as string })
-  expect(await shown()).toEqual([HOME.cityId, '2 栋 301', owed])
+  expect(await readArrival()).toEqual([HOME.cityId, '2 栋 301', owed])
 })
 
 test('PR-16 keeps the deposit when cancelled in the balance’s window or not paid by its end', async () => {

@@ -40,8 +40,8 @@ export function refuseUnserved(
   const { now, patientId = Number(prescription.patientId) } = at
   if (prescription.isWithdrawn) refuse('lineProblem', ENDED, problemOf(lines.map(({ id }) => id)))
   // Products on a prescription count against it, even those sold without one.
-  const asked = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
-  const result = servesOrder({ prescription, order: { id: null, patientId, lines: asked }, now: now.toISOString() })
+  const requestedLines = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
+  const result = servesOrder({ prescription, order: { id: null, patientId, lines: requestedLines }, now: now.toISOString() })
   if (!result.ok) refuse('lineProblem', PROBLEMS[result.problem], problemOf(result.lineIds.map(Number)))
 }
 
@@ -63,20 +63,20 @@ export async function loadRxBasket(handle: Handle, wish: CheckoutWish): Promise<
   const ids = [...new Set(wish.cartIds)]
   const rows = await ownRxLines(handle, wish.userId, ids)
   const kindOf = (kind: number) => confirmedCartType(kind) === confirmedCartType(wish.cartType)
-  const lost = ids.filter((id) => !rows.some((row) => row.id === id && kindOf(row.kind)))
+  const missingIds = ids.filter((id) => !rows.some((row) => row.id === id && kindOf(row.kind)))
   const [first] = rows
-  if (!first || lost.length > 0) return refuse('lineProblem', GONE, problemOf(lost))
+  if (!first || missingIds.length > 0) return refuse('lineProblem', GONE, problemOf(missingIds))
   const strangers = rows.filter((row) => row.prescription_id !== first.prescription_id || row.kind !== first.kind)
   if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
   const prescription = await ownPrescription(handle, wish.userId, first.prescription_id)
   if (!prescription) return refuse('lineProblem', PROBLEMS.missing, problemOf(ids))
   const senders = sendersAt(wish.shelf, [...new Set(rows.map((row) => row.store_no))], wish.place, wish.now)
   const kind = first.kind as Line['kind']
-  const wanted = rows.map(({ id, barcode, count, store_no, qty }) => {
+  const requestedLines = rows.map(({ id, barcode, count, store_no, qty }) => {
     const sender = senders.get(store_no) as Sender
     return { id, barcode, count, kind, sender, stock: qty ?? 0 }
   })
-  const lines = await goodsLines(handle, wanted, wish)
+  const lines = await goodsLines(handle, requestedLines, wish)
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   return { lines, kind, orderType, storeNos: [...senders.keys()], isPrescribed: true, prescription }
 }

@@ -116,12 +116,12 @@ test('API-26 passes the whole flow: cart ids, preview with the patient, parcels,
   const wish = await wishOf(bearer)
   const order = await submit(wish, bearer)
   expect(order).toMatchObject({ code: 200, data: { orderStatusCode: 100, payable: confirmed.payable } })
-  const kept = await shop.db
+  const orderRow = await shop.db
     .selectFrom('orders')
     .select(['user_id', 'note_sealed'])
     .where('id', '=', order.data.id)
     .executeTakeFirstOrThrow()
-  expect(noteOfOrder(TEST_VAULT, kept).extras).toMatchObject({ roomNo: '1204' })
+  expect(noteOfOrder(TEST_VAULT, orderRow).extras).toMatchObject({ roomNo: '1204' })
   expect(await shop.qty(rx.barcode)).toBe(48)
   // Repeating the key returns the same order.
   expect((await submit(wish, bearer)).data.orderNo).toBe(order.data.orderNo)
@@ -206,10 +206,10 @@ describe('RX-05', () => {
     const { id: user_id } = await shop.ok('getUserInfo', {}, bearer.token)
     const second = await prescribed()
     await shop.db.updateTable('prescription').set({ user_id }).where('id', '=', second.prescriptionId).execute()
-    const mine = (await add(bearer)).data.cartIds
-    const more = (await add({ ...bearer, prescriptionId: second.prescriptionId })).data.cartIds
-    const both = await shop.call('confirmRxCart', { cartIds: [...mine, ...more], cartType: 2 }, bearer.token)
-    expect(both).toMatchObject({ code: 8570, data: { cartIdErrList: more } })
+    const ownCartIds = (await add(bearer)).data.cartIds
+    const otherCartIds = (await add({ ...bearer, prescriptionId: second.prescriptionId })).data.cartIds
+    const both = await shop.call('confirmRxCart', { cartIds: [...ownCartIds, ...otherCartIds], cartType: 2 }, bearer.token)
+    expect(both).toMatchObject({ code: 8570, data: { cartIdErrList: otherCartIds } })
   })
 })
 
@@ -300,7 +300,7 @@ test('API-26 the number of a request opens its own shopper’s prescription, as 
     .set({ demand_no: orderNo })
     .where('id', '=', bearer.prescriptionId)
     .execute()
-  const open = ({ token }: Bearer, wanted = orderNo) => shop.call('addToRxCart', { ...place, orderNo: wanted }, token)
+  const open = ({ token }: Bearer, requestedOrderNo = orderNo) => shop.call('addToRxCart', { ...place, orderNo: requestedOrderNo }, token)
   const countOf = async ({ cartIds, cartType }: { cartIds: number[]; cartType: 1 | 2 | 3 }) => {
     const { storeOrderVos } = await shop.ok('confirmRxCart', { cartIds, cartType }, bearer.token)
     return storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList).reduce((sum, { count }) => sum + count, 0)
@@ -326,23 +326,23 @@ test('PR-12 API-26 a prescription is picked up at the chosen store, which must h
   expect((await add(bearer, { ...toFetch, storeNo: NEAR[0] ?? '' })).code).toBe(8570)
   expect((await add(bearer, { ...toFetch, storeNo: 'S706001' })).code).toBe(509)
   const lines = (await add(bearer, { ...toFetch, storeNo: NEAR[1] ?? '' })).data
-  const seen = await shop.ok('confirmRxCart', { ...lines, addressId: bearer.addressId }, bearer.token)
-  expect([seen.pickup, seen.freightFee, seen.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([1, 0, [NEAR[1]]])
+  const preview = await shop.ok('confirmRxCart', { ...lines, addressId: bearer.addressId }, bearer.token)
+  expect([preview.pickup, preview.freightFee, preview.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([1, 0, [NEAR[1]]])
   await confirmLaw(bearer)
-  const wish = { idemKey: `rx-order-${++keys}`, addressId: bearer.addressId, payable: seen.payable, patientId: PATIENT }
+  const wish = { idemKey: `rx-order-${++keys}`, addressId: bearer.addressId, payable: preview.payable, patientId: PATIENT }
   const order = await shop.ok('submitRxCart', { ...wish, ...lines }, bearer.token)
-  const kept = shop.db.selectFrom('orders').select(['kind', 'store_no']).where('id', '=', order.id)
-  expect(await kept.executeTakeFirstOrThrow()).toEqual({ kind: 3, store_no: NEAR[1] })
+  const orderQuery = shop.db.selectFrom('orders').select(['kind', 'store_no']).where('id', '=', order.id)
+  expect(await orderQuery.executeTakeFirstOrThrow()).toEqual({ kind: 3, store_no: NEAR[1] })
 })
 
 test('RO-14 S09 another shopper’s prescription and lines are not found', async () => {
-  const [mine, stranger] = [await prescribed(), await prescribed()]
-  const wish = await wishOf(mine)
+  const [owner, stranger] = [await prescribed(), await prescribed()]
+  const wish = await wishOf(owner)
   const { cartIds, cartType } = wish
-  expect((await add({ ...stranger, prescriptionId: mine.prescriptionId })).code).toBe(404)
+  expect((await add({ ...stranger, prescriptionId: owner.prescriptionId })).code).toBe(404)
   expect((await shop.call('confirmRxCart', { cartIds, cartType }, stranger.token)).code).toBe(8570)
   expect((await shop.call('schemeOfRxCart', { cartIds, cartType, apply: 1 }, stranger.token)).code).toBe(8570)
   expect((await submit({ ...wish, addressId: stranger.addressId }, stranger)).code).toBe(8570)
-  expect((await shop.call('addToRxCart', { prescriptionId: mine.prescriptionId })).code).toBe(402)
-  expect((await shop.call('confirmRxCart', { cartIds, cartType }, mine.token)).code).toBe(200)
+  expect((await shop.call('addToRxCart', { prescriptionId: owner.prescriptionId })).code).toBe(402)
+  expect((await shop.call('confirmRxCart', { cartIds, cartType }, owner.token)).code).toBe(200)
 })

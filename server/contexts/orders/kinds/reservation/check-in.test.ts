@@ -47,7 +47,7 @@ async function reserved(token: string, days = 1) {
   await shop.pay(token, order.orderNo)
   return order
 }
-const mine = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
+const readReservation = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
 /** Sets the clock to this local time. */
 const to = (day: string, time: string) => {
   shop.now = new Date(`${day}T${time}:00+08:00`)
@@ -64,16 +64,16 @@ test('PR-19 PR-34 a reservation is picked up by its code, on its day, once, from
   const token = await buyer()
   const day = dayAfter(1)
   const { orderNo } = await reserved(token)
-  const { code, orderId } = await mine(token, orderNo)
+  const { code, orderId } = await readReservation(token, orderNo)
   // The order is completed on payment, but there is no product to review before pickup. @spec ST-61 PR-25
   expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
   expect((await shop.ok('orderState', { orderNo })).statusText).toBe('待取货')
-  const asked = async () => (await shop.ok('openChat', { type: 'order', id: orderNo }, token)).order?.statusText
-  expect(await asked()).toBe('待取货')
+  const readStatusText = async () => (await shop.ok('openChat', { type: 'order', id: orderNo }, token)).order?.statusText
+  expect(await readStatusText()).toBe('待取货')
   const comments = [{ barcode: CHAIR, score: 5, text: '好' }]
   expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({ msg: '收货后才能评价' })
   expect(code).toMatch(/^26\d{11}$/)
-  expect((await mine(token, orderNo)).code).toBe(code)
+  expect((await readReservation(token, orderNo)).code).toBe(code)
   expect((await shop.ok('myReserves', {}, token)).list.map((one) => one.code)).toEqual([''])
   expect((await shop.call('handOver', { code }, token)).code).toBe(404)
   expect((await shop.call('handOver', { code }, elsewhere)).code).toBe(422)
@@ -87,13 +87,13 @@ test('PR-19 PR-34 a reservation is picked up by its code, on its day, once, from
   )
   expect(many[0]).toMatchObject({ code: 200, data: { orderNo, orderStatusCode: 500 } })
   expect((await shop.ok('commentsDue', {}, token)).list.map((one) => one.barcode)).toEqual([CHAIR])
-  expect(await mine(token, orderNo)).toMatchObject({
+  expect(await readReservation(token, orderNo)).toMatchObject({
     code: '',
     cameTime: expect.any(String),
     missed: 0,
     canGiveBack: 0,
   })
-  expect([(await shop.ok('orderState', { orderNo })).statusText, await asked()]).toEqual(['已完成', '已完成'])
+  expect([(await shop.ok('orderState', { orderNo })).statusText, await readStatusText()]).toEqual(['已完成', '已完成'])
   // Its slot has not begun, but the shopper already has the product.
   expect((await shop.call('refundReserve', { orderNo }, token)).code).toBe(7001)
   await evening(day)
@@ -104,38 +104,38 @@ test('ST-61 PR-19 a paid reservation is reserved, a picked-up one completed at t
   const token = await buyer()
   const day = dayAfter(1)
   const { id, orderNo } = await reserved(token)
-  const told = async () => {
+  const readProgress = async () => {
     const { orderStatusCode, toCome, due, endTime, timeline } = await shop.ok('orderDetail', { id }, token)
     return [orderStatusCode, toCome, due, endTime, timeline.map(({ text }) => text)]
   }
-  expect(await told()).toEqual([500, 1, 0, null, ['订单已提交', '预约成功']])
-  const { code } = await mine(token, orderNo)
+  expect(await readProgress()).toEqual([500, 1, 0, null, ['订单已提交', '预约成功']])
+  const { code } = await readReservation(token, orderNo)
   to(day, '08:30')
   expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
   const at = shop.now.toISOString()
-  expect(await told()).toEqual([500, 0, 1, at, ['订单已提交', '预约成功', '已到店取货']])
+  expect(await readProgress()).toEqual([500, 0, 1, at, ['订单已提交', '预约成功', '已到店取货']])
   const { list } = await shop.ok('orderList', { status: 500 }, token)
   expect(list.map((one) => [one.toCome, one.due])).toEqual([[0, 1]])
   // A free reservation was never paid.
   const event = { order_id: id, from_status: null, to_status: 500, actor: 'shopper', at: shop.now }
   await shop.db.deleteFrom('order_event').where('order_id', '=', id).execute()
   await shop.db.insertInto('order_event').values(event).execute()
-  expect((await told()).at(-1)).toEqual(['预约成功', '已到店取货'])
+  expect((await readProgress()).at(-1)).toEqual(['预约成功', '已到店取货'])
 })
 
 test('PR-19 PR-27 notices a missed pickup once, notifies once, and still allows the pickup', async () => {
   const token = await buyer()
   const day = dayAfter(1)
   const { orderNo } = await reserved(token)
-  const { code } = await mine(token, orderNo)
+  const { code } = await readReservation(token, orderNo)
   to(day, '11:00')
-  expect((await mine(token, orderNo)).missed).toBe(0)
+  expect((await readReservation(token, orderNo)).missed).toBe(0)
   for (let n = 0; n < 2; n++) await evening(day)
   await evening(dayAfter(1))
   expect((await told(token)).map(({ kind }) => kind)).toEqual(['order'])
-  expect(await mine(token, orderNo)).toMatchObject({ missed: 1, code, cameTime: null, canGiveBack: 0 })
+  expect(await readReservation(token, orderNo)).toMatchObject({ missed: 1, code, cameTime: null, canGiveBack: 0 })
   expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
-  expect(await mine(token, orderNo)).toMatchObject({ missed: 0, code: '', cameTime: expect.any(String) })
+  expect(await readReservation(token, orderNo)).toMatchObject({ missed: 0, code: '', cameTime: expect.any(String) })
 })
 
 test('ST-59 ST-61 PR-19 refuses to delete paid reservations before pickup: code and money remain', async () => {
@@ -146,10 +146,10 @@ test('ST-59 ST-61 PR-19 refuses to delete paid reservations before pickup: code 
   const remove = async (id: number, by: string) => (await shop.call('deleteOrder', { id }, by)).code
   const card = async () => (await shop.ok('orderList', { status: 0 }, token)).list.map((one) => one.toCome)
   const detail = async () => (await shop.ok('orderDetail', { id: come.id }, token)).toCome
-  const { code } = await mine(token, come.orderNo)
+  const { code } = await readReservation(token, come.orderNo)
   // Without a code it counts as not picked up too.
   expect([await remove(come.id, token), await remove(back.id, other)]).toEqual([7001, 7001])
-  expect([await card(), await detail(), (await mine(token, come.orderNo)).code]).toEqual([[1], 1, code])
+  expect([await card(), await detail(), (await readReservation(token, come.orderNo)).code]).toEqual([[1], 1, code])
   // It may still be picked up after its slot.
   await evening(day)
   expect(await remove(come.id, token)).toBe(7001)
@@ -169,13 +169,13 @@ test('PR-19 a cancelled reservation is not picked up, and is not reported as mis
   const token = await buyer()
   const day = dayAfter(2)
   const { orderNo } = await reserved(token, 2)
-  const { code } = await mine(token, orderNo)
+  const { code } = await readReservation(token, orderNo)
   await shop.ok('refundReserve', { orderNo }, token)
   for (let n = 0; n < 4; n++) {
     await shop.jobs.drain()
     shop.pass(60_000)
   }
-  expect((await mine(token, orderNo)).code).toBe('')
+  expect((await readReservation(token, orderNo)).code).toBe('')
   to(day, '10:00')
   expect((await shop.call('handOver', { code }, staff)).code).toBe(7001)
   await evening(day)

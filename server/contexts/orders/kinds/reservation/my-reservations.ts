@@ -111,8 +111,8 @@ const GONE = '没有找到这个预约'
 async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Row> {
   const query = ownRows(own(ctx.db, ownerOf(ctx)))
   if (id === undefined && !orderNo) refuse('missing', GONE)
-  const found = id === undefined ? query.where('o.order_no', '=', orderNo ?? '') : query.where('o.id', '=', id)
-  return (await found.executeTakeFirst()) ?? refuse('missing', GONE)
+  const filteredQuery = id === undefined ? query.where('o.order_no', '=', orderNo ?? '') : query.where('o.id', '=', id)
+  return (await filteredQuery.executeTakeFirst()) ?? refuse('missing', GONE)
 }
 
 /**

@@ -53,8 +53,8 @@ interface At {
 async function basketOf(handle: Handle, product: Product, count: number, storeNo: string, at: At): Promise<Basket> {
   const place = placeOf({ cityId: at.cityId })
   const sender = sendersAt(at.shelf, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
-  const wanted = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
-  const [goods] = await goodsLines(handle, [wanted], { ...at, place })
+  const requestedLine = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
+  const [goods] = await goodsLines(handle, [requestedLine], { ...at, place })
   const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
   // Checks with the usual price: a free reservation does not mean a product without a price.
   const reason = saleReason({ ...line, priceFen: goods?.priceFen ?? null })
@@ -73,7 +73,7 @@ export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>):
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
   const { amounts, couponId, coupons } = await price(ctx.db, basket, at, input.couponId)
   return {
-    goodsFee: fromFen(amounts.goods),
+    goodsFee: fromFen(amounts.subtotal),
     couponFee: fromFen(amounts.coupon),
     payable: fromFen(amounts.payable),
     couponId,
@@ -171,7 +171,7 @@ const NO_WISHES = {
 async function place(
   ctx: Ctx,
   wish: Wish & { cityId?: number },
-  judge: (product: Product, trx: Trx, at: At) => Promise<number | null>,
+  chooseCoupon: (product: Product, trx: Trx, at: At) => Promise<number | null>,
   agreed: number,
 ): Promise<Submitted> {
   const userId = ownerOf(ctx)
@@ -184,7 +184,7 @@ async function place(
     const product = await reserveOf(trx, wish.reserveId)
     await refuseWrong(trx, product, wish, userId, now)
     const at = { userId, cityId: wish.cityId ?? cityOf(shelf, wish.storeNo), now, shelf }
-    const couponId = await judge(product, trx, at)
+    const couponId = await chooseCoupon(product, trx, at)
     const basket = await basketOf(trx, product, wish.count, await storeOf(trx, wish), at)
     await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
     const priced = await price(trx, basket, at, couponId)

@@ -80,13 +80,13 @@ export const reserveOf = async (db: Handle, id: number) =>
  * @spec PR-19
  */
 export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): Promise<Reply<'reserveStores'>> {
-  const { capacity, days: ahead } = await reserveOf(ctx.db, input.reserveId)
+  const { capacity, days: daysAhead } = await reserveOf(ctx.db, input.reserveId)
   const shelf = await ctx.shelf()
   const own = ctx.db.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', input.reserveId)
   const numbers = (await own.execute()).map((row) => row.store_no)
-  const found = sendersAt(shelf, numbers, placeOf(input), ctx.now())
+  const senders = sendersAt(shelf, numbers, placeOf(input), ctx.now())
   const now = ctx.now().getTime()
-  const days = reserveDays(now, ahead)
+  const days = reserveDays(now, daysAhead)
   const slots = await ctx.db
     .selectFrom('reserve_slot')
     .selectAll()
@@ -95,10 +95,10 @@ export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): P
     .execute()
   const taken = new Map(slots.map((slot) => [`${slot.store_no} ${slot.day} ${slot.part}`, slot.booked]))
   return shelf.stores
-    .filter(({ store_no: no, city_id: city }) => city === input.cityId && found.has(no))
+    .filter(({ store_no: no, city_id: city }) => city === input.cityId && senders.has(no))
     .map(({ store_no: storeNo, name, address }) => ({
       ...{ storeNo, name, address },
-      distance: found.get(storeNo)?.distance ?? null,
+      distance: senders.get(storeNo)?.distance ?? null,
       days: days.map((day) => ({
         day,
         parts: DAY_PARTS.map((part) => {

@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
 type Wish = Input<'submitReserve'>
 async function wishOf(more: Partial<Wish> = {}): Promise<Wish> {
   return {
-    ...{ idemKey: `reserve-${++keys}`, reserveId: await idOf(CHAIR), count: 1, storeNo: STORE, ...who },
+    ...{ idemKey: `reserve-${++keys}`, reserveId: await idOf(CHAIR), count: 1, storeNo: STORE, ...receiver },
     ...{ day: dayAfter(1), part: 'am' as const, couponId: null, payable: 499 },
     ...more,
   }
@@ -35,7 +35,7 @@ const left = async (wish: Wish) => {
   const days = stores.find(({ storeNo }) => storeNo === wish.storeNo)?.days ?? []
   return days.find(({ day }) => day === wish.day)?.parts.find(({ part }) => part === wish.part)?.left
 }
-const mine = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
+const readReservation = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
 async function drain() {
   for (let n = 0; n < 6; n++) {
     await shop.jobs.drain()
@@ -55,16 +55,16 @@ test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot re
     orderStatusCode: 100,
     receiverType: 1,
     categoryName: '大件器械',
-    address: { mobile: who.mobile },
+    address: { mobile: receiver.mobile },
   })
   await shop.pay(token, order.orderNo)
-  const paid = await mine(token, order.orderNo)
+  const paid = await readReservation(token, order.orderNo)
   expect([paid.orderStatusCode, paid.canGiveBack, paid.fromTime]).toEqual([500, 1, `${wish.day}T09:00:00+08:00`])
   expect((await shop.call('preReserve', { orderNo: order.orderNo }, token)).code).toBe(404)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await drain()
-  expect([(await mine(token, order.orderNo)).orderStatusCode, await left(wish)]).toEqual([600, 3])
+  expect([(await readReservation(token, order.orderNo)).orderStatusCode, await left(wish)]).toEqual([600, 3])
   const refunds = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
   expect(refunds.map(({ amount_fen: fen, status }) => [fen, status])).toEqual([[99800, 'done']])
   const { held } = await shop.db
@@ -78,14 +78,14 @@ test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot re
 test('PR-19 releases the pieces of unpaid and cancelled reservations', async () => {
   const [one, two] = [await buyer(), await buyer()]
   const wish = await wishOf({ part: 'pm' })
-  const kept = await shop.ok('submitReserve', wish, one)
-  const gone = await shop.ok('submitReserve', await wishOf({ part: 'pm' }), two)
+  const keptOrder = await shop.ok('submitReserve', wish, one)
+  const cancelledOrder = await shop.ok('submitReserve', await wishOf({ part: 'pm' }), two)
   expect(await left(wish)).toBe(1)
-  await shop.ok('cancelOrder', { id: gone.id }, two)
+  await shop.ok('cancelOrder', { id: cancelledOrder.id }, two)
   expect(await left(wish)).toBe(2)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
-  expect([await left(wish), (await mine(one, kept.orderNo)).orderStatusCode]).toEqual([3, 600])
+  expect([await left(wish), (await readReservation(one, keptOrder.orderNo)).orderStatusCode]).toEqual([3, 600])
 })
 
 test('PR-19 reserves free products at once, once for each shopper', async () => {
@@ -99,7 +99,7 @@ test('PR-19 reserves free products at once, once for each shopper', async () => 
     (await shop.call('reserveFree', { ...wish, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token)).code,
   ).toBe(8570)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
-  expect((await mine(token, order.orderNo)).orderStatusCode).toBe(600)
+  expect((await readReservation(token, order.orderNo)).orderStatusCode).toBe(600)
   expect((await shop.ok('reserveFree', { ...wish, idemKey: 'a-fourth-key' }, token)).orderStatusCode).toBe(500)
 })
 

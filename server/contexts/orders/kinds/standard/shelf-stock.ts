@@ -12,14 +12,14 @@ const compareRows = (a: Pieces, b: Pieces) =>
  */
 export async function takeFromShelf(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
   for (const line of [...lines].sort(compareRows)) {
-    const taken = await trx
+    const stockUpdate = await trx
       .updateTable('stock')
       .set((eb) => ({ qty: eb('qty', '-', line.count) }))
       .where('product_id', '=', line.productId)
       .where('store_no', '=', line.storeNo)
       .where('qty', '>=', line.count)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${line.name}：库存不足`, problemOf([line.lineId]))
+    if (stockUpdate.numUpdatedRows === 0n) refuse('lineProblem', `${line.name}：库存不足`, problemOf([line.lineId]))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
 import { DECOCT_FEN, formulaAmounts } from '../../../../../src/domain/tcm'
-import { placeOf, TCM_GOODS } from '../../../catalog'
+import { placeOf, TCM_PRODUCTS } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -71,15 +71,15 @@ async function loadFormula(
   if (herbs.some(({ price_fen }) => price_fen === null)) refuseLines('药方里有本店不再销售的药味')
   const { doses, decoct } = row
   const makes = { herbs, doses, decoct }
-  const { sender: found, reason } = await makerOf(handle, makes, at)
-  const sender = found ?? anyMaker(at) ?? refuse('noSender')
+  const { sender: availableSender, reason } = await makerOf(handle, makes, at)
+  const sender = availableSender ?? anyMaker(at) ?? refuse('noSender')
   const { dose } = formulaAmounts({ ...makes, herbs: priced(herbs) })
-  const wanted = { count: doses, kind: CartKind.lightning, sender, stock: doses }
+  const requestedLine = { count: doses, kind: CartKind.lightning, sender, stock: doses }
   const goods = await goodsLines(
     handle,
     [
-      { ...wanted, id: DOSES, barcode: TCM_GOODS.doses },
-      ...(decoct ? [{ ...wanted, id: DECOCTION, barcode: TCM_GOODS.decoction }] : []),
+      { ...requestedLine, id: DOSES, barcode: TCM_PRODUCTS.doses },
+      ...(decoct ? [{ ...requestedLine, id: DECOCTION, barcode: TCM_PRODUCTS.decoction }] : []),
     ],
     at,
   )
@@ -137,8 +137,8 @@ const fromFormula = (id: number): LineSource<TcmBasket> => ({
 
 /** Places the one order of a formula, once per `idemKey`. @spec PR-18 RX-05 ER-34 ER-58 ER-59 */
 export async function submitTcm(ctx: Ctx, { formulaNo, ...input }: Parsed<'submitTcm'>): Promise<Submitted> {
-  const found = await ownFormula(ctx.db, ownerOf(ctx), { no: formulaNo })
-  const { id } = found ?? refuse('missing', '没有找到这张药方')
+  const formulaRow = await ownFormula(ctx.db, ownerOf(ctx), { no: formulaNo })
+  const { id } = formulaRow ?? refuse('missing', '没有找到这张药方')
   return submitOrder(
     ctx,
     { ...input, cartType: CartKind.lightning, couponId: null },

@@ -39,16 +39,16 @@ async function shopper(change: Partial<Input<'savePatient'>> = {}) {
   const { id: patientId } = await shop.ok('savePatient', person, token)
   return { token, patientId, addressId }
 }
-type Bearer = Awaited<ReturnType<typeof shopper>>
+type TcmShopper = Awaited<ReturnType<typeof shopper>>
 
 let keys = 0
-const wish = ({ patientId }: Bearer, change: Partial<Input<'submitFormula'>> = {}): Input<'submitFormula'> => ({
+const buildSubmission = ({ patientId }: TcmShopper, change: Partial<Input<'submitFormula'>> = {}): Input<'submitFormula'> => ({
   ...{ idemKey: `formula-key-${++keys}`, herbs: HERBS, doses: 7, decoct: 1, bags: 2, patientId, diagnosis: '乏力' },
   ...{ note: '饭后温服', via: 'hand', pics: [], confirmed: 1 },
   ...change,
 })
-const handIn = (who: Bearer, change: Partial<Input<'submitFormula'>> = {}) =>
-  shop.call('submitFormula', wish(who, change), who.token)
+const handIn = (who: TcmShopper, change: Partial<Input<'submitFormula'>> = {}) =>
+  shop.call('submitFormula', buildSubmission(who, change), who.token)
 
 async function after(ms: number) {
   for (let left = ms; left > 0; left -= 1000) {
@@ -56,24 +56,24 @@ async function after(ms: number) {
     await shop.jobs.drain()
   }
 }
-const look = ({ token }: Bearer, formulaNo: string) => shop.ok('formulaByNo', { formulaNo }, token)
-const steps = async (who: Bearer, formulaNo: string) => (await look(who, formulaNo)).timeline.map(({ text }) => text)
+const readFormula = ({ token }: TcmShopper, formulaNo: string) => shop.ok('formulaByNo', { formulaNo }, token)
+const steps = async (who: TcmShopper, formulaNo: string) => (await readFormula(who, formulaNo)).timeline.map(({ text }) => text)
 const HANDED_IN = '已提交药方，等待药师审核'
 const PASSED = '药师审核通过'
-const messages = async ({ token }: Bearer) =>
+const messages = async ({ token }: TcmShopper) =>
   (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)).list
     .filter(({ kind }) => kind === 'service')
     .map(({ title, url }) => ({ title, url }))
 
-async function approved(who: Bearer, change: Partial<Input<'submitFormula'>> = {}) {
-  const { formulaNo } = await shop.ok('submitFormula', wish(who, change), who.token)
+async function approved(who: TcmShopper, change: Partial<Input<'submitFormula'>> = {}) {
+  const { formulaNo } = await shop.ok('submitFormula', buildSubmission(who, change), who.token)
   await after(12_000)
-  expect((await look(who, formulaNo)).state).toBe('approved')
+  expect((await readFormula(who, formulaNo)).state).toBe('approved')
   return formulaNo
 }
-const confirm = ({ token, addressId }: Bearer, formulaNo: string) =>
+const confirm = ({ token, addressId }: TcmShopper, formulaNo: string) =>
   shop.ok('confirmTcm', { formulaNo, addressId, ...place }, token)
-const order = async (who: Bearer, formulaNo: string, change: { idemKey?: string; payable?: number } = {}) => {
+const order = async (who: TcmShopper, formulaNo: string, change: { idemKey?: string; payable?: number } = {}) => {
   const payable = change.payable ?? (await confirm(who, formulaNo)).payable
   const { idemKey = `tcm-key-${++keys}` } = change
   return shop.call('submitTcm', { formulaNo, idemKey, addressId: who.addressId, payable }, who.token)
@@ -133,8 +133,8 @@ test('PR-18 RX-05 a formula is approved, ordered once and paid: its herbs leave 
   expect(await order(who, formulaNo, { payable: preview.payable })).toMatchObject({ code: 8570 })
   const { orderNo } = (both[0] as { data: { orderNo: string } }).data
   await shop.pay(who.token, orderNo)
-  expect(await look(who, formulaNo)).toMatchObject({ state: 'used', order: { orderNo, orderStatusCode: 200 } })
-  const { timeline, createTime } = await look(who, formulaNo)
+  expect(await readFormula(who, formulaNo)).toMatchObject({ state: 'used', order: { orderNo, orderStatusCode: 200 } })
+  const { timeline, createTime } = await readFormula(who, formulaNo)
   expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '已用于下单'])
   expect(timeline[0]?.time).toBe(createTime)
   expect([...timeline].sort((a, b) => a.time.localeCompare(b.time))).toEqual(timeline)
@@ -159,7 +159,7 @@ test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs
   }
   expect(await grams('黄芪')).toBe(before)
   // An unpaid order has not used the formula; a paid one has.
-  expect((await look(who, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
+  expect((await readFormula(who, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
 })
 
 test('RX-08 treats formula and decoction as medicine: once sent, returnable only for a proven fault', async () => {
@@ -191,20 +191,20 @@ test('PR-18 an ordered formula may move within its store’s area only, at the s
   const placed = await order(who, await approved(who))
   const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
   await shop.pay(who.token, orderNo)
-  const shown = async () => {
+  const readAddress = async () => {
     const { address, payable } = await shop.ok('orderDetail', { id }, who.token)
     return [address.roomNo, address.latitude, payable]
   }
-  const before = await shown()
+  const before = await readAddress()
   const move = async (change: object) => {
     const made = await shop.ok('createAddress', { ...HOME, ...change }, who.token)
     return shop.call('updateOrderAddress', { id, addressId: made.id }, who.token)
   }
   const far = { roomNo: '9', latitude: 22.8, longitude: 114.3 }
   expect(await move(far)).toMatchObject({ code: 422, msg: '超出门店配送范围' })
-  expect(await shown()).toEqual(before)
+  expect(await readAddress()).toEqual(before)
   expect((await move({ roomNo: '2 栋 301' })).code).toBe(200)
-  expect(await shown()).toEqual(['2 栋 301', ...before.slice(1)])
+  expect(await readAddress()).toEqual(['2 栋 301', ...before.slice(1)])
 })
 
 test('RX-01 S22 pictures in a review of a formula are visible to its author only', async () => {
@@ -216,8 +216,8 @@ test('RX-01 S22 pictures in a review of a formula are visible to its author only
   const file = { ...sealedPicture(TEST_VAULT, 'spoken-of.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
   await shop.db.insertInto('upload_file').values(file).execute()
   const [due] = (await shop.ok('commentsDue', {}, who.token)).list
-  const said = { barcode: due?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: ['/upload/spoken-of.jpg'] }
-  expect(await shop.ok('saveComments', { orderId: id, comments: [said] }, who.token)).toEqual({ saved: 1 })
+  const reviewInput = { barcode: due?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: ['/upload/spoken-of.jpg'] }
+  expect(await shop.ok('saveComments', { orderId: id, comments: [reviewInput] }, who.token)).toEqual({ saved: 1 })
   expect((await fetch(`${shop.url}/upload/spoken-of.jpg`)).status).toBe(404)
   const [own] = (await shop.ok('commentsDone', {}, who.token)).list
   expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)
@@ -273,7 +273,7 @@ test.each([
   const { formulaNo } = data as { formulaNo: string }
   expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
   await after(12_000)
-  expect(await look(who, formulaNo)).toMatchObject({ state: 'refused', reason })
+  expect(await readFormula(who, formulaNo)).toMatchObject({ state: 'refused', reason })
   expect(await steps(who, formulaNo)).toEqual([HANDED_IN, `药师未通过：${reason}`])
   expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
 })
@@ -285,7 +285,7 @@ test('RX-07 a pharmacist may approve a dose slightly out of range', async () => 
 
 test('PR-18 the same key is the same formula, and no list of prescription requests shows it', async () => {
   const who = await shopper()
-  const one = wish(who)
+  const one = buildSubmission(who)
   const both = await Promise.all([1, 2].map(() => shop.ok('submitFormula', one, who.token)))
   expect(both[0]?.formulaNo).toBe(both[1]?.formulaNo)
   expect((await shop.ok('formulas', {}, who.token)).totalCount).toBe(1)
@@ -304,7 +304,7 @@ test('PR-18 S40 only its owner can read it, and its diagnosis is sealed', async 
     await shop.db.selectFrom('tcm_formula').selectAll().execute(),
   ])
   expect([rows.includes('乏力'), rows.includes('饭后')]).toEqual([false, false])
-  expect(await look(who, formulaNo)).toMatchObject({ diagnosis: '乏力', note: '饭后温服' })
+  expect(await readFormula(who, formulaNo)).toMatchObject({ diagnosis: '乏力', note: '饭后温服' })
 })
 
 const REFUSED: [what: string, change: Partial<Input<'submitFormula'>>, code: number, msg: string][] = [
@@ -338,10 +338,10 @@ test('PR-18 BC-36 accepts a picture of a prescription from the owner’s uploads
   const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
   const file = { ...sealedPicture(TEST_VAULT, 'formula.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
   await shop.db.insertInto('upload_file').values(file).execute()
-  const paper = { via: 'paper' as const, pics: ['/upload/formula.jpg'] }
-  const formulaNo = await approved(who, paper)
-  expect((await look(who, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paper.pics)
-  expect((await handIn(other, paper)).code).toBe(404)
+  const paperPrescription = { via: 'paper' as const, pics: ['/upload/formula.jpg'] }
+  const formulaNo = await approved(who, paperPrescription)
+  expect((await readFormula(who, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paperPrescription.pics)
+  expect((await handIn(other, paperPrescription)).code).toBe(404)
 })
 
 test('RX-10 an approved formula cannot be ordered on after the consent to health data was withdrawn', async () => {
@@ -355,7 +355,7 @@ test('RX-10 an approved formula cannot be ordered on after the consent to health
   const refused = { code: 8013, msg: '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
   expect(await shop.call('confirmTcm', ask, who.token)).toMatchObject(refused)
   expect(await order(who, formulaNo, { payable })).toMatchObject(refused)
-  expect(await look(who, formulaNo)).toMatchObject({
+  expect(await readFormula(who, formulaNo)).toMatchObject({
     state: 'refused',
     reason: '您已撤回健康信息的授权',
     diagnosis: '',
@@ -369,15 +369,15 @@ test('RX-10 an approved formula cannot be ordered on after the consent to health
 
 test('RX-05 PR-18 PR-27 notifies of the answer and of expiry once, with the formula’s page', async () => {
   const who = await shopper()
-  const good = await approved(who)
-  const { formulaNo } = await shop.ok('submitFormula', wish(who), who.token)
+  const approvedNo = await approved(who)
+  const { formulaNo } = await shop.ok('submitFormula', buildSubmission(who), who.token)
   shop.pass(31 * MINUTE)
   expect(await steps(who, formulaNo)).toEqual([HANDED_IN, '药师未在时限内答复，请重新提交'])
   await after(2 * MINUTE)
-  expect((await look(who, formulaNo)).state).toBe('void')
+  expect((await readFormula(who, formulaNo)).state).toBe('void')
   expect(await messages(who)).toEqual([
     { title: '处方审核超时', url: `/activity/chinese/detail/${formulaNo}` },
-    { title: '处方审核已通过', url: `/activity/chinese/detail/${good}` },
+    { title: '处方审核已通过', url: `/activity/chinese/detail/${approvedNo}` },
   ])
 })
 
@@ -387,7 +387,7 @@ test('RX-05 after three days an approved formula is void', async () => {
   const { payable } = await confirm(who, formulaNo)
   expect(await steps(who, formulaNo)).toEqual([HANDED_IN, PASSED])
   shop.pass(3 * 24 * 60 * MINUTE)
-  const { state, timeline, validUntil } = await look(who, formulaNo)
+  const { state, timeline, validUntil } = await readFormula(who, formulaNo)
   expect(state).toBe('void')
   expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '药方已过有效期'])
   expect(timeline[2]?.time).toBe(validUntil)

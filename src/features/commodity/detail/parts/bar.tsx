@@ -30,10 +30,10 @@ const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service}
 const Why = ({ text }: { text: string }) => (text ? <View className="gd-why">{text}</View> : null)
 
 const Buys = observer(function Buys({ model }: Props) {
-  const { blocked, shelfBlocked, buyer } = model
+  const { blocked, cartBlockReason, buyer } = model
   return (
     <View className="y-pair">
-      <Button kind="soft" disabled={shelfBlocked !== ''} loading={buyer.isBusy} onPress={() => model.press('add')}>
+      <Button kind="soft" disabled={cartBlockReason !== ''} loading={buyer.isBusy} onPress={() => model.press('add')}>
         {texts.add}
       </Button>
       <Button kind="pri" disabled={blocked !== ''} onPress={() => model.press('buy')}>
@@ -102,7 +102,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
         <Button kind="soft" onPress={model.askService}>
           {texts.ask}
         </Button>
-        <Button kind="pri" onPress={() => model.askOrLook()}>
+        <Button kind="pri" onPress={() => model.openPrescriptionRequest()}>
           {isWaiting ? texts.review : texts.demand}
         </Button>
       </View>
@@ -118,7 +118,7 @@ const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
       <KeepMini model={model} />
       <CartMini />
       <View className="y-pair">
-        <Button kind="soft" onPress={() => model.askOrLook()}>
+        <Button kind="soft" onPress={() => model.openPrescriptionRequest()}>
           {texts.prescription}
         </Button>
         <Button kind="pri" disabled={blocked !== ''} loading={buyer.isBusy} onPress={() => model.press('buy')}>

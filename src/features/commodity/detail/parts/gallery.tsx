@@ -60,14 +60,14 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
   const { reducedMotion } = useApp().screen
   const { attach } = model.around
   const buyers = attach?.buyers ?? []
-  const [turn, setTurn] = useState(0)
+  const [buyerIndex, setTurn] = useState(0)
   const moves = buyers.length > 1 && !reducedMotion && !model.isPast
   useEffect(() => {
     if (!moves) return
     const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS)
     return () => clearInterval(timer)
   }, [moves])
-  const buyer = buyers[turn % buyers.length]
+  const buyer = buyers[buyerIndex % buyers.length]
   return (
     <View>
       {buyer && (

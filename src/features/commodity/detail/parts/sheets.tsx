@@ -39,12 +39,12 @@ const FinalSheet = observer(function FinalSheet({ model }: Props) {
   const explained = model.around.attach?.explained
   const price = model.spec.price
   if (!explained || price === null) return <View />
-  const { count, goods, cuts, total, each } = explained
+  const { count, goods: productsAmount, cuts, total, each } = explained
   return (
     <Sheet open title={texts.title} onClose={() => model.close()}>
       <AmountList
         rows={[
-          { text: texts.goods(yuanSign(price), count), amount: goods },
+          { text: texts.goods(yuanSign(price), count), amount: productsAmount },
           ...cuts.map(({ text, amount }) => ({ text, amount })),
         ]}
         total={total}

@@ -69,22 +69,22 @@ const Head = observer(function Head({ model, goods }: Props) {
 
 /** Sheet for variant, delivery and count. */
 export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
-  const { limits, blocked, shelfBlocked, wish, buyer } = model
+  const { limits, blocked, cartBlockReason, purchaseAction, buyer } = model
   const off = blocked !== ''
   const { bar } = detailTexts
   const foot = (
     <View className="y-pair">
-      {wish !== 'buy' && model.sale.stage === 'free' && (
+      {purchaseAction !== 'buy' && model.sale.stage === 'free' && (
         <Button
-          kind={wish === 'add' ? 'pri' : 'soft'}
-          disabled={shelfBlocked !== ''}
+          kind={purchaseAction === 'add' ? 'pri' : 'soft'}
+          disabled={cartBlockReason !== ''}
           loading={buyer.isBusy}
           onPress={() => model.confirm('add')}
         >
           {bar.add}
         </Button>
       )}
-      {wish !== 'add' && (
+      {purchaseAction !== 'add' && (
         <Button kind="pri" disabled={off} loading={buyer.isBusy} onPress={() => model.confirm('buy')}>
           {bar.buy}
         </Button>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
-import { FourWay, type Way } from '@/ui/four-way'
+import { FourWay, type DeliveryMethodOption } from '@/ui/four-way'
 import { Icon } from '@/ui/icon'
 import { TimeRuler } from '@/ui/promise'
 import { Section } from '@/ui/section'
@@ -10,14 +10,14 @@ import type { DetailModel } from '../model'
 import { kindOf } from '../purchase'
 
 /** Order of the deliveries. */
-const ORDER: readonly Way['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
+const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
 /** Minutes that the time scale extends beyond the usual range. */
 const RULER_REST = 20
 
 /** Section 怎么拿到: each delivery with its arrival and total price, or with the reason why it is impossible. */
 export const Ways = observer(function Ways({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
   const { ways: texts } = detailTexts
-  const ways = ORDER.flatMap((kind): Way[] =>
+  const ways = ORDER.flatMap((kind): DeliveryMethodOption[] =>
     model.deliveries
       .filter((delivery) => kindOf(delivery) === kind)
       .map(({ possible, reason, arrival, fees, total, tag }) => ({

@@ -12,12 +12,12 @@ import type { GlobalAffirmModel } from '../model'
 const texts = abroadTexts.affirm
 
 /** Products from one company, each line with its tax. */
-export const Goods = observer(function Goods({ model }: { model: GlobalAffirmModel }) {
+export const ProductLines = observer(function ProductLines({ model }: { model: GlobalAffirmModel }) {
   const { image } = useApp()
   const { preview, orderNo, remark, setRemark } = model
   if (!preview) return null
   return (
-    <Section title={preview.companyName} note={globalTexts.ways[preview.way]}>
+    <Section title={preview.companyName} note={globalTexts.importModes[preview.way]}>
       <View className="xs t3">{preview.arrival}</View>
       {preview.lines.map(({ cardGoodsId, productName, spec, minPic, price, count, tax }) => (
         <OrderLine key={cardGoodsId} name={productName} spec={spec} picture={image(minPic)} price={price} count={count}>

@@ -44,7 +44,7 @@ export const People = observer(function People({ model }: Props) {
   const { address = null, buyer = null } = model.preview ?? {}
   const isOpen = !model.orderNo
   const where = address && { title: `${address.address} ${address.roomNo}` }
-  const who = buyer && { title: `${texts.buyer} ${buyer.name}`, note: `${buyer.idMask} · ${texts.buyerNote}` }
+  const buyerRow = buyer && { title: `${texts.buyer} ${buyer.name}`, note: `${buyer.idMask} · ${texts.buyerNote}` }
   return (
     <>
       <Companies model={model} />
@@ -59,8 +59,8 @@ export const People = observer(function People({ model }: Props) {
         <Cell
           icon="user"
           iconOn
-          title={who?.title ?? texts.addBuyer}
-          note={who?.note ?? texts.buyerNote}
+          title={buyerRow?.title ?? texts.addBuyer}
+          note={buyerRow?.note ?? texts.buyerNote}
           {...(isOpen && { onPress: () => void model.buyers.open() })}
         />
       </Section>

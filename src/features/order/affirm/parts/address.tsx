@@ -19,7 +19,7 @@ const whoOf = ({ name, mobile }: Address) => `${name} ${maskPhone(mobile)}`
 const whereOf = ({ address, roomNo }: Address) => `${address} ${roomNo}`
 const titleOf = (to: Address, isPickup: boolean) => (isPickup ? whoOf(to) : whereOf(to))
 const noteOf = (to: Address, isPickup: boolean) =>
-  isPickup ? `${texts.pickup.who} · ${whereOf(to)}` : `${to.region} · ${whoOf(to)}`
+  isPickup ? `${texts.pickup.pickupPerson} · ${whereOf(to)}` : `${to.region} · ${whoOf(to)}`
 
 /** Choice between delivery and pickup at a store that has all products. @spec PR-12 */
 const Ways = observer(function Ways({ model }: { model: AffirmModel }) {
@@ -27,7 +27,7 @@ const Ways = observer(function Ways({ model }: { model: AffirmModel }) {
   return (
     <View className="affirm-ways" role="group" aria-label={where.way}>
       <Chips>
-        <Chip inset text={where.brought} on={!model.isPickup} onPress={() => void (model.isPickup && model.bring())} />
+        <Chip inset text={where.toAddress} on={!model.isPickup} onPress={() => void (model.isPickup && model.chooseDelivery())} />
         <Chip inset text={where.fetched} on={model.isPickup} onPress={() => void model.openStores()} />
       </Chips>
     </View>

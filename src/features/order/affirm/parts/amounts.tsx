@@ -32,7 +32,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
         left={
           <View className="affirm-how" {...press(() => model.open('receipt'))}>
             <Icon name="receipt" size="sm" />
-            {texts.how}
+            {texts.breakdown}
           </View>
         }
       />

@@ -24,16 +24,16 @@ export const NoLines = ({ model }: { model: AffirmModel }) => (
 
 /** Failed checkout: shows the reason and the ways to fix it. */
 export const Failed = observer(function Failed({ model }: { model: AffirmModel }) {
-  const ways: Record<WayOn, { text: string; run: () => void }> = {
+  const recoveryActions: Record<WayOn, { text: string; run: () => void }> = {
     retry: { text: commonTexts.retry, run: () => void model.load() },
     cart: { text: texts.toCart, run: model.toCart },
     address: { text: texts.otherAddress, run: model.pickAddress },
     stores: { text: texts.pickup.title, run: () => void model.openStores() },
-    bring: { text: texts.pickup.brought, run: () => void model.bring() },
+    bring: { text: texts.pickup.toAddress, run: () => void model.chooseDelivery() },
     mail: { text: texts.byMail, run: model.toMail },
     own: { text: texts.insured.off, run: () => void model.setInsuring(false) },
   }
-  const [main, other, last] = model.waysOn.map((way) => ways[way])
+  const [main, other, last] = model.waysOn.map((action) => recoveryActions[action])
   return (
     <>
       <EmptyState

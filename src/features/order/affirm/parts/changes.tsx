@@ -25,9 +25,9 @@ export const ChangesSheet = observer(function ChangesSheet({ model }: { model: A
       }
     >
       <View className="t2">{texts.text}</View>
-      {model.placing.changes.map(({ what, from, to }) => (
-        <View key={`${what}${to}`} className="affirm-chg">
-          <View className="grow">{what}</View>
+      {model.placing.changes.map(({ what: label, from, to }) => (
+        <View key={`${label}${to}`} className="affirm-chg">
+          <View className="grow">{label}</View>
           <View className="nw">{texts.fromTo(from, to)}</View>
         </View>
       ))}

@@ -13,7 +13,7 @@ import type { AffirmModel } from '../model'
 
 const texts = orderTexts.affirm.pickup
 
-const Found = observer(function Found({ model }: { model: AffirmModel }) {
+const PickupStoreList = observer(function PickupStoreList({ model }: { model: AffirmModel }) {
   const { stores, state, store: chosen } = model.pickup
   if (state === 'loading')
     return (
@@ -61,7 +61,7 @@ export const StoresSheet = observer(function StoresSheet({ model }: { model: Aff
   return (
     <Sheet open tall title={texts.title} onClose={model.close}>
       <View className="xs t3">{texts.note}</View>
-      <Found model={model} />
+      <PickupStoreList model={model} />
     </Sheet>
   )
 })

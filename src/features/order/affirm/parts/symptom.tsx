@@ -61,7 +61,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: A
           onInput={(text) => symptom.setDisease(text)}
         />
       </View>
-      <View className="xs t3 affirm-words">{texts.kept}</View>
+      <View className="xs t3 affirm-words">{texts.storageNote}</View>
     </Sheet>
   )
 })

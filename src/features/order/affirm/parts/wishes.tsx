@@ -114,23 +114,23 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
 })
 
 type LineVo = AffirmModel['lines'][number]
-const WAYS = ['call', 'same', 'refund'] as const
+const REPLACEMENTS = ['call', 'same', 'refund'] as const
 
 /** Replacement choice of one line; another medicine of the same substance is offered only for an OTC drug. */
 const Replace = observer(function Replace({ model, line }: { model: AffirmModel; line: LineVo }) {
   const { barcode, productName, drugClass } = line
-  const ways = WAYS.filter((way) => way !== 'same' || drugClass?.startsWith('OTC'))
+  const replacements = REPLACEMENTS.filter((replacement) => replacement !== 'same' || drugClass?.startsWith('OTC'))
   return (
     <View className="affirm-rep" role="group" aria-label={productName}>
       <View className="ell">{productName}</View>
       <Chips wrap>
-        {ways.map((way) => (
+        {replacements.map((replacement) => (
           <Chip
-            key={way}
+            key={replacement}
             inset
-            text={texts.replace[way]}
-            on={model.wishes.replace.get(barcode) === way}
-            onPress={() => model.wishes.setReplace(barcode, way)}
+            text={texts.replace[replacement]}
+            on={model.wishes.replace.get(barcode) === replacement}
+            onPress={() => model.wishes.setReplace(barcode, replacement)}
           />
         ))}
       </Chips>

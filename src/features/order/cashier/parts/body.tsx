@@ -40,8 +40,8 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
   if (state === 'closed') {
     const { action, home } = texts.closed
     const { title, text } = model.closed
-    const ways = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
-    return <EmptyState kind="empty" alone title={title} text={text} {...ways} />
+    const closedActions = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
+    return <EmptyState kind="empty" alone title={title} text={text} {...closedActions} />
   }
   if (model.isElsewhere) return <Elsewhere model={model} />
   const none = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noWay

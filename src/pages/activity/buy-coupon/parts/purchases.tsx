@@ -12,8 +12,8 @@ const texts = couponsTexts.sale
 const Actions = observer(function Actions({ one, model }: { one: Purchase; model: SalesModel }) {
   if (one.state === 'paid')
     return (
-      <Button size="s" label={`${texts.mine}，${one.name}`} onPress={model.toCoupons}>
-        {texts.mine}
+      <Button size="s" label={`${texts.toMyCoupons}，${one.name}`} onPress={model.toCoupons}>
+        {texts.toMyCoupons}
       </Button>
     )
   return (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
 import type { Sale, SalesModel } from '../model'
@@ -31,7 +31,7 @@ export const Sales = observer(function Sales({ list, model }: Props) {
       {list.map((sale) => (
         <CouponCard
           key={sale.id}
-          {...couponWords(sale)}
+          {...couponCardTexts(sale)}
           until={texts.days(sale.validDays)}
           note={texts.before(formatYuan(sale.originPrice))}
           action={actionOf(sale)}

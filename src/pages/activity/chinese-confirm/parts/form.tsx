@@ -10,7 +10,7 @@ import { TextArea } from '@/ui/text-area'
 import type { TcmConfirmModel } from '../model'
 
 const texts = tcmTexts.confirm
-const WAYS = [true, false] as const
+const DECOCT_CHOICES = [true, false] as const
 
 interface Props {
   model: TcmConfirmModel
@@ -47,10 +47,10 @@ export const Cook = observer(function Cook({ model }: Props) {
     <Section title={texts.cook}>
       <View role="group" aria-label={texts.cook}>
         <Chips wrap>
-          {WAYS.map((way) => {
-            const text = way ? texts.ways.decoct : texts.ways.raw
+          {DECOCT_CHOICES.map((isDecocted) => {
+            const text = isDecocted ? texts.decoctionMethods.decoct : texts.decoctionMethods.raw
             return (
-              <Chip key={text} box inset text={text} on={way === decoct} onPress={() => model.set({ decoct: way })} />
+              <Chip key={text} box inset text={text} on={isDecocted === decoct} onPress={() => model.set({ decoct: isDecocted })} />
             )
           })}
         </Chips>

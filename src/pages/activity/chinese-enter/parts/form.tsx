@@ -81,7 +81,7 @@ export const Doses = observer(function Doses({ model }: Props) {
   )
 })
 
-const WAYS = ['hand', 'paper'] as const
+const SOURCES = ['hand', 'paper'] as const
 
 /** Source of the formula. @spec BC-36 */
 export const Source = observer(function Source({ model }: Props) {
@@ -90,12 +90,12 @@ export const Source = observer(function Source({ model }: Props) {
     <Section title={texts.source}>
       <View role="group" aria-label={texts.source}>
         <Chips wrap>
-          {WAYS.map((via) => (
+          {SOURCES.map((via) => (
             <Chip
               key={via}
               box
               inset
-              text={texts.ways[via]}
+              text={texts.entryMethods[via]}
               on={via === formula.via}
               onPress={() => formula.set({ via })}
             />

@@ -42,7 +42,7 @@ export const Nearest = observer(function Nearest({ model }: Props) {
   )
 })
 
-export const Mine = ({ model }: Props) => (
+export const OwnRecordLinks = ({ model }: Props) => (
   <Section list>
     <Cell icon="rx" title={texts.formulas} note={texts.formulasNote} onPress={model.toFormulas} />
     <Cell icon="receipt" title={texts.orders} note={texts.ordersNote} onPress={model.toOrders} />

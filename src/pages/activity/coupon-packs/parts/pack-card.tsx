@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { couponsTexts } from '@/texts/coupons'
 import { Button } from '@/ui/button'
 import { CouponCard } from '@/ui/coupon-card'
@@ -43,7 +43,7 @@ export const PackCard = observer(function PackCard({ pack, model }: { pack: Pack
       {coupons.map((coupon) => (
         <CouponCard
           key={coupon.couponId}
-          {...couponWords(coupon)}
+          {...couponCardTexts(coupon)}
           {...(off ? { off: flag === 1 ? texts.had : texts.closed } : {})}
         />
       ))}

@@ -17,8 +17,8 @@ export const Bar = observer(function Bar({ model }: { model: PackModel }) {
   return (
     <ActionBar>
       {had ? (
-        <Button kind="pri" size="l" block onPress={model.toMine}>
-          {texts.toMine}
+        <Button kind="pri" size="l" block onPress={model.toMyCoupons}>
+          {texts.toMyCoupons}
         </Button>
       ) : (
         <Button

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { ShareButton } from '@/features/commodity/sharing/button'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { inviteTexts } from '@/texts/invite'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -55,7 +55,7 @@ export const Body = observer(function Body({ gift, model }: Props) {
       <Section title={gift.name}>
         <View className="t2">{texts.reward}</View>
       </Section>
-      <CouponCard {...couponWords(reward)} />
+      <CouponCard {...couponCardTexts(reward)} />
       <Figures gift={gift} model={model} />
       <Section title={texts.friends}>
         {friends.length === 0 && <View className="t2">{texts.noFriends}</View>}

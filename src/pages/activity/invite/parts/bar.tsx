@@ -47,8 +47,8 @@ export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
       {isHad ? (
         <View className="y-pair">
           <Button onPress={model.toShare}>{texts.toShare}</Button>
-          <Button kind="pri" onPress={model.toMine}>
-            {texts.toMine}
+          <Button kind="pri" onPress={model.toMyCoupons}>
+            {texts.toMyCoupons}
           </Button>
         </View>
       ) : (

@@ -12,7 +12,7 @@ const TYPES = [0, 1] as const
 /** Person who picks it up. */
 export const Who = observer(function Who({ model }: { model: PreConfirmModel }) {
   return (
-    <Section title={texts.who}>
+    <Section title={texts.pickupPerson}>
       <Chips>
         {TYPES.map((type) => (
           <Chip

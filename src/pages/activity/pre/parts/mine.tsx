@@ -12,7 +12,7 @@ import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { Reservation, ReserveHomeModel } from '../model'
 
-const texts = reserveTexts.mine
+const texts = reserveTexts.myReservations
 
 interface Props {
   model: ReserveHomeModel
@@ -36,22 +36,22 @@ const Card = ({ one, model }: Props & { one: Reservation }) => {
 }
 
 /** The shopper's reservations. */
-export const Mine = observer(function Mine({ model }: Props) {
-  const { mine, isVisitor } = model
+export const ReservationList = observer(function ReservationList({ model }: Props) {
+  const { mine: reservations, isVisitor } = model
   if (isVisitor) return <EmptyState kind="login" {...texts.visitor} onAction={model.login} />
-  if (mine.state === 'loading') return <SkeletonRows count={3} />
-  if (mine.state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void mine.load() }
+  if (reservations.state === 'loading') return <SkeletonRows count={3} />
+  if (reservations.state === 'failed') {
+    const retry = { action: commonTexts.retry, onAction: () => void reservations.load() }
     return <EmptyState kind="error" title={texts.failed} {...retry} />
   }
-  if (mine.isEmpty)
-    return <EmptyState kind="empty" {...texts.empty} action={texts.look} onAction={() => model.choose('shelf')} />
+  if (reservations.isEmpty)
+    return <EmptyState kind="empty" {...texts.empty} action={texts.toReserve} onAction={() => model.choose('shelf')} />
   return (
     <>
-      {mine.list.map((one) => (
+      {reservations.list.map((one) => (
         <Card key={one.orderNo} one={one} model={model} />
       ))}
-      <ListEnd state={mine.end} onRetry={() => void mine.more()} />
+      <ListEnd state={reservations.end} onRetry={() => void reservations.more()} />
     </>
   )
 })

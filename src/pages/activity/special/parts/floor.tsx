@@ -83,7 +83,7 @@ const Coupons = observer(function Coupons({ floor, model }: Props<'coupons'>) {
   )
 })
 
-const Goods = ({ floor: { title, look, list }, model }: Props<'goods'>) =>
+const Products = ({ floor: { title, look, list }, model }: Props<'goods'>) =>
   look === 'rows' ? (
     <Section title={title}>
       {list.map((card) => (
@@ -103,7 +103,7 @@ const Goods = ({ floor: { title, look, list }, model }: Props<'goods'>) =>
     </>
   )
 
-const Doors = ({ floor: { title, list }, model }: Props<'doors'>) => (
+const EntryLinks = ({ floor: { title, list }, model }: Props<'doors'>) => (
   <Section title={title} list>
     {list.map(({ name, note, url }) => (
       <Cell key={url} title={name} note={note} onPress={() => model.open(url)} />
@@ -116,7 +116,7 @@ export function FloorView({ floor, model }: { floor: Floor; model: TopicModel })
   if (floor.kind === 'picture') return <Picture floor={floor} model={model} />
   if (floor.kind === 'text') return <Words floor={floor} model={model} />
   if (floor.kind === 'coupons') return <Coupons floor={floor} model={model} />
-  if (floor.kind === 'goods') return <Goods floor={floor} model={model} />
-  if (floor.kind === 'doors') return <Doors floor={floor} model={model} />
+  if (floor.kind === 'goods') return <Products floor={floor} model={model} />
+  if (floor.kind === 'doors') return <EntryLinks floor={floor} model={model} />
   return null
 }

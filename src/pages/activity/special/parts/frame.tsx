@@ -25,7 +25,7 @@ export const Rest = observer(function Rest({ model }: { model: TopicModel }) {
         </Section>
       )}
       {model.others.length > 0 && (
-        <Section title={activityTexts.more} list>
+        <Section title={activityTexts.moreActivities} list>
           {model.others.map(({ id, title, note, url }) => (
             <Cell key={id} title={title} note={note} onPress={() => model.open(url)} />
           ))}

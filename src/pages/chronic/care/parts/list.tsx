@@ -51,27 +51,27 @@ export const Kinds = observer(function Kinds({ model }: { model: CareModel }) {
 
 /** Products of the kind. @spec RX-01 */
 export const List = observer(function List({ model }: { model: CareModel }) {
-  const { goods, actions } = model
-  if (goods.state === 'loading') return <SkeletonRows count={4} />
-  if (goods.state === 'failed') {
+  const { goods: products, actions } = model
+  if (products.state === 'loading') return <SkeletonRows count={4} />
+  if (products.state === 'failed') {
     return (
       <EmptyState
         kind="error"
         title={chronicTexts.failed}
         action={commonTexts.retry}
-        onAction={() => void goods.load()}
+        onAction={() => void products.load()}
       />
     )
   }
-  if (goods.isEmpty) return <EmptyState kind="empty" {...chronicTexts.hollow} />
+  if (products.isEmpty) return <EmptyState kind="empty" {...chronicTexts.hollow} />
   return (
     <>
       <Section>
-        {goods.list.map((card) => (
+        {products.list.map((card) => (
           <GoodsLine key={card.barcode} card={card} actions={actions} />
         ))}
       </Section>
-      <ListEnd state={goods.end} onRetry={() => void goods.more()} />
+      <ListEnd state={products.end} onRetry={() => void products.more()} />
     </>
   )
 })

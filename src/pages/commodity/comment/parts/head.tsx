@@ -14,7 +14,7 @@ export const Head = observer(function Head({ model }: { model: ReviewList }) {
     <Section>
       <View className="rv-sum">
         <View className="rv-sum__n">{reviewTexts.average(summary.average)}</View>
-        <View className="rv-sum__t">{reviewTexts.good(summary.goodRate)}</View>
+        <View className="rv-sum__t">{reviewTexts.positiveRate(summary.goodRate)}</View>
         <View className="xs t3">{reviewTexts.from(summary.count)}</View>
       </View>
       <View className="rv-chips" role="group" aria-label={reviewTexts.filters}>

@@ -15,7 +15,7 @@ interface Props {
 /** @spec PR-20 */
 const Keep = observer(function Keep({ model: { keeping } }: Props) {
   const { isKept, toggle } = keeping
-  return <Mini icon="star" text={isKept ? texts.kept : texts.keep} on={isKept} optional onPress={() => void toggle()} />
+  return <Mini icon="star" text={isKept ? texts.inFavorites : texts.keep} on={isKept} optional onPress={() => void toggle()} />
 })
 
 const Cart = observer(function Cart({ model }: Props) {

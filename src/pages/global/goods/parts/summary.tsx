@@ -21,7 +21,7 @@ interface Props {
 
 const Head = ({ goods }: Pick<Props, 'goods'>) => {
   const { image } = useApp()
-  const { productName, spec, price, originPrice, kind, way, note, picList } = goods
+  const { productName, spec, price, originPrice, kind, way: shippingMethod, note, picList } = goods
   return (
     <Section>
       <GoodsPicture src={image(picList[0] ?? goods.minPic)} name={productName} />
@@ -35,7 +35,7 @@ const Head = ({ goods }: Pick<Props, 'goods'>) => {
           )}
         </View>
         <View className="lg strong gg-head__p">{`${productName} ${spec}`}</View>
-        <Marks more={[kind, globalTexts.ways[way]]} />
+        <Marks more={[kind, globalTexts.importModes[shippingMethod]]} />
         {note && <View className="t2 gg-head__n">{note}</View>}
       </View>
     </Section>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Links to categories and companies. */
-export const Doors = observer(function Doors({ model, home }: Props) {
+export const EntryLinks = observer(function EntryLinks({ model, home }: Props) {
   return (
     <>
       <View className="gl-chips" role="group" aria-label={texts.categories}>

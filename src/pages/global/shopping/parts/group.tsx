@@ -31,7 +31,7 @@ const Row = observer(function Row({ item, model }: Props & { item: CartItem }) {
   return (
     <GoodsRow
       split
-      goods={isGone ? { ...goods, soldOut: unExistReason } : goods}
+      productActions={isGone ? { ...goods, soldOut: unExistReason } : goods}
       onOpen={() => model.open(item)}
       lead={
         <Checkbox

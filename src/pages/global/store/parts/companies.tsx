@@ -10,9 +10,9 @@ import type { GlobalStoreModel } from '../model'
 type Company = NonNullable<GlobalStoreModel['company']>
 
 /** A company: its origin and its delivery time. */
-export const Head = ({ company: { name, origin, way, arrival, note, goodsCount } }: { company: Company }) => (
+export const Head = ({ company: { name, origin, way: shippingMethod, arrival, note, goodsCount } }: { company: Company }) => (
   <Section title={name} note={texts.goodsCount(goodsCount)}>
-    <Marks more={[origin, texts.ways[way]]} />
+    <Marks more={[origin, texts.importModes[shippingMethod]]} />
     <View className="t2">{arrival}</View>
     {note && <View className="xs t3">{note}</View>}
   </Section>

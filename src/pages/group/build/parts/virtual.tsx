@@ -20,7 +20,7 @@ interface Props {
 }
 
 const Left = observer(function Left({ model }: Props) {
-  return <Clock left={model.left} label={groupTexts.info.ends} />
+  return <Clock remainingTime={model.left} label={groupTexts.info.ends} />
 })
 
 const Groups = observer(function Groups({ model }: Props) {

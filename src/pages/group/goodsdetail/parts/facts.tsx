@@ -9,11 +9,11 @@ import { GoodsPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { Stepper } from '@/ui/stepper'
-import type { GroupGoodsModel, Info, Way } from '../model'
+import type { GroupGoodsModel, Info, DeliveryMethod } from '../model'
 import '@/features/group/index.scss'
 
 const texts = groupTexts.goods
-const WAYS: readonly Way[] = [1, 2]
+const DELIVERY_METHODS: readonly DeliveryMethod[] = [1, 2]
 
 /** The product, with its single price and its group price. */
 export const Head = ({ info }: { info: Info }) => {
@@ -35,7 +35,7 @@ export const Head = ({ info }: { info: Info }) => {
 
 /** Quantity and delivery method. @spec EN-29 */
 export const Choice = observer(function Choice({ model, info }: { model: GroupGoodsModel; info: Info }) {
-  const { count, way, store, freight } = model
+  const { count, way: deliveryMethod, store, freight } = model
   const { perOrder, productName, left } = info
   const most = Math.max(1, Math.min(perOrder, left))
   return (
@@ -48,13 +48,13 @@ export const Choice = observer(function Choice({ model, info }: { model: GroupGo
         title={texts.way}
         right={
           <Chips>
-            {WAYS.map((one) => (
-              <Chip key={one} text={texts.ways[one]} inset on={one === way} onPress={() => model.chooseWay(one)} />
+            {DELIVERY_METHODS.map((one) => (
+              <Chip key={one} text={texts.deliveryMethods[one]} inset on={one === deliveryMethod} onPress={() => model.chooseWay(one)} />
             ))}
           </Chips>
         }
       />
-      {way === 2 && store && <Cell title={texts.store} value={store.name} onPress={model.openStores} />}
+      {deliveryMethod === 2 && store && <Cell title={texts.store} value={store.name} onPress={model.openStores} />}
       <Cell title={texts.freight} value={freight} />
       <Cell title={texts.details} note={texts.detailsNote} onPress={model.toGoods} />
     </Section>

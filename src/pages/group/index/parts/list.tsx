@@ -24,7 +24,7 @@ export const Top = observer(function Top({ model }: Props) {
     <View className="group-top">
       <View className="grow xs t3">{model.total > 0 ? texts.total(model.total) : ''}</View>
       <More text={texts.recommend} onPress={model.toRecommend} />
-      <More text={texts.mine} onPress={model.toMine} />
+      <More text={texts.myGroups} onPress={model.toMyGroups} />
     </View>
   )
 })
@@ -50,9 +50,9 @@ export const Own = observer(function Own({ model, title }: Props & { title: stri
 })
 
 export const List = observer(function List({ model }: Props) {
-  const { goods, list, label } = model
-  if (goods.state === 'loading') return <SkeletonRows alone count={5} />
-  if (goods.state === 'failed')
+  const { goods: products, list, label } = model
+  if (products.state === 'loading') return <SkeletonRows alone count={5} />
+  if (products.state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.retry} />
   if (list.length === 0) {
     const { action, ...words } = label ? texts.others : texts.empty
@@ -72,7 +72,7 @@ export const List = observer(function List({ model }: Props) {
           />
         ))}
       </Section>
-      <ListEnd state={goods.end} onRetry={() => void goods.more()} />
+      <ListEnd state={products.end} onRetry={() => void products.more()} />
     </Gutter>
   )
 })

@@ -11,7 +11,7 @@ import { Section } from '@/ui/section'
 import type { GroupOrder, MineModel } from '../model'
 import '@/features/group/index.scss'
 
-const texts = groupTexts.mine
+const texts = groupTexts.myGroups
 
 interface Props {
   order: GroupOrder
@@ -26,11 +26,11 @@ function wordOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder): string
 }
 
 const Left = observer(function Left({ order, model }: Props) {
-  return <Clock left={model.left(order)} label={model.isPending(order) ? texts.toPay : groupTexts.info.ends} />
+  return <Clock remainingTime={model.left(order)} label={model.isPending(order) ? texts.toPay : groupTexts.info.ends} />
 })
 
 const Actions = observer(function Actions({ order, model }: Props) {
-  const name = (what: string) => texts.of(what, order.productName)
+  const name = (action: string) => texts.of(action, order.productName)
   const [isPending, isGrouping] = [model.isPending(order), model.isGrouping(order)]
   return (
     <View className="group-acts">
@@ -63,7 +63,7 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
   return (
     <Section title={wordOf(order)} note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}>
       <GoodsRow
-        goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+        productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
         action={<View />}
         onOpen={() => model.open(order)}

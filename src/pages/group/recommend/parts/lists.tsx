@@ -44,7 +44,7 @@ export const Stats = observer(function Stats({ model }: Props) {
 
 export const MineList = observer(function MineList({ model }: Props) {
   return (
-    <RowsView rows={model.mine} texts={mineTexts} onEmpty={model.toHome}>
+    <RowsView rows={model.ownRows} texts={mineTexts} onEmpty={model.toHome}>
       {(list) => (
         <Section list>
           {list.map(({ id, name, productName, count, payable, time, state }) => (
@@ -76,7 +76,7 @@ export const RankList = observer(function RankList({ model }: Props) {
 })
 
 /** Products to recommend. @spec BC-33 */
-export const GoodsToShare = observer(function GoodsToShare({ model }: Props) {
+export const ProductsToShare = observer(function ProductsToShare({ model }: Props) {
   if (model.goods.length === 0) return <View />
   return (
     <Section title={texts.goods}>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Content in the head of a group. */
-export const Head = ({ more, group }: Props & { group: CartGroup }) => <PapersLink papers={more.papers} group={group} />
+export const Head = ({ more, group }: Props & { group: CartGroup }) => <PapersLink groupLicences={more.groupLicences} group={group} />
 
 /** Content below the lines of a group. */
 export const Foot = ({ more, group }: Props & { group: CartGroup }) => (
@@ -37,7 +37,7 @@ export const Layer = observer(function Layer({ more }: Props) {
     <View>
       <SafetySheet safety={more.safety} />
       <MergeSheet merging={more.merging} />
-      <PapersSheet papers={more.papers} />
+      <PapersSheet groupLicences={more.groupLicences} />
       <MenuSheet menu={more.menu} />
       <ShareSheet menu={more.menu} />
       <CartSpecSheet specs={more.specs} />

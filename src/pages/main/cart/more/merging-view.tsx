@@ -28,7 +28,7 @@ export const MergeOffer = observer(function MergeOffer({ merging }: Props) {
   const saved = packingSaved > 0 ? texts.saved(formatYuan(packingSaved)) : ''
   return (
     <View className="cart-kinds">
-      <Note kind="ok" icon="parcel" action={texts.look} onAction={() => void merging.open()}>
+      <Note kind="ok" icon="parcel" action={texts.viewMerge} onAction={() => void merging.open()}>
         {`${texts.offer(before)}${texts.action(parcels)}${saved}。`}
       </Note>
     </View>

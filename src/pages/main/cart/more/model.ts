@@ -11,7 +11,7 @@ import { LineSpecs } from './specs'
 export class CartMore {
   readonly safety: SafetyCheck
   readonly merging: Merging
-  readonly papers: GroupPapers
+  readonly groupLicences: GroupPapers
   readonly menu: CartMenu
   readonly specs: LineSpecs
 
@@ -25,7 +25,7 @@ export class CartMore {
   ) {
     this.safety = new SafetyCheck(app, () => allItems(contentsOf(app.stores.cart).lists))
     this.merging = new Merging(app)
-    this.papers = new GroupPapers(app)
+    this.groupLicences = new GroupPapers(app)
     this.menu = new CartMenu(app)
     this.specs = new LineSpecs(app)
   }

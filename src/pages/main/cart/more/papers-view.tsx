@@ -15,20 +15,20 @@ const texts = cartMoreTexts.papers
 const NO_ALT = { alt: '' }
 
 interface Props {
-  papers: GroupPapers
+  groupLicences: GroupPapers
 }
 
 /** Link to the sender's licences, in the head of a group. */
-export const PapersLink = ({ papers, group }: Props & { group: CartGroup }) => (
-  <View className="cart-clear" {...press(() => void papers.open(group), texts.openOf(group.storeName))}>
+export const PapersLink = ({ groupLicences, group }: Props & { group: CartGroup }) => (
+  <View className="cart-clear" {...press(() => void groupLicences.open(group), texts.openOf(group.storeName))}>
     {texts.open}
   </View>
 )
 
-const Licences = observer(function Licences({ papers }: Props) {
+const Licences = observer(function Licences({ groupLicences }: Props) {
   const { image } = useApp()
   const { open, viewer } = usePreview()
-  const licences = papers.papers?.licences ?? []
+  const licences = groupLicences.certificate?.licences ?? []
   const urls = licences.map(({ pic }) => image(pic))
   if (licences.length === 0) return <View className="cart-warn">{texts.none}</View>
   return (
@@ -36,7 +36,7 @@ const Licences = observer(function Licences({ papers }: Props) {
       <View className="xs t3">{texts.note}</View>
       {licences.map(({ name, no }, index) => (
         <View key={name} className="cart-lic">
-          <View {...press(() => open(urls, index), texts.look(name))}>
+          <View {...press(() => open(urls, index), texts.enlarge(name))}>
             <Image className="cart-lic__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="grow">
@@ -51,16 +51,16 @@ const Licences = observer(function Licences({ papers }: Props) {
 })
 
 /** Licences over the cart; all details of the store are on its own page. @spec NAV-49 */
-export const PapersSheet = observer(function PapersSheet({ papers }: Props) {
-  const { group, state } = papers
+export const PapersSheet = observer(function PapersSheet({ groupLicences }: Props) {
+  const { group, state } = groupLicences
   if (!group) return <View />
   const foot = (
-    <Button block onPress={() => void papers.all()}>
+    <Button block onPress={() => void groupLicences.all()}>
       {texts.all}
     </Button>
   )
   return (
-    <Sheet open title={texts.title} onClose={() => papers.close()} foot={foot}>
+    <Sheet open title={texts.title} onClose={() => groupLicences.close()} foot={foot}>
       <View className="strong">{group.storeName}</View>
       {state === 'loading' && (
         <View className="cart-bone" role="status" aria-busy>
@@ -68,9 +68,9 @@ export const PapersSheet = observer(function PapersSheet({ papers }: Props) {
         </View>
       )}
       {state === 'failed' && (
-        <EmptyState kind="error" title={texts.failed} action={texts.retry} onAction={() => void papers.load()} />
+        <EmptyState kind="error" title={texts.failed} action={texts.retry} onAction={() => void groupLicences.load()} />
       )}
-      {state === 'ready' && <Licences papers={papers} />}
+      {state === 'ready' && <Licences groupLicences={groupLicences} />}
     </Sheet>
   )
 })

@@ -4,7 +4,7 @@ import { refused, type Answer } from '../../../../../test/fakes/hosts'
 import { GroupPapers } from './papers'
 
 const group = cartGroup('S1', [cartLine(1)])
-const papers = { storeNo: 'S1', name: 'S1', licences: [{ name: '药品经营许可证', no: '1', pic: '/a.svg' }] }
+const certificate = { storeNo: 'S1', name: 'S1', licences: [{ name: '药品经营许可证', no: '1', pic: '/a.svg' }] }
 
 test('NAV-49 loads the licences of a group’s sender, again after a failure', async () => {
   let answer: Answer<'storeCertificate'> = { ok: false, reason: 'offline' }
@@ -12,9 +12,9 @@ test('NAV-49 loads the licences of a group’s sender, again after a failure', a
   const model = new GroupPapers(app)
   await model.open(group)
   expect([model.state, model.group]).toEqual(['failed', group])
-  answer = papers
+  answer = certificate
   await model.load()
-  expect([model.state, model.papers?.licences.length]).toEqual(['ready', 1])
+  expect([model.state, model.certificate?.licences.length]).toEqual(['ready', 1])
   expect(hosts.transport.inputsOf('storeCertificate')).toEqual([{ storeNo: 'S1' }, { storeNo: 'S1' }])
   await model.all()
   expect([model.group, hosts.navigation.log]).toEqual([
@@ -26,10 +26,10 @@ test('NAV-49 loads the licences of a group’s sender, again after a failure', a
 test('NAV-49 a sender without licences says so; a reply after closing is ignored', async () => {
   const none = new GroupPapers(testApp({ storeCertificate: refused(404) }).app)
   await none.open(group)
-  expect([none.state, none.papers]).toEqual(['ready', null])
-  const late = new GroupPapers(testApp({ storeCertificate: papers }).app)
+  expect([none.state, none.certificate]).toEqual(['ready', null])
+  const late = new GroupPapers(testApp({ storeCertificate: certificate }).app)
   const opening = late.open(group)
   late.close()
   await opening
-  expect([late.group, late.papers, late.all()]).toEqual([null, null, null])
+  expect([late.group, late.certificate, late.all()]).toEqual([null, null, null])
 })

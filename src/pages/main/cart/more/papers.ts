@@ -6,7 +6,7 @@ import type { CartGroup, Reply } from '@/contract/types'
 /** Licences of a group's sender. @spec NAV-49 */
 export class GroupPapers {
   group: CartGroup | null = null
-  papers: Reply<'storeCertificate'> | null = null
+  certificate: Reply<'storeCertificate'> | null = null
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private asked = 0
 
@@ -15,7 +15,7 @@ export class GroupPapers {
       app: false,
       asked: false,
       group: observable.ref,
-      papers: observable.ref,
+      certificate: observable.ref,
     })
   }
 
@@ -29,12 +29,12 @@ export class GroupPapers {
     if (!group) return
     const asked = ++this.asked
     this.state = 'loading'
-    this.papers = null
+    this.certificate = null
     const result = await this.app.stores.api.call('storeCertificate', { storeNo: group.storeNo })
     if (asked !== this.asked) return
     runInAction(() => {
       this.state = result.ok || isMissing(result.error) ? 'ready' : 'failed'
-      this.papers = result.ok ? result.data : null
+      this.certificate = result.ok ? result.data : null
     })
   }
 

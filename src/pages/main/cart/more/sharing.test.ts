@@ -2,7 +2,7 @@ import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builde
 import { standing, testApp } from '../../../../../test/fakes/app'
 import { done, unsupported } from '@/hosts/result'
 import { contentsOf } from '@/stores/cart-contents'
-import { readGoods } from '../../../merchant/shopping-share/model'
+import { readProducts } from '../../../merchant/shopping-share/model'
 import { CartMenu } from './sharing'
 
 const part = (barcode: string, count: number) => ({
@@ -70,10 +70,10 @@ test('NAV-48 cross-border products cannot be shared yet', async () => {
 
 test('NAV-48 shares through the host’s sheet, else its menu, else the link', async () => {
   const { menu, hosts, feedback } = await open()
-  const ways = [done(undefined), unsupported('overlay'), unsupported('copy')]
+  const shareResults = [done(undefined), unsupported('overlay'), unsupported('copy')]
   const said: string[] = []
-  for (const way of ways) {
-    Object.assign(hosts.share, { open: async () => way })
+  for (const shareResult of shareResults) {
+    Object.assign(hosts.share, { open: async () => shareResult })
     menu.share()
     await menu.send()
     said.push(feedback.toastText)
@@ -83,10 +83,10 @@ test('NAV-48 shares through the host’s sheet, else its menu, else the link', a
 })
 
 test('the link is read back as it was written; invalid products are left out', () => {
-  expect(readGoods('b1x8-b2x1')).toEqual([
+  expect(readProducts('b1x8-b2x1')).toEqual([
     { barcode: 'b1', count: 8 },
     { barcode: 'b2', count: 1 },
   ])
-  expect(readGoods('b1-x2-b3x0-b4x1000-<x>x1--b5x9')).toEqual([{ barcode: 'b5', count: 9 }])
-  expect(readGoods('')).toEqual([])
+  expect(readProducts('b1-x2-b3x0-b4x1000-<x>x1--b5x9')).toEqual([{ barcode: 'b5', count: 9 }])
+  expect(readProducts('')).toEqual([])
 })

@@ -85,8 +85,8 @@ test('a failed load shows an error and can be retried; a closed sheet ignores re
   answer = goods
   await specs.load()
   expect([specs.isFailed, specs.goods]).toEqual([false, goods])
-  const again = specs.open(item)
+  const secondCall = specs.open(item)
   specs.close()
-  await again
+  await secondCall
   expect([specs.item, specs.goods]).toEqual([null, null])
 })

@@ -14,12 +14,12 @@ import type { CartModel } from '../model'
 const Fee = observer(function Fee({ model }: { model: CartModel }) {
   const fee = feeLine(model.cart)
   if (!fee) return null
-  const { title, text, mail, progress, action } = fee
+  const { title, text, mail: isExpress, progress, action } = fee
   return (
     <FeeBanner
       title={title}
       text={text}
-      icon={mail ? 'truck' : 'bolt'}
+      icon={isExpress ? 'truck' : 'bolt'}
       progress={progress}
       action={action}
       onAction={model.fill}
@@ -37,7 +37,7 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
         </View>
         {checkedCount > 0 && (
           <View className="cart-how" {...press(() => void model.openReceipt())}>
-            {reduced > 0 ? texts.saved(formatYuan(reduced)) : texts.how}
+            {reduced > 0 ? texts.saved(formatYuan(reduced)) : texts.breakdown}
             {reduced > 0 && <Text className="cart-wide">{texts.andHow}</Text>}
           </View>
         )}
@@ -53,12 +53,12 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
 const Managed = observer(function Managed({ model }: { model: CartModel }) {
   const { tab } = model.cart
   // Leaves out the actions for cross-border lines, which have their own favorites and only one delivery method.
-  const ways = tab === 2 ? [] : (['toFavourites', tab === 0 ? 'toLightning' : 'toMail'] as const)
+  const moveActions = tab === 2 ? [] : (['toFavourites', tab === 0 ? 'toLightning' : 'toMail'] as const)
   return (
     <View className="cart-del">
-      {ways.map((way) => (
-        <Button key={way} size="s" onPress={() => void model.movePicked(way)}>
-          {way === 'toFavourites' ? texts.keep : texts[way]}
+      {moveActions.map((moveAction) => (
+        <Button key={moveAction} size="s" onPress={() => void model.movePicked(moveAction)}>
+          {moveAction === 'toFavourites' ? texts.keep : texts[moveAction]}
         </Button>
       ))}
       <Button size="s" kind="danger" onPress={() => void model.removePicked()}>

@@ -17,7 +17,7 @@ const TABS: readonly CartTab[] = [1, 0, 2]
 
 /** Products of nearby stores, below an empty cart. */
 export const Recommended = observer(function Recommended({ model }: Props) {
-  const { recommended, goods } = model
+  const { recommended, goods: productActions } = model
   if (recommended.length === 0) return null
   return (
     <Gutter className="cart-more">
@@ -28,8 +28,8 @@ export const Recommended = observer(function Recommended({ model }: Props) {
         {recommended.map((card) => (
           <GoodsCard
             key={card.barcode}
-            goods={goods.view(card)}
-            onOpen={() => goods.open(card)}
+            productActions={productActions.view(card)}
+            onOpen={() => productActions.open(card)}
             onAdd={() => void model.add(card)}
           />
         ))}

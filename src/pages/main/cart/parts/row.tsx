@@ -21,7 +21,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   const name = item.productName
   return (
     <GoodsRow
-      goods={lineView(item, image)}
+      productActions={lineView(item, image)}
       size="m"
       split
       onSpec={
@@ -66,7 +66,7 @@ export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
   const { isEditing } = model.ticks
   return (
     <GoodsRow
-      goods={{ ...lineView(item, image), soldOut: item.unExistReason }}
+      productActions={{ ...lineView(item, image), soldOut: item.unExistReason }}
       onOpen={() => (isEditing ? model.ticks.toggle([item]) : model.open(item))}
       lead={
         isEditing ? (

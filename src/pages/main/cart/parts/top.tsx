@@ -21,7 +21,7 @@ const Manage = observer(function Manage({ model }: { model: CartModel }) {
         </View>
       )}
       <View className="cart-edit" {...press(() => void model.openMenu())}>
-        {texts.more}
+        {texts.moreActions}
       </View>
     </View>
   )

@@ -75,14 +75,14 @@ const NO_ALT = { alt: '' }
 /** Popup with a picture, a text and two buttons. Without a link it only has a button to close it. */
 const Popup = observer(function Popup({ model }: { model: BelowModel }) {
   const app = useApp()
-  const { look, later, shut } = belowTexts.popup
+  const { look: openLabel, later, shut } = belowTexts.popup
   const { popup } = model
   if (!popup) return null
   const { title, note, pic, url } = popup
   const close = () => model.shut(false)
   const go = () => model.shut(true)
   return (
-    <Dialog open title={title} confirm={url ? look : shut} cancel={url ? later : null} onConfirm={go} onCancel={close}>
+    <Dialog open title={title} confirm={url ? openLabel : shut} cancel={url ? later : null} onConfirm={go} onCancel={close}>
       {pic && (
         <View className="hm-pop" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
           <Image className="hm-pop__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />

@@ -13,12 +13,12 @@ const MOST = 6
 export const POPUP_KEY = 'popupSeen'
 
 /** Recommended products, cached per app. */
-interface Kept {
+interface CachedProducts {
   place: unknown
   at: number
   list: GoodsCard[]
 }
-const recommended = new WeakMap<object, Kept>()
+const recommended = new WeakMap<object, CachedProducts>()
 
 /** Parts of home below the first screen, loaded after it: news, services, recommendations, the popup of the day. */
 export class BelowModel {
@@ -80,8 +80,8 @@ export class BelowModel {
   private async readRecommended() {
     const { api, location } = this.app.stores
     const { place } = location
-    const kept = recommended.get(api)
-    if (kept?.place === place && api.now() - kept.at < RECOMMEND_MS) return kept.list
+    const cacheEntry = recommended.get(api)
+    if (cacheEntry?.place === place && api.now() - cacheEntry.at < RECOMMEND_MS) return cacheEntry.list
     const input = { ...location.query, type: 'family', pageNum: 1, pageSize: MOST }
     const result = await api.call('floorProducts', input)
     const list = result.ok ? result.data.list.filter(({ unRx }) => unRx === 0) : []
@@ -97,16 +97,16 @@ export class BelowModel {
     const result = await stores.api.call('popupInfo', { cityId: place.cityId })
     const popup = result.ok ? result.data : null
     if (!popup || place !== stores.location.place) return
-    const seen = `${formatShopTime(stores.api.now(), 'YYYY-MM-DD')} ${popup.id}`
-    if (hosts.storage.get(POPUP_KEY) === seen) return
-    hosts.storage.set(POPUP_KEY, seen)
+    const dailyPopupId = `${formatShopTime(stores.api.now(), 'YYYY-MM-DD')} ${popup.id}`
+    if (hosts.storage.get(POPUP_KEY) === dailyPopupId) return
+    hosts.storage.set(POPUP_KEY, dailyPopupId)
     runInAction(() => (this.popup = popup))
   }
 
   /** Closes the popup and follows its link when the shopper chose it. */
-  shut(isWanted: boolean) {
+  shut(isAccepted: boolean) {
     const url = this.popup?.url
     this.popup = null
-    if (isWanted && url) void this.app.follow(url)
+    if (isAccepted && url) void this.app.follow(url)
   }
 }

@@ -11,8 +11,8 @@ const keyOf = ({ barcode }: GoodsCard) => barcode
 /** The product list from its second page on. */
 export const Rest = observer(function Rest({ model, from }: { model: HomeModel; from: number }) {
   const { boxOf } = useApp().hosts.device
-  const { top, actions, goods } = model
-  const { list } = goods
+  const { top, actions, goods: products } = model
+  const { list } = products
   const items = useMemo(() => list.slice(from), [list, from])
   const draw = useCallback((card: GoodsCard) => <GoodsCell card={card} actions={actions} />, [actions])
   return <WindowList {...{ items, keyOf, draw, top, boxOf }} className="flow hm-rest" />

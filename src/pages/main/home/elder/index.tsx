@@ -19,16 +19,16 @@ import './index.scss'
 const COLUMNS = 3
 
 /** Products of the nearest store, one below the other; the list ends, which keeps the button below it reachable. */
-const Goods = observer(function Goods({ model }: { model: HomeModel }) {
+const Products = observer(function Products({ model }: { model: HomeModel }) {
   const app = useApp()
-  const { actions, goods } = model
-  if (goods.list.length === 0) return <Flow model={model} />
+  const { actions, goods: products } = model
+  if (products.list.length === 0) return <Flow model={model} />
   return (
     <Section title={texts.goods} more={texts.all} onMore={() => void app.go('category')}>
-      {goods.list.slice(0, PAGE_SIZE).map((card) => (
+      {products.list.slice(0, PAGE_SIZE).map((card) => (
         <GoodsRow
           key={card.barcode}
-          goods={actions.view(card)}
+          productActions={actions.view(card)}
           split
           worded
           onOpen={() => actions.open(card)}
@@ -52,12 +52,12 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
           <Button kind="pri" block icon="phone" onPress={() => void callHelp(app, texts.call)}>
             {texts.call}
           </Button>
-          <Button kind="soft" block icon="receipt" onPress={() => void elder.again()}>
+          <Button kind="soft" block icon="receipt" onPress={() => void elder.reorder()}>
             {texts.again}
           </Button>
         </View>
         <Services pairs={model.services.slice(0, COLUMNS)} image={app.image} onOpen={(url) => void app.follow(url)} />
-        <Goods model={model} />
+        <Products model={model} />
         <Button block className="hm-el__back" onPress={() => switchElder(app)}>
           {texts.back}
         </Button>

@@ -27,7 +27,7 @@ const added = { cardGoodsId: 1, count: 2, total: 2 }
 function open(answers: Answers = {}, { token = 't', store = STORE as StoreCard | null } = {}) {
   const it = testApp({ addToCart: added, ...answers }, { token })
   it.hosts.navigation.stack.push('/')
-  const first = { store, services: [], banners: [], words: [] }
+  const first = { store, services: [], banners: [], hotWords: [] }
   return { ...it, model: new ElderModel(it.app, { first }), sent: it.hosts.transport.inputsOf }
 }
 
@@ -46,7 +46,7 @@ test('BC-82 shows the delivery promise in full sentences, the distance in metres
 describe('buy again', () => {
   test('adds the products of the last paid order once, whatever the number of taps', async () => {
     const { model, sent, hosts } = open({ orderList: lists(order(100, 'x'), order(500, 'a', 'b'), order(500, 'c')) })
-    await Promise.all([model.again(), model.again()])
+    await Promise.all([model.reorder(), model.reorder()])
     expect(sent('addToCart').map(({ barcode, count }) => [barcode, count])).toEqual([
       ['a', 2],
       ['b', 2],
@@ -56,7 +56,7 @@ describe('buy again', () => {
 
   test('RX-05 a prescription drug needs a new request, and is not shown as discontinued', async () => {
     const { model, feedback, sent, hosts } = open({ orderList: lists(order(500, 'rx')) })
-    await model.again()
+    await model.reorder()
     expect([hosts.navigation.log.map(({ url }) => url), sent('addToCart')]).toEqual([
       ['/order/otc/auth?barcode=rx&count=2'],
       [],
@@ -66,17 +66,17 @@ describe('buy again', () => {
 
   test('a visitor is led to the orders through sign-in', async () => {
     const { model, sent, hosts } = open({}, { token: '' })
-    await model.again()
+    await model.reorder()
     expect([hosts.navigation.log.length, sent('orderList'), sent('addToCart')]).toEqual([1, [], []])
   })
 
   test('a shopper without orders sees a message, and a failed call shows why', async () => {
     const none = open({ orderList: lists() })
-    await none.model.again()
+    await none.model.reorder()
     expect([none.feedback.toastText, none.hosts.navigation.log]).toEqual(['您还没有买过，可以先看看附近有货的商品', []])
     const lost = open({ orderList: refused(500, '忙') })
-    await lost.model.again()
-    await lost.model.again()
+    await lost.model.reorder()
+    await lost.model.reorder()
     expect([lost.feedback.toastText, lost.sent('orderList').length]).toEqual(['忙', 2])
   })
 })

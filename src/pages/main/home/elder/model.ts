@@ -34,7 +34,7 @@ export class ElderModel {
   }
 
   /** Adds the products of the last order to the cart; a visitor signs in on the way to the orders. */
-  async again() {
+  async reorder() {
     const { stores, feedback } = this.app
     if (!stores.session.isLoggedIn) return void (await this.app.go('orderList', { index: 0 }))
     if (this.isBusy) return

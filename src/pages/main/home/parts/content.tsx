@@ -22,12 +22,12 @@ const forElders = () => import('../elder.lazy')
 /**
  * Loads code that the first screen does not need when it is wanted: null when loading fails, and home works without it.
  */
-function useLater<T>(load: () => Promise<T>, isWanted: boolean) {
+function useLater<T>(load: () => Promise<T>, isNeeded: boolean) {
   const [code, setCode] = useState<T | null>()
   useEffect(() => {
-    if (!isWanted) return
+    if (!isNeeded) return
     return afterFrame(() => void load().then(setCode, () => setCode(null)))
-  }, [load, isWanted])
+  }, [load, isNeeded])
   return code
 }
 
@@ -55,9 +55,9 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       </View>
       {/* Reserves a box from the start: content added later in the middle would make a mini-program send everything beside it again. */}
       <View>
-        {depth >= DEPTH.goods && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
+        {depth >= DEPTH.products && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
         <View className="y-gut">
-          {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
+          {depth >= DEPTH.products && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
         </View>
       </View>
       <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />

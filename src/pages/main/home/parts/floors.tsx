@@ -72,7 +72,7 @@ const Clock = observer(function Clock({ model }: { model: HomeModel }) {
 /** Flash sale products. They never include prescription drugs. @spec RX-04 */
 export const Seckill = observer(function Seckill({ model }: { model: HomeModel }) {
   const app = useApp()
-  const seckill = model.floors?.seckill
+  const seckill = model.floors?.flashSale
   if (!seckill || seckill.list.length === 0 || model.seckillLeft() <= 0) return null
   return (
     <Section title={mainTexts.seckill.title} right={<Clock model={model} />}>

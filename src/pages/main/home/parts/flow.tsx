@@ -38,13 +38,13 @@ interface Props {
 /** Products of the nearest store, page by page. */
 export const Flow = observer(function Flow({ model, most, Rest }: Props) {
   const app = useApp()
-  const { goods, actions } = model
+  const { goods: products, actions } = model
   const { failed, goods: texts } = mainTexts
-  if (goods.state === 'loading') return <SkeletonFlow />
-  if (goods.state === 'failed') {
-    return <LoadFailed {...failed} onRetry={() => void goods.load()} />
+  if (products.state === 'loading') return <SkeletonFlow />
+  if (products.state === 'failed') {
+    return <LoadFailed {...failed} onRetry={() => void products.load()} />
   }
-  if (goods.isEmpty) {
+  if (products.isEmpty) {
     const { title, text, action } = texts.empty
     return (
       <EmptyState
@@ -59,12 +59,12 @@ export const Flow = observer(function Flow({ model, most, Rest }: Props) {
   return (
     <>
       <View className="flow">
-        {goods.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
+        {products.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
           <GoodsCell key={card.barcode} card={card} actions={actions} />
         ))}
       </View>
-      {Rest && goods.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
-      <ListEnd state={most ? 'idle' : goods.end} onRetry={() => void goods.more()} />
+      {Rest && products.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
+      <ListEnd state={most ? 'idle' : products.end} onRetry={() => void products.more()} />
     </>
   )
 })

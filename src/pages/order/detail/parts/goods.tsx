@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Products by parcel. @spec 3 (orderChilds) */
-export const Goods = observer(function Goods({ model }: Props) {
+export const Products = observer(function Products({ model }: Props) {
   const { order } = model
   if (!order) return null
   const parcels = parcelsOf(order)
@@ -67,7 +67,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
         left={
           <View className="detail-how" {...press(() => model.openReceipt(true))}>
             <Icon name="receipt" size="sm" />
-            {affirm.how}
+            {affirm.breakdown}
           </View>
         }
       />

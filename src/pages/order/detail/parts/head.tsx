@@ -67,7 +67,7 @@ export const Head = observer(function Head({ model }: Props) {
 export const Trace = observer(function Trace({ model }: Props) {
   const steps = [...(model.order?.timeline ?? [])].reverse()
   if (steps.length === 0) return null
-  const shown = model.isTraceOpen ? steps : steps.slice(0, 1)
+  const visibleSteps = model.isTraceOpen ? steps : steps.slice(0, 1)
   const toggle = (
     <View className="detail-fold t3 xs" {...press(() => model.toggleTrace())}>
       {model.isTraceOpen ? texts.traceLess : texts.traceMore}
@@ -75,7 +75,7 @@ export const Trace = observer(function Trace({ model }: Props) {
   )
   return (
     <Section title={texts.trace} right={steps.length > 1 ? toggle : undefined}>
-      <Steps steps={shown} />
+      <Steps steps={visibleSteps} />
     </Section>
   )
 })

@@ -46,9 +46,9 @@ test.each([
 })
 
 test('ST-58 a finished refund shows its date; two refunds are listed; none shows nothing', async () => {
-  const done = await textOf([refund({ state: 'done', doneTime: '2026-11-21T10:02:00+08:00' })])
-  expect(done).toContain('已原路退回')
-  expect(done).toContain('到账时间2026-11-21 10:02')
+  const renderedText = await textOf([refund({ state: 'done', doneTime: '2026-11-21T10:02:00+08:00' })])
+  expect(renderedText).toContain('已原路退回')
+  expect(renderedText).toContain('到账时间2026-11-21 10:02')
   expect((await textOf([refund({}), refund({ id: 2, refundRemark: '' })])).match(/退款金额/g)).toHaveLength(2)
   expect([await textOf([]), await textOf(null)]).toEqual(['', ''])
 })

@@ -13,11 +13,11 @@ const texts = orderTexts.detail.refund
 export const Refunds = observer(function Refunds({ model }: { model: OrderDetailModel }) {
   return (
     <>
-      {model.order?.refunds.map(({ id, asked, state, amount, refundRemark, applyTime, doneTime }) => (
+      {model.order?.refunds.map(({ id, asked: isRequested, state, amount, refundRemark, applyTime, doneTime }) => (
         <Section
           key={id}
           title={texts.title}
-          more={asked === 1 ? texts.open : undefined}
+          more={isRequested === 1 ? texts.open : undefined}
           onMore={() => model.openCase(id)}
         >
           <View role="status">{texts.states[state]}</View>

@@ -14,7 +14,7 @@ import type { EvaluateModel } from '../model'
 const Stars = observer(function Stars({ model }: { model: EvaluateModel }) {
   const { score } = model
   return (
-    <View className="eval__stars" role="radiogroup" aria-label={texts.how}>
+    <View className="eval__stars" role="radiogroup" aria-label={texts.overall}>
       {texts.words.map((word, index) => {
         const star = index + 1
         return (

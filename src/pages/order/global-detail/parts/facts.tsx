@@ -16,7 +16,7 @@ interface Props {
 
 /** Delivery address, buyer, and the order's numbers. */
 export const Facts = observer(function Facts({ model, order }: Props) {
-  const { address, buyer, way, orderNo, createTime, payTime, remark } = order
+  const { address, buyer, way: shippingMethod, orderNo, createTime, payTime, remark } = order
   const { canChange, openAddresses, buyers } = model
   return (
     <>
@@ -38,7 +38,7 @@ export const Facts = observer(function Facts({ model, order }: Props) {
       </Section>
       <Section>
         <Pair name={texts.way} right>
-          {globalTexts.ways[way]}
+          {globalTexts.importModes[shippingMethod]}
         </Pair>
         <Pair name={texts.no} right>
           {orderNo}

@@ -38,9 +38,9 @@ const Parcels = observer(function Parcels({ model }: Props) {
 })
 
 const Happened = observer(function Happened({ model }: Props) {
-  const { steps, told, load } = model
-  if (told === 'loading') return <SkeletonRows count={2} />
-  if (told === 'failed')
+  const { steps, stepsState, load } = model
+  if (stepsState === 'loading') return <SkeletonRows count={2} />
+  if (stepsState === 'failed')
     return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={load} />
   return steps.length > 0 ? <Steps steps={steps} /> : <View className="t3">{texts.none.text}</View>
 })

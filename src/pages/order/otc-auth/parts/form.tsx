@@ -57,17 +57,17 @@ export const Disease = observer(function Disease({ model }: Props) {
   )
 })
 
-const WAYS = ['upload', 'doctor'] as const
+const SOURCES = ['upload', 'doctor'] as const
 
 /** Source of the prescription: one from a hospital, or a doctor who prescribes. @spec BC-36 */
-export const Paper = observer(function Paper({ model }: Props) {
+export const PrescriptionSource = observer(function PrescriptionSource({ model }: Props) {
   const { via } = model
   return (
     <Section title={texts.rx}>
       <View className="otc-ways" role="group" aria-label={texts.rx}>
         <Chips wrap>
-          {WAYS.map((way) => (
-            <Chip key={way} box inset text={texts.ways[way]} on={way === via} onPress={() => model.setVia(way)} />
+          {SOURCES.map((source) => (
+            <Chip key={source} box inset text={texts.ways[source]} on={source === via} onPress={() => model.setVia(source)} />
           ))}
         </Chips>
       </View>

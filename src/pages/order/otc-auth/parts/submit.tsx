@@ -22,7 +22,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
         disabled={blocked !== ''}
         reason={blocked}
         loading={isSubmitting}
-        onPress={() => model.ask()}
+        onPress={() => model.openRiskSheet()}
       >
         {isSubmitting ? texts.submitting : texts.submit}
       </Button>

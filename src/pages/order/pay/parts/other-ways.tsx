@@ -25,18 +25,18 @@ export const OtherWays = observer(function OtherWays({ model }: { model: PayMode
   const { go, stores } = useApp()
   const [wallet, setWallet] = useState<Wallet | null>(null)
   useEffect(() => {
-    void stores.api.call('walletGold', {}).then((found) => found.ok && setWallet(found.data))
+    void stores.api.call('walletGold', {}).then((result) => result.ok && setWallet(result.data))
   }, [stores])
-  const shown = takesWallet && wallet?.goldCoinPay === 1 ? wallet : null
-  if (!shown && !isInsured) return <View />
+  const visibleWallet = takesWallet && wallet?.goldCoinPay === 1 ? wallet : null
+  if (!visibleWallet && !isInsured) return <View />
   return (
     <Section list>
-      {shown && (
+      {visibleWallet && (
         <Cell
           icon="wallet"
           iconOn
           title={walletTexts.row}
-          note={noteOf(shown)}
+          note={noteOf(visibleWallet)}
           onPress={() => void go('orderWalletPay', { id: orderNo })}
         />
       )}

@@ -21,7 +21,7 @@ const ICONS = {
 
 /** Returns the label of the button to the order's page. */
 function wordOf({ state, isCoupon, benefitsId }: ResultModel) {
-  if (isCoupon) return state === 'paid' ? payTexts.coupon.mine : payTexts.coupon.purchases
+  if (isCoupon) return state === 'paid' ? payTexts.coupon.toMyCoupons : payTexts.coupon.purchases
   return benefitsId ? texts.toBenefit : texts.order
 }
 
@@ -48,7 +48,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
         </Button>
       )}
       {isUnclear && (
-        <Button kind={state === 'failed' ? 'pri' : 'soft'} size="l" block onPress={() => void model.ask()}>
+        <Button kind={state === 'failed' ? 'pri' : 'soft'} size="l" block onPress={() => void model.checkPayment()}>
           {texts.ask}
         </Button>
       )}

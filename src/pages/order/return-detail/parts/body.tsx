@@ -69,7 +69,7 @@ export const Case = observer(function Case({ model }: Props) {
           {texts.states[state]}
         </View>
         <View className="t2">{model.note}</View>
-        <Pair name={model.canAsk ? texts.asked : texts.amount} right>
+        <Pair name={model.canRequestAgain ? texts.requestedAmount : texts.amount} right>
           <Price value={amount} plain />
         </Pair>
         {fees > 0 && (

@@ -24,11 +24,11 @@ const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }
   if (model.obstacle === 'closed')
     return <EmptyState kind="empty" alone {...texts.closed} onAction={model.toOpen} {...other} />
   if (model.obstacle === 'locked') {
-    const said = texts.locked(formatShopTime(model.lockedUntil ?? '', 'HH:mm'))
-    return <EmptyState kind="empty" alone {...said} action={texts.reset} onAction={model.toPassword} {...other} />
+    const lockedTexts = texts.locked(formatShopTime(model.lockedUntil ?? '', 'HH:mm'))
+    return <EmptyState kind="empty" alone {...lockedTexts} action={texts.reset} onAction={model.toPassword} {...other} />
   }
-  const said = texts[model.obstacle ?? 'empty']
-  return <EmptyState kind="empty" alone {...said} action={texts.other} onAction={model.toCashier} />
+  const obstacleTexts = texts[model.obstacle ?? 'empty']
+  return <EmptyState kind="empty" alone {...obstacleTexts} action={texts.other} onAction={model.toCashier} />
 })
 
 const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {

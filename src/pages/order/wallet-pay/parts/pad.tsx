@@ -13,7 +13,7 @@ const texts = walletTexts.pad
 /** Asks for the payment password. */
 export const Pad = observer(function Pad({ model }: { model: WalletPayModel }) {
   return (
-    <Sheet open={model.asking} title={texts.title} onClose={model.close}>
+    <Sheet open={model.isPadOpen} title={texts.title} onClose={model.close}>
       <View className="center">{texts.amount(formatYuan(model.billGold))}</View>
       {model.pinError && <Note kind="danger">{model.pinError}</Note>}
       <PinPad

@@ -11,9 +11,9 @@ import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
 import type { PickListModel } from '../model'
 
-type Goods = NonNullable<PickListModel['handed']>['goodsVoList']
+type Products = NonNullable<PickListModel['handed']>['goodsVoList']
 
-const Lines = ({ goods }: { goods: Goods }) => {
+const Lines = ({ goods }: { goods: Products }) => {
   const { image } = useApp()
   return goods.map(({ barcode, productName, spec, minPic, drugClass, price, count }) => (
     <OrderLine
@@ -29,17 +29,17 @@ const Lines = ({ goods }: { goods: Goods }) => {
 }
 
 /** Products to check before handing them over. */
-const Seen = observer(function Seen({ model }: { model: PickListModel }) {
-  const { seen, canHand } = model
-  if (!seen) return null
-  const used = seen.usedTime && texts.used(formatShopTime(seen.usedTime, 'MM-DD HH:mm'))
+const ScannedOrder = observer(function ScannedOrder({ model }: { model: PickListModel }) {
+  const { scannedOrder, canHand } = model
+  if (!scannedOrder) return null
+  const used = scannedOrder.usedTime && texts.used(formatShopTime(scannedOrder.usedTime, 'MM-DD HH:mm'))
   return (
     <View className="picks__f" role="status">
-      <Note kind={canHand ? 'info' : 'warn'}>{seen.problem || used || texts.compare}</Note>
+      <Note kind={canHand ? 'info' : 'warn'}>{scannedOrder.problem || used || texts.compare}</Note>
       <Pair name={texts.no} right>
-        {seen.orderNo}
+        {scannedOrder.orderNo}
       </Pair>
-      <Lines goods={seen.goodsVoList} />
+      <Lines goods={scannedOrder.goodsVoList} />
       {canHand && (
         <View className="picks__pair picks__f">
           <Button onPress={model.leave}>{texts.notNow}</Button>
@@ -54,7 +54,7 @@ const Seen = observer(function Seen({ model }: { model: PickListModel }) {
 
 /** Counter of the staff: enter a code, check the products, hand them over. @spec PR-34 */
 export const Staff = observer(function Staff({ model }: { model: PickListModel }) {
-  const { isStaff, code, error, handed, seen } = model
+  const { isStaff, code, error, handed, scannedOrder } = model
   if (!isStaff) return null
   return (
     <Section title={texts.staff}>
@@ -72,11 +72,11 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
         <Button icon="scan" onPress={() => void model.scan()}>
           {texts.scan}
         </Button>
-        <Button kind={seen ? 'ghost' : 'pri'} onPress={() => void model.check()}>
+        <Button kind={scannedOrder ? 'ghost' : 'pri'} onPress={() => void model.check()}>
           {texts.check}
         </Button>
       </View>
-      <Seen model={model} />
+      <ScannedOrder model={model} />
       {handed && (
         <View className="picks__f" role="status">
           <Note kind="ok">{texts.checked}</Note>

@@ -28,7 +28,7 @@ const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
     {demand.doctor && <Pair name={texts.doctor}>{demand.doctor}</Pair>}
     {demand.pharmacist && <Pair name={texts.pharmacist}>{demand.pharmacist}</Pair>}
     <Pair name={texts.no}>{demand.orderNo}</Pair>
-    {isOpen(demand) && <Cell title={texts.forOther} onPress={model.again} />}
+    {isOpen(demand) && <Cell title={texts.forOther} onPress={model.requestAgain} />}
     <View className="dm-note">
       <Note>{RX_NOTICE}</Note>
     </View>
@@ -37,7 +37,7 @@ const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
 
 /** A prescription request with its history and its next steps. */
 export const DemandView = ({ model }: { model: DemandModel }) => (
-  <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.again} onGone={model.toList}>
+  <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.requestAgain} onGone={model.toList}>
     {(demand) => <Facts demand={demand} model={model} />}
   </WatchedView>
 )

@@ -9,13 +9,13 @@ import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
 /** The shopper's own addresses: the first few, and all on request. */
-export const Mine = observer(function Mine({ model }: { model: PlaceModel }) {
+export const OwnAddresses = observer(function OwnAddresses({ model }: { model: PlaceModel }) {
   const { addresses, shownAddresses } = model
   if (model.mine === 'failed') {
     return (
-      <Section title={locationTexts.mine}>
+      <Section title={locationTexts.myAddresses}>
         <Note action={commonTexts.retry} onAction={model.retry}>
-          {locationTexts.mineFailed}
+          {locationTexts.addressesFailed}
         </Note>
       </Section>
     )
@@ -24,8 +24,8 @@ export const Mine = observer(function Mine({ model }: { model: PlaceModel }) {
   const isFolded = shownAddresses.length < addresses.length
   return (
     <Section
-      title={locationTexts.mine}
-      more={isFolded ? locationTexts.allMine(addresses.length) : undefined}
+      title={locationTexts.myAddresses}
+      more={isFolded ? locationTexts.allAddresses(addresses.length) : undefined}
       onMore={() => model.unfold()}
     >
       {shownAddresses.map((address) => (

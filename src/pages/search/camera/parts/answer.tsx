@@ -37,7 +37,7 @@ export const Answer = observer(function Answer({ model }: { model: CameraModel }
   }
   if (state !== 'words') return null
   return (
-    <Section title={texts.found} note={texts.foundText} className="sc__words">
+    <Section title={texts.recognizedText} note={texts.recognizedHint} className="sc__words">
       <Chips wrap>
         {words.map((word) => (
           <Chip key={word} inset text={word} onPress={() => model.search(word)} />

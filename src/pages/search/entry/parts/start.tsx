@@ -14,7 +14,7 @@ const Head = ({ title }: { title: string }) => (
   </View>
 )
 
-const Way = ({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) => (
+const SearchShortcut = ({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) => (
   <View className="se-way" {...press(onPress, undefined, 'link')}>
     <Icon name={icon} />
     <Text className="se-way__t">{text}</Text>
@@ -28,8 +28,8 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
   return (
     <View className="y-gut se">
       <View className="se-ways">
-        <Way icon="camera" text={searchTexts.ways.camera} onPress={() => void go('searchCamera')} />
-        <Way icon="scan" text={searchTexts.ways.scan} onPress={() => void go('searchBarcode', { now: 1 })} />
+        <SearchShortcut icon="camera" text={searchTexts.searchMethods.camera} onPress={() => void go('searchCamera')} />
+        <SearchShortcut icon="scan" text={searchTexts.searchMethods.scan} onPress={() => void go('searchBarcode', { now: 1 })} />
       </View>
       {history.length > 0 && (
         <View className="se-block">

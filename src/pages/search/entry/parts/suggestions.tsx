@@ -84,7 +84,7 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
       </View>
       <Price value={view.price} size="lg" />
       <View className="se-best__a">
-        <GoodsAction goods={view} onOpen={() => model.actions.open(best)} onAdd={() => void model.actions.add(best)} />
+        <GoodsAction productActions={view} onOpen={() => model.actions.open(best)} onAdd={() => void model.actions.add(best)} />
       </View>
     </View>
   )

@@ -6,11 +6,11 @@ import { cls } from '@/ui/cls'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import type { Filter } from '../filter'
-import type { SearchGoodsModel } from '../model'
+import type { SearchProductsModel } from '../model'
 
 const SORTS = ['default', 'sales', 'price'] as const
 
-const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
+const Sorts = observer(function Sorts({ model }: { model: SearchProductsModel }) {
   const { sort, conditions } = model
   const count = conditions.length
   return (
@@ -47,7 +47,7 @@ const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
 const texts = searchTexts.filter
 /** Conditions offered outside the drawer. */
 const QUICK: { key: string; text: string; on: Partial<Filter> }[] = [
-  { key: 'way', text: texts.ways.o2o, on: { way: 'o2o' } },
+  { key: 'way', text: texts.deliveryMethods.o2o, on: { way: 'o2o' } },
   { key: 'drug', text: texts.drugs.OTC, on: { drugClass: 'OTC' } },
   { key: 'medical', text: texts.medicalUsable, on: { medical: true } },
   { key: 'inStock', text: texts.inStock, on: { inStock: true } },
@@ -55,7 +55,7 @@ const QUICK: { key: string; text: string; on: Partial<Filter> }[] = [
 ]
 
 /** Sort row and conditions; they stick below the search field. */
-export const Head = observer(function Head({ model, top }: { model: SearchGoodsModel; top: number }) {
+export const Head = observer(function Head({ model, top }: { model: SearchProductsModel; top: number }) {
   const { conditions } = model
   const chosen = conditions.map(({ key }) => key)
   return (

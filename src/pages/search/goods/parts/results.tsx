@@ -11,10 +11,10 @@ import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
 import { SkeletonRows } from '@/ui/skeleton'
 import { WindowList } from '@/ui/window-list'
-import type { SearchGoodsModel } from '../model'
+import type { SearchProductsModel } from '../model'
 
 interface Props {
-  model: SearchGoodsModel
+  model: SearchProductsModel
 }
 
 /** The results, or the reason why there are none. */
@@ -81,7 +81,7 @@ const NoResult = observer(function NoResult({ model }: Props) {
         text={isFiltered ? reason || texts.filtered : texts.reason}
         action={text}
         onAction={() => (to ? model.narrow(to) : void replace('search'))}
-        second={texts.elsewhere}
+        second={texts.changeAddress}
         onSecond={() => void go('searchAddress')}
         link={city ? texts.inCity(city.cityName, city.count) : undefined}
         onLink={() => void go('searchCity', { backTo: hosts.navigation.current() })}

@@ -22,10 +22,10 @@ export const OrderQuestions = observer(function OrderQuestions({ model }: { mode
         placeholder={texts.number}
         error={problem}
         onInput={model.type}
-        onConfirm={() => void model.look()}
+        onConfirm={() => void model.lookUpOrder()}
         right={
-          <Button kind="soft" size="s" loading={isBusy} onPress={() => void model.look()}>
-            {texts.look}
+          <Button kind="soft" size="s" loading={isBusy} onPress={() => void model.lookUpOrder()}>
+            {texts.lookUp}
           </Button>
         }
       />

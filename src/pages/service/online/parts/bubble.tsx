@@ -27,7 +27,7 @@ const Content = ({ message, model, onLook }: Omit<Props, 'isRead'>) => {
   return (
     <>
       {kind === 'image' && (
-        <View {...press(() => onLook(src), chatTexts.look)}>
+        <View {...press(() => onLook(src), chatTexts.viewPicture)}>
           <Image className="chat__pic" src={src} mode="aspectFill" imgProps={NO_ALT} />
         </View>
       )}

@@ -31,14 +31,14 @@ const None = observer(function None({ model }: { model: StoreListModel }) {
       text={texts.emptyText}
       second={texts.changeCity}
       onSecond={model.changeCity}
-      action={texts.toGoods}
-      onAction={model.toGoods}
+      action={texts.toProducts}
+      onAction={model.toCategory}
     />
   )
 })
 
 /** The stores, or the state in their place. */
-export const Found = observer(function Found({ model }: { model: StoreListModel }) {
+export const StoreResults = observer(function StoreResults({ model }: { model: StoreListModel }) {
   const { api } = useApp().stores
   const { stores } = model
   if (stores.state === 'loading') return <StoreBones count={4} />

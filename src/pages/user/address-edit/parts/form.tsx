@@ -41,7 +41,7 @@ const Who = observer(function Who({ model }: { model: AddressEditModel }) {
   )
 })
 
-const Where = observer(function Where({ model }: { model: AddressEditModel }) {
+const AddressFields = observer(function AddressFields({ model }: { model: AddressEditModel }) {
   const { form, errors } = model
   return (
     <>
@@ -85,7 +85,7 @@ export const FormView = observer(function FormView({ model }: { model: AddressEd
       </Section>
       <Section>
         <Who model={model} />
-        <Where model={model} />
+        <AddressFields model={model} />
       </Section>
       <Section list>
         <Cell

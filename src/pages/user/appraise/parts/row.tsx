@@ -4,7 +4,7 @@ import { evaluateTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { GoodsPicture } from '@/ui/picture'
 import { Section } from '@/ui/section'
-import { isDone, type AppraiseModel } from '../model'
+import { isReviewed, type AppraiseModel } from '../model'
 
 /** A product, with its review or the link to write one. */
 export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]; model: AppraiseModel }) => {
@@ -16,9 +16,9 @@ export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]
         <View className="appr__t">
           <View className="ell">{row.productName}</View>
           <View className="xs t3">{row.spec}</View>
-          {isDone(row) && <View className="t2">{`${texts.stars(row.score)} ${row.text}`}</View>}
+          {isReviewed(row) && <View className="t2">{`${texts.stars(row.score)} ${row.text}`}</View>}
         </View>
-        {!isDone(row) && (
+        {!isReviewed(row) && (
           <Button kind="soft" size="s" label={`${texts.write}，${row.productName}`} onPress={() => model.write(row)}>
             {texts.write}
           </Button>

@@ -11,7 +11,7 @@ import type { UserBarcodeModel } from '../model'
 
 const { code: texts } = searchTexts
 /** Barcode for the counter, and its product. */
-export const Found = observer(function Found({ model }: { model: UserBarcodeModel }) {
+export const BarcodeProduct = observer(function BarcodeProduct({ model }: { model: UserBarcodeModel }) {
   const { replace } = useApp()
   const { code, card, actions } = model
   return (
@@ -29,7 +29,7 @@ export const Found = observer(function Found({ model }: { model: UserBarcodeMode
         <View className="y-pair">
           <Button onPress={() => void replace('searchBarcode', { now: 1 })}>{texts.again}</Button>
           <Button kind="pri" onPress={() => card && actions.open(card)}>
-            {texts.look}
+            {texts.viewProduct}
           </Button>
         </View>
       </ActionBar>

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import type { CollectModel } from '../model'
 
 /** Shown in place of a list: loading, error or empty state. */
-export const Blank = observer(function Blank({ model }: { model: CollectModel }) {
+export const ListState = observer(function ListState({ model }: { model: CollectModel }) {
   const { list, type } = model
   if (list.rows.state === 'loading') return <SkeletonRows alone count={5} />
   if (list.rows.state === 'failed') {
@@ -19,8 +19,8 @@ export const Blank = observer(function Blank({ model }: { model: CollectModel })
       alone
       title={texts.emptyTitle}
       text={texts.emptyText}
-      action={texts.toGoods}
-      onAction={model.toGoods}
+      action={texts.toProducts}
+      onAction={model.toCategory}
     />
   ) : (
     <EmptyState

@@ -29,8 +29,8 @@ const Row = observer(function Row({ row, model }: RowProps) {
 })
 
 /** Products on sale, then products off sale. */
-export const Goods = observer(function Goods({ model }: { model: CollectModel }) {
-  const { goods, gone, list } = model
+export const Products = observer(function Products({ model }: { model: CollectModel }) {
+  const { goods, offSaleProducts, list } = model
   return (
     <>
       {goods.length > 0 && (
@@ -40,7 +40,7 @@ export const Goods = observer(function Goods({ model }: { model: CollectModel })
           ))}
         </Section>
       )}
-      {gone.length > 0 && (
+      {offSaleProducts.length > 0 && (
         <Section list>
           <View className="own-gone">
             <View className="strong" role="heading" aria-level={2}>
@@ -50,7 +50,7 @@ export const Goods = observer(function Goods({ model }: { model: CollectModel })
               {texts.clearGone}
             </View>
           </View>
-          {gone.map((row) => (
+          {offSaleProducts.map((row) => (
             <Row key={row.id} row={row} model={model} />
           ))}
         </Section>

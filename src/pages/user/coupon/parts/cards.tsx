@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Coupon } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
 import type { Status } from '../model'
@@ -23,7 +23,7 @@ export const Cards = ({ list, status, onUse }: Props) => (
       return (
         <CouponCard
           key={coupon.id}
-          {...couponWords(coupon)}
+          {...couponCardTexts(coupon)}
           {...(off ? { off } : {})}
           action={coupon.couponType === COUPON_TYPE.product ? texts.exchange : texts.use}
           onAction={() => onUse(coupon)}

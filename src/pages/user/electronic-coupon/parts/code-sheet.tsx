@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Sheet } from '@/ui/sheet'
 import type { ShownModel } from '../model'
 
-const texts = couponsTexts.shown
+const texts = couponsTexts.couponCode
 
 /** Sheet with the code of a coupon, large enough for a counter. */
 export const CodeSheet = observer(function CodeSheet({ model }: { model: ShownModel }) {
@@ -19,7 +19,7 @@ export const CodeSheet = observer(function CodeSheet({ model }: { model: ShownMo
         <View>
           <View className="t2 ecp-note">{coupon?.name ?? ''}</View>
           <View className="ecp-code" role="status">
-            {state === 'ready' ? words : texts.asking}
+            {state === 'ready' ? words : texts.loadingCode}
           </View>
           <View className="xs t2 ecp-note">{texts.note}</View>
         </View>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { couponsTexts } from '@/texts/coupons'
 import { Button } from '@/ui/button'
 import { CouponCard } from '@/ui/coupon-card'
@@ -13,7 +13,7 @@ const texts = couponsTexts.exchange
 
 /** Field for a code, the coupon it gives, and the exchange button. */
 export const CodeForm = observer(function CodeForm({ model }: { model: ExchangeModel }) {
-  const { code, error, found, busy } = model
+  const { code, error, codeCoupon, busy } = model
   return (
     <>
       <Section className="cpn-form">
@@ -22,15 +22,15 @@ export const CodeForm = observer(function CodeForm({ model }: { model: ExchangeM
           placeholder={texts.field}
           maxlength={40}
           onInput={model.type}
-          onConfirm={() => void model.look()}
+          onConfirm={() => void model.lookUpCode()}
           {...(error ? { error } : {})}
         />
         <Note kind="info">{texts.why}</Note>
-        <Button kind="pri" block loading={busy} onPress={() => void (found ? model.take() : model.look())}>
-          {found ? (busy ? texts.taking : texts.take) : busy ? texts.looking : texts.look}
+        <Button kind="pri" block loading={busy} onPress={() => void (codeCoupon ? model.take() : model.lookUpCode())}>
+          {codeCoupon ? (busy ? texts.taking : texts.take) : busy ? texts.looking : texts.lookUp}
         </Button>
       </Section>
-      {found && <CouponCard {...couponWords(found)} />}
+      {codeCoupon && <CouponCard {...couponCardTexts(codeCoupon)} />}
     </>
   )
 })

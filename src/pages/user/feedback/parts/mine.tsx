@@ -39,21 +39,21 @@ const Row = ({ row, model, onLook }: RowProps) => (
 
 /** The shopper's earlier feedback, with the replies. */
 export const Mine = observer(function Mine({ model }: { model: FeedbackModel }) {
-  const { mine } = model
+  const { mine: ownFeedback } = model
   const { open, viewer } = usePreview()
   return (
-    <Section title={texts.mine}>
-      {mine.state === 'loading' && <SkeletonRows count={2} />}
-      {mine.state === 'failed' && (
-        <Note action={commonTexts.retry} onAction={() => void mine.load()}>
+    <Section title={texts.myFeedback}>
+      {ownFeedback.state === 'loading' && <SkeletonRows count={2} />}
+      {ownFeedback.state === 'failed' && (
+        <Note action={commonTexts.retry} onAction={() => void ownFeedback.load()}>
           {accountTexts.failed}
         </Note>
       )}
-      {mine.isEmpty && <View className="xs t3">{texts.none}</View>}
-      {mine.list.map((row) => (
+      {ownFeedback.isEmpty && <View className="xs t3">{texts.none}</View>}
+      {ownFeedback.list.map((row) => (
         <Row key={row.id} row={row} model={model} onLook={open} />
       ))}
-      {mine.list.length > 0 && <ListEnd state={mine.end} onRetry={() => void mine.more()} />}
+      {ownFeedback.list.length > 0 && <ListEnd state={ownFeedback.end} onRetry={() => void ownFeedback.more()} />}
       {viewer}
     </Section>
   )

@@ -14,7 +14,7 @@ export const Look = observer(function Look() {
   const app = useApp()
   const chosen = darkChoice(app)
   return (
-    <Section title={texts.look}>
+    <Section title={texts.display}>
       <Cell
         title={texts.elder}
         note={texts.elderNote}

@@ -34,7 +34,7 @@ const NameSheet = observer(function NameSheet({ model }: Props) {
 })
 
 const DevicesSheet = observer(function DevicesSheet({ model }: Props) {
-  const others = model.devices.filter(({ here }) => here === 0)
+  const others = model.devices.filter(({ here: isCurrentDevice }) => isCurrentDevice === 0)
   const foot = others.length > 0 && (
     <Button kind="danger" block onPress={() => void model.end()}>
       {texts.outOthers}
@@ -49,7 +49,7 @@ const DevicesSheet = observer(function DevicesSheet({ model }: Props) {
             {texts.out}
           </Button>
         )
-        const right = device.here ? <View className="xs t2">{texts.here}</View> : out
+        const right = device.here ? <View className="xs t2">{texts.thisDevice}</View> : out
         return <Cell key={device.id} title={name} note={model.timeOf(device)} right={right} />
       })}
     </Sheet>

@@ -22,7 +22,7 @@ export const Kept = ({ days }: { days: number }) => (
     <View className="strong">{texts.restTitle}</View>
     <View className="xs t2 off__text">{texts.rest}</View>
     <View className="strong">{texts.keptTitle}</View>
-    <View className="xs t2 off__text">{texts.kept}</View>
+    <View className="xs t2 off__text">{texts.retainedText}</View>
     <View className="xs t2">{texts.cooling(days)}</View>
   </Section>
 )

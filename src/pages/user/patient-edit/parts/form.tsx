@@ -61,7 +61,7 @@ function Choose<T extends string>({ label, options, names, value, disabled, onCh
 const Who = observer(function Who({ model }: { model: PatientEditModel }) {
   const { form, errors, idMask } = model
   return (
-    <Section title={words.who}>
+    <Section title={words.basicInfo}>
       <Choose
         label={words.relation}
         options={RELATIONS}

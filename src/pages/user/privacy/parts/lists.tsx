@@ -9,12 +9,12 @@ import { Pair } from '@/ui/cell'
 export const PurposeList = () => (
   <View>
     {purposes.map((purpose) => {
-      const { name, why, what, refusing } = consentTexts.purposes[purpose]
+      const { name, why, what: dataText, refusing } = consentTexts.purposes[purpose]
       return (
         <View key={purpose} className="privacy__item">
           <View className="strong">{name}</View>
           <Pair name={consentTexts.why}>{why}</Pair>
-          <Pair name={consentTexts.what}>{what}</Pair>
+          <Pair name={consentTexts.what}>{dataText}</Pair>
           <Pair name={consentTexts.refusing}>{refusing}</Pair>
         </View>
       )
@@ -28,7 +28,7 @@ const callsOf = (kind: (typeof means)[number]) =>
     .join(' · ')
 
 /** List of the device capabilities used, from the table that tests compare with the code. */
-export const Means = () => (
+export const DeviceCapabilities = () => (
   <View>
     {means.map((kind) => (
       <View key={kind} className="privacy__item">

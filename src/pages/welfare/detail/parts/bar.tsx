@@ -21,7 +21,7 @@ export const Bar = observer(function Bar({ one, state, model }: Props) {
   const steps: Partial<Record<typeof state, [text: string, go: () => void]>> = {
     waiting: [texts.pay, () => model.pay(one)],
     joined: [texts.use, () => model.use(one)],
-    over: [texts.mine, () => model.use(one)],
+    over: [texts.myBenefitCoupons, () => model.use(one)],
   }
   const join = one.price > 0 ? texts.joinFor(formatYuan(one.price)) : texts.join
   const [text, go] = steps[state] ?? [join, () => model.join(one)]
@@ -30,7 +30,7 @@ export const Bar = observer(function Bar({ one, state, model }: Props) {
     <ActionBar>
       <View className="y-pair">
         {state === 'waiting' && (
-          <Button size="l" loading={model.busy} onPress={() => void model.give(one)}>
+          <Button size="l" loading={model.busy} onPress={() => void model.cancelBenefit(one)}>
             {texts.give}
           </Button>
         )}

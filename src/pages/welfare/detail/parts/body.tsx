@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
-import { couponWords } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/commodity/coupon-words'
 import { spanOf } from '@/features/welfare/words'
 import { welfareTexts } from '@/texts/welfare'
 import { Cell } from '@/ui/cell'
@@ -48,7 +48,7 @@ export const Body = observer(function Body({ one, model }: Props) {
         {!isMine && <Cell title={texts.left} value={texts.leftCount(remaining)} />}
         {groupName && <Cell title={texts.by} value={groupName} />}
         <Cell title={texts.stores} icon="store" onPress={() => model.toStores(one)} />
-        {isMine && <Cell title={texts.mine} icon="wallet" onPress={() => model.use(one)} />}
+        {isMine && <Cell title={texts.myBenefitCoupons} icon="wallet" onPress={() => model.use(one)} />}
       </Section>
       <View className="wf-head" role="heading" aria-level={2}>
         {texts.coupons}
@@ -56,7 +56,7 @@ export const Body = observer(function Body({ one, model }: Props) {
       {coupons.map((coupon) => (
         <CouponCard
           key={coupon.couponId}
-          {...couponWords(coupon)}
+          {...couponCardTexts(coupon)}
           until={texts.until(coupon.validDays)}
           note={texts.count(coupon.count)}
         />

@@ -14,7 +14,7 @@ const ACTIONS = { waiting: texts.actions.pay, joined: texts.actions.use } as Rec
 export const BenefitCard = observer(function BenefitCard({ one, model }: { one: Benefit; model: WelfareModel }) {
   const { name, note, price, originPrice, couponCount, validDays, isGroupUser, needsCode } = one
   const state = model.stateOf(one)
-  const action = ACTIONS[state] ?? texts.actions.look
+  const action = ACTIONS[state] ?? texts.actions.view
   return (
     <Section title={name} note={texts.states[state]}>
       <View className="t2">{note}</View>
